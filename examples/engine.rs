@@ -15,12 +15,12 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::Duration;
 
-use rollwright_api::{Legal, PhaseShown, Position, Seated};
+use rollwright_api::{JoinedTable, LegalActions, PhaseInfo, TablePosition};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 /// One of the legal actions, by the game's state alone. Put your engine here.
-fn choose(position: &Position, legal: &Legal, luck: &mut u64) -> Option<String> {
+fn choose(position: &TablePosition, legal: &LegalActions, luck: &mut u64) -> Option<String> {
     let state = &position.state;
     if let (Some(turn), Some(goal)) = (state["turn"].as_u64(), state["goal"].as_u64()) {
         let score = state["scores"][usize::from(legal.seat) - 1].as_u64().unwrap_or(0);
@@ -106,7 +106,7 @@ impl Table {
 
     /// Sits down by this request.
     fn sit(&mut self, path: &str, body: Value) -> Result<(), Failed> {
-        let seated: Seated = self.call(path, Some(body))?;
+        let seated: JoinedTable = self.call(path, Some(body))?;
         (self.table, self.token) = (seated.table, seated.token);
         // Whoever has both can go on for this engine.
         println!("table {} token {}", self.table, self.token);
@@ -114,10 +114,10 @@ impl Table {
     }
 
     /// Plays the seats of the token until the game is over; the last position.
-    fn play(&self) -> Result<Position, Failed> {
+    fn play(&self) -> Result<TablePosition, Failed> {
         let mut luck = 1;
-        let mut position: Position = self.call(&self.at(""), None)?;
-        while !matches!(position.phase, PhaseShown::Over { .. }) {
+        let mut position: TablePosition = self.call(&self.at(""), None)?;
+        while !matches!(position.phase, PhaseInfo::Over { .. }) {
             position = match self.step(&position, &mut luck) {
                 // The table has gone on: look again.
                 Err(Failed::Refused(409, _)) => self.call(&self.at(""), None)?,
@@ -128,9 +128,9 @@ impl Table {
     }
 
     /// Rolls, decides or waits, whichever the position asks for; the next position.
-    fn step(&self, position: &Position, luck: &mut u64) -> Result<Position, Failed> {
+    fn step(&self, position: &TablePosition, luck: &mut u64) -> Result<TablePosition, Failed> {
         let version = position.version;
-        if let PhaseShown::Roll { yours: true, .. } = position.phase {
+        if let PhaseInfo::Roll { yours: true, .. } = position.phase {
             return self.call(&self.at("/roll"), Some(json!({ "version": version })));
         }
         let legal = position.legal.first();

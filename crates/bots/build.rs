@@ -6,31 +6,31 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// Where weights lie, under `src`.
-const FOLDERS: [&str; 4] =
+const WEIGHT_FOLDERS: [&str; 4] =
     ["qwixx/champion/weights", "qwinto", "qwinto/two_seats", "yahtzee/two_seats"];
 /// How hard is tried to make them small: no more than takes a moment.
-const EFFORT: u8 = 6;
+const DEFLATE_LEVEL: u8 = 6;
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    for folder in FOLDERS {
+    for folder in WEIGHT_FOLDERS {
         fs::create_dir_all(out.join(folder))?;
         for entry in fs::read_dir(Path::new("src").join(folder))? {
             let path = entry?.path();
             if path.extension().is_some_and(|kind| kind == "net" || kind == "bin") {
                 println!("cargo::rerun-if-changed={}", path.display());
                 let name = path.file_name().unwrap_or_default();
-                fs::write(out.join(folder).join(name), packed(&fs::read(&path)?))?;
+                fs::write(out.join(folder).join(name), pack_weights(&fs::read(&path)?))?;
             }
         }
     }
     Ok(())
 }
 
-fn packed(bytes: &[u8]) -> Vec<u8> {
+fn pack_weights(bytes: &[u8]) -> Vec<u8> {
     let low = bytes.iter().step_by(2);
     let high = bytes.iter().skip(1).step_by(2);
     let planes: Vec<u8> = low.chain(high).copied().collect();
-    miniz_oxide::deflate::compress_to_vec(&planes, EFFORT)
+    miniz_oxide::deflate::compress_to_vec(&planes, DEFLATE_LEVEL)
 }

@@ -6,14 +6,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::time::{SeatTime, TimeLimit};
-use crate::{View, Warns};
+use crate::time::{SeatClockInfo, TimeLimit};
+use crate::{PositionView, TutorThreshold};
 
 /// A table somebody has just sat down at.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Seated {
+pub struct JoinedTable {
     /// The table.
-    #[schemars(schema_with = "crate::table_name")]
+    #[schemars(schema_with = "crate::table_id_schema")]
     pub table: String,
     /// What holds the seats. It is shown once; keep it secret.
     pub token: String,
@@ -23,27 +23,27 @@ pub struct Seated {
 
 /// A version of a table.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Version {
+pub struct TableVersion {
     /// The version.
     pub version: u64,
 }
 
 /// Another table.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Elsewhere {
+pub struct TableReference {
     /// The table.
-    #[schemars(schema_with = "crate::table_name")]
+    #[schemars(schema_with = "crate::table_id_schema")]
     pub table: String,
 }
 
 /// A position, with everything that whoever asks may do.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Position {
+pub struct TablePosition {
     /// The table.
-    #[schemars(schema_with = "crate::table_name")]
+    #[schemars(schema_with = "crate::table_id_schema")]
     pub table: String,
     /// The game.
-    #[schemars(schema_with = "crate::game_names")]
+    #[schemars(schema_with = "crate::game_name_schema")]
     pub game: String,
     /// The game's name for people.
     pub title: String,
@@ -76,30 +76,30 @@ pub struct Position {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
     /// The seats in order.
-    pub seats: Vec<SeatShown>,
+    pub seats: Vec<SeatInfo>,
     /// The seat that began, counted from 1.
     pub first: u8,
     /// The seat whose turn it is, or at the end was.
     pub active: u8,
     /// What the position waits for.
-    pub phase: PhaseShown,
+    pub phase: PhaseInfo,
     /// What somebody asks the people at other screens to take back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub take_back: Option<TakeBack>,
+    pub take_back: Option<PendingUndo>,
     /// The tutor, where it is proposed or on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tutor: Option<Tutor>,
+    pub tutor: Option<TutorStatus>,
     /// While a bot still works out how to play: how many percent it has done. Until
     /// then it takes no part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub studying: Option<u8>,
     /// What your seats may do now.
-    pub legal: Vec<Legal>,
+    pub legal: Vec<LegalActions>,
     /// What there is to draw, as the seat in `viewer` may see it.
-    pub view: View,
+    pub view: PositionView,
     /// The game's state as plain data, as the seat in `viewer` may see it; each game has
     /// its own, with names that say what they are.
-    #[schemars(schema_with = "crate::names::states")]
+    #[schemars(schema_with = "crate::names::state_schema")]
     pub state: Value,
     /// The seat that `view` and `state` are for; missing for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -108,13 +108,13 @@ pub struct Position {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
     /// Who has entered the hall of fame with this game, once it is over.
-    pub fame: Vec<Fame>,
+    pub fame: Vec<HallOfFameEntry>,
 }
 
 /// Somebody asks the people at other screens to take a decision back. It lapses when
 /// anything else happens at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct TakeBack {
+pub struct PendingUndo {
     /// The seat whose decision it is.
     pub by: u8,
     /// The seats that have not said yes yet.
@@ -125,16 +125,16 @@ pub struct TakeBack {
 
 /// The tutor at a table: it warns before decisions that cost much.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Tutor {
+pub struct TutorStatus {
     /// From which losses on it warns.
-    pub warns: Warns,
+    pub warns: TutorThreshold,
     /// The seats that have not agreed yet. It is on when there are none.
     pub waits_for: Vec<u8>,
 }
 
 /// A seat and who sits there.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct SeatShown {
+pub struct SeatInfo {
     /// Its number, counted from 1.
     pub seat: u8,
     /// The name to show.
@@ -156,7 +156,7 @@ pub struct SeatShown {
     pub resigned: bool,
     /// Its clock, where there are clocks and a person plays it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub time: Option<SeatTime>,
+    pub time: Option<SeatClockInfo>,
     /// The points as the sheet stands.
     pub points: i32,
     /// The number it has added to the secret seed.
@@ -167,7 +167,7 @@ pub struct SeatShown {
 /// What a position waits for.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "waits_for", rename_all = "lowercase")]
-pub enum PhaseShown {
+pub enum PhaseInfo {
     /// Dice.
     Roll {
         /// The seat that rolls.
@@ -175,12 +175,12 @@ pub enum PhaseShown {
         /// Whether you may roll now.
         yours: bool,
         /// The dice, in the order in which faces are written down.
-        dice: Vec<DieDue>,
+        dice: Vec<DieToRoll>,
     },
     /// Answers.
     Decide {
         /// The question.
-        #[schemars(schema_with = "crate::names::questions")]
+        #[schemars(schema_with = "crate::names::question_schema")]
         question: String,
         /// The seats that have not answered yet.
         seats: Vec<u8>,
@@ -188,7 +188,7 @@ pub enum PhaseShown {
     /// Nothing: the game is over.
     Over {
         /// How it ended.
-        #[schemars(schema_with = "crate::names::endings")]
+        #[schemars(schema_with = "crate::names::ending_schema")]
         how: String,
         /// Who has won; several share the win.
         winners: Vec<u8>,
@@ -197,7 +197,7 @@ pub enum PhaseShown {
 
 /// A die that is to be rolled.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct DieDue {
+pub struct DieToRoll {
     /// Its name.
     pub name: String,
     /// Its smallest face.
@@ -208,7 +208,7 @@ pub struct DieDue {
 
 /// What a seat may do.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Legal {
+pub struct LegalActions {
     /// The seat.
     pub seat: u8,
     /// Its actions, in the game's notation.
@@ -217,23 +217,23 @@ pub struct Legal {
 
 /// A game that can be played.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct GameShown {
+pub struct GameInfo {
     /// Its name in requests.
-    #[schemars(schema_with = "crate::game_names")]
+    #[schemars(schema_with = "crate::game_name_schema")]
     pub game: String,
     /// Its name for people.
     pub title: String,
     /// What sort of game it is.
     pub summary: String,
     /// Its rule sets; the first is the default.
-    pub rules: Vec<RulesShown>,
+    pub rules: Vec<RuleSetInfo>,
     /// The strategies of its bots, from clumsy to strong.
     pub bots: Vec<String>,
 }
 
 /// A rule set.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct RulesShown {
+pub struct RuleSetInfo {
     /// Its name.
     pub name: String,
     /// What it is, in one line.
@@ -255,7 +255,7 @@ pub struct Health {
 
 /// An entry of the hall of fame.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Fame {
+pub struct HallOfFameEntry {
     /// The place, from 1; equal results share it.
     pub place: usize,
     /// The name, as long as it was not deleted.
@@ -273,7 +273,7 @@ pub struct Fame {
 
 /// Something is being worked out.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct UnderWay {
+pub struct ComputationProgress {
     /// How many percent are done.
     #[schemars(range(max = 100))]
     pub percent: u8,

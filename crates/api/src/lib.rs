@@ -12,19 +12,22 @@ mod time;
 mod view;
 
 pub use answers::{
-    DieDue, Elsewhere, Fame, GameShown, Health, Legal, PhaseShown, Position, RulesShown, SeatShown,
-    Seated, TakeBack, Tutor, UnderWay, Version,
+    ComputationProgress, DieToRoll, GameInfo, HallOfFameEntry, Health, JoinedTable, LegalActions,
+    PendingUndo, PhaseInfo, RuleSetInfo, SeatInfo, TablePosition, TableReference, TableVersion,
+    TutorStatus,
 };
 pub use bounds::{
-    Bounded, LARGEST, LONGEST_NAME, LONGEST_WORD, MOST_FACES, MOST_SEATS, Yes, game_names,
-    table_name,
+    AlwaysTrue, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_ROLL_FACES, MAX_SAFE_INTEGER,
+    MAX_TABLE_SEATS, Validate, game_name_schema, table_id_schema,
 };
-pub use lists::{Glance, Past, SeatEnd};
-pub use news::{Answer, News, What};
-pub use reaction::{React, Reacted, Reaction};
+pub use lists::{PastGame, SeatResult, TableSummary};
+pub use news::{RevealedAction, TableEvent, TableEventKind};
+pub use reaction::{Reaction, ReactionRequest, SeatReaction};
 pub use requests::{
-    Act, AnswerTutor, AnswerUndo, Bot, ChangeSpeed, Dice, Join, NewSeat, NewSeatPass, NewTable,
-    Number, ProposeTutor, Roll, SeatPass, Speed, Undo, Warns,
+    ActionRequest, AnswerTutorRequest, AnswerUndoRequest, ChangeBotSpeedRequest,
+    CreateTableRequest, DiceMode, JoinRequest, NewSeat, NewSeatPass, ProposeTutorRequest,
+    RollRequest, SeatBotRequest, SeatTransferRequest, SeedNumberRequest, Speed, TutorThreshold,
+    UndoRequest,
 };
-pub use time::{BotLevel, Per, SeatTime, TimeLimit, clock_face};
-pub use view::{Cell, DieShown, Mark, Note, Row, Sheet, View};
+pub use time::{BotLevel, SeatClockInfo, TimeLimit, TimeLimitScope, format_remaining_time};
+pub use view::{CellState, CellView, DieState, PositionView, RowView, SheetCounter, SheetView};

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 /// A table at a glance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Glance {
+pub struct TableSummary {
     /// The table.
-    #[schemars(schema_with = "crate::table_name")]
+    #[schemars(schema_with = "crate::table_id_schema")]
     pub table: String,
     /// The game.
-    #[schemars(schema_with = "crate::game_names")]
+    #[schemars(schema_with = "crate::game_name_schema")]
     pub game: String,
     /// The rule set.
     pub rules: String,
@@ -28,14 +28,14 @@ pub struct Glance {
 
 /// A game somebody has finished.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Past {
+pub struct PastGame {
     /// The table.
-    #[schemars(schema_with = "crate::table_name")]
+    #[schemars(schema_with = "crate::table_id_schema")]
     pub table: String,
     /// The seat, counted from 1.
     pub seat: i64,
     /// The game.
-    #[schemars(schema_with = "crate::game_names")]
+    #[schemars(schema_with = "crate::game_name_schema")]
     pub game: String,
     /// The rule set.
     pub rules: String,
@@ -57,12 +57,12 @@ pub struct Past {
     #[serde(default)]
     pub resigned: bool,
     /// The other seats in order.
-    pub others: Vec<SeatEnd>,
+    pub others: Vec<SeatResult>,
 }
 
 /// How a game ended for one of its seats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct SeatEnd {
+pub struct SeatResult {
     /// The seat, counted from 1.
     pub seat: i64,
     /// The name; empty when it was deleted.

@@ -1,24 +1,24 @@
 //! What happens at a table, as anybody may hear it.
 
 use rollwright_games::Seat;
-use rollwright_games::record::DiceKind;
+use rollwright_games::record::DiceOrigin;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened, as anybody may hear it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct News {
+pub struct TableEvent {
     /// The version it led to; also the id of the event in a stream.
     pub version: u64,
     /// What it was.
     #[serde(flatten)]
-    pub what: What,
+    pub what: TableEventKind,
 }
 
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
-pub enum What {
+pub enum TableEventKind {
     /// Dice were rolled.
     Roll {
         /// The faces in the order in which dice are written down.
@@ -30,7 +30,7 @@ pub enum What {
         #[schemars(with = "u8")]
         seat: Seat,
         /// All answers that came to light; none while others still have to answer.
-        answers: Vec<Answer>,
+        answers: Vec<RevealedAction>,
     },
     /// Decisions were taken back.
     Undo {
@@ -41,7 +41,7 @@ pub enum What {
     Dice {
         /// Where from.
         #[schemars(with = "String")]
-        dice: DiceKind,
+        dice: DiceOrigin,
     },
     /// A seat added a number to the secret seed.
     Number {
@@ -69,7 +69,7 @@ pub enum What {
 
 /// What a seat chose.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Answer {
+pub struct RevealedAction {
     /// The seat.
     #[schemars(with = "u8")]
     pub seat: Seat,

@@ -44,7 +44,7 @@ impl Reaction {
 
 /// A reaction of a seat.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Reacted {
+pub struct SeatReaction {
     /// The seat, counted from 1.
     pub seat: u8,
     /// The reaction.
@@ -54,13 +54,13 @@ pub struct Reacted {
 /// What somebody has to say to what happened.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct React {
+pub struct ReactionRequest {
     /// The reaction.
     pub reaction: Reaction,
 }
 
-impl crate::Bounded for React {
-    fn check(&self) -> Result<(), String> {
+impl crate::Validate for ReactionRequest {
+    fn validate(&self) -> Result<(), String> {
         Ok(())
     }
 }

@@ -5,15 +5,18 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::bounds::{self, Bounded, LONGEST_NAME, LONGEST_WORD, MOST_FACES, MOST_SEATS, Yes};
+use crate::bounds::{
+    self, AlwaysTrue, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_ROLL_FACES, MAX_TABLE_SEATS,
+    Validate,
+};
 use crate::time::TimeLimit;
 
 /// A table to be set up.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct NewTable {
+pub struct CreateTableRequest {
     /// The game.
-    #[schemars(schema_with = "crate::game_names")]
+    #[schemars(schema_with = "crate::game_name_schema")]
     pub game: String,
     /// The rule set; the game's first one when missing.
     #[schemars(length(max = 64))]
@@ -27,7 +30,7 @@ pub struct NewTable {
     pub seats: Vec<NewSeat>,
     /// `random` (the server rolls) or `manual` (people roll and send the faces).
     #[serde(default)]
-    pub dice: Dice,
+    pub dice: DiceMode,
     /// A training game: undo is free, and it does not count.
     #[serde(default)]
     pub training: bool,
@@ -43,7 +46,7 @@ pub struct NewTable {
     pub seed: Option<u64>,
     /// For how many minutes somebody has to be away, with no page open and no request of
     /// theirs, before whoever set the table up may hand their seat to a bot.
-    #[serde(default = "away_after")]
+    #[serde(default = "default_away_minutes")]
     #[schemars(range(min = 1, max = 60))]
     pub away_after: u8,
     /// How fast bots play while somebody looks on.
@@ -52,7 +55,7 @@ pub struct NewTable {
     /// From which losses on the tutor warns before decisions; missing where there is to be
     /// none. Whoever joins agrees to it, and the game does not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tutor: Option<Warns>,
+    pub tutor: Option<TutorThreshold>,
     /// Clocks; people take as long as they like when missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeLimit>,
@@ -61,7 +64,7 @@ pub struct NewTable {
 /// From which losses on the tutor warns: those that the coach marks like this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Warns {
+pub enum TutorThreshold {
     /// Hardly a mistake.
     Doubtful,
     /// A mistake.
@@ -70,14 +73,14 @@ pub enum Warns {
     VeryBad,
 }
 
-fn away_after() -> u8 {
+fn default_away_minutes() -> u8 {
     5
 }
 
 /// Who rolls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Dice {
+pub enum DiceMode {
     /// The server.
     #[default]
     Random,
@@ -94,13 +97,13 @@ pub enum NewSeat {
     /// A bot's, of this strategy or level.
     Bot(#[schemars(length(max = 64))] String),
     /// Whoever joins: `{"open": true}`.
-    Open(Yes),
+    Open(AlwaysTrue),
 }
 
 /// Somebody who sits down.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Join {
+pub struct JoinRequest {
     /// The name to be shown.
     #[schemars(length(max = 200))]
     pub name: String,
@@ -109,7 +112,7 @@ pub struct Join {
 /// A decision.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Act {
+pub struct ActionRequest {
     /// The version it answers.
     #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub version: u64,
@@ -127,15 +130,15 @@ pub struct Act {
 /// The tutor is proposed, by whoever set the table up.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ProposeTutor {
+pub struct ProposeTutorRequest {
     /// From which losses on it warns.
-    pub warns: Warns,
+    pub warns: TutorThreshold,
 }
 
 /// A word on the tutor.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AnswerTutor {
+pub struct AnswerTutorRequest {
     /// Yes to what is proposed; a no turns the tutor off for all.
     pub yes: bool,
 }
@@ -143,7 +146,7 @@ pub struct AnswerTutor {
 /// A roll.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Roll {
+pub struct RollRequest {
     /// The version it answers.
     #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub version: u64,
@@ -168,7 +171,7 @@ pub enum Speed {
 /// Another speed of the bots.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ChangeSpeed {
+pub struct ChangeBotSpeedRequest {
     /// How fast they play while somebody looks on.
     pub speed: Speed,
 }
@@ -185,7 +188,7 @@ pub struct NewSeatPass {
 /// What another device was given to take over seats with.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct SeatPass {
+pub struct SeatTransferRequest {
     /// The pass, which works once.
     #[schemars(length(max = 64))]
     pub pass: String,
@@ -194,7 +197,7 @@ pub struct SeatPass {
 /// A number for the secret seed.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Number {
+pub struct SeedNumberRequest {
     /// A number of your own, from 0 to 9007199254740991.
     #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub number: u64,
@@ -203,7 +206,7 @@ pub struct Number {
 /// Taking back.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Undo {
+pub struct UndoRequest {
     /// The table's version.
     #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub version: u64,
@@ -216,7 +219,7 @@ pub struct Undo {
 /// A word on taking back what somebody at another screen asks for.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AnswerUndo {
+pub struct AnswerUndoRequest {
     /// The table's version.
     #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub version: u64,
@@ -227,30 +230,36 @@ pub struct AnswerUndo {
 /// A bot that is to play for a seat.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Bot {
+pub struct SeatBotRequest {
     /// Its strategy or level.
     #[schemars(length(max = 64))]
     pub strategy: String,
 }
 
-impl Bounded for NewTable {
-    fn check(&self) -> Result<(), String> {
-        bounds::text("a rule set's name", self.rules.as_deref().unwrap_or(""), LONGEST_WORD)?;
+impl Validate for CreateTableRequest {
+    fn validate(&self) -> Result<(), String> {
+        bounds::check_text_length(
+            "a rule set's name",
+            self.rules.as_deref().unwrap_or(""),
+            MAX_IDENTIFIER_CHARS,
+        )?;
         if self.settings.len() > 8 {
             return Err("a table has at most 8 settings".to_owned());
         }
-        if self.seats.is_empty() || self.seats.len() > usize::from(MOST_SEATS) {
-            return Err(format!("a table has 1 to {MOST_SEATS} seats"));
+        if self.seats.is_empty() || self.seats.len() > usize::from(MAX_TABLE_SEATS) {
+            return Err(format!("a table has 1 to {MAX_TABLE_SEATS} seats"));
         }
         for seat in &self.seats {
             match seat {
-                NewSeat::Name(name) => bounds::text("a name", name, LONGEST_NAME)?,
-                NewSeat::Bot(strategy) => bounds::text("a strategy", strategy, LONGEST_WORD)?,
-                NewSeat::Open(Yes) => {}
+                NewSeat::Name(name) => bounds::check_text_length("a name", name, MAX_NAME_CHARS)?,
+                NewSeat::Bot(strategy) => {
+                    bounds::check_text_length("a strategy", strategy, MAX_IDENTIFIER_CHARS)?
+                }
+                NewSeat::Open(AlwaysTrue) => {}
             }
         }
-        self.first.map_or(Ok(()), bounds::seat)?;
-        bounds::number("a seed", self.seed.unwrap_or(0))?;
+        self.first.map_or(Ok(()), bounds::check_seat_number)?;
+        bounds::check_safe_integer("a seed", self.seed.unwrap_or(0))?;
         let fits = (1..=60).contains(&self.away_after);
         if !fits {
             return Err("away_after is 1 to 60 minutes".to_owned());
@@ -263,72 +272,72 @@ impl Bounded for NewTable {
     }
 }
 
-impl Bounded for Join {
-    fn check(&self) -> Result<(), String> {
-        bounds::text("a name", &self.name, LONGEST_NAME)
+impl Validate for JoinRequest {
+    fn validate(&self) -> Result<(), String> {
+        bounds::check_text_length("a name", &self.name, MAX_NAME_CHARS)
     }
 }
 
-impl Bounded for Act {
-    fn check(&self) -> Result<(), String> {
-        bounds::number("a version", self.version)?;
-        bounds::seat(self.seat)?;
-        bounds::text("an action", &self.action, LONGEST_WORD)
+impl Validate for ActionRequest {
+    fn validate(&self) -> Result<(), String> {
+        bounds::check_safe_integer("a version", self.version)?;
+        bounds::check_seat_number(self.seat)?;
+        bounds::check_text_length("an action", &self.action, MAX_IDENTIFIER_CHARS)
     }
 }
 
-impl Bounded for Roll {
-    fn check(&self) -> Result<(), String> {
-        bounds::number("a version", self.version)?;
-        let fits = self.faces.as_ref().is_none_or(|faces| faces.len() <= MOST_FACES);
-        if fits { Ok(()) } else { Err(format!("a roll has at most {MOST_FACES} faces")) }
+impl Validate for RollRequest {
+    fn validate(&self) -> Result<(), String> {
+        bounds::check_safe_integer("a version", self.version)?;
+        let fits = self.faces.as_ref().is_none_or(|faces| faces.len() <= MAX_ROLL_FACES);
+        if fits { Ok(()) } else { Err(format!("a roll has at most {MAX_ROLL_FACES} faces")) }
     }
 }
 
-impl Bounded for Number {
-    fn check(&self) -> Result<(), String> {
-        bounds::number("your number", self.number)
+impl Validate for SeedNumberRequest {
+    fn validate(&self) -> Result<(), String> {
+        bounds::check_safe_integer("your number", self.number)
     }
 }
 
-impl Bounded for Undo {
-    fn check(&self) -> Result<(), String> {
-        bounds::number("a version", self.version)
+impl Validate for UndoRequest {
+    fn validate(&self) -> Result<(), String> {
+        bounds::check_safe_integer("a version", self.version)
     }
 }
 
-impl Bounded for AnswerUndo {
-    fn check(&self) -> Result<(), String> {
-        bounds::number("a version", self.version)
+impl Validate for AnswerUndoRequest {
+    fn validate(&self) -> Result<(), String> {
+        bounds::check_safe_integer("a version", self.version)
     }
 }
 
-impl Bounded for ChangeSpeed {
-    fn check(&self) -> Result<(), String> {
+impl Validate for ChangeBotSpeedRequest {
+    fn validate(&self) -> Result<(), String> {
         Ok(())
     }
 }
 
-impl Bounded for ProposeTutor {
-    fn check(&self) -> Result<(), String> {
+impl Validate for ProposeTutorRequest {
+    fn validate(&self) -> Result<(), String> {
         Ok(())
     }
 }
 
-impl Bounded for SeatPass {
-    fn check(&self) -> Result<(), String> {
-        bounds::text("a pass", &self.pass, LONGEST_WORD)
+impl Validate for SeatTransferRequest {
+    fn validate(&self) -> Result<(), String> {
+        bounds::check_text_length("a pass", &self.pass, MAX_IDENTIFIER_CHARS)
     }
 }
 
-impl Bounded for AnswerTutor {
-    fn check(&self) -> Result<(), String> {
+impl Validate for AnswerTutorRequest {
+    fn validate(&self) -> Result<(), String> {
         Ok(())
     }
 }
 
-impl Bounded for Bot {
-    fn check(&self) -> Result<(), String> {
-        bounds::text("a strategy", &self.strategy, LONGEST_WORD)
+impl Validate for SeatBotRequest {
+    fn validate(&self) -> Result<(), String> {
+        bounds::check_text_length("a strategy", &self.strategy, MAX_IDENTIFIER_CHARS)
     }
 }

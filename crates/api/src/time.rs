@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct TimeLimit {
     /// `move`: each decision or roll has the whole time; `game`: all of a seat's moves
     /// share it.
-    pub per: Per,
+    pub per: TimeLimitScope,
     /// The time, in seconds.
     #[schemars(range(min = 10, max = 2_592_000))]
     pub seconds: u32,
@@ -22,7 +22,7 @@ pub struct TimeLimit {
 /// What a clock counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Per {
+pub enum TimeLimitScope {
     /// Each decision or roll.
     Move,
     /// The whole game.
@@ -48,7 +48,7 @@ pub enum BotLevel {
 
 /// The clock of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct SeatTime {
+pub struct SeatClockInfo {
     /// While it runs: when its time is over, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<i64>,
@@ -59,10 +59,10 @@ pub struct SeatTime {
     pub reminded: bool,
 }
 
-impl SeatTime {
+impl SeatClockInfo {
     /// How many milliseconds are left at a moment, in milliseconds since 1970.
     #[must_use]
-    pub fn left_at(&self, now: i64) -> i64 {
+    pub fn remaining_millis_at(&self, now: i64) -> i64 {
         self.until.map_or(self.left.unwrap_or(0), |until| until.saturating_sub(now)).max(0)
     }
 }
@@ -70,7 +70,7 @@ impl SeatTime {
 /// Time that is left, as clocks show it: minutes and seconds, or hours and minutes. None from
 /// a day up, which is told in words.
 #[must_use]
-pub fn clock_face(millis: i64) -> Option<String> {
+pub fn format_remaining_time(millis: i64) -> Option<String> {
     let seconds = millis / 1000;
     match seconds {
         ..3600 => Some(format!("{}:{:02}", seconds / 60, seconds % 60)),

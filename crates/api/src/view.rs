@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 
 /// What there is to draw.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-pub struct View {
+pub struct PositionView {
     /// The dice on the table.
-    pub dice: Vec<DieShown>,
+    pub dice: Vec<DieState>,
     /// The sheets or boards, from the first seat on.
-    pub sheets: Vec<Sheet>,
+    pub sheets: Vec<SheetView>,
 }
 
 /// A die on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct DieShown {
+pub struct DieState {
     /// Its name, for instance `white 1`.
     pub name: String,
     /// What it shows; missing while it has yet to be rolled.
@@ -25,16 +25,16 @@ pub struct DieShown {
 
 /// A sheet of paper, or a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Sheet {
+pub struct SheetView {
     /// Whose it is; missing for a board that all share.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
     /// What it is called.
     pub title: String,
     /// Its rows from top to bottom.
-    pub rows: Vec<Row>,
+    pub rows: Vec<RowView>,
     /// What is counted beside the rows, such as penalties.
-    pub notes: Vec<Note>,
+    pub notes: Vec<SheetCounter>,
     /// What it is worth; missing for a board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
@@ -42,14 +42,14 @@ pub struct Sheet {
 
 /// A row of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Row {
+pub struct RowView {
     /// What it is called.
     pub label: String,
     /// Its colour, where it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<String>,
     /// Its cells from left to right.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<CellView>,
     /// What it is worth, where rows count by themselves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
@@ -59,11 +59,11 @@ pub struct Row {
 
 /// A cell of a row.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Cell {
+pub struct CellView {
     /// What is written in it; may be empty.
     pub text: String,
     /// What it is.
-    pub mark: Mark,
+    pub mark: CellState,
     /// The action that this cell stands for, where whoever looks may take it now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<String>,
@@ -72,7 +72,7 @@ pub struct Cell {
 /// What a cell is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Mark {
+pub enum CellState {
     /// Free to be used.
     Open,
     /// Crossed off or filled.
@@ -85,56 +85,56 @@ pub enum Mark {
 
 /// Something counted.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Note {
+pub struct SheetCounter {
     /// What it is.
     pub label: String,
     /// How much of it.
     pub value: i32,
 }
 
-impl From<view::View> for View {
-    fn from(view: view::View) -> Self {
-        let die = |die: view::DieShown| DieShown { name: die.name, face: die.face };
+impl From<view::PositionView> for PositionView {
+    fn from(view: view::PositionView) -> Self {
+        let die = |die: view::DieState| DieState { name: die.name, face: die.face };
         Self {
             dice: view.dice.into_iter().map(die).collect(),
-            sheets: view.sheets.into_iter().map(Sheet::from).collect(),
+            sheets: view.sheets.into_iter().map(SheetView::from).collect(),
         }
     }
 }
 
-impl From<view::Sheet> for Sheet {
-    fn from(sheet: view::Sheet) -> Self {
-        let note = |note: view::Note| Note { label: note.label, value: note.value };
+impl From<view::SheetView> for SheetView {
+    fn from(sheet: view::SheetView) -> Self {
+        let note = |note: view::SheetCounter| SheetCounter { label: note.label, value: note.value };
         Self {
             seat: sheet.seat.map(u8::from),
             title: sheet.title,
-            rows: sheet.rows.into_iter().map(Row::from).collect(),
-            notes: sheet.notes.into_iter().map(note).collect(),
+            rows: sheet.rows.into_iter().map(RowView::from).collect(),
+            notes: sheet.counters.into_iter().map(note).collect(),
             points: sheet.points,
         }
     }
 }
 
-impl From<view::Row> for Row {
-    fn from(row: view::Row) -> Self {
+impl From<view::RowView> for RowView {
+    fn from(row: view::RowView) -> Self {
         Self {
             label: row.label,
             colour: row.colour.map(str::to_owned),
-            cells: row.cells.into_iter().map(Cell::from).collect(),
+            cells: row.cells.into_iter().map(CellView::from).collect(),
             points: row.points,
-            locked: row.locked,
+            locked: row.is_locked,
         }
     }
 }
 
-impl From<view::Cell> for Cell {
-    fn from(cell: view::Cell) -> Self {
-        let mark = match cell.mark {
-            view::Mark::Open => Mark::Open,
-            view::Mark::Used => Mark::Used,
-            view::Mark::Gone => Mark::Gone,
-            view::Mark::Closed => Mark::Closed,
+impl From<view::CellView> for CellView {
+    fn from(cell: view::CellView) -> Self {
+        let mark = match cell.state {
+            view::CellState::Open => CellState::Open,
+            view::CellState::Used => CellState::Used,
+            view::CellState::Unreachable => CellState::Gone,
+            view::CellState::Closed => CellState::Closed,
         };
-        Self { text: cell.text, mark, action: cell.action }
+        Self { text: cell.text, mark, action: cell.legal_action }
     }
 }

@@ -7,12 +7,12 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use rollwright_bots::Luck;
+use rollwright_bots::SplitMix64;
 use rollwright_bots::playout::random_playout;
 use rollwright_games::{Game, Phase, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 
 /// How long each case runs, three times; the best of the three counts.
-const SPELL: Duration = Duration::from_millis(700);
+const RUN_TIME: Duration = Duration::from_millis(700);
 
 fn main() {
     // `cargo test` runs benches too: then one game each is enough.
@@ -32,8 +32,8 @@ fn every_rule_set<G: Game>(count: u8, quick: bool) {
     for set in G::rule_sets() {
         let choice = RuleChoice::new::<G>(Some(set.name), &Default::default());
         let (Ok(choice), Some(seats)) = (choice, Seats::new(count, Seat(0))) else { continue };
-        let opening = G::new(&G::rules(&choice), seats);
-        let spell = if quick { Duration::ZERO } else { SPELL };
+        let opening = G::new(&G::rules_for(&choice), seats);
+        let spell = if quick { Duration::ZERO } else { RUN_TIME };
         let best = (0..if quick { 1 } else { 3 })
             .map(|seed| measure(&opening, seed, spell))
             .max_by(|a, b| a.0.total_cmp(&b.0));
@@ -46,7 +46,7 @@ fn every_rule_set<G: Game>(count: u8, quick: bool) {
 
 /// Games a CPU-second, and steps a game.
 fn measure<G: Game>(opening: &G, seed: u64, spell: Duration) -> (f64, f64) {
-    let mut luck = Luck::new(seed);
+    let mut luck = SplitMix64::new(seed);
     let (mut games, mut steps) = (0u64, 0u64);
     let began = ProcessTime::now();
     loop {

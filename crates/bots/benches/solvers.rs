@@ -6,15 +6,17 @@
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use rollwright_bots::playout::{random_roll, roll_of};
-use rollwright_bots::yahtzee::State;
-use rollwright_bots::{Ended, GameDice, Luck, Unwatched, luck_of, qwixx, yahtzee};
+use rollwright_bots::playout::{random_roll, roll_from_number};
+use rollwright_bots::yahtzee::SheetState;
+use rollwright_bots::{
+    CompletedGame, GameDice, NoProgress, SplitMix64, qwixx, random_for_decision, yahtzee,
+};
 use rollwright_games::qwixx::{Action, Rules as QwixxRules, Sheet};
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
 use rollwright_games::{Game, Phase, Qwixx, Seat, Seats, Yahtzee};
 
 /// Perfect games that are played of each kind.
-const GAMES: u32 = 1_000_000;
+const GAMES_PER_CASE: u32 = 1_000_000;
 
 fn main() {
     // `cargo test` runs benches too: the answers are tested elsewhere.
@@ -42,115 +44,121 @@ fn main() {
         (QwixxRules::CONCORDIA, "concordia", 87.696_322),
         (QwixxRules::OTTAWA, "ottawa", 116.234_739),
     ] {
-        let solved = qwixx_table(rules, name, 1, value);
-        let opening = Qwixx::new(&rules, alone());
-        let (together, time) =
-            timed(|| side_by_side(&opening, |dice, ends| solved.play_alone(&opening, dice, ends)));
-        told("perfect games side by side", &together, value, time);
-        let best = |position: &Qwixx| solved.best(position, Seat(0));
-        let (one_by_one, time) = timed(|| one_by_one(&opening, qwixx::thrown, best));
-        told("the same one by one", &one_by_one, value, time);
+        let solved = solve_qwixx(rules, name, 1, value);
+        let opening = Qwixx::new(&rules, one_seat());
+        let (together, time) = timed(|| {
+            play_batches(&opening, |dice, ends| solved.play_solo_games(&opening, dice, ends))
+        });
+        report_games("perfect games side by side", &together, value, time);
+        let best = |position: &Qwixx| solved.best_action(position, Seat(0));
+        let (one_by_one, time) = timed(|| play_one_by_one(&opening, qwixx::stable_roll, best));
+        report_games("the same one by one", &one_by_one, value, time);
         assert!(together == one_by_one);
     }
     if only_qwixx {
         return;
     }
     for (seats, value) in [(2, 130.501_362), (3, 142.419_1), (4, 152.298_9), (5, 160.694_7)] {
-        let solved = qwixx_table(QwixxRules::OFFICIAL, "official", seats, value);
+        let solved = solve_qwixx(QwixxRules::OFFICIAL, "official", seats, value);
         own_sheet_games(&solved, seats as u8, value);
     }
 }
 
 /// Plays the own-sheet game: the others supply white rolls, cross nothing, and their
 /// penalties are forgotten, so that only the own sheet ends it.
-fn own_sheet_games(solved: &qwixx::Solved, count: u8, value: f64) {
+fn own_sheet_games(solved: &qwixx::QwixxSolution, count: u8, value: f64) {
     let Some(seats) = Seats::new(count, Seat(0)) else { return };
-    let mut luck = Luck::new(3);
+    let mut luck = SplitMix64::new(3);
     let (mut sum, mut squares) = (0.0, 0.0);
-    for _ in 0..GAMES {
+    for _ in 0..GAMES_PER_CASE {
         let mut sheets = vec![Sheet::EMPTY; usize::from(count)];
         let mut active = Seat(0);
-        while let Ok(mut game) = Qwixx::set_up(solved.rules(), seats, active, &sheets) {
+        while let Ok(mut game) = Qwixx::from_sheets(solved.rules(), seats, active, &sheets) {
             let Phase::Roll { .. } = game.phase() else { break };
             game.apply_roll(random_roll(&game, &mut luck));
             while let Phase::Decide { seats, .. } = game.phase() {
                 let Some(seat) = seats.iter().next() else { break };
-                let best = if seat == Seat(0) { solved.best(&game, seat) } else { None };
-                game.apply(seat, best.unwrap_or(Action::Pass));
+                let best = if seat == Seat(0) { solved.best_action(&game, seat) } else { None };
+                game.apply_action(seat, best.unwrap_or(Action::Pass));
             }
             sheets[0] = *game.sheet_of(Seat(0));
-            active = seats.after(active);
+            active = seats.next(active);
         }
         let score = f64::from(sheets[0].points());
         sum += score;
         squares += score * score;
     }
-    let games = f64::from(GAMES);
+    let games = f64::from(GAMES_PER_CASE);
     let mean = sum / games;
     let error = ((squares / games - mean * mean) / games).sqrt();
-    println!("  {GAMES} games on the own sheet: mean {mean:.3} +- {error:.3}");
+    println!("  {GAMES_PER_CASE} games on the own sheet: mean {mean:.3} +- {error:.3}");
     assert!((mean - value).abs() < 3.0 * error, "off by {}", (mean - value) / error);
 }
 
 fn yahtzee(rules: YahtzeeRules, value: f64) {
-    let (solved, time) = timed(|| yahtzee::Solved::solve(rules, 1, &Unwatched));
+    let (solved, time) = timed(|| yahtzee::YahtzeeSolution::solve(rules, 1, &NoProgress));
     let Ok(solved) = solved else { return };
-    line(&format!("yahtzee {}", rules.name()), solved.value(), solved.states() as u64, time);
-    assert!((solved.value() - value).abs() < 1e-5);
-    let (distribution, time) = timed(|| solved.distribution(State::START, &Unwatched));
+    report_solve(
+        &format!("yahtzee {}", rules.name()),
+        solved.expected_score(),
+        solved.state_count() as u64,
+        time,
+    );
+    assert!((solved.expected_score() - value).abs() < 1e-5);
+    let (distribution, time) = timed(|| solved.score_distribution(SheetState::START, &NoProgress));
     if let Ok(Some(distribution)) = distribution {
-        line("  its distribution", distribution.mean(), 0, time);
+        report_solve("  its distribution", distribution.mean(), 0, time);
         assert!((distribution.mean() - value).abs() < 1e-5);
     }
     // The first games make the plans that others find.
-    let opening = Yahtzee::new(&rules, alone());
-    let play = |dice: &[GameDice], ends: &mut _| solved.play_alone(&opening, dice, ends);
-    let (together, time) = timed(|| side_by_side(&opening, play));
-    told("perfect games side by side", &together, value, time);
-    let (again, time) = timed(|| side_by_side(&opening, play));
-    told("perfect games with all plans made", &again, value, time);
-    let best = |position: &Yahtzee| solved.best(position, Seat(0));
-    let (one_by_one, time) = timed(|| one_by_one(&opening, roll_of, best));
-    told("the same one by one", &one_by_one, value, time);
+    let opening = Yahtzee::new(&rules, one_seat());
+    let play = |dice: &[GameDice], ends: &mut _| solved.play_solo_games(&opening, dice, ends);
+    let (together, time) = timed(|| play_batches(&opening, play));
+    report_games("perfect games side by side", &together, value, time);
+    let (again, time) = timed(|| play_batches(&opening, play));
+    report_games("perfect games with all plans made", &again, value, time);
+    let best = |position: &Yahtzee| solved.best_action(position, Seat(0));
+    let (one_by_one, time) = timed(|| play_one_by_one(&opening, roll_from_number, best));
+    report_games("the same one by one", &one_by_one, value, time);
     assert!(together == one_by_one && again == one_by_one);
 }
 
 /// The dice of the perfect games.
 fn dice() -> impl Iterator<Item = GameDice> {
-    (0..GAMES).map(|game| GameDice::new(luck_of(1, 0, game.into())))
+    (0..GAMES_PER_CASE).map(|game| GameDice::new(random_for_decision(1, 0, game.into())))
 }
 
 /// How many games ended with each score, beginning with the least.
-type Scores = Vec<u32>;
+type ScoreCounts = Vec<u32>;
 
 /// No score is less, and none as much as the number of all scores more.
-const LEAST: i32 = -20;
-const SCORES: usize = 1620;
+const MIN_SCORE: i32 = -20;
+const SCORE_COUNT: usize = 1620;
 
 /// How perfect games end that a bot plays without being asked.
-fn side_by_side<G: Game>(
+fn play_batches<G: Game>(
     opening: &G,
-    play: impl Fn(&[GameDice], &mut Vec<Ended<G>>) -> Option<()>,
-) -> Scores {
+    play: impl Fn(&[GameDice], &mut Vec<CompletedGame<G>>) -> Option<()>,
+) -> ScoreCounts {
     let dice: Vec<_> = dice().collect();
-    let (mut ends, mut scores) = (Vec::new(), vec![0; SCORES]);
+    let (mut ends, mut scores) = (Vec::new(), vec![0; SCORE_COUNT]);
     for dice in dice.chunks(64) {
         ends.clear();
         assert!(play(dice, &mut ends).is_some());
         for end in &ends {
-            scores[(end.position.score(opening.active()) - LEAST) as usize] += 1;
+            scores[(end.final_position.score(opening.active_seat()) - MIN_SCORE) as usize] += 1;
         }
     }
     scores
 }
 
 /// The same, asked for every decision.
-fn one_by_one<G: Game>(
+fn play_one_by_one<G: Game>(
     opening: &G,
     rolled: impl Fn(&G, u64) -> G::Roll,
     best: impl Fn(&G) -> Option<G::Action>,
-) -> Scores {
-    let mut scores = vec![0; SCORES];
+) -> ScoreCounts {
+    let mut scores = vec![0; SCORE_COUNT];
     for dice in dice() {
         let mut position = opening.clone();
         let (mut turn, mut roll) = (0, 0);
@@ -159,43 +167,48 @@ fn one_by_one<G: Game>(
                 Phase::Over { .. } => break,
                 Phase::Roll { .. } => {
                     (turn, roll) =
-                        if position.begins_turn() { (turn + 1, 0) } else { (turn, roll + 1) };
-                    position.apply_roll(rolled(&position, dice.number(turn, roll)));
+                        if position.is_turn_start() { (turn + 1, 0) } else { (turn, roll + 1) };
+                    position.apply_roll(rolled(&position, dice.random_for_roll(turn, roll)));
                 }
                 Phase::Decide { .. } => match best(&position) {
-                    Some(action) => position.apply(position.active(), action),
+                    Some(action) => position.apply_action(position.active_seat(), action),
                     None => break,
                 },
             }
         }
-        scores[(position.score(opening.active()) - LEAST) as usize] += 1;
+        scores[(position.score(opening.active_seat()) - MIN_SCORE) as usize] += 1;
     }
     scores
 }
 
 /// Says how many games a CPU-second there were, and compares their mean.
-fn told(what: &str, scores: &[u32], value: f64, time: Duration) {
+fn report_games(what: &str, scores: &[u32], value: f64, time: Duration) {
     let moment = |power: i32| {
-        let each = (LEAST..).map(|score| f64::from(score).powi(power)).zip(scores);
+        let each = (MIN_SCORE..).map(|score| f64::from(score).powi(power)).zip(scores);
         let sum: f64 = each.map(|(score, &count)| score * f64::from(count)).sum();
-        sum / f64::from(GAMES)
+        sum / f64::from(GAMES_PER_CASE)
     };
     let mean = moment(1);
-    let error = ((moment(2) - mean * mean) / f64::from(GAMES)).sqrt();
-    let rate = f64::from(GAMES) / time.as_secs_f64();
-    println!("  {GAMES} {what}: mean {mean:.3} +- {error:.3}, {rate:.0} a CPU-second");
+    let error = ((moment(2) - mean * mean) / f64::from(GAMES_PER_CASE)).sqrt();
+    let rate = f64::from(GAMES_PER_CASE) / time.as_secs_f64();
+    println!("  {GAMES_PER_CASE} {what}: mean {mean:.3} +- {error:.3}, {rate:.0} a CPU-second");
     assert!((mean - value).abs() < 3.0 * error, "off by {}", (mean - value) / error);
 }
 
-fn qwixx_table(rules: QwixxRules, name: &str, seats: usize, value: f64) -> qwixx::Solved {
-    let (solved, time) = timed(|| qwixx::Solved::solve(rules, seats, 1.0, 1, &Unwatched));
+fn solve_qwixx(rules: QwixxRules, name: &str, seats: usize, value: f64) -> qwixx::QwixxSolution {
+    let (solved, time) = timed(|| qwixx::QwixxSolution::solve(rules, seats, 1.0, 1, &NoProgress));
     let Ok(solved) = solved else { unreachable!("nobody stops it") };
-    line(&format!("qwixx {name}, {seats} seats"), solved.value(), solved.states(), time);
-    assert!((solved.value() - value).abs() < 1e-3);
+    report_solve(
+        &format!("qwixx {name}, {seats} seats"),
+        solved.expected_points(),
+        solved.state_count(),
+        time,
+    );
+    assert!((solved.expected_points() - value).abs() < 1e-3);
     solved
 }
 
-fn alone() -> Seats {
+fn one_seat() -> Seats {
     let Some(seats) = Seats::new(1, Seat(0)) else { unreachable!("one seat is a table") };
     seats
 }
@@ -206,6 +219,6 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (done, began.elapsed())
 }
 
-fn line(what: &str, value: f64, states: u64, time: Duration) {
+fn report_solve(what: &str, value: f64, states: u64, time: Duration) {
     println!("{what:<30} {value:>14.6} {states:>11} {:>10.2}", time.as_secs_f64());
 }

@@ -4,8 +4,8 @@
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use rollwright_bots::Unwatched;
-use rollwright_bots::warrior::Solved;
+use rollwright_bots::NoProgress;
+use rollwright_bots::warrior::WarriorSolution;
 use rollwright_games::warrior::Rules;
 
 /// Levels, size, and the win probability of the seat that moves first.
@@ -32,10 +32,10 @@ fn main() {
         }
         let rules = Rules::new(levels, size).expect("a board of the game");
         let start = Instant::now();
-        let solved = Solved::solve(rules, threads, &Unwatched).expect("nobody stops it");
-        let (seconds, states) = (start.elapsed().as_secs_f64(), solved.states());
+        let solved = WarriorSolution::solve(rules, threads, &NoProgress).expect("nobody stops it");
+        let (seconds, states) = (start.elapsed().as_secs_f64(), solved.state_count());
         let kept = solved.to_bytes().len() as f64 / f64::from(1 << 20);
-        let value = solved.value();
+        let value = solved.first_seat_win_chance();
         println!("{name:>6} {value:.12}  {states:>13} states  {kept:>6.1} MB kept  {seconds:.2} s");
         assert!((value - known).abs() < 1e-10, "it was {known}");
     }

@@ -4,8 +4,8 @@
 use std::time::Instant;
 
 use cpu_time::ProcessTime;
-use rollwright_bots::yahtzee::greatest_share;
-use rollwright_bots::{HasBots, NoCache, Solutions, SolveOptions, Target, Unwatched};
+use rollwright_bots::yahtzee::win_share_upper_bound;
+use rollwright_bots::{HasBots, NoCache, NoProgress, PointsTarget, SolutionProvider, SolveOptions};
 use rollwright_games::Yahtzee;
 use rollwright_games::yahtzee::Rules;
 
@@ -13,9 +13,9 @@ fn main() {
     let name = std::env::args().nth(1).unwrap_or_else(|| "official".to_owned());
     let Some(rules) = Rules::from_name(&name) else { return eprintln!("no rule set {name}") };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let solutions = Solutions::new(&NoCache, &Unwatched, threads);
-    let target = Some(Target::Every);
-    let options = SolveOptions { seats: 1, discount: 1.0, distribution: true, target };
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, threads);
+    let target = Some(PointsTarget::All);
+    let options = SolveOptions { seats: 1, discount: 1.0, wants_distribution: true, target };
     let (start, cpu) = (Instant::now(), ProcessTime::now());
     let solved = match Yahtzee::solve(&rules, options, &solutions) {
         Ok(solved) => solved,
@@ -24,13 +24,14 @@ fn main() {
     let (seconds, cpu) = (start.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
     println!(
         "{name}: {} targets, {seconds:.0} s on {threads} threads, {cpu:.0} CPU s",
-        solved.targets.len()
+        solved.target_chances.len()
     );
     let Some(outcome) = solved.outcome else { return eprintln!("no distribution") };
     let others = outcome.distribution;
     for target in [200, 250, 300, 350, 400] {
-        let best = solved.targets.iter().find(|(of, _)| *of == target).map_or(0.0, |found| found.1);
-        let usual = others.at_least(target as i32);
+        let best =
+            solved.target_chances.iter().find(|(of, _)| *of == target).map_or(0.0, |found| found.1);
+        let usual = others.probability_at_least(target as i32);
         assert!(best >= usual - 1e-9, "play for points can't be better at {target}");
         println!(
             "{target} points or more: {:.4}%, by play for points {:.4}%",
@@ -38,7 +39,7 @@ fn main() {
             100.0 * usual
         );
     }
-    let share = greatest_share(&others, &solved.targets);
+    let share = win_share_upper_bound(&others, &solved.target_chances);
     println!(
         "against play for points nobody wins more than {:.3}% of games for two",
         100.0 * share

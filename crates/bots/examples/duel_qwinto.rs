@@ -15,14 +15,14 @@ use std::time::Instant;
 use std::{env, process};
 
 use rollwright_bots::qwinto::champion::Champion;
-use rollwright_bots::qwinto::two_seats::TwoSeats;
-use rollwright_bots::qwinto::{STRATEGIES, maker, weights};
-use rollwright_bots::{Bot, Luck, luck_of};
+use rollwright_bots::qwinto::two_seats::TwoSeatChampion;
+use rollwright_bots::qwinto::{QWINTO_STRATEGIES, qwinto_bot_factory, weights};
+use rollwright_bots::{Bot, SplitMix64, random_for_decision};
 use rollwright_games::qwinto::Rules;
 use rollwright_games::{Die, Game, Phase, Qwinto, Seat, Seats, winners};
 
 /// One bot and what was seen of it.
-struct Entrant {
+struct DuelEntrant {
     name: String,
     bot: Box<dyn Bot<Qwinto>>,
     /// By deal.
@@ -33,14 +33,14 @@ struct Entrant {
 
 fn main() {
     let names = env::args().nth(1).unwrap_or_else(|| fail("which bots? e.g. champion,greedy"));
-    let deals: u64 = value("deals", 1000);
-    let seed: u64 = value("seed", 1);
-    let rules = match value("rules", "official".to_owned()).as_str() {
+    let deals: u64 = key_value_argument("deals", 1000);
+    let seed: u64 = key_value_argument("seed", 1);
+    let rules = match key_value_argument("rules", "official".to_owned()).as_str() {
         "official" => Rules::Official,
         "ottawa" => Rules::Ottawa,
         other => fail(&format!("no rules '{other}': official or ottawa")),
     };
-    let mut entrants: Vec<Entrant> =
+    let mut entrants: Vec<DuelEntrant> =
         names.split(',').map(|name| entrant(name, rules, names.split(',').count())).collect();
     let count = entrants.len();
     let seats = u8::try_from(count).ok().and_then(|count| Seats::new(count, Seat(0)));
@@ -50,19 +50,23 @@ fn main() {
         let (mut points, mut wins) = (vec![0.0; count], vec![0.0; count]);
         for shift in 0..count {
             let who = |seat: Seat| (seat.index() + shift) % count;
-            let end = play(Qwinto::new(&rules, seats), luck_of(seed, 0, deal), |game, seat| {
-                turns += usize::from(game.rolled().is_none());
-                let entrant = &mut entrants[who(seat)];
-                let luck = luck_of(seed, who(seat) as u8 + 1, deal);
-                let begun = Instant::now();
-                let action = entrant.bot.choose(game, seat, luck ^ turns as u64);
-                entrant.seconds.push(begun.elapsed().as_secs_f64());
-                action
-            });
+            let end = play(
+                Qwinto::new(&rules, seats),
+                random_for_decision(seed, 0, deal),
+                |game, seat| {
+                    turns += usize::from(game.roll_on_table().is_none());
+                    let entrant = &mut entrants[who(seat)];
+                    let luck = random_for_decision(seed, who(seat) as u8 + 1, deal);
+                    let begun = Instant::now();
+                    let action = entrant.bot.choose(game, seat, luck ^ turns as u64);
+                    entrant.seconds.push(begun.elapsed().as_secs_f64());
+                    action
+                },
+            );
             let best = winners(&end);
             for seat in seats.iter() {
                 points[who(seat)] += f64::from(end.score(seat)) / count as f64;
-                let share = if best.has(seat) { 1.0 / best.len() as f64 } else { 0.0 };
+                let share = if best.contains(seat) { 1.0 / best.len() as f64 } else { 0.0 };
                 wins[who(seat)] += share / count as f64;
             }
         }
@@ -78,27 +82,29 @@ fn main() {
     }
 }
 
-fn entrant(name: &str, rules: Rules, seats: usize) -> Entrant {
-    let bot = maker(name, rules, seats)
+fn entrant(name: &str, rules: Rules, seats: usize) -> DuelEntrant {
+    let bot = qwinto_bot_factory(name, rules, seats)
         .map(|make| make())
-        .or_else(|| frozen(name))
-        .unwrap_or_else(|| fail(&format!("no bot '{name}'; there are: {}", STRATEGIES.join(", "))));
+        .or_else(|| champion_from_weights(name))
+        .unwrap_or_else(|| {
+            fail(&format!("no bot '{name}'; there are: {}", QWINTO_STRATEGIES.join(", ")))
+        });
     let name = name.to_owned();
-    Entrant { name, bot, points: Vec::new(), wins: Vec::new(), seconds: Vec::new() }
+    DuelEntrant { name, bot, points: Vec::new(), wins: Vec::new(), seconds: Vec::new() }
 }
 
 /// A champion of its own weights: that of the first edition, or any.
-fn frozen(name: &str) -> Option<Box<dyn Bot<Qwinto>>> {
+fn champion_from_weights(name: &str) -> Option<Box<dyn Bot<Qwinto>>> {
     if name.ends_with(".net") {
-        return Some(TwoSeats::from_bytes(&std::fs::read(name).ok()?)?.player());
+        return Some(TwoSeatChampion::from_bytes(&std::fs::read(name).ok()?)?.into_bot());
     }
     let (bytes, prize) = match name.split_once(':') {
         None if name == "old" => (include_bytes!("frozen/qwinto-1.bin").to_vec(), 4.0),
         None => return None,
         Some((file, prize)) => (std::fs::read(file).ok()?, prize.parse().ok()?),
     };
-    let net = weights::read(&bytes)?;
-    Some(Champion::new(Arc::new(net), prize).player())
+    let net = weights::read_net(&bytes)?;
+    Some(Champion::new(Arc::new(net), prize).into_bot())
 }
 
 /// Plays a game to its end with the rolls of one deal.
@@ -112,10 +118,10 @@ fn play(
         match game.phase() {
             Phase::Over { .. } => return game,
             Phase::Roll { .. } => {
-                let mut luck = Luck::new(luck_of(deal, 0, rolls));
+                let mut luck = SplitMix64::new(random_for_decision(deal, 0, rolls));
                 rolls += 1;
-                let faces = [(); 3].map(|()| luck.below(6) as u8 + 1);
-                let roll = game.throw(|die: Die| match die.name {
+                let faces = [(); 3].map(|()| luck.next_below(6) as u8 + 1);
+                let roll = game.roll_with(|die: Die| match die.name {
                     "red" => faces[0],
                     "yellow" => faces[1],
                     _ => faces[2],
@@ -124,14 +130,14 @@ fn play(
             }
             Phase::Decide { seats, .. } => {
                 let Some(seat) = seats.iter().next() else { return game };
-                let action = choose(&game.seen_by(Some(seat)), seat);
-                game.apply(seat, action);
+                let action = choose(&game.visible_to(Some(seat)), seat);
+                game.apply_action(seat, action);
             }
         }
     }
 }
 
-fn report(entrant: &mut Entrant) {
+fn report(entrant: &mut DuelEntrant) {
     let (points, points_error) = mean(&entrant.points);
     let (wins, wins_error) = mean(&entrant.wins);
     let seconds = &mut entrant.seconds;
@@ -158,7 +164,7 @@ fn mean(numbers: &[f64]) -> (f64, f64) {
 }
 
 /// The value of `KEY=VALUE` among the arguments.
-fn value<T: std::str::FromStr>(key: &str, default: T) -> T {
+fn key_value_argument<T: std::str::FromStr>(key: &str, default: T) -> T {
     let Some(text) = env::args().find_map(|word| {
         word.split_once('=').filter(|(name, _)| *name == key).map(|(_, value)| value.to_owned())
     }) else {

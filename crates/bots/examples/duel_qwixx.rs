@@ -9,63 +9,68 @@ mod common;
 
 use std::time::Instant;
 
-use rollwright_bots::maker_of;
+use rollwright_bots::clone_factory;
 use rollwright_bots::playout::random_roll;
 use rollwright_bots::qwixx::champion::Champion;
-use rollwright_bots::qwixx::discounted;
-use rollwright_bots::{Bot, BotMaker, HasBots, Luck, Solutions, Unwatched, luck_of};
+use rollwright_bots::qwixx::discounted_factory;
+use rollwright_bots::{
+    Bot, BotFactory, HasBots, NoProgress, SolutionProvider, SplitMix64, random_for_decision,
+};
 use rollwright_games::qwixx::{Qwixx, RuleSetKind, Rules};
 use rollwright_games::{Game, Phase, Seat, Seats, winners};
 
-type Failure = Box<dyn std::error::Error>;
+type BoxedError = Box<dyn std::error::Error>;
 
-fn maker(
+fn bot_factory(
     name: &str,
     rules: Rules,
     seats: Seats,
-    solutions: &Solutions,
-) -> Result<BotMaker<Qwixx>, Failure> {
+    solutions: &SolutionProvider,
+) -> Result<BotFactory<Qwixx>, BoxedError> {
     let found = match name {
         // The champion of the first edition.
-        "tables" => Some(Champion::by_tables(rules, seats.count(), solutions)?),
+        "tables" => Some(Champion::with_exact_solutions(rules, seats.count(), solutions)?),
         name if name.ends_with(".net") && name.contains("league") => {
-            Some(Champion::of_the_league(&std::fs::read(name)?, seats.count()))
+            Some(Champion::with_league_weights(&std::fs::read(name)?, seats.count()))
         }
         name if name.contains('.') && !name.contains('=') => {
             let weights = std::fs::read(name)?;
-            Some(Champion::with_weights(&weights, rules, seats.count(), solutions)?)
+            Some(Champion::with_solution_net_weights(&weights, rules, seats.count(), solutions)?)
         }
         _ => None,
     };
     if let Some(discount) = name.strip_prefix("discounted=") {
-        return Ok(discounted(rules, seats.count(), discount.parse()?, solutions)?);
+        return Ok(discounted_factory(rules, seats.count(), discount.parse()?, solutions)?);
     }
     if let Some(champion) = found {
-        return Ok(maker_of(champion.ok_or("these are no weights")?));
+        return Ok(clone_factory(champion.ok_or("these are no weights")?));
     }
-    Ok(Qwixx::maker(name, &rules, seats, solutions)?)
+    Ok(Qwixx::bot_factory(name, &rules, seats, solutions)?)
 }
 
-fn main() -> Result<(), Failure> {
+fn main() -> Result<(), BoxedError> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let word = |place: usize, usual: &str| args.get(place).cloned().unwrap_or(usual.to_owned());
     let count: u8 = word(2, "2").parse()?;
     let deals: u64 = word(3, "1000").parse()?;
     let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
     let kind = kinds.into_iter().find(|kind| kind.name() == word(4, "official"));
-    let rules = Rules::of(kind.ok_or("no such rules")?);
+    let rules = Rules::from_kind(kind.ok_or("no such rules")?);
     let seed: u64 = word(5, "1").parse()?;
-    let solutions = Solutions::new(&common::Temporary, &Unwatched, 2);
+    let solutions = SolutionProvider::new(&common::TempFolderCache, &NoProgress, 2);
     let seats = Seats::new(count, Seat(0)).ok_or("no such number of seats")?;
-    let hero = maker(&word(0, "champion"), rules, seats, &solutions)?;
-    let others = maker(&word(1, "discounted"), rules, seats, &solutions)?;
+    let hero = bot_factory(&word(0, "champion"), rules, seats, &solutions)?;
+    let others = bot_factory(&word(1, "discounted"), rules, seats, &solutions)?;
 
-    let mut tally = Tally { by_seat: vec![0.0; usize::from(count)], ..Tally::default() };
+    let mut tally = QwixxDuelStatistics {
+        by_seat: vec![0.0; usize::from(count)],
+        ..QwixxDuelStatistics::default()
+    };
     for deal in 0..deals {
         let mut shares = 0.0;
         for seat in seats.iter() {
-            let luck = luck_of(seed, 0, deal);
-            let share = play(rules, seats, seat, luck, &hero, &others, &mut tally);
+            let luck = random_for_decision(seed, 0, deal);
+            let share = play_game(rules, seats, seat, luck, &hero, &others, &mut tally);
             tally.by_seat[seat.index()] += share;
             shares += share;
         }
@@ -78,7 +83,7 @@ fn main() -> Result<(), Failure> {
 }
 
 #[derive(Default)]
-struct Tally {
+struct QwixxDuelStatistics {
     wins: u32,
     ties: u32,
     losses: u32,
@@ -93,19 +98,19 @@ struct Tally {
 }
 
 /// One game with `hero` in `seat`; gives its share of the win.
-fn play(
+fn play_game(
     rules: Rules,
     seats: Seats,
     seat: Seat,
     seed: u64,
-    hero: &BotMaker<Qwixx>,
-    others: &BotMaker<Qwixx>,
-    tally: &mut Tally,
+    hero: &BotFactory<Qwixx>,
+    others: &BotFactory<Qwixx>,
+    tally: &mut QwixxDuelStatistics,
 ) -> f64 {
     let mut bots: Vec<Box<dyn Bot<Qwixx>>> =
         seats.iter().map(|other| if other == seat { hero() } else { others() }).collect();
     let mut game = Qwixx::new(&rules, seats);
-    let mut dice = Luck::new(seed);
+    let mut dice = SplitMix64::new(seed);
     let mut decisions = 0;
     loop {
         match game.phase() {
@@ -118,13 +123,13 @@ fn play(
                 let before = game;
                 for asked in seats.iter() {
                     decisions += 1;
-                    let luck = luck_of(seed, asked.0, decisions);
+                    let luck = random_for_decision(seed, asked.0, decisions);
                     let start = Instant::now();
                     let action = bots[asked.index()].choose(&before, asked, luck);
                     if asked == seat {
                         tally.times.push(start.elapsed().as_secs_f64() * 1e6);
                     }
-                    game.apply(asked, action);
+                    game.apply_action(asked, action);
                 }
             }
             Phase::Over { .. } => break,
@@ -135,15 +140,15 @@ fn play(
         seats.iter().filter(|&other| other != seat).map(|other| game.score(other)).sum();
     tally.other_points += f64::from(rest) / (seats.count() as f64 - 1.0).max(1.0);
     let winners = winners(&game);
-    match (winners.has(seat), winners.len()) {
+    match (winners.contains(seat), winners.len()) {
         (true, 1) => tally.wins += 1,
         (true, _) => tally.ties += 1,
         (false, _) => tally.losses += 1,
     }
-    if winners.has(seat) { 1.0 / winners.len() as f64 } else { 0.0 }
+    if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 }
 }
 
-impl Tally {
+impl QwixxDuelStatistics {
     fn report(&mut self, hero: &str, others: &str, seats: u8, deals: u64) {
         let deals = deals as f64;
         let games = deals * f64::from(seats);

@@ -2,8 +2,8 @@
 //! `cargo run --release -p rollwright-bots --example duel_warrior -- A B [DEALS] [LEVELS] [SIZE]`.
 
 use rollwright_bots::playout::random_roll;
-use rollwright_bots::strategy_named;
-use rollwright_bots::{HasBots, Luck, NoCache, Solutions, Unwatched};
+use rollwright_bots::resolve_strategy;
+use rollwright_bots::{HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64};
 use rollwright_games::warrior::Rules;
 use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 
@@ -15,18 +15,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (deals, levels, size) = (number(20_000)?, number(3)?, number(4)?);
     let rules = Rules::new(u8::try_from(levels)?, u8::try_from(size)?).ok_or("no such board")?;
     let seats = Seats::new(2, Seat(0)).ok_or("two seats")?;
-    let solutions = Solutions::new(&NoCache, &Unwatched, 2);
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
     let mut bots = Vec::new();
     for name in &names {
-        let strategy = strategy_named::<Warrior>(name)?;
-        bots.push(Warrior::maker(&strategy, &rules, seats, &solutions)?());
+        let strategy = resolve_strategy::<Warrior>(name)?;
+        bots.push(Warrior::bot_factory(&strategy, &rules, seats, &solutions)?());
     }
     // The share of the first in each deal: both games of a deal have the same dice.
     let (mut sum, mut squares) = (0.0, 0.0);
     for deal in 0..deals {
         let mut won = 0;
         for swap in 0..2 {
-            let mut luck = Luck::new(u64::from(deal) << 32);
+            let mut luck = SplitMix64::new(u64::from(deal) << 32);
             let mut game = Warrior::new(&rules, seats);
             loop {
                 match game.phase() {
@@ -34,9 +34,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut luck)),
                     Phase::Decide { seats, .. } => {
                         let Some(seat) = seats.iter().next() else { break };
-                        let luck = luck.draw();
+                        let luck = luck.next_u64();
                         let action = bots[(seat.index() + swap) % 2].choose(&game, seat, luck);
-                        game.apply(seat, action);
+                        game.apply_action(seat, action);
                     }
                 }
             }

@@ -8,13 +8,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
-use rollwright_bots::{Bot, BotMaker, HasBots, Luck, NoCache, Solutions, Unwatched, luck_of};
+use rollwright_bots::{
+    Bot, BotFactory, HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64,
+    random_for_decision,
+};
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee, winners};
 
 /// What has been counted.
 #[derive(Clone, Default)]
-struct Tally {
+struct YahtzeeDuelStatistics {
     sets: f64,
     /// Shares of the win in a set of games, added up, and their squares.
     share: f64,
@@ -27,7 +30,7 @@ struct Tally {
     times: Vec<u32>,
 }
 
-impl Tally {
+impl YahtzeeDuelStatistics {
     fn add(&mut self, other: &Self) {
         self.sets += other.sets;
         self.share += other.share;
@@ -41,10 +44,10 @@ impl Tally {
     }
 }
 
-struct Duel {
+struct DuelSettings {
     rules: Rules,
     seats: Seats,
-    makers: [BotMaker<Yahtzee>; 2],
+    makers: [BotFactory<Yahtzee>; 2],
     seed: u64,
 }
 
@@ -58,20 +61,20 @@ fn main() {
     let Some(rules) = Rules::from_name(&rules) else { return eprintln!("no rule set {rules}") };
     let Some(table) = Seats::new(seats, Seat(0)) else { return eprintln!("no {seats} seats") };
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let solutions = Solutions::new(&NoCache, &Unwatched, threads);
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, threads);
     let start = Instant::now();
-    let maker = |name: &String| Yahtzee::maker(name, &rules, table, &solutions);
+    let maker = |name: &String| Yahtzee::bot_factory(name, &rules, table, &solutions);
     let makers = match (maker(&names[0]), maker(&names[1])) {
         (Ok(one), Ok(other)) => [one, other],
         (Err(error), _) | (_, Err(error)) => return eprintln!("{error}"),
     };
     println!("{} against {}, {} seats, {}", names[0], names[1], seats, rules.name());
     println!("ready after {:.2} s", start.elapsed().as_secs_f64());
-    let duel = Duel { rules, seats: table, makers, seed };
+    let duel = DuelSettings { rules, seats: table, makers, seed };
     report(&duel.play(sets, threads), f64::from(seats));
 }
 
-fn report(tally: &Tally, seats: f64) {
+fn report(tally: &YahtzeeDuelStatistics, seats: f64) {
     let (games, share) = (tally.games as f64, tally.share / tally.sets);
     let error = ((tally.squares / tally.sets - share * share) / tally.sets).sqrt();
     let decided = games - tally.ties as f64;
@@ -95,18 +98,18 @@ fn report(tally: &Tally, seats: f64) {
     );
 }
 
-impl Duel {
-    fn play(&self, sets: u64, threads: usize) -> Tally {
-        let (next, sum) = (AtomicU64::new(0), Mutex::new(Tally::default()));
+impl DuelSettings {
+    fn play(&self, sets: u64, threads: usize) -> YahtzeeDuelStatistics {
+        let (next, sum) = (AtomicU64::new(0), Mutex::new(YahtzeeDuelStatistics::default()));
         let work = || {
             let mut bots = self.makers.each_ref().map(|maker| maker());
-            let mut tally = Tally::default();
+            let mut tally = YahtzeeDuelStatistics::default();
             loop {
                 let set = next.fetch_add(1, Ordering::Relaxed);
                 if set >= sets {
                     break;
                 }
-                self.set(set, &mut bots, &mut tally);
+                self.play_set(set, &mut bots, &mut tally);
             }
             if let Ok(mut sum) = sum.lock() {
                 sum.add(&tally);
@@ -121,12 +124,17 @@ impl Duel {
     }
 
     /// One game for every seat the first strategy can take, all with the same dice.
-    fn set(&self, set: u64, bots: &mut [Box<dyn Bot<Yahtzee>>; 2], tally: &mut Tally) {
+    fn play_set(
+        &self,
+        set: u64,
+        bots: &mut [Box<dyn Bot<Yahtzee>>; 2],
+        tally: &mut YahtzeeDuelStatistics,
+    ) {
         let mut share = 0.0;
         for mine in self.seats.iter() {
-            let game = self.game(set, mine, bots, &mut tally.times);
+            let game = self.play_game(set, mine, bots, &mut tally.times);
             let first = winners(&game);
-            if first.has(mine) {
+            if first.contains(mine) {
                 share += 1.0 / first.len() as f64;
                 tally.wins += u64::from(first.len() == 1);
             }
@@ -142,7 +150,7 @@ impl Duel {
         tally.squares += share * share;
     }
 
-    fn game(
+    fn play_game(
         &self,
         set: u64,
         mine: Seat,
@@ -151,25 +159,27 @@ impl Duel {
     ) -> Yahtzee {
         let mut game = Yahtzee::new(&self.rules, self.seats);
         loop {
-            let seat = game.active();
+            let seat = game.active_seat();
             match game.phase() {
                 Phase::Over { .. } => return game,
                 Phase::Roll { .. } => {
                     // The dice of a seat, a round and a roll are the same in every game
                     // of the set.
                     let roll = game.round() as u64 * 4 + u64::from(game.rolls_left());
-                    let mut luck = Luck::new(luck_of(self.seed ^ set << 20, seat.0, roll));
-                    let roll = game.throw(|_| luck.below(6) as u8 + 1);
+                    let mut luck =
+                        SplitMix64::new(random_for_decision(self.seed ^ set << 20, seat.0, roll));
+                    let roll = game.roll_with(|_| luck.next_below(6) as u8 + 1);
                     game.apply_roll(roll);
                 }
                 Phase::Decide { .. } => {
                     let other = usize::from(seat != mine);
                     let start = (set < 2000 && other == 0).then(ThreadTime::now);
-                    let action = bots[other].choose(&game, seat, luck_of(set, seat.0, 0));
+                    let action =
+                        bots[other].choose(&game, seat, random_for_decision(set, seat.0, 0));
                     if let Some(start) = start {
                         times.push(start.elapsed().as_nanos() as u32);
                     }
-                    game.apply(seat, action);
+                    game.apply_action(seat, action);
                 }
             }
         }

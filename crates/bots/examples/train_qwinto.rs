@@ -14,29 +14,37 @@ use std::sync::Arc;
 use std::time::Instant;
 use std::{env, fs, process};
 
-use rollwright_bots::Luck;
+use rollwright_bots::SplitMix64;
 use rollwright_bots::qwinto::champion::Champion;
-use rollwright_bots::qwinto::lessons::{Course, Guest, Lead, Lesson, Setup, play, shuffle};
-use rollwright_bots::qwinto::teacher::Teacher;
+use rollwright_bots::qwinto::lessons::{
+    GuestBot, LeadSample, SelfPlaySample, SelfPlaySettings, SelfPlayTable, play_training_game,
+    shuffle_samples,
+};
+use rollwright_bots::qwinto::teacher::NetTrainer;
 use rollwright_bots::qwinto::weights;
 
 fn main() {
-    let points_rounds: usize = value("points", 60);
-    let win_rounds: usize = value("win", 12);
-    let games: usize = value("games", 1500);
-    let step: f32 = value("step", 0.003);
-    let prize: f32 = value("prize", 30.0);
-    let course = Course { lambda: value("lambda", 0.7), explore: value("explore", 30) };
-    let batch = value("batch", 512).max(1);
-    let out: String = value("out", "crates/bots/src/qwinto/champion.bin".to_owned());
-    let from: String = value("from", String::new());
-    let alone = value("tables", "all".to_owned()) == "alone";
-    let guests = guests(&value("guests", String::new()));
-    let mut luck = Luck::new(value("seed", 1));
+    let points_rounds: usize = key_value_argument("points", 60);
+    let win_rounds: usize = key_value_argument("win", 12);
+    let games: usize = key_value_argument("games", 1500);
+    let step: f32 = key_value_argument("step", 0.003);
+    let prize: f32 = key_value_argument("prize", 30.0);
+    let course = SelfPlaySettings {
+        lambda: key_value_argument("lambda", 0.7),
+        exploration_interval: key_value_argument("explore", 30),
+    };
+    let batch = key_value_argument("batch", 512).max(1);
+    let out: String = key_value_argument("out", "crates/bots/src/qwinto/champion.bin".to_owned());
+    let from: String = key_value_argument("from", String::new());
+    let alone = key_value_argument("tables", "all".to_owned()) == "alone";
+    let guests = parse_guests(&key_value_argument("guests", String::new()));
+    let mut luck = SplitMix64::new(key_value_argument("seed", 1));
 
     let mut teacher = match fs::read(&from) {
-        Ok(bytes) => Teacher::of(weights::read(&bytes).unwrap_or_else(|| fail("no evaluator"))),
-        Err(_) if from.is_empty() => Teacher::new(&mut luck),
+        Ok(bytes) => {
+            NetTrainer::from_net(weights::read_net(&bytes).unwrap_or_else(|| fail("no evaluator")))
+        }
+        Err(_) if from.is_empty() => NetTrainer::new(&mut luck),
         Err(error) => fail(&format!("{from}: {error}")),
     };
     let begun = Instant::now();
@@ -44,21 +52,23 @@ fn main() {
     for round in 0..rounds {
         let prize = if round < points_rounds { 0.0 } else { prize };
         let champion = Champion::new(Arc::new(teacher.net().clone()), prize);
-        let mut lessons: Vec<Lesson> = Vec::new();
-        let mut leads: Vec<Lead> = Vec::new();
+        let mut lessons: Vec<SelfPlaySample> = Vec::new();
+        let mut leads: Vec<LeadSample> = Vec::new();
         let (mut points, mut seats) = (0, 0);
         for _ in 0..games {
-            let setup = if alone { one_seat(&mut luck) } else { setup(&mut luck) };
-            let guest = &guests[luck.below(guests.len() as u64) as usize];
-            let played = play(&champion, guest, setup, &course, &mut luck, &mut lessons);
+            let setup =
+                if alone { random_solo_table(&mut luck) } else { random_training_table(&mut luck) };
+            let guest = &guests[luck.next_below(guests.len() as u64) as usize];
+            let played =
+                play_training_game(&champion, guest, setup, &course, &mut luck, &mut lessons);
             leads.extend(played.leads);
-            if (alone || setup.seats == 2) && setup.rerolls && setup.guest.is_none() {
-                points += played.points.iter().sum::<i32>();
-                seats += setup.seats as i32;
+            if (alone || setup.seat_count == 2) && setup.has_rerolls && setup.guest_seat.is_none() {
+                points += played.final_points.iter().sum::<i32>();
+                seats += setup.seat_count as i32;
             }
         }
-        shuffle(&mut lessons, &mut luck);
-        teacher.teach_spread(&leads);
+        shuffle_samples(&mut lessons, &mut luck);
+        teacher.fit_error_spread(&leads);
         // Steps shrink to nothing over each of the two parts.
         let step = match round.checked_sub(points_rounds) {
             None => step * (1.0 - round as f32 / points_rounds as f32),
@@ -66,7 +76,7 @@ fn main() {
         };
         let batches = lessons.chunks(batch);
         let count = batches.len() as f32;
-        let error: f32 = batches.map(|batch| teacher.teach(batch, step)).sum();
+        let error: f32 = batches.map(|batch| teacher.train_batch(batch, step)).sum();
         println!(
             "round {:3} of {rounds}: {:5.0} s, {:.1} points, error {:.2}",
             round + 1,
@@ -75,7 +85,7 @@ fn main() {
             (error / count).sqrt(),
         );
     }
-    let bytes = weights::write(teacher.net());
+    let bytes = weights::write_net(teacher.net());
     if let Err(error) = fs::write(&out, &bytes) {
         fail(&format!("{out}: {error}"));
     }
@@ -83,37 +93,38 @@ fn main() {
 }
 
 /// A table to learn at: mostly two seats by the official rules.
-fn setup(luck: &mut Luck) -> Setup {
+fn random_training_table(luck: &mut SplitMix64) -> SelfPlayTable {
     const SEATS: [usize; 20] = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6];
-    let seats = SEATS[luck.below(20) as usize];
-    let guest = luck.below(4) == 0 && seats > 1;
-    Setup {
-        seats,
-        rerolls: seats > 3 || luck.below(5) > 0,
-        guest: guest.then(|| luck.below(seats as u64) as usize),
+    let seats = SEATS[luck.next_below(20) as usize];
+    let guest = luck.next_below(4) == 0 && seats > 1;
+    SelfPlayTable {
+        seat_count: seats,
+        has_rerolls: seats > 3 || luck.next_below(5) > 0,
+        guest_seat: guest.then(|| luck.next_below(seats as u64) as usize),
     }
 }
 
 /// A seat alone, mostly by the official rules.
-fn one_seat(luck: &mut Luck) -> Setup {
-    Setup { seats: 1, rerolls: luck.below(5) > 0, guest: None }
+fn random_solo_table(luck: &mut SplitMix64) -> SelfPlayTable {
+    SelfPlayTable { seat_count: 1, has_rerolls: luck.next_below(5) > 0, guest_seat: None }
 }
 
 /// Everybody who may take the seat of a guest.
-fn guests(names: &str) -> Vec<Guest> {
-    let mut all = vec![Guest::Greedy];
+fn parse_guests(names: &str) -> Vec<GuestBot> {
+    let mut all = vec![GuestBot::Greedy];
     for name in names.split(',').filter(|name| !name.is_empty()) {
         let (file, prize) = name.split_once(':').unwrap_or((name, "30"));
         let bytes = fs::read(file).unwrap_or_else(|error| fail(&format!("{file}: {error}")));
-        let net = weights::read(&bytes).unwrap_or_else(|| fail(&format!("{file}: no evaluator")));
+        let net =
+            weights::read_net(&bytes).unwrap_or_else(|| fail(&format!("{file}: no evaluator")));
         let prize = prize.parse().unwrap_or_else(|_| fail(&format!("'{prize}' is no prize")));
-        all.push(Guest::Champion(Champion::new(Arc::new(net), prize)));
+        all.push(GuestBot::Champion(Champion::new(Arc::new(net), prize)));
     }
     all
 }
 
 /// The value of `KEY=VALUE` among the arguments.
-fn value<T: std::str::FromStr>(key: &str, default: T) -> T {
+fn key_value_argument<T: std::str::FromStr>(key: &str, default: T) -> T {
     let Some(text) = env::args().find_map(|word| {
         word.split_once('=').filter(|(name, _)| *name == key).map(|(_, value)| value.to_owned())
     }) else {

@@ -4,8 +4,8 @@
 
 mod common;
 
-use rollwright_bots::qwixx::champion::training::{Plan, train};
-use rollwright_bots::{Solutions, Unwatched};
+use rollwright_bots::qwixx::champion::training::{TrainingPlan, train};
+use rollwright_bots::{NoProgress, SolutionProvider};
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -17,19 +17,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let kind = kinds.into_iter().find(|kind| kind.name() == rules).ok_or("no such rules")?;
     let number =
         |place: usize, usual: u64| numbers.get(place).map_or(Ok(usual), |text| text.parse::<u64>());
-    let plan = Plan {
-        table_games: number(0, 200_000)?,
-        own_games: number(1, 60_000)?,
+    let plan = TrainingPlan {
+        solution_games: number(0, 200_000)?,
+        champion_games: number(1, 60_000)?,
         seed: number(2, 1)?,
         threads: 2,
     };
-    let solutions = Solutions::new(&common::Temporary, &Unwatched, 2);
+    let solutions = SolutionProvider::new(&common::Temporary, &NoProgress, 2);
     let mut tell = |games: u64, loss: f64| {
         if games.is_multiple_of(10_000) {
             println!("{games} games: {loss:.4}");
         }
     };
-    let weights = train(Rules::of(kind), seats.parse()?, plan, &solutions, &mut tell)?;
+    let weights = train(Rules::from_kind(kind), seats.parse()?, plan, &solutions, &mut tell)?;
     std::fs::write(file, weights)?;
     Ok(())
 }

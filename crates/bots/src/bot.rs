@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rollwright_games::{ActionList, Game, GameId, Seat};
 use rollwright_i18n::Lang;
 
-use crate::{GameDice, HasBots, NoMemory, NotBuilt, Stopped, megabytes};
+use crate::{Cancelled, GameDice, HasBots, NoMemory, NotBuilt, megabytes};
 
 /// Chooses among the legal actions of a position.
 pub trait Bot<G: Game>: Send {
@@ -20,26 +20,31 @@ pub trait Bot<G: Game>: Send {
     /// are those of [`crate::playout::roll_of`] (in Qwixx of [`crate::qwixx::thrown()`]). Adds how
     /// they end, which is as if [`Bot::choose`] had been asked every time. `false`, and nothing
     /// is added: ask.
-    fn play_alone(&mut self, _opening: &G, _dice: &[GameDice], _ends: &mut Vec<Ended<G>>) -> bool {
+    fn play_solo_games(
+        &mut self,
+        _opening: &G,
+        _dice: &[GameDice],
+        _ends: &mut Vec<CompletedGame<G>>,
+    ) -> bool {
         false
     }
 }
 
 /// A game that was played to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ended<G> {
+pub struct CompletedGame<G> {
     /// The last position.
-    pub position: G,
+    pub final_position: G,
     /// The turns played.
-    pub turns: u32,
+    pub turns_played: u32,
 }
 
 /// Makes bots of one strategy, one for each seat and thread; what they share
 /// (solutions, weights) was made ready before.
-pub type BotMaker<G> = Arc<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync>;
+pub type BotFactory<G> = Arc<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync>;
 
 /// Makes copies of a bot that is ready.
-pub fn maker_of<G: Game, B: Bot<G> + Clone + Sync + 'static>(bot: B) -> BotMaker<G> {
+pub fn clone_factory<G: Game, B: Bot<G> + Clone + Sync + 'static>(bot: B) -> BotFactory<G> {
     Arc::new(move || Box::new(bot.clone()))
 }
 
@@ -47,25 +52,25 @@ pub fn maker_of<G: Game, B: Bot<G> + Clone + Sync + 'static>(bot: B) -> BotMaker
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BotError {
     /// No strategy of that name.
-    Unknown {
+    UnknownStrategy {
         /// The name given.
         name: String,
         /// The game.
         game: GameId,
         /// The names there are.
-        known: String,
+        known_names: String,
     },
     /// The strategy exists, but not here.
-    NotHere {
+    Unavailable {
         /// The strategy.
         name: &'static str,
         /// Why not, and what to take instead.
-        why: String,
+        reason: String,
     },
     /// The game can't be solved, or not here.
-    NotSolved(String),
+    Unsolvable(String),
     /// The preparation was stopped.
-    Stopped(Stopped),
+    Cancelled(Cancelled),
     /// The solution doesn't fit into the memory budget.
     NoMemory(NoMemory),
 }
@@ -73,13 +78,15 @@ pub enum BotError {
 impl BotError {
     /// It in words: a phrase without its full stop.
     #[must_use]
-    pub fn said(&self, lang: Lang) -> String {
-        let texts = &lang.words().setup;
+    pub fn text(&self, lang: Lang) -> String {
+        let texts = &lang.shared_texts().setup;
         match self {
-            Self::Unknown { name, game, known } => (texts.no_bot)(name, game.name(), known),
-            Self::NotHere { name, why } => (texts.bot_not_here)(name, why),
-            Self::NotSolved(why) => (texts.not_solved)(why),
-            Self::Stopped(_) => texts.stopped.to_owned(),
+            Self::UnknownStrategy { name, game, known_names: known } => {
+                (texts.unknown_strategy)(name, game.name(), known)
+            }
+            Self::Unavailable { name, reason: why } => (texts.strategy_unavailable)(name, why),
+            Self::Unsolvable(why) => (texts.no_solution)(why),
+            Self::Cancelled(_) => texts.preparation_cancelled.to_owned(),
             Self::NoMemory(NoMemory { needed, limit }) => {
                 (texts.no_memory)(megabytes(*needed), limit >> 20)
             }
@@ -90,15 +97,15 @@ impl BotError {
 /// In English, for logs and files; screens ask [`BotError::said`].
 impl Display for BotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.said(Lang::En))
+        f.write_str(&self.text(Lang::En))
     }
 }
 
 impl std::error::Error for BotError {}
 
-impl From<Stopped> for BotError {
-    fn from(stopped: Stopped) -> Self {
-        Self::Stopped(stopped)
+impl From<Cancelled> for BotError {
+    fn from(stopped: Cancelled) -> Self {
+        Self::Cancelled(stopped)
     }
 }
 
@@ -120,15 +127,15 @@ impl From<NotBuilt> for BotError {
 impl BotError {
     /// No strategy `name` for `G`.
     #[must_use]
-    pub fn unknown<G: HasBots>(name: &str) -> Self {
-        if let Some(why) = G::why_not(name) {
+    pub fn unknown_strategy<G: HasBots>(name: &str) -> Self {
+        if let Some(why) = G::unavailable_reason(name) {
             return why;
         }
-        Self::Unknown {
-            name: rollwright_games::illegal::shown(name),
+        Self::UnknownStrategy {
+            name: rollwright_games::illegal::sanitize_for_message(name),
             game: G::ID,
-            known: (G::strategies().iter().copied())
-                .chain(G::numbered_example())
+            known_names: (G::strategies().iter().copied())
+                .chain(G::parameterized_example())
                 .collect::<Vec<_>>()
                 .join(", "),
         }
@@ -137,23 +144,23 @@ impl BotError {
 
 /// Any legal action, each equally likely.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Random;
+pub struct RandomBot;
 
-impl<G: Game> Bot<G> for Random {
+impl<G: Game> Bot<G> for RandomBot {
     fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
-        pick(&position.legal(seat), luck)
+        pick_random(&position.legal_actions(seat), luck)
     }
 }
 
 /// One of `actions`, each equally likely over all values of `luck`.
 #[inline]
-pub(crate) fn pick<A: Copy>(actions: &ActionList<A>, luck: u64) -> A {
+pub(crate) fn pick_random<A: Copy>(actions: &ActionList<A>, luck: u64) -> A {
     let index = ((u128::from(luck) * actions.len() as u128) >> 64) as usize;
     actions[index]
 }
 
 /// The action with the highest worth; the first of equals.
-pub(crate) fn best_by<A: Copy>(actions: &ActionList<A>, mut worth: impl FnMut(A) -> f64) -> A {
+pub(crate) fn max_by_value<A: Copy>(actions: &ActionList<A>, mut worth: impl FnMut(A) -> f64) -> A {
     let mut best = actions[0];
     let mut most = worth(best);
     for &action in &actions[1..] {

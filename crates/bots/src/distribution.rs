@@ -4,29 +4,29 @@
 #[derive(Clone, PartialEq, Debug)]
 pub struct Distribution {
     /// The score of the first of `chances`.
-    low: i32,
+    lowest_score: i32,
     chances: Vec<f64>,
 }
 
 impl Distribution {
     /// Nothing can come.
-    pub(crate) const NONE: Self = Self { low: 0, chances: Vec::new() };
+    pub(crate) const EMPTY: Self = Self { lowest_score: 0, chances: Vec::new() };
 
     /// Every score from the lowest to the highest that can come, with its probability
     /// (which can be 0 between).
     pub fn iter(&self) -> impl Iterator<Item = (i32, f64)> {
-        (self.low..).zip(self.chances.iter().copied())
+        (self.lowest_score..).zip(self.chances.iter().copied())
     }
 
     /// How likely each score from `low` on is.
-    pub fn from_chances(low: i32, chances: impl IntoIterator<Item = f64>) -> Self {
-        Self { low, chances: chances.into_iter().collect() }
+    pub fn from_chances(lowest_score: i32, chances: impl IntoIterator<Item = f64>) -> Self {
+        Self { lowest_score, chances: chances.into_iter().collect() }
     }
 
     /// The same with `points` added to every score: those already on the sheet.
     #[must_use]
-    pub fn plus(self, points: i32) -> Self {
-        Self { low: self.low + points, ..self }
+    pub fn shifted_by(self, points: i32) -> Self {
+        Self { lowest_score: self.lowest_score + points, ..self }
     }
 
     /// The mean.
@@ -37,7 +37,7 @@ impl Distribution {
 
     /// The standard deviation.
     #[must_use]
-    pub fn sd(&self) -> f64 {
+    pub fn standard_deviation(&self) -> f64 {
         let mean = self.mean();
         let square = |score: i32| (f64::from(score) - mean).powi(2);
         self.iter().map(|(score, chance)| square(score) * chance).sum::<f64>().sqrt()
@@ -45,7 +45,7 @@ impl Distribution {
 
     /// The probability of `target` points or more.
     #[must_use]
-    pub fn at_least(&self, target: i32) -> f64 {
+    pub fn probability_at_least(&self, target: i32) -> f64 {
         // A sum of nothing would be -0.
         let chances = self.iter().filter(|(score, _)| *score >= target).map(|(_, chance)| chance);
         chances.fold(0.0, |sum, chance| sum + chance)
@@ -60,51 +60,54 @@ impl Distribution {
             // Sums of many small numbers: a hair below is reached too.
             below >= part - 1e-12
         });
-        reached.map_or(self.low + self.chances.len().saturating_sub(1) as i32, |(score, _)| score)
+        reached.map_or(
+            self.lowest_score + self.chances.len().saturating_sub(1) as i32,
+            |(score, _)| score,
+        )
     }
 
     /// The score that is likeliest; the lowest of several.
     #[must_use]
     pub fn mode(&self) -> i32 {
-        let first = (self.low, f64::NEG_INFINITY);
+        let first = (self.lowest_score, f64::NEG_INFINITY);
         self.iter().fold(first, |best, here| if here.1 > best.1 { here } else { best }).0
     }
 
     /// The lowest score that can come.
     #[must_use]
     pub fn lowest(&self) -> i32 {
-        self.iter().find(|(_, chance)| *chance > 0.0).map_or(self.low, |(score, _)| score)
+        self.iter().find(|(_, chance)| *chance > 0.0).map_or(self.lowest_score, |(score, _)| score)
     }
 
     /// The highest score that can come.
     #[must_use]
     pub fn highest(&self) -> i32 {
         let last = self.chances.iter().rposition(|chance| *chance > 0.0).unwrap_or(0);
-        self.low + last as i32
+        self.lowest_score + last as i32
     }
 
     /// How likely each score from `low` on is.
-    pub(crate) fn new(low: i32, chances: Vec<f64>) -> Self {
-        Self { low, chances }
+    pub(crate) fn new(lowest_score: i32, chances: Vec<f64>) -> Self {
+        Self { lowest_score, chances }
     }
 
     /// The probability of everything together: 1, or that of the way here.
-    pub(crate) fn total(&self) -> f64 {
+    pub(crate) fn total_probability(&self) -> f64 {
         self.chances.iter().sum()
     }
 
     /// Adds `chance` times `other` with `points` on top.
-    pub(crate) fn add(&mut self, other: &Self, points: i32, chance: f64) {
-        let low = other.low + points;
+    pub(crate) fn add_scaled(&mut self, other: &Self, points: i32, chance: f64) {
+        let low = other.lowest_score + points;
         if self.chances.is_empty() {
-            self.low = low;
+            self.lowest_score = low;
         }
-        if low < self.low {
-            let missing = (self.low - low) as usize;
+        if low < self.lowest_score {
+            let missing = (self.lowest_score - low) as usize;
             self.chances.splice(0..0, std::iter::repeat_n(0.0, missing));
-            self.low = low;
+            self.lowest_score = low;
         }
-        let from = (low - self.low) as usize;
+        let from = (low - self.lowest_score) as usize;
         let to = from + other.chances.len();
         if self.chances.len() < to {
             self.chances.resize(to, 0.0);
@@ -121,20 +124,28 @@ mod tests {
 
     #[test]
     fn figures_of_a_small_distribution() {
-        let mut sum = Distribution::NONE;
-        sum.add(&Distribution { low: 10, chances: vec![0.5, 0.5] }, 2, 0.5);
-        sum.add(&Distribution { low: 0, chances: vec![1.0] }, 10, 0.5);
-        assert_eq!(sum, Distribution { low: 10, chances: vec![0.5, 0.0, 0.25, 0.25] });
-        assert_eq!((sum.mean(), sum.at_least(12), sum.at_least(14)), (11.25, 0.5, 0.0));
+        let mut sum = Distribution::EMPTY;
+        sum.add_scaled(&Distribution { lowest_score: 10, chances: vec![0.5, 0.5] }, 2, 0.5);
+        sum.add_scaled(&Distribution { lowest_score: 0, chances: vec![1.0] }, 10, 0.5);
+        assert_eq!(sum, Distribution { lowest_score: 10, chances: vec![0.5, 0.0, 0.25, 0.25] });
+        assert_eq!(
+            (sum.mean(), sum.probability_at_least(12), sum.probability_at_least(14)),
+            (11.25, 0.5, 0.0)
+        );
         assert!(
-            (sum.sd() - (0.5 * 1.5625 + 0.25 * 0.5625 + 0.25 * 3.0625f64).sqrt()).abs() < 1e-12
+            (sum.standard_deviation() - (0.5 * 1.5625 + 0.25 * 0.5625 + 0.25 * 3.0625f64).sqrt())
+                .abs()
+                < 1e-12
         );
         assert_eq!(
             [0.0, 0.5, 0.51, 0.75, 1.0].map(|part| sum.quantile(part)),
             [10, 10, 12, 12, 13]
         );
-        assert_eq!((sum.mode(), sum.lowest(), sum.highest(), sum.total()), (10, 10, 13, 1.0));
-        assert_eq!(sum.plus(5).quantile(0.5), 15);
+        assert_eq!(
+            (sum.mode(), sum.lowest(), sum.highest(), sum.total_probability()),
+            (10, 10, 13, 1.0)
+        );
+        assert_eq!(sum.shifted_by(5).quantile(0.5), 15);
         let padded = Distribution::new(-2, vec![0.0, 0.25, 0.75, 0.0]);
         assert_eq!((padded.mode(), padded.lowest(), padded.highest()), (0, -1, 0));
     }

@@ -34,7 +34,7 @@ impl Level {
     /// The strategy behind the level in most games; [`crate::HasBots::level`] says it for
     /// one.
     #[must_use]
-    pub(crate) const fn usual_strategy(self) -> &'static str {
+    pub(crate) const fn default_strategy(self) -> &'static str {
         match self {
             Self::Beginner => "random",
             Self::Easy => "greedy",

@@ -27,15 +27,16 @@ pub mod warrior;
 mod watch;
 pub mod yahtzee;
 
-pub use bot::{Bot, BotError, BotMaker, Ended, Random, maker_of};
+pub use bot::{Bot, BotError, BotFactory, CompletedGame, RandomBot, clone_factory};
 pub use distribution::Distribution;
-pub use has_bots::{HasBots, strategy_named};
+pub use has_bots::{HasBots, resolve_strategy};
 pub use level::Level;
-pub use luck::{GameDice, Luck, luck_of};
+pub use luck::{GameDice, SplitMix64, random_for_decision};
 pub use memory::{Evict, MemoryBudget, NoMemory, Reservation, megabytes};
-pub use outcome::{Figure, Outcome, Unit};
-pub use solutions::{NoCache, NotBuilt, Reserved, Solution, SolutionCache, Solutions};
+pub use outcome::{OutcomeDistribution, OutcomeUnit, SheetStatistic};
+pub use solutions::{NoCache, NotBuilt, Reserved, Solution, SolutionCache, SolutionProvider};
 pub use solving::{
-    Cost, ExactValue, Objective, Solvable, SolveOptions, SolvedGame, Solving, Target, why_unsolved,
+    ExactStatistics, Objective, PointsTarget, SolutionSummary, Solvability, SolveCost,
+    SolveOptions, SolverCapabilities, unsolvable_reason,
 };
-pub use watch::{OnlyKept, Stopped, Unwatched, Watch};
+pub use watch::{CachedOnly, Cancelled, NoProgress, Progress};

@@ -3,9 +3,9 @@
 /// SplitMix64: a small, fast generator, good enough for playouts and for picking
 /// among equals. Dice of games that people play come from a stronger one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Luck(u64);
+pub struct SplitMix64(u64);
 
-impl Luck {
+impl SplitMix64 {
     /// A generator that starts at `seed`.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
@@ -14,20 +14,20 @@ impl Luck {
 
     /// The next number, any of 2^64 equally likely.
     #[inline]
-    pub const fn draw(&mut self) -> u64 {
+    pub const fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        mix(self.0)
+        mix64(self.0)
     }
 
     /// A number below `bound`.
     #[inline]
-    pub const fn below(&mut self, bound: u64) -> u64 {
-        ((self.draw() as u128 * bound as u128) >> 64) as u64
+    pub const fn next_below(&mut self, bound: u64) -> u64 {
+        ((self.next_u64() as u128 * bound as u128) >> 64) as u64
     }
 }
 
 /// Numbers set aside for the rolls of one turn.
-const ROLLS_A_TURN: u64 = 8;
+const NUMBERS_PER_TURN: u64 = 8;
 
 /// The dice of one game: a random number for every roll. It depends on the turn and on the roll
 /// in it alone, so that the dice of the next turn are the same however many rolls this one took.
@@ -44,21 +44,21 @@ impl GameDice {
     /// The number for a roll: turns are counted from 1, and the rolls in a turn from 0.
     #[inline]
     #[must_use]
-    pub const fn number(self, turn: u64, roll: u64) -> u64 {
-        let number = turn.wrapping_mul(ROLLS_A_TURN).wrapping_add(roll);
+    pub const fn random_for_roll(self, turn: u64, roll: u64) -> u64 {
+        let number = turn.wrapping_mul(NUMBERS_PER_TURN).wrapping_add(roll);
         // The generator of [`Luck`], entered anywhere.
-        Luck::new(self.0.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))).draw()
+        SplitMix64::new(self.0.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))).next_u64()
     }
 }
 
 /// The luck for decision number `number` of `seat` in a game with `seed`: a resumed
 /// game meets the same luck.
 #[must_use]
-pub const fn luck_of(seed: u64, seat: u8, number: u64) -> u64 {
-    mix(mix(seed ^ 0x5eed_0f1c_0000_0000).wrapping_add(number << 8 | seat as u64))
+pub const fn random_for_decision(seed: u64, seat: u8, number: u64) -> u64 {
+    mix64(mix64(seed ^ 0x5eed_0f1c_0000_0000).wrapping_add(number << 8 | seat as u64))
 }
 
-const fn mix(mut z: u64) -> u64 {
+const fn mix64(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)

@@ -4,18 +4,18 @@ use crate::{Distribution, Solution};
 
 /// What perfect play leads to.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Outcome {
+pub struct OutcomeDistribution {
     /// What is counted.
-    pub of: Unit,
+    pub unit: OutcomeUnit,
     /// How likely each count is.
     pub distribution: Distribution,
     /// What else can be told of the final sheet.
-    pub figures: Vec<Figure>,
+    pub statistics: Vec<SheetStatistic>,
 }
 
 /// What an [`Outcome`] counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unit {
+pub enum OutcomeUnit {
     /// The points of a seat.
     Points,
     /// The turns of a game, those of all seats together.
@@ -24,36 +24,42 @@ pub enum Unit {
 
 /// Something that the lab measures, known exactly.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Figure {
+pub struct SheetStatistic {
     /// Its name.
     pub name: &'static str,
     /// The names of the lab's measures whose sum it is.
-    pub parts: &'static [&'static str],
+    pub measures: &'static [&'static str],
     /// How likely each value is.
     pub distribution: Distribution,
 }
 
 /// Distributions as they are kept: the outcome itself, then its figures.
-pub(crate) struct Distributions(pub(crate) Vec<Distribution>);
+pub(crate) struct DistributionSet(pub(crate) Vec<Distribution>);
 
-impl Distributions {
+impl DistributionSet {
     /// The outcome, its figures called by `names`. `None` when their number differs.
-    pub(crate) fn outcome(&self, of: Unit, names: &[FigureName]) -> Option<Outcome> {
+    pub(crate) fn to_outcome(
+        &self,
+        of: OutcomeUnit,
+        names: &[StatisticName],
+    ) -> Option<OutcomeDistribution> {
         let (distribution, figures) = self.0.split_first()?;
-        let named = names.iter().zip(figures).map(|(&(name, parts), distribution)| Figure {
-            name,
-            parts,
-            distribution: distribution.clone(),
+        let named = names.iter().zip(figures).map(|(&(name, parts), distribution)| {
+            SheetStatistic { name, measures: parts, distribution: distribution.clone() }
         });
         let all = names.len() == figures.len();
-        all.then(|| Outcome { of, distribution: distribution.clone(), figures: named.collect() })
+        all.then(|| OutcomeDistribution {
+            unit: of,
+            distribution: distribution.clone(),
+            statistics: named.collect(),
+        })
     }
 }
 
 /// The name of a figure, and the measures whose sum it is.
-pub(crate) type FigureName = (&'static str, &'static [&'static str]);
+pub(crate) type StatisticName = (&'static str, &'static [&'static str]);
 
-impl Solution for Distributions {
+impl Solution for DistributionSet {
     /// Each as its lowest score, how many scores it has, and their chances.
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -92,20 +98,20 @@ mod tests {
 
     #[test]
     fn what_is_kept_comes_back_and_damage_does_not() {
-        let kept = Distributions(vec![
+        let kept = DistributionSet(vec![
             Distribution::new(-3, vec![0.25, 0.0, 0.75]),
             Distribution::new(7, vec![1.0]),
         ]);
         let bytes = kept.to_bytes();
-        let back = Distributions::from_bytes(&bytes).unwrap();
+        let back = DistributionSet::from_bytes(&bytes).unwrap();
         assert_eq!(back.0, kept.0);
-        let names: [FigureName; 1] = [("ones", &["ones"])];
-        let outcome = back.outcome(Unit::Points, &names).unwrap();
-        assert_eq!((outcome.distribution.lowest(), outcome.figures[0].name), (-3, "ones"));
-        assert!(back.outcome(Unit::Points, &[]).is_none());
-        assert!(Distributions::from_bytes(&bytes[..bytes.len() - 1]).is_none());
+        let names: [StatisticName; 1] = [("ones", &["ones"])];
+        let outcome = back.to_outcome(OutcomeUnit::Points, &names).unwrap();
+        assert_eq!((outcome.distribution.lowest(), outcome.statistics[0].name), (-3, "ones"));
+        assert!(back.to_outcome(OutcomeUnit::Points, &[]).is_none());
+        assert!(DistributionSet::from_bytes(&bytes[..bytes.len() - 1]).is_none());
         let mut wrong = bytes;
         wrong[8..16].copy_from_slice(&2.0f64.to_le_bytes());
-        assert!(Distributions::from_bytes(&wrong).is_none());
+        assert!(DistributionSet::from_bytes(&wrong).is_none());
     }
 }

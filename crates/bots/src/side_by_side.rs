@@ -5,27 +5,29 @@
 
 use rollwright_games::Game;
 
-use crate::{Ended, GameDice};
+use crate::{CompletedGame, GameDice};
 
 /// How many games go together.
-pub(crate) const TOGETHER: usize = 64;
+pub(crate) const GAMES_PER_BATCH: usize = 64;
 
 /// Plays games from `opening`, one with each of `dice`: `play` gets some of them at a time, not
 /// yet begun, and leaves them at their ends. `None`, and nothing is added to `ends`, where it
 /// gives that, a seat is not alone at the table or a turn has begun.
-pub(crate) fn play_side_by_side<G: Game>(
+pub(crate) fn play_solo_batches<G: Game>(
     opening: &G,
     dice: &[GameDice],
-    ends: &mut Vec<Ended<G>>,
-    mut play: impl FnMut(&mut [Ended<G>], &[GameDice]) -> Option<()>,
+    ends: &mut Vec<CompletedGame<G>>,
+    mut play: impl FnMut(&mut [CompletedGame<G>], &[GameDice]) -> Option<()>,
 ) -> Option<()> {
-    if opening.seats().count() != 1 || !opening.begins_turn() {
+    if opening.seats().count() != 1 || !opening.is_turn_start() {
         return None;
     }
     let before = ends.len();
-    for dice in dice.chunks(TOGETHER) {
+    for dice in dice.chunks(GAMES_PER_BATCH) {
         let first = ends.len();
-        ends.extend(dice.iter().map(|_| Ended { position: opening.clone(), turns: 0 }));
+        ends.extend(
+            dice.iter().map(|_| CompletedGame { final_position: opening.clone(), turns_played: 0 }),
+        );
         if play(&mut ends[first..], dice).is_none() {
             ends.truncate(before);
             return None;
@@ -36,26 +38,28 @@ pub(crate) fn play_side_by_side<G: Game>(
 
 /// The same game one step at a time: every roll is made, and every decision asked for.
 #[cfg(test)]
-pub(crate) fn one_by_one<G: Game>(
+pub(crate) fn play_one_by_one<G: Game>(
     opening: &G,
     dice: GameDice,
     roll: impl Fn(&G, u64) -> G::Roll,
     best: impl Fn(&G) -> Option<G::Action>,
-) -> Ended<G> {
+) -> CompletedGame<G> {
     use rollwright_games::Phase;
 
     let (mut position, mut turns, mut rolls) = (opening.clone(), 0, 0);
     loop {
         match position.phase() {
-            Phase::Over { .. } => return Ended { position, turns },
+            Phase::Over { .. } => {
+                return CompletedGame { final_position: position, turns_played: turns };
+            }
             Phase::Roll { .. } => {
                 (turns, rolls) =
-                    if position.begins_turn() { (turns + 1, 0) } else { (turns, rolls + 1) };
-                position.apply_roll(roll(&position, dice.number(turns.into(), rolls)));
+                    if position.is_turn_start() { (turns + 1, 0) } else { (turns, rolls + 1) };
+                position.apply_roll(roll(&position, dice.random_for_roll(turns.into(), rolls)));
             }
             Phase::Decide { .. } => {
                 let best = best(&position).expect("the seat alone is asked");
-                position.act(position.active(), best).expect("the best is legal");
+                position.play_action(position.active_seat(), best).expect("the best is legal");
             }
         }
     }

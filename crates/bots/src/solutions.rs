@@ -7,7 +7,7 @@ use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use crate::memory::{MemoryBudget, NoMemory, Reservation};
-use crate::{Stopped, Watch};
+use crate::{Cancelled, Progress};
 
 /// Keeps solutions between runs, for instance as files. Whatever it gives back is
 /// what was put there: a cache notices damage itself and gives nothing.
@@ -96,41 +96,41 @@ pub(crate) type Shared<T> = Arc<Reserved<T>>;
 pub enum NotBuilt {
     /// Whoever watches stopped it.
     #[error(transparent)]
-    Stopped(#[from] Stopped),
+    Stopped(#[from] Cancelled),
     /// The memory budget is too small, or others use it.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
 }
 
 /// Hands solutions out: from memory, from the cache, or built.
-pub struct Solutions<'a> {
+pub struct SolutionProvider<'a> {
     cache: &'a dyn SolutionCache,
-    watch: &'a dyn Watch,
+    progress: &'a dyn Progress,
     threads: usize,
-    lends: bool,
+    evicts_unused: bool,
     budget: MemoryBudget,
-    ready: Arc<Mutex<HashMap<String, Ready>>>,
+    loaded: Arc<Mutex<HashMap<String, LoadedSolution>>>,
 }
 
 /// A solution that was handed out.
-struct Ready {
+struct LoadedSolution {
     solution: Weak<dyn Any + Send + Sync>,
     /// Keeps it in memory even when nobody uses it.
-    _kept: Option<Arc<dyn Any + Send + Sync>>,
+    _pinned: Option<Arc<dyn Any + Send + Sync>>,
 }
 
-impl<'a> Solutions<'a> {
+impl<'a> SolutionProvider<'a> {
     /// Solutions that are built with so many threads, in as much memory as they need.
     #[must_use]
-    pub fn new(cache: &'a dyn SolutionCache, watch: &'a dyn Watch, threads: usize) -> Self {
+    pub fn new(cache: &'a dyn SolutionCache, progress: &'a dyn Progress, threads: usize) -> Self {
         let (threads, budget) = (threads.max(1), MemoryBudget::unlimited());
-        Self { cache, watch, threads, lends: false, budget, ready: Arc::default() }
+        Self { cache, progress, threads, evicts_unused: false, budget, loaded: Arc::default() }
     }
 
     /// The same, but a solution leaves the memory when nobody uses it any more.
     #[must_use]
-    pub fn lending(self) -> Self {
-        Self { lends: true, ..self }
+    pub fn with_eviction(self) -> Self {
+        Self { evicts_unused: true, ..self }
     }
 
     /// The same, but all solutions together take no more memory than `budget` has.
@@ -147,12 +147,12 @@ impl<'a> Solutions<'a> {
 
     /// The same, with the same solutions in memory, under another watch.
     #[must_use]
-    pub fn watched_by<'b>(&self, watch: &'b dyn Watch) -> Solutions<'b>
+    pub fn with_progress<'b>(&self, watch: &'b dyn Progress) -> SolutionProvider<'b>
     where
         'a: 'b,
     {
-        let (ready, budget) = (self.ready.clone(), self.budget.clone());
-        Solutions { watch, ready, budget, ..*self }
+        let (ready, budget) = (self.loaded.clone(), self.budget.clone());
+        SolutionProvider { progress: watch, loaded: ready, budget, ..*self }
     }
 
     /// The solution called `key`, which names the game, its rules and settings and the
@@ -169,9 +169,9 @@ impl<'a> Solutions<'a> {
         &self,
         key: &str,
         footprint: Footprint,
-        build: impl FnOnce(usize, &dyn Watch) -> Result<T, E>,
+        build: impl FnOnce(usize, &dyn Progress) -> Result<T, E>,
     ) -> Result<Shared<T>, E> {
-        if let Some(solution) = self.find(key) {
+        if let Some(solution) = self.find_loaded_or_cached(key) {
             return Ok(solution);
         }
         let reserve = |bytes| self.budget.try_reserve(bytes).map_err(NotBuilt::from);
@@ -179,10 +179,10 @@ impl<'a> Solutions<'a> {
         let kept = self.cache.load(key).and_then(|bytes| T::from_bytes(&bytes));
         let mut solution = match kept {
             Some(solution) => solution,
-            None if self.watch.stopped() => return Err(NotBuilt::from(Stopped).into()),
+            None if self.progress.is_cancelled() => return Err(NotBuilt::from(Cancelled).into()),
             None => {
                 memory.grow_to(footprint.peak()).map_err(NotBuilt::from)?;
-                let solution = build(self.threads, self.watch)?;
+                let solution = build(self.threads, self.progress)?;
                 self.cache.save(key, &solution.to_bytes());
                 solution
             }
@@ -203,7 +203,7 @@ impl<'a> Solutions<'a> {
         bytes: usize,
         make: impl FnOnce() -> T,
     ) -> Result<Shared<T>, NoMemory> {
-        if let Some(known) = self.find(key) {
+        if let Some(known) = self.find_loaded_or_cached(key) {
             return Ok(known);
         }
         let memory = self.budget.try_reserve(bytes)?;
@@ -215,16 +215,20 @@ impl<'a> Solutions<'a> {
         let solution = Arc::new(solution);
         let shared: Arc<dyn Any + Send + Sync> = solution.clone();
         let weak = Arc::downgrade(&shared);
-        let ready = Ready { solution: weak, _kept: (!self.lends).then_some(shared) };
-        let mut all = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
+        let ready =
+            LoadedSolution { solution: weak, _pinned: (!self.evicts_unused).then_some(shared) };
+        let mut all = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_, ready| ready.solution.strong_count() > 0);
         all.insert(key.to_owned(), ready);
         solution
     }
 
     /// The solution called `key`, if it is in memory.
-    pub(crate) fn find<T: Any + Send + Sync>(&self, key: &str) -> Option<Shared<T>> {
-        let ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(crate) fn find_loaded_or_cached<T: Any + Send + Sync>(
+        &self,
+        key: &str,
+    ) -> Option<Shared<T>> {
+        let ready = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
         ready.get(key)?.solution.upgrade()?.downcast().ok()
     }
 }
@@ -232,7 +236,7 @@ impl<'a> Solutions<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Stopped, Unwatched};
+    use crate::{Cancelled, NoProgress};
 
     const SMALL: Footprint = Footprint { kept: 1, building: 5 };
 
@@ -250,9 +254,9 @@ mod tests {
     }
 
     #[derive(Default)]
-    struct Memory(Mutex<HashMap<String, Vec<u8>>>);
+    struct MemoryCache(Mutex<HashMap<String, Vec<u8>>>);
 
-    impl SolutionCache for Memory {
+    impl SolutionCache for MemoryCache {
         fn load(&self, key: &str) -> Option<Vec<u8>> {
             self.0.lock().unwrap().get(key).cloned()
         }
@@ -264,8 +268,8 @@ mod tests {
 
     #[test]
     fn a_solution_is_built_once_and_then_found() {
-        let cache = Memory::default();
-        let first = Solutions::new(&cache, &Unwatched, 1);
+        let cache = MemoryCache::default();
+        let first = SolutionProvider::new(&cache, &NoProgress, 1);
         assert_eq!(
             **first.get_or_build("a", SMALL, |_, _| Ok::<_, NotBuilt>(Number(7))).unwrap(),
             Number(7)
@@ -274,7 +278,7 @@ mod tests {
             **first.get_or_build("a", SMALL, |_, _| Ok::<_, NotBuilt>(Number(8))).unwrap(),
             Number(7)
         );
-        let second = Solutions::new(&cache, &Unwatched, 1);
+        let second = SolutionProvider::new(&cache, &NoProgress, 1);
         assert_eq!(
             **second.get_or_build("a", SMALL, |_, _| Ok::<_, NotBuilt>(Number(9))).unwrap(),
             Number(7)
@@ -287,10 +291,10 @@ mod tests {
 
     #[test]
     fn a_solution_that_was_lent_leaves_the_memory_after_use() {
-        let build = |_: usize, _: &dyn Watch| Ok::<_, NotBuilt>(Number(7));
+        let build = |_: usize, _: &dyn Progress| Ok::<_, NotBuilt>(Number(7));
         for (solutions, left) in [
-            (Solutions::new(&NoCache, &Unwatched, 1), 1),
-            (Solutions::new(&NoCache, &Unwatched, 1).lending(), 0),
+            (SolutionProvider::new(&NoCache, &NoProgress, 1), 1),
+            (SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction(), 0),
         ] {
             let solution = solutions.get_or_build("a", SMALL, build).unwrap();
             assert_eq!(solutions.budget().reserved(), 1);
@@ -301,16 +305,16 @@ mod tests {
 
     #[test]
     fn under_a_watch_that_stops_everything_only_what_is_there_is_found() {
-        struct Never;
-        impl Watch for Never {
-            fn progress(&self, _: u64, _: u64) {}
-            fn stopped(&self) -> bool {
+        struct AlwaysCancelled;
+        impl Progress for AlwaysCancelled {
+            fn report(&self, _: u64, _: u64) {}
+            fn is_cancelled(&self) -> bool {
                 true
             }
         }
-        let solutions = Solutions::new(&NoCache, &Unwatched, 1);
-        let never = solutions.watched_by(&Never);
-        let build = |_: usize, _: &dyn Watch| Ok::<_, NotBuilt>(Number(7));
+        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+        let never = solutions.with_progress(&AlwaysCancelled);
+        let build = |_: usize, _: &dyn Progress| Ok::<_, NotBuilt>(Number(7));
         assert!(never.get_or_build("a", SMALL, build).is_err());
         assert!(solutions.get_or_build("a", SMALL, build).is_ok());
         assert!(never.get_or_build("a", SMALL, build).is_ok());
@@ -318,11 +322,11 @@ mod tests {
 
     #[test]
     fn what_was_stopped_is_not_kept() {
-        let cache = Memory::default();
-        let solutions = Solutions::new(&cache, &Unwatched, 1);
+        let cache = MemoryCache::default();
+        let solutions = SolutionProvider::new(&cache, &NoProgress, 1);
         assert!(
             solutions
-                .get_or_build("a", SMALL, |_, _| Err::<Number, _>(NotBuilt::from(Stopped)))
+                .get_or_build("a", SMALL, |_, _| Err::<Number, _>(NotBuilt::from(Cancelled)))
                 .is_err()
         );
         assert_eq!(cache.load("a"), None);
@@ -331,8 +335,9 @@ mod tests {
     #[test]
     fn memory_is_reserved_before_building_and_counted_once_for_all_who_share_it() {
         let budget = MemoryBudget::new(7);
-        let solutions = Solutions::new(&NoCache, &Unwatched, 1).lending().within(budget.clone());
-        let build = |_: usize, _: &dyn Watch| {
+        let solutions =
+            SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction().within(budget.clone());
+        let build = |_: usize, _: &dyn Progress| {
             assert_eq!(budget.reserved() % 10, 5, "while it is built");
             Ok::<_, NotBuilt>(Number(7))
         };
@@ -340,7 +345,7 @@ mod tests {
         let other = solutions.get_or_build("a", SMALL, build).unwrap();
         assert!(Arc::ptr_eq(&one, &other));
         assert_eq!(budget.reserved(), 1);
-        let never = |_: usize, _: &dyn Watch| -> Result<Number, NotBuilt> { unreachable!() };
+        let never = |_: usize, _: &dyn Progress| -> Result<Number, NotBuilt> { unreachable!() };
         let large = Footprint { kept: 3, building: 7 };
         let refused = solutions.get_or_build("b", large, never).unwrap_err();
         assert_eq!(refused, NotBuilt::NoMemory(NoMemory { needed: 7, limit: 7 }));

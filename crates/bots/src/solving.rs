@@ -2,39 +2,48 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{Distribution, Figure, HasBots, Outcome, Unit};
+use crate::{Distribution, HasBots, OutcomeDistribution, OutcomeUnit, SheetStatistic};
 
 /// Whether a game can be solved exactly.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Solving {
+pub enum Solvability {
     /// It can.
-    Exact(Solvable),
+    Solvable(SolverCapabilities),
     /// It can't.
-    Not {
+    Unsolvable {
         /// Why not, as what follows the game's name: `is too large to solve`.
-        why: &'static str,
+        reason: &'static str,
     },
 }
 
 /// What a game can be solved for.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Solvable {
+pub struct SolverCapabilities {
     /// What perfect play makes as large as can be.
     pub objective: Objective,
     /// For how many seats; the fewest is what is solved when nothing is said.
-    pub seats: RangeInclusive<usize>,
+    pub seat_range: RangeInclusive<usize>,
     /// The factors by which later points may count less, where that is possible.
-    pub discounts: Option<RangeInclusive<f64>>,
+    pub discount_range: Option<RangeInclusive<f64>>,
     /// Whether it can be told how likely each score is, or each length of the game.
-    pub distribution: bool,
+    pub has_distribution: bool,
     /// Whether it can be solved for the greatest chance to reach a number of points.
-    pub targets: bool,
+    pub has_targets: bool,
 }
 
-impl Solvable {
+impl SolverCapabilities {
     /// What the game is worth, and no more.
-    pub(crate) const fn of(objective: Objective, seats: RangeInclusive<usize>) -> Self {
-        Self { objective, seats, discounts: None, distribution: false, targets: false }
+    pub(crate) const fn with_objective(
+        objective: Objective,
+        seat_range: RangeInclusive<usize>,
+    ) -> Self {
+        Self {
+            objective,
+            seat_range,
+            discount_range: None,
+            has_distribution: false,
+            has_targets: false,
+        }
     }
 }
 
@@ -55,73 +64,82 @@ pub struct SolveOptions {
     /// The factor by which points count less for each turn until they are made.
     pub discount: f64,
     /// Whether it is wanted too how likely each score or length is.
-    pub distribution: bool,
+    pub wants_distribution: bool,
     /// Whether play for a number of points is wanted, instead of for the most.
-    pub target: Option<Target>,
+    pub target: Option<PointsTarget>,
 }
 
 /// Points to be reached with the greatest chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Target {
+pub enum PointsTarget {
     /// So many.
     Points(u32),
     /// Every number of them, each for itself.
-    Every,
+    All,
 }
 
 /// A game that was solved.
 #[derive(Clone, PartialEq, Debug)]
-pub struct SolvedGame {
+pub struct SolutionSummary {
     /// What its value is, in words.
     pub objective: String,
     /// What the game is worth to the seat that begins.
     pub value: f64,
     /// How many states were solved.
-    pub states: u64,
+    pub state_count: u64,
     /// The value of each seat in turn order, where they differ.
     pub seat_values: Vec<f64>,
     /// What perfect play leads to, where that was wanted.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<OutcomeDistribution>,
     /// Numbers of points with the greatest chance to reach each, where they were wanted.
-    pub targets: Vec<(u32, f64)>,
+    pub target_chances: Vec<(u32, f64)>,
 }
 
-impl SolvedGame {
+impl SolutionSummary {
     /// Its value, and no more.
-    pub(crate) fn of(objective: String, value: f64, states: u64) -> Self {
-        let (seat_values, outcome, targets) = (Vec::new(), None, Vec::new());
-        Self { objective, value, states, seat_values, outcome, targets }
+    pub(crate) fn from_value(objective: String, value: f64, state_count: u64) -> Self {
+        let (seat_values, outcome, target_chances) = (Vec::new(), None, Vec::new());
+        Self { objective, value, state_count, seat_values, outcome, target_chances }
     }
 }
 
 /// What is known exactly of a player.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ExactValue {
+pub struct ExactStatistics {
     /// The expected score.
     pub mean: f64,
     /// How likely each score is, where that is known.
-    pub distribution: Option<Distribution>,
+    pub score_distribution: Option<Distribution>,
     /// What else is known of the final sheet.
-    pub figures: Vec<Figure>,
+    pub statistics: Vec<SheetStatistic>,
     /// How likely each number of turns is, where that is known.
-    pub length: Option<Distribution>,
+    pub turn_count_distribution: Option<Distribution>,
 }
 
-impl ExactValue {
+impl ExactStatistics {
     /// A mean, and no more.
-    pub(crate) fn of(mean: f64) -> Self {
-        Self { mean, distribution: None, figures: Vec::new(), length: None }
+    pub(crate) fn from_mean(mean: f64) -> Self {
+        Self {
+            mean,
+            score_distribution: None,
+            statistics: Vec::new(),
+            turn_count_distribution: None,
+        }
     }
 
     /// The same with what perfect play leads to.
-    pub(crate) fn with(self, outcome: Option<Outcome>) -> Self {
+    pub(crate) fn with_outcome(self, outcome: Option<OutcomeDistribution>) -> Self {
         match outcome {
-            Some(Outcome { of: Unit::Points, distribution, figures }) => {
-                Self { distribution: Some(distribution), figures, ..self }
-            }
-            Some(Outcome { of: Unit::Turns, distribution, figures }) => {
-                Self { length: Some(distribution), figures, ..self }
-            }
+            Some(OutcomeDistribution {
+                unit: OutcomeUnit::Points,
+                distribution,
+                statistics: figures,
+            }) => Self { score_distribution: Some(distribution), statistics: figures, ..self },
+            Some(OutcomeDistribution {
+                unit: OutcomeUnit::Turns,
+                distribution,
+                statistics: figures,
+            }) => Self { turn_count_distribution: Some(distribution), statistics: figures, ..self },
             None => self,
         }
     }
@@ -129,34 +147,34 @@ impl ExactValue {
 
 /// What it takes to work out a solution: roughly how long, and at most how much memory.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Cost {
+pub struct SolveCost {
     /// Seconds on one core.
     pub seconds: f64,
     /// Bytes of memory.
-    pub memory: usize,
+    pub memory_bytes: usize,
 }
 
-impl Cost {
+impl SolveCost {
     /// Next to nothing.
-    pub const NONE: Self = Self { seconds: 0.0, memory: 0 };
+    pub const NEGLIGIBLE: Self = Self { seconds: 0.0, memory_bytes: 0 };
     /// How many seconds a server spends on a solution at most while people wait for it.
-    pub(crate) const MOST_WHILE_PEOPLE_WAIT: f64 = 8.0;
+    pub(crate) const MAX_WHILE_WAITING: f64 = 8.0;
 
     /// Whether a server may work it out while people wait. How much memory it may take is up
     /// to the [`crate::MemoryBudget`].
     #[must_use]
-    pub fn is_bearable(self) -> bool {
-        self.seconds <= Self::MOST_WHILE_PEOPLE_WAIT
+    pub fn is_affordable_while_waiting(self) -> bool {
+        self.seconds <= Self::MAX_WHILE_WAITING
     }
 }
 
 /// Why `G` is not solved, and what to take instead.
 #[must_use]
-pub fn why_unsolved<G: HasBots>() -> String {
+pub fn unsolvable_reason<G: HasBots>() -> String {
     let title = G::ID.title();
-    let why = match G::solving() {
-        Solving::Not { why } => why,
-        Solving::Exact(_) => "is not solved here",
+    let why = match G::solvability() {
+        Solvability::Unsolvable { reason: why } => why,
+        Solvability::Solvable(_) => "is not solved here",
     };
     match G::strategies().last() {
         Some(strongest) => {

@@ -3,9 +3,9 @@
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// Threads for rayon's loops; those of the system if it gives no new ones.
-pub(crate) struct Threads(Option<ThreadPool>);
+pub(crate) struct SolverThreadPool(Option<ThreadPool>);
 
-impl Threads {
+impl SolverThreadPool {
     /// So many of them, one at least.
     pub(crate) fn new(count: usize) -> Self {
         Self(ThreadPoolBuilder::new().num_threads(count.max(1)).build().ok())

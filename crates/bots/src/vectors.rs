@@ -10,32 +10,32 @@ use pulp::{Arch, NullaryFnOnce};
 
 /// Work that gains by wide vectors. Everything it calls has to be inlined: what is not is
 /// compiled for all processors alike.
-pub(crate) trait Wide {
+pub(crate) trait SimdTask {
     type Output;
 
-    fn work(self) -> Self::Output;
+    fn run(self) -> Self::Output;
 }
 
-struct Call<W>(W);
+struct PulpTask<W>(W);
 
-impl<W: Wide> NullaryFnOnce for Call<W> {
+impl<W: SimdTask> NullaryFnOnce for PulpTask<W> {
     type Output = W::Output;
 
     #[inline(always)]
     fn call(self) -> W::Output {
-        self.0.work()
+        self.0.run()
     }
 }
 
 /// Does the work with the widest vectors that the processor has.
 #[inline]
-pub(crate) fn with_wide_vectors<W: Wide>(work: W) -> W::Output {
-    Arch::new().dispatch(Call(work))
+pub(crate) fn run_with_simd<W: SimdTask>(work: W) -> W::Output {
+    Arch::new().dispatch(PulpTask(work))
 }
 
 /// Keeps the compiler from working on several steps of a loop at once, the same lane of each:
 /// their values lie far apart. It is no instruction.
 #[inline(always)]
-pub(crate) fn one_at_a_time() {
+pub(crate) fn prevent_loop_vectorization() {
     compiler_fence(Ordering::SeqCst);
 }

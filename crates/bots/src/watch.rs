@@ -1,12 +1,12 @@
 //! How long work reports on itself and is stopped.
 
 /// Hears of the progress of long work, and may stop it.
-pub trait Watch: Sync {
+pub trait Progress: Sync {
     /// `done` of `total` steps are behind us. Called from any thread, often.
-    fn progress(&self, done: u64, total: u64);
+    fn report(&self, done: u64, total: u64);
 
     /// Whether the work should stop as soon as it can. Nothing half-done is kept.
-    fn stopped(&self) -> bool {
+    fn is_cancelled(&self) -> bool {
         false
     }
 
@@ -14,27 +14,27 @@ pub trait Watch: Sync {
     ///
     /// # Errors
     /// It should.
-    fn go_on(&self) -> Result<(), Stopped> {
-        if self.stopped() { Err(Stopped) } else { Ok(()) }
+    fn check_cancelled(&self) -> Result<(), Cancelled> {
+        if self.is_cancelled() { Err(Cancelled) } else { Ok(()) }
     }
 }
 
 /// Nobody watches.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Unwatched;
+pub struct NoProgress;
 
-impl Watch for Unwatched {
-    fn progress(&self, _done: u64, _total: u64) {}
+impl Progress for NoProgress {
+    fn report(&self, _done: u64, _total: u64) {}
 }
 
 /// Stops whatever is begun, so that only what is there already is used.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct OnlyKept;
+pub struct CachedOnly;
 
-impl Watch for OnlyKept {
-    fn progress(&self, _done: u64, _total: u64) {}
+impl Progress for CachedOnly {
+    fn report(&self, _done: u64, _total: u64) {}
 
-    fn stopped(&self) -> bool {
+    fn is_cancelled(&self) -> bool {
         true
     }
 }
@@ -42,4 +42,4 @@ impl Watch for OnlyKept {
 /// The work was stopped before it was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("stopped before it was done")]
-pub struct Stopped;
+pub struct Cancelled;

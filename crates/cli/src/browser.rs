@@ -3,8 +3,8 @@
 use std::process::{Command, Stdio};
 
 /// Opens `page`; whether a browser was asked to.
-pub(crate) fn open(page: &str) -> bool {
-    let Some((program, arguments)) = opener() else { return false };
+pub(crate) fn open_in_browser(page: &str) -> bool {
+    let Some((program, arguments)) = opener_command() else { return false };
     let quiet = Command::new(program)
         .args(arguments)
         .arg(page)
@@ -19,7 +19,7 @@ pub(crate) fn open(page: &str) -> bool {
 }
 
 /// The program that opens pages on this system, with its arguments.
-fn opener() -> Option<(&'static str, &'static [&'static str])> {
+fn opener_command() -> Option<(&'static str, &'static [&'static str])> {
     if cfg!(target_os = "macos") {
         return Some(("open", &[]));
     }

@@ -6,20 +6,20 @@ use std::io::{self, Write};
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::args::Args;
-use crate::failure::Failure;
+use crate::args::CliArgs;
+use crate::failure::CommandError;
 
 /// Prints the completions for a shell.
-pub(crate) fn run(shell: Shell) -> Result<(), Failure> {
+pub(crate) fn print_completions(shell: Shell) -> Result<(), CommandError> {
     let mut made = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "rollwright", &mut made);
+    clap_complete::generate(shell, &mut CliArgs::command(), "rollwright", &mut made);
     Ok(io::stdout().lock().write_all(&made)?)
 }
 
 /// Prints the manual page: the program, then each command.
-pub(crate) fn man() -> Result<(), Failure> {
+pub(crate) fn print_man_page() -> Result<(), CommandError> {
     let mut made = Vec::new();
-    let mut whole = Args::command();
+    let mut whole = CliArgs::command();
     whole.build();
     let page = clap_mangen::Man::new(whole.clone());
     page.render(&mut made)?;

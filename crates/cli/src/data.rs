@@ -5,24 +5,24 @@ use std::path::PathBuf;
 use rollwright_tables::private;
 use rollwright_tables::store::sqlite_url;
 
-use crate::failure::Failure;
+use crate::failure::CommandError;
 
 /// The user's data folder; `ROLLWRIGHT_DATA` names another one.
-pub(crate) fn folder() -> Result<PathBuf, Failure> {
+pub(crate) fn data_folder() -> Result<PathBuf, CommandError> {
     let folder = std::env::var_os("ROLLWRIGHT_DATA").map(PathBuf::from).or_else(|| {
         let dirs = directories::ProjectDirs::from("", "", "rollwright");
         dirs.map(|dirs| dirs.data_dir().to_owned())
     });
     folder.ok_or_else(|| {
-        Failure::Failed("there is no data folder: name one in ROLLWRIGHT_DATA".to_owned())
+        CommandError::Failed("there is no data folder: name one in ROLLWRIGHT_DATA".to_owned())
     })
 }
 
 /// The data folder, created where it is missing. Only its owner can enter it.
-pub(crate) fn private_folder() -> Result<PathBuf, Failure> {
-    let folder = folder()?;
+pub(crate) fn private_folder() -> Result<PathBuf, CommandError> {
+    let folder = data_folder()?;
     private::create_folder(&folder).map_err(|error| {
-        Failure::Failed(format!("the data folder {}: {error}", folder.display()))
+        CommandError::Failed(format!("the data folder {}: {error}", folder.display()))
     })?;
     // A folder that belongs to somebody else is used as it is: files in it are private.
     let _ = private::restrict_data_folder(&folder);
@@ -30,6 +30,6 @@ pub(crate) fn private_folder() -> Result<PathBuf, Failure> {
 }
 
 /// The database in the data folder.
-pub(crate) fn database() -> Result<String, Failure> {
+pub(crate) fn default_database_url() -> Result<String, CommandError> {
     Ok(sqlite_url(&private_folder()?.join("rollwright.db")))
 }

@@ -1,35 +1,37 @@
 //! What the solvers know of the players of a simulation.
 
-use rollwright_bots::{BotError, HasBots, Solutions};
+use rollwright_bots::{BotError, HasBots, SolutionProvider};
 use rollwright_games::{RuleChoice, with_game};
-use rollwright_lab::{Exact, Setting};
+use rollwright_lab::{ExactResults, RunConfig};
 
-use crate::failure::Failure;
-use crate::solutions::{ProgressWatch, cache, threads};
+use crate::failure::CommandError;
+use crate::solutions::{ProgressReporter, default_threads, open_solution_cache};
 
 /// The exact value of each player, in the order of the strategies, where the game
 /// knows it.
-pub(crate) fn exact(setting: &Setting) -> Result<Vec<Option<Exact>>, Failure> {
-    with_game!(setting.game, G => exact_in::<G>(setting))
+pub(crate) fn exact_values(setting: &RunConfig) -> Result<Vec<Option<ExactResults>>, CommandError> {
+    with_game!(setting.game, G => exact_values_in::<G>(setting))
 }
 
-fn exact_in<G: HasBots>(setting: &Setting) -> Result<Vec<Option<Exact>>, Failure> {
-    let rules = G::rules(&RuleChoice::kept::<G>(&setting.rules, &setting.settings)?);
-    let watch = ProgressWatch::new("Working out exact values");
-    let cache = cache();
-    let solutions = Solutions::new(&cache, &watch, threads());
-    let known = G::exact_values(&setting.strategies, setting.duplicate, &rules, &solutions);
+fn exact_values_in<G: HasBots>(
+    setting: &RunConfig,
+) -> Result<Vec<Option<ExactResults>>, CommandError> {
+    let rules = G::rules_for(&RuleChoice::from_stored::<G>(&setting.rules, &setting.settings)?);
+    let watch = ProgressReporter::new("Working out exact values");
+    let cache = open_solution_cache();
+    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
+    let known = G::exact_statistics(&setting.strategies, setting.duplicate, &rules, &solutions);
     let known = match known {
         // Whoever stops a run is shown what was played.
-        Err(BotError::Stopped(_)) => return Ok(Vec::new()),
+        Err(BotError::Cancelled(_)) => return Ok(Vec::new()),
         known => known?,
     };
     let exact = known.into_iter().map(|known| {
-        known.map(|exact| Exact {
+        known.map(|exact| ExactResults {
             mean: exact.mean,
-            distribution: exact.distribution.map(|chances| chances.iter().collect()),
-            figures: exact.figures,
-            length: exact.length,
+            distribution: exact.score_distribution.map(|chances| chances.iter().collect()),
+            figures: exact.statistics,
+            turns: exact.turn_count_distribution,
         })
     });
     Ok(exact.collect())

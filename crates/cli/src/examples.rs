@@ -10,29 +10,29 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::arena::words;
-use crate::args::Examples;
-use crate::failure::Failure;
+use crate::arena::split_command_line;
+use crate::args::ExamplesArgs;
+use crate::failure::CommandError;
 
 /// Runs all examples, and fails if one differs.
-pub(crate) fn run(args: &Examples) -> Result<(), Failure> {
+pub(crate) fn run(args: &ExamplesArgs) -> Result<(), CommandError> {
     let mut found = Vec::new();
-    collect(&args.folder, &mut found)?;
+    find_examples(&args.folder, &mut found)?;
     found.sort();
     if found.is_empty() {
         let why = format!("{}: there are no examples in this folder", args.folder.display());
-        return Err(Failure::Failed(why));
+        return Err(CommandError::Failed(why));
     }
     let mut out = io::stdout().lock();
     let mut differ = 0;
     for folder in &found {
-        let example = Example::read(folder)?;
+        let example = Example::load(folder)?;
         let name = folder.strip_prefix(&args.folder).unwrap_or(folder).display();
-        let came = example.play()?;
+        let came = example.run()?;
         if args.write {
             write_file(&folder.join("expected.txt"), &came)?;
         }
-        match example.trouble(&came, args.write) {
+        match example.find_mismatch(&came, args.write) {
             None => writeln!(out, "ok       {name}: {}", example.about)?,
             Some(trouble) => {
                 differ += 1;
@@ -43,21 +43,21 @@ pub(crate) fn run(args: &Examples) -> Result<(), Failure> {
     writeln!(out, "{} of {} examples are as written", found.len() - differ, found.len())?;
     match differ {
         0 => Ok(()),
-        _ => Err(Failure::Failed(format!("{differ} of {} examples differ", found.len()))),
+        _ => Err(CommandError::Failed(format!("{differ} of {} examples differ", found.len()))),
     }
 }
 
 /// Finds the examples in a folder and those in it.
-fn collect(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
+fn find_examples(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), CommandError> {
     if folder.join("command").is_file() {
         found.push(folder.to_owned());
         return Ok(());
     }
-    let failed = |error: io::Error| Failure::Failed(format!("{}: {error}", folder.display()));
+    let failed = |error: io::Error| CommandError::Failed(format!("{}: {error}", folder.display()));
     for entry in std::fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
         if path.is_dir() {
-            collect(&path, found)?;
+            find_examples(&path, found)?;
         }
     }
     Ok(())
@@ -68,31 +68,31 @@ struct Example {
     folder: PathBuf,
     about: String,
     /// What has to be found in what comes.
-    claims: Vec<String>,
+    required_lines: Vec<String>,
     commands: Vec<Vec<String>>,
     expected: String,
 }
 
 impl Example {
-    fn read(folder: &Path) -> Result<Self, Failure> {
+    fn load(folder: &Path) -> Result<Self, CommandError> {
         let text = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap_or_default();
         let about = text("about.txt");
         let mut lines = about.lines().map(str::to_owned);
         let wrong = |line: &str| {
             let path = folder.join("command");
-            Failure::Failed(format!(
+            CommandError::Failed(format!(
                 "{}: a command begins with rollwright, not {line}",
                 path.display()
             ))
         };
-        let read = |line: &str| match words(line) {
+        let read = |line: &str| match split_command_line(line) {
             Some(words) if words.first().is_some_and(|word| word == "rollwright") => Ok(words),
             _ => Err(wrong(line)),
         };
         Ok(Self {
             folder: folder.to_owned(),
             about: lines.next().unwrap_or_default(),
-            claims: lines.filter(|line| !line.is_empty()).collect(),
+            required_lines: lines.filter(|line| !line.is_empty()).collect(),
             commands: text("command").lines().map(read).collect::<Result<_, _>>()?,
             expected: text("expected.txt"),
         })
@@ -100,10 +100,10 @@ impl Example {
 
     /// Plays it in a folder of its own: what comes, line by line. Lines that begin with `! `
     /// are those on standard error.
-    fn play(&self) -> Result<String, Failure> {
+    fn run(&self) -> Result<String, CommandError> {
         let failed =
-            |error: io::Error| Failure::Failed(format!("{}: {error}", self.folder.display()));
-        let place = Scratch::with_files_of(&self.folder).map_err(failed)?;
+            |error: io::Error| CommandError::Failed(format!("{}: {error}", self.folder.display()));
+        let place = TempFolder::with_copies_from(&self.folder).map_err(failed)?;
         let program = std::env::current_exe().map_err(failed)?;
         let mut came = String::new();
         for (at, words) in self.commands.iter().enumerate() {
@@ -128,8 +128,9 @@ impl Example {
     }
 
     /// What is not as it should be; where `written`, only claims can fail.
-    fn trouble(&self, came: &str, written: bool) -> Option<String> {
-        if let Some(claim) = self.claims.iter().find(|claim| !came.contains(claim.as_str())) {
+    fn find_mismatch(&self, came: &str, written: bool) -> Option<String> {
+        if let Some(claim) = self.required_lines.iter().find(|claim| !came.contains(claim.as_str()))
+        {
             return Some(format!("  it should say: {claim}"));
         }
         if written || self.expected == came {
@@ -150,17 +151,17 @@ impl Example {
     }
 }
 
-fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+fn write_file(path: &Path, text: &str) -> Result<(), CommandError> {
     std::fs::write(path, text)
-        .map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))
+        .map_err(|error| CommandError::Failed(format!("{}: {error}", path.display())))
 }
 
 /// A folder that is gone afterwards.
-struct Scratch(PathBuf);
+struct TempFolder(PathBuf);
 
-impl Scratch {
+impl TempFolder {
     /// With copies of the files of another.
-    fn with_files_of(folder: &Path) -> io::Result<Self> {
+    fn with_copies_from(folder: &Path) -> io::Result<Self> {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
         let name = format!("rollwright-example-{}-{name}", std::process::id());
         let place = Self(std::env::temp_dir().join(name));
@@ -175,7 +176,7 @@ impl Scratch {
     }
 }
 
-impl Drop for Scratch {
+impl Drop for TempFolder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }

@@ -5,12 +5,12 @@ use std::process::ExitCode;
 
 use rollwright_bots::BotError;
 use rollwright_games::RulesError;
-use rollwright_tables::{DiceError, KeeperError, SeatsError};
-use rollwright_terminal::Ending;
+use rollwright_tables::{DiceScriptError, RecordFileError, SeatSpecError};
+use rollwright_terminal::SessionError;
 
 /// Why a command did not do what was asked.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Failure {
+pub(crate) enum CommandError {
     /// The command line makes no sense.
     #[error("{0}")]
     Usage(String),
@@ -19,19 +19,19 @@ pub(crate) enum Failure {
     Failed(String),
     /// The console session ended early.
     #[error(transparent)]
-    Ending(#[from] Ending),
+    Session(#[from] SessionError),
     /// A file can't be kept or read.
     #[error(transparent)]
-    Keeper(#[from] KeeperError),
+    Storage(#[from] RecordFileError),
 }
 
-impl Failure {
+impl CommandError {
     /// Says what was wrong and gives the exit code: 0 for someone who left or an
     /// output that was closed, 2 for wrong usage, else 1.
-    pub(crate) fn report(&self) -> ExitCode {
+    pub(crate) fn print_and_exit_code(&self) -> ExitCode {
         let code = match self {
-            Self::Ending(Ending::Quit) => return ExitCode::SUCCESS,
-            Self::Ending(Ending::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            Self::Session(SessionError::Quit) => return ExitCode::SUCCESS,
+            Self::Session(SessionError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return ExitCode::SUCCESS;
             }
             Self::Usage(_) => 2,
@@ -42,37 +42,39 @@ impl Failure {
     }
 }
 
-impl From<RulesError> for Failure {
+impl From<RulesError> for CommandError {
     fn from(error: RulesError) -> Self {
         Self::Usage(error.to_string())
     }
 }
 
-impl From<SeatsError> for Failure {
-    fn from(error: SeatsError) -> Self {
+impl From<SeatSpecError> for CommandError {
+    fn from(error: SeatSpecError) -> Self {
         Self::Usage(error.to_string())
     }
 }
 
-impl From<BotError> for Failure {
+impl From<BotError> for CommandError {
     fn from(error: BotError) -> Self {
         match error {
-            BotError::Unknown { .. } | BotError::NotHere { .. } => Self::Usage(error.to_string()),
-            BotError::NotSolved(_) | BotError::Stopped(_) | BotError::NoMemory(_) => {
+            BotError::UnknownStrategy { .. } | BotError::Unavailable { .. } => {
+                Self::Usage(error.to_string())
+            }
+            BotError::Unsolvable(_) | BotError::Cancelled(_) | BotError::NoMemory(_) => {
                 Self::Failed(error.to_string())
             }
         }
     }
 }
 
-impl From<DiceError> for Failure {
-    fn from(error: DiceError) -> Self {
+impl From<DiceScriptError> for CommandError {
+    fn from(error: DiceScriptError) -> Self {
         Self::Failed(error.to_string())
     }
 }
 
-impl From<io::Error> for Failure {
+impl From<io::Error> for CommandError {
     fn from(error: io::Error) -> Self {
-        Self::Ending(Ending::Io(error))
+        Self::Session(SessionError::Io(error))
     }
 }

@@ -3,35 +3,37 @@
 use std::time::Duration;
 
 use rollwright_bots::HasBots;
-use rollwright_terminal::screen::{App, Source, run};
-use rollwright_terminal::{Advisor, ConsoleGame, Ending};
+use rollwright_terminal::screen::{GameSource, TuiApp, run_tui};
+use rollwright_terminal::{ConsoleGame, LazyCoach, SessionError};
 
-use crate::args::Spoken;
-use crate::failure::Failure;
-use crate::screen::{language, looks};
+use crate::args::LanguageArg;
+use crate::failure::CommandError;
+use crate::screen::{full_screen_options, select_language};
 
 /// Why there is no full screen here.
-pub(crate) fn no_screen(spoken: &Spoken) -> Failure {
-    Failure::Usage(language(spoken).words().console.no_screen.to_owned())
+pub(crate) fn no_full_screen_error(spoken: &LanguageArg) -> CommandError {
+    CommandError::Usage(
+        select_language(spoken).shared_texts().console.full_screen_unavailable.to_owned(),
+    )
 }
 
 /// Shows a game until somebody leaves, and says how to go on with it.
-pub(crate) fn show<G: ConsoleGame + HasBots>(
-    source: Box<dyn Source<G>>,
-    advisor: Option<Advisor<G>>,
+pub(crate) fn run_full_screen<G: ConsoleGame + HasBots>(
+    source: Box<dyn GameSource<G>>,
+    advisor: Option<LazyCoach<G>>,
     pace: Duration,
-) -> Result<(), Failure> {
-    let texts = &source.names().lang().words().console;
+) -> Result<(), CommandError> {
+    let texts = &source.names().lang().shared_texts().console;
     let replays = source.is_replay();
-    let mut app = App::new(source, advisor, looks(), pace);
-    run(&mut app)?;
+    let mut app = TuiApp::new(source, advisor, full_screen_options(), pace);
+    run_tui(&mut app)?;
     if replays || app.is_over() {
         return Ok(());
     }
-    match app.kept() {
-        Some(file) => println!("{}", (texts.goodbye_kept)(&file)),
-        None if app.is_lost_when_left() => println!("{}", texts.goodbye_lost),
+    match app.resume_argument() {
+        Some(file) => println!("{}", (texts.goodbye_recorded)(&file)),
+        None if app.is_lost_on_exit() => println!("{}", texts.goodbye_not_saved),
         None => println!("{}", texts.goodbye),
     }
-    Err(Ending::Quit.into())
+    Err(SessionError::Quit.into())
 }

@@ -40,12 +40,12 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::{Args, Command};
+use args::{CliArgs, CliCommand};
 
 /// Reads the command line, does what it asks for and gives the exit code.
 #[must_use]
-pub fn run() -> ExitCode {
-    let args = match Args::try_parse() {
+pub fn run_cli() -> ExitCode {
+    let args = match CliArgs::try_parse() {
         Ok(args) => args,
         Err(error) => {
             // Help and version come this way too, with exit code 0.
@@ -55,30 +55,30 @@ pub fn run() -> ExitCode {
         }
     };
     let done = match args.command {
-        None => serve::at_home(args.share),
-        Some(Command::Play(play)) => play::run(play),
-        Some(Command::Replay(replay)) => replay::run(&replay),
-        Some(Command::Hint(hint)) => hint::run(&hint),
-        Some(Command::Review(review)) => review::run(&review),
-        Some(Command::Train(train)) => train::run(&train),
-        Some(Command::Bots(spoken)) => bots::run(&spoken),
-        Some(Command::Solve(solve)) => solve::run(&solve),
-        Some(Command::Simulate(simulate)) => simulate::run(&simulate),
-        Some(Command::Merge(merge)) => merge::run(&merge),
-        Some(Command::Tournament(tournament)) => tournament::run(&tournament),
-        Some(Command::Verify(verify)) => verify::run(&verify),
-        Some(Command::Scores(scores)) => scores::run(&scores),
-        Some(Command::History(history)) => history::run(&history),
-        Some(Command::Serve(serve)) => serve::run(serve),
-        Some(Command::Admin(admin)) => admin::run(admin),
-        Some(Command::Arena(arena)) => arena::run(&arena),
-        Some(Command::Examples(examples)) => examples::run(&examples),
-        Some(Command::Cache(cache)) => cache::run(&cache),
-        Some(Command::Completions { shell }) => completions::run(shell),
-        Some(Command::Man) => completions::man(),
+        None => serve::serve_locally(args.share),
+        Some(CliCommand::Play(play)) => play::run(play),
+        Some(CliCommand::Replay(replay)) => replay::run(&replay),
+        Some(CliCommand::Hint(hint)) => hint::run(&hint),
+        Some(CliCommand::Review(review)) => review::run(&review),
+        Some(CliCommand::Train(train)) => train::run(&train),
+        Some(CliCommand::Bots(spoken)) => bots::run(&spoken),
+        Some(CliCommand::Solve(solve)) => solve::run(&solve),
+        Some(CliCommand::Simulate(simulate)) => simulate::run(&simulate),
+        Some(CliCommand::Merge(merge)) => merge::run(&merge),
+        Some(CliCommand::Tournament(tournament)) => tournament::run(&tournament),
+        Some(CliCommand::Verify(verify)) => verify::run(&verify),
+        Some(CliCommand::Scores(scores)) => scores::run(&scores),
+        Some(CliCommand::History(history)) => history::run(&history),
+        Some(CliCommand::Serve(serve)) => serve::run(serve),
+        Some(CliCommand::Admin(admin)) => admin::run(admin),
+        Some(CliCommand::Arena(arena)) => arena::run(&arena),
+        Some(CliCommand::Examples(examples)) => examples::run(&examples),
+        Some(CliCommand::Cache(cache)) => cache::run(&cache),
+        Some(CliCommand::Completions { shell }) => completions::print_completions(shell),
+        Some(CliCommand::Man) => completions::print_man_page(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
+        Err(failure) => failure.print_and_exit_code(),
     }
 }

@@ -3,41 +3,41 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollwright_games::record::fold;
+use rollwright_games::record::replay_record;
 use rollwright_games::with_game;
-use rollwright_tables::KeeperError;
-use rollwright_tables::keeper::read_file;
-use rollwright_terminal::Advisor;
-use rollwright_terminal::replay::replay;
+use rollwright_tables::RecordFileError;
+use rollwright_tables::keeper::read_record_file;
+use rollwright_terminal::LazyCoach;
+use rollwright_terminal::replay::print_replay;
 use rollwright_terminal::screen::ReplaySource;
 
-use crate::args::Replay;
-use crate::failure::Failure;
+use crate::args::ReplayArgs;
+use crate::failure::CommandError;
 use crate::full_screen;
-use crate::screen::{has_screen, reader};
-use crate::solutions::{cache, threads};
+use crate::screen::{can_show_full_screen, replay_console};
+use crate::solutions::{default_threads, open_solution_cache};
 use crate::texts::texts;
 
 /// Tells a recorded game.
-pub(crate) fn run(args: &Replay) -> Result<(), Failure> {
-    if args.screen && !has_screen() {
-        return Err(full_screen::no_screen(&args.spoken));
+pub(crate) fn run(args: &ReplayArgs) -> Result<(), CommandError> {
+    if args.screen && !can_show_full_screen() {
+        return Err(full_screen::no_full_screen_error(&args.language));
     }
-    let (record, torn) = read_file(&args.record)?;
-    let mut console = reader(args.plain, &args.spoken);
-    let damaged = |damage| KeeperError::Damaged { path: args.record.clone(), damage };
+    let (record, torn) = read_record_file(&args.record)?;
+    let mut console = replay_console(args.plain, &args.language);
+    let damaged = |damage| RecordFileError::Corrupt { path: args.record.clone(), damage };
     with_game!(record.header.game, G => {
-        let folded = fold::<G>(&record).map_err(damaged)?;
+        let folded = replay_record::<G>(&record).map_err(damaged)?;
         if args.screen {
-            let advisor = Advisor::new(&folded, Arc::new(cache()), threads());
+            let advisor = LazyCoach::new(&folded, Arc::new(open_solution_cache()), default_threads());
             let source = ReplaySource::new(record.clone(), folded, console.lang());
-            full_screen::show(Box::new(source), Some(advisor), Duration::ZERO)?;
+            full_screen::run_full_screen(Box::new(source), Some(advisor), Duration::ZERO)?;
         } else {
-            replay(&mut console, &folded)?;
+            print_replay(&mut console, &folded)?;
         }
     });
     if let Some(torn) = torn {
-        console.say((texts(console.lang()).cut_short)(torn.line))?;
+        console.print_line((texts(console.lang()).truncated_line)(torn.line))?;
     }
     Ok(())
 }

@@ -6,110 +6,128 @@ use std::time::Duration;
 
 use clap::Parser;
 use rollwright_tables::StoreError;
-use rollwright_web::{Limits, Options, ServeError, invitation, local_address};
+use rollwright_web::{RateLimits, ServeError, ServerOptions, lan_invitation, local_address};
 
-use crate::args::{LogLevel, Serve, Spoken};
-use crate::data::{database, folder};
-use crate::failure::Failure;
-use crate::home::not_opened;
-use crate::screen::language;
-use crate::solutions::cache;
+use crate::args::{LanguageArg, LogLevelArg, ServeArgs};
+use crate::data::{data_folder, default_database_url};
+use crate::failure::CommandError;
+use crate::home::open_failed;
+use crate::screen::select_language;
+use crate::solutions::open_solution_cache;
 
 /// Serves tables until the process is told to stop.
-pub(crate) fn run(args: Serve) -> Result<(), Failure> {
-    serve(options(args)?)
+pub(crate) fn run(args: ServeArgs) -> Result<(), CommandError> {
+    serve_until_stopped(server_options(args)?)
 }
 
 /// Serves whoever sits at this machine, and opens their browser. If `share` is true, everybody
 /// in its network can come, too.
-pub(crate) fn at_home(share: bool) -> Result<(), Failure> {
+pub(crate) fn serve_locally(share: bool) -> Result<(), CommandError> {
     /// The arguments of `serve` when none are given.
     #[derive(Parser)]
-    struct Usual {
+    struct DefaultServeArgs {
         #[command(flatten)]
-        serve: Serve,
+        serve: ServeArgs,
     }
-    let usual = Usual::try_parse_from(["rollwright"]);
-    let usual = usual.map_err(|error| Failure::Usage(error.to_string()))?;
+    let usual = DefaultServeArgs::try_parse_from(["rollwright"]);
+    let usual = usual.map_err(|error| CommandError::Usage(error.to_string()))?;
     // Whoever plays here wants to hear of nothing but trouble.
-    let level = usual.serve.watching.log_level.unwrap_or(LogLevel::Warn).into();
-    let usual = options(usual.serve)?;
-    let (log_level, log_form) = (level, rollwright_web::LogForm::Text);
-    let usual = Options { at_home: true, greet: welcome, log_level, log_form, ..usual };
+    let level = usual.serve.monitoring.log_level.unwrap_or(LogLevelArg::Warn).into();
+    let usual = server_options(usual.serve)?;
+    let (log_level, log_form) = (level, rollwright_web::LogFormat::Text);
+    let usual = ServerOptions {
+        use_free_port_if_taken: true,
+        on_listening: print_welcome,
+        log_level,
+        log_format: log_form,
+        ..usual
+    };
     if !share {
-        return serve(usual);
+        return serve_until_stopped(usual);
     }
     let Some(here) = local_address() else {
-        return Err(Failure::Failed(
+        return Err(CommandError::Failed(
             "this machine has no private address to share: join a Wi-Fi or a network at home, \
              or start rollwright without --share"
                 .to_owned(),
         ));
     };
     let listen = SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), usual.listen.port());
-    serve(Options { listen, share: Some(here), greet: welcome_all, ..usual })
+    serve_until_stopped(ServerOptions {
+        listen,
+        lan_address: Some(here),
+        on_listening: print_share_invitation,
+        ..usual
+    })
 }
 
-fn options(args: Serve) -> Result<Options, Failure> {
-    Ok(Options {
+fn server_options(args: ServeArgs) -> Result<ServerOptions, CommandError> {
+    Ok(ServerOptions {
         listen: args.listen,
-        database: args.database.map_or_else(database, Ok)?,
+        database: args.database.map_or_else(default_database_url, Ok)?,
         wait_for_database: Duration::from_secs(args.wait_for_database),
-        cache: Box::new(cache()),
-        results: folder().ok().map(|folder| folder.join("lab")),
+        solution_cache: Box::new(open_solution_cache()),
+        lab_results_folder: data_folder().ok().map(|folder| folder.join("lab")),
         hosts: args.hosts,
         public_url: args.public_url,
-        share: None,
+        lan_address: None,
         behind_proxy: args.behind_proxy,
-        pace: Duration::from_millis(args.pace),
-        limits: Limits {
+        bot_pace: Duration::from_millis(args.pace),
+        rate_limits: RateLimits {
             tables: args.limit_tables,
             requests: args.limit_requests,
             streams: args.limit_streams,
         },
-        studies: args.studying.limits(),
-        solver_memory: args.studying.solver_memory(),
-        metrics: args.watching.metrics,
-        log_level: args.watching.log_level.unwrap_or(LogLevel::Info).into(),
-        log_form: args.watching.log_format.into(),
-        at_home: false,
-        greet: tell_addresses,
-        caution: |word| _ = writeln!(io::stderr(), "rollwright: {word}"),
+        preparation_limits: args.solver_limits.to_limits(),
+        solver_memory: args.solver_limits.solver_memory(),
+        metrics_address: args.monitoring.metrics,
+        log_level: args.monitoring.log_level.unwrap_or(LogLevelArg::Info).into(),
+        log_format: args.monitoring.log_format.into(),
+        use_free_port_if_taken: false,
+        on_listening: print_addresses,
+        on_warning: |word| _ = writeln!(io::stderr(), "rollwright: {word}"),
     })
 }
 
-fn serve(options: Options) -> Result<(), Failure> {
+fn serve_until_stopped(options: ServerOptions) -> Result<(), CommandError> {
     let waited = !options.wait_for_database.is_zero();
     rollwright_web::run(options).map_err(|error| match error {
-        ServeError::Store(StoreError::Opening(why)) if why.may_pass() && !waited => {
-            Failure::Failed(format!("{why} (--wait-for-database SECONDS waits for it)"))
+        ServeError::Store(StoreError::Open(why)) if why.is_transient() && !waited => {
+            CommandError::Failed(format!("{why} (--wait-for-database SECONDS waits for it)"))
         }
-        ServeError::Store(error) => not_opened(&error),
-        error => Failure::Failed(error.to_string()),
+        ServeError::Store(error) => open_failed(&error),
+        error => CommandError::Failed(error.to_string()),
     })
 }
 
-fn tell_addresses(address: SocketAddr, metrics: Option<SocketAddr>) {
-    say(&format!("Rollwright listens on http://{address}"));
+fn print_addresses(address: SocketAddr, metrics: Option<SocketAddr>) {
+    print_line(&format!("Rollwright listens on http://{address}"));
     if let Some(metrics) = metrics {
-        say(&format!("Metrics are at http://{metrics}/metrics"));
+        print_line(&format!("Metrics are at http://{metrics}/metrics"));
     }
 }
 
-fn welcome(address: SocketAddr, _: Option<SocketAddr>) {
+fn print_welcome(address: SocketAddr, _: Option<SocketAddr>) {
     let page = format!("http://{address}/");
-    let opened = crate::browser::open(&page);
-    say(&rollwright_web::welcome(&page, opened, language(&Spoken::default())));
+    let opened = crate::browser::open_in_browser(&page);
+    print_line(&rollwright_web::startup_message(
+        &page,
+        opened,
+        select_language(&LanguageArg::default()),
+    ));
 }
 
 /// Greets whoever sits here, and tells how others in the network get here.
-fn welcome_all(address: SocketAddr, metrics: Option<SocketAddr>) {
-    welcome(address, metrics);
-    say(&invitation(&format!("http://{address}/"), language(&Spoken::default())));
+fn print_share_invitation(address: SocketAddr, metrics: Option<SocketAddr>) {
+    print_welcome(address, metrics);
+    print_line(&lan_invitation(
+        &format!("http://{address}/"),
+        select_language(&LanguageArg::default()),
+    ));
 }
 
 /// Prints a line. Nobody may be there to read it, and the server runs even so.
-fn say(line: &str) {
+fn print_line(line: &str) {
     let mut out = io::stdout();
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }

@@ -4,101 +4,107 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
 
-use rollwright_bots::Solutions;
+use rollwright_bots::SolutionProvider;
 use rollwright_games::{GameId, RuleChoice, Seats};
 use rollwright_lab::{
-    AnyPlayers, MOST_GAMES, NoJudge, Part, Results, RowFormat, Rows, Setting, Shard, any_players,
-    measures_of,
+    AnyPlayers, GameRowFormat, GameRowWriter, LuckAdjustError, MAX_GAMES, Results, RunConfig,
+    Shard, ShardSpec, measures_of, prepare_players,
 };
 
-use crate::args::{Pictures, Schema, Simulate};
-use crate::exact::exact;
-use crate::failure::Failure;
-use crate::given::{entropy, game_named, rule_choice, seats_for, strategies};
-use crate::new_file::NewFile;
-use crate::solutions::{ProgressWatch, cache, threads};
-use crate::telling::Begun;
+use crate::args::{ChartSelection, SchemaFormat, SimulateArgs};
+use crate::exact::exact_values;
+use crate::failure::CommandError;
+use crate::given::{parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for};
+use crate::new_file::AtomicFile;
+use crate::solutions::{ProgressReporter, default_threads, open_solution_cache};
+use crate::telling::ResultsOutput;
 
 /// Plays bots against each other and tells what came of it.
-pub(crate) fn run(args: &Simulate) -> Result<(), Failure> {
+pub(crate) fn run(args: &SimulateArgs) -> Result<(), CommandError> {
     if let Some(schema) = args.schema {
         let schema = match schema {
-            Schema::Json => rollwright_lab::JSON_SCHEMA,
-            Schema::Xml => rollwright_lab::XML_SCHEMA,
+            SchemaFormat::Json => rollwright_lab::RESULTS_JSON_SCHEMA,
+            SchemaFormat::Xml => rollwright_lab::RESULTS_XML_SCHEMA,
         };
         return Ok(io::stdout().lock().write_all(schema.as_bytes())?);
     }
-    let game = game_named(args.game.as_deref().unwrap_or_default())?;
-    simulate(game, args)
+    let game = parse_game(args.game.as_deref().unwrap_or_default())?;
+    run_simulation(game, args)
 }
 
-fn simulate(game: GameId, args: &Simulate) -> Result<(), Failure> {
-    let choice = rule_choice(game, args.rules.as_deref(), &args.settings)?;
-    let strategies = strategies(game, args.seats.as_deref().unwrap_or_default())?;
+fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError> {
+    let choice = parse_rule_choice(game, args.rules.as_deref(), &args.settings)?;
+    let strategies = parse_strategies(game, args.seats.as_deref().unwrap_or_default())?;
     let seats = seats_for(game, &choice, strategies.len())?;
-    let setting = Setting {
+    let setting = RunConfig {
         adjusted: args.adjusted,
-        ..Setting::new(game, &choice, strategies, args.duplicate)
+        ..RunConfig::new(game, &choice, strategies, args.duplicate)
     };
-    let order = Order::new(args, &setting)?;
-    if args.telling.chart == Pictures::Matrix && setting.strategies.len() == 1 {
-        return Err(Failure::Usage(Pictures::Matrix.why_empty().to_owned()));
+    let order = RunLength::from_args(args, &setting)?;
+    if args.output.chart == ChartSelection::Matrix && setting.strategies.len() == 1 {
+        return Err(CommandError::Usage(
+            ChartSelection::Matrix.nothing_to_draw_message().to_owned(),
+        ));
     }
     // Whatever can't be written is told before the first game.
-    let begun = Begun::new(&args.telling)?;
-    let games_out = args.games_out.as_deref().map(|path| begin_rows(path, &setting)).transpose()?;
+    let begun = ResultsOutput::create_files(&args.output)?;
+    let games_out =
+        args.games_out.as_deref().map(|path| create_game_rows(path, &setting)).transpose()?;
 
     let rotations = setting.rotations();
-    let mut players = prepare(game, &choice, seats, &setting.strategies, rotations)?;
+    let mut players = prepare_with_progress(game, &choice, seats, &setting.strategies, rotations)?;
     if args.adjusted {
-        take_luck_out(&mut *players)?;
+        enable_luck_adjustment(&mut *players)?;
     }
-    let seed = args.seed.map_or_else(entropy, Ok)?;
+    let seed = args.seed.map_or_else(random_seed, Ok)?;
     let began = Instant::now();
-    let watch = ProgressWatch::games("Playing");
-    let threads = args.threads.unwrap_or_else(threads);
+    let watch = ProgressReporter::for_games("Playing");
+    let threads = args.threads.unwrap_or_else(default_threads);
     let rows = games_out.as_ref().map(|(_, rows)| rows);
     let (tally, part, asked) = match order {
-        Order::Games { sets, shard } => {
-            let part = Part { seed, from: args.skip, to: args.skip + sets }.shard(shard);
+        RunLength::Games { sets, shard } => {
+            let part = Shard { seed, from: args.skip, to: args.skip + sets }.select(shard);
             let tally = players.play(part, threads, &watch, rows);
             (tally, part, sets * rotations)
         }
-        Order::UntilError { error, most } => {
-            let (tally, part) = players.play_until(error, seed, most, threads, &watch, rows);
+        RunLength::UntilErrorBelow { error, most } => {
+            let (tally, part) =
+                players.play_until_error_below(error, seed, most, threads, &watch, rows);
             (tally, part, part.to * rotations)
         }
     };
     drop(watch);
     let results = Results {
         partial: tally.games < (part.to - part.from) * rotations,
-        setting,
-        asked,
-        parts: vec![Part { to: part.from + tally.games / rotations, ..part }],
+        config: setting,
+        games_requested: asked,
+        shards: vec![Shard { to: part.from + tally.games / rotations, ..part }],
         seconds: began.elapsed().as_secs_f64(),
         tally,
     };
     if let Some((draft, rows)) = games_out {
         rows.finish().map_err(|error| {
-            Failure::Failed(format!("the single games can't be written: {error}"))
+            CommandError::Failed(format!("the single games can't be written: {error}"))
         })?;
-        draft.keep()?;
+        draft.commit()?;
     }
-    let known = if begun.shows_exact() { exact(&results.setting)? } else { Vec::new() };
-    begun.tell(&results, &known)?;
+    let known = if begun.uses_exact_values() { exact_values(&results.config)? } else { Vec::new() };
+    begun.write_all(&results, &known)?;
     if results.partial {
-        return Err(Failure::Failed(format!(
+        return Err(CommandError::Failed(format!(
             "stopped after {} of {} games: the results are partial",
             results.tally.games,
             (part.to - part.from) * rotations
         )));
     }
     match order {
-        Order::UntilError { error, .. } if results.tally.largest_error(rotations) > error => {
-            Err(Failure::Failed(format!(
+        RunLength::UntilErrorBelow { error, .. }
+            if results.tally.max_standard_error(rotations) > error =>
+        {
+            Err(CommandError::Failed(format!(
                 "the standard error is {:.4} after {} games, which were all that --games allows: \
                  {error} was not reached",
-                results.tally.largest_error(rotations),
+                results.tally.max_standard_error(rotations),
                 results.tally.games
             )))
         }
@@ -108,20 +114,20 @@ fn simulate(game: GameId, args: &Simulate) -> Result<(), Failure> {
 
 /// How long to play.
 #[derive(Clone, Copy)]
-enum Order {
-    Games { sets: u64, shard: Shard },
-    UntilError { error: f64, most: u64 },
+enum RunLength {
+    Games { sets: u64, shard: ShardSpec },
+    UntilErrorBelow { error: f64, most: u64 },
 }
 
-impl Order {
-    fn new(args: &Simulate, setting: &Setting) -> Result<Self, Failure> {
-        let usage = |text: String| Err(Failure::Usage(text));
+impl RunLength {
+    fn from_args(args: &SimulateArgs, setting: &RunConfig) -> Result<Self, CommandError> {
+        let usage = |text: String| Err(CommandError::Usage(text));
         let rotations = setting.rotations();
         let sets = match args.games {
             Some(0) => return usage("there must be at least one game".to_owned()),
-            Some(games) if games > MOST_GAMES => {
+            Some(games) if games > MAX_GAMES => {
                 return usage(format!(
-                    "{games} games are too many for one run: {MOST_GAMES} at most"
+                    "{games} games are too many for one run: {MAX_GAMES} at most"
                 ));
             }
             Some(games) if games % rotations != 0 => {
@@ -135,7 +141,8 @@ impl Order {
             Some(games) => Some(games / rotations),
             None => None,
         };
-        let shard = args.shard.as_deref().map(Shard::parse).transpose().map_err(Failure::Usage)?;
+        let shard =
+            args.shard.as_deref().map(ShardSpec::parse).transpose().map_err(CommandError::Usage)?;
         match (sets, args.until_error) {
             (None, None) => usage("say how many games: --games N, or --until-error E".to_owned()),
             (_, Some(error)) if !(error > 0.0 && error.is_finite()) => {
@@ -149,49 +156,57 @@ impl Order {
                     .to_owned(),
             ),
             (most, Some(error)) => {
-                Ok(Self::UntilError { error, most: most.unwrap_or(MOST_GAMES / rotations) })
+                Ok(Self::UntilErrorBelow { error, most: most.unwrap_or(MAX_GAMES / rotations) })
             }
-            (Some(sets), None) => Ok(Self::Games { sets, shard: shard.unwrap_or(Shard::WHOLE) }),
+            (Some(sets), None) => {
+                Ok(Self::Games { sets, shard: shard.unwrap_or(ShardSpec::WHOLE_RUN) })
+            }
         }
     }
 }
 
 /// Gets strategies ready, which may take a while.
-pub(crate) fn prepare(
+pub(crate) fn prepare_with_progress(
     game: GameId,
     choice: &RuleChoice,
     seats: Seats,
     strategies: &[String],
     rotations: u64,
-) -> Result<Box<dyn AnyPlayers>, Failure> {
-    let watch = ProgressWatch::new("Preparing the bots");
-    let cache = cache();
-    let solutions = Solutions::new(&cache, &watch, threads());
-    Ok(any_players(game, choice, seats, strategies, rotations, &solutions)?)
+) -> Result<Box<dyn AnyPlayers>, CommandError> {
+    let watch = ProgressReporter::new("Preparing the bots");
+    let cache = open_solution_cache();
+    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
+    Ok(prepare_players(game, choice, seats, strategies, rotations, &solutions)?)
 }
 
 /// Takes luck out of results, where values are exact.
-fn take_luck_out(players: &mut dyn AnyPlayers) -> Result<(), Failure> {
-    let watch = ProgressWatch::new("Working out values");
-    let cache = cache();
-    let solutions = Solutions::new(&cache, &watch, threads());
-    match players.take_luck_out(&solutions) {
+fn enable_luck_adjustment(players: &mut dyn AnyPlayers) -> Result<(), CommandError> {
+    let watch = ProgressReporter::new("Working out values");
+    let cache = open_solution_cache();
+    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
+    match players.enable_luck_adjustment(&solutions) {
         Ok(()) => Ok(()),
-        Err(NoJudge::Unsolved(error)) => Err(error.into()),
-        Err(why @ NoJudge::Estimated { .. }) => Err(Failure::Usage(format!("--adjusted: {why}"))),
+        Err(LuckAdjustError::Unsolvable(error)) => Err(error.into()),
+        Err(why @ LuckAdjustError::ValuesNotExact { .. }) => {
+            Err(CommandError::Usage(format!("--adjusted: {why}")))
+        }
     }
 }
 
-fn begin_rows(path: &Path, setting: &Setting) -> Result<(NewFile, Rows), Failure> {
+fn create_game_rows(
+    path: &Path,
+    setting: &RunConfig,
+) -> Result<(AtomicFile, GameRowWriter), CommandError> {
     let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
-    let format = RowFormat::of_extension(extension).ok_or_else(|| {
-        Failure::Usage(format!(
+    let format = GameRowFormat::from_extension(extension).ok_or_else(|| {
+        CommandError::Usage(format!(
             "{}: the name of the file of single games must end in .csv, .json, .jsonl or .xml",
             path.display()
         ))
     })?;
-    let mut draft = NewFile::begin(path)?;
+    let mut draft = AtomicFile::create(path)?;
     let sink = Box::new(io::BufWriter::new(draft.writer()?));
-    let rows = Rows::new(format, setting.strategies.clone(), measures_of(setting.game), sink)?;
+    let rows =
+        GameRowWriter::new(format, setting.strategies.clone(), measures_of(setting.game), sink)?;
     Ok((draft, rows))
 }

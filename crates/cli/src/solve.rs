@@ -3,52 +3,55 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use rollwright_bots::{HasBots, Solutions, Solvable, SolveOptions, Solving, Target, why_unsolved};
+use rollwright_bots::{
+    HasBots, PointsTarget, SolutionProvider, Solvability, SolveOptions, SolverCapabilities,
+    unsolvable_reason,
+};
 use rollwright_games::{GameId, with_game};
 use rollwright_lab::{
-    SOLUTION_SCHEMA, SolutionDocument, solution_csv, solution_sheet, solution_text,
+    SOLUTION_JSON_SCHEMA, SolutionDocument, solution_charts_svg, solution_csv, solution_text,
 };
 
-use crate::args::{Solve, SolveFormat};
-use crate::failure::Failure;
-use crate::given::{game_named, rule_choice};
-use crate::new_file::NewFile;
-use crate::solutions::{ProgressWatch, cache, threads};
-use crate::telling::Picture;
+use crate::args::{SolveArgs, SolveFormat};
+use crate::failure::CommandError;
+use crate::given::{parse_game, parse_rule_choice};
+use crate::new_file::AtomicFile;
+use crate::solutions::{ProgressReporter, default_threads, open_solution_cache};
+use crate::telling::ImageFormat;
 
 /// Solves a game and tells its value.
-pub(crate) fn run(args: &Solve) -> Result<(), Failure> {
+pub(crate) fn run(args: &SolveArgs) -> Result<(), CommandError> {
     if args.schema {
-        return Ok(io::stdout().lock().write_all(SOLUTION_SCHEMA.as_bytes())?);
+        return Ok(io::stdout().lock().write_all(SOLUTION_JSON_SCHEMA.as_bytes())?);
     }
-    check(args)?;
-    let game = game_named(args.game.as_deref().unwrap_or_default())?;
+    check_args(args)?;
+    let game = parse_game(args.game.as_deref().unwrap_or_default())?;
     // Whatever can't be written is told before the work begins.
-    let out = args.out.as_deref().map(NewFile::begin).transpose()?;
-    let plot = args.plot.as_deref().map(Picture::begin).transpose()?;
-    let document = with_game!(game, G => solve::<G>(args))?;
+    let out = args.out.as_deref().map(AtomicFile::create).transpose()?;
+    let plot = args.plot.as_deref().map(ImageFormat::create_file).transpose()?;
+    let document = with_game!(game, G => solve_game::<G>(args))?;
     let written = match args.format {
         SolveFormat::Text => solution_text(&document),
         SolveFormat::Csv => solution_csv(&document),
         SolveFormat::Json => match serde_json::to_value(&document) {
             Ok(value) => format!("{value}\n"),
-            Err(error) => return Err(Failure::Failed(error.to_string())),
+            Err(error) => return Err(CommandError::Failed(error.to_string())),
         },
     };
     if let Some((draft, picture)) = plot {
-        picture.finish(draft, &solution_sheet(&document))?;
+        picture.write_image(draft, &solution_charts_svg(&document))?;
     }
     match out {
-        Some(draft) => draft.finish(written.as_bytes()),
+        Some(draft) => draft.write_and_commit(written.as_bytes()),
         None => Ok(io::stdout().lock().write_all(written.as_bytes())?),
     }
 }
 
 /// Refuses what only a distribution can show when none is asked for.
-fn check(args: &Solve) -> Result<(), Failure> {
+fn check_args(args: &SolveArgs) -> Result<(), CommandError> {
     let one_target = args.target.as_deref().is_some_and(|target| target != "all");
     if one_target && args.distribution {
-        return Err(Failure::Usage(
+        return Err(CommandError::Usage(
             "--distribution is that of play for the most points: leave it out, or take --target all"
                 .to_owned(),
         ));
@@ -60,41 +63,46 @@ fn check(args: &Solve) -> Result<(), Failure> {
         (args.format == SolveFormat::Csv, "--format csv"),
     ];
     match needs.iter().find(|(given, _)| *given && !args.distribution && !lists) {
-        Some((_, option)) => Err(Failure::Usage(format!(
+        Some((_, option)) => Err(CommandError::Usage(format!(
             "{option} shows how likely each score is: add --distribution"
         ))),
         None => Ok(()),
     }
 }
 
-fn solve<G: HasBots>(args: &Solve) -> Result<SolutionDocument, Failure> {
-    let Solving::Exact(solvable) = G::solving() else {
-        return Err(Failure::Failed(why_unsolved::<G>()));
+fn solve_game<G: HasBots>(args: &SolveArgs) -> Result<SolutionDocument, CommandError> {
+    let Solvability::Solvable(solvable) = G::solvability() else {
+        return Err(CommandError::Failed(unsolvable_reason::<G>()));
     };
-    let options = options(args, G::ID, &solvable)?;
-    let choice = rule_choice(G::ID, args.rules.as_deref(), &args.settings)?;
-    let watch = ProgressWatch::new("Solving");
-    let cache = if args.fresh { cache().fresh() } else { cache() };
-    let solutions = Solutions::new(&cache, &watch, threads());
+    let options = solve_options(args, G::ID, &solvable)?;
+    let choice = parse_rule_choice(G::ID, args.rules.as_deref(), &args.settings)?;
+    let watch = ProgressReporter::new("Solving");
+    let cache =
+        if args.fresh { open_solution_cache().ignoring_stored() } else { open_solution_cache() };
+    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
     let began = Instant::now();
-    let solved = G::solve(&G::rules(&choice), options, &solutions)?;
+    let solved = G::solve(&G::rules_for(&choice), options, &solutions)?;
     let seconds = began.elapsed().as_secs_f64();
-    let rules = choice.set().name;
+    let rules = choice.rule_set().name;
     Ok(SolutionDocument::new(G::ID, rules, &solved, seconds, &args.at_least))
 }
 
 /// What is asked for, if the game can be solved for that.
-fn options(args: &Solve, game: GameId, solvable: &Solvable) -> Result<SolveOptions, Failure> {
-    let (title, usage) = (game.title(), |text: String| Err(Failure::Usage(text)));
-    if args.distribution && !solvable.distribution {
-        let games = games_that(|solvable| solvable.distribution);
+fn solve_options(
+    args: &SolveArgs,
+    game: GameId,
+    solvable: &SolverCapabilities,
+) -> Result<SolveOptions, CommandError> {
+    let (title, usage) = (game.title(), |text: String| Err(CommandError::Usage(text)));
+    if args.distribution && !solvable.has_distribution {
+        let games = solvable_games(|solvable| solvable.has_distribution);
         return usage(format!(
             "--distribution is there for {games}; {title} is solved for its value"
         ));
     }
-    let (fewest, most) = (*solvable.seats.start(), *solvable.seats.end());
+    let (fewest, most) = (*solvable.seat_range.start(), *solvable.seat_range.end());
     let seats = args.seats.unwrap_or(fewest);
-    if !solvable.seats.contains(&seats) {
+    if !solvable.seat_range.contains(&seats) {
         let solved = match (fewest, most) {
             (1, 1) => "1 seat".to_owned(),
             (fewest, most) if fewest == most => format!("{most} seats"),
@@ -103,9 +111,9 @@ fn options(args: &Solve, game: GameId, solvable: &Solvable) -> Result<SolveOptio
         return usage(format!("{title} is solved for {solved}, not for {seats}"));
     }
     let discount = args.discount.unwrap_or(1.0);
-    match &solvable.discounts {
+    match &solvable.discount_range {
         None if args.discount.is_some() => {
-            let games = games_that(|solvable| solvable.discounts.is_some());
+            let games = solvable_games(|solvable| solvable.discount_range.is_some());
             return usage(format!("--discount is there for {games}"));
         }
         Some(allowed) if !allowed.contains(&discount) => {
@@ -120,37 +128,42 @@ fn options(args: &Solve, game: GameId, solvable: &Solvable) -> Result<SolveOptio
     Ok(SolveOptions {
         seats,
         discount,
-        distribution: args.distribution,
-        target: target(args, solvable)?,
+        wants_distribution: args.distribution,
+        target: parse_target(args, solvable)?,
     })
 }
 
 /// The points to be reached, if the game can be solved for that.
-fn target(args: &Solve, solvable: &Solvable) -> Result<Option<Target>, Failure> {
+fn parse_target(
+    args: &SolveArgs,
+    solvable: &SolverCapabilities,
+) -> Result<Option<PointsTarget>, CommandError> {
     let Some(given) = args.target.as_deref() else { return Ok(None) };
-    if !solvable.targets {
-        let games = games_that(|solvable| solvable.targets);
-        return Err(Failure::Usage(format!("--target is there for {games}")));
+    if !solvable.has_targets {
+        let games = solvable_games(|solvable| solvable.has_targets);
+        return Err(CommandError::Usage(format!("--target is there for {games}")));
     }
     match given.parse() {
-        _ if given == "all" => Ok(Some(Target::Every)),
-        Ok(points) if points > 0 => Ok(Some(Target::Points(points))),
-        _ => Err(Failure::Usage(format!(
+        _ if given == "all" => Ok(Some(PointsTarget::All)),
+        Ok(points) if points > 0 => Ok(Some(PointsTarget::Points(points))),
+        _ => Err(CommandError::Usage(format!(
             "--target is a number of points from 1 on, for instance 300, or all, not '{given}'"
         ))),
     }
 }
 
 /// The games that can be solved for something.
-pub(crate) fn games_that(can: impl Fn(&Solvable) -> bool) -> String {
-    games_told(|title, solvable| can(solvable).then(|| title.to_owned()))
+pub(crate) fn solvable_games(can: impl Fn(&SolverCapabilities) -> bool) -> String {
+    describe_solvable_games(|title, solvable| can(solvable).then(|| title.to_owned()))
 }
 
 /// The games that can be solved, each as `tell` tells of it, if it does.
-pub(crate) fn games_told(tell: impl Fn(&str, &Solvable) -> Option<String>) -> String {
-    let told = |game: GameId| match with_game!(game, G => G::solving()) {
-        Solving::Exact(solvable) => tell(game.title(), &solvable),
-        Solving::Not { .. } => None,
+pub(crate) fn describe_solvable_games(
+    tell: impl Fn(&str, &SolverCapabilities) -> Option<String>,
+) -> String {
+    let told = |game: GameId| match with_game!(game, G => G::solvability()) {
+        Solvability::Solvable(solvable) => tell(game.title(), &solvable),
+        Solvability::Unsolvable { .. } => None,
     };
     GameId::ALL.into_iter().filter_map(told).collect::<Vec<_>>().join(", ")
 }

@@ -4,54 +4,56 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use rollwright_api::{PhaseShown, Position};
+use rollwright_api::{PhaseInfo, TablePosition};
 use rollwright_games::{GameId, with_game};
 use rollwright_tables::private;
-use rollwright_terminal::Advisor;
+use rollwright_terminal::LazyCoach;
 use rollwright_terminal::screen::{
-    Client, ServerSource, Source, TableAddress, Trouble, ask_name, restore,
+    ClientError, GameSource, ServerSource, TableClient, TableUrl, ask_name, restore_terminal,
 };
 
-use crate::args::Play;
-use crate::data::{folder, private_folder};
-use crate::failure::Failure;
+use crate::args::PlayArgs;
+use crate::data::{data_folder, private_folder};
+use crate::failure::CommandError;
 use crate::full_screen;
-use crate::screen::console;
-use crate::solutions::{cache, on_ctrl_c, threads};
+use crate::screen::stdio_console;
+use crate::solutions::{default_threads, open_solution_cache, set_ctrl_c_message};
 
 /// Sits down at a table, or looks on where there is no free seat or none is wanted.
-pub(crate) fn run(args: &Play, url: &str) -> Result<(), Failure> {
-    let address = TableAddress::read(url).ok_or_else(|| {
-        Failure::Usage(format!(
+pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandError> {
+    let address = TableUrl::parse(url).ok_or_else(|| {
+        CommandError::Usage(format!(
             "'{}' is no address of a table: write it as the browser shows it, \
              for instance http://localhost:8080/t/ and 32 letters and digits",
-            rollwright_games::illegal::shown(url)
+            rollwright_games::illegal::sanitize_for_message(url)
         ))
     })?;
-    let token = SeatTokens::read()?.of(&address);
-    let lang = crate::screen::language(&args.spoken);
-    let mut client = Client::new(address.clone(), token, lang);
-    let position = client.position(None).map_err(|trouble| failed(&address, &trouble))?;
-    if let Some((seat, name)) = wanted_seat(args, &position)? {
-        let token = client.join(seat, &name).map_err(|trouble| failed(&address, &trouble))?;
-        SeatTokens::read()?.keep(&address, token)?;
+    let token = SeatTokens::load()?.token_for(&address);
+    let lang = crate::screen::select_language(&args.language);
+    let mut client = TableClient::new(address.clone(), token, lang);
+    let position =
+        client.fetch_position(None).map_err(|trouble| client_failed(&address, &trouble))?;
+    if let Some((seat, name)) = choose_free_seat(args, &position)? {
+        let token =
+            client.take_seat(seat, &name).map_err(|trouble| client_failed(&address, &trouble))?;
+        SeatTokens::load()?.store(&address, token)?;
     }
     let game = GameId::from_name(&position.game).ok_or_else(|| {
-        Failure::Failed(format!("this program does not know the game '{}'", position.game))
+        CommandError::Failed(format!("this program does not know the game '{}'", position.game))
     })?;
-    let back = format!("rollwright play --table {}", address.page());
-    on_ctrl_c({
+    let back = format!("rollwright play --table {}", address.page_url());
+    set_ctrl_c_message({
         let back = back.clone();
         move || {
-            restore();
+            restore_terminal();
             back.clone()
         }
     });
     with_game!(game, G => {
         let source = ServerSource::<G>::new(client, lang);
-        let source = source.map_err(|trouble| failed(&address, &trouble))?;
-        let advisor = Advisor::new(source.game(), Arc::new(cache()), threads());
-        let shown = full_screen::show(Box::new(source), Some(advisor), args.pace());
+        let source = source.map_err(|trouble| client_failed(&address, &trouble))?;
+        let advisor = LazyCoach::new(source.game(), Arc::new(open_solution_cache()), default_threads());
+        let shown = full_screen::run_full_screen(Box::new(source), Some(advisor), args.step_duration());
         // Whoever leaves in the middle is told how to come back.
         if shown.is_err() {
             println!("{back}");
@@ -60,18 +62,21 @@ pub(crate) fn run(args: &Play, url: &str) -> Result<(), Failure> {
     })
 }
 
-fn failed(address: &TableAddress, trouble: &Trouble) -> Failure {
-    Failure::Failed(format!("{}: {trouble}", address.page()))
+fn client_failed(address: &TableUrl, trouble: &ClientError) -> CommandError {
+    CommandError::Failed(format!("{}: {trouble}", address.page_url()))
 }
 
 /// The free seat to sit down in and the name to do it with, where somebody wants to.
-fn wanted_seat(args: &Play, position: &Position) -> Result<Option<(u8, String)>, Failure> {
+fn choose_free_seat(
+    args: &PlayArgs,
+    position: &TablePosition,
+) -> Result<Option<(u8, String)>, CommandError> {
     let seated = position.seats.iter().any(|seat| seat.yours);
-    let over = matches!(position.phase, PhaseShown::Over { .. });
+    let over = matches!(position.phase, PhaseInfo::Over { .. });
     let free = position.seats.iter().find(|seat| seat.open).map(|seat| seat.seat);
     let Some(seat) = free.filter(|_| !seated && !over) else {
         return match &args.name {
-            Some(_) if !seated => Err(Failure::Failed(
+            Some(_) if !seated => Err(CommandError::Failed(
                 "no seat is free at this table: look on without --name".to_owned(),
             )),
             _ => Ok(None),
@@ -79,7 +84,7 @@ fn wanted_seat(args: &Play, position: &Position) -> Result<Option<(u8, String)>,
     };
     let name = match &args.name {
         Some(name) => Some(name.clone()),
-        None => ask_name(&mut console(false, false, &args.spoken))?,
+        None => ask_name(&mut stdio_console(false, false, &args.language))?,
     };
     Ok(name.map(|name| (seat, name)))
 }
@@ -93,10 +98,11 @@ struct SeatTokens {
 }
 
 impl SeatTokens {
-    fn read() -> Result<Self, Failure> {
-        let path = folder()?.join("seats.json");
-        let failed =
-            |why: &dyn std::fmt::Display| Failure::Failed(format!("{}: {why}", path.display()));
+    fn load() -> Result<Self, CommandError> {
+        let path = data_folder()?.join("seats.json");
+        let failed = |why: &dyn std::fmt::Display| {
+            CommandError::Failed(format!("{}: {why}", path.display()))
+        };
         // Somebody else's file is read as it is.
         let _ = private::restrict(&path);
         let tokens = match std::fs::read_to_string(&path) {
@@ -107,22 +113,22 @@ impl SeatTokens {
         Ok(Self { path, tokens })
     }
 
-    fn of(&self, address: &TableAddress) -> Option<String> {
-        self.tokens.get(&address.page()).cloned()
+    fn token_for(&self, address: &TableUrl) -> Option<String> {
+        self.tokens.get(&address.page_url()).cloned()
     }
 
-    fn keep(mut self, address: &TableAddress, token: String) -> Result<(), Failure> {
-        self.tokens.insert(address.page(), token);
+    fn store(mut self, address: &TableUrl, token: String) -> Result<(), CommandError> {
+        self.tokens.insert(address.page_url(), token);
         let text = serde_json::to_string_pretty(&self.tokens).unwrap_or_default();
         private_folder()?;
-        let kept = write_secret(&self.path.with_extension("new"), &text)
+        let kept = write_private_file(&self.path.with_extension("new"), &text)
             .and_then(|()| std::fs::rename(self.path.with_extension("new"), &self.path));
-        kept.map_err(|error| Failure::Failed(format!("{}: {error}", self.path.display())))
+        kept.map_err(|error| CommandError::Failed(format!("{}: {error}", self.path.display())))
     }
 }
 
 /// A file that only its owner can read.
-fn write_secret(path: &std::path::Path, text: &str) -> std::io::Result<()> {
+fn write_private_file(path: &std::path::Path, text: &str) -> std::io::Result<()> {
     use std::io::Write;
     let mut file = private::replace(path)?;
     file.write_all(text.as_bytes())?;
@@ -143,7 +149,7 @@ mod tests {
         let path = std::env::temp_dir().join(name);
         fs::write(&path, "left behind").unwrap();
         fs::set_permissions(&path, Permissions::from_mode(0o666)).unwrap();
-        write_secret(&path, "{}").unwrap();
+        write_private_file(&path, "{}").unwrap();
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
         assert_eq!(fs::read_to_string(&path).unwrap(), "{}");
         fs::remove_file(path).unwrap();

@@ -3,87 +3,99 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use rollwright_bots::{HasBots, Watch};
+use rollwright_bots::{HasBots, Progress};
 use rollwright_games::{GameId, RuleChoice, with_game};
-use rollwright_lab::chart::stacked;
-use rollwright_lab::tournament::{self, About, BATCHES, Played, line_ups};
-use rollwright_lab::{MOST_GAMES, Part, Results, Setting, Shard};
+use rollwright_lab::chart::chart_grid;
+use rollwright_lab::tournament::{
+    self, BATCHES_PER_LINE_UP, LineUpResults, TournamentInfo, all_line_ups,
+};
+use rollwright_lab::{MAX_GAMES, Results, RunConfig, Shard, ShardSpec};
 
-use crate::args::{Tournament, TournamentFormat};
-use crate::failure::Failure;
-use crate::given::{entropy, game_named, rule_choice, seats_for, strategies};
-use crate::new_file::NewFile;
-use crate::simulate::prepare;
-use crate::solutions::{ProgressWatch, threads};
-use crate::telling::Picture;
+use crate::args::{TournamentArgs, TournamentFormat};
+use crate::failure::CommandError;
+use crate::given::{parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for};
+use crate::new_file::AtomicFile;
+use crate::simulate::prepare_with_progress;
+use crate::solutions::{ProgressReporter, default_threads};
+use crate::telling::ImageFormat;
 
 /// Plays every choice of the bots at every size of table.
-pub(crate) fn run(args: &Tournament) -> Result<(), Failure> {
-    play(game_named(&args.game)?, args)
+pub(crate) fn run(args: &TournamentArgs) -> Result<(), CommandError> {
+    play_tournament(parse_game(&args.game)?, args)
 }
 
-fn play(game: GameId, args: &Tournament) -> Result<(), Failure> {
-    let choice = rule_choice(game, args.rules.as_deref(), &args.settings)?;
+fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandError> {
+    let choice = parse_rule_choice(game, args.rules.as_deref(), &args.settings)?;
     let bots = match &args.bots {
-        Some(list) => strategies(game, list)?,
+        Some(list) => parse_strategies(game, list)?,
         None => {
             let all = with_game!(game, G => G::strategies());
             all.iter().map(|&strategy| strategy.to_owned()).collect()
         }
     };
     if let Some(twice) = bots.iter().enumerate().find(|(at, bot)| bots[..*at].contains(bot)) {
-        return Err(Failure::Usage(format!("{} is there twice: name every bot once", twice.1)));
+        return Err(CommandError::Usage(format!(
+            "{} is there twice: name every bot once",
+            twice.1
+        )));
     }
-    if args.games == 0 || args.games > MOST_GAMES {
-        return Err(Failure::Usage(format!("give a number of games from 1 to {MOST_GAMES}")));
+    if args.games == 0 || args.games > MAX_GAMES {
+        return Err(CommandError::Usage(format!("give a number of games from 1 to {MAX_GAMES}")));
     }
-    let sizes = sizes(game, &choice, args.seats.as_deref(), bots.len())?;
-    let out = args.out.as_deref().map(NewFile::begin).transpose()?;
-    let plot = args.plot.as_deref().map(Picture::begin).transpose()?;
-    let seed = args.seed.map_or_else(entropy, Ok)?;
+    let sizes = seat_counts(game, &choice, args.seats.as_deref(), bots.len())?;
+    let out = args.out.as_deref().map(AtomicFile::create).transpose()?;
+    let plot = args.plot.as_deref().map(ImageFormat::create_file).transpose()?;
+    let seed = args.seed.map_or_else(random_seed, Ok)?;
 
     let began = Instant::now();
-    let threads = args.threads.unwrap_or_else(threads);
-    let mut hall =
-        Hall { game, choice, bots, seed, games: args.games, threads, played: Vec::new() };
+    let threads = args.threads.unwrap_or_else(default_threads);
+    let mut hall = TournamentRun {
+        game,
+        choice,
+        bots,
+        seed,
+        min_games_per_line_up: args.games,
+        threads,
+        played: Vec::new(),
+    };
     let mut partial = false;
     for &size in &sizes {
-        partial = partial || !hall.play(size)?;
+        partial = partial || !hall.play_line_ups(size)?;
     }
-    let Hall { choice, bots, played, .. } = hall;
-    let about = About {
-        command: command(game, args, &choice, &bots, &sizes, seed),
+    let TournamentRun { choice, bots, played, .. } = hall;
+    let about = TournamentInfo {
+        command: reproduce_command(game, args, &choice, &bots, &sizes, seed),
         bots,
         seed,
         seconds: began.elapsed().as_secs_f64(),
         partial,
     };
     let tournament = tournament::Tournament::new(about, &played)
-        .ok_or_else(|| Failure::Failed("stopped before a game was played".to_owned()))?;
+        .ok_or_else(|| CommandError::Failed("stopped before a game was played".to_owned()))?;
     let text = match args.format {
-        TournamentFormat::Text => tournament::text(&tournament),
-        TournamentFormat::Markdown => tournament::markdown(&tournament),
-        TournamentFormat::Csv => tournament::csv(&tournament),
+        TournamentFormat::Text => tournament::tournament_text(&tournament),
+        TournamentFormat::Markdown => tournament::tournament_markdown(&tournament),
+        TournamentFormat::Csv => tournament::tournament_csv(&tournament),
         TournamentFormat::Json => match serde_json::to_string_pretty(&tournament) {
             Ok(text) => text + "\n",
-            Err(error) => return Err(Failure::Failed(error.to_string())),
+            Err(error) => return Err(CommandError::Failed(error.to_string())),
         },
     };
     if let Some((draft, picture)) = plot {
-        let panels = tournament::charts(&tournament);
-        let heading = tournament.heading();
-        picture.finish(
+        let panels = tournament::tournament_charts(&tournament);
+        let heading = tournament.title();
+        picture.write_image(
             draft,
-            &stacked(&heading, &tournament.sample(), &panels, Some(&tournament.command)),
+            &chart_grid(&heading, &tournament.sample_line(), &panels, Some(&tournament.command)),
         )?;
     }
     match out {
-        Some(draft) => draft.finish(text.as_bytes())?,
+        Some(draft) => draft.write_and_commit(text.as_bytes())?,
         None => io::stdout().lock().write_all(text.as_bytes())?,
     }
     if partial {
         let games = tournament.games;
-        return Err(Failure::Failed(format!(
+        return Err(CommandError::Failed(format!(
             "stopped after {games} games: the results are partial"
         )));
     }
@@ -91,45 +103,59 @@ fn play(game: GameId, args: &Tournament) -> Result<(), Failure> {
 }
 
 /// The line-ups that have played, and what all of them share.
-struct Hall {
+struct TournamentRun {
     game: GameId,
     choice: RuleChoice,
     bots: Vec<String>,
     seed: u64,
     /// Games of each line-up, at least.
-    games: u64,
+    min_games_per_line_up: u64,
     threads: usize,
-    played: Vec<Played>,
+    played: Vec<LineUpResults>,
 }
 
-impl Hall {
+impl TournamentRun {
     /// Plays all line-ups of so many seats; false when it was stopped.
-    fn play(&mut self, size: usize) -> Result<bool, Failure> {
+    fn play_line_ups(&mut self, size: usize) -> Result<bool, CommandError> {
         let seats = seats_for(self.game, &self.choice, size)?;
-        let ready = prepare(self.game, &self.choice, seats, &self.bots, 1)?;
-        let line_ups = line_ups(self.bots.len(), size);
+        let ready = prepare_with_progress(self.game, &self.choice, seats, &self.bots, 1)?;
+        let line_ups = all_line_ups(self.bots.len(), size);
         for (number, line_up) in line_ups.iter().enumerate() {
             let names = line_up.iter().map(|&bot| self.bots[bot].clone()).collect();
-            let setting = Setting::new(self.game, &self.choice, names, size > 1);
+            let setting = RunConfig::new(self.game, &self.choice, names, size > 1);
             let rotations = setting.rotations();
-            let players = ready.line_up(line_up, rotations);
-            let whole = Part { seed: self.seed, from: 0, to: self.games.div_ceil(rotations) };
+            let players = ready.select_line_up(line_up, rotations);
+            let whole = Shard {
+                seed: self.seed,
+                from: 0,
+                to: self.min_games_per_line_up.div_ceil(rotations),
+            };
             let what = format!("Table {} of {} with seats: {size}", number + 1, line_ups.len());
-            let watch = ProgressWatch::games(&what);
+            let watch = ProgressReporter::for_games(&what);
             let mut batches = Vec::new();
-            for batch in (1..=BATCHES).filter_map(|batch| Shard::new(batch, BATCHES)) {
-                let part = whole.shard(batch);
-                let onward = Batch { watch: &watch, part, whole, rotations };
+            for batch in (1..=BATCHES_PER_LINE_UP)
+                .filter_map(|batch| ShardSpec::new(batch, BATCHES_PER_LINE_UP))
+            {
+                let part = whole.select(batch);
+                let onward =
+                    BatchProgress { progress: &watch, shard: part, whole_run: whole, rotations };
                 let tally = players.play(part, self.threads, &onward, None);
                 let partial = tally.games < (part.to - part.from) * rotations;
                 let asked = whole.to * rotations;
                 let setting = setting.clone();
                 let parts = vec![part];
-                batches.push(Results { setting, asked, parts, partial, seconds: 0.0, tally });
+                batches.push(Results {
+                    config: setting,
+                    games_requested: asked,
+                    shards: parts,
+                    partial,
+                    seconds: 0.0,
+                    tally,
+                });
             }
             let stopped = batches.iter().any(|batch| batch.partial);
             batches.retain(|batch| batch.tally.games > 0);
-            self.played.push(Played { bots: line_up.clone(), batches });
+            self.played.push(LineUpResults { bots: line_up.clone(), batches });
             if stopped {
                 return Ok(false);
             }
@@ -140,18 +166,18 @@ impl Hall {
 
 /// The numbers of seats to play with: those asked for, or two to four as far as the
 /// rules and the bots go.
-fn sizes(
+fn seat_counts(
     game: GameId,
     choice: &RuleChoice,
     list: Option<&str>,
     bots: usize,
-) -> Result<Vec<usize>, Failure> {
-    let set = choice.set();
+) -> Result<Vec<usize>, CommandError> {
+    let set = choice.rule_set();
     let Some(list) = list else {
         let low = usize::from(set.min_seats).max(2);
         let high = usize::from(set.max_seats).min(bots).min(4);
         if low > high {
-            return Err(Failure::Usage(format!(
+            return Err(CommandError::Usage(format!(
                 "a tournament needs at least {low} bots, not {bots}"
             )));
         }
@@ -160,12 +186,12 @@ fn sizes(
     let mut sizes = Vec::new();
     for word in list.split(',') {
         let size = word.trim().parse().map_err(|_| {
-            let word = rollwright_games::illegal::shown(word);
-            Failure::Usage(format!("'{word}' is no number of seats: write for instance 1,2,4"))
+            let word = rollwright_games::illegal::sanitize_for_message(word);
+            CommandError::Usage(format!("'{word}' is no number of seats: write for instance 1,2,4"))
         })?;
         seats_for(game, choice, size)?;
         if size > bots {
-            return Err(Failure::Usage(format!(
+            return Err(CommandError::Usage(format!(
                 "{size} seats need {size} different bots, not {bots}"
             )));
         }
@@ -176,15 +202,15 @@ fn sizes(
     Ok(sizes)
 }
 
-fn command(
+fn reproduce_command(
     game: GameId,
-    args: &Tournament,
+    args: &TournamentArgs,
     choice: &RuleChoice,
     bots: &[String],
     sizes: &[usize],
     seed: u64,
 ) -> String {
-    let mut command = format!("rollwright tournament {game} --rules {}", choice.set().name);
+    let mut command = format!("rollwright tournament {game} --rules {}", choice.rule_set().name);
     for (setting, value) in choice.settings() {
         command += &format!(" --set {}={value}", setting.key);
     }
@@ -199,20 +225,20 @@ fn command(
 }
 
 /// Tells a watch of one batch of a table.
-struct Batch<'a> {
-    watch: &'a dyn Watch,
-    part: Part,
-    whole: Part,
+struct BatchProgress<'a> {
+    progress: &'a dyn Progress,
+    shard: Shard,
+    whole_run: Shard,
     rotations: u64,
 }
 
-impl Watch for Batch<'_> {
-    fn progress(&self, done: u64, _total: u64) {
-        let before = self.part.from * self.rotations;
-        self.watch.progress(before + done, self.whole.to * self.rotations);
+impl Progress for BatchProgress<'_> {
+    fn report(&self, done: u64, _total: u64) {
+        let before = self.shard.from * self.rotations;
+        self.progress.report(before + done, self.whole_run.to * self.rotations);
     }
 
-    fn stopped(&self) -> bool {
-        self.watch.stopped()
+    fn is_cancelled(&self) -> bool {
+        self.progress.is_cancelled()
     }
 }

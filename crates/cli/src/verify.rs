@@ -2,35 +2,35 @@
 
 use std::io::Write;
 
-use rollwright_tables::fair::verify;
-use rollwright_tables::keeper::read_file;
+use rollwright_tables::fair::verify_dice;
+use rollwright_tables::keeper::read_record_file;
 
-use crate::args::Verify;
-use crate::failure::Failure;
+use crate::args::VerifyArgs;
+use crate::failure::CommandError;
 
 /// Checks the dice of a record, and says what that proves.
-pub(crate) fn run(args: &Verify) -> Result<(), Failure> {
-    let (record, torn) = read_file(&args.record)?;
+pub(crate) fn run(args: &VerifyArgs) -> Result<(), CommandError> {
+    let (record, torn) = read_record_file(&args.record)?;
     if let Some(torn) = torn {
         let why = format!("line {} of the record was cut short", torn.line);
-        return Err(Failure::Failed(why));
+        return Err(CommandError::Failed(why));
     }
-    let proof = verify(&record).map_err(|why| Failure::Failed(why.to_string()))?;
+    let proof = verify_dice(&record).map_err(|why| CommandError::Failed(why.to_string()))?;
     let mut out = std::io::stdout().lock();
     writeln!(
         out,
         "All {} rolls follow from the seed whose hash is in the header, and from the numbers\n\
          that seats added after it was published.",
-        proof.rolls
+        proof.roll_count
     )?;
-    if proof.by_lot {
+    if proof.is_first_drawn {
         writeln!(
             out,
             "Seat {} began, as drawn by lot from the seed alone: numbers had no part in that.",
-            proof.first
+            proof.first_seat
         )?;
     }
-    match proof.seats.as_slice() {
+    match proof.contributing_seats.as_slice() {
         [] => writeln!(
             out,
             "No seat added a number: the dice were fixed before the first roll, but the server\n\
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Verify) -> Result<(), Failure> {
             )?;
         }
     }
-    let lot = match proof.by_lot {
+    let lot = match proof.is_first_drawn {
         true => " that the server did not choose\nwho begins by trying seeds;",
         false => "",
     };

@@ -10,8 +10,8 @@ mod world;
 
 use cpu_time::ProcessTime;
 use rollwright_bots::HasBots;
-use rollwright_games::record::fold;
-use rollwright_games::{Facts, Phase, Pig, Qwinto, Qwixx, Warrior, Yahtzee};
+use rollwright_games::record::replay_record;
+use rollwright_games::{Narration, Phase, Pig, Qwinto, Qwixx, Warrior, Yahtzee};
 use world::Table;
 
 fn main() {
@@ -23,19 +23,19 @@ fn main() {
         "{:<24} {:>5} {:>6} {:>12} {:>12}",
         "game", "seats", "steps", "ms a review", "ms a hint"
     );
-    timed(&Table::<Yahtzee>::new("official", &[], 1), "greedy");
-    timed(&Table::<Yahtzee>::new("official", &[], 2), "greedy");
-    timed(&Table::<Qwixx>::new("official", &[], 1), "greedy");
-    timed(&Table::<Qwixx>::new("official", &[], 2), "greedy");
-    timed(&Table::<Warrior>::new("classic", &[], 2), "greedy");
-    timed(&Table::<Pig>::new("classic", &[], 2), "greedy");
-    timed(&Table::<Pig>::new("classic", &[], 3), "greedy");
-    timed(&Table::<Qwinto>::new("official", &[], 1), "greedy");
-    timed(&Table::<Qwinto>::new("official", &[], 2), "greedy");
+    time_reviews(&Table::<Yahtzee>::new("official", &[], 1), "greedy");
+    time_reviews(&Table::<Yahtzee>::new("official", &[], 2), "greedy");
+    time_reviews(&Table::<Qwixx>::new("official", &[], 1), "greedy");
+    time_reviews(&Table::<Qwixx>::new("official", &[], 2), "greedy");
+    time_reviews(&Table::<Warrior>::new("classic", &[], 2), "greedy");
+    time_reviews(&Table::<Pig>::new("classic", &[], 2), "greedy");
+    time_reviews(&Table::<Pig>::new("classic", &[], 3), "greedy");
+    time_reviews(&Table::<Qwinto>::new("official", &[], 1), "greedy");
+    time_reviews(&Table::<Qwinto>::new("official", &[], 2), "greedy");
 }
 
 /// Reviews some games, the first of them to warm up.
-fn timed<G: HasBots + Facts>(table: &Table<G>, strategy: &str) {
+fn time_reviews<G: HasBots + Narration>(table: &Table<G>, strategy: &str) {
     let maker = table.maker(strategy);
     let games: Vec<_> = (0..4).map(|seed| table.play(&vec![&maker; table.seats], seed)).collect();
     let (mut steps, mut hints) = (0, 0.0);
@@ -49,8 +49,8 @@ fn timed<G: HasBots + Facts>(table: &Table<G>, strategy: &str) {
         steps += review.course.len();
     }
     let reviews = began.elapsed().as_secs_f64() * 1e3 / 3.0;
-    let folded = fold::<G>(&games[0]).unwrap();
-    let asked = (0..folded.standing.len()).map(|at| folded.before(at));
+    let folded = replay_record::<G>(&games[0]).unwrap();
+    let asked = (0..folded.rolls_and_actions.len()).map(|at| folded.position_before(at));
     let asked: Vec<&G> =
         asked.filter(|g| matches!(g.phase(), Phase::Decide { .. })).take(5).collect();
     for position in &asked {
@@ -59,6 +59,6 @@ fn timed<G: HasBots + Facts>(table: &Table<G>, strategy: &str) {
         assert!(!table.coach.hint(position, seats.iter().next().unwrap()).options.is_empty());
         hints += began.elapsed().as_secs_f64() * 1e3 / asked.len() as f64;
     }
-    let name = format!("{} {}", G::ID, table.choice.set().name);
+    let name = format!("{} {}", G::ID, table.choice.rule_set().name);
     println!("{name:<24} {:>5} {:>6} {reviews:>12.1} {hints:>12.1}", table.seats, steps / 3);
 }

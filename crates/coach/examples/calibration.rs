@@ -16,10 +16,10 @@
 #[allow(dead_code, reason = "the tests use more of it")]
 mod world;
 
-use rollwright_bots::values::{Method, Rollouts, answered, rollouts};
-use rollwright_bots::{HasBots, Luck, strategy_named};
-use rollwright_games::record::{Standing, fold};
-use rollwright_games::{Facts, GameId, Seat, with_game};
+use rollwright_bots::values::{EvaluationMethod, Rollouts, new_rollouts, position_after_action};
+use rollwright_bots::{HasBots, SplitMix64, resolve_strategy};
+use rollwright_games::record::{RollOrAction, replay_record};
+use rollwright_games::{GameId, Narration, Seat, with_game};
 use world::{Table, solutions};
 
 fn main() {
@@ -33,13 +33,13 @@ fn main() {
         |at: usize, usual| amounts.get(at).map_or(usual, |text| text.parse().expect("a number"));
     let (positions, games) = (amount(0, 500), amount(1, 100));
     let strategy = amounts.get(2).map(String::as_str);
-    with_game!(game, G => measured::<G>(rules, seats, positions, games, strategy));
+    with_game!(game, G => measure_accuracy::<G>(rules, seats, positions, games, strategy));
 }
 
 /// What was told, and what the games said twice.
-type Told = (f64, [f64; 2]);
+type PredictionAndRollouts = (f64, [f64; 2]);
 
-fn measured<G: HasBots + Facts>(
+fn measure_accuracy<G: HasBots + Narration>(
     rules: &str,
     seats: usize,
     positions: usize,
@@ -47,50 +47,50 @@ fn measured<G: HasBots + Facts>(
     strategy: Option<&str>,
 ) {
     let table = Table::<G>::new(rules, &[], seats);
-    let Method::Evaluator { strategy: own } = table.coach.values().method() else {
+    let EvaluationMethod::Evaluator { strategy: own } = table.coach.values().method() else {
         panic!("{} for {seats} is not estimated by an evaluator", G::ID.name());
     };
     let strategy =
-        strategy.map_or(own, |name| strategy_named::<G>(name).unwrap().into_owned().leak());
-    let [one, other] = [1, 2].map(|salt| played(&table, strategy, games, salt));
-    let mut luck = Luck::new(11);
+        strategy.map_or(own, |name| resolve_strategy::<G>(name).unwrap().into_owned().leak());
+    let [one, other] = [1, 2].map(|salt| rollout_values(&table, strategy, games, salt));
+    let mut luck = SplitMix64::new(11);
     let (mut values, mut points, mut gaps) = (Vec::new(), Vec::new(), Vec::new());
     for (position, seat) in decisions(&table, strategy, positions) {
-        let options = table.coach.weigh(&position, seat);
+        let options = table.coach.rank_options(&position, seat);
         let truth = |action| {
-            let after = answered(table.coach.values(), &position, seat, action);
-            [&one, &other].map(|by| by.outcome(&after).map(|of| of[seat.index()]))
+            let after = position_after_action(table.coach.values(), &position, seat, action);
+            [&one, &other].map(|by| by.mean_results(&after).map(|of| of[seat.index()]))
         };
-        let best = options[0].option;
+        let best = options[0].action_value;
         let came = truth(best.action);
         values.push((best.value, came.map(|[value, _]| value)));
-        points.extend(best.points.map(|told| (told, came.map(|[_, points]| points))));
+        points.extend(best.expected_points.map(|told| (told, came.map(|[_, points]| points))));
         // The second, and any other of the rest.
         let rest = options.len() as u64 - 2;
-        let any = (rest > 0).then(|| 2 + luck.below(rest) as usize);
+        let any = (rest > 0).then(|| 2 + luck.next_below(rest) as usize);
         for at in [Some(1), any].into_iter().flatten() {
-            let rival = options[at].option;
+            let rival = options[at].action_value;
             let against = truth(rival.action);
             let gap = [0, 1].map(|by: usize| came[by][0] - against[by][0]);
             gaps.push((best.value - rival.value, gap));
         }
     }
     println!("{}, {seats} seats, {positions} positions, games of {strategy}", G::ID.name());
-    said("values", &values);
-    said("points", &points);
-    said("differences", &gaps);
+    print_error("values", &values);
+    print_error("points", &points);
+    print_error("differences", &gaps);
     // Points where the value is points, else percentage points.
     let unit = if seats == 1 { 1.0 } else { 0.01 };
-    let within = |low: f64, high: f64| -> Vec<Told> {
+    let within = |low: f64, high: f64| -> Vec<PredictionAndRollouts> {
         gaps.iter().copied().filter(|(told, _)| (low..high).contains(&(told / unit))).collect()
     };
-    said("differences up to 5", &within(0.0, 5.0));
+    print_error("differences up to 5", &within(0.0, 5.0));
     for (low, high) in [(0.0, 0.5), (0.5, 1.0), (1.0, 2.0), (2.0, 4.0), (4.0, 8.0), (8.0, 1e3)] {
-        said(&format!("differences from {low} to {high}"), &within(low, high));
+        print_error(&format!("differences from {low} to {high}"), &within(low, high));
     }
     for tenth in 0..10 * usize::from(seats > 1) {
-        let is_in = |(told, _): &&Told| ((told * 10.0) as usize).min(9) == tenth;
-        said(
+        let is_in = |(told, _): &&PredictionAndRollouts| ((told * 10.0) as usize).min(9) == tenth;
+        print_error(
             &format!("values from {tenth}0 %"),
             &values.iter().filter(is_in).copied().collect::<Vec<_>>(),
         );
@@ -99,13 +99,13 @@ fn measured<G: HasBots + Facts>(
 
 /// What was told and came on average, and how far it was off: the root of the mean square,
 /// with an interval of 95 percent.
-fn said(what: &str, all: &[Told]) {
+fn print_error(what: &str, all: &[PredictionAndRollouts]) {
     if all.is_empty() {
         return;
     }
     let count = all.len() as f64;
-    let mean = |of: &dyn Fn(&Told) -> f64| all.iter().map(of).sum::<f64>() / count;
-    let product = |(told, [one, other]): &Told| (told - one) * (told - other);
+    let mean = |of: &dyn Fn(&PredictionAndRollouts) -> f64| all.iter().map(of).sum::<f64>() / count;
+    let product = |(told, [one, other]): &PredictionAndRollouts| (told - one) * (told - other);
     let square = mean(&product);
     let spread = mean(&|one| (product(one) - square).powi(2));
     let error = 2.0 * (spread / count).sqrt();
@@ -117,32 +117,36 @@ fn said(what: &str, all: &[Told]) {
 }
 
 /// Values by so many games of `strategy`, with luck of their own.
-fn played<G: HasBots + Facts>(
+fn rollout_values<G: HasBots + Narration>(
     table: &Table<G>,
     strategy: &'static str,
     games: usize,
     salt: u64,
 ) -> Rollouts<G> {
-    let seats = table.choice.set().seats(table.seats, Seat(0)).unwrap();
-    let rules = G::rules(&table.choice);
-    rollouts(strategy, games, &rules, seats, solutions()).unwrap().salted(salt)
+    let seats = table.choice.rule_set().check_seats(table.seats, Seat(0)).unwrap();
+    let rules = G::rules_for(&table.choice);
+    new_rollouts(strategy, games, &rules, seats, solutions()).unwrap().with_salt(salt)
 }
 
 /// Decisions of games that greedy, cautious and a strong strategy play, with their seats.
-fn decisions<G: HasBots + Facts>(table: &Table<G>, strong: &str, count: usize) -> Vec<(G, Seat)> {
+fn decisions<G: HasBots + Narration>(
+    table: &Table<G>,
+    strong: &str,
+    count: usize,
+) -> Vec<(G, Seat)> {
     let makers = ["greedy", "cautious", strong].map(|name| table.maker(name));
-    let (mut found, mut luck) = (Vec::new(), Luck::new(7));
+    let (mut found, mut luck) = (Vec::new(), SplitMix64::new(7));
     for seed in 0.. {
         let sat: Vec<_> = (0..table.seats).map(|at| &makers[(seed as usize + at) % 3]).collect();
-        let folded = fold::<G>(&table.play(&sat, seed)).unwrap();
+        let folded = replay_record::<G>(&table.play(&sat, seed)).unwrap();
         // A few of each game, so that there are many games.
         for _ in 0..8 {
-            let at = luck.below(folded.standing.len() as u64) as usize;
-            let before = folded.before(at);
-            if let Standing::Act(seat, _) = &folded.standing[at].0
-                && before.seen_by(Some(*seat)).legal(*seat).len() > 1
+            let at = luck.next_below(folded.rolls_and_actions.len() as u64) as usize;
+            let before = folded.position_before(at);
+            if let RollOrAction::Action(seat, _) = &folded.rolls_and_actions[at].0
+                && before.visible_to(Some(*seat)).legal_actions(*seat).len() > 1
             {
-                found.push((before.seen_by(Some(*seat)), *seat));
+                found.push((before.visible_to(Some(*seat)), *seat));
             }
             if found.len() == count {
                 return found;

@@ -13,13 +13,13 @@
 mod world;
 
 use rollwright_bots::HasBots;
-use rollwright_bots::values::{answered, rollouts};
-use rollwright_games::record::{Standing, fold};
-use rollwright_games::{Facts, GameId, Seat, with_game};
+use rollwright_bots::values::{new_rollouts, position_after_action};
+use rollwright_games::record::{RollOrAction, replay_record};
+use rollwright_games::{GameId, Narration, Seat, with_game};
 use world::{Table, solutions};
 
 /// How many of the greatest losses are shown one by one.
-const MOST_SHOWN: usize = 5;
+const MAX_LOSSES_SHOWN: usize = 5;
 
 fn main() {
     let given: Vec<String> = std::env::args().skip(1).collect();
@@ -31,40 +31,45 @@ fn main() {
     let amount =
         |at: usize, usual| amounts.get(at).map_or(usual, |text| text.parse().expect("a number"));
     let (games, rollouts) = (amount(0, 100), amount(1, 400));
-    with_game!(game, G => reviewed::<G>(rules, seats, games, rollouts));
+    with_game!(game, G => review_champion_games::<G>(rules, seats, games, rollouts));
 }
 
 /// A decision that cost more than the coach's error: what the coach says it lost, and what it
 /// lost in games played on, with their standard error.
-struct Loss {
+struct CheckedLoss {
     /// The game's seed, the steps before it, and the answers: the one played and the best.
-    at: String,
-    told: f64,
-    came: f64,
+    location: String,
+    coach_loss: f64,
+    rollout_loss: f64,
     error: f64,
 }
 
-fn reviewed<G: HasBots + Facts>(rules: &str, seats: usize, games: usize, most: usize) {
+fn review_champion_games<G: HasBots + Narration>(
+    rules: &str,
+    seats: usize,
+    games: usize,
+    most: usize,
+) {
     let table = Table::<G>::new(rules, &[], seats);
     let champion = table.maker("champion");
-    let places = table.choice.set().seats(seats, Seat(0)).unwrap();
+    let places = table.choice.rule_set().check_seats(seats, Seat(0)).unwrap();
     let by_games =
-        rollouts("champion", most, &G::rules(&table.choice), places, solutions()).unwrap();
+        new_rollouts("champion", most, &G::rules_for(&table.choice), places, solutions()).unwrap();
     let (mut decisions, mut losses) = (0, Vec::new());
     for seed in 0..games {
-        let folded = fold::<G>(&table.play(&vec![&champion; seats], seed as u64)).unwrap();
-        for (at, (standing, _)) in folded.standing.iter().enumerate() {
-            let Standing::Act(seat, action) = standing else { continue };
-            let seen = folded.before(at).seen_by(Some(*seat));
-            let options = table.coach.weigh(&seen, *seat);
+        let folded = replay_record::<G>(&table.play(&vec![&champion; seats], seed as u64)).unwrap();
+        for (at, (standing, _)) in folded.rolls_and_actions.iter().enumerate() {
+            let RollOrAction::Action(seat, action) = standing else { continue };
+            let seen = folded.position_before(at).visible_to(Some(*seat));
+            let options = table.coach.rank_options(&seen, *seat);
             decisions += usize::from(options.len() > 1);
-            let played = options.iter().find(|one| one.option.action == *action).unwrap();
+            let played = options.iter().find(|one| one.action_value.action == *action).unwrap();
             if played.loss <= 0.0 {
                 continue;
             }
-            let [best, played_on] = [options[0].option.action, *action].map(|action| {
-                let after = answered(table.coach.values(), &seen, *seat, action);
-                by_games.each(&after, *seat, 0..most)
+            let [best, played_on] = [options[0].action_value.action, *action].map(|action| {
+                let after = position_after_action(table.coach.values(), &seen, *seat, action);
+                by_games.results_per_game(&after, *seat, 0..most)
             });
             let gaps: Vec<f64> =
                 best.iter().zip(&played_on).map(|(best, played)| best - played).collect();
@@ -72,19 +77,27 @@ fn reviewed<G: HasBots + Facts>(rules: &str, seats: usize, games: usize, most: u
             let square = gaps.iter().map(|gap| (gap - came).powi(2)).sum::<f64>();
             let at = format!(
                 "seed {seed}, after {at} steps: {} instead of {}",
-                G::write(*action),
-                G::write(options[0].option.action)
+                G::format_action(*action),
+                G::format_action(options[0].action_value.action)
             );
             let error = square.sqrt() / most as f64;
-            losses.push(Loss { at, told: played.loss, came, error });
+            losses.push(CheckedLoss {
+                location: at,
+                coach_loss: played.loss,
+                rollout_loss: came,
+                error,
+            });
         }
     }
-    losses.sort_by(|one: &Loss, other| other.told.total_cmp(&one.told));
-    for Loss { at, told, came, error } in losses.iter().take(MOST_SHOWN) {
+    losses.sort_by(|one: &CheckedLoss, other| other.coach_loss.total_cmp(&one.coach_loss));
+    for CheckedLoss { location: at, coach_loss: told, rollout_loss: came, error } in
+        losses.iter().take(MAX_LOSSES_SHOWN)
+    {
         println!("{at}: {told:.4} as told, {came:.4} ± {error:.4} in games");
     }
-    let count = |is: &dyn Fn(&Loss) -> bool| losses.iter().filter(|loss| is(loss)).count();
-    let sum = |of: &dyn Fn(&Loss) -> f64| losses.iter().map(of).fold(0.0, |sum, one| sum + one);
+    let count = |is: &dyn Fn(&CheckedLoss) -> bool| losses.iter().filter(|loss| is(loss)).count();
+    let sum =
+        |of: &dyn Fn(&CheckedLoss) -> f64| losses.iter().map(of).fold(0.0, |sum, one| sum + one);
     let sheets = games as f64 * seats as f64;
     println!(
         "{} {rules}, {seats} seats, {games} games: {decisions} decisions with a choice; {} lost \
@@ -92,11 +105,11 @@ fn reviewed<G: HasBots + Facts>(rules: &str, seats: usize, games: usize, most: u
          played on; the most {:.4}; by games {} lost, {} gained, the rest can't be told apart",
         G::ID.name(),
         losses.len(),
-        sum(&|loss| loss.told) / sheets,
-        sum(&|loss| loss.came) / sheets,
+        sum(&|loss| loss.coach_loss) / sheets,
+        sum(&|loss| loss.rollout_loss) / sheets,
         sum(&|loss| loss.error.powi(2)).sqrt() / sheets,
-        losses.first().map_or(0.0, |loss| loss.told),
-        count(&|loss| loss.came > 2.0 * loss.error),
-        count(&|loss| loss.came < -2.0 * loss.error),
+        losses.first().map_or(0.0, |loss| loss.coach_loss),
+        count(&|loss| loss.rollout_loss > 2.0 * loss.error),
+        count(&|loss| loss.rollout_loss < -2.0 * loss.error),
     );
 }

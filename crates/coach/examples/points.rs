@@ -13,10 +13,10 @@
 mod world;
 
 use rollwright_bots::HasBots;
-use rollwright_bots::values::{answered, expected_points};
-use rollwright_coach::POINT_GAMES;
-use rollwright_games::record::{Standing, fold};
-use rollwright_games::{Facts, GameId, with_game};
+use rollwright_bots::values::{expected_points, position_after_action};
+use rollwright_coach::ROLLOUTS_PER_POINT_ESTIMATE;
+use rollwright_games::record::{RollOrAction, replay_record};
+use rollwright_games::{GameId, Narration, with_game};
 use world::Table;
 
 fn main() {
@@ -28,26 +28,26 @@ fn main() {
     let amount =
         |at: usize, usual| amounts.get(at).map_or(usual, |text| text.parse().expect("a number"));
     let (positions, games) = (amount(0, 100), amount(1, 500));
-    with_game!(game, G => measured::<G>(rules, positions, games));
+    with_game!(game, G => measure_point_errors::<G>(rules, positions, games));
 }
 
-fn measured<G: HasBots + Facts>(rules: &str, positions: usize, games: usize) {
+fn measure_point_errors<G: HasBots + Narration>(rules: &str, positions: usize, games: usize) {
     let table = Table::<G>::new(rules, &[], 2);
     let values = table.coach.values();
     let greedy = table.maker("greedy");
     let (mut off, mut apart, mut count) = (0.0, 0.0, 0);
     'all: for seed in 3000.. {
-        let folded = fold::<G>(&table.play(&[&greedy, &greedy], seed)).unwrap();
+        let folded = replay_record::<G>(&table.play(&[&greedy, &greedy], seed)).unwrap();
         // A few of each game, so that there are many games.
-        for at in (seed as usize % 7..folded.standing.len()).step_by(17) {
-            let Standing::Act(seat, _) = &folded.standing[at].0 else { continue };
-            let seen = folded.before(at).seen_by(Some(*seat));
-            let options = table.coach.weigh(&seen, *seat);
+        for at in (seed as usize % 7..folded.rolls_and_actions.len()).step_by(17) {
+            let RollOrAction::Action(seat, _) = &folded.rolls_and_actions[at].0 else { continue };
+            let seen = folded.position_before(at).visible_to(Some(*seat));
+            let options = table.coach.rank_options(&seen, *seat);
             let [best, second, ..] = options.as_slice() else { continue };
             let missed = [best, second].map(|one| {
-                let after = answered(values, &seen, *seat, one.option.action);
+                let after = position_after_action(values, &seen, *seat, one.action_value.action);
                 let points = |games| expected_points(values, &after, *seat, games);
-                points(POINT_GAMES) - points(games)
+                points(ROLLOUTS_PER_POINT_ESTIMATE) - points(games)
             });
             off += missed[0].powi(2);
             apart += (missed[0] - missed[1]).powi(2);
@@ -57,10 +57,10 @@ fn measured<G: HasBots + Facts>(rules: &str, positions: usize, games: usize) {
             }
         }
     }
-    let shared = 1.0 - POINT_GAMES as f64 / games as f64;
+    let shared = 1.0 - ROLLOUTS_PER_POINT_ESTIMATE as f64 / games as f64;
     let [off, apart] = [off, apart].map(|sum| (sum / f64::from(count as u32) / shared).sqrt());
     println!(
-        "{}, {count} positions: points by {POINT_GAMES} games are off by {off:.2}, the difference \
+        "{}, {count} positions: points by {ROLLOUTS_PER_POINT_ESTIMATE} games are off by {off:.2}, the difference \
          of two answers by {apart:.2} (standard errors, against {games} games)",
         G::ID.name()
     );

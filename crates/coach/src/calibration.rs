@@ -3,28 +3,30 @@
 use rollwright_bots::values;
 use serde::{Deserialize, Serialize};
 
-use crate::text::Shown;
+use crate::text::ValueFormat;
 
 /// How far an evaluator was measured to be off: standard errors, in points or in chances to
 /// win.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Calibration {
+pub struct EvaluatorAccuracy {
     /// Of a value.
     pub value: f64,
     /// Of the difference between two choices of the same decision.
     pub difference: f64,
 }
 
-impl From<values::Calibration> for Calibration {
-    fn from(values::Calibration { value, difference }: values::Calibration) -> Self {
+impl From<values::Calibration> for EvaluatorAccuracy {
+    fn from(
+        values::Calibration { value_error: value, difference_error: difference }: values::Calibration,
+    ) -> Self {
         Self { value, difference }
     }
 }
 
-impl Calibration {
+impl EvaluatorAccuracy {
     /// It as a phrase.
     #[must_use]
-    pub fn told(&self, shown: &Shown) -> String {
-        shown.calibration(self.value, self.difference)
+    pub fn to_text(&self, shown: &ValueFormat) -> String {
+        shown.evaluator_accuracy(self.value, self.difference)
     }
 }

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use rollwright_bots::values::{Method, Values};
-use rollwright_bots::{BotError, HasBots, Objective, Solutions, Stopped, Unwatched, Watch};
+use rollwright_bots::values::{EvaluationMethod, PositionValues};
+use rollwright_bots::{
+    BotError, Cancelled, HasBots, NoProgress, Objective, Progress, SolutionProvider,
+};
 use rollwright_games::{Game, Seat, Seats};
 
-use crate::weigh::{Weighed, ranked};
-use crate::{Calibration, Thresholds};
+use crate::weigh::{RankedOption, rank_options};
+use crate::{EvaluatorAccuracy, MistakeThresholds};
 
 /// How many games are played for a value where it has to be estimated by games, if
 /// nothing else is said.
@@ -15,7 +17,7 @@ pub const DEFAULT_ROLLOUTS: usize = 200;
 
 /// Knows what the positions of one table are worth.
 pub struct Coach<G: Game> {
-    values: Arc<dyn Values<G>>,
+    values: Arc<dyn PositionValues<G>>,
     thresholds: fn(Objective, f64) -> [f64; 3],
 }
 
@@ -29,22 +31,22 @@ impl<G: HasBots> Coach<G> {
         rules: &G::Rules,
         seats: Seats,
         rollouts: usize,
-        solutions: &Solutions<'_>,
+        solutions: &SolutionProvider<'_>,
     ) -> Result<Self, BotError> {
-        Ok(Self::by(G::values(rules, seats, rollouts, solutions)?))
+        Ok(Self::with_values(G::position_values(rules, seats, rollouts, solutions)?))
     }
 
     /// A coach that goes by these values.
     #[must_use]
-    pub fn by(values: Arc<dyn Values<G>>) -> Self {
-        Self { values, thresholds: G::thresholds }
+    pub fn with_values(values: Arc<dyn PositionValues<G>>) -> Self {
+        Self { values, thresholds: G::loss_thresholds }
     }
 }
 
 impl<G: Game> Coach<G> {
     /// What it goes by.
     #[must_use]
-    pub fn values(&self) -> &dyn Values<G> {
+    pub fn values(&self) -> &dyn PositionValues<G> {
         &*self.values
     }
 
@@ -57,73 +59,76 @@ impl<G: Game> Coach<G> {
     /// Whether values are exact.
     #[must_use]
     pub fn is_exact(&self) -> bool {
-        self.values.method() == Method::Exact
+        self.values.method() == EvaluationMethod::Exact
     }
 
     /// How far values are off, where an evaluator finds them.
     #[must_use]
-    pub fn calibration(&self) -> Option<Calibration> {
-        self.values.calibration().map(Calibration::from)
+    pub fn evaluator_accuracy(&self) -> Option<EvaluatorAccuracy> {
+        self.values.calibration().map(EvaluatorAccuracy::from)
     }
 
     /// From which losses on decisions are marked in a game that begins with `opening`.
     #[must_use]
-    pub fn thresholds(&self, opening: &G) -> Thresholds {
-        let start = self.values.worths(opening).first().copied().unwrap_or(0.0);
-        self.thresholds_from(start)
+    pub fn thresholds(&self, opening: &G) -> MistakeThresholds {
+        let start = self.values.seat_values(opening).first().copied().unwrap_or(0.0);
+        self.thresholds_for_value(start)
     }
 
     /// Every legal action of `seat` in `position`, best first; empty when it is not
     /// asked. What others have answered to an open question is not looked at.
     #[must_use]
-    pub fn weigh(&self, position: &G, seat: Seat) -> Vec<Weighed<G::Action>> {
-        self.weigh_watched(position, seat, &Unwatched).unwrap_or_default()
+    pub fn rank_options(&self, position: &G, seat: Seat) -> Vec<RankedOption<G::Action>> {
+        self.rank_options_with_progress(position, seat, &NoProgress).unwrap_or_default()
     }
 
     /// The same, unless `watch` stops it between two options.
     ///
     /// # Errors
     /// It did.
-    pub fn weigh_watched(
+    pub fn rank_options_with_progress(
         &self,
         position: &G,
         seat: Seat,
-        watch: &dyn Watch,
-    ) -> Result<Vec<Weighed<G::Action>>, Stopped> {
-        let seen = position.seen_by(Some(seat));
-        if seen.legal(seat).is_empty() {
+        watch: &dyn Progress,
+    ) -> Result<Vec<RankedOption<G::Action>>, Cancelled> {
+        let seen = position.visible_to(Some(seat));
+        if seen.legal_actions(seat).is_empty() {
             return Ok(Vec::new());
         }
-        Ok(ranked(self.values.options(&seen, seat, watch)?))
+        Ok(rank_options(self.values.action_values(&seen, seat, watch)?))
     }
 
     /// From which loss on a decision is doubtful, bad and very bad, where the game is
     /// worth `start` to the first seat at its start.
-    pub(crate) fn thresholds_from(&self, start: f64) -> Thresholds {
+    pub(crate) fn thresholds_for_value(&self, start: f64) -> MistakeThresholds {
         let [doubtful, bad, very_bad] = (self.thresholds)(self.objective(), start);
-        Thresholds { doubtful, bad, very_bad }
+        MistakeThresholds { doubtful, bad, very_bad }
     }
 }
 
 /// Reads what [`told_method`] wrote of a game with these strategies.
-pub(crate) fn read_method(text: &str, strategies: &'static [&'static str]) -> Option<Method> {
+pub(crate) fn parse_method(
+    text: &str,
+    strategies: &'static [&'static str],
+) -> Option<EvaluationMethod> {
     let named = |name: &str| strategies.iter().find(|known| **known == name).copied();
     if text == "exact" {
-        return Some(Method::Exact);
+        return Some(EvaluationMethod::Exact);
     }
     if let Some(name) = text.strip_prefix("evaluator of ") {
-        return Some(Method::Evaluator { strategy: named(name)? });
+        return Some(EvaluationMethod::Evaluator { strategy: named(name)? });
     }
     let (games, name) = text.split_once(" rollouts of ")?;
-    Some(Method::Rollouts { strategy: named(name)?, games: games.parse().ok()? })
+    Some(EvaluationMethod::Rollouts { strategy: named(name)?, games: games.parse().ok()? })
 }
 
 /// A method as files name it.
 #[must_use]
-pub fn told_method(method: Method) -> String {
+pub fn method_name(method: EvaluationMethod) -> String {
     match method {
-        Method::Exact => "exact".to_owned(),
-        Method::Evaluator { strategy } => format!("evaluator of {strategy}"),
-        Method::Rollouts { strategy, games } => format!("{games} rollouts of {strategy}"),
+        EvaluationMethod::Exact => "exact".to_owned(),
+        EvaluationMethod::Evaluator { strategy } => format!("evaluator of {strategy}"),
+        EvaluationMethod::Rollouts { strategy, games } => format!("{games} rollouts of {strategy}"),
     }
 }

@@ -3,30 +3,30 @@
 use crate::Review;
 
 /// The columns.
-pub const HEADS: &str =
+pub const HEADER_LINE: &str =
     "record,game,rules,objective,exact,step,seat,name,question,options,played,best,loss,mark\n";
 
 /// The rows of a review of the record called `record`.
 #[must_use]
-pub fn rows(record: &str, review: &Review) -> String {
+pub fn review_rows(record: &str, review: &Review) -> String {
     let mut rows = String::new();
     for decision in &review.decisions {
         let name = review.seats.get(decision.seat.index()).map_or("", |seat| &seat.name);
         let cells = [
-            named(record),
+            quote_user_text(record),
             review.game.name().to_owned(),
             review.rules.clone(),
             review.objective.to_string(),
             review.exact.to_string(),
             decision.step.to_string(),
             u8::from(decision.seat).to_string(),
-            named(name),
+            quote_user_text(name),
             decision.question.to_string(),
             decision.options.len().to_string(),
-            quoted(&decision.played),
-            quoted(&decision.best),
+            quote_cell(&decision.played),
+            quote_cell(&decision.best),
             decision.loss.to_string(),
-            decision.mark.map_or("", crate::Mark::name).to_owned(),
+            decision.mark.map_or("", crate::MistakeSeverity::name).to_owned(),
         ];
         rows.push_str(&cells.join(","));
         rows.push('\n');
@@ -35,7 +35,7 @@ pub fn rows(record: &str, review: &Review) -> String {
 }
 
 /// A cell in quotes where it needs them.
-fn quoted(text: &str) -> String {
+fn quote_cell(text: &str) -> String {
     match text.contains(['"', ',', '\n', '\r']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),
         false => text.to_owned(),
@@ -43,9 +43,9 @@ fn quoted(text: &str) -> String {
 }
 
 /// The same for what people have written: a spreadsheet must not take it for a formula.
-fn named(text: &str) -> String {
+fn quote_user_text(text: &str) -> String {
     match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        true => quoted(&format!("'{text}")),
-        false => quoted(text),
+        true => quote_cell(&format!("'{text}")),
+        false => quote_cell(text),
     }
 }

@@ -1,14 +1,14 @@
 //! A hint: every option of a decision with its value and a reason.
 
-use rollwright_bots::values::Method;
-use rollwright_bots::{Objective, Stopped, Unwatched, Watch};
-use rollwright_games::{Facts, Game, Seat};
+use rollwright_bots::values::EvaluationMethod;
+use rollwright_bots::{Cancelled, NoProgress, Objective, Progress};
+use rollwright_games::{Game, Narration, Seat};
 use rollwright_i18n::Lang;
 use serde::Serialize;
 
-use crate::reason::{Reason, reasons};
-use crate::weigh::Weighed;
-use crate::{Calibration, Coach, told_method};
+use crate::reason::{OptionExplanation, explain_options};
+use crate::weigh::RankedOption;
+use crate::{Coach, EvaluatorAccuracy, method_name};
 
 /// What `seat` can do in a position, best first.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,11 +20,11 @@ pub struct Hint<G: Game> {
     /// What values are.
     pub objective: Objective,
     /// Whether they are exact.
-    pub exact: bool,
+    pub is_exact: bool,
     /// How they were found.
-    pub method: Method,
+    pub method: EvaluationMethod,
     /// How far values are off, where an evaluator finds them.
-    pub calibration: Option<Calibration>,
+    pub evaluator_accuracy: Option<EvaluatorAccuracy>,
     /// The options; none when the seat is not asked.
     pub options: Vec<HintOption<G::Action>>,
 }
@@ -33,14 +33,14 @@ pub struct Hint<G: Game> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct HintOption<A> {
     /// What it is worth and what it costs.
-    pub weighed: Weighed<A>,
+    pub ranked: RankedOption<A>,
     /// Why.
-    pub reason: Reason<A>,
+    pub explanation: OptionExplanation<A>,
 }
 
 /// A hint as files and screens have it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct ToldHint {
+pub struct HintDocument {
     /// The game.
     pub game: String,
     /// Who is asked, counted from 1.
@@ -53,14 +53,14 @@ pub struct ToldHint {
     pub method: String,
     /// How far values are off, where an evaluator finds them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub calibration: Option<Calibration>,
+    pub calibration: Option<EvaluatorAccuracy>,
     /// The options, best first.
-    pub options: Vec<ToldOption>,
+    pub options: Vec<HintOptionDocument>,
 }
 
 /// An option of a hint as files and screens have it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct ToldOption {
+pub struct HintOptionDocument {
     /// The action in the game's notation.
     pub action: String,
     /// What it is called on a button.
@@ -78,69 +78,81 @@ pub struct ToldOption {
     pub reason: String,
 }
 
-impl<G: Facts> Coach<G> {
+impl<G: Narration> Coach<G> {
     /// A hint for `seat`, which is asked in `position`.
     #[must_use]
     pub fn hint(&self, position: &G, seat: Seat) -> Hint<G> {
-        let hint = self.hint_watched(position, seat, &Unwatched);
-        hint.unwrap_or_else(|Stopped| self.reasoned(position, seat, Vec::new()))
+        let hint = self.hint_with_progress(position, seat, &NoProgress);
+        hint.unwrap_or_else(|Cancelled| self.explain_options(position, seat, Vec::new()))
     }
 
     /// The same, unless `watch` stops it between two options.
     ///
     /// # Errors
     /// It did.
-    pub fn hint_watched(
+    pub fn hint_with_progress(
         &self,
         position: &G,
         seat: Seat,
-        watch: &dyn Watch,
-    ) -> Result<Hint<G>, Stopped> {
-        let mut weighed = self.weigh_watched(position, seat, watch)?;
-        let seen = position.seen_by(Some(seat));
-        for Weighed { option, .. } in weighed.iter_mut().filter(|one| one.option.points.is_none()) {
-            option.points = self.points_of(&seen, seat, option.action, watch)?;
+        watch: &dyn Progress,
+    ) -> Result<Hint<G>, Cancelled> {
+        let mut weighed = self.rank_options_with_progress(position, seat, watch)?;
+        let seen = position.visible_to(Some(seat));
+        for RankedOption { action_value: option, .. } in
+            weighed.iter_mut().filter(|one| one.action_value.expected_points.is_none())
+        {
+            option.expected_points = self.expected_points(&seen, seat, option.action, watch)?;
         }
-        Ok(self.reasoned(position, seat, weighed))
+        Ok(self.explain_options(position, seat, weighed))
     }
 
-    fn reasoned(&self, position: &G, seat: Seat, weighed: Vec<Weighed<G::Action>>) -> Hint<G> {
-        let position = position.seen_by(Some(seat));
-        let reasons = reasons(self.values(), &position, seat, &weighed).into_iter();
+    fn explain_options(
+        &self,
+        position: &G,
+        seat: Seat,
+        weighed: Vec<RankedOption<G::Action>>,
+    ) -> Hint<G> {
+        let position = position.visible_to(Some(seat));
+        let reasons = explain_options(self.values(), &position, seat, &weighed).into_iter();
         let options = weighed.into_iter().zip(reasons);
         Hint {
             seat,
             objective: self.objective(),
-            exact: self.is_exact(),
+            is_exact: self.is_exact(),
             method: self.values().method(),
-            calibration: self.calibration(),
-            options: options.map(|(weighed, reason)| HintOption { weighed, reason }).collect(),
+            evaluator_accuracy: self.evaluator_accuracy(),
+            options: options
+                .map(|(weighed, reason)| HintOption { ranked: weighed, explanation: reason })
+                .collect(),
             position,
         }
     }
 }
 
-impl<G: Facts> Hint<G> {
+impl<G: Narration> Hint<G> {
     /// The hint with its sentences in `lang`.
     #[must_use]
-    pub fn told(&self, lang: Lang) -> ToldHint {
+    pub fn to_document(&self, lang: Lang) -> HintDocument {
         let (position, seat) = (&self.position, self.seat);
-        let options = self.options.iter().map(|HintOption { weighed, reason }| ToldOption {
-            action: G::write(weighed.option.action),
-            label: position.action_label(seat, weighed.option.action, lang),
-            value: weighed.option.value,
-            error: weighed.option.error,
-            loss: weighed.loss,
-            points: weighed.option.points,
-            reason: reason.text(position, seat, self.objective, lang),
-        });
-        ToldHint {
+        let options =
+            self.options.iter().map(|HintOption { ranked: weighed, explanation: reason }| {
+                HintOptionDocument {
+                    action: G::format_action(weighed.action_value.action),
+                    label: position.action_label(seat, weighed.action_value.action, lang),
+                    value: weighed.action_value.value,
+                    error: weighed.action_value.error,
+                    loss: weighed.loss,
+                    points: weighed.action_value.expected_points,
+                    reason: reason.text(position, seat, self.objective, lang),
+                }
+            });
+        HintDocument {
             game: G::ID.name().to_owned(),
             seat,
             objective: objective_name(self.objective),
-            exact: self.exact,
-            method: told_method(self.method),
-            calibration: self.calibration,
+            exact: self.is_exact,
+            method: method_name(self.method),
+            calibration: self.evaluator_accuracy,
             options: options.collect(),
         }
     }

@@ -17,18 +17,19 @@ pub mod text;
 pub mod training;
 mod weigh;
 
-pub use calibration::Calibration;
-pub use coach::{Coach, DEFAULT_ROLLOUTS, told_method};
-pub use hint::{Hint, HintOption, ToldHint, ToldOption};
-pub use points::POINT_GAMES;
-pub use reason::{PassedOver, Reason, Standing};
+pub use calibration::EvaluatorAccuracy;
+pub use coach::{Coach, DEFAULT_ROLLOUTS, method_name};
+pub use hint::{Hint, HintDocument, HintOption, HintOptionDocument};
+pub use points::ROLLOUTS_PER_POINT_ESTIMATE;
+pub use reason::{ComparedToBest, OptionExplanation, SkippedCells};
 pub use review::{
-    Decision, DecisionOption, KindLoss, Mark, Moment, PROGRAM, Review, RollLuck, SameDice,
-    SeatReview, TakenBack, Thresholds, moments,
+    BestPlaySameDice, DecisionOption, DecisionReview, KeyMoment, MistakeSeverity,
+    MistakeThresholds, PROGRAM_VERSION, QuestionLoss, Review, RollLuck, SeatReview, UndoneEvent,
+    key_moments,
 };
 /// The schema that the JSON of a hint keeps to.
-pub const HINT_SCHEMA: &str = include_str!("../schema/hint.schema.json");
+pub const HINT_JSON_SCHEMA: &str = include_str!("../schema/hint.schema.json");
 /// The schema that the JSON of a review keeps to.
-pub const REVIEW_SCHEMA: &str = include_str!("../schema/review.schema.json");
+pub const REVIEW_JSON_SCHEMA: &str = include_str!("../schema/review.schema.json");
 
-pub use weigh::{EQUAL, Weighed};
+pub use weigh::{EQUAL_VALUE_TOLERANCE, RankedOption};

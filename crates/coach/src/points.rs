@@ -1,13 +1,13 @@
 //! Points beside a chance to win, where values do not know them.
 
-use rollwright_bots::values::{answered, expected_points};
-use rollwright_bots::{Objective, Stopped, Watch};
+use rollwright_bots::values::{expected_points, position_after_action};
+use rollwright_bots::{Cancelled, Objective, Progress};
 use rollwright_games::{Game, Ranking, Seat};
 
 use crate::Coach;
 
 /// How many games are played for the points of an option.
-pub const POINT_GAMES: usize = 32;
+pub const ROLLOUTS_PER_POINT_ESTIMATE: usize = 32;
 
 impl<G: Game> Coach<G> {
     /// The points that `seat` can expect once it has taken `action` in `position`, which is
@@ -16,18 +16,18 @@ impl<G: Game> Coach<G> {
     ///
     /// # Errors
     /// `watch` stopped it.
-    pub(crate) fn points_of(
+    pub(crate) fn expected_points(
         &self,
         position: &G,
         seat: Seat,
         action: G::Action,
-        watch: &dyn Watch,
-    ) -> Result<Option<f64>, Stopped> {
+        watch: &dyn Progress,
+    ) -> Result<Option<f64>, Cancelled> {
         if self.objective() != Objective::Win || G::RANKING != Ranking::Points {
             return Ok(None);
         }
-        watch.go_on()?;
-        let after = answered(self.values(), position, seat, action);
-        Ok(Some(expected_points(self.values(), &after, seat, POINT_GAMES)))
+        watch.check_cancelled()?;
+        let after = position_after_action(self.values(), position, seat, action);
+        Ok(Some(expected_points(self.values(), &after, seat, ROLLOUTS_PER_POINT_ESTIMATE)))
     }
 }

@@ -1,33 +1,37 @@
 //! What is typed at the console.
 
-use rollwright_bots::{HasBots, NoCache, Solutions, Unwatched};
-use rollwright_games::record::DiceKind;
+use rollwright_bots::{HasBots, NoCache, NoProgress, SolutionProvider};
+use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, RuleChoice, Seat, with_game};
-use rollwright_tables::{Beginning, Founding, NotKept, Script, Seed, Table, parse_seats};
-use rollwright_terminal::menu::{Given, choose};
-use rollwright_terminal::{Console, ConsoleGame, DiceFrom, Ending, Place, Sitting, Style};
+use rollwright_tables::{
+    NoRecordStore, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup, parse_seat_specs,
+};
+use rollwright_terminal::menu::{PartialGameSetup, ask_game_setup};
+use rollwright_terminal::{
+    Console, ConsoleGame, ConsoleSession, DiceSource, OutputOptions, SaveLocation, SessionError,
+};
 
-use crate::{Bytes, some_rules};
+use crate::{ByteReader, choose_rules};
 
 /// Any input leads through the menu or a game to an end: the game's, the input's,
 /// or the person's. The first bytes choose what is played and how it looks.
-pub fn console_input(bytes: &[u8]) {
-    let mut bytes = Bytes(bytes);
-    let how = bytes.next();
-    let game = GameId::ALL[bytes.below(GameId::ALL.len())];
+pub fn fuzz_console_input(bytes: &[u8]) {
+    let mut bytes = ByteReader(bytes);
+    let how = bytes.next_byte();
+    let game = GameId::ALL[bytes.next_below(GameId::ALL.len())];
     with_game!(game, G => {
-        let choice = some_rules::<G>(&mut bytes);
-        let dice = bytes.below(4);
+        let choice = choose_rules::<G>(&mut bytes);
+        let dice = bytes.next_below(4);
         let interactive = how & 4 != 0;
-        let typed = without_saving(bytes.rest(), interactive);
+        let typed = remove_save_commands(bytes.rest(), interactive);
         let guided = interactive && how & 32 == 0;
-        let style = Style { colour: how & 1 != 0, unicode: how & 2 != 0, guided };
+        let style = OutputOptions { use_colour: how & 1 != 0, use_unicode: how & 2 != 0, is_guided: guided };
         let mut output = Vec::new();
         let mut console = Console::new(typed.as_slice(), &mut output, style, interactive);
         let ending = if how & 8 != 0 {
-            choose(&mut console, Given::default()).err()
+            ask_game_setup(&mut console, PartialGameSetup::default()).err()
         } else {
-            sit::<G>(&mut console, &choice, dice, how & 16 != 0).err()
+            play_session::<G>(&mut console, &choice, dice, how & 16 != 0).err()
         };
         drop(console);
         if let Some(ending) = ending {
@@ -35,52 +39,60 @@ pub fn console_input(bytes: &[u8]) {
             assert!(
                 matches!(
                     ending,
-                    Ending::Quit | Ending::NoMoreInput { .. } | Ending::NotBegun(_) | Ending::Dice { .. }
+                    SessionError::Quit | SessionError::EndOfInput { .. } | SessionError::EndOfInputBeforeStart(_) | SessionError::BadDice { .. }
                 ),
                 "{told}"
             );
         }
-        if !style.colour {
+        if !style.use_colour {
             let text = String::from_utf8(output).expect("the output is text");
             assert!(!text.contains('\x1b'), "no colour, no escape");
         }
     });
 }
 
-fn sit<G: ConsoleGame + HasBots>(
+fn play_session<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
     choice: &RuleChoice,
     dice: usize,
     with_bot: bool,
-) -> Result<(), Ending> {
+) -> Result<(), SessionError> {
     let seats = if with_bot { "Ann,bot:random" } else { "Ann,ann" };
     let (kind, dice) = match dice {
-        0 | 1 => (DiceKind::Random, DiceFrom::Program),
-        2 => (DiceKind::Manual, DiceFrom::Typed),
+        0 | 1 => (DiceOrigin::Random, DiceSource::Program),
+        2 => (DiceOrigin::Manual, DiceSource::Typed),
         _ => {
-            let script = Script::parse(&"1 2 3 4 5 6 ".repeat(40), 0).expect("faces");
-            (DiceKind::Script, DiceFrom::Script(script))
+            let script = ScriptedDice::parse(&"1 2 3 4 5 6 ".repeat(40), 0).expect("faces");
+            (DiceOrigin::Script, DiceSource::File(script))
         }
     };
-    let beginning = Beginning {
+    let beginning = ValidatedSetup {
         game: G::ID,
         rules: choice.clone(),
-        sitters: parse_seats(seats).expect("names"),
+        seat_specs: parse_seat_specs(seats).expect("names"),
         dice: kind,
-        training: false,
-        seed: Some(1),
+        is_training: false,
+        chosen_seed: Some(1),
     };
-    let header = beginning.header(Seat(0)).expect("two seats, which every rule set takes");
+    let header = beginning.record_header(Seat(0)).expect("two seats, which every rule set takes");
     let seed = Seed::from_hex(&"7".repeat(64)).expect("a seed");
-    let founding = Founding::at_console(header, seed)?;
+    let founding = TableDefinition::for_console(header, seed)?;
     let table = Table::new(founding, Vec::new()).expect("a game that has not begun");
-    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
-    Sitting::<G>::new(console, table, Box::new(NotKept), dice, Place::default(), &solutions)?.play()
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+    ConsoleSession::<G>::new(
+        console,
+        table,
+        Box::new(NoRecordStore),
+        dice,
+        SaveLocation::default(),
+        &solutions,
+    )?
+    .run()
 }
 
 /// The lines without those that could write a file; a person at a terminal who
 /// leaves is asked for one too.
-fn without_saving(bytes: &[u8], interactive: bool) -> Vec<u8> {
+fn remove_save_commands(bytes: &[u8], interactive: bool) -> Vec<u8> {
     let words: &[&[u8]] = if interactive { &[b"save", b"quit", b"exit"] } else { &[b"save"] };
     let saves = |line: &[u8]| {
         let line = line.to_ascii_lowercase();

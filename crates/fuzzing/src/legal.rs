@@ -2,55 +2,61 @@
 
 use rollwright_games::{Game, GameId, Phase, Seat, with_game};
 
-use crate::{Bytes, some_rules};
+use crate::{ByteReader, choose_rules};
 
 /// The longest walk: Warrior has no end of its own.
-const LONGEST: usize = 600;
+const MAX_WALK_STEPS: usize = 600;
 
 /// Walks through a game as the bytes say. Everywhere every listed action is
 /// allowed, and an action met before is allowed exactly where it is listed; a
 /// seat that is not asked may do nothing.
-pub fn legals_are_legal(bytes: &[u8]) {
-    let mut bytes = Bytes(bytes);
-    let game = GameId::ALL[bytes.below(GameId::ALL.len())];
-    with_game!(game, G => walk::<G>(bytes));
+pub fn fuzz_legal_actions(bytes: &[u8]) {
+    let mut bytes = ByteReader(bytes);
+    let game = GameId::ALL[bytes.next_below(GameId::ALL.len())];
+    with_game!(game, G => random_walk::<G>(bytes));
 }
 
-fn walk<G: Game>(mut bytes: Bytes<'_>) {
-    let choice = some_rules::<G>(&mut bytes);
-    let set = choice.set();
+fn random_walk<G: Game>(mut bytes: ByteReader<'_>) {
+    let choice = choose_rules::<G>(&mut bytes);
+    let set = choice.rule_set();
     let span = usize::from(set.max_seats - set.min_seats) + 1;
-    let count = usize::from(set.min_seats) + bytes.below(span);
-    let first = Seat(bytes.below(count) as u8);
-    let seats = set.seats(count, first).expect("a count the rules take");
-    let mut game = G::new(&G::rules(&choice), seats);
+    let count = usize::from(set.min_seats) + bytes.next_below(span);
+    let first = Seat(bytes.next_below(count) as u8);
+    let seats = set.check_seats(count, first).expect("a count the rules take");
+    let mut game = G::new(&G::rules_for(&choice), seats);
     let mut met: Vec<G::Action> = Vec::new();
-    for _ in 0..LONGEST {
+    for _ in 0..MAX_WALK_STEPS {
         match game.phase() {
             Phase::Over { .. } => break,
             Phase::Roll { .. } => {
-                nobody_may_act(&game, &met);
-                let roll = game.throw(|die| die.low + bytes.next() % die.sides());
-                game.roll(roll).expect("faces that the dice have");
+                assert_nobody_can_act(&game, &met);
+                let roll = game.roll_with(|die| die.low + bytes.next_byte() % die.sides());
+                game.play_roll(roll).expect("faces that the dice have");
             }
             Phase::Decide { seats: asked, .. } => {
                 assert!(!asked.is_empty(), "a question for nobody");
                 for seat in seats.iter() {
-                    let legal = game.legal(seat);
-                    assert_eq!(legal.is_empty(), !asked.has(seat), "{seat} in {game:?}");
-                    assert!(legal.iter().all(|&action| game.check(seat, action).is_ok()));
+                    let legal = game.legal_actions(seat);
+                    assert_eq!(legal.is_empty(), !asked.contains(seat), "{seat} in {game:?}");
+                    assert!(legal.iter().all(|&action| game.check_action(seat, action).is_ok()));
                     for &action in &met {
                         let listed = legal.contains(&action);
-                        let allowed = game.check(seat, action).is_ok();
-                        assert_eq!(listed, allowed, "{} for {seat} in {game:?}", G::write(action));
+                        let allowed = game.check_action(seat, action).is_ok();
+                        assert_eq!(
+                            listed,
+                            allowed,
+                            "{} for {seat} in {game:?}",
+                            G::format_action(action)
+                        );
                     }
                     met.extend(
                         legal.iter().filter(|action| !met.contains(action)).collect::<Vec<_>>(),
                     );
                 }
-                let chosen = asked.iter().nth(bytes.below(asked.len())).unwrap_or(first);
-                let legal = game.legal(chosen);
-                game.act(chosen, legal[bytes.below(legal.len())]).expect("a listed action");
+                let chosen = asked.iter().nth(bytes.next_below(asked.len())).unwrap_or(first);
+                let legal = game.legal_actions(chosen);
+                game.play_action(chosen, legal[bytes.next_below(legal.len())])
+                    .expect("a listed action");
             }
         }
         if bytes.is_empty() {
@@ -58,13 +64,13 @@ fn walk<G: Game>(mut bytes: Bytes<'_>) {
         }
     }
     if matches!(game.phase(), Phase::Over { .. }) {
-        nobody_may_act(&game, &met);
+        assert_nobody_can_act(&game, &met);
     }
 }
 
-fn nobody_may_act<G: Game>(game: &G, met: &[G::Action]) {
+fn assert_nobody_can_act<G: Game>(game: &G, met: &[G::Action]) {
     for seat in game.seats().iter() {
-        assert!(game.legal(seat).is_empty());
-        assert!(met.iter().all(|&action| game.check(seat, action).is_err()));
+        assert!(game.legal_actions(seat).is_empty());
+        assert!(met.iter().all(|&action| game.check_action(seat, action).is_err()));
     }
 }

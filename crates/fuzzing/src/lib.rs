@@ -9,27 +9,27 @@ mod legal;
 mod notation;
 mod record;
 
-pub use console::console_input;
-pub use legal::legals_are_legal;
-pub use notation::notation;
-pub use record::record_reader;
+pub use console::fuzz_console_input;
+pub use legal::fuzz_legal_actions;
+pub use notation::fuzz_action_notation;
+pub use record::fuzz_record_reader;
 
 use rollwright_games::{Game, RuleChoice};
 use std::collections::BTreeMap;
 
 /// Takes the bytes apart; at their end it gives zeroes.
-struct Bytes<'a>(&'a [u8]);
+struct ByteReader<'a>(&'a [u8]);
 
-impl<'a> Bytes<'a> {
-    fn next(&mut self) -> u8 {
+impl<'a> ByteReader<'a> {
+    fn next_byte(&mut self) -> u8 {
         let Some((&first, rest)) = self.0.split_first() else { return 0 };
         self.0 = rest;
         first
     }
 
     /// A number below `bound`, which is not 0.
-    fn below(&mut self, bound: usize) -> usize {
-        usize::from(self.next()) % bound
+    fn next_below(&mut self, bound: usize) -> usize {
+        usize::from(self.next_byte()) % bound
     }
 
     fn is_empty(&self) -> bool {
@@ -42,9 +42,9 @@ impl<'a> Bytes<'a> {
 }
 
 /// One of the rule sets of `G`, with one value for all its settings.
-fn some_rules<G: Game>(bytes: &mut Bytes<'_>) -> RuleChoice {
-    let set = &G::rule_sets()[bytes.below(G::rule_sets().len())];
-    let size = bytes.next();
+fn choose_rules<G: Game>(bytes: &mut ByteReader<'_>) -> RuleChoice {
+    let set = &G::rule_sets()[bytes.next_below(G::rule_sets().len())];
+    let size = bytes.next_byte();
     let settings: BTreeMap<String, String> = set
         .settings
         .iter()

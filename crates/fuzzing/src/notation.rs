@@ -4,18 +4,22 @@ use rollwright_games::{Game, GameId, with_game};
 
 /// Any text is read as an action or refused; what is read is written in a form
 /// that reads back as the same action.
-pub fn notation(bytes: &[u8]) {
+pub fn fuzz_action_notation(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     for game in GameId::ALL {
-        with_game!(game, G => round_trip::<G>(&text));
+        with_game!(game, G => assert_round_trip::<G>(&text));
     }
 }
 
-fn round_trip<G: Game>(text: &str) {
-    match G::read(text) {
+fn assert_round_trip<G: Game>(text: &str) {
+    match G::parse_action(text) {
         Ok(action) => {
-            let written = G::write(action);
-            assert_eq!(G::read(&written).as_ref(), Ok(&action), "{text:?} was written {written:?}");
+            let written = G::format_action(action);
+            assert_eq!(
+                G::parse_action(&written).as_ref(),
+                Ok(&action),
+                "{text:?} was written {written:?}"
+            );
             assert!(written.is_ascii() && written.len() <= 40, "{written:?}");
         }
         Err(error) => {

@@ -3,35 +3,37 @@
 // Helpers of tests fail by panicking, as tests do.
 #![allow(clippy::unwrap_used)]
 
-use rollwright_bots::{HasBots, Luck};
-use rollwright_fuzzing::{console_input, legals_are_legal, notation, record_reader};
-use rollwright_games::record::{DiceKind, Event, Folded, Record};
+use rollwright_bots::{HasBots, SplitMix64};
+use rollwright_fuzzing::{
+    fuzz_action_notation, fuzz_console_input, fuzz_legal_actions, fuzz_record_reader,
+};
+use rollwright_games::record::{DiceOrigin, Event, Record, ReplayedGame};
 use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, with_game};
-use rollwright_tables::{Beginning, Seeded, parse_seats};
+use rollwright_tables::{SeededDice, ValidatedSetup, parse_seat_specs};
 
 /// Changes `bytes` a little: flips, cuts, doubles, swaps in pieces of others.
-fn mutate(bytes: &[u8], others: &[Vec<u8>], luck: &mut Luck) -> Vec<u8> {
+fn mutate(bytes: &[u8], others: &[Vec<u8>], luck: &mut SplitMix64) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
-    for _ in 0..=luck.below(4) {
-        let at = luck.below(bytes.len() as u64 + 1) as usize;
-        match luck.below(7) {
-            0 if at < bytes.len() => bytes[at] ^= 1 << luck.below(8),
-            1 if at < bytes.len() => bytes[at] = luck.draw() as u8,
-            2 => bytes.insert(at, b"\n\0 \"9{}-\x1b\xff"[luck.below(10) as usize]),
+    for _ in 0..=luck.next_below(4) {
+        let at = luck.next_below(bytes.len() as u64 + 1) as usize;
+        match luck.next_below(7) {
+            0 if at < bytes.len() => bytes[at] ^= 1 << luck.next_below(8),
+            1 if at < bytes.len() => bytes[at] = luck.next_u64() as u8,
+            2 => bytes.insert(at, b"\n\0 \"9{}-\x1b\xff"[luck.next_below(10) as usize]),
             3 => bytes.truncate(at),
             4 => {
-                let end = (at + luck.below(20) as usize).min(bytes.len());
+                let end = (at + luck.next_below(20) as usize).min(bytes.len());
                 bytes.drain(at..end);
             }
             5 => {
-                let end = (at + luck.below(60) as usize).min(bytes.len());
+                let end = (at + luck.next_below(60) as usize).min(bytes.len());
                 let piece = bytes[at..end].to_vec();
                 bytes.splice(at..at, piece);
             }
             _ => {
-                let other = &others[luck.below(others.len() as u64) as usize];
-                let from = luck.below(other.len() as u64 + 1) as usize;
-                let to = (from + luck.below(40) as usize).min(other.len());
+                let other = &others[luck.next_below(others.len() as u64) as usize];
+                let from = luck.next_below(other.len() as u64 + 1) as usize;
+                let to = (from + luck.next_below(40) as usize).min(other.len());
                 bytes.splice(at..at, other[from..to].iter().copied());
             }
         }
@@ -41,19 +43,19 @@ fn mutate(bytes: &[u8], others: &[Vec<u8>], luck: &mut Luck) -> Vec<u8> {
 }
 
 /// Runs `target` on the corpus and on `rounds` mutations of it.
-fn run(target: fn(&[u8]), corpus: &[Vec<u8>], rounds: usize, seed: u64) {
-    let mut luck = Luck::new(seed);
+fn run_target(target: fn(&[u8]), corpus: &[Vec<u8>], rounds: usize, seed: u64) {
+    let mut luck = SplitMix64::new(seed);
     let mut pool = corpus.to_vec();
     for bytes in corpus {
         target(bytes);
     }
     for _ in 0..rounds {
-        let from = luck.below(pool.len() as u64) as usize;
+        let from = luck.next_below(pool.len() as u64) as usize;
         let bytes = mutate(&pool[from], corpus, &mut luck);
         target(&bytes);
         // Now and then a mutation is mutated further.
-        if luck.below(4) == 0 {
-            let place = luck.below(200) as usize;
+        if luck.next_below(4) == 0 {
+            let place = luck.next_below(200) as usize;
             if place + corpus.len() < pool.len() {
                 pool[place + corpus.len()] = bytes;
             } else {
@@ -64,71 +66,71 @@ fn run(target: fn(&[u8]), corpus: &[Vec<u8>], rounds: usize, seed: u64) {
 }
 
 /// A recorded random game of every rule set, with an undo in it.
-fn records() -> Vec<Vec<u8>> {
+fn record_corpus() -> Vec<Vec<u8>> {
     let mut records = Vec::new();
     for game in GameId::ALL {
         with_game!(game, G => {
             for set in G::rule_sets() {
                 let choice = RuleChoice::new::<G>(Some(set.name), &[].into()).unwrap();
-                records.push(recorded::<G>(&choice).into_bytes());
+                records.push(play_and_record::<G>(&choice).into_bytes());
             }
         });
     }
     records
 }
 
-fn recorded<G: HasBots>(choice: &RuleChoice) -> String {
-    let beginning = Beginning {
+fn play_and_record<G: HasBots>(choice: &RuleChoice) -> String {
+    let beginning = ValidatedSetup {
         game: G::ID,
         rules: choice.clone(),
-        sitters: parse_seats("Ann,bot:random").unwrap(),
-        dice: DiceKind::Random,
-        training: true,
-        seed: Some(1),
+        seat_specs: parse_seat_specs("Ann,bot:random").unwrap(),
+        dice: DiceOrigin::Random,
+        is_training: true,
+        chosen_seed: Some(1),
     };
-    let header = beginning.header(Seat(0)).unwrap();
-    let mut folded = Folded::<G>::open(&header).unwrap();
+    let header = beginning.record_header(Seat(0)).unwrap();
+    let mut folded = ReplayedGame::<G>::from_header(&header).unwrap();
     let mut record = Record { header, events: Vec::new() };
-    let mut push = |folded: &mut Folded<G>, event: Event| {
-        let checked = folded.check(&event).unwrap();
-        folded.apply(checked);
+    let mut push = |folded: &mut ReplayedGame<G>, event: Event| {
+        let checked = folded.check_event(&event).unwrap();
+        folded.apply_event(checked);
         record.events.push(event);
     };
-    let mut luck = Luck::new(9);
+    let mut luck = SplitMix64::new(9);
     for step in 0..60 {
         let position = folded.position();
         let event = match position.phase() {
             Phase::Over { .. } => break,
             Phase::Roll { .. } => {
-                let faces = Seeded::new(1).faces(folded.rolls(), &position.dice());
+                let faces = SeededDice::new(1).roll(folded.roll_count(), &position.dice_to_roll());
                 Event::Roll { faces: faces.to_vec() }
             }
             Phase::Decide { seats, .. } => {
                 let seat = seats.iter().next().unwrap();
-                let legal = position.legal(seat);
-                let action = G::write(legal[luck.below(legal.len() as u64) as usize]);
+                let legal = position.legal_actions(seat);
+                let action = G::format_action(legal[luck.next_below(legal.len() as u64) as usize]);
                 Event::Act { seat, action }
             }
         };
         push(&mut folded, event);
         if step == 20 {
             push(&mut folded, Event::Undo { back: 2 });
-            push(&mut folded, Event::Dice { dice: DiceKind::Manual });
+            push(&mut folded, Event::Dice { dice: DiceOrigin::Manual });
         }
     }
-    record.text()
+    record.to_json_lines()
 }
 
 #[test]
 fn any_bytes_are_a_record_or_refused() {
-    run(record_reader, &records(), 6000, 1);
+    run_target(fuzz_record_reader, &record_corpus(), 6000, 1);
 }
 
 #[test]
 fn any_text_is_an_action_or_refused() {
     // Every action that stands in the recorded games, one by one.
     let mut words: Vec<Vec<u8>> = Vec::new();
-    for record in records() {
+    for record in record_corpus() {
         for line in String::from_utf8(record).unwrap().lines() {
             let action = line.split("\"action\":\"").nth(1).and_then(|rest| rest.split('"').next());
             words.extend(action.map(|action| action.as_bytes().to_vec()));
@@ -137,7 +139,7 @@ fn any_text_is_an_action_or_refused() {
     words.sort();
     words.dedup();
     assert!(words.len() > 40, "{}", words.len());
-    run(notation, &words, 40_000, 2);
+    run_target(fuzz_action_notation, &words, 40_000, 2);
 }
 
 #[test]
@@ -154,14 +156,14 @@ fn any_typing_ends() {
         b"\x08\x00\x00\x00\x00help\n1\nconcordia\n1\n2\nNancy\nbot:greedy\n",
     ];
     let sessions: Vec<Vec<u8>> = sessions.iter().map(|session| session.to_vec()).collect();
-    run(console_input, &sessions, 5000, 3);
+    run_target(fuzz_console_input, &sessions, 5000, 3);
 }
 
 #[test]
 fn what_is_listed_is_what_is_legal() {
-    let mut luck = Luck::new(4);
+    let mut luck = SplitMix64::new(4);
     let walks: Vec<Vec<u8>> = (0..12)
-        .map(|game| [vec![game], (0..300).map(|_| luck.draw() as u8).collect()].concat())
+        .map(|game| [vec![game], (0..300).map(|_| luck.next_u64() as u8).collect()].concat())
         .collect();
-    run(legals_are_legal, &walks, 1500, 5);
+    run_target(fuzz_legal_actions, &walks, 1500, 5);
 }

@@ -58,13 +58,13 @@ impl Colour {
 
     /// Its name in a language, as it heads a row.
     #[must_use]
-    pub const fn called(self, lang: Lang) -> &'static str {
-        lang.words().core.colours[self as usize]
+    pub const fn localized_name(self, lang: Lang) -> &'static str {
+        lang.shared_texts().common.colour_names[self as usize]
     }
 
     /// The colour a person typed: a letter or a name, in any case.
     #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
+    pub fn parse_english(word: &str) -> Option<Self> {
         let word = word.trim();
         let mut letters = word.chars();
         match (letters.next(), letters.next()) {
@@ -78,27 +78,27 @@ impl Colour {
     ///
     /// # Errors
     /// No colour is called like that, or several may be meant.
-    pub fn typed(word: &str, lang: Lang) -> Result<Self, NoColour> {
+    pub fn parse_input(word: &str, lang: Lang) -> Result<Self, ParseColourError> {
         // Not every keyboard has an ü.
         let plain = |word: &str| word.trim().to_lowercase().replace('ü', "ue");
         let word = plain(word);
-        let called = |colour: &Self| plain(colour.called(lang));
+        let called = |colour: &Self| plain(colour.localized_name(lang));
         let begins = |colour: &&Self| called(colour).starts_with(word.as_str());
         if word.chars().count() == 1 && Self::ALL.iter().filter(begins).count() > 1 {
-            return Err(NoColour::Unclear);
+            return Err(ParseColourError::Ambiguous);
         }
         let found = Self::ALL.into_iter().find(|colour| called(colour) == word);
-        found.or_else(|| Self::from_word(&word)).ok_or(NoColour::Unknown)
+        found.or_else(|| Self::parse_english(&word)).ok_or(ParseColourError::Unknown)
     }
 }
 
 /// Why a word names no colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoColour {
+pub enum ParseColourError {
     /// No colour is called like that.
     Unknown,
     /// Several colours begin with this letter.
-    Unclear,
+    Ambiguous,
 }
 
 impl fmt::Display for Colour {
@@ -116,21 +116,21 @@ mod tests {
         for (word, colour) in [("R", Colour::Red), ("y", Colour::Yellow), (" BLUE ", Colour::Blue)]
         {
             for lang in Lang::ALL {
-                assert_eq!(Colour::typed(word, lang), Ok(colour), "{word}");
+                assert_eq!(Colour::parse_input(word, lang), Ok(colour), "{word}");
             }
         }
         for word in ["grün", "GRÜN", "gruen", "green"] {
-            assert_eq!(Colour::typed(word, Lang::De), Ok(Colour::Green), "{word}");
+            assert_eq!(Colour::parse_input(word, Lang::De), Ok(Colour::Green), "{word}");
         }
-        assert_eq!(Colour::typed("Gelb", Lang::De), Ok(Colour::Yellow));
-        assert_eq!(Colour::typed("g", Lang::En), Ok(Colour::Green));
-        assert_eq!(Colour::typed("gelb", Lang::En), Err(NoColour::Unknown));
-        assert_eq!(Colour::typed("", Lang::De), Err(NoColour::Unknown));
+        assert_eq!(Colour::parse_input("Gelb", Lang::De), Ok(Colour::Yellow));
+        assert_eq!(Colour::parse_input("g", Lang::En), Ok(Colour::Green));
+        assert_eq!(Colour::parse_input("gelb", Lang::En), Err(ParseColourError::Unknown));
+        assert_eq!(Colour::parse_input("", Lang::De), Err(ParseColourError::Unknown));
     }
 
     #[test]
     fn a_letter_that_two_colours_begin_with_is_unclear() {
-        assert_eq!(Colour::typed("g", Lang::De), Err(NoColour::Unclear));
-        assert_eq!(Colour::typed("G", Lang::De), Err(NoColour::Unclear));
+        assert_eq!(Colour::parse_input("g", Lang::De), Err(ParseColourError::Ambiguous));
+        assert_eq!(Colour::parse_input("G", Lang::De), Err(ParseColourError::Ambiguous));
     }
 }

@@ -16,11 +16,11 @@ pub struct Die {
 
 impl Die {
     /// What a die is called where there is but one.
-    pub const ONLY: &'static str = "die";
+    pub const SINGLE_DIE_NAME: &'static str = "die";
 
     /// A die with faces 1 to 6.
     #[must_use]
-    pub const fn six(name: &'static str) -> Self {
+    pub const fn six_sided(name: &'static str) -> Self {
         Self { name, low: 1, high: 6 }
     }
 
@@ -32,7 +32,7 @@ impl Die {
 
     /// Whether it can show `face`.
     #[must_use]
-    pub const fn shows(self, face: u8) -> bool {
+    pub const fn can_show(self, face: u8) -> bool {
         self.low <= face && face <= self.high
     }
 }

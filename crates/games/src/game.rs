@@ -6,8 +6,8 @@ use std::hash::Hash;
 use arrayvec::ArrayVec;
 
 use crate::{
-    BadNotation, DiceList, Die, Faces, GameId, Illegal, IllegalIn, RuleChoice, RuleSet, Seat,
-    SeatSet, Seats,
+    DiceList, Die, Faces, GameId, ParseActionError, PlayError, PlayErrorOf, RuleChoice, RuleSet,
+    Seat, SeatSet, Seats,
 };
 
 impl GameId {
@@ -37,7 +37,7 @@ impl fmt::Display for GameId {
 }
 
 /// One of a few things that have names, such as the questions of a game.
-pub trait Named: Copy + Eq + Debug + Send + Sync + 'static {
+pub trait NamedEnum: Copy + Eq + Debug + Send + Sync + 'static {
     /// All of them.
     const ALL: &'static [Self];
 
@@ -60,7 +60,7 @@ pub enum Phase<Q, E> {
     /// Dice, rolled by this seat; [`Game::dice`] says which.
     Roll {
         /// The seat that rolls.
-        by: Seat,
+        seat: Seat,
     },
     /// Answers to a question.
     Decide {
@@ -72,21 +72,21 @@ pub enum Phase<Q, E> {
     /// Nothing: the game is over.
     Over {
         /// How it ended.
-        how: E,
+        ending: E,
     },
 }
 
 /// What a position of `G` waits for.
 pub type PhaseOf<G> = Phase<<G as Game>::Question, <G as Game>::Ending>;
 
-impl<Q: Named, E: Named> Phase<Q, E> {
+impl<Q: NamedEnum, E: NamedEnum> Phase<Q, E> {
     /// The same with the names of question and ending, whatever the game.
     #[must_use]
-    pub fn named(self) -> Phase<&'static str, &'static str> {
+    pub fn with_names(self) -> Phase<&'static str, &'static str> {
         match self {
-            Self::Roll { by } => Phase::Roll { by },
+            Self::Roll { seat: by } => Phase::Roll { seat: by },
             Self::Decide { question, seats } => Phase::Decide { question: question.name(), seats },
-            Self::Over { how } => Phase::Over { how: how.name() },
+            Self::Over { ending: how } => Phase::Over { ending: how.name() },
         }
     }
 }
@@ -113,17 +113,17 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// An answer of a seat.
     type Action: Copy + Eq + Hash + Debug + Send + Sync + 'static;
     /// What seats are asked.
-    type Question: Named;
+    type Question: NamedEnum;
     /// The ways to end.
-    type Ending: Named;
+    type Ending: NamedEnum;
     /// Why a rule of this game forbids an action; in English when displayed.
-    type Reason: Copy + Eq + Debug + Display + Send + Sync + 'static;
+    type RuleViolation: Copy + Eq + Debug + Display + Send + Sync + 'static;
 
     /// The rule sets; the first is the default.
     fn rule_sets() -> &'static [RuleSet];
 
     /// The rules behind a checked choice of one of [`Game::rule_sets`].
-    fn rules(choice: &RuleChoice) -> Self::Rules;
+    fn rules_for(choice: &RuleChoice) -> Self::Rules;
 
     /// The opening position. Takes any number of seats, also where the rule set
     /// asks for more, for analysis; play goes through [`RuleSet::seats`].
@@ -133,19 +133,19 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn seats(&self) -> Seats;
 
     /// Whose turn it is (at the end: whose turn was the last).
-    fn active(&self) -> Seat;
+    fn active_seat(&self) -> Seat;
 
     /// What the position waits for.
     fn phase(&self) -> PhaseOf<Self>;
 
     /// Whether a turn begins here: alone at the table nothing else tells turns apart.
-    fn begins_turn(&self) -> bool {
+    fn is_turn_start(&self) -> bool {
         matches!(self.phase(), Phase::Roll { .. })
     }
 
     /// Every action there is, in any position.
     #[must_use]
-    fn actions() -> Vec<Self::Action>;
+    fn all_actions() -> Vec<Self::Action>;
 
     /// The lowest and the highest score a seat can have by these rules, where there are
     /// bounds.
@@ -156,32 +156,32 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
 
     /// The ways in which a game by these rules can end.
     #[must_use]
-    fn endings(_rules: &Self::Rules) -> Vec<Self::Ending> {
+    fn possible_endings(_rules: &Self::Rules) -> Vec<Self::Ending> {
         Self::Ending::ALL.to_vec()
     }
 
     /// The dice to be rolled now, in the order in which faces are written down;
     /// none when no roll is due.
-    fn dice(&self) -> DiceList;
+    fn dice_to_roll(&self) -> DiceList;
 
     /// The roll made of the faces that `face` gives when it is asked for each die
     /// of [`Game::dice`] in order. Out-of-range faces are caught by
     /// [`Game::check_roll`]. Only asked when a roll is due.
-    fn throw(&self, face: impl FnMut(Die) -> u8) -> Self::Roll;
+    fn roll_with(&self, face: impl FnMut(Die) -> u8) -> Self::Roll;
 
     /// The faces of a roll, in the order of [`Game::dice`]: the inverse of [`Game::throw`].
-    fn faces(&self, roll: Self::Roll) -> Faces;
+    fn roll_faces(&self, roll: Self::Roll) -> Faces;
 
     /// Every roll that can come now with its probability, those that differ only
     /// in the order of equal dice listed once, as their [`Game::canonical`] one.
     /// Empty when no roll is due.
-    fn rolls(&self) -> Vec<(Self::Roll, f64)> {
-        every_roll(self)
+    fn possible_rolls(&self) -> Vec<(Self::Roll, f64)> {
+        enumerate_rolls(self)
     }
 
     /// The roll of [`Game::rolls`] that stands for `roll`: itself, where no two dice
     /// are alike.
-    fn canonical(&self, roll: Self::Roll) -> Self::Roll {
+    fn canonical_roll(&self, roll: Self::Roll) -> Self::Roll {
         roll
     }
 
@@ -189,11 +189,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// No roll is due, or the faces do not belong to the dice that are.
-    fn check_roll(&self, roll: Self::Roll) -> Result<(), IllegalIn<Self>> {
+    fn check_roll(&self, roll: Self::Roll) -> Result<(), PlayErrorOf<Self>> {
         match self.phase() {
-            Phase::Over { .. } => Err(Illegal::GameOver),
-            Phase::Decide { .. } => Err(Illegal::NoRollDue),
-            Phase::Roll { .. } => check_faces(&self.dice(), &self.faces(roll)),
+            Phase::Over { .. } => Err(PlayError::GameOver),
+            Phase::Decide { .. } => Err(PlayError::ActionExpected),
+            Phase::Roll { .. } => check_faces(&self.dice_to_roll(), &self.roll_faces(roll)),
         }
     }
 
@@ -202,35 +202,37 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     fn apply_roll(&mut self, roll: Self::Roll);
 
     /// What `seat` may answer now; empty when it is not asked.
-    fn legal(&self, seat: Seat) -> ActionList<Self::Action> {
-        let may = |action: &Self::Action| self.check(seat, *action).is_ok();
-        Self::actions().into_iter().filter(may).collect()
+    fn legal_actions(&self, seat: Seat) -> ActionList<Self::Action> {
+        let may = |action: &Self::Action| self.check_action(seat, *action).is_ok();
+        Self::all_actions().into_iter().filter(may).collect()
     }
 
     /// Why `seat` can't take `action` now, if it can't.
     ///
     /// # Errors
     /// The reason, worth showing to the person.
-    fn check(&self, seat: Seat, action: Self::Action) -> Result<(), IllegalIn<Self>> {
+    fn check_action(&self, seat: Seat, action: Self::Action) -> Result<(), PlayErrorOf<Self>> {
         match self.phase() {
-            Phase::Over { .. } => Err(Illegal::GameOver),
-            Phase::Roll { .. } => Err(Illegal::RollDue),
-            Phase::Decide { seats, .. } if !seats.has(seat) => Err(Illegal::NotAsked { seat }),
+            Phase::Over { .. } => Err(PlayError::GameOver),
+            Phase::Roll { .. } => Err(PlayError::RollExpected),
+            Phase::Decide { seats, .. } if !seats.contains(seat) => {
+                Err(PlayError::NotAsked { seat })
+            }
             Phase::Decide { .. } => {
-                self.forbids(seat, action).map_or(Ok(()), |why| Err(why.into()))
+                self.rule_violation(seat, action).map_or(Ok(()), |why| Err(why.into()))
             }
         }
     }
 
     /// Why a rule forbids `action` to `seat`, which is asked; nothing where each action
     /// is as legal as the other.
-    fn forbids(&self, _seat: Seat, _action: Self::Action) -> Option<Self::Reason> {
+    fn rule_violation(&self, _seat: Seat, _action: Self::Action) -> Option<Self::RuleViolation> {
         None
     }
 
     /// Takes an action without checking it. An action that [`Game::check`] refuses
     /// leaves a position without meaning (but no panic).
-    fn apply(&mut self, seat: Seat, action: Self::Action);
+    fn apply_action(&mut self, seat: Seat, action: Self::Action);
 
     /// The points of `seat` as the sheet stands.
     fn score(&self, seat: Seat) -> i32;
@@ -238,24 +240,24 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The position as `seat` may see it (`None`: a spectator): answers of others
     /// to a question that is still open are taken out.
     #[must_use]
-    fn seen_by(&self, _seat: Option<Seat>) -> Self {
+    fn visible_to(&self, _seat: Option<Seat>) -> Self {
         self.clone()
     }
 
     /// The short text of an action, the same in every position.
-    fn write(action: Self::Action) -> String;
+    fn format_action(action: Self::Action) -> String;
 
     /// Reads what [`Game::write`] wrote; letters in either case.
     ///
     /// # Errors
     /// The text is no action of this game; says what would be.
-    fn read(text: &str) -> Result<Self::Action, BadNotation>;
+    fn parse_action(text: &str) -> Result<Self::Action, ParseActionError>;
 
     /// Makes a roll, or leaves the position as it is and says why not.
     ///
     /// # Errors
     /// See [`Game::check_roll`].
-    fn roll(&mut self, roll: Self::Roll) -> Result<(), IllegalIn<Self>> {
+    fn play_roll(&mut self, roll: Self::Roll) -> Result<(), PlayErrorOf<Self>> {
         self.check_roll(roll)?;
         self.apply_roll(roll);
         Ok(())
@@ -265,9 +267,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// See [`Game::check`].
-    fn act(&mut self, seat: Seat, action: Self::Action) -> Result<(), IllegalIn<Self>> {
-        self.check(seat, action)?;
-        self.apply(seat, action);
+    fn play_action(&mut self, seat: Seat, action: Self::Action) -> Result<(), PlayErrorOf<Self>> {
+        self.check_action(seat, action)?;
+        self.apply_action(seat, action);
         Ok(())
     }
 
@@ -275,17 +277,17 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     ///
     /// # Errors
     /// The wrong number of faces, a face its die does not have, or no roll due.
-    fn roll_of(&self, faces: &[u8]) -> Result<Self::Roll, IllegalIn<Self>> {
-        let dice = self.dice();
+    fn roll_from_faces(&self, faces: &[u8]) -> Result<Self::Roll, PlayErrorOf<Self>> {
+        let dice = self.dice_to_roll();
         if dice.is_empty() {
             return Err(match self.phase() {
-                Phase::Over { .. } => Illegal::GameOver,
-                _ => Illegal::NoRollDue,
+                Phase::Over { .. } => PlayError::GameOver,
+                _ => PlayError::ActionExpected,
             });
         }
         check_faces(&dice, faces)?;
         let mut faces = faces.iter();
-        let roll = self.throw(|die| faces.next().copied().unwrap_or(die.low));
+        let roll = self.roll_with(|die| faces.next().copied().unwrap_or(die.low));
         self.check_roll(roll)?;
         Ok(roll)
     }
@@ -300,32 +302,32 @@ pub fn winners<G: Game>(game: &G) -> SeatSet {
 }
 
 /// Whether these faces belong to these dice.
-fn check_faces<R>(dice: &[Die], faces: &[u8]) -> Result<(), Illegal<R>> {
+fn check_faces<R>(dice: &[Die], faces: &[u8]) -> Result<(), PlayError<R>> {
     if faces.len() != dice.len() {
-        return Err(Illegal::DiceCount { expected: dice.len(), got: faces.len() });
+        return Err(PlayError::DiceCount { expected: dice.len(), got: faces.len() });
     }
-    match dice.iter().zip(faces).find(|(die, face)| !die.shows(**face)) {
+    match dice.iter().zip(faces).find(|(die, face)| !die.can_show(**face)) {
         None => Ok(()),
         Some((die, &face)) => {
-            Err(Illegal::Face { die: die.name, face, low: die.low, high: die.high })
+            Err(PlayError::FaceOutOfRange { die: die.name, face, low: die.low, high: die.high })
         }
     }
 }
 
 /// Every combination of the faces of the dice that are due, with its probability.
-fn every_roll<G: Game>(game: &G) -> Vec<(G::Roll, f64)> {
+fn enumerate_rolls<G: Game>(game: &G) -> Vec<(G::Roll, f64)> {
     let sides = |die: &Die| usize::from(die.sides());
-    let dice = game.dice();
+    let dice = game.dice_to_roll();
     let combinations: usize = dice.iter().map(sides).product();
     let mut ways: Vec<(G::Roll, usize)> = Vec::new();
     for number in (0..combinations).filter(|_| !dice.is_empty()) {
         let mut left = number;
-        let roll = game.throw(|die| {
+        let roll = game.roll_with(|die| {
             let face = left % sides(&die);
             left /= sides(&die);
             die.low + face as u8
         });
-        let roll = game.canonical(roll);
+        let roll = game.canonical_roll(roll);
         match ways.iter_mut().find(|(known, _)| *known == roll) {
             Some((_, count)) => *count += 1,
             None => ways.push((roll, 1)),
@@ -339,7 +341,10 @@ fn every_roll<G: Game>(game: &G) -> Vec<(G::Roll, f64)> {
 ///
 /// # Errors
 /// The text is none of them; says which there are.
-pub(crate) fn read_name<A: Named>(text: &str, expected: &'static str) -> Result<A, BadNotation> {
+pub(crate) fn parse_named_action<A: NamedEnum>(
+    text: &str,
+    expected: &'static str,
+) -> Result<A, ParseActionError> {
     let is_meant = |action: &&A| action.name().eq_ignore_ascii_case(text.trim());
-    A::ALL.iter().find(is_meant).copied().ok_or_else(|| BadNotation::new(text, expected))
+    A::ALL.iter().find(is_meant).copied().ok_or_else(|| ParseActionError::new(text, expected))
 }

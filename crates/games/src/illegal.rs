@@ -9,13 +9,13 @@ use crate::{Game, Seat};
 /// Why a roll or an action is refused. The position is as it was before. `R` has the
 /// reasons of one game's own rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Illegal<R> {
+pub enum PlayError<R> {
     /// Nothing can be done any more.
     GameOver,
     /// A decision before its roll.
-    RollDue,
+    RollExpected,
     /// A roll before the decision.
-    NoRollDue,
+    ActionExpected,
     /// The wrong number of dice.
     DiceCount {
         /// How many are due.
@@ -24,7 +24,7 @@ pub enum Illegal<R> {
         got: usize,
     },
     /// A face the die does not have.
-    Face {
+    FaceOutOfRange {
         /// The die's name.
         die: &'static str,
         /// The face given.
@@ -40,83 +40,91 @@ pub enum Illegal<R> {
         seat: Seat,
     },
     /// A seat that has answered this question.
-    Answered {
+    AlreadyAnswered {
         /// The seat that tried.
         seat: Seat,
     },
     /// An answer to another question than the one asked.
-    NotTheQuestion {
+    WrongQuestion {
         /// The name of the question of [`crate::Phase::Decide`].
         asked: &'static str,
     },
     /// A rule of the game forbids it.
-    Rule(R),
+    RuleViolation(R),
 }
 
 /// Why a roll or an action of `G` is refused.
-pub type IllegalIn<G> = Illegal<<G as Game>::Reason>;
+pub type PlayErrorOf<G> = PlayError<<G as Game>::RuleViolation>;
 
-impl<R> From<R> for Illegal<R> {
+impl<R> From<R> for PlayError<R> {
     fn from(reason: R) -> Self {
-        Self::Rule(reason)
+        Self::RuleViolation(reason)
     }
 }
 
 /// In English, for logs and files; screens ask [`crate::Telling::refuses`].
-impl<R: Display> Display for Illegal<R> {
+impl<R: Display> Display for PlayError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let core = &Lang::En.words().core;
+        let core = &Lang::En.shared_texts().common;
         match self {
-            Self::GameOver => f.write_str(core.game_over),
-            Self::RollDue => f.write_str(core.roll_due),
-            Self::NoRollDue => f.write_str(core.no_roll_due),
-            Self::DiceCount { expected, got } => f.write_str(&(core.dice_count)(*expected, *got)),
-            Self::Face { die, face, low, high } => {
-                f.write_str(&(core.face)(&(core.the_die)(die), *face, *low, *high))
+            Self::GameOver => f.write_str(core.error_game_over),
+            Self::RollExpected => f.write_str(core.error_roll_expected),
+            Self::ActionExpected => f.write_str(core.error_action_expected),
+            Self::DiceCount { expected, got } => {
+                f.write_str(&(core.error_dice_count)(*expected, *got))
             }
-            Self::NotAsked { seat } => f.write_str(&(core.not_asked)((*seat).into())),
-            Self::Answered { seat } => f.write_str(&(core.answered)((*seat).into())),
-            Self::NotTheQuestion { asked } => f.write_str(&(core.not_the_question)(asked)),
-            Self::Rule(reason) => reason.fmt(f),
+            Self::FaceOutOfRange { die, face, low, high } => f.write_str(&(core
+                .error_face_out_of_range)(
+                &(core.die_with_article)(die),
+                *face,
+                *low,
+                *high,
+            )),
+            Self::NotAsked { seat } => f.write_str(&(core.error_not_asked)((*seat).into())),
+            Self::AlreadyAnswered { seat } => {
+                f.write_str(&(core.error_already_answered)((*seat).into()))
+            }
+            Self::WrongQuestion { asked } => f.write_str(&(core.error_wrong_question)(asked)),
+            Self::RuleViolation(reason) => reason.fmt(f),
         }
     }
 }
 
-impl<R: Display + fmt::Debug> std::error::Error for Illegal<R> {}
+impl<R: Display + fmt::Debug> std::error::Error for PlayError<R> {}
 
 /// A text that is no action of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{}' is no action: write {expected}", shown(.text))]
-pub struct BadNotation {
+#[error("'{}' is no action: write {expected}", sanitize_for_message(.input))]
+pub struct ParseActionError {
     /// What was written.
-    pub text: String,
+    pub input: String,
     /// What would be right.
     pub expected: &'static str,
 }
 
-impl BadNotation {
+impl ParseActionError {
     /// An error for `text`, saying what was expected.
     #[must_use]
     pub fn new(text: &str, expected: &'static str) -> Self {
-        Self { text: text.to_owned(), expected }
+        Self { input: text.to_owned(), expected }
     }
 
     /// What was written, safe and short enough for a message.
     #[must_use]
-    pub fn shown(&self) -> String {
-        shown(&self.text)
+    pub fn sanitized_input(&self) -> String {
+        sanitize_for_message(&self.input)
     }
 }
 
 /// Text from outside, safe and short enough for a message.
 #[must_use]
-pub fn shown(text: &str) -> String {
-    shown_up_to(text, 40)
+pub fn sanitize_for_message(text: &str) -> String {
+    sanitize_and_truncate(text, 40)
 }
 
 /// [`shown`] with room for `most` characters.
 #[must_use]
-pub(crate) fn shown_up_to(text: &str, most: usize) -> String {
+pub(crate) fn sanitize_and_truncate(text: &str, most: usize) -> String {
     let mut out: String =
         text.chars().take(most).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     if text.chars().nth(most).is_some() {

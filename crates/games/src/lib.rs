@@ -10,7 +10,7 @@
 mod list;
 
 // The one list of games, before everything that goes by it.
-games! { $
+define_games! { $
     /// Qwixx.
     qwixx::Qwixx { bots, lab, terminal, web, tests }
     /// Qwinto.
@@ -43,15 +43,17 @@ pub mod view;
 pub mod warrior;
 pub mod yahtzee;
 
-pub use colour::{Colour, NoColour};
+pub use colour::{Colour, ParseColourError};
 pub use dice::{DiceList, Die, Faces};
-pub use game::{ActionList, Game, Named, Phase, PhaseOf, Ranking, winners};
-pub use illegal::{BadNotation, Illegal, IllegalIn};
+pub use game::{ActionList, Game, NamedEnum, Phase, PhaseOf, Ranking, winners};
+pub use illegal::{ParseActionError, PlayError, PlayErrorOf};
 pub use lesson::Lesson;
-pub use names::Names;
-pub use rules::{RuleChoice, RuleSet, RulesError, Setting, Start};
-pub use rules_page::rules_in_play;
+pub use names::PlayerNames;
+pub use rules::{RuleChoice, RuleSet, RulesError, Setting, StartingSeat};
+pub use rules_page::filter_rules_page;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
-pub use step::{Step, What};
-pub use telling::{About, Facts, IN_A_MINUTE, RuleSetText, Telling, Tone};
-pub use view::View;
+pub use step::{GameStep, StepKind};
+pub use telling::{
+    GameDescription, Narration, Presentation, QUICK_START_ANCHOR, RuleSetText, Tone,
+};
+pub use view::PositionView;

@@ -1,13 +1,13 @@
 //! The one list of games, and what follows from it.
 
 /// Makes everything that goes by the list of games: [`GameId`](crate::GameId),
-/// [`with_game!`](crate::with_game), [`each_game!`](crate::each_game) and
-/// [`plain_games!`](crate::plain_games).
+/// [`with_game!`](crate::with_game), [`for_each_game!`](crate::for_each_game) and
+/// [`for_games_without_module!`](crate::for_games_without_module).
 ///
 /// An entry is a folder of this crate, the game's type, and in braces the crates above
 /// that have a folder of the same name. A crate that is not named there serves the game
 /// by its defaults.
-macro_rules! games {
+macro_rules! define_games {
     ($dollar:tt $($(#[$doc:meta])* $folder:ident :: $game:ident { $($own:ident),* })+) => {
         $(pub use $folder::$game;)+
 
@@ -46,20 +46,20 @@ macro_rules! games {
             };
         }
 
-        /// Runs a macro for each game: `each_game!(test)` calls `test!(qwixx Qwixx)` and so on.
+        /// Runs a macro for each game: `for_each_game!(test)` calls `test!(qwixx Qwixx)` and so on.
         #[macro_export]
-        macro_rules! each_game {
+        macro_rules! for_each_game {
             ($dollar then:ident) => {
                 $($dollar then!($folder $game);)+
             };
         }
 
         /// Runs a macro for each game that a crate has no folder for:
-        /// `plain_games!(web => serve_by_default)` calls `serve_by_default!(Pig)` and so on.
+        /// `for_games_without_module!(web => serve_by_default)` calls `serve_by_default!(Pig)` and so on.
         #[macro_export]
-        macro_rules! plain_games {
+        macro_rules! for_games_without_module {
             ($dollar layer:ident => $dollar then:ident) => {
-                $($crate::unless_own!($dollar layer [$($own)*] $dollar then!($game););)+
+                $($crate::unless_listed!($dollar layer [$($own)*] $dollar then!($game););)+
             };
         }
     };
@@ -68,20 +68,20 @@ macro_rules! games {
 /// Leaves its code out where the list in brackets names the layer.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! unless_own {
+macro_rules! unless_listed {
     (bots [bots $($rest:ident)*] $($code:tt)*) => {};
     (lab [lab $($rest:ident)*] $($code:tt)*) => {};
     (terminal [terminal $($rest:ident)*] $($code:tt)*) => {};
     (web [web $($rest:ident)*] $($code:tt)*) => {};
     (tests [tests $($rest:ident)*] $($code:tt)*) => {};
     ($layer:ident [$other:ident $($rest:ident)*] $($code:tt)*) => {
-        $crate::unless_own!($layer [$($rest)*] $($code)*);
+        $crate::unless_listed!($layer [$($rest)*] $($code)*);
     };
     ($layer:ident [] $($code:tt)*) => { $($code)* };
 }
 
 /// Makes enums whose values have names: the questions, the endings or a few actions of a game.
-macro_rules! named {
+macro_rules! named_enums {
     ($($(#[$doc:meta])* $vis:vis enum $type:ident { $($(#[$what:meta])* $value:ident = $name:literal,)+ })+) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -89,7 +89,7 @@ macro_rules! named {
             $($(#[$what])* $value,)+
         }
 
-        impl $crate::Named for $type {
+        impl $crate::NamedEnum for $type {
             const ALL: &'static [Self] = &[$(Self::$value),+];
 
             fn name(self) -> &'static str {
@@ -103,19 +103,19 @@ macro_rules! named {
 
 /// The part of a game's `impl Game` that says which actions there are and how they are
 /// written, where they are a few names: those that [`named!`] has given them.
-macro_rules! actions_by_name {
+macro_rules! impl_named_actions {
     () => {
-        fn actions() -> Vec<Self::Action> {
-            <Self::Action as $crate::Named>::ALL.to_vec()
+        fn all_actions() -> Vec<Self::Action> {
+            <Self::Action as $crate::NamedEnum>::ALL.to_vec()
         }
 
-        fn write(action: Self::Action) -> String {
-            $crate::Named::name(action).to_owned()
+        fn format_action(action: Self::Action) -> String {
+            $crate::NamedEnum::name(action).to_owned()
         }
 
-        fn read(text: &str) -> Result<Self::Action, $crate::BadNotation> {
-            let about = <Self as $crate::Telling>::about(rollwright_i18n::Lang::En);
-            $crate::game::read_name(text, about.notation)
+        fn parse_action(text: &str) -> Result<Self::Action, $crate::ParseActionError> {
+            let about = <Self as $crate::Presentation>::description(rollwright_i18n::Lang::En);
+            $crate::game::parse_named_action(text, about.notation_help)
         }
     };
 }

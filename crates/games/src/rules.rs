@@ -9,9 +9,9 @@ use crate::{Game, GameId, Seat, Seats};
 
 /// Who begins when nothing else is said (RULES: "Who starts").
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Start {
+pub enum StartingSeat {
     /// Drawn by lot.
-    Lot,
+    Random,
     /// Seat 1.
     SeatOne,
 }
@@ -41,7 +41,7 @@ pub struct RuleSet {
     /// The most seats.
     pub max_seats: u8,
     /// Who begins.
-    pub start: Start,
+    pub starting_seat: StartingSeat,
     /// What can be chosen.
     pub settings: &'static [Setting],
 }
@@ -51,14 +51,14 @@ impl RuleSet {
     ///
     /// # Errors
     /// When the rule set does not take that many, or `first` is not one of them.
-    pub fn seats(&self, count: usize, first: Seat) -> Result<Seats, RulesError> {
+    pub fn check_seats(&self, count: usize, first: Seat) -> Result<Seats, RulesError> {
         let refused =
-            || RulesError::Seats { got: count, low: self.min_seats, high: self.max_seats };
+            || RulesError::SeatCount { got: count, low: self.min_seats, high: self.max_seats };
         if count < usize::from(self.min_seats) || count > usize::from(self.max_seats) {
             return Err(refused());
         }
         let count = u8::try_from(count).map_err(|_| refused())?;
-        Seats::new(count, first).ok_or(RulesError::First { first: first.0, count })
+        Seats::new(count, first).ok_or(RulesError::FirstSeat { first: first.0, count })
     }
 }
 
@@ -87,22 +87,25 @@ impl RuleChoice {
         name: Option<&str>,
         settings: &BTreeMap<String, String>,
     ) -> Result<Self, RulesError> {
-        Self::among(G::rule_sets(), G::ID, name, settings)
+        Self::from_rule_sets(G::rule_sets(), G::ID, name, settings)
     }
 
     /// The rule set called `name` with the settings that a record or a result keeps.
     ///
     /// # Errors
     /// See [`RuleChoice::new`].
-    pub fn kept<G: Game>(name: &str, settings: &BTreeMap<String, u8>) -> Result<Self, RulesError> {
+    pub fn from_stored<G: Game>(
+        name: &str,
+        settings: &BTreeMap<String, u8>,
+    ) -> Result<Self, RulesError> {
         let mut written = BTreeMap::new();
         for (key, value) in settings {
             written.insert(key.clone(), value.to_string());
         }
-        Self::among(G::rule_sets(), G::ID, Some(name), &written)
+        Self::from_rule_sets(G::rule_sets(), G::ID, Some(name), &written)
     }
 
-    fn among(
+    fn from_rule_sets(
         sets: &'static [RuleSet],
         game: GameId,
         name: Option<&str>,
@@ -111,10 +114,10 @@ impl RuleChoice {
         let set = match name {
             None => &sets[0],
             Some(name) => sets.iter().find(|set| set.name == name).ok_or_else(|| {
-                RulesError::UnknownRules {
+                RulesError::UnknownRuleSet {
                     game,
                     name: name.to_owned(),
-                    known: list(sets.iter().map(|set| set.name)),
+                    known: join_names(sets.iter().map(|set| set.name)),
                 }
             })?,
         };
@@ -123,7 +126,7 @@ impl RuleChoice {
                 return Err(RulesError::UnknownSetting {
                     rules: set.name,
                     key: key.clone(),
-                    known: list(set.settings.iter().map(|setting| setting.key)),
+                    known: join_names(set.settings.iter().map(|setting| setting.key)),
                 });
             }
         }
@@ -137,7 +140,7 @@ impl RuleChoice {
                     .parse()
                     .ok()
                     .filter(|value| (setting.low..=setting.high).contains(value))
-                    .ok_or_else(|| RulesError::BadValue {
+                    .ok_or_else(|| RulesError::InvalidValue {
                         key: setting.key,
                         value: text.clone(),
                         low: setting.low,
@@ -150,13 +153,13 @@ impl RuleChoice {
 
     /// The rule set chosen.
     #[must_use]
-    pub fn set(&self) -> &'static RuleSet {
+    pub fn rule_set(&self) -> &'static RuleSet {
         self.set
     }
 
     /// The value of the setting `key`; 0 where the rule set has none of that name.
     #[must_use]
-    pub fn value(&self, key: &str) -> u8 {
+    pub fn setting_value(&self, key: &str) -> u8 {
         self.settings()
             .find_map(|(setting, value)| (setting.key == key).then_some(value))
             .unwrap_or(0)
@@ -174,7 +177,7 @@ impl RuleChoice {
     }
 }
 
-fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
+fn join_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<_> = names.collect();
     if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }
@@ -183,7 +186,7 @@ fn list<'a>(names: impl Iterator<Item = &'a str>) -> String {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RulesError {
     /// No rule set of that name.
-    UnknownRules {
+    UnknownRuleSet {
         /// The game asked for.
         game: GameId,
         /// The name given.
@@ -201,7 +204,7 @@ pub enum RulesError {
         known: String,
     },
     /// A value that is no number or out of range.
-    BadValue {
+    InvalidValue {
         /// The setting.
         key: &'static str,
         /// The value given.
@@ -212,7 +215,7 @@ pub enum RulesError {
         high: u8,
     },
     /// Too few or too many seats.
-    Seats {
+    SeatCount {
         /// The number given.
         got: usize,
         /// The fewest.
@@ -221,7 +224,7 @@ pub enum RulesError {
         high: u8,
     },
     /// The seat that should begin is not there.
-    First {
+    FirstSeat {
         /// The seat given, counted from 0.
         first: u8,
         /// How many seats there are.
@@ -232,14 +235,22 @@ pub enum RulesError {
 impl RulesError {
     /// It in words: a phrase without its full stop.
     #[must_use]
-    pub fn said(&self, lang: Lang) -> String {
-        let texts = &lang.words().setup;
+    pub fn localized(&self, lang: Lang) -> String {
+        let texts = &lang.shared_texts().setup;
         match self {
-            Self::UnknownRules { game, name, known } => (texts.no_rules)(game.name(), name, known),
-            Self::UnknownSetting { rules, key, known } => (texts.no_setting)(rules, key, known),
-            Self::BadValue { key, value, low, high } => (texts.bad_value)(key, value, *low, *high),
-            Self::Seats { got, low, high } => (texts.seats)(*got, *low, *high),
-            Self::First { first, count } => (texts.first)(u16::from(*first) + 1, *count),
+            Self::UnknownRuleSet { game, name, known } => {
+                (texts.unknown_rule_set)(game.name(), name, known)
+            }
+            Self::UnknownSetting { rules, key, known } => {
+                (texts.unknown_setting)(rules, key, known)
+            }
+            Self::InvalidValue { key, value, low, high } => {
+                (texts.invalid_value)(key, value, *low, *high)
+            }
+            Self::SeatCount { got, low, high } => (texts.seat_count)(*got, *low, *high),
+            Self::FirstSeat { first, count } => {
+                (texts.unknown_first_seat)(u16::from(*first) + 1, *count)
+            }
         }
     }
 }
@@ -247,7 +258,7 @@ impl RulesError {
 /// In English, for logs and files; screens ask [`RulesError::said`].
 impl Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.said(Lang::En))
+        f.write_str(&self.localized(Lang::En))
     }
 }
 

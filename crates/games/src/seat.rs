@@ -79,7 +79,7 @@ impl Seats {
 
     /// The seat to the left of `seat`, whose turn comes after it.
     #[must_use]
-    pub const fn after(self, seat: Seat) -> Seat {
+    pub const fn next(self, seat: Seat) -> Seat {
         let next = seat.0 + 1;
         Seat(if next >= self.count { 0 } else { next })
     }
@@ -90,19 +90,19 @@ impl Seats {
     }
 
     /// Every seat once, beginning with `seat` and going on clockwise.
-    pub fn from(self, seat: Seat) -> impl Iterator<Item = Seat> {
+    pub fn clockwise_from(self, seat: Seat) -> impl Iterator<Item = Seat> {
         (0..self.count).map(move |step| Seat((seat.0 + step) % self.count))
     }
 
     /// Every seat as a set.
     #[must_use]
-    pub const fn all(self) -> SeatSet {
+    pub const fn to_set(self) -> SeatSet {
         SeatSet(((1u32 << self.count) - 1) as u16)
     }
 
     /// Whether `seat` is at this table.
     #[must_use]
-    pub const fn has(self, seat: Seat) -> bool {
+    pub const fn contains(self, seat: Seat) -> bool {
         seat.0 < self.count
     }
 }
@@ -117,13 +117,13 @@ impl SeatSet {
 
     /// Just `seat`.
     #[must_use]
-    pub const fn one(seat: Seat) -> Self {
+    pub const fn single(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
     /// Whether `seat` is in the set. A seat number too large for any table is not.
     #[must_use]
-    pub const fn has(self, seat: Seat) -> bool {
+    pub const fn contains(self, seat: Seat) -> bool {
         (seat.0 as usize) < MAX_SEATS && self.0 >> seat.0 & 1 == 1
     }
 
@@ -185,9 +185,9 @@ mod tests {
     #[test]
     fn turns_go_round_from_any_seat() {
         let seats = Seats::new(3, Seat(1)).unwrap();
-        let order: Vec<u8> = seats.from(seats.first()).map(|seat| seat.0).collect();
+        let order: Vec<u8> = seats.clockwise_from(seats.first()).map(|seat| seat.0).collect();
         assert_eq!(order, [1, 2, 0]);
-        assert_eq!(seats.after(Seat(2)), Seat(0));
+        assert_eq!(seats.next(Seat(2)), Seat(0));
     }
 
     #[test]
@@ -202,6 +202,6 @@ mod tests {
         let mut set: SeatSet = [Seat(4), Seat(0), Seat(11)].into_iter().collect();
         set.remove(Seat(0));
         assert_eq!(set.iter().collect::<Vec<_>>(), [Seat(4), Seat(11)]);
-        assert!(!set.has(Seat(200)));
+        assert!(!set.contains(Seat(200)));
     }
 }

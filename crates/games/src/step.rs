@@ -1,47 +1,55 @@
 //! A game step by step: each step a roll, or a question with all its answers.
 
-use crate::record::{Folded, Standing};
+use crate::record::{ReplayedGame, RollOrAction};
 use crate::{Game, Seat};
 
 /// Something that happened, with the positions around it.
 #[derive(Clone, Debug)]
-pub struct Step<'f, G: Game> {
+pub struct GameStep<'f, G: Game> {
     /// The position before.
     pub before: &'f G,
     /// The position after.
     pub after: &'f G,
     /// What it was.
-    pub what: What<G>,
+    pub kind: StepKind<G>,
 }
 
 /// What happened.
 #[derive(Clone, Debug)]
-pub enum What<G: Game> {
+pub enum StepKind<G: Game> {
     /// Dice were rolled.
     Roll(G::Roll),
     /// A question was answered; by several at once where several were asked.
-    Answers(Vec<(Seat, G::Action)>),
+    Actions(Vec<(Seat, G::Action)>),
 }
 
 /// Every step that everybody may know of. Answers to a question that is still open
 /// are left out.
 #[must_use]
-pub fn steps<G: Game>(folded: &Folded<G>) -> Vec<Step<'_, G>> {
+pub fn public_steps<G: Game>(folded: &ReplayedGame<G>) -> Vec<GameStep<'_, G>> {
     let mut steps = Vec::new();
     let mut answers = Vec::new();
     let mut since = 0;
-    for (index, (what, after)) in folded.standing.iter().enumerate() {
+    for (index, (what, after)) in folded.rolls_and_actions.iter().enumerate() {
         match what {
-            Standing::Roll(roll) => {
+            RollOrAction::Roll(roll) => {
                 since = index + 1;
-                steps.push(Step { before: folded.before(index), after, what: What::Roll(*roll) });
+                steps.push(GameStep {
+                    before: folded.position_before(index),
+                    after,
+                    kind: StepKind::Roll(*roll),
+                });
             }
-            Standing::Act(seat, action) => {
+            RollOrAction::Action(seat, action) => {
                 answers.push((*seat, *action));
                 // As long as spectators see less, somebody still has to answer.
-                if after.seen_by(None) == *after {
-                    let what = What::Answers(std::mem::take(&mut answers));
-                    steps.push(Step { before: folded.before(since), after, what });
+                if after.visible_to(None) == *after {
+                    let what = StepKind::Actions(std::mem::take(&mut answers));
+                    steps.push(GameStep {
+                        before: folded.position_before(since),
+                        after,
+                        kind: what,
+                    });
                     since = index + 1;
                 }
             }

@@ -3,32 +3,34 @@
 use rollwright_i18n::Lang;
 use serde_json::Value;
 
-use crate::{Die, Game, GameId, Illegal, IllegalIn, Lesson, Names, Seat, Step, View};
+use crate::{
+    Die, Game, GameId, GameStep, Lesson, PlayError, PlayErrorOf, PlayerNames, PositionView, Seat,
+};
 
 /// What a game says of itself, in one language.
 #[derive(Clone, Copy, Debug)]
-pub struct About {
+pub struct GameDescription {
     /// What sort of game it is: a phrase without its full stop.
-    pub line: &'static str,
+    pub summary: &'static str,
     /// Its rule sets, in the order of [`Game::rule_sets`].
     pub rule_sets: &'static [RuleSetText],
     /// What each setting is, with its key: a phrase.
-    pub settings: &'static [(&'static str, &'static str)],
+    pub setting_labels: &'static [(&'static str, &'static str)],
     /// How actions are written: what follows `write`.
-    pub notation: &'static str,
+    pub notation_help: &'static str,
     /// How strategies play that this game has in a way of its own, by their names: a
     /// phrase each. All others are told of in the shared words.
-    pub strategies: &'static [(&'static str, &'static str)],
+    pub strategy_descriptions: &'static [(&'static str, &'static str)],
     /// What each kind of question is about, by its name: a phrase.
-    pub questions: &'static [(&'static str, &'static str)],
+    pub question_labels: &'static [(&'static str, &'static str)],
     /// The English labels of what the lab counts, with those of this language.
-    pub measures: &'static [(&'static str, &'static str)],
+    pub measure_labels: &'static [(&'static str, &'static str)],
     /// The rules page, in Markdown.
     pub rules_page: &'static str,
     /// The drawings of the rules page, by the name of their file.
-    pub pictures: &'static [(&'static str, &'static str)],
+    pub rules_page_images: &'static [(&'static str, &'static str)],
     /// The English words in the drawings, with those of this language.
-    pub picture_words: &'static [(&'static str, &'static str)],
+    pub image_translations: &'static [(&'static str, &'static str)],
 }
 
 /// What a rule set is called, and what sets it apart.
@@ -37,57 +39,63 @@ pub struct RuleSetText {
     /// Its name in headings.
     pub title: &'static str,
     /// What sets it apart: a phrase without its full stop.
-    pub line: &'static str,
+    pub summary: &'static str,
 }
 
 impl GameId {
     /// What the game says of itself in `lang`.
     #[must_use]
-    pub fn about(self, lang: Lang) -> &'static About {
-        with_game!(self, G => G::about(lang))
+    pub fn description(self, lang: Lang) -> &'static GameDescription {
+        with_game!(self, G => G::description(lang))
     }
 
     /// How the strategy `name` plays this game: a phrase, empty where nothing is known of
     /// it.
     #[must_use]
-    pub fn strategy_line(self, name: &str, lang: Lang) -> &'static str {
-        let own = self.about(lang).strategies.iter().find(|(known, _)| *known == name);
-        own.map(|(_, line)| *line).or(lang.words().bots.line(name)).unwrap_or_default()
+    pub fn strategy_description(self, name: &str, lang: Lang) -> &'static str {
+        let own =
+            self.description(lang).strategy_descriptions.iter().find(|(known, _)| *known == name);
+        own.map(|(_, line)| *line)
+            .or(lang.shared_texts().bots.strategy_description(name))
+            .unwrap_or_default()
     }
 
     /// What the rule set called `name` is called in `lang`; its own name where the game
     /// has no such rule set.
     #[must_use]
-    pub fn rules_title(self, name: &str, lang: Lang) -> String {
+    pub fn rule_set_title(self, name: &str, lang: Lang) -> String {
         let sets = with_game!(self, G => G::rule_sets());
         let at = sets.iter().position(|set| set.name == name);
-        let text = at.and_then(|at| self.about(lang).rule_sets.get(at));
+        let text = at.and_then(|at| self.description(lang).rule_sets.get(at));
         text.map_or(name, |text| text.title).to_owned()
     }
 }
 
-impl About {
+impl GameDescription {
     /// What the setting `key` is; the key itself where there is none.
     #[must_use]
-    pub fn setting<'k>(&self, key: &'k str) -> &'k str {
-        self.settings.iter().find(|(known, _)| *known == key).map_or(key, |(_, text)| text)
+    pub fn setting_label<'k>(&self, key: &'k str) -> &'k str {
+        self.setting_labels.iter().find(|(known, _)| *known == key).map_or(key, |(_, text)| text)
     }
 
     /// What a kind of question is about; its name where nothing is said.
     #[must_use]
-    pub fn question<'q>(&self, name: &'q str) -> &'q str {
-        self.questions.iter().find(|(known, _)| *known == name).map_or(name, |(_, text)| text)
+    pub fn question_label<'q>(&self, name: &'q str) -> &'q str {
+        self.question_labels.iter().find(|(known, _)| *known == name).map_or(name, |(_, text)| text)
     }
 
     /// The label of something that is counted, from the English one.
     #[must_use]
-    pub fn measure<'l>(&self, label: &'l str) -> &'l str {
-        self.measures.iter().find(|(known, _)| *known == label).map_or(label, |(_, text)| text)
+    pub fn measure_label<'l>(&self, label: &'l str) -> &'l str {
+        self.measure_labels
+            .iter()
+            .find(|(known, _)| *known == label)
+            .map_or(label, |(_, text)| text)
     }
 }
 
 /// The heading with which every rules page begins: how to play in a minute.
-pub const IN_A_MINUTE: &str = "how-to-play-in-a-minute";
+pub const QUICK_START_ANCHOR: &str = "how-to-play-in-a-minute";
 
 /// How news sounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -105,25 +113,25 @@ pub enum Tone {
 
 /// What a game looks like and what it says. Screens take every sentence about a game
 /// from here, and none of them adds one.
-pub trait Telling: Game {
+pub trait Presentation: Game {
     /// What the game says of itself.
-    fn about(lang: Lang) -> &'static About;
+    fn description(lang: Lang) -> &'static GameDescription;
 
     /// The position as sheets of rows of cells, for `viewer`, whose legal actions are
     /// marked. It is a position that the viewer may see.
-    fn view(&self, viewer: Option<Seat>, lang: Lang) -> View;
+    fn view(&self, viewer: Option<Seat>, lang: Lang) -> PositionView;
 
     /// The position as plain data for programs, with names that say what they are. It
     /// is a position that whoever reads it may see.
-    fn state(&self) -> Value;
+    fn state_json(&self) -> Value;
 
     /// What [`Telling::state`] holds, as a JSON Schema.
     fn state_schema() -> Value;
 
     /// The heading of the rules page that answers this question, as the English page is
     /// linked to; the first one where a game says nothing.
-    fn rule_of(_question: Self::Question) -> &'static str {
-        IN_A_MINUTE
+    fn rules_page_anchor(_question: Self::Question) -> &'static str {
+        QUICK_START_ANCHOR
     }
 
     /// A newcomer's first lesson; a game may lack one.
@@ -132,81 +140,81 @@ pub trait Telling: Game {
     }
 
     /// What a die of [`Game::dice`] is called: by its name, unless it is just [`Die::ONLY`].
-    fn die(name: &'static str, lang: Lang) -> &'static str {
-        if name == Die::ONLY { lang.words().core.die } else { name }
+    fn die_name(name: &'static str, lang: Lang) -> &'static str {
+        if name == Die::SINGLE_DIE_NAME { lang.shared_texts().common.single_die } else { name }
     }
 
     /// The same die as what begins a sentence: "the first die".
-    fn the_die(name: &'static str, lang: Lang) -> String {
-        let core = &lang.words().core;
+    fn die_with_article(name: &'static str, lang: Lang) -> String {
+        let core = &lang.shared_texts().common;
         match name {
-            Die::ONLY => core.the_only_die.to_owned(),
-            _ => (core.the_die)(Self::die(name, lang)),
+            Die::SINGLE_DIE_NAME => core.single_die_with_article.to_owned(),
+            _ => (core.die_with_article)(Self::die_name(name, lang)),
         }
     }
 
     /// How the game ended, as a sentence.
-    fn ends(_ending: Self::Ending, lang: Lang) -> String {
-        lang.words().core.over.to_owned()
+    fn ending_text(_ending: Self::Ending, lang: Lang) -> String {
+        lang.shared_texts().common.game_over_sentence.to_owned()
     }
 
     /// Why a rule of this game does not allow something: a phrase. Games that forbid
     /// something have words of their own for it.
-    fn reason(reason: &Self::Reason, _lang: Lang) -> String {
+    fn rule_violation_text(reason: &Self::RuleViolation, _lang: Lang) -> String {
         reason.to_string()
     }
 
     /// Why something can't be done: a phrase without its full stop.
-    fn refuses(illegal: &IllegalIn<Self>, lang: Lang) -> String {
-        let core = &lang.words().core;
+    fn play_error_text(illegal: &PlayErrorOf<Self>, lang: Lang) -> String {
+        let core = &lang.shared_texts().common;
         match *illegal {
-            Illegal::GameOver => core.game_over.to_owned(),
-            Illegal::RollDue => core.roll_due.to_owned(),
-            Illegal::NoRollDue => core.no_roll_due.to_owned(),
-            Illegal::DiceCount { expected, got } => (core.dice_count)(expected, got),
-            Illegal::Face { die, face, low, high } => {
-                (core.face)(&Self::the_die(die, lang), face, low, high)
+            PlayError::GameOver => core.error_game_over.to_owned(),
+            PlayError::RollExpected => core.error_roll_expected.to_owned(),
+            PlayError::ActionExpected => core.error_action_expected.to_owned(),
+            PlayError::DiceCount { expected, got } => (core.error_dice_count)(expected, got),
+            PlayError::FaceOutOfRange { die, face, low, high } => {
+                (core.error_face_out_of_range)(&Self::die_with_article(die, lang), face, low, high)
             }
-            Illegal::NotAsked { seat } => (core.not_asked)(seat.into()),
-            Illegal::Answered { seat } => (core.answered)(seat.into()),
-            Illegal::NotTheQuestion { asked } => (core.not_the_question)(asked),
-            Illegal::Rule(reason) => Self::reason(&reason, lang),
+            PlayError::NotAsked { seat } => (core.error_not_asked)(seat.into()),
+            PlayError::AlreadyAnswered { seat } => (core.error_already_answered)(seat.into()),
+            PlayError::WrongQuestion { asked } => (core.error_wrong_question)(asked),
+            PlayError::RuleViolation(reason) => Self::rule_violation_text(&reason, lang),
         }
     }
 }
 
 /// What happened and what is asked, told. Screens take every sentence about a game from
 /// here, and none of them adds one.
-pub trait Facts: Telling {
+pub trait Narration: Presentation {
     /// Something that happened, as plain data: a number was crossed, a row locked.
-    type Fact: Clone + PartialEq + std::fmt::Debug;
+    type StepEffect: Clone + PartialEq + std::fmt::Debug;
 
     /// What happened in a step, in the order in which it is told.
-    fn facts(step: &Step<'_, Self>) -> Vec<Self::Fact>;
+    fn step_effects(step: &GameStep<'_, Self>) -> Vec<Self::StepEffect>;
 
     /// A fact as a sentence.
-    fn tell(fact: &Self::Fact, names: &Names) -> String;
+    fn effect_text(fact: &Self::StepEffect, names: &PlayerNames) -> String;
 
     /// How a fact sounds.
-    fn tone(_fact: &Self::Fact) -> Tone {
+    fn effect_tone(_fact: &Self::StepEffect) -> Tone {
         Tone::Plain
     }
 
     /// What `seat` is asked, addressed to it. Only called while it is.
-    fn asks(&self, seat: Seat, names: &Names) -> String {
-        (names.lang().words().core.asks)(names.of(seat))
+    fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
+        (names.lang().shared_texts().common.default_question)(names.name_of(seat))
     }
 
     /// What an action is called on a button.
     fn action_label(&self, _seat: Seat, action: Self::Action, _lang: Lang) -> String {
-        Self::write(action)
+        Self::format_action(action)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Named;
+    use crate::NamedEnum;
 
     /// A plain game may leave them out: its questions then go by their names.
     #[test]
@@ -217,11 +225,11 @@ mod tests {
         for game in GameId::ALL {
             let names = with_game!(game, G => named::<G>());
             for lang in Lang::ALL {
-                let told = game.about(lang).questions.iter().map(|(name, _)| *name);
+                let told = game.description(lang).question_labels.iter().map(|(name, _)| *name);
                 assert_eq!(told.collect::<Vec<_>>(), names, "{} {lang:?}", game.name());
             }
-            let about = game.about(Lang::En);
-            assert_eq!(about.question("of a later edition"), "of a later edition");
+            let about = game.description(Lang::En);
+            assert_eq!(about.question_label("of a later edition"), "of a later edition");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Which languages there are.
 
-use crate::Words;
+use crate::SharedTexts;
 
 /// The languages there are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -27,13 +27,13 @@ impl Lang {
 
     /// The codes of all of them, as help texts name them.
     #[must_use]
-    pub fn codes() -> String {
+    pub fn code_list() -> String {
         Self::ALL.map(Self::code).join(" or ")
     }
 
     /// What it calls itself.
     #[must_use]
-    pub const fn own_name(self) -> &'static str {
+    pub const fn native_name(self) -> &'static str {
         match self {
             Self::En => "English",
             Self::De => "Deutsch",
@@ -42,28 +42,28 @@ impl Lang {
 
     /// The texts that all games share.
     #[must_use]
-    pub const fn words(self) -> &'static Words {
+    pub const fn shared_texts(self) -> &'static SharedTexts {
         match self {
-            Self::En => &crate::en::WORDS,
-            Self::De => &crate::de::WORDS,
+            Self::En => &crate::en::TEXTS,
+            Self::De => &crate::de::TEXTS,
         }
     }
 
     /// Whether an answer means yes.
     #[must_use]
     pub fn is_yes(self, answer: &str) -> bool {
-        self.yes_or_no(answer) == Some(true)
+        self.parse_yes_no(answer) == Some(true)
     }
 
     /// Yes or no, where an answer means one of them; an empty one means no.
     #[must_use]
-    pub fn yes_or_no(self, answer: &str) -> Option<bool> {
+    pub fn parse_yes_no(self, answer: &str) -> Option<bool> {
         let answer = answer.trim().to_lowercase();
-        let core = &self.words().core;
-        if core.yes.contains(&answer.as_str()) {
+        let core = &self.shared_texts().common;
+        if core.yes_words.contains(&answer.as_str()) {
             return Some(true);
         }
-        (answer.is_empty() || core.no.contains(&answer.as_str())).then_some(false)
+        (answer.is_empty() || core.no_words.contains(&answer.as_str())).then_some(false)
     }
 
     /// The language with this code.
@@ -74,7 +74,7 @@ impl Lang {
 
     /// The language of a tag such as `de-AT` or a locale such as `de_DE.UTF-8`.
     #[must_use]
-    pub fn from_tag(tag: &str) -> Option<Self> {
+    pub fn from_locale_tag(tag: &str) -> Option<Self> {
         Self::from_code(tag.trim().split(['-', '_', '.', '@']).next().unwrap_or_default())
     }
 }
@@ -95,31 +95,31 @@ mod tests {
     #[test]
     fn no_is_a_word_too_and_nothing_else_is_either() {
         for no in ["", "no", "N", " nO "] {
-            assert!(Lang::ALL.into_iter().all(|lang| lang.yes_or_no(no) == Some(false)), "{no}");
+            assert!(Lang::ALL.into_iter().all(|lang| lang.parse_yes_no(no) == Some(false)), "{no}");
         }
-        assert_eq!(Lang::De.yes_or_no("Nein"), Some(false));
+        assert_eq!(Lang::De.parse_yes_no("Nein"), Some(false));
         for neither in ["R", "green", "1", "yess", "-"] {
-            assert!(Lang::ALL.into_iter().all(|lang| lang.yes_or_no(neither).is_none()));
+            assert!(Lang::ALL.into_iter().all(|lang| lang.parse_yes_no(neither).is_none()));
         }
     }
 
     #[test]
     fn points_are_counted_in_ascii() {
-        let points = Lang::En.words().core.points;
+        let points = Lang::En.shared_texts().common.point_count;
         assert_eq!(
             (points(1), points(-1), points(-5)),
             ("1 point".into(), "-1 point".into(), "-5 points".into())
         );
-        assert_eq!((Lang::De.words().core.points)(-1), "-1 Punkt");
+        assert_eq!((Lang::De.shared_texts().common.point_count)(-1), "-1 Punkt");
     }
 
     #[test]
     fn tags_and_locales_name_a_language() {
-        assert_eq!(Lang::from_tag("de_AT.UTF-8"), Some(Lang::De));
-        assert_eq!(Lang::from_tag("de"), Some(Lang::De));
-        assert_eq!(Lang::from_tag("EN-gb"), Some(Lang::En));
-        assert_eq!(Lang::from_tag("C.UTF-8"), None);
-        assert_eq!(Lang::from_tag(""), None);
-        assert_eq!(Lang::from_tag("deutsch"), None);
+        assert_eq!(Lang::from_locale_tag("de_AT.UTF-8"), Some(Lang::De));
+        assert_eq!(Lang::from_locale_tag("de"), Some(Lang::De));
+        assert_eq!(Lang::from_locale_tag("EN-gb"), Some(Lang::En));
+        assert_eq!(Lang::from_locale_tag("C.UTF-8"), None);
+        assert_eq!(Lang::from_locale_tag(""), None);
+        assert_eq!(Lang::from_locale_tag("deutsch"), None);
     }
 }

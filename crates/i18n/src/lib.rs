@@ -17,21 +17,21 @@ mod numbers;
 mod record;
 mod setup;
 
-pub use bots::{BotTexts, Called};
+pub use bots::{BotLabel, BotTexts};
 pub use charts::ChartTexts;
-pub use coach::{CoachWords, ReviewWords};
+pub use coach::{CoachTexts, ReviewTexts};
 pub use console::ConsoleTexts;
-pub use core::Core;
+pub use core::CommonTexts;
 pub use lang::Lang;
-pub use names::{being_german, possessive};
-pub use numbers::{NumberTexts, printed};
-pub use record::RecordWords;
+pub use names::{english_possessive, german_name_with_is};
+pub use numbers::{NumberTexts, with_minus_signs};
+pub use record::RecordTexts;
 pub use setup::SetupTexts;
 
 /// All shared texts of a language.
-pub struct Words {
+pub struct SharedTexts {
     /// What every game says.
-    pub core: Core,
+    pub common: CommonTexts,
     /// How numbers are written.
     pub numbers: NumberTexts,
     /// What bots are called and how they play.
@@ -41,17 +41,17 @@ pub struct Words {
     /// What the console says.
     pub console: ConsoleTexts,
     /// What does not follow from a record.
-    pub record: RecordWords,
+    pub record: RecordTexts,
     /// Why a game can't be set up.
     pub setup: SetupTexts,
     /// What the coach says.
-    pub coach: CoachWords,
+    pub coach: CoachTexts,
 }
 
 /// A text with a capital letter in front and a full stop behind, where it has none.
 #[must_use]
-pub fn sentence(text: &str) -> String {
-    let mut text = capital(text);
+pub fn to_sentence(text: &str) -> String {
+    let mut text = capitalize(text);
     if !text.is_empty() && !text.ends_with(['.', '!', '?', '…']) {
         text.push('.');
     }
@@ -60,7 +60,7 @@ pub fn sentence(text: &str) -> String {
 
 /// A text with a capital letter in front.
 #[must_use]
-pub fn capital(text: &str) -> String {
+pub fn capitalize(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -71,8 +71,8 @@ mod tests {
 
     #[test]
     fn sentences_begin_with_a_capital_and_end_with_a_stop() {
-        assert_eq!(sentence("the game is over"), "The game is over.");
-        assert_eq!(sentence("über Bord!"), "Über Bord!");
-        assert_eq!(sentence(""), "");
+        assert_eq!(to_sentence("the game is over"), "The game is over.");
+        assert_eq!(to_sentence("über Bord!"), "Über Bord!");
+        assert_eq!(to_sentence(""), "");
     }
 }

@@ -3,7 +3,7 @@
 
 /// What belongs to `name`, in English: "Ann's", but "Your".
 #[must_use]
-pub fn possessive(name: &str) -> String {
+pub fn english_possessive(name: &str) -> String {
     match name {
         "You" => "Your".to_owned(),
         _ => format!("{name}'s"),
@@ -12,7 +12,7 @@ pub fn possessive(name: &str) -> String {
 
 /// `name` and the verb for being, in German: "Ann ist", but "Du bist".
 #[must_use]
-pub fn being_german(name: &str) -> String {
+pub fn german_name_with_is(name: &str) -> String {
     match name {
         "Du" => "Du bist".to_owned(),
         _ => format!("{name} ist"),
@@ -25,7 +25,7 @@ mod tests {
 
     #[test]
     fn whoever_is_called_you_is_spoken_to() {
-        assert_eq!([possessive("Ann"), possessive("You")], ["Ann's", "Your"]);
-        assert_eq!([being_german("Ann"), being_german("Du")], ["Ann ist", "Du bist"]);
+        assert_eq!([english_possessive("Ann"), english_possessive("You")], ["Ann's", "Your"]);
+        assert_eq!([german_name_with_is("Ann"), german_name_with_is("Du")], ["Ann ist", "Du bist"]);
     }
 }

@@ -3,15 +3,15 @@
 /// How numbers are written.
 pub struct NumberTexts {
     /// A whole number with its thousands apart.
-    pub whole: fn(u64) -> String,
+    pub format_integer: fn(u64) -> String,
     /// A number with so many digits after the point.
-    pub number: fn(f64, usize) -> String,
+    pub format_decimal: fn(f64, usize) -> String,
     /// A written number as so many percent, which no line break parts.
-    pub percent: fn(&str) -> String,
+    pub format_percent: fn(&str) -> String,
 }
 
 /// A whole number, its thousands set apart by `mark`.
-pub(crate) fn grouped(number: u64, mark: char) -> String {
+pub(crate) fn group_thousands(number: u64, mark: char) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
@@ -24,7 +24,7 @@ pub(crate) fn grouped(number: u64, mark: char) -> String {
 }
 
 /// A number with so many digits after the point, and no minus in front of nothing.
-pub(crate) fn rounded(number: f64, digits: usize) -> String {
+pub(crate) fn format_rounded(number: f64, digits: usize) -> String {
     let text = format!("{number:.digits$}");
     match text.strip_prefix('-') {
         Some(rest) if rest.chars().all(|c| c == '0' || c == '.') => rest.to_owned(),
@@ -34,7 +34,7 @@ pub(crate) fn rounded(number: f64, digits: usize) -> String {
 
 /// A text with minus signs as they are printed.
 #[must_use]
-pub fn printed(text: &str) -> String {
+pub fn with_minus_signs(text: &str) -> String {
     let mut printed = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
     // The hyphen of `1-10` and of a name is none.
@@ -49,32 +49,32 @@ pub fn printed(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::printed;
+    use super::with_minus_signs;
     use crate::Lang;
 
     #[test]
     fn a_minus_before_a_number_is_printed_as_one() {
-        assert_eq!(printed("Ann-5 stays: -5 energy (-2)"), "Ann-5 stays: −5 energy (−2)");
-        assert_eq!(printed("1-10, a - b, -"), "1-10, a - b, -");
+        assert_eq!(with_minus_signs("Ann-5 stays: -5 energy (-2)"), "Ann-5 stays: −5 energy (−2)");
+        assert_eq!(with_minus_signs("1-10, a - b, -"), "1-10, a - b, -");
     }
 
     #[test]
     fn numbers_are_written_as_people_write_them() {
-        let [english, german] = [Lang::En, Lang::De].map(|lang| &lang.words().numbers);
-        assert_eq!((english.whole)(1_234_567), "1,234,567");
-        assert_eq!((german.whole)(1_234), "1.234");
-        assert_eq!((english.number)(-2.345, 1), "-2.3");
-        assert_eq!((german.number)(2.5, 2), "2,50");
-        assert_eq!((english.percent)("45"), "45%");
-        assert_eq!((german.percent)("4,5"), "4,5\u{a0}%");
+        let [english, german] = [Lang::En, Lang::De].map(|lang| &lang.shared_texts().numbers);
+        assert_eq!((english.format_integer)(1_234_567), "1,234,567");
+        assert_eq!((german.format_integer)(1_234), "1.234");
+        assert_eq!((english.format_decimal)(-2.345, 1), "-2.3");
+        assert_eq!((german.format_decimal)(2.5, 2), "2,50");
+        assert_eq!((english.format_percent)("45"), "45%");
+        assert_eq!((german.format_percent)("4,5"), "4,5\u{a0}%");
     }
 
     #[test]
     fn nothing_has_no_sign() {
-        let [english, german] = [Lang::En, Lang::De].map(|lang| &lang.words().numbers);
-        assert_eq!((english.number)(-0.000_01, 4), "0.0000");
-        assert_eq!((english.number)(-0.0, 0), "0");
-        assert_eq!((german.number)(-0.04, 1), "0,0");
-        assert_eq!((english.number)(-0.06, 1), "-0.1");
+        let [english, german] = [Lang::En, Lang::De].map(|lang| &lang.shared_texts().numbers);
+        assert_eq!((english.format_decimal)(-0.000_01, 4), "0.0000");
+        assert_eq!((english.format_decimal)(-0.0, 0), "0");
+        assert_eq!((german.format_decimal)(-0.04, 1), "0,0");
+        assert_eq!((english.format_decimal)(-0.06, 1), "-0.1");
     }
 }

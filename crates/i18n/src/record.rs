@@ -1,23 +1,23 @@
 //! Why something does not follow from a record, whatever the game.
 
 /// Texts about records: each is a phrase without its full stop.
-pub struct RecordWords {
+pub struct RecordTexts {
     /// The seed of the dice is shown, so nothing can happen any more.
-    pub seed_shown: &'static str,
+    pub seed_already_revealed: &'static str,
     /// So much is to be taken back where so much stands.
-    pub undo: fn(usize, usize) -> String,
+    pub undo_out_of_range: fn(usize, usize) -> String,
     /// A seat, counted from 1, where there are only so many.
-    pub no_seat: fn(u8, usize) -> String,
+    pub unknown_seat: fn(u8, usize) -> String,
     /// A number is added where the dice have no secret seed.
     pub no_secret_seed: &'static str,
     /// A number is added after the first roll.
     pub number_too_late: &'static str,
     /// A seat, counted from 1, adds a second number.
-    pub number_added: fn(u8) -> String,
+    pub number_already_added: fn(u8) -> String,
     /// The largest number that may be added.
     pub number_too_large: fn(u64) -> String,
     /// A seed is shown before the end, or twice.
-    pub seed_once: &'static str,
+    pub unexpected_seed: &'static str,
     /// A text that is no seed.
-    pub no_seed: &'static str,
+    pub malformed_seed: &'static str,
 }

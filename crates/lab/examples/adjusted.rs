@@ -6,9 +6,11 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use rollwright_bots::{NoCache, Solutions, Unwatched};
+use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 use rollwright_games::{Pig, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
-use rollwright_lab::{Document, HasMeasures, Judge, Part, Players, Results, Setting};
+use rollwright_lab::{
+    HasMeasures, LuckAdjuster, Players, Results, ResultsDocument, RunConfig, Shard,
+};
 
 fn main() {
     println!("| game | strategy | mean | error | plain mean | error | as sure as | ms a game |");
@@ -22,24 +24,37 @@ fn main() {
 /// Every strategy, alone or in the first seat with `optimal` in the others.
 fn alone_or_against_perfect_play<G: HasMeasures>(count: u8, games: u64) {
     let choice = RuleChoice::default_of::<G>();
-    let (rules, seats) = (G::rules(&choice), Seats::new(count, Seat(0)).unwrap());
-    let solutions = Solutions::new(&NoCache, &Unwatched, 2);
-    let judge = Arc::new(Judge::<G>::new(&rules, seats, &solutions).unwrap());
+    let (rules, seats) = (G::rules_for(&choice), Seats::new(count, Seat(0)).unwrap());
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
+    let judge = Arc::new(LuckAdjuster::<G>::new(&rules, seats, &solutions).unwrap());
     for strategy in G::strategies() {
         let mut names = vec!["optimal".to_owned(); usize::from(count)];
         names[0] = (*strategy).to_owned();
-        let maker = |name: &String| G::maker(name, &rules, seats, &solutions);
+        let maker = |name: &String| G::bot_factory(name, &rules, seats, &solutions);
         let Ok(makers) = names.iter().map(maker).collect() else { continue };
         let judge = Some(judge.clone());
-        let players = Players { rules: rules.clone(), seats, makers, rotations: 1, judge };
-        let part = Part { seed: 1, from: 0, to: games };
+        let players = Players {
+            rules: rules.clone(),
+            seats,
+            bot_makers: makers,
+            rotations: 1,
+            luck_adjuster: judge,
+        };
+        let part = Shard { seed: 1, from: 0, to: games };
         let began = Instant::now();
-        let tally = players.play(part, 2, &Unwatched, None);
+        let tally = players.play(part, 2, &NoProgress, None);
         let each = began.elapsed().as_secs_f64() * 1e3 / games as f64;
-        let setting = Setting { adjusted: true, ..Setting::new(G::ID, &choice, names, false) };
+        let setting = RunConfig { adjusted: true, ..RunConfig::new(G::ID, &choice, names, false) };
         let (partial, seconds) = (false, 0.0);
-        let results = Results { setting, asked: games, parts: vec![part], partial, seconds, tally };
-        let document = Document::new(&results);
+        let results = Results {
+            config: setting,
+            games_requested: games,
+            shards: vec![part],
+            partial,
+            seconds,
+            tally,
+        };
+        let document = ResultsDocument::new(&results);
         let Some(adjusted) = &document.seats[0].adjusted else { continue };
         let digits = if count == 1 { 2 } else { 4 };
         let gain = adjusted.gain.map_or_else(|| "exact".to_owned(), |gain| format!("{gain:.0}"));

@@ -5,19 +5,19 @@
 
 use std::time::Instant;
 
-use rollwright_bots::maker_of;
+use rollwright_bots::clone_factory;
 use rollwright_bots::playout::random_playout;
-use rollwright_bots::{Luck, Random, Unwatched};
+use rollwright_bots::{NoProgress, RandomBot, SplitMix64};
 use rollwright_games::qwixx::Rules;
 use rollwright_games::{Game, Qwixx, Seat, Seats};
-use rollwright_lab::{Part, Players};
+use rollwright_lab::{Players, Shard};
 
 /// Measured in turns, so that whatever else the machine does falls on all alike.
 const ROUNDS: usize = 7;
 
 /// Seconds of processor time this process has used, all threads together: steadier
 /// than the clock on a busy machine. Linux tells it in hundredths.
-fn processor_seconds() -> Option<f64> {
+fn cpu_seconds() -> Option<f64> {
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
     let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(11);
     let ticks: u64 = fields.next()?.parse::<u64>().ok()? + fields.next()?.parse::<u64>().ok()?;
@@ -27,16 +27,21 @@ fn processor_seconds() -> Option<f64> {
 fn main() {
     let games = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(200_000u64);
     let seats = Seats::new(2, Seat(0)).expect("two seats");
-    let makers = vec![maker_of(Random), maker_of(Random)];
-    let players =
-        Players::<Qwixx> { rules: Rules::OFFICIAL, seats, makers, rotations: 1, judge: None };
+    let makers = vec![clone_factory(RandomBot), clone_factory(RandomBot)];
+    let players = Players::<Qwixx> {
+        rules: Rules::OFFICIAL,
+        seats,
+        bot_makers: makers,
+        rotations: 1,
+        luck_adjuster: None,
+    };
     let lab = |threads| {
-        let part = Part { seed: 1, from: 0, to: games };
-        let tally = players.play(part, threads, &Unwatched, None);
+        let part = Shard { seed: 1, from: 0, to: games };
+        let tally = players.play(part, threads, &NoProgress, None);
         assert_eq!(tally.games, games);
     };
     let bare = || {
-        let mut luck = Luck::new(1);
+        let mut luck = SplitMix64::new(1);
         let mut points = 0;
         for _ in 0..games {
             let mut game = Qwixx::new(&Rules::OFFICIAL, seats);
@@ -54,12 +59,11 @@ fn main() {
     let mut used = [0f64; 3];
     for _ in 0..ROUNDS {
         for (at, (_, run)) in runs.iter().enumerate() {
-            let before = processor_seconds();
+            let before = cpu_seconds();
             let began = Instant::now();
             run();
             best[at] = best[at].min(began.elapsed().as_secs_f64());
-            used[at] +=
-                processor_seconds().zip(before).map_or(0.0, |(after, before)| after - before);
+            used[at] += cpu_seconds().zip(before).map_or(0.0, |(after, before)| after - before);
         }
     }
     println!("{:<16}{:>12}{:>12}{:>26}", "", "games/s", "of bare", "processor time, of bare");

@@ -5,49 +5,53 @@
 //! decisions lost, with what the decisions of others changed. Its mean is the same and its
 //! spread much smaller. Sums are in fixed point, so that adding up is exact and in any order.
 
-use rollwright_bots::values::Worths;
-use rollwright_bots::{BotError, HasBots, Objective, Solutions};
-use rollwright_coach::{Coach, EQUAL};
+use rollwright_bots::values::ValuesBySeat;
+use rollwright_bots::{BotError, HasBots, Objective, SolutionProvider};
+use rollwright_coach::{Coach, EQUAL_VALUE_TOLERANCE};
 use rollwright_games::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-use crate::fixed::{FixedMoments, fixed, unfixed};
+use crate::fixed::{FixedPointMoments, from_fixed, to_fixed};
 
 /// Knows what the decisions of a game changed, at a table where values are exact.
-pub struct Judge<G: HasBots> {
+pub struct LuckAdjuster<G: HasBots> {
     coach: Coach<G>,
-    start: Worths,
+    start: ValuesBySeat,
 }
 
 /// Why luck can't be taken out.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoJudge {
+pub enum LuckAdjustError {
     /// What has to be solved for it can't be.
     #[error(transparent)]
-    Unsolved(#[from] BotError),
+    Unsolvable(#[from] BotError),
     /// Values are estimated there, and what is estimated is not 0 on average.
     #[error(
         "luck can be taken out where the game is solved for all seats of the table, and here \
          values come from the {method}; alone most games are solved"
     )]
-    Estimated {
+    ValuesNotExact {
         /// How values are found there.
         method: String,
     },
 }
 
-impl<G: HasBots> Judge<G> {
+impl<G: HasBots> LuckAdjuster<G> {
     /// A judge for this table.
     ///
     /// # Errors
     /// Values are not exact there, or can't be worked out.
-    pub fn new(rules: &G::Rules, seats: Seats, solutions: &Solutions<'_>) -> Result<Self, NoJudge> {
+    pub fn new(
+        rules: &G::Rules,
+        seats: Seats,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Self, LuckAdjustError> {
         let coach = Coach::<G>::new(rules, seats, 2, solutions)?;
         if !coach.is_exact() {
-            let method = rollwright_coach::told_method(coach.values().method());
-            return Err(NoJudge::Estimated { method });
+            let method = rollwright_coach::method_name(coach.values().method());
+            return Err(LuckAdjustError::ValuesNotExact { method });
         }
-        let start = coach.values().worths(&G::new(rules, seats));
+        let start = coach.values().seat_values(&G::new(rules, seats));
         Ok(Self { coach, start })
     }
 
@@ -58,7 +62,7 @@ impl<G: HasBots> Judge<G> {
 
     /// What a game is worth to a player who takes the seats from `first` on in turn, one
     /// in each of so many rotations, on average.
-    pub(crate) fn start(&self, first: usize, rotations: u64) -> f64 {
+    pub(crate) fn mean_start_value(&self, first: usize, rotations: u64) -> f64 {
         let seats = self.start.len().max(1);
         let taken = (0..rotations as usize).map(|rotation| (first + rotation) % seats);
         let sum: f64 = taken.filter_map(|seat| self.start.get(seat)).sum();
@@ -66,31 +70,31 @@ impl<G: HasBots> Judge<G> {
     }
 
     /// What a position is worth to each seat; alone nobody has to know.
-    pub(crate) fn before(&self, position: &G) -> Option<Worths> {
-        (self.start.len() > 1).then(|| self.coach.values().worths(position))
+    pub(crate) fn values_before(&self, position: &G) -> Option<ValuesBySeat> {
+        (self.start.len() > 1).then(|| self.coach.values().seat_values(position))
     }
 
     /// Adds what an answer of `seat` changed for each seat, given what the position was
     /// worth before.
-    pub(crate) fn decided(
+    pub(crate) fn add_decision_effect(
         &self,
-        (position, before): (&G, Option<&Worths>),
+        (position, before): (&G, Option<&ValuesBySeat>),
         (seat, action): (Seat, G::Action),
         after: &G,
-        changes: &mut Worths,
+        changes: &mut ValuesBySeat,
     ) {
         match before {
             Some(before) => {
-                let after = self.coach.values().worths(after);
+                let after = self.coach.values().seat_values(after);
                 let both = after.iter().zip(before);
                 for (change, (after, before)) in changes.iter_mut().zip(both) {
                     let gap = after - before;
-                    *change += if gap.abs() > EQUAL { gap } else { 0.0 };
+                    *change += if gap.abs() > EQUAL_VALUE_TOLERANCE { gap } else { 0.0 };
                 }
             }
             None => {
-                let options = self.coach.weigh(position, seat);
-                let played = options.iter().find(|weighed| weighed.option.action == action);
+                let options = self.coach.rank_options(position, seat);
+                let played = options.iter().find(|weighed| weighed.action_value.action == action);
                 if let (Some(change), Some(played)) = (changes.first_mut(), played) {
                     *change -= played.loss;
                 }
@@ -101,26 +105,26 @@ impl<G: HasBots> Judge<G> {
 
 /// What is kept of a player's results with luck taken out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct AdjustedTally {
+pub struct LuckAdjustedTally {
     /// `points`, or `win`: the share of a win.
     pub objective: String,
     /// What a game is worth at its start, in fixed point.
     pub(crate) start: i64,
     /// What all decisions changed, summed over a set.
-    pub(crate) changes: FixedMoments,
+    pub(crate) changes: FixedPointMoments,
     /// The results themselves, summed over a set.
-    pub(crate) results: FixedMoments,
+    pub(crate) results: FixedPointMoments,
 }
 
-impl AdjustedTally {
+impl LuckAdjustedTally {
     /// Nothing played yet from this start.
     pub(crate) fn new(objective: Objective, start: f64) -> Self {
         let objective = match objective {
             Objective::Points => "points",
             Objective::Win => "win",
         };
-        let (changes, results) = (FixedMoments::default(), FixedMoments::default());
-        Self { objective: objective.to_owned(), start: fixed(start), changes, results }
+        let (changes, results) = (FixedPointMoments::default(), FixedPointMoments::default());
+        Self { objective: objective.to_owned(), start: to_fixed(start), changes, results }
     }
 
     pub(crate) fn merge(&mut self, other: &Self) {
@@ -136,7 +140,7 @@ impl AdjustedTally {
 
 /// Results of a player with luck taken out.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Adjusted {
+pub struct LuckAdjustedResult {
     /// The mean result of a game: points, or the share of a win.
     pub mean: f64,
     /// Its standard error.
@@ -153,17 +157,17 @@ pub struct Adjusted {
     pub gain: Option<f64>,
     /// The sums, in fixed point.
     #[serde(flatten)]
-    pub tally: AdjustedTally,
+    pub tally: LuckAdjustedTally,
 }
 
-impl Adjusted {
+impl LuckAdjustedResult {
     /// What came of these sums, where a set has so many games.
-    pub(crate) fn new(tally: &AdjustedTally, rotations: u64) -> Self {
-        let AdjustedTally { start, changes, results, .. } = tally;
+    pub(crate) fn new(tally: &LuckAdjustedTally, rotations: u64) -> Self {
+        let LuckAdjustedTally { start, changes, results, .. } = tally;
         let games = rotations.max(1) as f64;
         let variance = changes.variance();
         Self {
-            mean: unfixed(i128::from(*start)) + changes.mean() / games,
+            mean: from_fixed(i128::from(*start)) + changes.mean() / games,
             stderr: changes.stderr() / games,
             sd: variance.sqrt(),
             plain_mean: results.mean() / games,

@@ -1,11 +1,11 @@
 //! Results as comma-separated values: one row a seat.
 
-use crate::Document;
-use crate::statistics::PERCENTILES;
+use crate::ResultsDocument;
+use crate::statistics::REPORTED_PERCENTILES;
 
 /// The table, under one line of names.
 #[must_use]
-pub fn csv(document: &Document) -> String {
+pub fn results_csv(document: &ResultsDocument) -> String {
     let mut names: Vec<String> = [
         "game",
         "rules",
@@ -25,7 +25,7 @@ pub fn csv(document: &Document) -> String {
     ]
     .map(str::to_owned)
     .into();
-    names.extend(PERCENTILES.map(|percent| format!("p{percent}")));
+    names.extend(REPORTED_PERCENTILES.map(|percent| format!("p{percent}")));
     names.extend(["wins", "ties", "win_rate", "win_rate_low", "win_rate_high"].map(str::to_owned));
     for measure in document.seats.iter().take(1).flat_map(|player| &player.measures) {
         names.push(format!("{}_mean", measure.name));
@@ -56,7 +56,7 @@ pub fn csv(document: &Document) -> String {
         row.extend([s.mean, s.sd, s.stderr].map(|number| number.to_string()));
         row.extend([s.min, s.max].map(|number| number.to_string()));
         row.extend(
-            PERCENTILES.map(|percent| {
+            REPORTED_PERCENTILES.map(|percent| {
                 s.percentiles.get(&percent).map_or_else(String::new, i32::to_string)
             }),
         );

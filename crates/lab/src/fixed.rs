@@ -4,36 +4,36 @@ use serde::{Deserialize, Serialize};
 
 /// How many units make 1. A number is off by less than 1.2e-10; sums of
 /// [`crate::MOST_GAMES`] squares of any result here fit into 128 bits.
-const ONE: f64 = (1u64 << 32) as f64;
+const UNITS_PER_ONE: f64 = (1u64 << 32) as f64;
 
 /// A number in units.
-pub(crate) fn fixed(number: f64) -> i64 {
-    (number * ONE).round() as i64
+pub(crate) fn to_fixed(number: f64) -> i64 {
+    (number * UNITS_PER_ONE).round() as i64
 }
 
 /// Units as a number.
-pub(crate) fn unfixed(units: i128) -> f64 {
-    units as f64 / ONE
+pub(crate) fn from_fixed(units: i128) -> f64 {
+    units as f64 / UNITS_PER_ONE
 }
 
 /// How many numbers there were, their sum and that of their squares. In files sums are
 /// decimal digits in quotes: they are longer than most programs' numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct FixedMoments {
+pub(crate) struct FixedPointMoments {
     /// How many.
     pub(crate) count: u64,
     /// Their sum, in units.
-    #[serde(with = "digits")]
+    #[serde(with = "serde_decimal_string")]
     pub(crate) sum: i128,
     /// The sum of their squares, in units squared.
-    #[serde(with = "digits")]
+    #[serde(with = "serde_decimal_string")]
     pub(crate) squares: u128,
 }
 
-impl FixedMoments {
+impl FixedPointMoments {
     /// Counts a number.
     pub(crate) fn add(&mut self, number: f64) {
-        let units = i128::from(fixed(number));
+        let units = i128::from(to_fixed(number));
         self.merge(&Self { count: 1, sum: units, squares: units.unsigned_abs().pow(2) });
     }
 
@@ -46,7 +46,7 @@ impl FixedMoments {
 
     /// The mean; 0 of nothing.
     pub(crate) fn mean(&self) -> f64 {
-        if self.count == 0 { 0.0 } else { unfixed(self.sum) / self.count as f64 }
+        if self.count == 0 { 0.0 } else { from_fixed(self.sum) / self.count as f64 }
     }
 
     /// The sample variance (divided by n - 1); 0 of fewer than two.
@@ -56,13 +56,13 @@ impl FixedMoments {
         }
         let n = self.count as f64;
         let spread = self
-            .spread()
+            .scaled_variance()
             .unwrap_or_else(|| n * self.squares as f64 - (self.sum.unsigned_abs() as f64).powi(2));
-        (spread / (n * (n - 1.0))).max(0.0) / (ONE * ONE)
+        (spread / (n * (n - 1.0))).max(0.0) / (UNITS_PER_ONE * UNITS_PER_ONE)
     }
 
     /// n·Σx² - (Σx)², exactly, where that fits.
-    fn spread(&self) -> Option<f64> {
+    fn scaled_variance(&self) -> Option<f64> {
         let squares = self.squares.checked_mul(u128::from(self.count))?;
         let square = self.sum.unsigned_abs().checked_pow(2)?;
         Some(squares.checked_sub(square)? as f64)
@@ -75,7 +75,7 @@ impl FixedMoments {
 }
 
 /// Whole numbers as digits in quotes.
-mod digits {
+mod serde_decimal_string {
     use std::fmt::Display;
     use std::str::FromStr;
 
@@ -101,8 +101,8 @@ mod digits {
 mod tests {
     use super::*;
 
-    fn of(numbers: &[f64]) -> FixedMoments {
-        let mut moments = FixedMoments::default();
+    fn of(numbers: &[f64]) -> FixedPointMoments {
+        let mut moments = FixedPointMoments::default();
         numbers.iter().for_each(|&number| moments.add(number));
         moments
     }
@@ -119,9 +119,9 @@ mod tests {
         assert!((one.variance() - plain).abs() < 1e-6 * plain, "{} {plain}", one.variance());
         assert_eq!(of(&[0.3; 1000]).stderr(), 0.0);
         let text = serde_json::to_string(&one).unwrap();
-        assert_eq!(serde_json::from_str::<FixedMoments>(&text).unwrap(), one);
+        assert_eq!(serde_json::from_str::<FixedPointMoments>(&text).unwrap(), one);
         assert!(
-            serde_json::from_str::<FixedMoments>(&text.replace("\"sum\":\"", "\"sum\":\"x"))
+            serde_json::from_str::<FixedPointMoments>(&text.replace("\"sum\":\"", "\"sum\":\"x"))
                 .is_err()
         );
     }

@@ -10,45 +10,45 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The widest range of values a histogram from a file may span.
-const WIDEST: i64 = 10_000_000;
+const MAX_RANGE: i64 = 10_000_000;
 
 /// How often each value came.
 #[derive(Clone, Debug, Default)]
 pub struct Histogram {
     /// The value that `counts[0]` counts.
-    low: i32,
+    min_value: i32,
     counts: Vec<u64>,
 }
 
 impl Histogram {
     /// An empty histogram with room for `low..=high`; others are made room for.
     #[must_use]
-    pub fn with_room(low: i32, high: i32) -> Self {
-        let width = i64::from(high) - i64::from(low) + 1;
-        Self { low, counts: vec![0; usize::try_from(width).unwrap_or(0)] }
+    pub fn with_range(min_value: i32, high: i32) -> Self {
+        let width = i64::from(high) - i64::from(min_value) + 1;
+        Self { min_value, counts: vec![0; usize::try_from(width).unwrap_or(0)] }
     }
 
     /// Counts `value` once.
     #[inline]
     pub fn add(&mut self, value: i32) {
-        let at = value.wrapping_sub(self.low) as u32 as usize;
+        let at = value.wrapping_sub(self.min_value) as u32 as usize;
         match self.counts.get_mut(at) {
             Some(count) => *count += 1,
-            None => self.add_many(value, 1),
+            None => self.add_times(value, 1),
         }
     }
 
     /// Counts `value` `times` times.
-    pub(crate) fn add_many(&mut self, value: i32, times: u64) {
+    pub(crate) fn add_times(&mut self, value: i32, times: u64) {
         if self.counts.is_empty() {
-            self.low = value;
+            self.min_value = value;
         }
-        if value < self.low {
-            let more = (i64::from(self.low) - i64::from(value)) as usize;
+        if value < self.min_value {
+            let more = (i64::from(self.min_value) - i64::from(value)) as usize;
             self.counts.splice(0..0, std::iter::repeat_n(0, more));
-            self.low = value;
+            self.min_value = value;
         }
-        let at = (i64::from(value) - i64::from(self.low)) as usize;
+        let at = (i64::from(value) - i64::from(self.min_value)) as usize;
         if at >= self.counts.len() {
             self.counts.resize(at + 1, 0);
         }
@@ -58,20 +58,22 @@ impl Histogram {
     /// Adds everything `other` has counted.
     pub fn merge(&mut self, other: &Self) {
         for (value, count) in other.iter() {
-            self.add_many(value, count);
+            self.add_times(value, count);
         }
     }
 
     /// The values that came, in rising order, with how often.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (i32, u64)> + '_ {
         let values = self.counts.iter().enumerate();
-        values.filter(|(_, count)| **count > 0).map(|(at, &count)| (self.low + at as i32, count))
+        values
+            .filter(|(_, count)| **count > 0)
+            .map(|(at, &count)| (self.min_value + at as i32, count))
     }
 
     /// How often `value` came.
     #[must_use]
     pub fn count_of(&self, value: i32) -> u64 {
-        let at = usize::try_from(i64::from(value) - i64::from(self.low));
+        let at = usize::try_from(i64::from(value) - i64::from(self.min_value));
         at.ok().and_then(|at| self.counts.get(at)).copied().unwrap_or(0)
     }
 
@@ -98,7 +100,7 @@ impl Histogram {
     pub fn moments(&self) -> Moments {
         let mut moments = Moments::default();
         for (value, count) in self.iter() {
-            moments.add_many(value, count);
+            moments.add_times(value, count);
         }
         moments
     }
@@ -139,14 +141,14 @@ impl<'de> Deserialize<'de> for Histogram {
         let (low, high) = pairs.iter().fold((i32::MAX, i32::MIN), |(low, high), &(value, _)| {
             (low.min(value), high.max(value))
         });
-        if i64::from(high) - i64::from(low) > WIDEST {
+        if i64::from(high) - i64::from(low) > MAX_RANGE {
             return Err(D::Error::custom("a histogram spans too many values"));
         }
         for (value, count) in pairs {
-            if count > crate::MOST_GAMES || histogram.count_of(value) > 0 {
+            if count > crate::MAX_GAMES || histogram.count_of(value) > 0 {
                 return Err(D::Error::custom("a histogram has a count that can't be"));
             }
-            histogram.add_many(value, count);
+            histogram.add_times(value, count);
         }
         Ok(histogram)
     }
@@ -167,13 +169,13 @@ impl Moments {
     /// Counts `value` once.
     #[inline]
     pub fn add(&mut self, value: i32) {
-        self.add_many(value, 1);
+        self.add_times(value, 1);
     }
 
     /// Counts `value` `times` times. Within [`crate::MOST_GAMES`] games of any game
     /// here nothing overflows; numbers from a damaged file wrap.
     #[inline]
-    pub(crate) fn add_many(&mut self, value: i32, times: u64) {
+    pub(crate) fn add_times(&mut self, value: i32, times: u64) {
         let square = u64::from(value.unsigned_abs()).pow(2);
         self.count = self.count.wrapping_add(times);
         self.sum = self.sum.wrapping_add(i64::from(value).wrapping_mul(times as i64));
@@ -208,7 +210,7 @@ impl Moments {
 
     /// The sample standard deviation.
     #[must_use]
-    pub fn sd(&self) -> f64 {
+    pub fn std_dev(&self) -> f64 {
         self.variance().sqrt()
     }
 
@@ -226,7 +228,7 @@ mod tests {
     use super::*;
 
     fn of(values: &[i32]) -> Histogram {
-        let mut histogram = Histogram::with_room(0, 3);
+        let mut histogram = Histogram::with_range(0, 3);
         values.iter().for_each(|&value| histogram.add(value));
         histogram
     }

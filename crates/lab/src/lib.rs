@@ -36,26 +36,26 @@ mod warrior;
 pub mod xml;
 mod yahtzee;
 
-pub use adjusted::{Adjusted, AdjustedTally, Judge, NoJudge};
-pub use any_players::{AnyPlayers, any_players};
-pub use chart::Exact;
-pub use csv::csv;
-pub use document::{Document, measures_of};
+pub use adjusted::{LuckAdjustError, LuckAdjustedResult, LuckAdjustedTally, LuckAdjuster};
+pub use any_players::{AnyPlayers, prepare_players};
+pub use chart::ExactResults;
+pub use csv::results_csv;
+pub use document::{ResultsDocument, measures_of};
 pub use histogram::{Histogram, Moments};
 pub use measures::HasMeasures;
-pub use plan::{MOST_GAMES, Part, Setting, Shard};
-pub use report::report;
+pub use plan::{MAX_GAMES, RunConfig, Shard, ShardSpec};
+pub use report::html_report;
 pub use results::{MergeError, Results};
-pub use results_xml::{XML_SCHEMA, results_xml};
-pub use review_page::review_page;
-pub use rows::{RowFormat, Rows};
+pub use results_xml::{RESULTS_XML_SCHEMA, results_xml};
+pub use review_page::html_review;
+pub use rows::{GameRowFormat, GameRowWriter};
 pub use run::Players;
-pub use side_by_side::side_by_side;
+pub use side_by_side::exact_comparison_text;
 pub use solution::{
-    SOLUTION_SCHEMA, SolutionChart, SolutionDistribution, SolutionDocument, SolutionFigure,
-    draw_solution, solution_charts, solution_csv, solution_sheet, solution_text,
+    SOLUTION_JSON_SCHEMA, SolutionChart, SolutionDistribution, SolutionDocument, SolutionFigure,
+    draw_solution, solution_charts, solution_charts_svg, solution_csv, solution_text,
 };
 pub use tally::Tally;
 
 /// The schema that [`Document`] keeps to as JSON.
-pub const JSON_SCHEMA: &str = include_str!("../schema/results.schema.json");
+pub const RESULTS_JSON_SCHEMA: &str = include_str!("../schema/results.schema.json");

@@ -8,11 +8,11 @@ use rollwright_games::{GameId, RuleChoice};
 use serde::{Deserialize, Serialize};
 
 /// The most games of one result: nothing that is counted can overflow below it.
-pub const MOST_GAMES: u64 = 1_000_000_000_000;
+pub const MAX_GAMES: u64 = 1_000_000_000_000;
 
 /// A table: a game, its rules and who plays. Results of the same table can be merged.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Setting {
+pub struct RunConfig {
     /// The game.
     pub game: GameId,
     /// The rule set.
@@ -30,7 +30,7 @@ pub struct Setting {
     pub adjusted: bool,
 }
 
-impl Setting {
+impl RunConfig {
     /// The table for `choice` of the rules of a game and these strategies.
     #[must_use]
     pub fn new(
@@ -41,8 +41,8 @@ impl Setting {
     ) -> Self {
         Self {
             game,
-            rules: choice.set().name.to_owned(),
-            version: choice.set().version,
+            rules: choice.rule_set().name.to_owned(),
+            version: choice.rule_set().version,
             settings: choice.values_by_key(),
             strategies,
             duplicate,
@@ -59,7 +59,7 @@ impl Setting {
 
 /// Which sets of a seed were played or are to be.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub struct Part {
+pub struct Shard {
     /// The seed.
     pub seed: u64,
     /// The first set, counted from 0.
@@ -68,7 +68,7 @@ pub struct Part {
     pub to: u64,
 }
 
-impl Part {
+impl Shard {
     /// The sets.
     #[must_use]
     pub fn sets(&self) -> Range<u64> {
@@ -77,50 +77,51 @@ impl Part {
 
     /// Shard `index` (from 1) of `of` shards of these sets.
     #[must_use]
-    pub fn shard(&self, shard: Shard) -> Self {
+    pub fn select(&self, shard: ShardSpec) -> Self {
         let sets = u128::from(self.to - self.from);
-        let cut = |index: u64| self.from + (sets * u128::from(index) / u128::from(shard.of)) as u64;
-        Self { seed: self.seed, from: cut(shard.index - 1), to: cut(shard.index) }
+        let cut =
+            |index: u64| self.from + (sets * u128::from(index) / u128::from(shard.count)) as u64;
+        Self { seed: self.seed, from: cut(shard.number - 1), to: cut(shard.number) }
     }
 }
 
 /// One of several equal shares of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shard {
-    index: u64,
-    of: u64,
+pub struct ShardSpec {
+    number: u64,
+    count: u64,
 }
 
 /// How many numbers of shards are tried to find out which one was meant.
-const MOST_COUNTS: usize = 1000;
+const MAX_SHARD_COUNT_GUESSES: usize = 1000;
 
-impl Display for Shard {
+impl Display for ShardSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.index, self.of)
+        write!(f, "{}/{}", self.number, self.count)
     }
 }
 
-impl Shard {
+impl ShardSpec {
     /// The whole run.
-    pub const WHOLE: Self = Self { index: 1, of: 1 };
+    pub const WHOLE_RUN: Self = Self { number: 1, count: 1 };
 
     /// Shard `index` of `of`, counted from 1.
     #[must_use]
     pub fn new(index: u64, of: u64) -> Option<Self> {
-        (1 <= index && index <= of).then_some(Self { index, of })
+        (1 <= index && index <= of).then_some(Self { number: index, count: of })
     }
 
     /// Which shard of `whole` the sets of `part` are, if they are one.
-    pub(crate) fn of(part: Part, whole: Part) -> Option<Self> {
+    pub(crate) fn identify(part: Shard, whole: Shard) -> Option<Self> {
         let (sets, played) = (whole.to.checked_sub(whole.from)?, part.to.checked_sub(part.from)?);
         // Shards of a run differ by a set at most, so few numbers of them can be meant.
         let counts = sets / (played + 1)..=sets / played.saturating_sub(1).max(1);
         let index = |of: u64| u128::from(part.from) * u128::from(of) / u128::from(sets.max(1));
-        let near = counts.take(MOST_COUNTS).filter(|of| *of > 0).flat_map(|of| {
+        let near = counts.take(MAX_SHARD_COUNT_GUESSES).filter(|of| *of > 0).flat_map(|of| {
             let first = index(of) as u64;
             (first..=first + 2).filter_map(move |index| Self::new(index, of))
         });
-        near.into_iter().find(|shard| whole.shard(*shard) == part)
+        near.into_iter().find(|shard| whole.select(*shard) == part)
     }
 
     /// Reads `I/N`.
@@ -131,7 +132,7 @@ impl Shard {
         let bad = || {
             format!(
                 "'{}' is no shard: write I/N, for instance 2/8 for the second of eight",
-                rollwright_games::illegal::shown(text)
+                rollwright_games::illegal::sanitize_for_message(text)
             )
         };
         let (index, of) = text.split_once('/').ok_or_else(bad)?;
@@ -149,42 +150,44 @@ mod tests {
 
     #[test]
     fn shards_cover_a_run_once() {
-        let whole = Part { seed: 1, from: 0, to: 1_000_003 };
+        let whole = Shard { seed: 1, from: 0, to: 1_000_003 };
         for of in [1, 2, 7, 1000] {
             let mut next = 0;
             for index in 1..=of {
-                let part = whole.shard(Shard::new(index, of).unwrap());
+                let part = whole.select(ShardSpec::new(index, of).unwrap());
                 assert_eq!(part.from, next);
                 next = part.to;
             }
             assert_eq!(next, whole.to);
         }
-        let tiny = Part { seed: 1, from: 0, to: 1 };
-        let sizes: u64 =
-            (1..=5).map(|i| tiny.shard(Shard::new(i, 5).unwrap())).map(|p| p.to - p.from).sum();
+        let tiny = Shard { seed: 1, from: 0, to: 1 };
+        let sizes: u64 = (1..=5)
+            .map(|i| tiny.select(ShardSpec::new(i, 5).unwrap()))
+            .map(|p| p.to - p.from)
+            .sum();
         assert_eq!(sizes, 1);
     }
 
     #[test]
     fn a_shard_is_known_by_its_sets() {
-        let whole = Part { seed: 1, from: 0, to: 1003 };
+        let whole = Shard { seed: 1, from: 0, to: 1003 };
         for of in [1, 2, 7, 100] {
             for index in 1..=of {
-                let part = whole.shard(Shard::new(index, of).unwrap());
-                let found = Shard::of(part, whole).unwrap();
-                assert_eq!(whole.shard(found), part, "{index}/{of}: {found}");
+                let part = whole.select(ShardSpec::new(index, of).unwrap());
+                let found = ShardSpec::identify(part, whole).unwrap();
+                assert_eq!(whole.select(found), part, "{index}/{of}: {found}");
             }
         }
-        assert_eq!(Shard::of(whole, whole), Some(Shard::WHOLE));
-        assert_eq!(Shard::of(Part { to: 700, ..whole }, whole), None);
-        assert_eq!(Shard::of(Part { from: 3, to: 3, ..whole }, whole), None);
+        assert_eq!(ShardSpec::identify(whole, whole), Some(ShardSpec::WHOLE_RUN));
+        assert_eq!(ShardSpec::identify(Shard { to: 700, ..whole }, whole), None);
+        assert_eq!(ShardSpec::identify(Shard { from: 3, to: 3, ..whole }, whole), None);
     }
 
     #[test]
     fn what_is_no_shard_is_refused() {
         for bad in ["5/3", "0/3", "1/0", "1", "a/b", "1/2/3", "-1/3", ""] {
-            assert!(Shard::parse(bad).is_err(), "{bad}");
+            assert!(ShardSpec::parse(bad).is_err(), "{bad}");
         }
-        assert_eq!(Shard::parse("3/3"), Ok(Shard { index: 3, of: 3 }));
+        assert_eq!(ShardSpec::parse("3/3"), Ok(ShardSpec { number: 3, count: 3 }));
     }
 }

@@ -1,70 +1,71 @@
 //! What is counted in Qwinto.
 
-use rollwright_games::qwinto::{BONUS, Row, beside};
+use rollwright_games::qwinto::{BONUS_CELLS, SheetRow, same_column_cell};
 use rollwright_games::{Game, Qwinto, Seat};
 
-use crate::measures::{HasMeasures, Kind, Measure, next_face};
+use crate::measures::{HasMeasures, Measure, MeasureKind, draw_face};
 
-const fn count(group: &'static str, name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group, kind: Kind::Count }
+const fn count_measure(group: &'static str, name: &'static str, label: &'static str) -> Measure {
+    Measure { name, label, group, kind: MeasureKind::Count }
 }
 
-const fn rate(group: &'static str, name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group, kind: Kind::Rate }
+const fn rate_measure(group: &'static str, name: &'static str, label: &'static str) -> Measure {
+    Measure { name, label, group, kind: MeasureKind::Rate }
 }
 
-const NUMBERS: &str = "Numbers per row";
-const FILLED: &str = "Rows filled";
-const COLUMNS: &str = "Bonus columns filled, from the left";
+const NUMBERS_GROUP: &str = "Numbers per row";
+const FILLED_ROWS_GROUP: &str = "Rows filled";
+const BONUS_COLUMNS_GROUP: &str = "Bonus columns filled, from the left";
 
 impl HasMeasures for Qwinto {
     fn measures() -> &'static [Measure] {
         const {
             &[
-                count(NUMBERS, "numbers_red", "Red"),
-                count(NUMBERS, "numbers_yellow", "Yellow"),
-                count(NUMBERS, "numbers_blue", "Blue"),
-                rate(FILLED, "filled_red", "Red"),
-                rate(FILLED, "filled_yellow", "Yellow"),
-                rate(FILLED, "filled_blue", "Blue"),
-                rate(COLUMNS, "column_1", "1"),
-                rate(COLUMNS, "column_2", "2"),
-                rate(COLUMNS, "column_3", "3"),
-                rate(COLUMNS, "column_4", "4"),
-                rate(COLUMNS, "column_5", "5"),
-                count("Bonus points", "bonus_points", "Bonus points"),
-                count("Failed throws", "failed_throws", "Failed throws"),
+                count_measure(NUMBERS_GROUP, "numbers_red", "Red"),
+                count_measure(NUMBERS_GROUP, "numbers_yellow", "Yellow"),
+                count_measure(NUMBERS_GROUP, "numbers_blue", "Blue"),
+                rate_measure(FILLED_ROWS_GROUP, "filled_red", "Red"),
+                rate_measure(FILLED_ROWS_GROUP, "filled_yellow", "Yellow"),
+                rate_measure(FILLED_ROWS_GROUP, "filled_blue", "Blue"),
+                rate_measure(BONUS_COLUMNS_GROUP, "column_1", "1"),
+                rate_measure(BONUS_COLUMNS_GROUP, "column_2", "2"),
+                rate_measure(BONUS_COLUMNS_GROUP, "column_3", "3"),
+                rate_measure(BONUS_COLUMNS_GROUP, "column_4", "4"),
+                rate_measure(BONUS_COLUMNS_GROUP, "column_5", "5"),
+                count_measure("Bonus points", "bonus_points", "Bonus points"),
+                count_measure("Failed throws", "failed_throws", "Failed throws"),
             ]
         }
     }
 
-    fn measure(&self, seat: Seat, values: &mut [i32]) {
-        let sheet = self.sheet(seat);
-        for row in Row::ALL {
-            values[row.index()] = sheet.filled(row) as i32;
+    fn finish_measures(&self, seat: Seat, values: &mut [i32]) {
+        let sheet = self.sheet_of(seat);
+        for row in SheetRow::ALL {
+            values[row.index()] = sheet.filled_count(row) as i32;
             values[3 + row.index()] = i32::from(sheet.is_full(row));
         }
-        for (at, &(yellow, ..)) in BONUS.iter().enumerate() {
-            let full = Row::ALL.into_iter().all(|row| {
-                beside(Row::Yellow, yellow, row).is_some_and(|cell| sheet.number(row, cell) != 0)
+        for (at, &(yellow, ..)) in BONUS_CELLS.iter().enumerate() {
+            let full = SheetRow::ALL.into_iter().all(|row| {
+                same_column_cell(SheetRow::Yellow, yellow, row)
+                    .is_some_and(|cell| sheet.number(row, cell) != 0)
             });
             values[6 + at] = i32::from(full);
         }
         values[11] = sheet.bonus_points();
-        values[12] = i32::from(sheet.failed());
+        values[12] = i32::from(sheet.failed_rolls());
     }
 
-    fn begins_turn(&self, _last: Option<Seat>) -> bool {
-        !self.is_reroll()
+    fn is_turn_start(&self, _last: Option<Seat>) -> bool {
+        !self.is_reroll_due()
     }
 
     /// Each colour's face is drawn whether that die is rolled or not, so that it
     /// shows the same to whoever chooses it.
-    fn thrown(&self, number: u64) -> Self::Roll {
+    fn roll_from_number(&self, number: u64) -> Self::Roll {
         let mut left = number;
-        let faces = Row::ALL.map(|row| next_face(&mut left, row.die()));
-        self.throw(|die| {
-            let row = Row::ALL.into_iter().find(|row| row.die() == die);
+        let faces = SheetRow::ALL.map(|row| draw_face(&mut left, row.die()));
+        self.roll_with(|die| {
+            let row = SheetRow::ALL.into_iter().find(|row| row.die() == die);
             row.map_or(die.low, |row| faces[row.index()])
         })
     }

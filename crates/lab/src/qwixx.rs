@@ -1,64 +1,64 @@
 //! What is counted in Qwixx.
 
-use rollwright_bots::qwixx::thrown;
+use rollwright_bots::qwixx::stable_roll;
 use rollwright_games::qwixx::{Roll, RuleSetKind};
 use rollwright_games::{Colour, Qwixx, Seat};
 
-use crate::measures::{HasMeasures, Kind, Measure};
+use crate::measures::{HasMeasures, Measure, MeasureKind};
 
-const fn crosses(name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group: "Crosses per row", kind: Kind::Count }
+const fn crosses_measure(name: &'static str, label: &'static str) -> Measure {
+    Measure { name, label, group: "Crosses per row", kind: MeasureKind::Count }
 }
 
-const fn lock(name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group: "Rows locked by the seat", kind: Kind::Rate }
+const fn lock_measure(name: &'static str, label: &'static str) -> Measure {
+    Measure { name, label, group: "Rows locked by the seat", kind: MeasureKind::Rate }
 }
 
 impl HasMeasures for Qwixx {
     fn measures() -> &'static [Measure] {
         const {
             &[
-                crosses("crosses_red", "Red"),
-                crosses("crosses_yellow", "Yellow"),
-                crosses("crosses_green", "Green"),
-                crosses("crosses_blue", "Blue"),
-                lock("lock_red", "Red"),
-                lock("lock_yellow", "Yellow"),
-                lock("lock_green", "Green"),
-                lock("lock_blue", "Blue"),
+                crosses_measure("crosses_red", "Red"),
+                crosses_measure("crosses_yellow", "Yellow"),
+                crosses_measure("crosses_green", "Green"),
+                crosses_measure("crosses_blue", "Blue"),
+                lock_measure("lock_red", "Red"),
+                lock_measure("lock_yellow", "Yellow"),
+                lock_measure("lock_green", "Green"),
+                lock_measure("lock_blue", "Blue"),
                 Measure {
                     name: "penalties",
                     label: "Penalties",
                     group: "Penalties",
-                    kind: Kind::Count,
+                    kind: MeasureKind::Count,
                 },
             ]
         }
     }
 
     #[inline]
-    fn measure(&self, seat: Seat, values: &mut [i32]) {
+    fn finish_measures(&self, seat: Seat, values: &mut [i32]) {
         let rules = self.rules_in_play();
         let sheet = self.sheet_of(seat);
         for colour in Colour::ALL {
             let row = sheet.row(colour);
             // `concordia` draws no lock: there the last number alone locks a row.
             let locked = match rules.kind() {
-                RuleSetKind::Concordia => row.has(rules.last_column()),
-                RuleSetKind::Official | RuleSetKind::Ottawa => row.locked(),
+                RuleSetKind::Concordia => row.has_cross(rules.last_column()),
+                RuleSetKind::Official | RuleSetKind::Ottawa => row.has_lock(),
             };
-            values[colour as usize] = i32::from(row.crosses());
+            values[colour as usize] = i32::from(row.cross_count());
             values[4 + colour as usize] = i32::from(locked);
         }
         values[8] = i32::from(sheet.penalties);
     }
 
-    fn told_by_its_end() -> bool {
+    fn can_measure_final_position() -> bool {
         true
     }
 
     #[inline]
-    fn thrown(&self, number: u64) -> Roll {
-        thrown(self, number)
+    fn roll_from_number(&self, number: u64) -> Roll {
+        stable_roll(self, number)
     }
 }

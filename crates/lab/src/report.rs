@@ -4,17 +4,17 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use rollwright_i18n::Lang;
 
-use crate::Document;
-use crate::chart::{Exact, HEIGHT, WIDTH, charts, draw};
-use crate::text::{self, grouped, heading, percent, player_names, sample};
+use crate::ResultsDocument;
+use crate::chart::{ExactResults, PANEL_HEIGHT, PANEL_WIDTH, available_charts, draw_chart};
+use crate::text::{self, format_percent, format_thousands, player_names, run_heading, sample_line};
 
 const STYLE: &str = include_str!("report.css");
 
 /// The page. `exact` says for each player what is known exactly; it may be empty.
 #[must_use]
-pub fn report(document: &Document, exact: &[Option<Exact>]) -> String {
+pub fn html_report(document: &ResultsDocument, exact: &[Option<ExactResults>]) -> String {
     let names = player_names(document);
-    let title = format!("{}: {}", heading(document), text::line_up(document));
+    let title = format!("{}: {}", run_heading(document), text::players_line(document));
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -26,24 +26,24 @@ pub fn report(document: &Document, exact: &[Option<Exact>]) -> String {
             }
             body { main {
                 h1 { (title) }
-                p { (sample(document)) }
+                p { (sample_line(document)) }
                 @if document.partial {
                     p.warning { "The run was stopped before it was done: these results are partial." }
                 }
                 h2 { "Scores" }
-                (scores(document, &names))
-                (exact_table(document, exact, &names))
-                @if names.len() > 1 { (rivals(document, &names)) }
+                (scores_section(document, &names))
+                (exact_section(document, exact, &names))
+                @if names.len() > 1 { (opponents_section(document, &names)) }
                 h2 { "Pictures" }
                 div.charts {
-                    @for chart in charts(document) {
+                    @for chart in available_charts(document) {
                         figure {
-                            (PreEscaped(draw(chart, document, exact, Lang::En).picture(WIDTH, HEIGHT, &title)))
+                            (PreEscaped(draw_chart(chart, document, exact, Lang::En).to_svg_document(PANEL_WIDTH, PANEL_HEIGHT, &title)))
                         }
                     }
                 }
-                (measures(document, &names))
-                (length(document))
+                (measures_section(document, &names))
+                (length_section(document))
                 @if let Some(command) = &document.command {
                     h2 { "The same games again" }
                     pre { (command) }
@@ -54,7 +54,7 @@ pub fn report(document: &Document, exact: &[Option<Exact>]) -> String {
     page.into_string() + "\n"
 }
 
-fn scores(document: &Document, names: &[String]) -> Markup {
+fn scores_section(document: &ResultsDocument, names: &[String]) -> Markup {
     let heads = ["", "mean", "error", "sd", "min", "5%", "25%", "median", "75%", "95%", "max"];
     let rows = document.seats.iter().zip(names).map(|(player, name)| {
         let s = &player.scores;
@@ -72,11 +72,15 @@ fn scores(document: &Document, names: &[String]) -> Markup {
         row.push(s.max.to_string());
         row
     });
-    table(&heads, rows)
+    html_table(&heads, rows)
 }
 
 /// What a solver knows, beside what was played.
-fn exact_table(document: &Document, exact: &[Option<Exact>], names: &[String]) -> Markup {
+fn exact_section(
+    document: &ResultsDocument,
+    exact: &[Option<ExactResults>],
+    names: &[String],
+) -> Markup {
     let known: Vec<_> = (document.seats.iter().zip(names).zip(exact))
         .filter_map(|((player, name), exact)| Some((player, name, exact.as_ref()?)))
         .collect();
@@ -84,31 +88,32 @@ fn exact_table(document: &Document, exact: &[Option<Exact>], names: &[String]) -
         let s = &player.scores;
         let off = if s.stderr > 0.0 { (s.mean - exact.mean) / s.stderr } else { 0.0 };
         let (exact, played) = (format!("{:.4}", exact.mean), format!("{:.4}", s.mean));
-        vec![(*name).clone(), exact, played, text::signed(off, 2)]
+        vec![(*name).clone(), exact, played, text::format_signed(off, 2)]
     });
     html! {
         @if !known.is_empty() {
             h2 { "Exact and played" }
-            (table(&["", "exact mean", "mean played", "standard errors apart"], rows))
+            (html_table(&["", "exact mean", "mean played", "standard errors apart"], rows))
         }
     }
 }
 
 /// How the players did against each other, and what the seats are worth.
-fn rivals(document: &Document, names: &[String]) -> Markup {
-    let interval = |low: f64, high: f64| format!("{} to {}", percent(low), percent(high));
+fn opponents_section(document: &ResultsDocument, names: &[String]) -> Markup {
+    let interval =
+        |low: f64, high: f64| format!("{} to {}", format_percent(low), format_percent(high));
     let wins = document.seats.iter().zip(names).map(|(player, name)| {
         let rate = player.win_rate;
-        let (wins, ties) = (grouped(player.wins), grouped(player.ties));
-        vec![name.clone(), wins, ties, percent(rate.rate), interval(rate.low, rate.high)]
+        let (wins, ties) = (format_thousands(player.wins), format_thousands(player.ties));
+        vec![name.clone(), wins, ties, format_percent(rate.rate), interval(rate.low, rate.high)]
     });
     let pairs = document.pairs.iter().map(|pair| {
         vec![
             format!("{} : {}", names[pair.first - 1], names[pair.second - 1]),
-            grouped(pair.ahead),
-            grouped(pair.level),
-            grouped(pair.behind),
-            text::signed(pair.margin, 3),
+            format_thousands(pair.ahead),
+            format_thousands(pair.level),
+            format_thousands(pair.behind),
+            text::format_signed(pair.margin, 3),
             format!("{:.3}", pair.margin_stderr),
         ]
     });
@@ -116,52 +121,53 @@ fn rivals(document: &Document, names: &[String]) -> Markup {
         let rate = place.win_rate;
         let (mean, error) = (format!("{:.3}", place.mean), format!("{:.3}", place.stderr));
         let seat = format!("seat {}", place.seat);
-        vec![seat, mean, error, percent(rate.rate), interval(rate.low, rate.high)]
+        vec![seat, mean, error, format_percent(rate.rate), interval(rate.low, rate.high)]
     });
     html! {
         h2 { "Wins" }
-        (table(&["", "wins", "ties", "win rate", "95% interval"], wins))
+        (html_table(&["", "wins", "ties", "win rate", "95% interval"], wins))
         h2 { "Each against each" }
-        (table(&["", "ahead", "level", "behind", "points ahead", "error"], pairs))
+        (html_table(&["", "ahead", "level", "behind", "points ahead", "error"], pairs))
         h2 { "Seats at the table" }
-        @if !text::told_apart(document) {
+        @if !text::is_seat_effect_known(document) {
             p { "Each strategy kept its seat, so what a seat is worth can't be told from who sat there; "
                 code { "--duplicate" } " rotates the seats." }
         }
-        (table(&["", "mean", "error", "win rate", "95% interval"], places))
+        (html_table(&["", "mean", "error", "win rate", "95% interval"], places))
     }
 }
 
 /// What belongs to the game.
-fn measures(document: &Document, names: &[String]) -> Markup {
+fn measures_section(document: &ResultsDocument, names: &[String]) -> Markup {
     let mut heads = vec![""];
     heads.extend(names.iter().map(String::as_str));
     html! {
-        @for (group, list) in text::groups(document) {
+        @for (group, list) in text::measures_by_group(document) {
             h2 { (group) }
-            (table(&heads, list.into_iter().map(|(at, measure)| {
+            (html_table(&heads, list.into_iter().map(|(at, measure)| {
                 let held = document.seats.iter().filter_map(|player| player.measures.get(at));
                 let mut row = vec![measure.label.to_owned()];
-                row.extend(held.map(|held| text::shown(measure, held)));
+                row.extend(held.map(|held| text::format_measure(measure, held)));
                 row
             })))
         }
     }
 }
 
-fn length(document: &Document) -> Markup {
+fn length_section(document: &ResultsDocument) -> Markup {
     let turns = &document.length.statistics;
     let endings = document.endings.iter();
-    let endings = endings.map(|e| vec![e.how.clone(), grouped(e.games), percent(e.rate)]);
+    let endings =
+        endings.map(|e| vec![e.how.clone(), format_thousands(e.games), format_percent(e.rate)]);
     html! {
         h2 { "Length and end" }
         p { (format!("{:.2} turns on average, those of all seats together (sd {:.2}, {} to {}).",
             turns.mean, turns.sd, turns.min, turns.max)) }
-        (table(&["how games ended", "games", "share"], endings))
+        (html_table(&["how games ended", "games", "share"], endings))
     }
 }
 
-fn table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Markup {
+fn html_table(heads: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Markup {
     html! {
         div.wide { table {
             thead { tr { @for head in heads { th { (head) } } } }

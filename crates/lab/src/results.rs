@@ -2,18 +2,18 @@
 
 use rollwright_games::GameId;
 
-use crate::plan::{Part, Setting, Shard};
+use crate::plan::{RunConfig, Shard, ShardSpec};
 use crate::tally::Tally;
 
 /// What came of a run, or of several joined.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Results {
     /// The table.
-    pub setting: Setting,
+    pub config: RunConfig,
     /// Games asked for in all, those of other shards counted.
-    pub asked: u64,
+    pub games_requested: u64,
     /// The sets played, by seed.
-    pub parts: Vec<Part>,
+    pub shards: Vec<Shard>,
     /// Whether a run was stopped before it was done.
     pub partial: bool,
     /// Seconds it took; those of joined runs together.
@@ -27,10 +27,10 @@ pub struct Results {
 pub enum MergeError {
     /// Nothing to join.
     #[error("there is nothing to merge")]
-    Nothing,
+    NoResults,
     /// Different games.
     #[error("{one} and {other} can't be merged: those are different games")]
-    Games {
+    DifferentGames {
         /// The first game.
         one: GameId,
         /// The other one.
@@ -38,7 +38,7 @@ pub enum MergeError {
     },
     /// Different rules, settings, seats or ways to play.
     #[error("results of different {what} can't be merged: {one} and {other}")]
-    Different {
+    DifferentConfig {
         /// What differs.
         what: &'static str,
         /// Of the first result.
@@ -51,7 +51,7 @@ pub enum MergeError {
         "games would be counted twice: both results have sets {} to {} of seed {seed}",
         from + 1, to
     )]
-    Twice {
+    OverlappingSets {
         /// The seed.
         seed: u64,
         /// The first set of both, from 0.
@@ -60,22 +60,22 @@ pub enum MergeError {
         to: u64,
     },
     /// Too many games for one result.
-    #[error("there would be more than {} games in one result", crate::MOST_GAMES)]
-    TooMany,
+    #[error("there would be more than {} games in one result", crate::MAX_GAMES)]
+    TooManyGames,
 }
 
 impl Results {
     /// The seed, if all games come from the same one.
     #[must_use]
     pub fn seed(&self) -> Option<u64> {
-        let seed = self.parts.first()?.seed;
-        self.parts.iter().all(|part| part.seed == seed).then_some(seed)
+        let seed = self.shards.first()?.seed;
+        self.shards.iter().all(|part| part.seed == seed).then_some(seed)
     }
 
     /// Whether everything asked for has been played.
     #[must_use]
-    pub fn is_whole(&self) -> bool {
-        !self.partial && self.tally.games == self.asked
+    pub fn is_complete(&self) -> bool {
+        !self.partial && self.tally.games == self.games_requested
     }
 
     /// Joins results of the same table, as if all their games had been played in one run.
@@ -84,41 +84,41 @@ impl Results {
     /// They are of different tables, or have games in common.
     pub fn merge(results: Vec<Self>) -> Result<Self, MergeError> {
         let mut results = results.into_iter();
-        let mut merged = results.next().ok_or(MergeError::Nothing)?;
+        let mut merged = results.next().ok_or(MergeError::NoResults)?;
         // What each seed was asked for; shards all know of the whole run.
-        let mut asked = vec![(merged.seed(), merged.asked)];
+        let mut asked = vec![(merged.seed(), merged.games_requested)];
         for other in results {
-            merged.setting.same_as(&other.setting)?;
+            merged.config.check_mergeable(&other.config)?;
             match asked.iter_mut().find(|(seed, _)| seed.is_some() && *seed == other.seed()) {
-                Some((_, games)) => *games = other.asked.max(*games),
-                None => asked.push((other.seed(), other.asked)),
+                Some((_, games)) => *games = other.games_requested.max(*games),
+                None => asked.push((other.seed(), other.games_requested)),
             }
-            if merged.tally.games.saturating_add(other.tally.games) > crate::MOST_GAMES {
-                return Err(MergeError::TooMany);
+            if merged.tally.games.saturating_add(other.tally.games) > crate::MAX_GAMES {
+                return Err(MergeError::TooManyGames);
             }
             merged.tally.merge(&other.tally);
-            merged.parts.extend(other.parts);
+            merged.shards.extend(other.shards);
             merged.partial |= other.partial;
             merged.seconds += other.seconds;
         }
-        merged.asked = asked.iter().map(|(_, games)| games).sum();
-        merged.parts = joined(merged.parts)?;
+        merged.games_requested = asked.iter().map(|(_, games)| games).sum();
+        merged.shards = join_shards(merged.shards)?;
         Ok(merged)
     }
 
     /// The command that plays these games again, if one run can.
     #[must_use]
-    pub fn command(&self) -> Option<String> {
-        let Setting { game, rules, settings, strategies, duplicate, adjusted, .. } = &self.setting;
+    pub fn reproduce_command(&self) -> Option<String> {
+        let RunConfig { game, rules, settings, strategies, duplicate, adjusted, .. } = &self.config;
         let mut command = format!("rollwright simulate {game} --rules {rules}");
         for (key, value) in settings {
             command += &format!(" --set {key}={value}");
         }
         command += &format!(" --seats {}", strategies.join(","));
-        let [part] = self.parts[..] else { return None };
-        let (rotations, played) = (self.setting.rotations(), part.to - part.from);
-        let whole = Part { seed: part.seed, from: 0, to: self.asked / rotations };
-        let shard = Shard::of(part, whole);
+        let [part] = self.shards[..] else { return None };
+        let (rotations, played) = (self.config.rotations(), part.to - part.from);
+        let whole = Shard { seed: part.seed, from: 0, to: self.games_requested / rotations };
+        let shard = ShardSpec::identify(part, whole);
         let games = if shard.is_some() { whole.to } else { played } * rotations;
         command += &format!(" --games {games} --seed {}", part.seed);
         if *duplicate {
@@ -128,7 +128,7 @@ impl Results {
             command += " --adjusted";
         }
         match shard {
-            Some(shard) if shard != Shard::WHOLE => command += &format!(" --shard {shard}"),
+            Some(shard) if shard != ShardSpec::WHOLE_RUN => command += &format!(" --shard {shard}"),
             None if part.from > 0 => command += &format!(" --skip {}", part.from),
             _ => {}
         }
@@ -136,10 +136,10 @@ impl Results {
     }
 }
 
-impl Setting {
-    fn same_as(&self, other: &Self) -> Result<(), MergeError> {
+impl RunConfig {
+    fn check_mergeable(&self, other: &Self) -> Result<(), MergeError> {
         if self.game != other.game {
-            return Err(MergeError::Games { one: self.game, other: other.game });
+            return Err(MergeError::DifferentGames { one: self.game, other: other.game });
         }
         let rules = |s: &Self| format!("{} (version {})", s.rules, s.version);
         let settings = |s: &Self| {
@@ -156,7 +156,7 @@ impl Setting {
             ("luck", luck(self), luck(other)),
         ] {
             if one != two {
-                return Err(MergeError::Different { what, one, other: two });
+                return Err(MergeError::DifferentConfig { what, one, other: two });
             }
         }
         Ok(())
@@ -164,15 +164,15 @@ impl Setting {
 }
 
 /// Parts in order, neighbours joined.
-fn joined(mut parts: Vec<Part>) -> Result<Vec<Part>, MergeError> {
+fn join_shards(mut parts: Vec<Shard>) -> Result<Vec<Shard>, MergeError> {
     parts.retain(|part| part.from < part.to);
     parts.sort_unstable();
-    let mut joined: Vec<Part> = Vec::new();
+    let mut joined: Vec<Shard> = Vec::new();
     for part in parts {
         match joined.last_mut() {
             Some(last) if last.seed == part.seed && part.from < last.to => {
                 let to = part.to.min(last.to);
-                return Err(MergeError::Twice { seed: part.seed, from: part.from, to });
+                return Err(MergeError::OverlappingSets { seed: part.seed, from: part.from, to });
             }
             Some(last) if last.seed == part.seed && part.from == last.to => last.to = part.to,
             _ => joined.push(part),

@@ -1,21 +1,25 @@
 //! Results as XML. `schema/results.xsd` says what it looks like.
 
-use crate::adjusted::Adjusted;
-use crate::document::{Document, Measured, Numbered, Pair, Place, Player};
-use crate::statistics::{Interval, Statistics};
-use crate::xml::Xml;
+use crate::adjusted::LuckAdjustedResult;
+use crate::document::{
+    MeasureResults, NumberedMoments, PlayerPairResults, PlayerResults, ResultsDocument,
+    SeatPositionResults,
+};
+use crate::statistics::{RateInterval, Statistics};
+use crate::xml::XmlWriter;
 use crate::{Histogram, document};
 
 /// The schema that [`results_xml`] and single games in XML keep to.
-pub const XML_SCHEMA: &str = include_str!("../schema/results.xsd");
+pub const RESULTS_XML_SCHEMA: &str = include_str!("../schema/results.xsd");
 
 /// The document as XML.
 #[must_use]
-pub fn results_xml(document: &Document) -> String {
-    let Document { game, rules, version, duplicate, asked, games, partial, seconds, .. } = document;
+pub fn results_xml(document: &ResultsDocument) -> String {
+    let ResultsDocument { game, rules, version, duplicate, asked, games, partial, seconds, .. } =
+        document;
     let seed = document.seed.map(|seed| seed.to_string());
     let mut attributes = vec![
-        ("format", document::FORMAT.to_string()),
+        ("format", document::FORMAT_VERSION.to_string()),
         ("game", game.to_string()),
         ("rules", rules.clone()),
         ("version", version.to_string()),
@@ -26,24 +30,24 @@ pub fn results_xml(document: &Document) -> String {
         ("seconds", seconds.to_string()),
     ];
     attributes.extend(seed.map(|seed| ("seed", seed)));
-    Xml::document(1, "results", &attributes, |out| {
+    XmlWriter::write_document(1, "results", &attributes, |out| {
         if let Some(command) = &document.command {
-            out.text("command", &[], command);
+            out.text_element("command", &[], command);
         }
         for (key, value) in &document.settings {
-            out.leaf("setting", &[("key", key.clone()), ("value", value.to_string())]);
+            out.empty_element("setting", &[("key", key.clone()), ("value", value.to_string())]);
         }
         for part in &document.parts {
             let numbers = [("seed", part.seed), ("from", part.from), ("to", part.to)];
-            out.leaf("part", &numbers.map(|(name, number)| (name, number.to_string())));
+            out.empty_element("part", &numbers.map(|(name, number)| (name, number.to_string())));
         }
-        document.seats.iter().for_each(|player| seat(out, player));
-        document.places.iter().for_each(|place| self::place(out, place));
-        document.pairs.iter().for_each(|pair| self::pair(out, pair));
+        document.seats.iter().for_each(|player| write_player(out, player));
+        document.places.iter().for_each(|place| self::write_seat_position(out, place));
+        document.pairs.iter().for_each(|pair| self::write_pair(out, pair));
         let length = &document.length;
-        out.nested("length", &numbers(&length.statistics), |out| {
-            percentiles(out, &length.statistics);
-            histogram(out, "histogram", &length.histogram)
+        out.element("length", &statistics_attributes(&length.statistics), |out| {
+            write_percentiles(out, &length.statistics);
+            write_histogram(out, "histogram", &length.histogram)
         });
         for ending in &document.endings {
             let attributes = [
@@ -51,35 +55,35 @@ pub fn results_xml(document: &Document) -> String {
                 ("games", ending.games.to_string()),
                 ("rate", ending.rate.to_string()),
             ];
-            out.leaf("ending", &attributes);
+            out.empty_element("ending", &attributes);
         }
     })
 }
 
-fn seat(out: &mut Xml, player: &Player) {
+fn write_player(out: &mut XmlWriter, player: &PlayerResults) {
     let mut attributes = vec![
         ("number", player.seat.to_string()),
         ("strategy", player.strategy.clone()),
         ("wins", player.wins.to_string()),
         ("ties", player.ties.to_string()),
     ];
-    attributes.extend(numbers(&player.scores));
-    out.nested("seat", &attributes, |out| {
-        rate(out, player.win_rate);
-        percentiles(out, &player.scores);
-        histogram(out, "histogram", &player.histogram);
-        histogram(out, "set-histogram", &player.set_histogram);
-        player.measures.iter().for_each(|measured| measure(out, measured));
-        out.nested("by-length", &[], |out| moments(out, &player.by_length));
-        out.nested("progress", &[], |out| moments(out, &player.progress));
+    attributes.extend(statistics_attributes(&player.scores));
+    out.element("seat", &attributes, |out| {
+        write_rate(out, player.win_rate);
+        write_percentiles(out, &player.scores);
+        write_histogram(out, "histogram", &player.histogram);
+        write_histogram(out, "set-histogram", &player.set_histogram);
+        player.measures.iter().for_each(|measured| write_measure(out, measured));
+        out.element("by-length", &[], |out| write_moments(out, &player.by_length));
+        out.element("progress", &[], |out| write_moments(out, &player.progress));
         if let Some(adjusted) = &player.adjusted {
-            self::adjusted(out, adjusted);
+            self::write_luck_adjusted(out, adjusted);
         }
     })
 }
 
-fn adjusted(out: &mut Xml, adjusted: &Adjusted) {
-    let Adjusted { mean, stderr, sd, plain_mean, plain_stderr, gain, tally } = adjusted;
+fn write_luck_adjusted(out: &mut XmlWriter, adjusted: &LuckAdjustedResult) {
+    let LuckAdjustedResult { mean, stderr, sd, plain_mean, plain_stderr, gain, tally } = adjusted;
     let mut attributes = vec![
         ("objective", tally.objective.clone()),
         ("mean", mean.to_string()),
@@ -89,20 +93,20 @@ fn adjusted(out: &mut Xml, adjusted: &Adjusted) {
         ("plain-stderr", plain_stderr.to_string()),
     ];
     attributes.extend(gain.map(|gain| ("gain", gain.to_string())));
-    out.leaf("adjusted", &attributes)
+    out.empty_element("adjusted", &attributes)
 }
 
-fn measure(out: &mut Xml, measured: &Measured) {
+fn write_measure(out: &mut XmlWriter, measured: &MeasureResults) {
     let mut attributes = vec![("name", measured.name.clone())];
-    attributes.extend(numbers(&measured.statistics));
+    attributes.extend(statistics_attributes(&measured.statistics));
     attributes.push(("zero-rate", measured.zero_rate.to_string()));
-    out.nested("measure", &attributes, |out| {
-        percentiles(out, &measured.statistics);
-        histogram(out, "histogram", &measured.histogram)
+    out.element("measure", &attributes, |out| {
+        write_percentiles(out, &measured.statistics);
+        write_histogram(out, "histogram", &measured.histogram)
     })
 }
 
-fn place(out: &mut Xml, place: &Place) {
+fn write_seat_position(out: &mut XmlWriter, place: &SeatPositionResults) {
     let attributes = [
         ("number", place.seat.to_string()),
         ("mean", place.mean.to_string()),
@@ -110,13 +114,13 @@ fn place(out: &mut Xml, place: &Place) {
         ("wins", place.wins.to_string()),
         ("ties", place.ties.to_string()),
     ];
-    out.nested("place", &attributes, |out| {
-        rate(out, place.win_rate);
-        histogram(out, "histogram", &place.histogram)
+    out.element("place", &attributes, |out| {
+        write_rate(out, place.win_rate);
+        write_histogram(out, "histogram", &place.histogram)
     })
 }
 
-fn pair(out: &mut Xml, pair: &Pair) {
+fn write_pair(out: &mut XmlWriter, pair: &PlayerPairResults) {
     let attributes = [
         ("first", pair.first.to_string()),
         ("second", pair.second.to_string()),
@@ -126,10 +130,10 @@ fn pair(out: &mut Xml, pair: &Pair) {
         ("margin", pair.margin.to_string()),
         ("margin-stderr", pair.margin_stderr.to_string()),
     ];
-    out.nested("pair", &attributes, |out| histogram(out, "histogram", &pair.histogram))
+    out.element("pair", &attributes, |out| write_histogram(out, "histogram", &pair.histogram))
 }
 
-fn numbers(s: &Statistics) -> Vec<(&'static str, String)> {
+fn statistics_attributes(s: &Statistics) -> Vec<(&'static str, String)> {
     let mut list: Vec<_> = [("mean", s.mean), ("sd", s.sd), ("stderr", s.stderr)]
         .map(|(name, number)| (name, number.to_string()))
         .into();
@@ -137,27 +141,27 @@ fn numbers(s: &Statistics) -> Vec<(&'static str, String)> {
     list
 }
 
-fn rate(out: &mut Xml, rate: Interval) {
+fn write_rate(out: &mut XmlWriter, rate: RateInterval) {
     let list = [("rate", rate.rate), ("low", rate.low), ("high", rate.high)];
-    out.leaf("win-rate", &list.map(|(name, number)| (name, number.to_string())))
+    out.empty_element("win-rate", &list.map(|(name, number)| (name, number.to_string())))
 }
 
-fn percentiles(out: &mut Xml, statistics: &Statistics) {
+fn write_percentiles(out: &mut XmlWriter, statistics: &Statistics) {
     statistics.percentiles.iter().for_each(|(percent, value)| {
         let list = [("percent", percent.to_string()), ("value", value.to_string())];
-        out.leaf("percentile", &list)
+        out.empty_element("percentile", &list)
     })
 }
 
-fn histogram(out: &mut Xml, name: &str, histogram: &Histogram) {
-    out.nested(name, &[], |out| {
+fn write_histogram(out: &mut XmlWriter, name: &str, histogram: &Histogram) {
+    out.element(name, &[], |out| {
         histogram.iter().for_each(|(value, count)| {
-            out.leaf("bin", &[("value", value.to_string()), ("count", count.to_string())])
+            out.empty_element("bin", &[("value", value.to_string()), ("count", count.to_string())])
         })
     })
 }
 
-fn moments(out: &mut Xml, list: &[Numbered]) {
+fn write_moments(out: &mut XmlWriter, list: &[NumberedMoments]) {
     list.iter().for_each(|moments| {
         let attributes = [
             ("number", moments.number.to_string()),
@@ -165,6 +169,6 @@ fn moments(out: &mut Xml, list: &[Numbered]) {
             ("sum", moments.sum.to_string()),
             ("squares", moments.squares.to_string()),
         ];
-        out.leaf("moments", &attributes)
+        out.empty_element("moments", &attributes)
     })
 }

@@ -6,11 +6,11 @@ use std::io::{self, Write};
 use std::sync::{Condvar, Mutex, PoisonError};
 
 use crate::measures::Measure;
-use crate::set_runner::Finished;
+use crate::set_runner::FinishedGame;
 
 /// How rows are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RowFormat {
+pub enum GameRowFormat {
     /// Comma-separated values under one line of names.
     Csv,
     /// One list of objects.
@@ -21,10 +21,10 @@ pub enum RowFormat {
     Xml,
 }
 
-impl RowFormat {
+impl GameRowFormat {
     /// The format that the end of a file's name asks for.
     #[must_use]
-    pub fn of_extension(extension: &str) -> Option<Self> {
+    pub fn from_extension(extension: &str) -> Option<Self> {
         match extension.to_ascii_lowercase().as_str() {
             "csv" => Some(Self::Csv),
             "json" => Some(Self::Json),
@@ -36,55 +36,67 @@ impl RowFormat {
 }
 
 /// Blocks that may wait for an earlier one before threads have to wait too.
-const MOST_WAITING: u64 = 64;
+const MAX_WAITING_BLOCKS: u64 = 64;
 
 /// Writes rows in the order of the games, whichever thread played them.
-pub struct Rows {
-    format: RowFormat,
+pub struct GameRowWriter {
+    format: GameRowFormat,
     /// The columns of one player after another.
     strategies: Vec<String>,
     measures: &'static [Measure],
-    state: Mutex<State>,
-    turn: Condvar,
+    state: Mutex<WriterState>,
+    block_written: Condvar,
 }
 
-struct State {
+struct WriterState {
     sink: Box<dyn Write + Send>,
     /// The block to be written next.
-    next: u64,
+    next_block: u64,
     waiting: BTreeMap<u64, String>,
     first: bool,
     failed: Option<io::Error>,
 }
 
-impl Rows {
+impl GameRowWriter {
     /// Rows of games of these strategies, written to `sink`.
     ///
     /// # Errors
     /// The head can't be written.
     pub fn new(
-        format: RowFormat,
+        format: GameRowFormat,
         strategies: Vec<String>,
         measures: &'static [Measure],
         mut sink: Box<dyn Write + Send>,
     ) -> io::Result<Self> {
         match format {
-            RowFormat::Csv => {
+            GameRowFormat::Csv => {
                 let names = column_names(strategies.len(), measures);
                 writeln!(sink, "{}", names.join(","))?;
             }
-            RowFormat::Json => sink.write_all(b"[")?,
-            RowFormat::JsonLines => {}
-            RowFormat::Xml => {
+            GameRowFormat::Json => sink.write_all(b"[")?,
+            GameRowFormat::JsonLines => {}
+            GameRowFormat::Xml => {
                 sink.write_all(b"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<games>\n")?;
             }
         }
-        let state = State { sink, next: 0, waiting: BTreeMap::new(), first: true, failed: None };
-        Ok(Self { format, strategies, measures, state: Mutex::new(state), turn: Condvar::new() })
+        let state = WriterState {
+            sink,
+            next_block: 0,
+            waiting: BTreeMap::new(),
+            first: true,
+            failed: None,
+        };
+        Ok(Self {
+            format,
+            strategies,
+            measures,
+            state: Mutex::new(state),
+            block_written: Condvar::new(),
+        })
     }
 
     /// Adds a game to the text of a block.
-    pub(crate) fn add(&self, game: &Finished, text: &mut String) {
+    pub(crate) fn append_game(&self, game: &FinishedGame, text: &mut String) {
         let best = game.scores.iter().copied().max().unwrap_or(0);
         let shared = game.scores.iter().filter(|&&score| score == best).count() > 1;
         let result = |score: i32| match (score == best, shared) {
@@ -92,19 +104,19 @@ impl Rows {
             (true, false) => "win",
             (true, true) => "tie",
         };
-        let mut row = Row { format: self.format, text, first: true };
+        let mut row = RowBuilder { format: self.format, text, first: true };
         row.open();
         row.number("game", None, (game.game + 1) as i64);
         row.number("set", None, (game.set + 1) as i64);
         row.number("turns", None, i64::from(game.turns));
-        row.word("ending", None, game.how);
+        row.text("ending", None, game.ending);
         let each = self.measures.len();
         for (at, strategy) in self.strategies.iter().enumerate() {
             let player = Some(at + 1);
-            row.word("strategy", player, strategy);
+            row.text("strategy", player, strategy);
             row.number("seat", player, i64::from(game.seats[at]) + 1);
             row.number("score", player, i64::from(game.scores[at]));
-            row.word("result", player, result(game.scores[at]));
+            row.text("result", player, result(game.scores[at]));
             for (measure, &value) in self.measures.iter().zip(&game.measures[at * each..]) {
                 row.number(measure.name, player, i64::from(value));
             }
@@ -113,24 +125,24 @@ impl Rows {
     }
 
     /// Blocks are numbered from 0 again.
-    pub(crate) fn begin(&self) {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner).next = 0;
+    pub(crate) fn restart_block_numbers(&self) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).next_block = 0;
     }
 
     /// Takes the text of block `number`; false when writing has failed.
-    pub(crate) fn deliver(&self, number: u64, text: String) -> bool {
+    pub(crate) fn write_block(&self, number: u64, text: String) -> bool {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        while state.failed.is_none() && number >= state.next + MOST_WAITING {
-            state = self.turn.wait(state).unwrap_or_else(PoisonError::into_inner);
+        while state.failed.is_none() && number >= state.next_block + MAX_WAITING_BLOCKS {
+            state = self.block_written.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         state.waiting.insert(number, text);
         while state.failed.is_none() {
-            let next = state.next;
+            let next = state.next_block;
             let Some(text) = state.waiting.remove(&next) else { break };
-            state.next += 1;
+            state.next_block += 1;
             let mut text = text.as_str();
             // Every object of the list brings the comma before it.
-            if self.format == RowFormat::Json && state.first && !text.is_empty() {
+            if self.format == GameRowFormat::Json && state.first && !text.is_empty() {
                 text = &text[1..];
             }
             state.first &= text.is_empty();
@@ -138,7 +150,7 @@ impl Rows {
                 state.failed = Some(error);
             }
         }
-        self.turn.notify_all();
+        self.block_written.notify_all();
         state.failed.is_none()
     }
 
@@ -152,9 +164,9 @@ impl Rows {
             return Err(error);
         }
         match self.format {
-            RowFormat::Csv | RowFormat::JsonLines => {}
-            RowFormat::Json => state.sink.write_all(b"\n]\n")?,
-            RowFormat::Xml => state.sink.write_all(b"</games>\n")?,
+            GameRowFormat::Csv | GameRowFormat::JsonLines => {}
+            GameRowFormat::Json => state.sink.write_all(b"\n]\n")?,
+            GameRowFormat::Xml => state.sink.write_all(b"</games>\n")?,
         }
         state.sink.flush()
     }
@@ -172,28 +184,28 @@ fn column_names(players: usize, measures: &[Measure]) -> Vec<String> {
 
 /// One row being written. Names and words are those of the games: strategies, measures
 /// and endings, without commas, quotes or control characters.
-struct Row<'a> {
-    format: RowFormat,
+struct RowBuilder<'a> {
+    format: GameRowFormat,
     text: &'a mut String,
     first: bool,
 }
 
-impl Row<'_> {
+impl RowBuilder<'_> {
     fn open(&mut self) {
         self.text.push_str(match self.format {
-            RowFormat::Csv => "",
-            RowFormat::Json => ",\n{",
-            RowFormat::JsonLines => "{",
-            RowFormat::Xml => "<game",
+            GameRowFormat::Csv => "",
+            GameRowFormat::Json => ",\n{",
+            GameRowFormat::JsonLines => "{",
+            GameRowFormat::Xml => "<game",
         });
     }
 
     fn close(&mut self) {
         self.text.push_str(match self.format {
-            RowFormat::Csv => "\n",
-            RowFormat::Json => "}",
-            RowFormat::JsonLines => "}\n",
-            RowFormat::Xml => "/>\n",
+            GameRowFormat::Csv => "\n",
+            GameRowFormat::Json => "}",
+            GameRowFormat::JsonLines => "}\n",
+            GameRowFormat::Xml => "/>\n",
         });
     }
 
@@ -201,16 +213,16 @@ impl Row<'_> {
         self.name(name, player);
         // Writing to a string can't fail.
         let _ = match self.format {
-            RowFormat::Xml => write!(self.text, "\"{value}\""),
+            GameRowFormat::Xml => write!(self.text, "\"{value}\""),
             _ => write!(self.text, "{value}"),
         };
     }
 
-    fn word(&mut self, name: &str, player: Option<usize>, value: &str) {
+    fn text(&mut self, name: &str, player: Option<usize>, value: &str) {
         self.name(name, player);
         let _ = match self.format {
-            RowFormat::Csv => write!(self.text, "{value}"),
-            RowFormat::Xml => write!(self.text, "\"{}\"", quick_xml::escape::escape(value)),
+            GameRowFormat::Csv => write!(self.text, "{value}"),
+            GameRowFormat::Xml => write!(self.text, "\"{}\"", quick_xml::escape::escape(value)),
             _ => write!(self.text, "\"{value}\""),
         };
     }
@@ -222,15 +234,15 @@ impl Row<'_> {
             }
         };
         match self.format {
-            RowFormat::Csv if self.first => {}
-            RowFormat::Csv => self.text.push(','),
-            RowFormat::Json | RowFormat::JsonLines => {
+            GameRowFormat::Csv if self.first => {}
+            GameRowFormat::Csv => self.text.push(','),
+            GameRowFormat::Json | GameRowFormat::JsonLines => {
                 self.text.push_str(if self.first { "\"" } else { ",\"" });
                 self.text.push_str(name);
                 number(self.text);
                 self.text.push_str("\":");
             }
-            RowFormat::Xml => {
+            GameRowFormat::Xml => {
                 self.text.push(' ');
                 self.text.push_str(name);
                 number(self.text);

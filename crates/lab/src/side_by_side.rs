@@ -4,15 +4,15 @@ use std::fmt::Write as _;
 
 use rollwright_bots::Distribution;
 
-use crate::Document;
-use crate::chart::Exact;
-use crate::document::{Player, measures_of};
-use crate::text::{Columns, player_names, signed};
+use crate::ResultsDocument;
+use crate::chart::ExactResults;
+use crate::document::{PlayerResults, measures_of};
+use crate::text::{TextTable, format_signed, player_names};
 
 /// A table for each player of whom something is known exactly; nothing where there is none.
 /// How far a mean is from the exact one is told in standard errors.
 #[must_use]
-pub fn side_by_side(document: &Document, exact: &[Option<Exact>]) -> String {
+pub fn exact_comparison_text(document: &ResultsDocument, exact: &[Option<ExactResults>]) -> String {
     let mut text = String::new();
     for ((player, name), exact) in document.seats.iter().zip(player_names(document)).zip(exact) {
         if let Some(exact) = exact {
@@ -23,46 +23,48 @@ pub fn side_by_side(document: &Document, exact: &[Option<Exact>]) -> String {
     text
 }
 
-fn table(document: &Document, player: &Player, exact: &Exact) -> String {
-    let mut table = Columns::new(&["", "exact", "played", "error", "errors apart"]);
+fn table(document: &ResultsDocument, player: &PlayerResults, exact: &ExactResults) -> String {
+    let mut table = TextTable::new(&["", "exact", "played", "error", "errors apart"]);
     let scores = &player.scores;
-    table.row(compared("mean", exact.mean, scores.mean, scores.stderr));
+    table.add_row(comparison_row("mean", exact.mean, scores.mean, scores.stderr));
     if let Some(chances) = &exact.distribution {
         let low = chances.first().map_or(0, |(score, _)| *score);
         let all = Distribution::from_chances(low, chances.iter().map(|(_, chance)| *chance));
-        let sd = [all.sd(), scores.sd].map(|sd| format!("{sd:.4}"));
-        table.row([vec!["sd".to_owned()], sd.to_vec()].concat());
+        let sd = [all.standard_deviation(), scores.sd].map(|sd| format!("{sd:.4}"));
+        table.add_row([vec!["sd".to_owned()], sd.to_vec()].concat());
         for percent in [5, 50, 95] {
             let played = scores.percentiles.get(&percent).map_or_else(String::new, i32::to_string);
             let known = all.quantile(f64::from(percent) / 100.0).to_string();
-            table.row(vec![format!("{percent}%"), known, played]);
+            table.add_row(vec![format!("{percent}%"), known, played]);
         }
     }
     for figure in &exact.figures {
-        let parts = player.measures.iter().filter(|one| figure.parts.contains(&one.name.as_str()));
+        let parts =
+            player.measures.iter().filter(|one| figure.measures.contains(&one.name.as_str()));
         let played: f64 = parts.clone().map(|one| one.statistics.mean).sum();
         let known = figure.distribution.mean();
         if known == 0.0 && played == 0.0 {
             continue;
         }
-        let label = match figure.parts {
+        let label = match figure.measures {
             [one] => measures_of(document.game).iter().find(|measure| measure.name == *one),
             _ => None,
         };
         let label = label.map_or(figure.name, |measure| measure.label);
         // The error follows from what is known; parts of one game are not independent.
-        let error = figure.distribution.sd() / (document.games.max(1) as f64).sqrt();
-        table.row(compared(label, known, played, error));
+        let error =
+            figure.distribution.standard_deviation() / (document.games.max(1) as f64).sqrt();
+        table.add_row(comparison_row(label, known, played, error));
     }
-    if let Some(length) = &exact.length {
+    if let Some(length) = &exact.turns {
         let turns = &document.length.statistics;
-        table.row(compared("turns of a game", length.mean(), turns.mean, turns.stderr));
+        table.add_row(comparison_row("turns of a game", length.mean(), turns.mean, turns.stderr));
     }
-    table.text()
+    table.render()
 }
 
-fn compared(label: &str, exact: f64, played: f64, error: f64) -> Vec<String> {
+fn comparison_row(label: &str, exact: f64, played: f64, error: f64) -> Vec<String> {
     let apart = if error > 0.0 { (played - exact) / error } else { 0.0 };
     let [exact, played, error] = [exact, played, error].map(|number| format!("{number:.4}"));
-    vec![label.to_owned(), exact, played, error, signed(apart, 2)]
+    vec![label.to_owned(), exact, played, error, format_signed(apart, 2)]
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::Histogram;
 
 /// The percentiles that are told.
-pub(crate) const PERCENTILES: [u32; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
+pub(crate) const REPORTED_PERCENTILES: [u32; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
 /// The 97.5th percentile of the normal distribution: 95% lie within so many
 /// standard errors.
@@ -33,15 +33,15 @@ pub struct Statistics {
 impl Statistics {
     /// Statistics of what was counted; zeros when that is nothing.
     #[must_use]
-    pub fn of(histogram: &Histogram) -> Self {
+    pub fn from_histogram(histogram: &Histogram) -> Self {
         let moments = histogram.moments();
         Self {
             mean: moments.mean(),
-            sd: moments.sd(),
+            sd: moments.std_dev(),
             stderr: moments.stderr(),
             min: histogram.min().unwrap_or(0),
             max: histogram.max().unwrap_or(0),
-            percentiles: PERCENTILES
+            percentiles: REPORTED_PERCENTILES
                 .into_iter()
                 .filter_map(|percent| Some((percent, histogram.percentile(percent)?)))
                 .collect(),
@@ -51,7 +51,7 @@ impl Statistics {
 
 /// A rate with its 95% confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Interval {
+pub struct RateInterval {
     /// The rate.
     pub rate: f64,
     /// The lower end.
@@ -60,7 +60,7 @@ pub struct Interval {
     pub high: f64,
 }
 
-impl Interval {
+impl RateInterval {
     /// `hits` of `total`, with Wilson's score interval: it stays within 0 and 1 and
     /// is right for rates near them too.
     #[must_use]
@@ -85,16 +85,16 @@ mod tests {
     fn wilson_agrees_with_published_values() {
         // 8 of 10, 0 of 10 and 10 of 10: textbook values to four places.
         for (hits, low, high) in [(8, 0.4902, 0.9433), (0, 0.0, 0.2775), (10, 0.7225, 1.0)] {
-            let interval = Interval::wilson(hits, 10);
+            let interval = RateInterval::wilson(hits, 10);
             assert!((interval.low - low).abs() < 5e-5, "{interval:?}");
             assert!((interval.high - high).abs() < 5e-5, "{interval:?}");
         }
-        assert_eq!(Interval::wilson(0, 0), Interval { rate: 0.0, low: 0.0, high: 1.0 });
+        assert_eq!(RateInterval::wilson(0, 0), RateInterval { rate: 0.0, low: 0.0, high: 1.0 });
     }
 
     #[test]
     fn nothing_has_statistics_too() {
-        let nothing = Statistics::of(&Histogram::default());
+        let nothing = Statistics::from_histogram(&Histogram::default());
         assert_eq!((nothing.mean, nothing.sd, nothing.stderr), (0.0, 0.0, 0.0));
         assert!(nothing.percentiles.is_empty());
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::adjusted::AdjustedTally;
+use crate::adjusted::LuckAdjustedTally;
 use crate::measures::Measure;
 use crate::{Histogram, Moments};
 
@@ -22,7 +22,7 @@ pub struct Tally {
     pub players: Vec<PlayerTally>,
     /// Each seat, whoever sat there; empty without duplicate dice, where seats and
     /// players are the same.
-    pub places: Vec<PlaceTally>,
+    pub places: Vec<SeatPositionTally>,
     /// Each pair of players, first with second, first with third, and so on.
     pub pairs: Vec<PairTally>,
     /// Turns of a game, those of all seats together.
@@ -49,12 +49,12 @@ pub struct PlayerTally {
     /// Sums of the scores of a set by the set's number: see [`stretch_of`].
     pub trail: Vec<Moments>,
     /// Results with luck taken out, where they are.
-    pub adjusted: Option<AdjustedTally>,
+    pub adjusted: Option<LuckAdjustedTally>,
 }
 
 /// What is kept of one seat at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct PlaceTally {
+pub struct SeatPositionTally {
     /// Scores made there.
     pub scores: Histogram,
     /// Games won alone from there.
@@ -79,7 +79,7 @@ pub struct PairTally {
 /// Which stretch of a run set number `set` (from 0) belongs to, for the picture of
 /// the mean as it settles: eight stretches to every doubling, whatever the length of
 /// the run, so that shards agree on them.
-pub(crate) fn stretch_of(set: u64) -> usize {
+pub(crate) fn stretch_index(set: u64) -> usize {
     let number = set.saturating_add(1);
     let doublings = number.ilog2();
     let eighth = if doublings >= 3 { number >> (doublings - 3) } else { number << (3 - doublings) };
@@ -97,7 +97,7 @@ impl Tally {
         Self {
             games: 0,
             players: vec![player; players],
-            places: vec![PlaceTally::default(); if rotated { players } else { 0 }],
+            places: vec![SeatPositionTally::default(); if rotated { players } else { 0 }],
             pairs: vec![PairTally::default(); players * players.saturating_sub(1) / 2],
             length: Histogram::default(),
             endings: BTreeMap::new(),
@@ -107,7 +107,7 @@ impl Tally {
     /// The largest standard error of a player's mean score, or of the mean result with luck
     /// taken out, where each set of dice was played so many times.
     #[must_use]
-    pub fn largest_error(&self, rotations: u64) -> f64 {
+    pub fn max_standard_error(&self, rotations: u64) -> f64 {
         let errors = self.players.iter().map(|player| match (&player.adjusted, rotations) {
             (Some(adjusted), games) => adjusted.stderr(games),
             (None, 1) => player.scores.moments().stderr(),
@@ -118,7 +118,7 @@ impl Tally {
 
     /// Whether `other` counts the same things, so that the two can be added.
     #[must_use]
-    pub fn fits(&self, other: &Self) -> bool {
+    pub fn is_compatible(&self, other: &Self) -> bool {
         let measures =
             |tally: &Self| tally.players.iter().map(|p| p.measures.len()).collect::<Vec<_>>();
         measures(self) == measures(other)
@@ -169,15 +169,15 @@ impl PlayerTally {
         for (mine, theirs) in self.measures.iter_mut().zip(&other.measures) {
             mine.merge(theirs);
         }
-        merge_lists(&mut self.by_length, &other.by_length);
-        merge_lists(&mut self.trail, &other.trail);
+        merge_moments(&mut self.by_length, &other.by_length);
+        merge_moments(&mut self.trail, &other.trail);
         if let (Some(mine), Some(theirs)) = (&mut self.adjusted, &other.adjusted) {
             mine.merge(theirs);
         }
     }
 }
 
-fn merge_lists(mine: &mut Vec<Moments>, theirs: &[Moments]) {
+fn merge_moments(mine: &mut Vec<Moments>, theirs: &[Moments]) {
     if mine.len() < theirs.len() {
         mine.resize(theirs.len(), Moments::default());
     }
@@ -188,7 +188,7 @@ fn merge_lists(mine: &mut Vec<Moments>, theirs: &[Moments]) {
 
 /// The moments at `at`, made room for.
 #[inline]
-pub(crate) fn slot(list: &mut Vec<Moments>, at: usize) -> &mut Moments {
+pub(crate) fn moments_at(list: &mut Vec<Moments>, at: usize) -> &mut Moments {
     if at >= list.len() {
         list.resize(at + 1, Moments::default());
     }
@@ -203,13 +203,13 @@ mod tests {
     fn stretches_follow_each_other_and_halve_with_every_doubling() {
         let mut last = 0;
         for set in 0..100_000 {
-            let stretch = stretch_of(set);
+            let stretch = stretch_index(set);
             assert!(stretch >= last, "{set}");
             last = stretch;
         }
-        assert_eq!([0, 1, 2, 3].map(stretch_of), [0, 8, 12, 16]);
-        assert_eq!(stretch_of(1 << 20) - stretch_of(1 << 19), 8);
-        assert!(stretch_of(u64::MAX) < 512);
+        assert_eq!([0, 1, 2, 3].map(stretch_index), [0, 8, 12, 16]);
+        assert_eq!(stretch_index(1 << 20) - stretch_index(1 << 19), 8);
+        assert!(stretch_index(u64::MAX) < 512);
     }
 
     #[test]

@@ -1,15 +1,15 @@
 //! What is counted in Warrior.
 
-use rollwright_games::warrior::{Action, Roll, WEAK_TOSSES, WINNING_NUMBER};
+use rollwright_games::warrior::{Action, MIN_WINNING_NUMBER, Roll, TOSSES_WHEN_WEAK};
 use rollwright_games::{Game, Seat, Warrior};
 
-use crate::measures::{HasMeasures, Kind, Measure, SeatValues};
+use crate::measures::{HasMeasures, Measure, MeasureKind, SeatMeasures};
 
-const fn count(group: &'static str, name: &'static str, label: &'static str) -> Measure {
-    Measure { name, label, group, kind: Kind::Count }
+const fn count_measure(group: &'static str, name: &'static str, label: &'static str) -> Measure {
+    Measure { name, label, group, kind: MeasureKind::Count }
 }
 
-const DUELS: &str = "Duels";
+const DUELS_GROUP: &str = "Duels";
 
 /// Where each measure has its value.
 const CHALLENGES: usize = 0;
@@ -22,27 +22,28 @@ impl HasMeasures for Warrior {
     fn measures() -> &'static [Measure] {
         const {
             &[
-                count(DUELS, "challenges", "Challenges"),
-                count(DUELS, "challenges_won", "Challenges won"),
-                count(DUELS, "forfeits", "Forfeits"),
-                count("Energy at the end", "energy", "Energy at the end"),
-                count("Weak turns", "weak_turns", "Weak turns"),
+                count_measure(DUELS_GROUP, "challenges", "Challenges"),
+                count_measure(DUELS_GROUP, "challenges_won", "Challenges won"),
+                count_measure(DUELS_GROUP, "forfeits", "Forfeits"),
+                count_measure("Energy at the end", "energy", "Energy at the end"),
+                count_measure("Weak turns", "weak_turns", "Weak turns"),
             ]
         }
     }
 
-    fn measure(&self, seat: Seat, values: &mut [i32]) {
-        values[ENERGY] = self.energy(seat);
+    fn finish_measures(&self, seat: Seat, values: &mut [i32]) {
+        values[ENERGY] = self.energy_of(seat);
     }
 
-    fn count_roll(&self, roll: Roll, values: &mut SeatValues<'_>) {
-        let values = values.of(self.active());
-        values[WEAK_TURNS] += i32::from(self.tosses_left() == WEAK_TOSSES);
-        values[CHALLENGES_WON] += i32::from(matches!(roll, Roll::Number(n) if n >= WINNING_NUMBER));
+    fn count_roll(&self, roll: Roll, values: &mut SeatMeasures<'_>) {
+        let values = values.of_seat(self.active_seat());
+        values[WEAK_TURNS] += i32::from(self.tosses_left() == TOSSES_WHEN_WEAK);
+        values[CHALLENGES_WON] +=
+            i32::from(matches!(roll, Roll::Number(n) if n >= MIN_WINNING_NUMBER));
     }
 
-    fn count_action(&self, seat: Seat, action: Action, values: &mut SeatValues<'_>) {
-        let values = values.of(seat);
+    fn count_action(&self, seat: Seat, action: Action, values: &mut SeatMeasures<'_>) {
+        let values = values.of_seat(seat);
         match action {
             Action::Challenge => values[CHALLENGES] += 1,
             Action::Forfeit => values[FORFEITS] += 1,
@@ -50,7 +51,7 @@ impl HasMeasures for Warrior {
     }
 
     /// Turns alternate, so a turn begins when the other seat rolls.
-    fn begins_turn(&self, last: Option<Seat>) -> bool {
-        last != Some(self.active())
+    fn is_turn_start(&self, last: Option<Seat>) -> bool {
+        last != Some(self.active_seat())
     }
 }

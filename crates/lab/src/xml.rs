@@ -7,12 +7,12 @@ use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 pub type Attributes<'a> = &'a [(&'a str, String)];
 
 /// A place in an XML document where elements can be written.
-pub struct Xml(Writer<Vec<u8>>);
+pub struct XmlWriter(Writer<Vec<u8>>);
 
-impl Xml {
+impl XmlWriter {
     /// A whole document with this root; each level is indented by `indent` more spaces.
     #[must_use]
-    pub fn document(
+    pub fn write_document(
         indent: usize,
         root: &str,
         attributes: Attributes<'_>,
@@ -20,32 +20,32 @@ impl Xml {
     ) -> String {
         let mut xml = Self(Writer::new_with_indent(Vec::new(), b' ', indent));
         xml.write(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)));
-        xml.nested(root, attributes, inside);
+        xml.element(root, attributes, inside);
         let mut text = String::from_utf8_lossy(&xml.0.into_inner()).into_owned();
         text.push('\n');
         text
     }
 
     /// An element without content.
-    pub fn leaf(&mut self, name: &str, attributes: Attributes<'_>) {
-        self.write(Event::Empty(start(name, attributes)));
+    pub fn empty_element(&mut self, name: &str, attributes: Attributes<'_>) {
+        self.write(Event::Empty(start_tag(name, attributes)));
     }
 
     /// An element around a text.
-    pub fn text(&mut self, name: &str, attributes: Attributes<'_>, text: &str) {
-        self.write(Event::Start(start(name, attributes)));
+    pub fn text_element(&mut self, name: &str, attributes: Attributes<'_>, text: &str) {
+        self.write(Event::Start(start_tag(name, attributes)));
         self.write(Event::Text(BytesText::new(text)));
         self.write(Event::End(BytesEnd::new(name)));
     }
 
     /// An element around others.
-    pub fn nested(
+    pub fn element(
         &mut self,
         name: &str,
         attributes: Attributes<'_>,
         inside: impl FnOnce(&mut Self),
     ) {
-        self.write(Event::Start(start(name, attributes)));
+        self.write(Event::Start(start_tag(name, attributes)));
         inside(self);
         self.write(Event::End(BytesEnd::new(name)));
     }
@@ -56,7 +56,7 @@ impl Xml {
     }
 }
 
-fn start<'a>(name: &'a str, attributes: Attributes<'a>) -> BytesStart<'a> {
+fn start_tag<'a>(name: &'a str, attributes: Attributes<'a>) -> BytesStart<'a> {
     let attributes = attributes.iter().map(|(name, value)| (*name, value.as_str()));
     BytesStart::new(name).with_attributes(attributes)
 }
@@ -67,15 +67,15 @@ mod tests {
 
     #[test]
     fn names_and_values_are_escaped_and_levels_indented() {
-        let text = Xml::document(2, "games", &[], |xml| {
+        let text = XmlWriter::write_document(2, "games", &[], |xml| {
             let name = [("name", "a\"<&>".to_owned())];
-            xml.nested("game", &name, |xml| xml.text("by", &[], "<&>"));
-            xml.leaf("end", &[]);
+            xml.element("game", &name, |xml| xml.text_element("by", &[], "<&>"));
+            xml.empty_element("end", &[]);
         });
         let expected = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<games>\n  \
             <game name=\"a&quot;&lt;&amp;&gt;\">\n    <by>&lt;&amp;&gt;</by>\n  </game>\n  <end/>\n</games>\n";
         assert_eq!(text, expected);
-        let empty = Xml::document(2, "games", &[], |_| {});
+        let empty = XmlWriter::write_document(2, "games", &[], |_| {});
         assert_eq!(empty, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<games>\n</games>\n");
     }
 }

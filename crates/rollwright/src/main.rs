@@ -4,5 +4,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    rollwright_cli::run()
+    rollwright_cli::run_cli()
 }

@@ -3,27 +3,28 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use rollwright_bots::strategy_named;
-use rollwright_bots::{BotError, BotMaker, HasBots, Solutions};
+use rollwright_bots::resolve_strategy;
+use rollwright_bots::{BotError, BotFactory, HasBots, SolutionProvider};
 use rollwright_games::record::{
-    Checked, Damage, DiceKind, Event, Folded, Header, Said, Sitter, Standing,
+    CheckedEvent, DiceOrigin, Event, Header, LocalizedMessage, RecordError, ReplayedGame,
+    RollOrAction, SeatSpec,
 };
 use rollwright_games::{
-    DiceList, Game, GameId, Phase, RuleChoice, Seat, SeatSet, Seats, Telling, View, winners,
-    with_game,
+    DiceList, Game, GameId, Phase, PositionView, Presentation, RuleChoice, Seat, SeatSet, Seats,
+    winners, with_game,
 };
 
 use rollwright_i18n::Lang;
 use serde_json::Value;
 
-use crate::undo::{TakeBack, Undo, take_back};
+use crate::undo::{TakeBackContext, TakeBackPlan, plan_take_back};
 
 /// A bot that is ready to play, for the game it was made by.
 #[derive(Clone)]
 pub struct AnyBot(Arc<dyn Any + Send + Sync>);
 
 /// A bot's choice in the making: it may take a while, so it runs wherever there is time.
-pub type Thought = Box<dyn FnOnce() -> String + Send>;
+pub type BotMoveTask = Box<dyn FnOnce() -> String + Send>;
 
 /// A record's fold, whatever the game.
 pub trait AnyGame: Send + Sync {
@@ -32,69 +33,73 @@ pub trait AnyGame: Send + Sync {
     /// The rules in play.
     fn rules(&self) -> &RuleChoice;
     /// Who sits where, as the record has it.
-    fn sitters(&self) -> &[Sitter];
+    fn seat_specs(&self) -> &[SeatSpec];
     /// Where the dice come from.
-    fn dice_kind(&self) -> DiceKind;
+    fn dice_origin(&self) -> DiceOrigin;
     /// The seats.
     fn seats(&self) -> Seats;
     /// Whose turn it is.
-    fn active(&self) -> Seat;
+    fn active_seat(&self) -> Seat;
     /// What the position waits for.
     fn phase(&self) -> Phase<&'static str, &'static str>;
     /// The dice due now.
-    fn dice(&self) -> DiceList;
+    fn dice_to_roll(&self) -> DiceList;
     /// The number of the next roll, counted from 0.
-    fn rolls(&self) -> u64;
+    fn roll_count(&self) -> u64;
     /// The number each seat has added to the secret seed.
-    fn numbers(&self) -> &[Option<u64>];
+    fn seed_numbers(&self) -> &[Option<u64>];
     /// Whether dice were ever rolled, taken back or not.
     fn has_rolled(&self) -> bool;
     /// The secret seed, once it is shown.
-    fn seed_shown(&self) -> Option<&str>;
+    fn revealed_seed(&self) -> Option<&str>;
     /// How many rolls and decisions stand.
-    fn standing(&self) -> usize;
+    fn move_count(&self) -> usize;
     /// Whether the roll that is due follows from what the seat that rolls has just
     /// chosen in its own turn: then nobody needs to be asked for it.
-    fn roll_follows(&self) -> bool;
+    fn is_roll_automatic(&self) -> bool;
     /// What `seat` may do now, in the game's notation.
-    fn legal(&self, seat: Seat) -> Vec<String>;
+    fn legal_actions(&self, seat: Seat) -> Vec<String>;
     /// The points of `seat`.
     fn score(&self, seat: Seat) -> i32;
     /// The points of `seat` as `viewer` may see them.
-    fn score_seen_by(&self, viewer: Option<Seat>, seat: Seat) -> i32;
+    fn visible_score(&self, viewer: Option<Seat>, seat: Seat) -> i32;
     /// Who is ahead; at the end, who has won.
     fn winners(&self) -> SeatSet;
     /// How many turns `seat` has begun, as far as the record stands.
-    fn turns(&self, seat: Seat) -> u64;
+    fn turn_count(&self, seat: Seat) -> u64;
     /// Goes on by an event, and gives it back as it is written in records.
     ///
     /// # Errors
     /// It is not possible now, and nothing has changed.
-    fn push(&mut self, event: Event) -> Result<Event, Box<dyn Said>>;
+    fn push_event(&mut self, event: Event) -> Result<Event, Box<dyn LocalizedMessage>>;
     /// Whether the last `back` things that stand have a roll among them.
-    fn has_roll_in_last(&self, back: usize) -> bool;
+    fn has_roll_in_last_moves(&self, back: usize) -> bool;
     /// What it takes to take back the last decision; `None` where there is none.
-    fn take_back(&self, undo: &Undo) -> Option<TakeBack>;
+    fn plan_take_back(&self, undo: &TakeBackContext) -> Option<TakeBackPlan>;
     /// Whether `seat` (`None`: a spectator) sees the same in both positions.
-    fn looks_like(&self, other: &dyn AnyGame, seat: Option<Seat>) -> bool;
+    fn looks_same_to(&self, other: &dyn AnyGame, seat: Option<Seat>) -> bool;
     /// Whether answers are kept aside: somebody has answered, others have not.
-    fn hides_answers(&self) -> bool;
+    fn has_hidden_answers(&self) -> bool;
     /// The answers that the last decision brought to light: its own, and those that
     /// were kept aside until then.
-    fn revealed(&self) -> Vec<(Seat, String)>;
+    fn revealed_answers(&self) -> Vec<(Seat, String)>;
     /// The position as `seat` may see it, ready to be drawn.
-    fn view(&self, seat: Option<Seat>) -> View;
+    fn view(&self, seat: Option<Seat>) -> PositionView;
     /// The position as plain data, as `seat` may see it.
     fn state(&self, seat: Option<Seat>) -> Value;
     /// Gets a bot ready. May take a while.
     ///
     /// # Errors
     /// There is no such strategy, or not here.
-    fn bot(&self, strategy: &str, solutions: &Solutions<'_>) -> Result<AnyBot, BotError>;
+    fn prepare_bot(
+        &self,
+        strategy: &str,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<AnyBot, BotError>;
     /// What `bot` does in `seat`; `None` when the seat is not asked.
-    fn thought(&self, bot: &AnyBot, seat: Seat, luck: u64) -> Option<Thought>;
+    fn bot_move_task(&self, bot: &AnyBot, seat: Seat, luck: u64) -> Option<BotMoveTask>;
     /// A copy.
-    fn boxed(&self) -> Box<dyn AnyGame>;
+    fn clone_boxed(&self) -> Box<dyn AnyGame>;
     /// For comparing with another of the same game.
     fn as_any(&self) -> &dyn Any;
 }
@@ -103,11 +108,11 @@ pub trait AnyGame: Send + Sync {
 ///
 /// # Errors
 /// The header asks for rules or seats that do not exist.
-pub fn open(header: &Header) -> Result<Box<dyn AnyGame>, Damage> {
-    with_game!(header.game, G => Ok(Box::new(Folded::<G>::open(header)?)))
+pub fn open_game(header: &Header) -> Result<Box<dyn AnyGame>, RecordError> {
+    with_game!(header.game, G => Ok(Box::new(ReplayedGame::<G>::from_header(header)?)))
 }
 
-impl<G: HasBots + Telling> AnyGame for Folded<G> {
+impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
     fn id(&self) -> GameId {
         G::ID
     }
@@ -116,137 +121,140 @@ impl<G: HasBots + Telling> AnyGame for Folded<G> {
         &self.rules
     }
 
-    fn sitters(&self) -> &[Sitter] {
-        &self.sitters
+    fn seat_specs(&self) -> &[SeatSpec] {
+        &self.seat_specs
     }
 
-    fn dice_kind(&self) -> DiceKind {
-        self.dice
+    fn dice_origin(&self) -> DiceOrigin {
+        self.dice_origin
     }
 
     fn seats(&self) -> Seats {
         self.position().seats()
     }
 
-    fn active(&self) -> Seat {
-        self.position().active()
+    fn active_seat(&self) -> Seat {
+        self.position().active_seat()
     }
 
     fn phase(&self) -> Phase<&'static str, &'static str> {
-        self.position().phase().named()
+        self.position().phase().with_names()
     }
 
-    fn dice(&self) -> DiceList {
-        self.position().dice()
+    fn dice_to_roll(&self) -> DiceList {
+        self.position().dice_to_roll()
     }
 
-    fn rolls(&self) -> u64 {
-        Folded::rolls(self)
+    fn roll_count(&self) -> u64 {
+        ReplayedGame::roll_count(self)
     }
 
-    fn numbers(&self) -> &[Option<u64>] {
-        &self.numbers
+    fn seed_numbers(&self) -> &[Option<u64>] {
+        &self.seed_numbers
     }
 
     fn has_rolled(&self) -> bool {
-        Folded::has_rolled(self)
+        ReplayedGame::has_rolled(self)
     }
 
-    fn seed_shown(&self) -> Option<&str> {
-        self.seed_shown.as_deref()
+    fn revealed_seed(&self) -> Option<&str> {
+        self.revealed_seed.as_deref()
     }
 
-    fn standing(&self) -> usize {
-        self.standing.len()
+    fn move_count(&self) -> usize {
+        self.rolls_and_actions.len()
     }
 
-    fn roll_follows(&self) -> bool {
-        let Phase::Roll { by } = self.position().phase() else { return false };
+    fn is_roll_automatic(&self) -> bool {
+        let Phase::Roll { seat: by } = self.position().phase() else { return false };
         // Alone, each turn comes after one's own: its roll is still one's own to make.
-        if self.seats().count() == 1 && self.position().begins_turn() {
+        if self.seats().count() == 1 && self.position().is_turn_start() {
             return false;
         }
-        match self.standing.as_slice() {
-            [.., (Standing::Act(seat, _), _)] => {
-                *seat == by && self.before(self.standing.len() - 1).active() == by
+        match self.rolls_and_actions.as_slice() {
+            [.., (RollOrAction::Action(seat, _), _)] => {
+                *seat == by
+                    && self.position_before(self.rolls_and_actions.len() - 1).active_seat() == by
             }
             // One roll after another of the same turn, such as the tosses of a weak warrior.
-            [.., (Standing::Roll(_), _)] => {
-                self.before(self.standing.len() - 1).active() == by && self.seats().count() > 1
+            [.., (RollOrAction::Roll(_), _)] => {
+                self.position_before(self.rolls_and_actions.len() - 1).active_seat() == by
+                    && self.seats().count() > 1
             }
             [] => false,
         }
     }
 
-    fn legal(&self, seat: Seat) -> Vec<String> {
-        self.position().legal(seat).into_iter().map(G::write).collect()
+    fn legal_actions(&self, seat: Seat) -> Vec<String> {
+        self.position().legal_actions(seat).into_iter().map(G::format_action).collect()
     }
 
     fn score(&self, seat: Seat) -> i32 {
         self.position().score(seat)
     }
 
-    fn score_seen_by(&self, viewer: Option<Seat>, seat: Seat) -> i32 {
-        self.position().seen_by(viewer).score(seat)
+    fn visible_score(&self, viewer: Option<Seat>, seat: Seat) -> i32 {
+        self.position().visible_to(viewer).score(seat)
     }
 
     fn winners(&self) -> SeatSet {
         winners(self.position())
     }
 
-    fn turns(&self, seat: Seat) -> u64 {
-        let active = |index: usize| self.before(index).active();
+    fn turn_count(&self, seat: Seat) -> u64 {
+        let active = |index: usize| self.position_before(index).active_seat();
         let alone = self.seats().count() == 1;
         let begins = |index: usize| {
             if alone {
-                self.before(index).begins_turn()
+                self.position_before(index).is_turn_start()
             } else {
                 index == 0 || active(index) != active(index - 1)
             }
         };
-        (0..self.standing.len()).filter(|&index| active(index) == seat && begins(index)).count()
-            as u64
+        (0..self.rolls_and_actions.len())
+            .filter(|&index| active(index) == seat && begins(index))
+            .count() as u64
     }
 
-    fn push(&mut self, event: Event) -> Result<Event, Box<dyn Said>> {
-        let checked = self.check(&event).map_err(|why| Box::new(why) as Box<dyn Said>)?;
+    fn push_event(&mut self, event: Event) -> Result<Event, Box<dyn LocalizedMessage>> {
+        let checked =
+            self.check_event(&event).map_err(|why| Box::new(why) as Box<dyn LocalizedMessage>)?;
         let written = match &checked {
             // Notation has several ways to say the same; records have one.
-            Checked::Stands(Standing::Act(seat, action)) => {
-                Event::Act { seat: *seat, action: G::write(*action) }
+            CheckedEvent::RollOrAction(RollOrAction::Action(seat, action)) => {
+                Event::Act { seat: *seat, action: G::format_action(*action) }
             }
             _ => event,
         };
-        self.apply(checked);
+        self.apply_event(checked);
         Ok(written)
     }
 
-    fn has_roll_in_last(&self, back: usize) -> bool {
-        let from = self.standing.len().saturating_sub(back);
-        self.standing[from..].iter().any(|(what, _)| matches!(what, Standing::Roll(_)))
+    fn has_roll_in_last_moves(&self, back: usize) -> bool {
+        let from = self.rolls_and_actions.len().saturating_sub(back);
+        self.rolls_and_actions[from..].iter().any(|(what, _)| matches!(what, RollOrAction::Roll(_)))
     }
 
-    fn take_back(&self, undo: &Undo) -> Option<TakeBack> {
-        take_back(self, undo)
+    fn plan_take_back(&self, undo: &TakeBackContext) -> Option<TakeBackPlan> {
+        plan_take_back(self, undo)
     }
 
-    fn looks_like(&self, other: &dyn AnyGame, seat: Option<Seat>) -> bool {
-        other
-            .as_any()
-            .downcast_ref::<Self>()
-            .is_some_and(|other| self.position().seen_by(seat) == other.position().seen_by(seat))
+    fn looks_same_to(&self, other: &dyn AnyGame, seat: Option<Seat>) -> bool {
+        other.as_any().downcast_ref::<Self>().is_some_and(|other| {
+            self.position().visible_to(seat) == other.position().visible_to(seat)
+        })
     }
 
-    fn hides_answers(&self) -> bool {
-        hides(self.position())
+    fn has_hidden_answers(&self) -> bool {
+        has_hidden_answers_at(self.position())
     }
 
-    fn revealed(&self) -> Vec<(Seat, String)> {
+    fn revealed_answers(&self) -> Vec<(Seat, String)> {
         let mut answers = Vec::new();
-        for index in (0..self.standing.len()).rev() {
-            let Standing::Act(seat, action) = self.standing[index].0 else { break };
-            answers.push((seat, G::write(action)));
-            if !hides(self.before(index)) {
+        for index in (0..self.rolls_and_actions.len()).rev() {
+            let RollOrAction::Action(seat, action) = self.rolls_and_actions[index].0 else { break };
+            answers.push((seat, G::format_action(action)));
+            if !has_hidden_answers_at(self.position_before(index)) {
                 break;
             }
         }
@@ -254,29 +262,33 @@ impl<G: HasBots + Telling> AnyGame for Folded<G> {
         answers
     }
 
-    fn view(&self, seat: Option<Seat>) -> View {
-        self.position().seen_by(seat).view(seat, Lang::En)
+    fn view(&self, seat: Option<Seat>) -> PositionView {
+        self.position().visible_to(seat).view(seat, Lang::En)
     }
 
     fn state(&self, seat: Option<Seat>) -> Value {
-        self.position().seen_by(seat).state()
+        self.position().visible_to(seat).state_json()
     }
 
-    fn bot(&self, strategy: &str, solutions: &Solutions<'_>) -> Result<AnyBot, BotError> {
-        let strategy = strategy_named::<G>(strategy)?;
+    fn prepare_bot(
+        &self,
+        strategy: &str,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<AnyBot, BotError> {
+        let strategy = resolve_strategy::<G>(strategy)?;
         let seats = self.position().seats();
-        let maker = G::maker(&strategy, &G::rules(&self.rules), seats, solutions)?;
+        let maker = G::bot_factory(&strategy, &G::rules_for(&self.rules), seats, solutions)?;
         Ok(AnyBot(Arc::new(maker)))
     }
 
-    fn thought(&self, bot: &AnyBot, seat: Seat, luck: u64) -> Option<Thought> {
-        let maker = bot.0.downcast_ref::<BotMaker<G>>()?.clone();
+    fn bot_move_task(&self, bot: &AnyBot, seat: Seat, luck: u64) -> Option<BotMoveTask> {
+        let maker = bot.0.downcast_ref::<BotFactory<G>>()?.clone();
         let Phase::Decide { seats, .. } = self.position().phase() else { return None };
-        let seen = seats.has(seat).then(|| self.position().seen_by(Some(seat)))?;
-        Some(Box::new(move || G::write(maker().choose(&seen, seat, luck))))
+        let seen = seats.contains(seat).then(|| self.position().visible_to(Some(seat)))?;
+        Some(Box::new(move || G::format_action(maker().choose(&seen, seat, luck))))
     }
 
-    fn boxed(&self) -> Box<dyn AnyGame> {
+    fn clone_boxed(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
     }
 
@@ -286,6 +298,6 @@ impl<G: HasBots + Telling> AnyGame for Folded<G> {
 }
 
 /// Whether answers to the question on the table are kept aside.
-fn hides<G: Game>(position: &G) -> bool {
-    position.seen_by(None) != *position
+fn has_hidden_answers_at<G: Game>(position: &G) -> bool {
+    position.visible_to(None) != *position
 }

@@ -4,14 +4,14 @@
 //! would lead to, or why it does not.
 
 use rollwright_games::Seat;
-use rollwright_games::record::DiceKind;
+use rollwright_games::record::DiceOrigin;
 
-use crate::draft::Draft;
-use crate::refusal::Refusal;
+use crate::draft::PendingChange;
+use crate::refusal::TableError;
 use crate::speed::BotSpeed;
 use crate::table::{Person, Table};
 use crate::token::TokenHash;
-use crate::tutor::Warns;
+use crate::tutor::TutorThreshold;
 
 /// What somebody asks for. What answers a `version` is refused as stale when whoever
 /// asks has seen something else since.
@@ -39,14 +39,14 @@ pub enum Command {
         version: u64,
         /// Where dice were rolled since: everyone at this screen agrees, or, where only
         /// one person plays, the hall of fame does not matter to them.
-        agreed: bool,
+        confirmed: bool,
     },
     /// Say yes or no to taking back what somebody at another screen asks for.
     AnswerTakeBack {
         /// The version that is answered.
         version: u64,
         /// Yes.
-        yes: bool,
+        accept: bool,
     },
     /// Sit down in an open seat.
     Join {
@@ -64,7 +64,7 @@ pub enum Command {
         strategy: String,
     },
     /// Take one's seat back from a bot.
-    TakeSeatBack {
+    ReclaimSeat {
         /// The seat.
         seat: Seat,
     },
@@ -75,14 +75,14 @@ pub enum Command {
         seat: Seat,
     },
     /// Take the game off one's lists.
-    Remove,
+    HideFromLists,
     /// Have bots play faster or slower while somebody looks on.
-    ChangeSpeed {
+    SetBotSpeed {
         /// The speed.
         speed: BotSpeed,
     },
     /// Add a number of one's own to the secret seed, before the first roll.
-    AddNumber {
+    AddSeedNumber {
         /// The seat.
         seat: Seat,
         /// The number.
@@ -92,17 +92,17 @@ pub enum Command {
     /// set the table up.
     ProposeTutor {
         /// From which losses on; `None` turns it off.
-        warns: Option<Warns>,
+        threshold: Option<TutorThreshold>,
     },
     /// Agree to the tutor, or turn it off for all.
     AnswerTutor {
         /// Yes.
-        yes: bool,
+        accept: bool,
     },
     /// From now on the dice come from elsewhere.
-    DiceFrom {
+    SetDiceOrigin {
         /// Where from.
-        dice: DiceKind,
+        dice: DiceOrigin,
     },
 }
 
@@ -111,22 +111,32 @@ impl Table {
     ///
     /// # Errors
     /// Why not; nothing has changed.
-    pub fn command(&self, who: &TokenHash, command: Command) -> Result<Draft, Refusal> {
+    pub fn plan_command(
+        &self,
+        who: &TokenHash,
+        command: Command,
+    ) -> Result<PendingChange, TableError> {
         match command {
-            Command::Act { version, seat, action } => self.decide(who, version, seat, action),
+            Command::Act { version, seat, action } => {
+                self.choose_action(who, version, seat, action)
+            }
             Command::Roll { version, faces } => self.roll_dice(who, version, faces),
-            Command::TakeBack { version, agreed } => self.take_back(who, version, agreed),
-            Command::AnswerTakeBack { version, yes } => self.answer_take_back(who, version, yes),
-            Command::Join { seat, person } => self.sit_down(who, seat, person),
-            Command::HandOver { seat, strategy } => self.leave_to_bot(who, seat, &strategy),
-            Command::TakeSeatBack { seat } => self.come_back(who, seat),
+            Command::TakeBack { version, confirmed: agreed } => {
+                self.take_back(who, version, agreed)
+            }
+            Command::AnswerTakeBack { version, accept: yes } => {
+                self.answer_take_back(who, version, yes)
+            }
+            Command::Join { seat, person } => self.join_seat(who, seat, person),
+            Command::HandOver { seat, strategy } => self.hand_over_seat(who, seat, &strategy),
+            Command::ReclaimSeat { seat } => self.reclaim_seat(who, seat),
             Command::Resign { seat } => self.resign(who, seat),
-            Command::Remove => self.remove(who),
-            Command::ChangeSpeed { speed } => self.change_speed(who, speed),
-            Command::AddNumber { seat, number } => self.add(who, seat, number),
-            Command::ProposeTutor { warns } => self.propose_tutor(who, warns),
-            Command::AnswerTutor { yes } => self.answer_tutor(who, yes),
-            Command::DiceFrom { dice } => self.change_dice(who, dice),
+            Command::HideFromLists => self.hide_from_lists(who),
+            Command::SetBotSpeed { speed } => self.set_bot_speed(who, speed),
+            Command::AddSeedNumber { seat, number } => self.add_seed_number(who, seat, number),
+            Command::ProposeTutor { threshold: warns } => self.propose_tutor(who, warns),
+            Command::AnswerTutor { accept: yes } => self.answer_tutor(who, yes),
+            Command::SetDiceOrigin { dice } => self.set_dice_origin(who, dice),
         }
     }
 }

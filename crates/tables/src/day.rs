@@ -7,14 +7,14 @@ use jiff::tz::TimeZone;
 /// The day, in universal time, of a moment in seconds since 1970; none for moments
 /// beyond the years that a calendar has.
 #[must_use]
-pub fn day_of(seconds: i64) -> Option<Date> {
+pub fn date_from_unix_seconds(seconds: i64) -> Option<Date> {
     let moment = Timestamp::from_second(seconds).ok()?;
     Some(TimeZone::UTC.to_datetime(moment).date())
 }
 
 /// Reads a day such as `2026-11-15`, in days since 1970-01-01; none for what is no day since.
 #[must_use]
-pub fn day_number(text: &str) -> Option<u32> {
+pub fn parse_days_since_epoch(text: &str) -> Option<u32> {
     let day: Date = text.parse().ok()?;
     let since = day.since(jiff::civil::date(1970, 1, 1)).ok()?;
     u32::try_from(since.get_days()).ok()
@@ -38,14 +38,14 @@ mod tests {
             (4_107_456_000, "2100-02-28"),
             (4_107_542_400, "2100-03-01"),
         ] {
-            assert_eq!(day_of(seconds).unwrap().to_string(), expected, "{seconds}");
+            assert_eq!(date_from_unix_seconds(seconds).unwrap().to_string(), expected, "{seconds}");
         }
         for (text, days) in [("1970-01-01", Some(0)), ("2026-11-15", Some(20_772))] {
-            assert_eq!(day_number(text), days);
+            assert_eq!(parse_days_since_epoch(text), days);
         }
         for wrong in ["1969-12-31", "2026-02-30", "today", ""] {
-            assert_eq!(day_number(wrong), None, "{wrong}");
+            assert_eq!(parse_days_since_epoch(wrong), None, "{wrong}");
         }
-        assert_eq!([i64::MIN, i64::MAX].map(day_of), [None, None]);
+        assert_eq!([i64::MIN, i64::MAX].map(date_from_unix_seconds), [None, None]);
     }
 }

@@ -2,17 +2,17 @@
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
-use rollwright_games::illegal::shown;
+use rollwright_games::illegal::sanitize_for_message;
 use rollwright_games::{Die, Faces};
 
 /// Dice from a seed. The faces of roll `k` depend on the seed and `k` alone, so a
 /// resumed game, or one that went back over a roll, meets the same dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Seeded {
+pub struct SeededDice {
     key: [u8; 32],
 }
 
-impl Seeded {
+impl SeededDice {
     /// Dice from `seed`.
     #[must_use]
     pub fn new(seed: u64) -> Self {
@@ -27,16 +27,16 @@ impl Seeded {
 
     /// The faces of roll number `k`, counted from 0.
     #[must_use]
-    pub fn faces(&self, k: u64, dice: &[Die]) -> Faces {
+    pub fn roll(&self, k: u64, dice: &[Die]) -> Faces {
         // One ChaCha stream a roll: the generator's own way to number streams.
         let mut generator = ChaCha20Rng::from_seed(self.key);
         generator.set_stream(k);
-        dice.iter().map(|die| face(&mut generator, *die)).collect()
+        dice.iter().map(|die| uniform_face(&mut generator, *die)).collect()
     }
 }
 
 /// A face of `die`, each equally likely: draws that would favour low faces are thrown away.
-fn face(generator: &mut impl Rng, die: Die) -> u8 {
+fn uniform_face(generator: &mut impl Rng, die: Die) -> u8 {
     let sides = u32::from(die.sides());
     let fair = u32::MAX - u32::MAX % sides;
     loop {
@@ -49,92 +49,95 @@ fn face(generator: &mut impl Rng, die: Die) -> u8 {
 
 /// Dice from a text: faces separated by white space, in the order the game rolls.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Script {
+pub struct ScriptedDice {
     faces: Vec<u8>,
     /// Where each roll made so far began, so that undo can return to it.
-    starts: Vec<usize>,
+    roll_starts: Vec<usize>,
     /// The number of the first roll the script supplies (not 0 after a resume).
     first_roll: u64,
-    next: usize,
+    next_face: usize,
 }
 
-impl Script {
+impl ScriptedDice {
     /// Dice from `text`, which supplies roll number `first_roll` and those after it.
     ///
     /// # Errors
     /// A word that is no face.
-    pub fn parse(text: &str, first_roll: u64) -> Result<Self, DiceError> {
+    pub fn parse(text: &str, first_roll: u64) -> Result<Self, DiceScriptError> {
         let faces = text
             .split_whitespace()
             .enumerate()
             .map(|(index, word)| {
-                word.parse().map_err(|_| DiceError::NoFace { word: shown(word), at: index + 1 })
+                word.parse().map_err(|_| DiceScriptError::NotANumber {
+                    word: sanitize_for_message(word),
+                    position: index + 1,
+                })
             })
             .collect::<Result<_, _>>()?;
-        Ok(Self { faces, starts: Vec::new(), first_roll, next: 0 })
+        Ok(Self { faces, roll_starts: Vec::new(), first_roll, next_face: 0 })
     }
 
     /// The faces of roll number `k`; asking for an earlier `k` again gives it again.
     ///
     /// # Errors
     /// The script is at its end, or a face does not belong to its die.
-    pub fn faces(&mut self, k: u64, dice: &[Die]) -> Result<Faces, DiceError> {
+    pub fn roll(&mut self, k: u64, dice: &[Die]) -> Result<Faces, DiceScriptError> {
         if k < self.first_roll {
             // Undo went back to before the script came in: it begins anew there.
             self.first_roll = k;
-            self.starts.clear();
-            self.next = 0;
+            self.roll_starts.clear();
+            self.next_face = 0;
         }
         let number = usize::try_from(k.saturating_sub(self.first_roll)).unwrap_or(usize::MAX);
-        if let Some(&start) = self.starts.get(number) {
-            self.next = start;
-            self.starts.truncate(number);
+        if let Some(&start) = self.roll_starts.get(number) {
+            self.next_face = start;
+            self.roll_starts.truncate(number);
         }
-        let start = self.next;
+        let start = self.next_face;
         let left = &self.faces[start.min(self.faces.len())..];
         if left.len() < dice.len() {
-            return Err(DiceError::End { needed: dice.len(), left: left.len() });
+            return Err(DiceScriptError::OutOfFaces { needed: dice.len(), left: left.len() });
         }
         for (offset, (die, &face)) in dice.iter().zip(left).enumerate() {
-            if !die.shows(face) {
+            if !die.can_show(face) {
                 let at = start + offset + 1;
-                return Err(DiceError::Face { die: *die, face, at });
+                return Err(DiceScriptError::WrongFace { die: *die, face, position: at });
             }
         }
         let faces = left[..dice.len()].iter().copied().collect();
-        self.starts.push(start);
-        self.next = start + dice.len();
+        self.roll_starts.push(start);
+        self.next_face = start + dice.len();
         Ok(faces)
     }
 }
 
 /// Why a script gives no dice.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum DiceError {
+pub enum DiceScriptError {
     /// A word that is no number.
-    #[error("number {at} of the dice file is '{word}', which is no face of a die")]
-    NoFace {
+    #[error("number {position} of the dice file is '{word}', which is no face of a die")]
+    NotANumber {
         /// The word.
         word: String,
         /// Its place, counted from 1.
-        at: usize,
+        position: usize,
     },
     /// A face the die does not have.
     #[error(
-        "number {at} of the dice file is {face}, but the {} die shows {} to {}",
+        "number {position} of the dice file is {face}, but the {} die shows {} to {}",
         die.name, die.low, die.high
     )]
-    Face {
+    WrongFace {
         /// The die.
         die: Die,
         /// The face.
         face: u8,
         /// Its place, counted from 1.
-        at: usize,
+        position: usize,
     },
     /// Not enough faces left.
     #[error("the dice file is at its end: {needed} dice are due and {left} are left")]
-    End {
+    OutOfFaces {
         /// How many are due.
         needed: usize,
         /// How many are left.
@@ -146,18 +149,18 @@ pub enum DiceError {
 mod tests {
     use super::*;
 
-    const SIX: Die = Die::six("test");
+    const SIX: Die = Die::six_sided("test");
     const DRAW: Die = Die { name: "draw", low: 0, high: 10 };
 
     #[test]
     fn a_roll_depends_on_seed_and_number_alone() {
-        let dice = Seeded::new(7);
-        let later = dice.faces(5, &[SIX; 5]);
-        let earlier: Vec<_> = (0..5).map(|k| dice.faces(k, &[SIX; 3])).collect();
+        let dice = SeededDice::new(7);
+        let later = dice.roll(5, &[SIX; 5]);
+        let earlier: Vec<_> = (0..5).map(|k| dice.roll(k, &[SIX; 3])).collect();
         assert!(earlier.windows(2).any(|pair| pair[0] != pair[1]));
-        assert_eq!(dice.faces(5, &[SIX; 5]), later);
-        assert_ne!(dice.faces(6, &[SIX; 5]), later);
-        assert_ne!(Seeded::new(8).faces(5, &[SIX; 5]), later);
+        assert_eq!(dice.roll(5, &[SIX; 5]), later);
+        assert_ne!(dice.roll(6, &[SIX; 5]), later);
+        assert_ne!(SeededDice::new(8).roll(5, &[SIX; 5]), later);
     }
 
     #[test]
@@ -167,7 +170,7 @@ mod tests {
             let rolls = 60_000;
             let mut counts = [0u32; 12];
             for k in 0..rolls {
-                counts[usize::from(Seeded::new(1).faces(k, &[die])[0])] += 1;
+                counts[usize::from(SeededDice::new(1).roll(k, &[die])[0])] += 1;
             }
             let expected = rolls as f64 / f64::from(die.sides());
             let chi: f64 = (die.low..=die.high)
@@ -179,28 +182,37 @@ mod tests {
 
     #[test]
     fn a_script_gives_its_faces_in_order_and_again_after_undo() {
-        let mut script = Script::parse("1 2\n3\t4  5", 10).unwrap();
-        assert_eq!(script.faces(10, &[SIX; 2]).unwrap()[..], [1, 2]);
-        assert_eq!(script.faces(11, &[SIX; 1]).unwrap()[..], [3]);
-        assert_eq!(script.faces(11, &[SIX; 2]).unwrap()[..], [3, 4]);
-        assert_eq!(script.faces(12, &[SIX; 2]), Err(DiceError::End { needed: 2, left: 1 }));
-        assert_eq!(script.faces(12, &[SIX; 1]).unwrap()[..], [5]);
+        let mut script = ScriptedDice::parse("1 2\n3\t4  5", 10).unwrap();
+        assert_eq!(script.roll(10, &[SIX; 2]).unwrap()[..], [1, 2]);
+        assert_eq!(script.roll(11, &[SIX; 1]).unwrap()[..], [3]);
+        assert_eq!(script.roll(11, &[SIX; 2]).unwrap()[..], [3, 4]);
+        assert_eq!(
+            script.roll(12, &[SIX; 2]),
+            Err(DiceScriptError::OutOfFaces { needed: 2, left: 1 })
+        );
+        assert_eq!(script.roll(12, &[SIX; 1]).unwrap()[..], [5]);
     }
 
     #[test]
     fn a_script_begins_anew_when_undo_goes_back_to_before_it() {
-        let mut script = Script::parse("1 2 3 4", 10).unwrap();
-        assert_eq!(script.faces(10, &[SIX]).unwrap()[..], [1]);
-        assert_eq!(script.faces(11, &[SIX]).unwrap()[..], [2]);
+        let mut script = ScriptedDice::parse("1 2 3 4", 10).unwrap();
+        assert_eq!(script.roll(10, &[SIX]).unwrap()[..], [1]);
+        assert_eq!(script.roll(11, &[SIX]).unwrap()[..], [2]);
         for (k, face) in [(8, 1), (9, 2), (10, 3), (9, 2), (10, 3), (11, 4)] {
-            assert_eq!(script.faces(k, &[SIX]).unwrap()[..], [face], "roll {k}");
+            assert_eq!(script.roll(k, &[SIX]).unwrap()[..], [face], "roll {k}");
         }
     }
 
     #[test]
     fn a_script_refuses_what_is_no_face() {
-        assert!(matches!(Script::parse("1 x", 0), Err(DiceError::NoFace { at: 2, .. })));
-        let mut script = Script::parse("7", 0).unwrap();
-        assert!(matches!(script.faces(0, &[SIX]), Err(DiceError::Face { at: 1, face: 7, .. })));
+        assert!(matches!(
+            ScriptedDice::parse("1 x", 0),
+            Err(DiceScriptError::NotANumber { position: 2, .. })
+        ));
+        let mut script = ScriptedDice::parse("7", 0).unwrap();
+        assert!(matches!(
+            script.roll(0, &[SIX]),
+            Err(DiceScriptError::WrongFace { position: 1, face: 7, .. })
+        ));
     }
 }

@@ -3,7 +3,7 @@
 
 /// When there is something to do at a table that no person does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Due {
+pub enum NextAction {
     /// Nothing is.
     #[default]
     Never,
@@ -13,10 +13,10 @@ pub enum Due {
     At(i64),
 }
 
-impl Due {
+impl NextAction {
     /// As it is stored.
     #[must_use]
-    pub(crate) const fn stored(self) -> i64 {
+    pub(crate) const fn to_i64(self) -> i64 {
         match self {
             Self::Never => 0,
             Self::Now => 1,
@@ -27,7 +27,7 @@ impl Due {
 
     /// Reads what [`Due::stored`] wrote.
     #[must_use]
-    pub(crate) const fn read(stored: i64) -> Self {
+    pub(crate) const fn from_i64(stored: i64) -> Self {
         match stored {
             ..=0 => Self::Never,
             1 => Self::Now,

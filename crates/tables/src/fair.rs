@@ -4,16 +4,16 @@
 //! add a number of its own. The dice come from seed and numbers together, and when
 //! the game is over the seed is shown, so that anybody can roll them again.
 
-use rollwright_games::record::{DiceKind, Event, Folded, Record, fold};
-use rollwright_games::{Game, GameId, Seat, Start, with_game};
+use rollwright_games::record::{DiceOrigin, Event, Record, ReplayedGame, replay_record};
+use rollwright_games::{Game, GameId, Seat, StartingSeat, with_game};
 
-use crate::dice::Seeded;
+use crate::dice::SeededDice;
 use crate::token::{Seed, hex, sha256};
 
 /// The hash that is published before the first roll: SHA-256 of the seed's 32 bytes.
 #[must_use]
-pub fn commitment(seed: &Seed) -> String {
-    hex(&sha256(&[seed.bytes()]))
+pub fn seed_commitment(seed: &Seed) -> String {
+    hex(&sha256(&[seed.as_bytes()]))
 }
 
 /// The key of the dice: SHA-256 over a label, the seed's 32 bytes, and for each seat
@@ -26,72 +26,72 @@ pub(crate) fn dice_key(seed: &Seed, numbers: &[Option<u64>]) -> [u8; 32] {
         added.push(u8::from(number.is_some()));
         added.extend(number.unwrap_or(0).to_be_bytes());
     }
-    sha256(&[b"rollwright dice 1", seed.bytes(), &added])
+    sha256(&[b"rollwright dice 1", seed.as_bytes(), &added])
 }
 
 /// The seat that begins where that is drawn by lot: the first 8 bytes of SHA-256 over
 /// a label and the seed's 32 bytes, as a number with the highest byte first, times the
 /// number of seats, divided by 2 to the power of 64.
 #[must_use]
-pub fn lot(seed: &Seed, seats: usize) -> Seat {
-    let hash = sha256(&[b"rollwright lot 1", seed.bytes()]);
+pub fn draw_first_seat(seed: &Seed, seats: usize) -> Seat {
+    let hash = sha256(&[b"rollwright lot 1", seed.as_bytes()]);
     let draw = hash.iter().take(8).fold(0, |number, &byte| number << 8 | u128::from(byte));
     Seat(((draw * seats as u128) >> 64) as u8)
 }
 
 /// What a record proves about its dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proof {
+pub struct DiceProof {
     /// How many rolls follow from the seed and the numbers.
-    pub rolls: usize,
+    pub roll_count: usize,
     /// The seats that added a number, counted from 1.
-    pub seats: Vec<u8>,
+    pub contributing_seats: Vec<u8>,
     /// How many people sat down at the start.
-    pub people: usize,
+    pub human_count: usize,
     /// The seat that began, counted from 1.
-    pub first: u8,
+    pub first_seat: u8,
     /// Whether it was drawn by lot; else it is the one that the rules name.
-    pub by_lot: bool,
+    pub is_first_drawn: bool,
 }
 
 /// Why a record proves nothing about its dice.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unproved {
+pub enum DiceProofError {
     /// The record makes no sense.
     #[error("{0}")]
-    Damaged(String),
+    CorruptRecord(String),
     /// No hash was published.
     #[error("no hash of a seed was published before this game: its dice can't be verified")]
     NoCommitment,
     /// The seed is not shown yet.
     #[error("the seed is shown when the game is over: verify the record then")]
-    NotShown,
+    SeedNotRevealed,
     /// The seed is another one than was promised.
     #[error("the seed is not the one whose hash was published before the first roll")]
     WrongSeed,
     /// Another seat began than the seed gives.
-    #[error("{was} began, but by lot the seed gives {should}")]
-    WrongStart {
+    #[error("{recorded} began, but by lot the seed gives {expected}")]
+    WrongFirstSeat {
         /// The seat that began.
-        was: Seat,
+        recorded: Seat,
         /// The seat that should have.
-        should: Seat,
+        expected: Seat,
     },
     /// A roll is another one than the seed gives.
-    #[error("roll {number} was {was:?}, but seed and numbers give {should:?}")]
+    #[error("roll {number} was {recorded:?}, but seed and numbers give {expected:?}")]
     WrongRoll {
         /// The number of the roll, counted from 1.
         number: u64,
         /// The faces in the record.
-        was: Vec<u8>,
+        recorded: Vec<u8>,
         /// The faces it should have.
-        should: Vec<u8>,
+        expected: Vec<u8>,
     },
 }
 
 /// Which dice were due at a roll.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DiceDue {
+pub struct RollDice {
     /// The number of the roll, from 0.
     pub roll: u64,
     /// What each die shows at least and at most.
@@ -102,23 +102,24 @@ pub struct DiceDue {
 ///
 /// # Errors
 /// The record makes no sense.
-pub fn dice_due(record: &Record) -> Result<Vec<DiceDue>, Unproved> {
+pub fn dice_per_roll(record: &Record) -> Result<Vec<RollDice>, DiceProofError> {
     let game: GameId = record.header.game;
-    with_game!(game, G => dice_due_in::<G>(record))
+    with_game!(game, G => dice_per_roll_in::<G>(record))
 }
 
-fn dice_due_in<G: Game>(record: &Record) -> Result<Vec<DiceDue>, Unproved> {
-    let damaged = |why: String| Unproved::Damaged(why);
-    let mut folded: Folded<G> = Folded::open(&record.header).map_err(|d| damaged(d.to_string()))?;
+fn dice_per_roll_in<G: Game>(record: &Record) -> Result<Vec<RollDice>, DiceProofError> {
+    let damaged = |why: String| DiceProofError::CorruptRecord(why);
+    let mut folded: ReplayedGame<G> =
+        ReplayedGame::from_header(&record.header).map_err(|d| damaged(d.to_string()))?;
     let mut due = Vec::new();
     for event in &record.events {
         if matches!(event, Event::Roll { .. }) {
-            let dice = folded.position().dice();
+            let dice = folded.position().dice_to_roll();
             let dice = dice.iter().map(|die| (die.low, die.high)).collect();
-            due.push(DiceDue { roll: folded.rolls(), dice });
+            due.push(RollDice { roll: folded.roll_count(), dice });
         }
-        let checked = folded.check(event).map_err(|why| damaged(why.to_string()))?;
-        folded.apply(checked);
+        let checked = folded.check_event(event).map_err(|why| damaged(why.to_string()))?;
+        folded.apply_event(checked);
     }
     Ok(due)
 }
@@ -128,50 +129,57 @@ fn dice_due_in<G: Game>(record: &Record) -> Result<Vec<DiceDue>, Unproved> {
 ///
 /// # Errors
 /// Why it proves nothing.
-pub fn verify(record: &Record) -> Result<Proof, Unproved> {
+pub fn verify_dice(record: &Record) -> Result<DiceProof, DiceProofError> {
     let game: GameId = record.header.game;
-    with_game!(game, G => verify_game::<G>(record))
+    with_game!(game, G => verify_dice_in::<G>(record))
 }
 
-fn verify_game<G: Game>(record: &Record) -> Result<Proof, Unproved> {
+fn verify_dice_in<G: Game>(record: &Record) -> Result<DiceProof, DiceProofError> {
     let header = &record.header;
-    let damaged = |why: String| Unproved::Damaged(why);
-    let whole: Folded<G> = fold(record).map_err(|damage| damaged(damage.to_string()))?;
-    let promised = header.commitment.as_deref().ok_or(Unproved::NoCommitment)?;
-    let shown = whole.seed_shown.as_deref().ok_or(Unproved::NotShown)?;
-    let seed = Seed::from_hex(&shown.to_ascii_lowercase()).ok_or(Unproved::WrongSeed)?;
-    if !commitment(&seed).eq_ignore_ascii_case(promised) {
-        return Err(Unproved::WrongSeed);
+    let damaged = |why: String| DiceProofError::CorruptRecord(why);
+    let whole: ReplayedGame<G> =
+        replay_record(record).map_err(|damage| damaged(damage.to_string()))?;
+    let promised = header.commitment.as_deref().ok_or(DiceProofError::NoCommitment)?;
+    let shown = whole.revealed_seed.as_deref().ok_or(DiceProofError::SeedNotRevealed)?;
+    let seed = Seed::from_hex(&shown.to_ascii_lowercase()).ok_or(DiceProofError::WrongSeed)?;
+    if !seed_commitment(&seed).eq_ignore_ascii_case(promised) {
+        return Err(DiceProofError::WrongSeed);
     }
-    let by_lot = header.dice == DiceKind::Random && whole.rules.set().start == Start::Lot;
-    let should = if by_lot { lot(&seed, header.seats.len()) } else { Seat(0) };
+    let by_lot = header.dice == DiceOrigin::Random
+        && whole.rules.rule_set().starting_seat == StartingSeat::Random;
+    let should = if by_lot { draw_first_seat(&seed, header.seats.len()) } else { Seat(0) };
     if header.first != should {
-        return Err(Unproved::WrongStart { was: header.first, should });
+        return Err(DiceProofError::WrongFirstSeat { recorded: header.first, expected: should });
     }
     // Numbers are added before the first roll, so all of them are known by then.
-    let dice = Seeded::from_key(dice_key(&seed, &whole.numbers));
+    let dice = SeededDice::from_key(dice_key(&seed, &whole.seed_numbers));
     let mut rolls = 0;
-    let mut folded: Folded<G> = Folded::open(header).map_err(|d| damaged(d.to_string()))?;
+    let mut folded: ReplayedGame<G> =
+        ReplayedGame::from_header(header).map_err(|d| damaged(d.to_string()))?;
     for event in &record.events {
         if let Event::Roll { faces } = event {
-            let number = folded.rolls();
-            let should = dice.faces(number, &folded.position().dice());
+            let number = folded.roll_count();
+            let should = dice.roll(number, &folded.position().dice_to_roll());
             if should[..] != faces[..] {
                 let (was, should) = (faces.clone(), should.to_vec());
-                return Err(Unproved::WrongRoll { number: number + 1, was, should });
+                return Err(DiceProofError::WrongRoll {
+                    number: number + 1,
+                    recorded: was,
+                    expected: should,
+                });
             }
             rolls += 1;
         }
-        let checked = folded.check(event).map_err(|why| damaged(why.to_string()))?;
-        folded.apply(checked);
+        let checked = folded.check_event(event).map_err(|why| damaged(why.to_string()))?;
+        folded.apply_event(checked);
     }
-    let numbers = whole.numbers.iter().zip(1..);
-    Ok(Proof {
-        rolls,
-        seats: numbers.filter_map(|(number, seat)| number.map(|_| seat)).collect(),
-        people: header.seats.iter().filter(|sitter| sitter.bot.is_none()).count(),
-        first: header.first.into(),
-        by_lot,
+    let numbers = whole.seed_numbers.iter().zip(1..);
+    Ok(DiceProof {
+        roll_count: rolls,
+        contributing_seats: numbers.filter_map(|(number, seat)| number.map(|_| seat)).collect(),
+        human_count: header.seats.iter().filter(|sitter| sitter.bot.is_none()).count(),
+        first_seat: header.first.into(),
+        is_first_drawn: by_lot,
     })
 }
 
@@ -184,18 +192,18 @@ mod tests {
         let seed = Seed::from_hex(&"00".repeat(32)).unwrap();
         // By: head -c 32 /dev/zero | sha256sum
         let expected = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
-        assert_eq!(commitment(&seed), expected);
+        assert_eq!(seed_commitment(&seed), expected);
     }
 
     #[test]
     fn the_lot_is_drawn_from_the_seed_and_fair() {
         // By: (printf 'rollwright lot 1'; head -c 32 /dev/zero) | sha256sum
         let zero = Seed::from_hex(&"00".repeat(32)).unwrap();
-        assert_eq!(lot(&zero, 256), Seat(0xcc));
+        assert_eq!(draw_first_seat(&zero, 256), Seat(0xcc));
         let mut counts = [0u32; 5];
         for number in 0..5_000 {
             let seed = Seed::from_hex(&format!("{number:064x}")).unwrap();
-            counts[lot(&seed, 5).index()] += 1;
+            counts[draw_first_seat(&seed, 5).index()] += 1;
         }
         // Chi-square with 4 degrees of freedom; 1 in 10,000 exceeds 23.5.
         let chi: f64 = counts.iter().map(|&n| (f64::from(n) - 1000.0).powi(2) / 1000.0).sum();

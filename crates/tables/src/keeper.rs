@@ -4,82 +4,91 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use rollwright_games::record::{Damage, Event, Record, Torn, read};
+use rollwright_games::record::{Event, Record, RecordError, TornLine, parse_record};
 
-use crate::draft::Draft;
+use crate::draft::PendingChange;
 use crate::table::Table;
 
 /// Somewhere a table is kept: a file, the user's store, or nowhere.
-pub trait Keeper {
+pub trait RecordStore {
     /// Keeps what would happen at `table`, all of it or nothing.
     ///
     /// # Errors
     /// It could not be kept.
-    fn keep(&mut self, table: &Table, draft: &Draft) -> io::Result<()>;
+    fn append_change(&mut self, table: &Table, draft: &PendingChange) -> io::Result<()>;
 
     /// Makes sure that everything kept survives a power cut.
     ///
     /// # Errors
     /// It could not be made sure.
-    fn settle(&mut self) -> io::Result<()>;
+    fn sync(&mut self) -> io::Result<()>;
 
     /// Whether results are kept too, for a hall of fame.
-    fn keeps_results(&self) -> bool {
+    fn stores_results(&self) -> bool {
         false
     }
 }
 
 /// Keeps nothing: a game that is gone when it is over.
 #[derive(Clone, Copy, Debug)]
-pub struct NotKept;
+pub struct NoRecordStore;
 
-impl Keeper for NotKept {
-    fn keep(&mut self, _: &Table, _: &Draft) -> io::Result<()> {
+impl RecordStore for NoRecordStore {
+    fn append_change(&mut self, _: &Table, _: &PendingChange) -> io::Result<()> {
         Ok(())
     }
 
-    fn settle(&mut self) -> io::Result<()> {
+    fn sync(&mut self) -> io::Result<()> {
         Ok(())
     }
 }
 
 /// Keeps a record in a file. It only ever appends.
 #[derive(Debug)]
-pub struct FileKeeper {
+pub struct RecordFile {
     file: File,
     path: PathBuf,
     /// How long the file is without anything half-written.
-    sound: u64,
+    valid_len: u64,
     /// Whether there may be more in it than that.
-    torn: bool,
-    unsettled: bool,
+    has_partial_line: bool,
+    needs_sync: bool,
 }
 
 /// A file opened to go on with its game.
 #[derive(Debug)]
-pub struct Opened {
+pub struct ResumedRecordFile {
     /// The record it holds.
     pub record: Record,
     /// A last line that was cut short and has been dropped from the file.
-    pub torn: Option<Torn>,
+    pub partial_line: Option<TornLine>,
     /// The keeper that appends to the file.
-    pub keeper: FileKeeper,
+    pub file: RecordFile,
 }
 
-impl FileKeeper {
+impl RecordFile {
     /// A new file with `record` in it. A file that is there already is left alone.
     ///
     /// # Errors
     /// The file exists or can't be written.
-    pub fn create(path: &Path, record: &Record) -> Result<Self, KeeperError> {
+    pub fn create(path: &Path, record: &Record) -> Result<Self, RecordFileError> {
         let fail = |error: io::Error| match error.kind() {
-            io::ErrorKind::AlreadyExists => KeeperError::Exists { path: path.to_owned() },
-            _ => KeeperError::Io { path: path.to_owned(), error },
+            io::ErrorKind::AlreadyExists => {
+                RecordFileError::AlreadyExists { path: path.to_owned() }
+            }
+            _ => RecordFileError::Io { path: path.to_owned(), error },
         };
         let file = OpenOptions::new().append(true).create_new(true).open(path).map_err(fail)?;
-        let mut keeper =
-            Self { file, path: path.to_owned(), sound: 0, torn: false, unsettled: false };
-        if let Err(error) = keeper.append(&record.text()).and_then(|()| keeper.settle()) {
+        let mut keeper = Self {
+            file,
+            path: path.to_owned(),
+            valid_len: 0,
+            has_partial_line: false,
+            needs_sync: false,
+        };
+        if let Err(error) =
+            keeper.append_lines(&record.to_json_lines()).and_then(|()| keeper.sync())
+        {
             // An empty file would be no record, and in the way of the next try.
             let _ = std::fs::remove_file(path);
             return Err(fail(error));
@@ -92,23 +101,29 @@ impl FileKeeper {
     ///
     /// # Errors
     /// The file can't be read or written, or is no sound record.
-    pub fn resume(path: &Path) -> Result<Opened, KeeperError> {
-        let fail = |error| KeeperError::Io { path: path.to_owned(), error };
+    pub fn resume(path: &Path) -> Result<ResumedRecordFile, RecordFileError> {
+        let fail = |error| RecordFileError::Io { path: path.to_owned(), error };
         let mut file = OpenOptions::new().read(true).append(true).open(path).map_err(fail)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(fail)?;
-        let damaged = |damage| KeeperError::Damaged { path: path.to_owned(), damage };
-        let (record, torn) = read(&bytes).map_err(damaged)?;
+        let damaged = |damage| RecordFileError::Corrupt { path: path.to_owned(), damage };
+        let (record, torn) = parse_record(&bytes).map_err(damaged)?;
         let mut sound = bytes.len() as u64;
         if let Some(torn) = &torn {
-            sound = torn.sound as u64;
+            sound = torn.valid_bytes as u64;
             file.set_len(sound).map_err(fail)?;
         } else if !bytes.ends_with(b"\n") {
             file.write_all(b"\n").map_err(fail)?;
             sound += 1;
         }
-        let keeper = Self { file, path: path.to_owned(), sound, torn: false, unsettled: true };
-        Ok(Opened { record, torn, keeper })
+        let keeper = Self {
+            file,
+            path: path.to_owned(),
+            valid_len: sound,
+            has_partial_line: false,
+            needs_sync: true,
+        };
+        Ok(ResumedRecordFile { record, partial_line: torn, file: keeper })
     }
 
     /// The file.
@@ -121,39 +136,39 @@ impl FileKeeper {
     ///
     /// # Errors
     /// The file can't be written.
-    pub fn append(&mut self, lines: &str) -> io::Result<()> {
-        self.mend()?;
-        self.unsettled = true;
+    pub fn append_lines(&mut self, lines: &str) -> io::Result<()> {
+        self.truncate_partial_line()?;
+        self.needs_sync = true;
         if let Err(error) = self.file.write_all(lines.as_bytes()) {
             // A full disk may have taken a part: what is refused must not stay.
-            self.torn = true;
-            self.mend()?;
+            self.has_partial_line = true;
+            self.truncate_partial_line()?;
             return Err(error);
         }
-        self.sound += lines.len() as u64;
+        self.valid_len += lines.len() as u64;
         Ok(())
     }
 
     /// Cuts half a line off. Nothing may be written after it before that is done.
-    fn mend(&mut self) -> io::Result<()> {
-        if self.torn {
-            self.file.set_len(self.sound)?;
-            self.torn = false;
+    fn truncate_partial_line(&mut self) -> io::Result<()> {
+        if self.has_partial_line {
+            self.file.set_len(self.valid_len)?;
+            self.has_partial_line = false;
         }
         Ok(())
     }
 }
 
-impl Keeper for FileKeeper {
-    fn keep(&mut self, _: &Table, draft: &Draft) -> io::Result<()> {
-        let lines: String = draft.events().iter().map(Event::line).collect();
-        self.append(&lines)
+impl RecordStore for RecordFile {
+    fn append_change(&mut self, _: &Table, draft: &PendingChange) -> io::Result<()> {
+        let lines: String = draft.events().iter().map(Event::to_json_line).collect();
+        self.append_lines(&lines)
     }
 
-    fn settle(&mut self) -> io::Result<()> {
-        if self.unsettled {
+    fn sync(&mut self) -> io::Result<()> {
+        if self.needs_sync {
             self.file.sync_data()?;
-            self.unsettled = false;
+            self.needs_sync = false;
         }
         Ok(())
     }
@@ -163,21 +178,22 @@ impl Keeper for FileKeeper {
 ///
 /// # Errors
 /// The file can't be read or is no sound record.
-pub fn read_file(path: &Path) -> Result<(Record, Option<Torn>), KeeperError> {
-    let bytes =
-        std::fs::read(path).map_err(|error| KeeperError::Io { path: path.to_owned(), error })?;
-    read(&bytes).map_err(|damage| KeeperError::Damaged { path: path.to_owned(), damage })
+pub fn read_record_file(path: &Path) -> Result<(Record, Option<TornLine>), RecordFileError> {
+    let bytes = std::fs::read(path)
+        .map_err(|error| RecordFileError::Io { path: path.to_owned(), error })?;
+    parse_record(&bytes)
+        .map_err(|damage| RecordFileError::Corrupt { path: path.to_owned(), damage })
 }
 
 /// Why a file can't keep or give a record.
 #[derive(Debug, thiserror::Error)]
-pub enum KeeperError {
+pub enum RecordFileError {
     /// The file is there already.
     #[error(
         "{} is there already and is not overwritten: go on with it by --resume, or name another file",
         path.display()
     )]
-    Exists {
+    AlreadyExists {
         /// The file.
         path: PathBuf,
     },
@@ -191,10 +207,10 @@ pub enum KeeperError {
     },
     /// The file is no sound record.
     #[error("{}, {damage}", path.display())]
-    Damaged {
+    Corrupt {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
-        damage: Damage,
+        damage: RecordError,
     },
 }

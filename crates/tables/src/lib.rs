@@ -33,27 +33,28 @@ pub mod tutor;
 pub mod undo;
 
 pub use any_game::AnyGame;
-pub use chance::Chance;
-pub use clocks::{Clocks, Per, TimeLimit};
+pub use chance::RandomSource;
+pub use clocks::{SeatClocks, TimeLimit, TimeLimitScope};
 pub use command::Command;
-pub use day::{day_number, day_of};
-pub use dice::{DiceError, Script, Seeded};
-pub use draft::Draft;
-pub use due::Due;
-pub use folder_cache::{FolderCache, KeptTable};
-pub use keeper::{FileKeeper, Keeper, KeeperError, NotKept, Opened};
-pub use local_store::{KeptGame, LocalKeeper, LocalStore};
-pub use network::{Network, NoNetwork};
+pub use day::{date_from_unix_seconds, parse_days_since_epoch};
+pub use dice::{DiceScriptError, ScriptedDice, SeededDice};
+pub use draft::PendingChange;
+pub use due::NextAction;
+pub use folder_cache::{CachedSolution, DiskSolutionCache};
+pub use keeper::{NoRecordStore, RecordFile, RecordFileError, RecordStore, ResumedRecordFile};
+pub use local_store::{LocalGame, LocalRecordStore, LocalStore};
+pub use network::{IpNetwork, ParseIpNetworkError};
 pub use open::{
-    Attending, Clock, OpenPage, PASS_LIFETIME, Pause, Seated, StudyLimits, Tables, Time, Watchers,
+    ClusterTasks, MonotonicTimeSource, OpenPageGuard, PASS_LIFETIME, PreparationLimits, SeatGrant,
+    SleepFn, SpectatorGuard, Tables, UnixTimeSource,
 };
-pub use orders::Shut;
-pub use reaction::{Reacted, Reaction};
-pub use refusal::Refusal;
-pub use setup::{AwayAfter, Beginning, Setup, Wish};
-pub use sitter::{SeatsError, parse_seats};
+pub use orders::TableClosure;
+pub use reaction::{Reaction, SeatReaction};
+pub use refusal::TableError;
+pub use setup::{AwayTimeout, SeatRequest, TableSetup, ValidatedSetup};
+pub use sitter::{SeatSpecError, parse_seat_specs};
 pub use speed::BotSpeed;
-pub use store::{Opening, Store, StoreError};
-pub use table::{Chair, Founding, Person, Table};
+pub use store::{Database, OpenError, StoreError};
+pub use table::{Person, SeatAssignment, Table, TableDefinition};
 pub use token::{Id, Pass, Seed, Token, TokenHash};
-pub use tutor::{Tutor, Warns};
+pub use tutor::{TutorState, TutorThreshold};

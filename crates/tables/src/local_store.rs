@@ -8,38 +8,39 @@ use rollwright_games::record::{Header, Record};
 use rollwright_games::{GameId, Seat};
 use tokio::runtime::{Builder, Runtime};
 
-use crate::draft::Draft;
-use crate::due::Due;
-use crate::keeper::Keeper;
-use crate::refusal::Refusal;
-use crate::setup::anonymous;
-use crate::sitter::clean_name;
+use crate::draft::PendingChange;
+use crate::due::NextAction;
+use crate::keeper::RecordStore;
+use crate::refusal::TableError;
+use crate::setup::anonymous_seat_spec;
+use crate::sitter::sanitize_name;
 use crate::store::{
-    Begun, Class, Famous, Finished, Keep, MOST_LISTED, NewTable, Store, StoreError, Trainee,
-    TrainingAnswer, TrainingMistake, UnseenGame,
+    Database, FinishedConsoleGame, GameVariant, HallOfFameRow, MOST_LISTED, StoreError,
+    TableInsert, TableWrite, Trainee, TrainingAnswer, TrainingMistake, UnfinishedConsoleGame,
+    UnreviewedGame,
 };
-use crate::table::{Chair, Founding, Person, Table};
+use crate::table::{Person, SeatAssignment, Table, TableDefinition};
 use crate::token::{Id, Seed};
 
 /// The store of this user.
 #[derive(Clone)]
-pub struct LocalStore(Arc<Inner>);
+pub struct LocalStore(Arc<LocalStoreInner>);
 
-struct Inner {
+struct LocalStoreInner {
     runtime: Runtime,
-    store: Store,
+    store: Database,
 }
 
 /// A game of the store, new or going on.
-pub struct KeptGame {
+pub struct LocalGame {
     /// The table.
     pub table: Table,
     /// Keeps what happens there.
-    pub keeper: LocalKeeper,
+    pub record_store: LocalRecordStore,
 }
 
 /// Keeps a console's game in the store.
-pub struct LocalKeeper(LocalStore);
+pub struct LocalRecordStore(LocalStore);
 
 impl LocalStore {
     /// Opens the database at `url`.
@@ -48,11 +49,11 @@ impl LocalStore {
     /// See [`Store::connect`].
     pub fn open(url: &str) -> Result<Self, StoreError> {
         let runtime = Builder::new_current_thread().enable_all().build()?;
-        let store = runtime.block_on(Store::connect(url))?;
-        Ok(Self(Arc::new(Inner { runtime, store })))
+        let store = runtime.block_on(Database::connect(url))?;
+        Ok(Self(Arc::new(LocalStoreInner { runtime, store })))
     }
 
-    fn wait<T>(&self, future: impl Future<Output = T>) -> T {
+    fn block_on<T>(&self, future: impl Future<Output = T>) -> T {
         self.0.runtime.block_on(future)
     }
 
@@ -60,43 +61,44 @@ impl LocalStore {
     ///
     /// # Errors
     /// It can't be set up like this, or could not be kept.
-    pub fn begin(&self, header: Header, seed: Seed) -> Result<KeptGame, Refusal> {
-        let mut founding = Founding::at_console(header, seed)?;
+    pub fn create_game(&self, header: Header, seed: Seed) -> Result<LocalGame, TableError> {
+        let mut founding = TableDefinition::for_console(header, seed)?;
         for (seat, sitter) in (0..).map(Seat).zip(&mut founding.header.seats) {
-            let mut chair = Chair::default();
+            let mut chair = SeatAssignment::default();
             if sitter.bot.is_none() {
-                let name = clean_name(&sitter.name).unwrap_or_else(|| anonymous(seat).name);
-                chair.person = Some(Person { id: Id::fresh()?, name });
-                *sitter = anonymous(seat);
+                let name =
+                    sanitize_name(&sitter.name).unwrap_or_else(|| anonymous_seat_spec(seat).name);
+                chair.person = Some(Person { id: Id::generate()?, name });
+                *sitter = anonymous_seat_spec(seat);
             }
-            founding.chairs.push(chair);
+            founding.seat_assignments.push(chair);
         }
         let table = Table::new(founding.clone(), Vec::new())
-            .map_err(|damage| StoreError::Damaged(damage.to_string()))?;
+            .map_err(|damage| StoreError::CorruptTable(damage.to_string()))?;
         // Nobody but the console lets its bots play.
-        let due = Due::Never;
-        let new = NewTable {
-            founding,
+        let due = NextAction::Never;
+        let new = TableInsert {
+            definition: founding,
             events: Vec::new(),
-            listed: false,
+            is_listed: false,
             rematch_of: None,
-            due,
+            next_action: due,
             clocks: None,
         };
-        self.wait(self.0.store.create(new))?;
-        Ok(KeptGame { table, keeper: LocalKeeper(self.clone()) })
+        self.block_on(self.0.store.create_table(new))?;
+        Ok(LocalGame { table, record_store: LocalRecordStore(self.clone()) })
     }
 
     /// The game whose name begins with `start`, if there is just one.
     ///
     /// # Errors
     /// The database does not answer, or what it holds makes no sense.
-    pub fn resume(&self, start: &str) -> Result<Option<KeptGame>, StoreError> {
-        self.wait(async {
-            let Some(id) = self.0.store.at_console(start).await? else { return Ok(None) };
-            let Some(stored) = self.0.store.load(&id).await? else { return Ok(None) };
-            let (table, keeper) = (stored.open()?, LocalKeeper(self.clone()));
-            Ok(Some(KeptGame { table, keeper }))
+    pub fn resume_game(&self, start: &str) -> Result<Option<LocalGame>, StoreError> {
+        self.block_on(async {
+            let Some(id) = self.0.store.find_console_game(start).await? else { return Ok(None) };
+            let Some(stored) = self.0.store.load_table(&id).await? else { return Ok(None) };
+            let (table, keeper) = (stored.into_table()?, LocalRecordStore(self.clone()));
+            Ok(Some(LocalGame { table, record_store: keeper }))
         })
     }
 
@@ -104,16 +106,16 @@ impl LocalStore {
     ///
     /// # Errors
     /// The database does not answer.
-    pub fn begun(&self) -> Result<Vec<Begun>, StoreError> {
-        self.wait(self.0.store.begun())
+    pub fn unfinished_games(&self) -> Result<Vec<UnfinishedConsoleGame>, StoreError> {
+        self.block_on(self.0.store.unfinished_console_games())
     }
 
     /// Deletes a game that is not over.
     ///
     /// # Errors
     /// There is no such game, or it could not be deleted.
-    pub fn delete(&self, game: &Id) -> Result<(), StoreError> {
-        self.wait(self.0.store.delete_begun(game))
+    pub fn delete_unfinished_game(&self, game: &Id) -> Result<(), StoreError> {
+        self.block_on(self.0.store.delete_unfinished_game(game))
     }
 
     /// The games that are over, the last one first; with a name, those in which
@@ -121,16 +123,17 @@ impl LocalStore {
     ///
     /// # Errors
     /// The database does not answer.
-    pub fn finished(
+    pub fn finished_games(
         &self,
         name: Option<&str>,
         most: Option<usize>,
-    ) -> Result<Vec<Finished>, StoreError> {
+    ) -> Result<Vec<FinishedConsoleGame>, StoreError> {
         let most = most.unwrap_or(usize::MAX);
-        let mut all: Vec<Finished> = Vec::new();
+        let mut all: Vec<FinishedConsoleGame> = Vec::new();
         while all.len() < most {
             let wanted = (most - all.len()).min(MOST_LISTED);
-            let page = self.wait(self.0.store.finished(name, all.last(), wanted))?;
+            let page =
+                self.block_on(self.0.store.finished_console_games(name, all.last(), wanted))?;
             let is_last = page.len() < wanted;
             all.extend(page);
             if is_last {
@@ -144,16 +147,16 @@ impl LocalStore {
     ///
     /// # Errors
     /// The database does not answer.
-    pub fn fame(&self, class: &Class) -> Result<Vec<Famous>, StoreError> {
-        self.wait(self.0.store.fame(class, None))
+    pub fn hall_of_fame(&self, class: &GameVariant) -> Result<Vec<HallOfFameRow>, StoreError> {
+        self.block_on(self.0.store.hall_of_fame(class, None))
     }
 
     /// The classes that have results.
     ///
     /// # Errors
     /// The database does not answer.
-    pub fn classes(&self, game: Option<GameId>) -> Result<Vec<Class>, StoreError> {
-        self.wait(self.0.store.classes(game, usize::MAX))
+    pub fn game_variants(&self, game: Option<GameId>) -> Result<Vec<GameVariant>, StoreError> {
+        self.block_on(self.0.store.game_variants(game, usize::MAX))
     }
 
     /// What was last answered to the trainer at this console in a game, the oldest first.
@@ -161,7 +164,7 @@ impl LocalStore {
     /// # Errors
     /// The database does not answer.
     pub fn training_answers(&self, game: GameId) -> Result<Vec<TrainingAnswer>, StoreError> {
-        self.wait(self.0.store.training_answers(&Trainee::at_console(), game.name()))
+        self.block_on(self.0.store.training_answers(&Trainee::console(), game.name()))
     }
 
     /// Whether a position of a game was answered at this console.
@@ -169,8 +172,8 @@ impl LocalStore {
     /// # Errors
     /// The database does not answer.
     pub fn has_answered(&self, game: GameId, source: &str) -> Result<bool, StoreError> {
-        let console = Trainee::at_console();
-        let answers = self.wait(self.0.store.training_answers_to(&console, source))?;
+        let console = Trainee::console();
+        let answers = self.block_on(self.0.store.training_answers_to(&console, source))?;
         Ok(answers.iter().any(|answer| answer.game == game.name()))
     }
 
@@ -179,78 +182,78 @@ impl LocalStore {
     /// # Errors
     /// The database does not answer.
     pub fn training_mistakes(&self, game: GameId) -> Result<Vec<TrainingMistake>, StoreError> {
-        self.wait(self.0.store.training_mistakes(&Trainee::at_console(), game.name()))
+        self.block_on(self.0.store.training_mistakes(&Trainee::console(), game.name()))
     }
 
     /// The last finished game that was not looked through for the trainer yet.
     ///
     /// # Errors
     /// The database does not answer.
-    pub fn unseen_game(&self, game: GameId) -> Result<Option<UnseenGame>, StoreError> {
-        self.wait(self.0.store.unseen_game(&Trainee::at_console(), game.name()))
+    pub fn next_unreviewed_game(&self, game: GameId) -> Result<Option<UnreviewedGame>, StoreError> {
+        self.block_on(self.0.store.next_unreviewed_game(&Trainee::console(), game.name()))
     }
 
     /// The record of a table; none where there is no such table.
     ///
     /// # Errors
     /// The database does not answer, or what it holds makes no sense.
-    pub fn record(&self, table: &str) -> Result<Option<Record>, StoreError> {
-        let Some(id) = Id::read(table) else { return Ok(None) };
-        Ok(self.wait(self.0.store.load(&id))?.map(|stored| stored.record))
+    pub fn load_record(&self, table: &str) -> Result<Option<Record>, StoreError> {
+        let Some(id) = Id::parse(table) else { return Ok(None) };
+        Ok(self.block_on(self.0.store.load_table(&id))?.map(|stored| stored.record))
     }
 
     /// Keeps an answer to the trainer.
     ///
     /// # Errors
     /// It could not be kept.
-    pub fn keep_training_answer(&self, answer: TrainingAnswer) -> Result<i64, StoreError> {
-        self.wait(self.0.store.keep_training_answer(&Trainee::at_console(), answer))
+    pub fn store_training_answer(&self, answer: TrainingAnswer) -> Result<i64, StoreError> {
+        self.block_on(self.0.store.store_training_answer(&Trainee::console(), answer))
     }
 
     /// Keeps what was found when a game was looked through for the trainer.
     ///
     /// # Errors
     /// It could not be kept.
-    pub fn keep_training_game(
+    pub fn store_reviewed_game(
         &self,
         game: GameId,
         table: &str,
         mistakes: Vec<TrainingMistake>,
     ) -> Result<(), StoreError> {
-        let owner = Trainee::at_console();
-        self.wait(self.0.store.keep_training_game(&owner, game.name(), table, mistakes))
+        let owner = Trainee::console();
+        self.block_on(self.0.store.store_reviewed_game(&owner, game.name(), table, mistakes))
     }
 
     /// Deletes everybody called `name`; how many that were.
     ///
     /// # Errors
     /// The database does not answer.
-    pub fn forget(&self, name: &str) -> Result<usize, StoreError> {
-        self.wait(async {
-            let people = self.0.store.people_called(name).await?;
+    pub fn delete_people_named(&self, name: &str) -> Result<usize, StoreError> {
+        self.block_on(async {
+            let people = self.0.store.people_named(name).await?;
             for person in &people {
-                self.0.store.forget(person).await?;
+                self.0.store.delete_person(person).await?;
             }
             Ok(people.len())
         })
     }
 }
 
-impl Keeper for LocalKeeper {
-    fn keep(&mut self, table: &Table, draft: &Draft) -> io::Result<()> {
+impl RecordStore for LocalRecordStore {
+    fn append_change(&mut self, table: &Table, draft: &PendingChange) -> io::Result<()> {
         if draft.is_empty() {
             return Ok(());
         }
-        let keep = Keep::of(table, draft);
-        self.0.wait(self.0.0.store.keep(keep)).map_err(io::Error::other)
+        let keep = TableWrite::from_change(table, draft);
+        self.0.block_on(self.0.0.store.write_table(keep)).map_err(io::Error::other)
     }
 
-    fn settle(&mut self) -> io::Result<()> {
+    fn sync(&mut self) -> io::Result<()> {
         // What is kept is on disk already.
         Ok(())
     }
 
-    fn keeps_results(&self) -> bool {
+    fn stores_results(&self) -> bool {
         true
     }
 }

@@ -5,45 +5,45 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// The upper ends of buckets for durations, in seconds.
-pub const DURATIONS: &[f64] =
+pub const DURATION_BUCKETS: &[f64] =
     &[0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0];
 
 /// The upper ends of buckets for how many jobs go into one transaction.
-const JOBS: &[f64] = &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
+const BATCH_SIZE_BUCKETS: &[f64] = &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
 /// What the tables of one server have done since it was started.
 #[derive(Debug)]
-pub struct Metrics {
+pub struct TableMetrics {
     /// Rolls and decisions of people that were kept.
-    pub moves_of_people: Counter,
+    pub human_moves: Counter,
     /// Rolls and decisions of bots that were kept.
-    pub moves_of_bots: Counter,
+    pub bot_moves: Counter,
     /// How long bots thought about a decision.
-    pub thinking: Histogram,
+    pub bot_thinking_time: MetricHistogram,
     /// How long transactions that write took, from `BEGIN` until they were kept.
-    pub writes: Histogram,
+    pub write_duration: MetricHistogram,
     /// Transactions that could not be kept.
     pub failed_writes: Counter,
     /// How many jobs went into one transaction.
-    pub batches: Histogram,
+    pub batch_size: MetricHistogram,
     /// How long it took to read a table from the store.
-    pub loads: Histogram,
+    pub load_duration: MetricHistogram,
     /// Leases of groups of tables that this server has taken.
     pub leases_taken: Counter,
     /// Leases that this server has lost to another one, or given up.
     pub leases_lost: Counter,
 }
 
-impl Default for Metrics {
+impl Default for TableMetrics {
     fn default() -> Self {
         Self {
-            moves_of_people: Counter::default(),
-            moves_of_bots: Counter::default(),
-            thinking: Histogram::new(DURATIONS),
-            writes: Histogram::new(DURATIONS),
+            human_moves: Counter::default(),
+            bot_moves: Counter::default(),
+            bot_thinking_time: MetricHistogram::new(DURATION_BUCKETS),
+            write_duration: MetricHistogram::new(DURATION_BUCKETS),
             failed_writes: Counter::default(),
-            batches: Histogram::new(JOBS),
-            loads: Histogram::new(DURATIONS),
+            batch_size: MetricHistogram::new(BATCH_SIZE_BUCKETS),
+            load_duration: MetricHistogram::new(DURATION_BUCKETS),
             leases_taken: Counter::default(),
             leases_lost: Counter::default(),
         }
@@ -56,7 +56,7 @@ pub struct Counter(AtomicU64);
 
 impl Counter {
     /// One more.
-    pub fn count(&self) {
+    pub fn increment(&self) {
         self.add(1);
     }
 
@@ -74,45 +74,45 @@ impl Counter {
 
 /// How often something was how large.
 #[derive(Debug)]
-pub struct Histogram {
-    ends: &'static [f64],
+pub struct MetricHistogram {
+    upper_bounds: &'static [f64],
     /// One bucket for each end, and one for what is larger than all.
     buckets: Vec<AtomicU64>,
     /// The sum in millionths, so that it can be added to without a lock.
-    millionths: AtomicU64,
+    sum_micros: AtomicU64,
 }
 
-impl Histogram {
+impl MetricHistogram {
     /// An empty one, with buckets up to these values, which grow.
     #[must_use]
-    pub fn new(ends: &'static [f64]) -> Self {
-        let buckets = (0..=ends.len()).map(|_| AtomicU64::new(0)).collect();
-        Self { ends, buckets, millionths: AtomicU64::new(0) }
+    pub fn new(upper_bounds: &'static [f64]) -> Self {
+        let buckets = (0..=upper_bounds.len()).map(|_| AtomicU64::new(0)).collect();
+        Self { upper_bounds, buckets, sum_micros: AtomicU64::new(0) }
     }
 
     /// Counts a value.
     pub fn observe(&self, value: f64) {
-        let bucket = self.ends.partition_point(|end| *end < value);
+        let bucket = self.upper_bounds.partition_point(|end| *end < value);
         if let Some(bucket) = self.buckets.get(bucket) {
             bucket.fetch_add(1, Ordering::Relaxed);
         }
         // A negative or absurd value becomes the nearest that can be counted.
-        self.millionths.fetch_add((value * 1e6).round() as u64, Ordering::Relaxed);
+        self.sum_micros.fetch_add((value * 1e6).round() as u64, Ordering::Relaxed);
     }
 
     /// Counts how long it has been since `began`.
-    pub fn since(&self, began: Instant) {
-        self.took(began.elapsed());
+    pub fn observe_since(&self, began: Instant) {
+        self.observe_duration(began.elapsed());
     }
 
     /// Counts a duration, in seconds.
-    pub fn took(&self, duration: Duration) {
+    pub fn observe_duration(&self, duration: Duration) {
         self.observe(duration.as_secs_f64());
     }
 
     /// For each end, and at last for all values, how many were not larger.
-    pub fn cumulated(&self) -> impl Iterator<Item = (Option<f64>, u64)> + '_ {
-        let ends = self.ends.iter().copied().map(Some).chain([None]);
+    pub fn cumulative_buckets(&self) -> impl Iterator<Item = (Option<f64>, u64)> + '_ {
+        let ends = self.upper_bounds.iter().copied().map(Some).chain([None]);
         let counts = self.buckets.iter().scan(0, |sum, bucket| {
             *sum += bucket.load(Ordering::Relaxed);
             Some(*sum)
@@ -123,7 +123,7 @@ impl Histogram {
     /// The sum of all values.
     #[must_use]
     pub fn sum(&self) -> f64 {
-        self.millionths.load(Ordering::Relaxed) as f64 / 1e6
+        self.sum_micros.load(Ordering::Relaxed) as f64 / 1e6
     }
 }
 
@@ -133,11 +133,11 @@ mod tests {
 
     #[test]
     fn values_are_counted_in_the_bucket_they_fit_and_in_all_that_are_larger() {
-        let histogram = Histogram::new(JOBS);
+        let histogram = MetricHistogram::new(BATCH_SIZE_BUCKETS);
         for jobs in [1.0, 2.0, 3.0, 1000.0] {
             histogram.observe(jobs);
         }
-        let counts: Vec<_> = histogram.cumulated().collect();
+        let counts: Vec<_> = histogram.cumulative_buckets().collect();
         assert_eq!(counts[..3], [(Some(1.0), 1), (Some(2.0), 2), (Some(4.0), 3)]);
         assert_eq!(counts[counts.len() - 2..], [(Some(256.0), 3), (None, 4)]);
         assert_eq!(histogram.sum(), 1006.0);
@@ -145,10 +145,10 @@ mod tests {
 
     #[test]
     fn durations_begin_at_half_a_millisecond() {
-        let histogram = Histogram::new(DURATIONS);
-        histogram.took(Duration::from_micros(400));
-        histogram.took(Duration::from_millis(2));
-        let counts: Vec<_> = histogram.cumulated().collect();
+        let histogram = MetricHistogram::new(DURATION_BUCKETS);
+        histogram.observe_duration(Duration::from_micros(400));
+        histogram.observe_duration(Duration::from_millis(2));
+        let counts: Vec<_> = histogram.cumulative_buckets().collect();
         assert_eq!(counts[..3], [(Some(0.0005), 1), (Some(0.001), 1), (Some(0.0025), 2)]);
         assert_eq!(histogram.sum(), 0.0024);
     }

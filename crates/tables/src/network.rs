@@ -6,9 +6,9 @@ use std::str::FromStr;
 
 /// A network: the addresses whose first bits are these.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Network {
+pub struct IpNetwork {
     address: IpAddr,
-    bits: u8,
+    prefix_len: u8,
 }
 
 /// A text that names no network.
@@ -16,39 +16,43 @@ pub struct Network {
 #[error(
     "'{0}' is no address: write one such as 192.0.2.7, or a network such as 192.0.2.0/24 or 2001:db8::/48"
 )]
-pub struct NoNetwork(String);
+pub struct ParseIpNetworkError(String);
 
 /// Whoever has one IPv6 address has a whole network of them.
-const OF_ONE: u8 = 64;
+const IPV6_CUSTOMER_PREFIX_LEN: u8 = 64;
 
-impl Network {
+impl IpNetwork {
     /// Whether `address` belongs to it.
     #[must_use]
-    pub fn has(&self, address: IpAddr) -> bool {
-        Self { address: first(address.to_canonical(), self.bits), bits: self.bits } == *self
+    pub fn contains(&self, address: IpAddr) -> bool {
+        Self {
+            address: network_address(address.to_canonical(), self.prefix_len),
+            prefix_len: self.prefix_len,
+        } == *self
     }
 }
 
-impl FromStr for Network {
-    type Err = NoNetwork;
+impl FromStr for IpNetwork {
+    type Err = ParseIpNetworkError;
 
     /// Reads an address or a network. A single address of IPv6 stands for its /64.
-    fn from_str(text: &str) -> Result<Self, NoNetwork> {
-        let wrong = || NoNetwork(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, ParseIpNetworkError> {
+        let wrong = || ParseIpNetworkError(text.to_owned());
         let (address, bits) = match text.trim().split_once('/') {
             Some((address, bits)) => (address, Some(bits.parse::<u8>().map_err(|_| wrong())?)),
             None => (text.trim(), None),
         };
         let address: IpAddr = address.parse().map_err(|_| wrong())?;
         let address = if bits.is_none() { address.to_canonical() } else { address };
-        let (usual, most) = if address.is_ipv4() { (32, 32) } else { (OF_ONE, 128) };
+        let (usual, most) =
+            if address.is_ipv4() { (32, 32) } else { (IPV6_CUSTOMER_PREFIX_LEN, 128) };
         let bits = Some(bits.unwrap_or(usual)).filter(|bits| *bits <= most).ok_or_else(wrong)?;
-        Ok(Self { address: first(address, bits), bits })
+        Ok(Self { address: network_address(address, bits), prefix_len: bits })
     }
 }
 
 /// The first address of a network.
-fn first(address: IpAddr, bits: u8) -> IpAddr {
+fn network_address(address: IpAddr, bits: u8) -> IpAddr {
     match address {
         IpAddr::V4(address) => {
             let mask = u32::MAX.checked_shl(32 - u32::from(bits.min(32))).unwrap_or(0);
@@ -61,9 +65,9 @@ fn first(address: IpAddr, bits: u8) -> IpAddr {
     }
 }
 
-impl fmt::Display for Network {
+impl fmt::Display for IpNetwork {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.address, self.bits) {
+        match (self.address, self.prefix_len) {
             (IpAddr::V4(address), 32) => address.fmt(f),
             (address, bits) => write!(f, "{address}/{bits}"),
         }
@@ -84,14 +88,14 @@ mod tests {
             ("0.0.0.0/0", "0.0.0.0/0", "8.8.8.8", "2001:db8::1"),
             ("::ffff:192.0.2.7", "192.0.2.7", "::ffff:192.0.2.7", "::1"),
         ] {
-            let network: Network = network.parse().unwrap();
+            let network: IpNetwork = network.parse().unwrap();
             assert_eq!(network.to_string(), shown);
-            assert!(network.has(inside.parse().unwrap()), "{network} {inside}");
-            assert!(!network.has(outside.parse().unwrap()), "{network} {outside}");
+            assert!(network.contains(inside.parse().unwrap()), "{network} {inside}");
+            assert!(!network.contains(outside.parse().unwrap()), "{network} {outside}");
             assert_eq!(shown.parse(), Ok(network), "it is read as it is written");
         }
         for bad in ["", "nobody", "192.0.2.7/33", "192.0.2.0/", "/24", "2001:db8::/129", "1.2.3"] {
-            assert!(bad.parse::<Network>().is_err(), "{bad}");
+            assert!(bad.parse::<IpNetwork>().is_err(), "{bad}");
         }
     }
 }

@@ -6,13 +6,13 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{PoisonError, RwLock};
 
-use crate::network::Network;
-use crate::refusal::Refusal;
+use crate::network::IpNetwork;
+use crate::refusal::TableError;
 use crate::token::Id;
 
 /// How a table is shut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shut {
+pub enum TableClosure {
     /// It can be looked at, and nobody plays on.
     Closed,
     /// To everybody it is as if it were not there.
@@ -21,45 +21,45 @@ pub enum Shut {
 
 /// The orders as they were last read.
 #[derive(Default, Debug)]
-pub(crate) struct Orders(RwLock<Read>);
+pub(crate) struct Moderation(RwLock<ModerationRules>);
 
 /// What was read.
 #[derive(Default, Debug)]
-pub(crate) struct Read {
-    pub(crate) tables: HashMap<Id, Shut>,
-    pub(crate) banned: Vec<Network>,
+pub(crate) struct ModerationRules {
+    pub(crate) closed_tables: HashMap<Id, TableClosure>,
+    pub(crate) banned_networks: Vec<IpNetwork>,
 }
 
-impl Orders {
-    pub(crate) fn replace(&self, read: Read) {
+impl Moderation {
+    pub(crate) fn replace(&self, read: ModerationRules) {
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = read;
     }
 
     /// Whether `address` is to be refused.
-    pub(crate) fn ban(&self, address: IpAddr) -> bool {
+    pub(crate) fn is_banned(&self, address: IpAddr) -> bool {
         let read = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        read.banned.iter().any(|network| network.has(address))
+        read.banned_networks.iter().any(|network| network.contains(address))
     }
 
     /// Whether the table may be looked at.
-    pub(crate) fn allow_looking(&self, table: &Id) -> Result<(), Refusal> {
-        match self.shut(table) {
-            Some(Shut::Hidden) => Err(Refusal::NoSuchTable),
+    pub(crate) fn check_can_read(&self, table: &Id) -> Result<(), TableError> {
+        match self.closure_of(table) {
+            Some(TableClosure::Hidden) => Err(TableError::NoSuchTable),
             _ => Ok(()),
         }
     }
 
     /// Whether somebody, or a bot, may play on at the table.
-    pub(crate) fn allow_playing(&self, table: &Id) -> Result<(), Refusal> {
-        match self.shut(table) {
-            Some(Shut::Hidden) => Err(Refusal::NoSuchTable),
-            Some(Shut::Closed) => Err(Refusal::Closed),
+    pub(crate) fn check_can_play(&self, table: &Id) -> Result<(), TableError> {
+        match self.closure_of(table) {
+            Some(TableClosure::Hidden) => Err(TableError::NoSuchTable),
+            Some(TableClosure::Closed) => Err(TableError::TableClosed),
             None => Ok(()),
         }
     }
 
-    fn shut(&self, table: &Id) -> Option<Shut> {
+    fn closure_of(&self, table: &Id) -> Option<TableClosure> {
         let read = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        read.tables.get(table).copied()
+        read.closed_tables.get(table).copied()
     }
 }

@@ -36,7 +36,7 @@ impl BotSpeed {
 
     /// How long a step takes where it takes `pace` at the normal speed.
     #[must_use]
-    pub(crate) fn of(self, pace: Duration) -> Duration {
+    pub(crate) fn scale_delay(self, pace: Duration) -> Duration {
         match self {
             Self::Slow => pace * 2,
             Self::Normal => pace,

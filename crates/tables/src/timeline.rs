@@ -1,82 +1,82 @@
 //! A record as it is told to everybody, event by event, without open answers.
 
-pub use rollwright_api::{Answer, News, What};
-use rollwright_games::record::{DiceKind, Event, Said};
+pub use rollwright_api::{RevealedAction, TableEvent, TableEventKind};
+use rollwright_games::record::{DiceOrigin, Event, LocalizedMessage};
 use rollwright_games::{Phase, Seat, SeatSet};
 
 use crate::any_game::AnyGame;
 
 /// A record with its game, told event by event. A branch of it goes on from a
 /// version without carrying what happened before.
-pub(crate) struct Timeline {
+pub(crate) struct LiveRecord {
     game: Box<dyn AnyGame>,
     /// How many events lie before those kept here.
-    base: u64,
+    base_version: u64,
     events: Vec<Event>,
-    news: Vec<News>,
+    public_events: Vec<TableEvent>,
     /// For each seat, the version since which it sees what it sees.
-    since: Vec<u64>,
+    view_versions: Vec<u64>,
     /// The last version that everybody may know all of: no answer before it was
     /// given to a question that has not closed since.
-    public: u64,
+    public_version: u64,
     /// Where in the game the furthest question was put, by what stood then, of those
     /// with answers that are not public yet. Those of them that were taken back count
     /// too: whoever gave one is likely to give it again.
-    withheld: Option<usize>,
-    clean: bool,
+    withheld_from: Option<usize>,
+    has_clean_dice: bool,
     /// The seats where somebody else sat in between.
-    swapped: SeatSet,
+    swapped_seats: SeatSet,
     /// For each seat the strategy of the bot that was asked to play it, if one was. While that
     /// one is not ready another may stand in: no other bot ever follows a bot.
-    wanted: Vec<Option<String>>,
+    requested_bots: Vec<Option<String>>,
 }
 
-impl Timeline {
+impl LiveRecord {
     pub(crate) fn new(game: Box<dyn AnyGame>) -> Self {
-        let since = vec![0; game.seats().count()];
-        let clean = game.dice_kind() == DiceKind::Random;
-        let wanted = game.sitters().iter().map(|sitter| sitter.bot.clone()).collect();
+        let view_versions = vec![0; game.seats().count()];
+        let has_clean_dice = game.dice_origin() == DiceOrigin::Random;
+        let requested_bots = game.seat_specs().iter().map(|sitter| sitter.bot.clone()).collect();
         Self {
             game,
-            base: 0,
+            base_version: 0,
             events: Vec::new(),
-            news: Vec::new(),
-            since,
-            public: 0,
-            withheld: None,
-            clean,
-            swapped: SeatSet::EMPTY,
-            wanted,
+            public_events: Vec::new(),
+            view_versions,
+            public_version: 0,
+            withheld_from: None,
+            has_clean_dice,
+            swapped_seats: SeatSet::EMPTY,
+            requested_bots,
         }
     }
 
     /// A copy to try things on, with no events of its own yet.
     pub(crate) fn branch(&self) -> Self {
         Self {
-            game: self.game.boxed(),
-            base: self.version(),
+            game: self.game.clone_boxed(),
+            base_version: self.version(),
             events: Vec::new(),
-            news: Vec::new(),
-            since: self.since.clone(),
-            public: self.public,
-            withheld: self.withheld,
-            clean: self.clean,
-            swapped: self.swapped,
-            wanted: self.wanted.clone(),
+            public_events: Vec::new(),
+            view_versions: self.view_versions.clone(),
+            public_version: self.public_version,
+            withheld_from: self.withheld_from,
+            has_clean_dice: self.has_clean_dice,
+            swapped_seats: self.swapped_seats,
+            requested_bots: self.requested_bots.clone(),
         }
     }
 
     /// What was tried on a branch is true from now on.
     pub(crate) fn merge(&mut self, branch: Self) {
         self.game = branch.game;
-        self.since = branch.since;
-        self.public = branch.public;
-        self.withheld = branch.withheld;
-        self.clean = branch.clean;
-        self.swapped = branch.swapped;
-        self.wanted = branch.wanted;
+        self.view_versions = branch.view_versions;
+        self.public_version = branch.public_version;
+        self.withheld_from = branch.withheld_from;
+        self.has_clean_dice = branch.has_clean_dice;
+        self.swapped_seats = branch.swapped_seats;
+        self.requested_bots = branch.requested_bots;
         self.events.extend(branch.events);
-        self.news.extend(branch.news);
+        self.public_events.extend(branch.public_events);
     }
 
     pub(crate) fn game(&self) -> &dyn AnyGame {
@@ -84,83 +84,83 @@ impl Timeline {
     }
 
     pub(crate) fn version(&self) -> u64 {
-        self.base + self.events.len() as u64
+        self.base_version + self.events.len() as u64
     }
 
     pub(crate) fn events(&self) -> &[Event] {
         &self.events
     }
 
-    pub(crate) fn news_after(&self, version: u64) -> &[News] {
-        let from = usize::try_from(version).unwrap_or(usize::MAX).min(self.news.len());
-        &self.news[from..]
+    pub(crate) fn public_events_after(&self, version: u64) -> &[TableEvent] {
+        let from = usize::try_from(version).unwrap_or(usize::MAX).min(self.public_events.len());
+        &self.public_events[from..]
     }
 
     /// The last version that everybody may know all of. It never goes down: what
     /// was public stays so, also when a question is opened again.
-    pub(crate) fn public(&self) -> u64 {
-        self.public
+    pub(crate) fn public_version(&self) -> u64 {
+        self.public_version
     }
 
     /// Since which version `seat` sees what it sees now.
-    pub(crate) fn seen_since(&self, seat: Seat) -> u64 {
-        self.since.get(seat.index()).copied().unwrap_or(u64::MAX)
+    pub(crate) fn view_version(&self, seat: Seat) -> u64 {
+        self.view_versions.get(seat.index()).copied().unwrap_or(u64::MAX)
     }
 
     /// Whether the program rolled all dice and nobody went back over a roll.
-    pub(crate) fn is_clean(&self) -> bool {
-        self.clean
+    pub(crate) fn has_clean_dice(&self) -> bool {
+        self.has_clean_dice
     }
 
     /// Whether the seat was never a bot's for a while and a person's for another.
-    pub(crate) fn always_sat(&self, seat: Seat) -> bool {
-        !self.swapped.has(seat)
+    pub(crate) fn was_never_swapped(&self, seat: Seat) -> bool {
+        !self.swapped_seats.contains(seat)
     }
 
     /// The strategy of the bot that was asked to play a seat.
-    pub(crate) fn wanted_bot(&self, seat: Seat) -> Option<&str> {
-        self.wanted.get(seat.index())?.as_deref()
+    pub(crate) fn requested_bot(&self, seat: Seat) -> Option<&str> {
+        self.requested_bots.get(seat.index())?.as_deref()
     }
 
     /// One event more, or nothing and the reason.
-    pub(crate) fn push(&mut self, event: Event) -> Result<(), Box<dyn Said>> {
+    pub(crate) fn push_event(&mut self, event: Event) -> Result<(), Box<dyn LocalizedMessage>> {
         let version = self.version() + 1;
-        let before = matches!(event, Event::Undo { .. }).then(|| self.game.boxed());
+        let before = matches!(event, Event::Undo { .. }).then(|| self.game.clone_boxed());
         let crosses = match event {
-            Event::Undo { back } => self.game.has_roll_in_last(back),
+            Event::Undo { back } => self.game.has_roll_in_last_moves(back),
             _ => false,
         };
         if let Event::Sit { seat, sitter } = &event {
-            let was_bot = self.game.sitters().get(seat.index()).is_some_and(|s| s.bot.is_some());
+            let was_bot = self.game.seat_specs().get(seat.index()).is_some_and(|s| s.bot.is_some());
             if was_bot != sitter.bot.is_some() {
-                self.swapped.insert(*seat);
+                self.swapped_seats.insert(*seat);
             }
-            if let Some(wanted) = self.wanted.get_mut(seat.index()) {
+            if let Some(wanted) = self.requested_bots.get_mut(seat.index()) {
                 match (&sitter.bot, was_bot) {
                     (Some(_), true) => {}
                     (bot, _) => wanted.clone_from(bot),
                 }
             }
         }
-        let hid = self.game.hides_answers();
-        let event = self.game.push(event)?;
-        self.clean &= !crosses && self.game.dice_kind() == DiceKind::Random;
+        let hid = self.game.has_hidden_answers();
+        let event = self.game.push_event(event)?;
+        self.has_clean_dice &= !crosses && self.game.dice_origin() == DiceOrigin::Random;
         match &event {
             // Others see nothing of an answer to a question that is still open.
-            Event::Act { seat, .. } if self.game.hides_answers() => {
-                self.since[seat.index()] = version;
+            Event::Act { seat, .. } if self.game.has_hidden_answers() => {
+                self.view_versions[seat.index()] = version;
             }
-            Event::Roll { .. } | Event::Act { .. } => self.since.fill(version),
-            Event::Undo { .. } => self.seen_after_undo(before.as_deref(), version),
+            Event::Roll { .. } | Event::Act { .. } => self.view_versions.fill(version),
+            Event::Undo { .. } => self.update_views_after_undo(before.as_deref(), version),
             Event::Dice { .. } | Event::Sit { .. } | Event::Number { .. } | Event::Seed { .. } => {}
         }
         if matches!(event, Event::Act { .. }) {
-            self.withhold(hid);
+            self.update_withheld(hid);
         }
-        if self.withheld.is_none() {
-            self.public = version;
+        if self.withheld_from.is_none() {
+            self.public_version = version;
         }
-        self.news.push(News { version, what: self.what(&event) });
+        self.public_events.push(TableEvent { version, what: self.public_event(&event) });
         self.events.push(event);
         Ok(())
     }
@@ -169,47 +169,53 @@ impl Timeline {
     /// are public when a question put at that place of the game, or later, closes.
     /// Taking back closes no question; the end of the game closes them all. `hid`
     /// says whether answers were kept aside before the decision.
-    fn withhold(&mut self, hid: bool) {
-        let hides = self.game.hides_answers();
-        let put_at = || self.game.standing() - self.game.revealed().len();
+    fn update_withheld(&mut self, hid: bool) {
+        let hides = self.game.has_hidden_answers();
+        let put_at = || self.game.move_count() - self.game.revealed_answers().len();
         let is_over = matches!(self.game.phase(), Phase::Over { .. });
         if hides {
-            self.withheld = self.withheld.max(Some(put_at()));
-        } else if is_over || hid && self.withheld <= Some(put_at()) {
-            self.withheld = None;
+            self.withheld_from = self.withheld_from.max(Some(put_at()));
+        } else if is_over || hid && self.withheld_from <= Some(put_at()) {
+            self.withheld_from = None;
         }
     }
 
     /// Whoever was still thinking about a question that is open as before sees no change.
-    fn seen_after_undo(&mut self, before: Option<&dyn AnyGame>, version: u64) {
+    fn update_views_after_undo(&mut self, before: Option<&dyn AnyGame>, version: u64) {
         let thinking = match before.map(|before| (before, before.phase())) {
-            Some((before, Phase::Decide { seats, .. })) if before.looks_like(self.game(), None) => {
+            Some((before, Phase::Decide { seats, .. }))
+                if before.looks_same_to(self.game(), None) =>
+            {
                 seats
             }
             _ => Default::default(),
         };
-        for seat in self.game.seats().iter().filter(|&seat| !thinking.has(seat)) {
-            self.since[seat.index()] = version;
+        for seat in self.game.seats().iter().filter(|&seat| !thinking.contains(seat)) {
+            self.view_versions[seat.index()] = version;
         }
     }
 
-    fn what(&self, event: &Event) -> What {
+    fn public_event(&self, event: &Event) -> TableEventKind {
         match event {
-            Event::Roll { faces } => What::Roll { faces: faces.clone() },
+            Event::Roll { faces } => TableEventKind::Roll { faces: faces.clone() },
             Event::Act { seat, .. } => {
-                let answers = if self.game.hides_answers() {
+                let answers = if self.game.has_hidden_answers() {
                     Vec::new()
                 } else {
-                    let shown = |(seat, action)| Answer { seat, action };
-                    self.game.revealed().into_iter().map(shown).collect()
+                    let shown = |(seat, action)| RevealedAction { seat, action };
+                    self.game.revealed_answers().into_iter().map(shown).collect()
                 };
-                What::Act { seat: *seat, answers }
+                TableEventKind::Act { seat: *seat, answers }
             }
-            Event::Undo { back } => What::Undo { back: *back },
-            Event::Dice { dice } => What::Dice { dice: *dice },
-            Event::Number { seat, number } => What::Number { seat: *seat, number: *number },
-            Event::Seed { seed } => What::Seed { seed: seed.clone() },
-            Event::Sit { seat, sitter } => What::Sit { seat: *seat, bot: sitter.bot.clone() },
+            Event::Undo { back } => TableEventKind::Undo { back: *back },
+            Event::Dice { dice } => TableEventKind::Dice { dice: *dice },
+            Event::Number { seat, number } => {
+                TableEventKind::Number { seat: *seat, number: *number }
+            }
+            Event::Seed { seed } => TableEventKind::Seed { seed: seed.clone() },
+            Event::Sit { seat, sitter } => {
+                TableEventKind::Sit { seat: *seat, bot: sitter.bot.clone() }
+            }
         }
     }
 }

@@ -15,26 +15,26 @@ pub struct TokenHash(String);
 /// The system gives no random numbers.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the system gives no random numbers: {0}")]
-pub struct NoRandomness(String);
+pub struct RandomnessError(String);
 
 impl Token {
     /// A new one.
     ///
     /// # Errors
     /// The system gives no random numbers.
-    pub fn fresh() -> Result<Self, NoRandomness> {
-        Ok(Self(hex(&random::<32>()?)))
+    pub fn generate() -> Result<Self, RandomnessError> {
+        Ok(Self(hex(&random_bytes::<32>()?)))
     }
 
     /// A token as somebody sent it; `None` for what can't be one.
     #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         is_hex(text, 64).then(|| Self(text.to_owned()))
     }
 
     /// The text that is handed to its owner.
     #[must_use]
-    pub fn reveal(&self) -> &str {
+    pub fn expose(&self) -> &str {
         &self.0
     }
 
@@ -60,7 +60,7 @@ impl TokenHash {
 
     /// A stored hash; `None` for an empty field.
     #[must_use]
-    pub fn stored(text: String) -> Option<Self> {
+    pub fn from_stored(text: String) -> Option<Self> {
         (!text.is_empty()).then_some(Self(text))
     }
 }
@@ -78,13 +78,13 @@ impl Pass {
     ///
     /// # Errors
     /// The system gives no random numbers.
-    pub fn fresh() -> Result<Self, NoRandomness> {
-        Ok(Self(hex(&random::<16>()?)))
+    pub fn generate() -> Result<Self, RandomnessError> {
+        Ok(Self(hex(&random_bytes::<16>()?)))
     }
 
     /// A pass as somebody sent it; `None` for what can't be one.
     #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         is_hex(text, 32).then(|| Self(text.to_owned()))
     }
 
@@ -122,13 +122,13 @@ impl Id {
     ///
     /// # Errors
     /// The system gives no random numbers.
-    pub fn fresh() -> Result<Self, NoRandomness> {
-        Ok(Self(hex(&random::<16>()?)))
+    pub fn generate() -> Result<Self, RandomnessError> {
+        Ok(Self(hex(&random_bytes::<16>()?)))
     }
 
     /// A name as somebody sent it; `None` for what can't be one.
     #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         is_hex(text, 32).then(|| Self(text.to_owned()))
     }
 
@@ -154,8 +154,8 @@ impl Seed {
     ///
     /// # Errors
     /// The system gives no random numbers.
-    pub fn fresh() -> Result<Self, NoRandomness> {
-        Ok(Self(random()?))
+    pub fn generate() -> Result<Self, RandomnessError> {
+        Ok(Self(random_bytes()?))
     }
 
     /// As it is stored.
@@ -178,13 +178,13 @@ impl Seed {
     }
 
     /// The bytes themselves.
-    pub(crate) fn bytes(&self) -> &[u8] {
+    pub(crate) fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 
     /// What bots draw their luck from; it tells nothing about the dice.
     #[must_use]
-    pub fn luck(&self) -> u64 {
+    pub fn bot_seed(&self) -> u64 {
         let hash = sha256(&[b"rollwright luck 1", &self.0]);
         hash.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
     }
@@ -196,9 +196,9 @@ impl fmt::Debug for Seed {
     }
 }
 
-fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
+fn random_bytes<const N: usize>() -> Result<[u8; N], RandomnessError> {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|error| NoRandomness(error.to_string()))?;
+    getrandom::fill(&mut bytes).map_err(|error| RandomnessError(error.to_string()))?;
     Ok(bytes)
 }
 
@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn the_hash_is_sha_256_of_the_token() {
         // The hash of 64 zeros, by sha256sum.
-        let token = Token::read(&"0".repeat(64)).unwrap();
+        let token = Token::parse(&"0".repeat(64)).unwrap();
         assert_eq!(
             token.hash().as_str(),
             "60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55"
@@ -235,29 +235,29 @@ mod tests {
     #[test]
     fn what_is_no_token_is_not_read_as_one() {
         for bad in ["", "0", &"0".repeat(63), &"0".repeat(65), &"G".repeat(64), &"é".repeat(32)] {
-            assert_eq!(Token::read(bad), None, "{bad}");
+            assert_eq!(Token::parse(bad), None, "{bad}");
         }
-        assert_eq!(Id::read("../../etc/passwd"), None);
+        assert_eq!(Id::parse("../../etc/passwd"), None);
     }
 
     #[test]
     fn secrets_differ_and_stay_out_of_debug_output() {
-        let (one, other) = (Token::fresh().unwrap(), Token::fresh().unwrap());
+        let (one, other) = (Token::generate().unwrap(), Token::generate().unwrap());
         assert_ne!(one, other);
         assert_eq!(format!("{one:?}"), "Token(…)");
-        let (one, other) = (Pass::fresh().unwrap(), Pass::fresh().unwrap());
+        let (one, other) = (Pass::generate().unwrap(), Pass::generate().unwrap());
         assert_ne!((&one, one.hash()), (&other, other.hash()));
         assert_eq!(format!("{one:?}"), "Pass(…)");
         assert!(!one.hash().as_str().contains(one.reveal()));
-        assert_eq!((Pass::read(one.reveal()), Pass::read("0")), (Some(one), None));
-        assert_eq!(format!("{:?}", Seed::fresh().unwrap()), "Seed(…)");
+        assert_eq!((Pass::parse(one.reveal()), Pass::parse("0")), (Some(one), None));
+        assert_eq!(format!("{:?}", Seed::generate().unwrap()), "Seed(…)");
     }
 
     #[test]
     fn a_seed_reads_back_and_its_uses_are_unrelated() {
-        let seed = Seed::fresh().unwrap();
+        let seed = Seed::generate().unwrap();
         assert_eq!(Seed::from_hex(&seed.to_hex()), Some(seed.clone()));
         assert_eq!(Seed::from_hex("xyz"), None);
-        assert_ne!(crate::fair::dice_key(&seed, &[])[..8], seed.luck().to_be_bytes());
+        assert_ne!(crate::fair::dice_key(&seed, &[])[..8], seed.bot_seed().to_be_bytes());
     }
 }

@@ -9,7 +9,7 @@ use rollwright_games::{Seat, SeatSet};
 
 /// From which losses on the tutor warns: those that the coach marks like this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Warns {
+pub enum TutorThreshold {
     /// Hardly a mistake.
     Doubtful,
     /// A mistake.
@@ -18,7 +18,7 @@ pub enum Warns {
     VeryBad,
 }
 
-impl Warns {
+impl TutorThreshold {
     /// All, from the most warnings to the fewest.
     pub const ALL: [Self; 3] = [Self::Doubtful, Self::Bad, Self::VeryBad];
 
@@ -41,56 +41,56 @@ impl Warns {
 
 /// How a table stands with the tutor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tutor {
+pub struct TutorState {
     /// What is proposed or agreed; nothing where the tutor is off.
-    pub warns: Option<Warns>,
+    pub threshold: Option<TutorThreshold>,
     /// The seats whose people have not agreed yet.
-    pub waits_for: SeatSet,
+    pub awaited_seats: SeatSet,
     /// Whether it has ever been on: such a game counts for nothing.
-    pub used: bool,
+    pub was_used: bool,
 }
 
-impl Tutor {
+impl TutorState {
     /// As a table is set up: everybody at that screen has agreed.
     #[must_use]
-    pub fn from_the_start(warns: Option<Warns>) -> Self {
-        Self { warns, waits_for: SeatSet::EMPTY, used: warns.is_some() }
+    pub fn agreed_at_setup(threshold: Option<TutorThreshold>) -> Self {
+        Self { threshold, awaited_seats: SeatSet::EMPTY, was_used: threshold.is_some() }
     }
 
     /// From which losses on it warns now; nothing while it is off or somebody has not
     /// agreed.
     #[must_use]
-    pub fn on(&self) -> Option<Warns> {
-        self.warns.filter(|_| self.waits_for.is_empty())
+    pub fn active_threshold(&self) -> Option<TutorThreshold> {
+        self.threshold.filter(|_| self.awaited_seats.is_empty())
     }
 
     /// Proposed to the people in these seats.
-    pub(crate) fn proposed(self, warns: Warns, to: SeatSet) -> Self {
-        Self { warns: Some(warns), waits_for: to, used: self.used || to.is_empty() }
+    pub(crate) fn with_proposal(self, warns: TutorThreshold, to: SeatSet) -> Self {
+        Self { threshold: Some(warns), awaited_seats: to, was_used: self.was_used || to.is_empty() }
     }
 
     /// Off; that it was used stays.
-    pub(crate) fn off(self) -> Self {
-        Self { warns: None, waits_for: SeatSet::EMPTY, used: self.used }
+    pub(crate) fn turned_off(self) -> Self {
+        Self { threshold: None, awaited_seats: SeatSet::EMPTY, was_used: self.was_used }
     }
 
     /// With the yes of these seats.
-    pub(crate) fn agreed(mut self, seats: SeatSet) -> Self {
-        seats.iter().for_each(|seat| self.waits_for.remove(seat));
-        self.used |= self.on().is_some();
+    pub(crate) fn with_agreement(mut self, seats: SeatSet) -> Self {
+        seats.iter().for_each(|seat| self.awaited_seats.remove(seat));
+        self.was_used |= self.active_threshold().is_some();
         self
     }
 
     /// The seats it waits for, as the store keeps them.
-    pub(crate) fn stored_seats(&self) -> i64 {
-        self.waits_for.iter().map(|seat| 1 << seat.index()).sum()
+    pub(crate) fn awaited_seat_bits(&self) -> i64 {
+        self.awaited_seats.iter().map(|seat| 1 << seat.index()).sum()
     }
 
     /// Reads what the store holds.
-    pub(crate) fn stored(warns: &str, waits_for: i64, used: i64) -> Self {
+    pub(crate) fn from_stored(warns: &str, waits_for: i64, used: i64) -> Self {
         let has = |seat: &Seat| waits_for >> seat.index() & 1 == 1;
-        let waits_for = (0..rollwright_games::MAX_SEATS as u8).map(Seat).filter(has).collect();
-        Self { warns: Warns::from_name(warns), waits_for, used: used == 1 }
+        let awaited_seats = (0..rollwright_games::MAX_SEATS as u8).map(Seat).filter(has).collect();
+        Self { threshold: TutorThreshold::from_name(warns), awaited_seats, was_used: used == 1 }
     }
 }
 
@@ -101,10 +101,10 @@ mod tests {
     #[test]
     fn what_is_stored_is_read_back() {
         let seats: SeatSet = [Seat(0), Seat(2)].into_iter().collect();
-        for warns in Warns::ALL.map(Some).into_iter().chain([None]) {
-            let tutor = Tutor { warns, waits_for: seats, used: true };
-            let name = warns.map_or("", Warns::name);
-            assert_eq!(Tutor::stored(name, tutor.stored_seats(), 1), tutor);
+        for warns in TutorThreshold::ALL.map(Some).into_iter().chain([None]) {
+            let tutor = TutorState { threshold: warns, awaited_seats: seats, was_used: true };
+            let name = warns.map_or("", TutorThreshold::name);
+            assert_eq!(TutorState::from_stored(name, tutor.awaited_seat_bits(), 1), tutor);
         }
     }
 }

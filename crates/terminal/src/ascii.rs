@@ -1,7 +1,7 @@
 //! Text for terminals that show nothing beyond ASCII.
 
 /// `text` in ASCII, as close to it as that goes.
-pub(crate) fn ascii(text: &str) -> String {
+pub(crate) fn to_ascii(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -27,11 +27,11 @@ pub(crate) fn ascii(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::ascii;
+    use super::to_ascii;
 
     #[test]
     fn german_is_readable_in_ascii() {
-        assert_eq!(ascii("„Grün“ – wähle groß…"), "\"Gruen\" - waehle gross...");
-        assert_eq!(ascii("骰子 R 4"), "?? R 4");
+        assert_eq!(to_ascii("„Grün“ – wähle groß…"), "\"Gruen\" - waehle gross...");
+        assert_eq!(to_ascii("骰子 R 4"), "?? R 4");
     }
 }

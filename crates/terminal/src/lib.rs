@@ -24,10 +24,10 @@ pub mod warrior;
 mod wrap;
 pub mod yahtzee;
 
-pub use advice::Advisor;
+pub use advice::LazyCoach;
 pub use console::Console;
-pub use console_game::{Ask, Asked, ConsoleGame, Happened};
-pub use ending::Ending;
-pub use output::{Ink, Output, Style};
-pub use place::Place;
-pub use play::{DiceFrom, Sitting};
+pub use console_game::{ConsoleGame, DialogueStep, PromptContext, Transition};
+pub use ending::SessionError;
+pub use output::{OutputOptions, StyledText, TextStyle};
+pub use place::SaveLocation;
+pub use play::{ConsoleSession, DiceSource};

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Where a game is kept, if it is: a file, or the short name of a game in the user's store.
 /// Clones tell the same place, so that whoever ends the program can say it.
 #[derive(Clone, Debug, Default)]
-pub struct Place(Arc<Mutex<Option<PathBuf>>>);
+pub struct SaveLocation(Arc<Mutex<Option<PathBuf>>>);
 
-impl Place {
+impl SaveLocation {
     /// Kept in `file`.
     #[must_use]
     pub fn new(file: Option<PathBuf>) -> Self {
@@ -21,7 +21,7 @@ impl Place {
 
     /// The place as it can be typed after `--resume`.
     #[must_use]
-    pub fn typed(&self) -> Option<String> {
+    pub fn resume_argument(&self) -> Option<String> {
         let file = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let file = file.as_ref()?.display().to_string();
         Some(if file.contains(char::is_whitespace) { format!("\"{file}\"") } else { file })

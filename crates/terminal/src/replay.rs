@@ -1,43 +1,47 @@
 //! A recorded game, step by step.
 
-use rollwright_games::Names;
-use rollwright_games::record::{Folded, Standing};
-use rollwright_tables::sitter::shown_names;
+use rollwright_games::PlayerNames;
+use rollwright_games::record::{ReplayedGame, RollOrAction};
+use rollwright_tables::sitter::display_names;
 
-use crate::console::{Console, Line};
-use crate::console_game::{ConsoleGame, Event, Happened};
-use crate::ending::Ending;
+use crate::console::{Console, InputLine};
+use crate::console_game::{ConsoleGame, GameEvent, Transition};
+use crate::ending::SessionError;
 
 /// Shows a game from its opening to where the record ends. A person steps through
 /// it; to a pipe it is told in one go.
 ///
 /// # Errors
 /// Input or output is broken, or the person left.
-pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> Result<(), Ending> {
-    let names = Names::new(&shown_names(&folded.sitters, console.lang()), console.lang());
-    let mut out = console.output();
-    folded.opening.opening(&names, &mut out);
-    console.show(&out)?;
-    let steps = folded.standing.len();
+pub fn print_replay<G: ConsoleGame>(
+    console: &mut Console<'_>,
+    folded: &ReplayedGame<G>,
+) -> Result<(), SessionError> {
+    let names =
+        PlayerNames::new(&display_names(&folded.seat_specs, console.lang()), console.lang());
+    let mut out = console.new_text();
+    folded.opening.write_opening(&names, &mut out);
+    console.print(&out)?;
+    let steps = folded.rolls_and_actions.len();
     let mut at = 0usize;
-    let mut run = !console.interactive();
+    let mut run = !console.is_interactive();
     loop {
         if !run {
-            let prompt = (console.texts().replay_keys)(at, steps);
-            let Line::Text(answer) = console.ask(&prompt)? else { return Ok(()) };
+            let prompt = (console.texts().replay_prompt)(at, steps);
+            let InputLine::Text(answer) = console.prompt(&prompt)? else { return Ok(()) };
             match answer.to_ascii_lowercase().as_str() {
                 "" | "n" => {}
                 "rules" => {
-                    console.say(G::rules_text(&folded.rules, console.lang()).trim_end())?;
+                    console.print_line(G::rules_text(&folded.rules, console.lang()).trim_end())?;
                     continue;
                 }
                 "b" => {
                     at = at.saturating_sub(1);
-                    sheets(console, folded.before(at), &names)?;
+                    print_sheets(console, folded.position_before(at), &names)?;
                     continue;
                 }
                 "s" => {
-                    sheets(console, folded.before(at), &names)?;
+                    print_sheets(console, folded.position_before(at), &names)?;
                     continue;
                 }
                 "e" => run = true,
@@ -45,35 +49,39 @@ pub fn replay<G: ConsoleGame>(console: &mut Console<'_>, folded: &Folded<G>) -> 
                 _ => continue,
             }
         }
-        let Some((what, after)) = folded.standing.get(at) else { break };
+        let Some((what, after)) = folded.rolls_and_actions.get(at) else { break };
         let event = match *what {
-            Standing::Roll(roll) => Event::Roll(roll),
-            Standing::Act(seat, action) => Event::Act(seat, action),
+            RollOrAction::Roll(roll) => GameEvent::Roll(roll),
+            RollOrAction::Action(seat, action) => GameEvent::Act(seat, action),
         };
-        let mut out = console.output();
-        G::report(&Happened { before: folded.before(at), after, event }, &names, &mut out);
-        console.show(&out)?;
+        let mut out = console.new_text();
+        G::write_announcement(
+            &Transition { before: folded.position_before(at), after, event },
+            &names,
+            &mut out,
+        );
+        console.print(&out)?;
         at += 1;
         if at == steps {
             break;
         }
     }
-    let mut out = console.output();
+    let mut out = console.new_text();
     if matches!(folded.position().phase(), rollwright_games::Phase::Over { .. }) {
-        folded.position().closing(&names, &mut out);
+        folded.position().write_closing(&names, &mut out);
     } else {
-        out.line((console.texts().record_ends)(steps));
+        out.push_line((console.texts().record_ends_early)(steps));
     }
-    Ok(console.show(&out)?)
+    Ok(console.print(&out)?)
 }
 
-fn sheets<G: ConsoleGame>(
+fn print_sheets<G: ConsoleGame>(
     console: &mut Console<'_>,
     position: &G,
-    names: &Names,
-) -> Result<(), Ending> {
-    let mut out = console.output();
-    position.sheets(names, &mut out);
-    out.gap();
-    Ok(console.show(&out)?)
+    names: &PlayerNames,
+) -> Result<(), SessionError> {
+    let mut out = console.new_text();
+    position.write_all_sheets(names, &mut out);
+    out.push_empty_line();
+    Ok(console.print(&out)?)
 }

@@ -1,27 +1,27 @@
 //! A rules page as plain text: what the `rules` command shows.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
-use rollwright_games::rules_in_play;
+use rollwright_games::filter_rules_page;
 use unicode_width::UnicodeWidthStr;
 
 /// How wide the text is at most.
-const WIDTH: usize = 78;
+const MAX_WIDTH: usize = 78;
 
 /// The text of `page`, which is Markdown, for those who play by `in_play`, one of the
 /// game's `rule_sets`: what it says of the other ones is left out.
 #[must_use]
-pub(crate) fn plain_text(page: &str, in_play: &str, rule_sets: &[&str]) -> String {
-    let mut writer = Writer { in_play, rule_sets, ..Writer::default() };
-    for section in sections(&rules_in_play(page, in_play, rule_sets)) {
-        if !of_another_rule_set(&section, in_play, rule_sets) {
-            section.into_iter().for_each(|event| writer.take(event));
+pub(crate) fn rules_to_plain_text(page: &str, in_play: &str, rule_sets: &[&str]) -> String {
+    let mut writer = PlainTextWriter { in_play, rule_sets, ..PlainTextWriter::default() };
+    for section in split_sections(&filter_rules_page(page, in_play, rule_sets)) {
+        if !is_for_other_rule_set(&section, in_play, rule_sets) {
+            section.into_iter().for_each(|event| writer.push_event(event));
         }
     }
     writer.out
 }
 
 /// The page in pieces that begin with a heading.
-fn sections(page: &str) -> Vec<Vec<Event<'_>>> {
+fn split_sections(page: &str) -> Vec<Vec<Event<'_>>> {
     let mut sections = vec![Vec::new()];
     for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
         if matches!(event, Event::Start(Tag::Heading { .. })) {
@@ -36,7 +36,7 @@ fn sections(page: &str) -> Vec<Vec<Event<'_>>> {
 
 /// Whether a section is about one rule set, which it names first thing, and not about
 /// the one in play.
-fn of_another_rule_set(section: &[Event<'_>], in_play: &str, rule_sets: &[&str]) -> bool {
+fn is_for_other_rule_set(section: &[Event<'_>], in_play: &str, rule_sets: &[&str]) -> bool {
     let below = Event::Start(Tag::Heading {
         level: HeadingLevel::H3,
         id: None,
@@ -53,14 +53,14 @@ fn of_another_rule_set(section: &[Event<'_>], in_play: &str, rule_sets: &[&str])
 
 /// The text so far, and what is being read.
 #[derive(Default)]
-struct Writer<'a> {
+struct PlainTextWriter<'a> {
     in_play: &'a str,
     rule_sets: &'a [&'a str],
     out: String,
     /// How far text stands in below the heading read last.
     indent: usize,
     /// The words of the heading, paragraph, list item or cell being read.
-    words: String,
+    pending_text: String,
     /// The numbers of the next items of the lists that are open; none: not numbered.
     lists: Vec<Option<u64>>,
     /// The number or dash of the item being read, until it is written.
@@ -68,42 +68,44 @@ struct Writer<'a> {
     table: Vec<Vec<String>>,
 }
 
-impl Writer<'_> {
-    fn take(&mut self, event: Event<'_>) {
+impl PlainTextWriter<'_> {
+    fn push_event(&mut self, event: Event<'_>) {
         match event {
-            Event::Text(text) | Event::Code(text) => self.words.push_str(&typed(&text)),
-            Event::SoftBreak | Event::HardBreak => self.words.push(' '),
-            Event::Start(Tag::Image { .. }) => self.words.push('['),
-            Event::End(TagEnd::Image) => self.words.push(']'),
-            Event::Start(Tag::Heading { .. }) => self.gap(),
+            Event::Text(text) | Event::Code(text) => {
+                self.pending_text.push_str(&to_typeable(&text))
+            }
+            Event::SoftBreak | Event::HardBreak => self.pending_text.push(' '),
+            Event::Start(Tag::Image { .. }) => self.pending_text.push('['),
+            Event::End(TagEnd::Image) => self.pending_text.push(']'),
+            Event::Start(Tag::Heading { .. }) => self.push_empty_line(),
             Event::End(TagEnd::Heading(level)) => {
                 self.indent = 0;
-                self.block();
+                self.flush_block();
                 match level {
-                    HeadingLevel::H1 => self.gap(),
+                    HeadingLevel::H1 => self.push_empty_line(),
                     _ => self.indent = 2,
                 }
             }
-            Event::Start(Tag::Paragraph) if self.lists.is_empty() => self.part(),
+            Event::Start(Tag::Paragraph) if self.lists.is_empty() => self.start_block(),
             Event::Start(Tag::List(first)) => {
                 if self.lists.is_empty() {
-                    self.part();
+                    self.start_block();
                 }
-                self.block();
+                self.flush_block();
                 self.lists.push(first);
             }
             Event::End(TagEnd::List(_)) => {
                 self.lists.pop();
             }
             Event::Start(Tag::Item) => self.bullet = self.next_bullet(),
-            Event::End(TagEnd::Paragraph | TagEnd::Item) => self.block(),
-            Event::Start(Tag::Table(_)) => self.part(),
+            Event::End(TagEnd::Paragraph | TagEnd::Item) => self.flush_block(),
+            Event::Start(Tag::Table(_)) => self.start_block(),
             Event::Start(Tag::TableHead | Tag::TableRow) => self.table.push(Vec::new()),
             Event::End(TagEnd::TableCell) => {
-                let cell = std::mem::take(&mut self.words);
+                let cell = std::mem::take(&mut self.pending_text);
                 self.table.last_mut().into_iter().for_each(|row| row.push(cell.clone()));
             }
-            Event::End(TagEnd::Table) => self.table(),
+            Event::End(TagEnd::Table) => self.push_table(),
             _ => {}
         }
     }
@@ -119,37 +121,37 @@ impl Writer<'_> {
     }
 
     /// An empty line, if there is none.
-    fn gap(&mut self) {
+    fn push_empty_line(&mut self) {
         if !self.out.is_empty() && !self.out.ends_with("\n\n") {
             self.out.push('\n');
         }
     }
 
     /// Begins a paragraph, list or table. The first one follows its heading directly.
-    fn part(&mut self) {
+    fn start_block(&mut self) {
         let last = self.out.lines().last().unwrap_or_default();
         if self.indent == 0 || last.starts_with(' ') {
-            self.gap();
+            self.push_empty_line();
         }
     }
 
     /// Writes the words read.
-    fn block(&mut self) {
-        let words = std::mem::take(&mut self.words);
+    fn flush_block(&mut self) {
+        let words = std::mem::take(&mut self.pending_text);
         let bullet = std::mem::take(&mut self.bullet);
         let deeper = self.lists.len().saturating_sub(1) * 2;
         if !words.trim().is_empty() {
-            self.wrapped(&words, self.indent + deeper, &bullet);
+            self.push_wrapped(&words, self.indent + deeper, &bullet);
         }
     }
 
     /// Writes `words` behind `lead`, which further lines leave free.
-    fn wrapped(&mut self, words: &str, indent: usize, lead: &str) {
+    fn push_wrapped(&mut self, words: &str, indent: usize, lead: &str) {
         let margin = " ".repeat(indent + lead.width());
         let mut line = " ".repeat(indent) + lead;
         let mut begun = false;
         for word in words.split_whitespace() {
-            if begun && line.width() + 1 + word.width() > WIDTH {
+            if begun && line.width() + 1 + word.width() > MAX_WIDTH {
                 self.out.push_str(&line);
                 self.out.push('\n');
                 line.clone_from(&margin);
@@ -167,31 +169,32 @@ impl Writer<'_> {
 
     /// Writes the table read: of a table about the rule sets, what holds in the one in
     /// play.
-    fn table(&mut self) {
+    fn push_table(&mut self) {
         let table = std::mem::take(&mut self.table);
         let Some((head, rows)) = table.split_first() else { return };
         let in_play = self.in_play;
         if let Some(column) = head.iter().position(|name| name == in_play) {
             for row in rows {
-                self.labelled(&row[0], &row[column]);
+                self.push_labelled(&row[0], &row[column]);
             }
         } else if rows.iter().all(|row| self.rule_sets.contains(&row[0].as_str())) {
             for row in rows.iter().filter(|row| row[0] == in_play) {
                 for (label, value) in head.iter().zip(row).skip(1) {
-                    self.labelled(label, value);
+                    self.push_labelled(label, value);
                 }
             }
         } else {
-            self.columns(&table);
+            self.push_columns(&table);
         }
     }
 
     /// A table of one's own width; one that is too wide becomes lines of words.
-    fn columns(&mut self, table: &[Vec<String>]) {
+    fn push_columns(&mut self, table: &[Vec<String>]) {
         let columns = 0..table.first().map_or(0, Vec::len);
         let width = |column: usize| table.iter().map(|row| row[column].width()).max().unwrap_or(0);
         let widths: Vec<usize> = columns.map(width).collect();
-        let fits = self.indent + widths.iter().map(|width| width + 2).sum::<usize>() <= WIDTH + 2;
+        let fits =
+            self.indent + widths.iter().map(|width| width + 2).sum::<usize>() <= MAX_WIDTH + 2;
         for row in table {
             if fits {
                 let mut line = " ".repeat(self.indent);
@@ -202,19 +205,19 @@ impl Writer<'_> {
                 self.out += line.trim_end();
                 self.out.push('\n');
             } else {
-                self.labelled(&row[0], &row[1..].join("; "));
+                self.push_labelled(&row[0], &row[1..].join("; "));
             }
         }
     }
 
-    fn labelled(&mut self, label: &str, value: &str) {
+    fn push_labelled(&mut self, label: &str, value: &str) {
         let end = if label.ends_with('?') { "" } else { ":" };
-        self.wrapped(&format!("{label}{end} {value}"), self.indent, "- ");
+        self.push_wrapped(&format!("{label}{end} {value}"), self.indent, "- ");
     }
 }
 
 /// Signs that not every screen has, as they are typed.
-fn typed(text: &str) -> String {
+fn to_typeable(text: &str) -> String {
     text.replace('−', "-").replace('·', "*").replace('²', "^2")
 }
 
@@ -226,7 +229,7 @@ mod tests {
     use super::*;
 
     fn shown(page: &str) -> String {
-        plain_text(page, "plain", &["plain", "fancy"])
+        rules_to_plain_text(page, "plain", &["plain", "fancy"])
     }
 
     #[test]
@@ -242,7 +245,7 @@ mod tests {
     #[test]
     fn long_lines_are_wrapped_below_their_first_word() {
         let text = shown(&format!("# A\n\n- {}\n", "Würfel ".repeat(20)));
-        assert!(text.lines().count() > 3 && text.lines().all(|line| line.width() <= WIDTH));
+        assert!(text.lines().count() > 3 && text.lines().all(|line| line.width() <= MAX_WIDTH));
         assert!(text.lines().skip(3).all(|line| line.starts_with("  Würfel")), "{text}");
     }
 
@@ -279,9 +282,9 @@ mod tests {
             for (lang, name) in
                 Lang::ALL.into_iter().flat_map(|l| names.iter().map(move |n| (l, n)))
             {
-                let text = plain_text(game.about(lang).rules_page, name, &names);
+                let text = rules_to_plain_text(game.description(lang).rules_page, name, &names);
                 assert!(text.starts_with(game.title()), "{text}");
-                assert!(text.lines().all(|line| line.width() <= WIDTH), "{text}");
+                assert!(text.lines().all(|line| line.width() <= MAX_WIDTH), "{text}");
                 assert!(lang != Lang::En || text.is_ascii(), "{text}");
                 assert!(
                     !text.contains('`') && !text.contains('|') && text.contains(name),

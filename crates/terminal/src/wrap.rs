@@ -3,7 +3,7 @@
 use unicode_width::UnicodeWidthChar;
 
 /// How many columns a text takes; colours take none.
-fn columns(text: &str) -> usize {
+fn display_width(text: &str) -> usize {
     let mut columns = 0;
     let mut in_colour = false;
     for letter in text.chars() {
@@ -19,14 +19,14 @@ fn columns(text: &str) -> usize {
 
 /// Text in lines of at most `width`, broken at blanks where there are some; columns stay
 /// where they are.
-pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrap_text(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for line in text.lines() {
         let indent = line.len() - line.trim_start().len();
         let indent = " ".repeat((indent + 2).min(width / 2));
         let mut rest = line.to_owned();
-        while columns(&rest) > width && width > 2 {
-            let (cut, next) = broken(&rest, width, indent.len());
+        while display_width(&rest) > width && width > 2 {
+            let (cut, next) = line_break(&rest, width, indent.len());
             lines.push(rest[..cut].trim_end().to_owned());
             rest = format!("{indent}{}", &rest[next..]);
         }
@@ -36,11 +36,11 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
 }
 
 /// Where a line that is too wide ends, and where the next one begins.
-fn broken(line: &str, width: usize, indent: usize) -> (usize, usize) {
+fn line_break(line: &str, width: usize, indent: usize) -> (usize, usize) {
     let mut end = 0;
     let mut blank = None;
     for (at, letter) in line.char_indices() {
-        if columns(&line[..at + letter.len_utf8()]) > width {
+        if display_width(&line[..at + letter.len_utf8()]) > width {
             break;
         }
         end = at + letter.len_utf8();
@@ -69,11 +69,11 @@ mod tests {
         let text = "Die Würfel sind gefallen, und\nkurz\n  eingerückt und lang genug";
         let lines =
             ["Die Würfel sind", "  gefallen, und", "kurz", "  eingerückt und", "    lang genug"];
-        assert_eq!(wrapped(text, 16), lines);
+        assert_eq!(wrap_text(text, 16), lines);
         // What fits stays as it is, blanks at its end and colours included.
-        assert_eq!(wrapped("Wohin? ", 16), ["Wohin? "]);
-        assert_eq!(wrapped("\x1b[1mWeiß\x1b[0m 1: 2 3 4", 14), ["\x1b[1mWeiß\x1b[0m 1: 2 3 4"]);
+        assert_eq!(wrap_text("Wohin? ", 16), ["Wohin? "]);
+        assert_eq!(wrap_text("\x1b[1mWeiß\x1b[0m 1: 2 3 4", 14), ["\x1b[1mWeiß\x1b[0m 1: 2 3 4"]);
         // A word that is wider than the screen is cut.
-        assert_eq!(wrapped("0123456789abcdef", 8), ["01234567", "  89abcd", "  ef"]);
+        assert_eq!(wrap_text("0123456789abcdef", 8), ["01234567", "  89abcd", "  ef"]);
     }
 }

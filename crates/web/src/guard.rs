@@ -10,58 +10,65 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tracing::Instrument;
 
-use crate::app::App;
-use crate::body::arrived;
+use crate::app::AppState;
+use crate::body::receive_body;
 use crate::cookies::TokenUpgrade;
-use crate::limits::Ask;
+use crate::limits::LimitedResource;
 use crate::problem::Problem;
-use crate::request_id::{HEADER, request_id};
-use crate::share::is_private;
-use crate::waiting::Place;
+use crate::request_id::{REQUEST_ID_HEADER, request_id};
+use crate::share::is_private_address;
+use crate::waiting::TrackedConnection;
 
 /// The address a request comes from.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Address(pub(crate) IpAddr);
+pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
-pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn tag_with_request_id(
+    State(app): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
     let id = request_id(request.headers(), app.behind_proxy);
     // Whatever the level, so that a line about something that went wrong has it, too.
     let span = tracing::error_span!("request", id);
-    let mut response = guarded(app, request, next).instrument(span).await;
+    let mut response = check_and_log_request(app, request, next).instrument(span).await;
     if let Ok(id) = HeaderValue::from_str(&id) {
-        response.headers_mut().insert(HEADER, id);
+        response.headers_mut().insert(REQUEST_ID_HEADER, id);
     }
     response
 }
 
-async fn guarded(app: App, mut request: Request, next: Next) -> Response {
+async fn check_and_log_request(app: AppState, mut request: Request, next: Next) -> Response {
     let began = Instant::now();
-    let address = address_of(&request, app.behind_proxy);
-    request.extensions_mut().insert(Address(address));
+    let address = client_address(&request, app.behind_proxy);
+    request.extensions_mut().insert(ClientAddress(address));
     let upgrade = TokenUpgrade::of(&app, request.headers());
     let method = request.method().clone();
     // The route, not the address: a table's link is all one needs to watch it.
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
-    let refused = match app.meter.take(address, Ask::Request) {
-        _ if app.tables.bans(address) => Some(Problem::banned()),
-        Err(seconds) => Some(Problem::too_many("requests", seconds)),
-        Ok(()) if app.shared.is_some() && !is_private(address) => Some(Problem::from_outside()),
-        Ok(()) if changes(&method) && !is_same_site(request.headers()) => {
+    let refused = match app.rate_limiter.acquire(address, LimitedResource::Request) {
+        _ if app.tables.is_banned(address) => Some(Problem::banned()),
+        Err(seconds) => Some(Problem::rate_limited("requests", seconds)),
+        Ok(()) if app.lan_address.is_some() && !is_private_address(address) => {
+            Some(Problem::outside_local_network())
+        }
+        Ok(()) if is_unsafe_method(&method) && !is_same_site(request.headers()) => {
             Some(Problem::cross_site())
         }
         Ok(()) => {
-            let hosts = app.hosts.as_deref();
-            let stranger = hosts.and_then(|hosts| hosts.stranger(request.uri(), request.headers()));
-            stranger.map(|name| Problem::other_host(&name))
+            let hosts = app.allowed_hosts.as_deref();
+            let stranger =
+                hosts.and_then(|hosts| hosts.find_foreign_host(request.uri(), request.headers()));
+            stranger.map(|name| Problem::unknown_host(&name))
         }
     };
     let mut response = match refused {
         Some(problem) => problem.into_response(),
-        None if !changes(&method) => next.run(request).await,
-        None => match arrived(request, app.patience).await {
+        None if !is_unsafe_method(&method) => next.run(request).await,
+        None => match receive_body(request, app.body_timeout).await {
             Ok(request) => {
-                if let Some(place) = request.extensions().get::<Arc<Place>>() {
-                    place.leave();
+                if let Some(place) = request.extensions().get::<Arc<TrackedConnection>>() {
+                    place.mark_complete();
                 }
                 next.run(request).await
             }
@@ -88,7 +95,7 @@ async fn guarded(app: App, mut request: Request, next: Next) -> Response {
         .entry(header::CONTENT_SECURITY_POLICY)
         .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
     let (route, took) = (route.as_deref().unwrap_or("none"), began.elapsed());
-    app.metrics.answered(route, &method, response.status(), took);
+    app.request_metrics.record_request(route, &method, response.status(), took);
     let (status, micros) = (response.status().as_u16(), took.as_micros() as u64);
     tracing::info!(%method, route, status, micros, "request");
     response
@@ -96,10 +103,10 @@ async fn guarded(app: App, mut request: Request, next: Next) -> Response {
 
 /// Whom a request comes from. Anybody can write anything into `X-Forwarded-For`; only
 /// its last entry is the proxy's own.
-fn address_of(request: &Request, behind_proxy: bool) -> IpAddr {
+fn client_address(request: &Request, behind_proxy: bool) -> IpAddr {
     let told = request.headers().get_all("x-forwarded-for").iter().next_back();
     let last = told.and_then(|value| value.to_str().ok()?.rsplit(',').next());
-    if let Some(address) = last.filter(|_| behind_proxy).and_then(read_address) {
+    if let Some(address) = last.filter(|_| behind_proxy).and_then(parse_forwarded_address) {
         return address;
     }
     let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
@@ -107,13 +114,13 @@ fn address_of(request: &Request, behind_proxy: bool) -> IpAddr {
 }
 
 /// An address as proxies write it: with a port or without.
-fn read_address(text: &str) -> Option<IpAddr> {
+fn parse_forwarded_address(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
     bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
-fn changes(method: &Method) -> bool {
+fn is_unsafe_method(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 

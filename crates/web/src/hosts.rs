@@ -8,9 +8,9 @@ use axum::http::{HeaderMap, Uri, header};
 
 /// The names that may be asked for.
 #[derive(Clone, Debug)]
-pub(crate) struct Hosts(Vec<String>);
+pub(crate) struct AllowedHosts(Vec<String>);
 
-impl Hosts {
+impl AllowedHosts {
     /// These names, and what can't be somebody else's: addresses and `localhost`.
     pub(crate) fn new(names: &[String]) -> Self {
         Self(names.iter().map(|name| name.trim_end_matches('.').to_ascii_lowercase()).collect())
@@ -18,15 +18,15 @@ impl Hosts {
 
     /// The name that a request asks for and that is not ours, if it does. Browsers
     /// always say one.
-    pub(crate) fn stranger(&self, uri: &Uri, headers: &HeaderMap) -> Option<String> {
+    pub(crate) fn find_foreign_host(&self, uri: &Uri, headers: &HeaderMap) -> Option<String> {
         let told = headers.get_all(header::HOST).iter();
         let told = told.map(|host| String::from_utf8_lossy(host.as_bytes()).into_owned());
         let asked = uri.authority().map(|authority| authority.as_str().to_owned());
-        told.chain(asked).find(|host| !self.is_ours(host))
+        told.chain(asked).find(|host| !self.is_allowed(host))
     }
 
-    fn is_ours(&self, host: &str) -> bool {
-        let name = without_port(host).trim_end_matches('.').to_ascii_lowercase();
+    fn is_allowed(&self, host: &str) -> bool {
+        let name = strip_port(host).trim_end_matches('.').to_ascii_lowercase();
         let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
         bare.unwrap_or(&name).parse::<IpAddr>().is_ok()
             || name == "localhost"
@@ -34,7 +34,7 @@ impl Hosts {
     }
 }
 
-fn without_port(host: &str) -> &str {
+fn strip_port(host: &str) -> &str {
     match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
         _ => host,
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn addresses_localhost_and_the_names_that_were_given_are_ours() {
-        let hosts = Hosts::new(&["Play.Example".to_owned()]);
+        let hosts = AllowedHosts::new(&["Play.Example".to_owned()]);
         for ours in [
             "127.0.0.1",
             "127.0.0.1:7654",
@@ -59,7 +59,7 @@ mod tests {
             "play.example",
             "PLAY.example.:443",
         ] {
-            assert!(hosts.is_ours(ours), "{ours}");
+            assert!(hosts.is_allowed(ours), "{ours}");
         }
         for strange in [
             "",
@@ -70,7 +70,7 @@ mod tests {
             "play.example@evil.example",
             "::1:evil",
         ] {
-            assert!(!hosts.is_ours(strange), "{strange}");
+            assert!(!hosts.is_allowed(strange), "{strange}");
         }
     }
 }

@@ -32,15 +32,15 @@ mod training;
 mod waiting;
 mod welcome;
 
-pub use app::App;
-pub use limits::Limits;
-pub use logs::{LogForm, LogLevel};
+pub use app::AppState;
+pub use limits::RateLimits;
+pub use logs::{LogFormat, LogLevel};
 pub use metrics::metrics_router;
-pub use origin::{NoSite, PublicUrl};
-pub use ready::Clock;
-pub use serve::{Options, ServeError, run};
+pub use origin::{PublicUrl, PublicUrlError};
+pub use ready::InstantSource;
+pub use serve::{ServeError, ServerOptions, run};
 pub use share::local_address;
-pub use welcome::{invitation, welcome};
+pub use welcome::{lan_invitation, startup_message};
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
@@ -48,18 +48,18 @@ use problem::Problem;
 use tower_http::compression::CompressionLayer;
 
 /// The whole service.
-pub fn router(app: App) -> Router {
+pub fn router(app: AppState) -> Router {
     let mut router = Router::new();
-    for route in routes::all() {
+    for route in routes::all_routes() {
         router = router.route(route.path, (route.handler)());
     }
     router
-        .merge(pages::router())
+        .merge(pages::page_routes())
         .fallback(async || Problem::not_found("there is nothing at this address"))
         .method_not_allowed_fallback(async || Problem::method_not_allowed())
-        .layer(from_fn_with_state(app.clone(), pages::for_people))
+        .layer(from_fn_with_state(app.clone(), pages::render_problems))
         // Streams are left alone.
         .layer(CompressionLayer::new())
-        .layer(from_fn_with_state(app.clone(), guard::guard))
+        .layer(from_fn_with_state(app.clone(), guard::tag_with_request_id))
         .with_state(app)
 }

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 /// What one address may do. Each number is allowed at once and grows back in a minute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct RateLimits {
     /// New tables, rematches counted.
     pub tables: u32,
     /// Requests of any sort.
@@ -18,24 +18,24 @@ pub struct Limits {
 
 /// Enough for thirty browsers behind one address, each looking on at a bot that moves
 /// twice a second.
-impl Default for Limits {
+impl Default for RateLimits {
     fn default() -> Self {
         Self { tables: 120, requests: 6000, streams: 200 }
     }
 }
 
 /// The addresses remembered before old ones are looked through.
-const MANY: usize = 10_000;
+const MAX_TRACKED_ADDRESSES: usize = 10_000;
 
 /// Counts what addresses ask for.
-pub(crate) struct Meter {
-    limits: Limits,
-    addresses: Mutex<HashMap<IpAddr, Used>>,
+pub(crate) struct RateLimiter {
+    limits: RateLimits,
+    addresses: Mutex<HashMap<IpAddr, AddressUsage>>,
 }
 
 /// What an address has used up.
 #[derive(Clone, Copy)]
-struct Used {
+struct AddressUsage {
     since: Instant,
     tables: f64,
     requests: f64,
@@ -44,26 +44,26 @@ struct Used {
 
 /// What is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Ask {
+pub(crate) enum LimitedResource {
     Table,
     Request,
     Stream,
 }
 
-impl Meter {
-    pub(crate) fn new(limits: Limits) -> Self {
+impl RateLimiter {
+    pub(crate) fn new(limits: RateLimits) -> Self {
         Self { limits, addresses: Mutex::default() }
     }
 
     /// Whether `address` may have one more; else after how many seconds.
-    pub(crate) fn take(&self, address: IpAddr, ask: Ask) -> Result<(), u64> {
-        let address = network(address);
+    pub(crate) fn acquire(&self, address: IpAddr, ask: LimitedResource) -> Result<(), u64> {
+        let address = rate_limit_key(address);
         let now = Instant::now();
         let mut all = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() > MANY {
+        if all.len() > MAX_TRACKED_ADDRESSES {
             all.retain(|_, used| used.streams > 0 || now.duration_since(used.since).as_secs() < 60);
         }
-        let new = Used { since: now, tables: 0.0, requests: 0.0, streams: 0 };
+        let new = AddressUsage { since: now, tables: 0.0, requests: 0.0, streams: 0 };
         let used = all.entry(address).or_insert(new);
         let minutes = now.duration_since(used.since).as_secs_f64() / 60.0;
         used.since = now;
@@ -71,26 +71,26 @@ impl Meter {
         used.tables = (used.tables - minutes * tables).max(0.0);
         used.requests = (used.requests - minutes * requests).max(0.0);
         match ask {
-            Ask::Table => take(&mut used.tables, tables),
-            Ask::Request => take(&mut used.requests, requests),
-            Ask::Stream if used.streams < self.limits.streams => {
+            LimitedResource::Table => take_from_bucket(&mut used.tables, tables),
+            LimitedResource::Request => take_from_bucket(&mut used.requests, requests),
+            LimitedResource::Stream if used.streams < self.limits.streams => {
                 used.streams += 1;
                 Ok(())
             }
-            Ask::Stream => Err(60),
+            LimitedResource::Stream => Err(60),
         }
     }
 
     /// A stream of `address` has ended.
-    pub(crate) fn stream_ended(&self, address: IpAddr) {
+    pub(crate) fn release_stream(&self, address: IpAddr) {
         let mut all = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(used) = all.get_mut(&network(address)) {
+        if let Some(used) = all.get_mut(&rate_limit_key(address)) {
             used.streams = used.streams.saturating_sub(1);
         }
     }
 }
 
-fn take(used: &mut f64, limit: f64) -> Result<(), u64> {
+fn take_from_bucket(used: &mut f64, limit: f64) -> Result<(), u64> {
     if *used + 1.0 <= limit {
         *used += 1.0;
         return Ok(());
@@ -99,7 +99,7 @@ fn take(used: &mut f64, limit: f64) -> Result<(), u64> {
 }
 
 /// Whoever has one IPv6 address has a whole network of them.
-pub(crate) fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn rate_limit_key(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => {
@@ -115,25 +115,30 @@ mod tests {
 
     #[test]
     fn an_address_gets_so_much_and_others_are_not_held_back() {
-        let meter = Meter::new(Limits { tables: 2, requests: 100, streams: 1 });
+        let meter = RateLimiter::new(RateLimits { tables: 2, requests: 100, streams: 1 });
         let (one, other): (IpAddr, IpAddr) =
             ("10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap());
-        assert_eq!(meter.take(one, Ask::Table), Ok(()));
-        assert_eq!(meter.take(one, Ask::Table), Ok(()));
-        assert!(meter.take(one, Ask::Table).is_err_and(|wait| (1..=60).contains(&wait)));
-        assert_eq!(meter.take(one, Ask::Request), Ok(()));
-        assert_eq!(meter.take(other, Ask::Table), Ok(()));
-        assert_eq!(meter.take(one, Ask::Stream), Ok(()));
-        assert!(meter.take(one, Ask::Stream).is_err());
-        meter.stream_ended(one);
-        assert_eq!(meter.take(one, Ask::Stream), Ok(()));
+        assert_eq!(meter.acquire(one, LimitedResource::Table), Ok(()));
+        assert_eq!(meter.acquire(one, LimitedResource::Table), Ok(()));
+        assert!(
+            meter.acquire(one, LimitedResource::Table).is_err_and(|wait| (1..=60).contains(&wait))
+        );
+        assert_eq!(meter.acquire(one, LimitedResource::Request), Ok(()));
+        assert_eq!(meter.acquire(other, LimitedResource::Table), Ok(()));
+        assert_eq!(meter.acquire(one, LimitedResource::Stream), Ok(()));
+        assert!(meter.acquire(one, LimitedResource::Stream).is_err());
+        meter.release_stream(one);
+        assert_eq!(meter.acquire(one, LimitedResource::Stream), Ok(()));
     }
 
     #[test]
     fn a_network_counts_as_one_address() {
-        let meter = Meter::new(Limits { tables: 1, requests: 1, streams: 1 });
-        assert_eq!(meter.take("2001:db8::1".parse().unwrap(), Ask::Table), Ok(()));
-        assert!(meter.take("2001:db8::2".parse().unwrap(), Ask::Table).is_err());
-        assert_eq!(meter.take("2001:db8:0:1::1".parse().unwrap(), Ask::Table), Ok(()));
+        let meter = RateLimiter::new(RateLimits { tables: 1, requests: 1, streams: 1 });
+        assert_eq!(meter.acquire("2001:db8::1".parse().unwrap(), LimitedResource::Table), Ok(()));
+        assert!(meter.acquire("2001:db8::2".parse().unwrap(), LimitedResource::Table).is_err());
+        assert_eq!(
+            meter.acquire("2001:db8:0:1::1".parse().unwrap(), LimitedResource::Table),
+            Ok(())
+        );
     }
 }

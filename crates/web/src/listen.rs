@@ -20,23 +20,23 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-use crate::waiting::{Place, Room, WaitingRoom};
+use crate::waiting::{IncompleteConnections, IncompleteLimits, TrackedConnection};
 
 /// How long to wait when no connection can be accepted, for instance because too
 /// many files are open.
-const BREATHER: Duration = Duration::from_secs(1);
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// Serves connections until `closing` turns true, and then what was begun. A
 /// connection on which no request begins and comes to the end of its headers within
 /// `patience` is closed, and sooner where `room` is full of such.
-pub(crate) async fn listen(
+pub(crate) async fn accept_connections(
     listener: TcpListener,
     router: Router,
     patience: Duration,
-    room: Room,
+    room: IncompleteLimits,
     mut closing: watch::Receiver<bool>,
 ) {
-    let (ending, waiting) = (GracefulShutdown::new(), WaitingRoom::new(room));
+    let (ending, waiting) = (GracefulShutdown::new(), IncompleteConnections::new(room));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(patience);
     loop {
@@ -48,17 +48,17 @@ pub(crate) async fn listen(
             Ok(accepted) => accepted,
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");
-                tokio::time::sleep(BREATHER).await;
+                tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                 continue;
             }
         };
-        prepare(&stream);
-        let place = waiting.enter(address.ip());
+        disable_nagle(&stream);
+        let place = waiting.track(address.ip());
         let (routes, served) = (TowerToHyperService::new(router.clone()), place.clone());
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(address));
             if request.body().is_end_stream() {
-                served.leave();
+                served.mark_complete();
             } else {
                 // The guard says when the body is there.
                 request.extensions_mut().insert(served.clone());
@@ -66,7 +66,7 @@ pub(crate) async fn listen(
             let (answering, place) = (routes.call(request), served.clone());
             async move {
                 let answer = answering.await?;
-                Ok::<_, Infallible>(answer.map(|body| Answer { body, place }))
+                Ok::<_, Infallible>(answer.map(|body| TrackedBody { body, connection: place }))
             }
         });
         let connection = ending.watch(http.serve_connection(TokioIo::new(stream), service));
@@ -74,7 +74,7 @@ pub(crate) async fn listen(
             tokio::select! {
                 // Whoever hangs up in the middle is no news.
                 _ = connection => {}
-                () = place.sent_away() => {}
+                () = place.evicted() => {}
             }
         });
     }
@@ -82,18 +82,18 @@ pub(crate) async fn listen(
 }
 
 /// The body of an answer. When it is sent the connection waits for another request.
-struct Answer {
+struct TrackedBody {
     body: Body,
-    place: Arc<Place>,
+    connection: Arc<TrackedConnection>,
 }
 
-impl Drop for Answer {
+impl Drop for TrackedBody {
     fn drop(&mut self) {
-        self.place.wait();
+        self.connection.mark_incomplete();
     }
 }
 
-impl HttpBody for Answer {
+impl HttpBody for TrackedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -114,7 +114,7 @@ impl HttpBody for Answer {
 }
 
 /// Moves are short and wanted at once: they don't wait to fill a packet.
-fn prepare(stream: &TcpStream) {
+fn disable_nagle(stream: &TcpStream) {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "nodelay");
     }
@@ -131,7 +131,7 @@ mod tests {
 
     use super::*;
 
-    const PATIENCE: Duration = Duration::from_millis(300);
+    const TEST_HEADER_TIMEOUT: Duration = Duration::from_millis(300);
 
     fn with_server(client: impl AsyncFnOnce(SocketAddr, watch::Sender<bool>)) {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
@@ -141,8 +141,9 @@ mod tests {
             let whoever = async |ConnectInfo(from): ConnectInfo<SocketAddr>| from.to_string();
             let router = Router::new().route("/", get(whoever));
             let (close, closing) = watch::channel(false);
-            let room = Room::usual(false);
-            let server = spawn(listen(listener, router, PATIENCE, room, closing));
+            let room = IncompleteLimits::defaults(false);
+            let server =
+                spawn(accept_connections(listener, router, TEST_HEADER_TIMEOUT, room, closing));
             client(address, close.clone()).await;
             close.send_replace(true);
             tokio::time::timeout(Duration::from_secs(5), server).await.unwrap().unwrap();
@@ -150,7 +151,7 @@ mod tests {
     }
 
     /// What the server sends until it closes the connection, and how long that takes.
-    async fn until_closed(stream: &mut TcpStream) -> (String, Duration) {
+    async fn read_until_closed(stream: &mut TcpStream) -> (String, Duration) {
         let began = Instant::now();
         let mut text = String::new();
         let reading = stream.read_to_string(&mut text);
@@ -164,8 +165,8 @@ mod tests {
             for beginning in ["", "GET / HTTP/1.1\r\nHost: play.exa"] {
                 let mut stream = TcpStream::connect(address).await.unwrap();
                 stream.write_all(beginning.as_bytes()).await.unwrap();
-                let (_, took) = until_closed(&mut stream).await;
-                assert!(took >= PATIENCE / 2, "{took:?}");
+                let (_, took) = read_until_closed(&mut stream).await;
+                assert!(took >= TEST_HEADER_TIMEOUT / 2, "{took:?}");
             }
         });
     }
@@ -178,7 +179,7 @@ mod tests {
             for _ in 0..2 {
                 stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").await.unwrap();
             }
-            let (text, _) = until_closed(&mut stream).await;
+            let (text, _) = read_until_closed(&mut stream).await;
             assert_eq!(text.matches(&own).count(), 2, "{text}");
         });
     }
@@ -187,7 +188,7 @@ mod tests {
     fn a_stop_takes_no_new_connections() {
         with_server(async |address, close| {
             close.send_replace(true);
-            tokio::time::sleep(PATIENCE).await;
+            tokio::time::sleep(TEST_HEADER_TIMEOUT).await;
             assert!(TcpStream::connect(address).await.is_err());
         });
     }

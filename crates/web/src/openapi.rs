@@ -5,7 +5,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use crate::problem::Problem;
-use crate::routes::{Route, all, in_path};
+use crate::routes::{Route, all_routes, path_param_schema};
 
 const DESCRIPTION: &str = "Tables of dice games. A move carries the version it answers; stale \
     and illegal moves are refused with the reason and change nothing.\n\n\
@@ -21,7 +21,7 @@ const DESCRIPTION: &str = "Tables of dice games. A move carries the version it a
     `yours`). With dice that people roll, somebody at the table sends the faces for bots, too.";
 
 /// The document.
-pub(crate) fn document() -> Value {
+pub(crate) fn openapi_document() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.definitions_path = "/components/schemas".into();
         settings.meta_schema = None;
@@ -29,8 +29,8 @@ pub(crate) fn document() -> Value {
     let mut generator = settings.into_generator();
     let problem = generator.subschema_for::<Problem>();
     let mut paths = Map::new();
-    for route in all() {
-        let operation = operation(&route, &mut generator, &problem);
+    for route in all_routes() {
+        let operation = operation_object(&route, &mut generator, &problem);
         let path = paths.entry(route.path).or_insert_with(|| json!({}));
         path[route.method] = operation;
     }
@@ -52,24 +52,28 @@ pub(crate) fn document() -> Value {
     })
 }
 
-fn operation(route: &Route, generator: &mut SchemaGenerator, problem: &schemars::Schema) -> Value {
+fn operation_object(
+    route: &Route,
+    generator: &mut SchemaGenerator,
+    problem: &schemars::Schema,
+) -> Value {
     let mut parameters: Vec<Value> = route
         .path
         .split('/')
         .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
         .map(
-            |name| json!({ "name": name, "in": "path", "required": true, "schema": in_path(name) }),
+            |name| json!({ "name": name, "in": "path", "required": true, "schema": path_param_schema(name) }),
         )
         .collect();
     parameters.extend(route.params.iter().map(|param| {
-        json!({ "name": param.name, "in": param.place, "required": param.required,
-            "description": param.meaning, "schema": (param.schema)() })
+        json!({ "name": param.name, "in": param.location, "required": param.is_required,
+            "description": param.description, "schema": (param.schema)() })
     }));
     let mut answer = json!({ "description": route.summary });
-    if let Some(schema) = route.answer.filter(|_| route.status != 204) {
-        answer["content"][route.kind] = json!({ "schema": schema(generator) });
+    if let Some(schema) = route.response_schema.filter(|_| route.status != 204) {
+        answer["content"][route.content_type] = json!({ "schema": schema(generator) });
     }
-    if let Some(kind) = route.other_kind {
+    if let Some(kind) = route.other_content_type {
         answer["content"][kind] = json!({ "schema": { "type": "string" } });
     }
     if route.paged {
@@ -79,29 +83,29 @@ fn operation(route: &Route, generator: &mut SchemaGenerator, problem: &schemars:
         });
     }
     let mut responses = json!({ route.status.to_string(): answer });
-    if let Some(schema) = route.meanwhile {
+    if let Some(schema) = route.pending_schema {
         responses["202"] = json!({
             "description": "It is being worked out: ask again, after as many seconds as \
                 Retry-After says",
-            "content": { route.kind: { "schema": schema(generator) } }
+            "content": { route.content_type: { "schema": schema(generator) } }
         });
     }
-    for (status, meaning) in refusals(route) {
+    for (status, meaning) in error_responses(route) {
         responses[status] = json!({
             "description": meaning,
             "content": { "application/problem+json": { "schema": problem } }
         });
     }
     let mut operation = json!({
-        "operationId": route.id,
+        "operationId": route.operation_id,
         "summary": route.summary,
         "parameters": parameters,
         "responses": responses,
     });
-    if route.secured {
+    if route.needs_token {
         operation["security"] = json!([{ "token": [] }]);
     }
-    if let Some(body) = route.body {
+    if let Some(body) = route.request_schema {
         operation["requestBody"] = json!({
             "required": true,
             "content": { "application/json": { "schema": body(generator) } }
@@ -111,9 +115,9 @@ fn operation(route: &Route, generator: &mut SchemaGenerator, problem: &schemars:
 }
 
 /// The refusals that a route knows, by status.
-fn refusals(route: &Route) -> Vec<(&'static str, &'static str)> {
-    let takes_token =
-        route.path.starts_with("/api/") && !["openapi", "games", "openTables"].contains(&route.id);
+fn error_responses(route: &Route) -> Vec<(&'static str, &'static str)> {
+    let takes_token = route.path.starts_with("/api/")
+        && !["openapi", "games", "openTables"].contains(&route.operation_id);
     let at_table = route.path.contains("{table}");
     let changes = route.method != "get";
     let all = [
@@ -126,7 +130,7 @@ fn refusals(route: &Route) -> Vec<(&'static str, &'static str)> {
             unless the detail says otherwise",
         ),
         (
-            route.body.is_some() || !route.params.is_empty(),
+            route.request_schema.is_some() || !route.params.is_empty(),
             "400",
             "The request is not as described here",
         ),
@@ -139,15 +143,15 @@ fn refusals(route: &Route) -> Vec<(&'static str, &'static str)> {
         ),
         (at_table, "404", "There is no such table, seat or version"),
         (
-            at_table && (changes || ["hint", "seatPass"].contains(&route.id)),
+            at_table && (changes || ["hint", "seatPass"].contains(&route.operation_id)),
             "409",
             "The table has gone on, or is not in a state for this",
         ),
         (changes, "408", "The body took too long"),
         (changes, "413", "The body is too large"),
-        (route.body.is_some(), "415", "The body is no JSON"),
+        (route.request_schema.is_some(), "415", "The body is no JSON"),
         (
-            route.body.is_some() || route.id == "scores",
+            route.request_schema.is_some() || route.operation_id == "scores",
             "422",
             "As described here, but the rules of the game do not allow it",
         ),

@@ -5,8 +5,8 @@ use std::net::{IpAddr, SocketAddr};
 
 use axum::http::{HeaderMap, header};
 
-use crate::app::App;
-use crate::cookies::came_by_tls;
+use crate::app::AppState;
+use crate::cookies::is_forwarded_https;
 
 /// The beginning of every link: scheme, name and port, without a slash at the end.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,19 +18,19 @@ pub struct PublicUrl(String);
     "'{0}' is no address of a site: write its scheme, name and port alone, such as \
      https://play.example or http://192.168.1.20:7654"
 )]
-pub struct NoSite(String);
+pub struct PublicUrlError(String);
 
 impl PublicUrl {
     /// Reads an address such as `https://play.example`.
     ///
     /// # Errors
     /// It is none, or has more than scheme, name and port.
-    pub fn read(text: &str) -> Result<Self, NoSite> {
+    pub fn parse(text: &str) -> Result<Self, PublicUrlError> {
         let bare = text.trim().trim_end_matches('/').to_ascii_lowercase();
         let name = bare.strip_prefix("https://").or_else(|| bare.strip_prefix("http://"));
         match name {
-            Some(name) if is_plain(name) => Ok(Self(bare)),
-            _ => Err(NoSite(text.to_owned())),
+            Some(name) if is_valid_authority(name) => Ok(Self(bare)),
+            _ => Err(PublicUrlError(text.to_owned())),
         }
     }
 
@@ -52,25 +52,25 @@ impl PublicUrl {
 
     /// What links begin with for whoever asks: the address that was set; where everybody
     /// in a network is invited, the one they can reach; else the one that was asked for.
-    pub(crate) fn of(app: &App, headers: &HeaderMap) -> Option<Self> {
+    pub(crate) fn for_request(app: &AppState, headers: &HeaderMap) -> Option<Self> {
         if let Some(set) = &app.public_url {
             return Some(set.clone());
         }
         let host = headers.get(header::HOST)?.to_str().ok()?.to_ascii_lowercase();
-        if let Some(shared) = app.shared.filter(|_| is_this_machine(&host)) {
+        if let Some(shared) = app.lan_address.filter(|_| is_localhost(&host)) {
             return Some(Self(format!("http://{shared}")));
         }
-        let by_tls = app.behind_proxy && came_by_tls(headers);
+        let by_tls = app.behind_proxy && is_forwarded_https(headers);
         let scheme = if by_tls { "https" } else { "http" };
-        is_plain(&host).then(|| Self(format!("{scheme}://{host}")))
+        is_valid_authority(&host).then(|| Self(format!("{scheme}://{host}")))
     }
 }
 
 /// Whether the browser speaks HTTPS. The proxy says so; where none is trusted to, or it says
 /// nothing, a request for the public address came by HTTPS if that address begins with it.
-pub(crate) fn is_https(app: &App, headers: &HeaderMap) -> bool {
+pub(crate) fn is_https(app: &AppState, headers: &HeaderMap) -> bool {
     if app.behind_proxy && headers.contains_key("x-forwarded-proto") {
-        return came_by_tls(headers);
+        return is_forwarded_https(headers);
     }
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let is_public = |host: &str| {
@@ -83,13 +83,13 @@ pub(crate) fn is_https(app: &App, headers: &HeaderMap) -> bool {
 }
 
 /// Whether this can be a name or an address, with a port or without.
-fn is_plain(name: &str) -> bool {
+fn is_valid_authority(name: &str) -> bool {
     !name.is_empty()
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
 }
 
 /// Whether a browser that asks for this name sits at this machine.
-fn is_this_machine(host: &str) -> bool {
+fn is_localhost(host: &str) -> bool {
     let ip = host.parse::<SocketAddr>().map(|address| address.ip());
     let ip = ip.or_else(|_| host.trim_matches(['[', ']']).parse::<IpAddr>());
     ip.is_ok_and(|ip| ip.is_loopback()) || host.split(':').next() == Some("localhost")
@@ -101,24 +101,24 @@ mod tests {
 
     #[test]
     fn an_address_is_scheme_name_and_port_and_nothing_more() {
-        let site = PublicUrl::read("https://Play.Example:8443/").unwrap();
+        let site = PublicUrl::parse("https://Play.Example:8443/").unwrap();
         assert_eq!(site.link("/t/1"), "https://play.example:8443/t/1");
         assert_eq!(site.host(), "play.example");
-        assert_eq!(PublicUrl::read("http://[fd00::1]").unwrap().host(), "[fd00::1]");
+        assert_eq!(PublicUrl::parse("http://[fd00::1]").unwrap().host(), "[fd00::1]");
         for bad in
             ["", "play.example", "ftp://play.example", "https://", "https://a/b", "http://a b"]
         {
-            assert!(PublicUrl::read(bad).is_err(), "{bad}");
+            assert!(PublicUrl::parse(bad).is_err(), "{bad}");
         }
     }
 
     #[test]
     fn this_machine_is_known_by_its_own_names() {
         for here in ["localhost", "localhost:7654", "127.0.0.1:7654", "[::1]:7654", "[::1]"] {
-            assert!(is_this_machine(here), "{here}");
+            assert!(is_localhost(here), "{here}");
         }
         for other in ["192.168.1.20:7654", "localhost.example", "play.example"] {
-            assert!(!is_this_machine(other), "{other}");
+            assert!(!is_localhost(other), "{other}");
         }
     }
 }

@@ -5,14 +5,14 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rollwright_bots::BotError;
 use rollwright_i18n::Lang;
-use rollwright_tables::Refusal;
-use rollwright_tables::setup::SetupError;
-use rollwright_tables::undo::NoUndo;
+use rollwright_tables::TableError;
+use rollwright_tables::setup::TableSetupError;
+use rollwright_tables::undo::TakeBackError;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::coaching::{NoCoach, Warning};
-use crate::pages::Paged;
+use crate::coaching::{CoachError, TutorWarning};
+use crate::pages::PageTextsExt;
 
 /// What went wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -35,30 +35,30 @@ pub(crate) struct Problem {
     /// A name for the reason, where a program can do something about it: `not_agreed` and
     /// `costs_fame` for what is taken back with `everyone_agrees`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<Reason>,
+    reason: Option<ProblemReason>,
     /// What the tutor says, where it warns.
     #[serde(skip_serializing_if = "Option::is_none")]
-    warning: Option<Box<TutorWarning>>,
+    warning: Option<Box<TutorWarningBody>>,
     /// The same for those who asked for another language; boxed, as every answer has room
     /// for a problem.
     #[serde(skip)]
-    translated: Option<Box<Translated>>,
+    translated: Option<Box<TranslatedProblems>>,
 }
 
 /// A problem in the languages that are not English.
-type Translated = Vec<(Lang, Problem)>;
+type TranslatedProblems = Vec<(Lang, Problem)>;
 
 /// A reason that a program can do something about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-enum Reason {
+enum ProblemReason {
     NotAgreed,
     CostsFame,
 }
 
 /// What the tutor says before a decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-struct TutorWarning {
+struct TutorWarningBody {
     /// What the decision costs or gives away, as a sentence.
     why: String,
     /// What would be better, as a sentence.
@@ -112,15 +112,15 @@ impl Problem {
     }
 
     /// The tutor warns: nothing has happened yet.
-    pub(crate) fn tutor(warning: &Warning) -> Option<Self> {
+    pub(crate) fn tutor_warning(warning: &TutorWarning) -> Option<Self> {
         let told = |lang: Lang| {
-            let (_, taken, best) = warning.told(lang)?;
-            let (texts, coach) = (&lang.texts().trouble, &lang.texts().coach);
-            let detail = (texts.tutor_warns)(&taken.reason, &best.action);
+            let (_, taken, best) = warning.hint_and_options(lang)?;
+            let (texts, coach) = (&lang.texts().error_page, &lang.texts().coach);
+            let detail = (texts.tutor_warning)(&taken.reason, &best.action);
             let problem = Self::new(StatusCode::CONFLICT, "urn:rollwright:tutor", detail);
-            let warning = TutorWarning {
+            let warning = TutorWarningBody {
                 why: (coach.warning)(&taken.label, &taken.reason),
-                better: (coach.better)(&best.label, &best.reason),
+                better: (coach.better_choice)(&best.label, &best.reason),
             };
             Some(Self { warning: Some(Box::new(warning)), ..problem })
         };
@@ -144,65 +144,67 @@ impl Problem {
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:banned", detail)
     }
 
-    pub(crate) fn from_outside() -> Self {
+    pub(crate) fn outside_local_network() -> Self {
         let detail = "this server is shared in a local network: only private addresses are let in";
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:outside", detail)
     }
 
-    pub(crate) fn other_host(name: &str) -> Self {
+    pub(crate) fn unknown_host(name: &str) -> Self {
         let name: String = name.chars().take(100).collect();
         let detail =
             format!("this server is not called '{name}': whoever runs it can say --host NAME");
         Self::new(StatusCode::MISDIRECTED_REQUEST, "urn:rollwright:host", detail)
     }
 
-    pub(crate) fn content_type() -> Self {
+    pub(crate) fn expected_json() -> Self {
         let detail = "send JSON, with 'Content-Type: application/json'";
         Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "urn:rollwright:content-type", detail)
     }
 
-    pub(crate) fn form_type() -> Self {
+    pub(crate) fn expected_form() -> Self {
         let detail = "send a form, with 'Content-Type: application/x-www-form-urlencoded'";
         Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "urn:rollwright:content-type", detail)
     }
 
-    pub(crate) fn too_large(most: usize) -> Self {
+    pub(crate) fn body_too_large(most: usize) -> Self {
         let detail = format!("the body may have {most} bytes at most");
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "urn:rollwright:too-large", detail)
     }
 
-    pub(crate) fn too_slow(seconds: f64) -> Self {
+    pub(crate) fn body_timeout(seconds: f64) -> Self {
         let detail = format!("the body did not arrive within {seconds} s");
         Self::new(StatusCode::REQUEST_TIMEOUT, "urn:rollwright:too-slow", detail)
     }
 
-    pub(crate) fn too_many(what: &str, seconds: u64) -> Self {
+    pub(crate) fn rate_limited(what: &str, seconds: u64) -> Self {
         let detail = format!("too many {what} from this address: try again in {seconds} s");
         let kind = "urn:rollwright:too-many";
         let problem = Self::new(StatusCode::TOO_MANY_REQUESTS, kind, detail);
         Self { retry_after: Some(seconds), ..problem }
     }
 
-    pub(crate) fn unavailable() -> Self {
-        Self::no_database("the database can't be reached; nothing has changed, try again later")
+    pub(crate) fn database_unavailable() -> Self {
+        Self::service_unavailable(
+            "the database can't be reached; nothing has changed, try again later",
+        )
     }
 
     /// Nothing can be kept now.
-    pub(crate) fn not_ready() -> Self {
+    pub(crate) fn database_not_writable() -> Self {
         let detail = "the database does not keep what it is given: games can't go on now";
-        Self { retry_after: Some(1), ..Self::no_database(detail) }
+        Self { retry_after: Some(1), ..Self::service_unavailable(detail) }
     }
 
     /// It may have been kept or not.
-    fn unsure() -> Self {
-        Self::no_database(
+    fn write_outcome_unknown() -> Self {
+        Self::service_unavailable(
             "the database was lost before it said whether this was kept: \
              look at the table again before you try again",
         )
     }
 
     /// The coach does not speak of games that count for something before they are over.
-    pub(crate) fn in_play() -> Self {
+    pub(crate) fn game_still_counts() -> Self {
         let detail =
             "the coach speaks of a game when it is over, and of training games at any time";
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:in-play", detail)
@@ -213,36 +215,36 @@ impl Problem {
     }
 
     /// Not possible as the table stands.
-    pub(crate) fn not_now(detail: &str) -> Self {
+    pub(crate) fn conflict(detail: &str) -> Self {
         Self::new(StatusCode::CONFLICT, "urn:rollwright:refused", detail)
     }
 
-    fn no_database(detail: &str) -> Self {
+    fn service_unavailable(detail: &str) -> Self {
         let kind = "urn:rollwright:unavailable";
         let problem = Self::new(StatusCode::SERVICE_UNAVAILABLE, kind, detail);
         Self { retry_after: Some(5), ..problem }
     }
 }
 
-impl From<NoCoach> for Problem {
-    fn from(why: NoCoach) -> Self {
+impl From<CoachError> for Problem {
+    fn from(why: CoachError) -> Self {
         let (kind, detail, retry_after) = match why {
-            NoCoach::Busy | NoCoach::NotReady { .. } => {
+            CoachError::Busy | CoachError::NotReady { .. } => {
                 let detail = "the coach has much to do now: try again in a minute";
                 ("urn:rollwright:busy", detail, Some(60))
             }
-            NoCoach::TooLong => {
+            CoachError::TooLong => {
                 let detail = "this would take the coach too long here: fetch the record and take \
                     `rollwright review` or `rollwright hint`";
                 ("urn:rollwright:too-long", detail, None)
             }
-            NoCoach::NoMemory => {
+            CoachError::NoMemory => {
                 let detail = "the server has too little memory for the coach of this game: try \
                     again later, or fetch the record and take `rollwright review` or \
                     `rollwright hint`";
                 ("urn:rollwright:memory", detail, Some(60))
             }
-            NoCoach::Broken => {
+            CoachError::Failed => {
                 ("urn:rollwright:unavailable", "the coach failed: try again later", Some(60))
             }
         };
@@ -250,76 +252,84 @@ impl From<NoCoach> for Problem {
     }
 }
 
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Self {
-        let english = Self::in_english(&refusal);
+impl From<TableError> for Problem {
+    fn from(refusal: TableError) -> Self {
+        let english = Self::from_refusal(&refusal);
         let translated = Lang::ALL.into_iter().filter(|&lang| lang != Lang::En);
         let translated = translated.map(|lang| {
-            let detail = (lang.texts().refusal)(&refusal);
+            let detail = (lang.texts().refusal_text)(&refusal);
             (lang, Self { detail, ..english.clone() })
         });
         // Whatever is wrong with the house itself is logged, and told alike to all.
-        let of_the_house = matches!(refusal, Refusal::Store(_) | Refusal::NoRandomness(_));
+        let of_the_house = matches!(refusal, TableError::Store(_) | TableError::Randomness(_));
         let translated = (!of_the_house).then(|| Box::new(translated.collect()));
         Self { translated, ..english }
     }
 }
 
 impl Problem {
-    fn in_english(refusal: &Refusal) -> Self {
+    fn from_refusal(refusal: &TableError) -> Self {
         let detail = refusal.to_string();
         let reason = match refusal {
-            Refusal::NoUndo(NoUndo::NotAgreed) => Some(Reason::NotAgreed),
-            Refusal::NoUndo(NoUndo::CostsFame) => Some(Reason::CostsFame),
+            TableError::TakeBack(TakeBackError::ConfirmationRequired) => {
+                Some(ProblemReason::NotAgreed)
+            }
+            TableError::TakeBack(TakeBackError::LosesHallOfFame) => Some(ProblemReason::CostsFame),
             _ => None,
         };
         let (status, kind) = match refusal {
-            Refusal::NoSuchTable | Refusal::NoSuchSeat { .. } => {
+            TableError::NoSuchTable | TableError::NoSuchSeat { .. } => {
                 (StatusCode::NOT_FOUND, "urn:rollwright:not-found")
             }
-            Refusal::NotYours { .. }
-            | Refusal::NotSeated
-            | Refusal::NotHost
-            | Refusal::StillHere { .. } => (StatusCode::FORBIDDEN, "urn:rollwright:not-yours"),
-            Refusal::Stale { now, .. } | Refusal::Overtaken { now } => {
+            TableError::NotYourSeat { .. }
+            | TableError::NotSeated
+            | TableError::NotHost
+            | TableError::PlayerNotAway { .. } => {
+                (StatusCode::FORBIDDEN, "urn:rollwright:not-yours")
+            }
+            TableError::StaleVersion { now, .. } | TableError::TooManyConflicts { now } => {
                 let problem = Self::new(StatusCode::CONFLICT, "urn:rollwright:stale", detail);
                 return Self { version: Some(*now), ..problem };
             }
-            Refusal::Taken { .. }
-            | Refusal::BotThere { .. }
-            | Refusal::NoBotThere { .. }
-            | Refusal::NotOver
-            | Refusal::Over
-            | Refusal::TooSoon
-            | Refusal::Resigned { .. }
-            | Refusal::StillPlayed
-            | Refusal::NoPass
-            | Refusal::NoTutor
-            | Refusal::DiceStay
-            | Refusal::NoUndo(_) => (StatusCode::CONFLICT, "urn:rollwright:refused"),
-            Refusal::Illegal(_) | Refusal::ProgramRolls | Refusal::FacesNeeded => {
+            TableError::SeatTaken { .. }
+            | TableError::SeatPlayedByBot { .. }
+            | TableError::SeatNotPlayedByBot { .. }
+            | TableError::GameNotOver
+            | TableError::GameOver
+            | TableError::ReactionTooSoon
+            | TableError::SeatResigned { .. }
+            | TableError::OthersStillPlaying
+            | TableError::InvalidSeatPass
+            | TableError::TutorOff
+            | TableError::DiceOriginFixed
+            | TableError::TakeBack(_) => (StatusCode::CONFLICT, "urn:rollwright:refused"),
+            TableError::Illegal(_) | TableError::FacesNotAllowed | TableError::FacesRequired => {
                 (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:illegal")
             }
-            Refusal::Busy => {
+            TableError::PreparationQueueFull => {
                 let (status, kind) = (StatusCode::SERVICE_UNAVAILABLE, "urn:rollwright:busy");
                 return Self { retry_after: Some(60), ..Self::new(status, kind, detail) };
             }
-            Refusal::Closed => (StatusCode::FORBIDDEN, "urn:rollwright:closed"),
-            Refusal::Setup(SetupError::Bot(BotError::NoMemory(why))) if why.may_pass() => {
+            TableError::TableClosed => (StatusCode::FORBIDDEN, "urn:rollwright:closed"),
+            TableError::Setup(TableSetupError::Bot(BotError::NoMemory(why))) if why.may_pass() => {
                 let (status, kind) = (StatusCode::SERVICE_UNAVAILABLE, "urn:rollwright:memory");
                 return Self { retry_after: Some(60), ..Self::new(status, kind, detail) };
             }
-            Refusal::Setup(SetupError::Bot(BotError::NoMemory(_))) => {
+            TableError::Setup(TableSetupError::Bot(BotError::NoMemory(_))) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:memory")
             }
-            Refusal::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:setup"),
-            Refusal::Store(error) => {
+            TableError::Setup(_) => (StatusCode::UNPROCESSABLE_ENTITY, "urn:rollwright:setup"),
+            TableError::Store(error) => {
                 tracing::error!(%error, cause = ?std::error::Error::source(error), "store");
-                return if error.is_unsure() { Self::unsure() } else { Self::unavailable() };
+                return if error.is_commit_unknown() {
+                    Self::write_outcome_unknown()
+                } else {
+                    Self::database_unavailable()
+                };
             }
-            Refusal::NoRandomness(error) => {
+            TableError::Randomness(error) => {
                 tracing::error!(%error, "no random numbers");
-                return Self::unavailable();
+                return Self::database_unavailable();
             }
         };
         Self { reason, ..Self::new(status, kind, detail) }
@@ -351,8 +361,8 @@ mod tests {
     fn nobody_is_told_that_nothing_has_changed_when_nobody_knows() {
         let lost = StoreError::from(std::io::Error::other("lost"));
         let StoreError::Database(cause) = lost.clone() else { panic!("{lost}") };
-        let told = |error: StoreError| Problem::from(Refusal::Store(error));
-        let (sure, unsure) = (told(lost), told(StoreError::Unsure(cause)));
+        let told = |error: StoreError| Problem::from(TableError::Store(error));
+        let (sure, unsure) = (told(lost), told(StoreError::CommitUnknown(cause)));
         assert_eq!((sure.status, unsure.status), (503, 503));
         assert!(sure.detail.contains("nothing has changed"), "{}", sure.detail);
         assert!(!unsure.detail.contains("nothing has changed"), "{}", unsure.detail);

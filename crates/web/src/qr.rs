@@ -5,23 +5,23 @@ use qrcode::render::unicode::Dense1x2;
 use qrcode::{Color, EcLevel, QrCode};
 
 /// The light border that readers need, in modules.
-const BORDER: usize = 4;
+const QUIET_ZONE_MODULES: usize = 4;
 
 /// The QR code of a link as a drawing; nothing for what is too long for one. It is dark
 /// on light in every theme: many readers want that.
-pub(crate) fn drawn(link: &str, label: &str) -> Markup {
+pub(crate) fn qr_svg(link: &str, label: &str) -> Markup {
     let Ok(code) = QrCode::with_error_correction_level(link, EcLevel::M) else { return html! {} };
-    let side = code.width() + 2 * BORDER;
+    let side = code.width() + 2 * QUIET_ZONE_MODULES;
     html! {
         svg.qr viewBox={ "0 0 " (side) " " (side) } role="img" aria-label=(label) shape-rendering="crispEdges" {
             rect width=(side) height=(side) fill="#fff" {}
-            path d=(dark_runs(&code)) fill="#000" {}
+            path d=(dark_modules_path(&code)) fill="#000" {}
         }
     }
 }
 
 /// The dark modules of every row, neighbours in one rectangle.
-fn dark_runs(code: &QrCode) -> String {
+fn dark_modules_path(code: &QrCode) -> String {
     let width = code.width();
     let mut path = String::new();
     for (y, row) in code.to_colors().chunks(width).enumerate() {
@@ -29,7 +29,11 @@ fn dark_runs(code: &QrCode) -> String {
         for run in row.chunk_by(|one, next| one == next) {
             if run.first() == Some(&Color::Dark) {
                 let length = run.len();
-                path += &format!("M{} {}h{length}v1h-{length}z", x + BORDER, y + BORDER);
+                path += &format!(
+                    "M{} {}h{length}v1h-{length}z",
+                    x + QUIET_ZONE_MODULES,
+                    y + QUIET_ZONE_MODULES
+                );
             }
             x += run.len();
         }
@@ -39,7 +43,7 @@ fn dark_runs(code: &QrCode) -> String {
 
 /// The QR code of a link for a terminal, light on dark; `None` for what is too long.
 #[must_use]
-pub(crate) fn qr_text(link: &str) -> Option<String> {
+pub(crate) fn qr_terminal(link: &str) -> Option<String> {
     let code = QrCode::with_error_correction_level(link, EcLevel::L).ok()?;
     let mut image = code.render::<Dense1x2>();
     // What is printed is light on most terminals: so the dark modules are left out.
@@ -55,7 +59,7 @@ mod tests {
         let code = QrCode::with_error_correction_level("https://play.example/t/1", EcLevel::M);
         let code = code.unwrap();
         let dark = code.to_colors().iter().filter(|color| **color == Color::Dark).count();
-        let path = dark_runs(&code);
+        let path = dark_modules_path(&code);
         let drawn: usize = path
             .split('h')
             .skip(1)
@@ -67,9 +71,9 @@ mod tests {
 
     #[test]
     fn a_terminal_gets_blocks_and_what_is_too_long_gets_none() {
-        let text = qr_text("http://192.168.1.20:7654/").unwrap();
+        let text = qr_terminal("http://192.168.1.20:7654/").unwrap();
         assert!(text.lines().count() > 12 && text.contains('█'), "{text}");
-        assert_eq!(qr_text(&"x".repeat(5000)), None);
-        assert_eq!(drawn(&"x".repeat(5000), "").into_string(), "");
+        assert_eq!(qr_terminal(&"x".repeat(5000)), None);
+        assert_eq!(qr_svg(&"x".repeat(5000), "").into_string(), "");
     }
 }

@@ -1,19 +1,19 @@
 //! Clocks between tables and the API.
 
-use rollwright_api::{BotLevel, SeatTime, TimeLimit as Wished};
+use rollwright_api::{BotLevel, SeatClockInfo, TimeLimit as Wished};
 use rollwright_bots::Level;
 use rollwright_games::Seat;
-use rollwright_tables::setup::SetupError;
-use rollwright_tables::{Per, Table, TimeLimit};
+use rollwright_tables::setup::TableSetupError;
+use rollwright_tables::{Table, TimeLimit, TimeLimitScope};
 
 /// What somebody asks for.
 ///
 /// # Errors
 /// Too short or too long.
-pub(crate) fn asked_for(wished: &Wished) -> Result<TimeLimit, SetupError> {
+pub(crate) fn time_limit_from_api(wished: &Wished) -> Result<TimeLimit, TableSetupError> {
     let per = match wished.per {
-        rollwright_api::Per::Move => Per::Move,
-        rollwright_api::Per::Game => Per::Game,
+        rollwright_api::TimeLimitScope::Move => TimeLimitScope::Move,
+        rollwright_api::TimeLimitScope::Game => TimeLimitScope::Game,
     };
     let level = match wished.bot {
         BotLevel::Beginner => Level::Beginner,
@@ -26,10 +26,10 @@ pub(crate) fn asked_for(wished: &Wished) -> Result<TimeLimit, SetupError> {
 }
 
 /// The clocks of a table, as programs read them.
-pub(crate) fn shown(limit: TimeLimit) -> Wished {
-    let per = match limit.per {
-        Per::Move => rollwright_api::Per::Move,
-        Per::Game => rollwright_api::Per::Game,
+pub(crate) fn api_time_limit(limit: TimeLimit) -> Wished {
+    let per = match limit.scope {
+        TimeLimitScope::Move => rollwright_api::TimeLimitScope::Move,
+        TimeLimitScope::Game => rollwright_api::TimeLimitScope::Game,
     };
     let bot = match limit.level {
         Level::Beginner => BotLevel::Beginner,
@@ -42,15 +42,15 @@ pub(crate) fn shown(limit: TimeLimit) -> Wished {
 }
 
 /// The clock of a seat; none where a bot plays it or the game is over.
-pub(crate) fn of_seat(table: &Table, seat: Seat) -> Option<SeatTime> {
-    let clocks = table.clocks()?;
-    if table.is_over() || table.sitter(seat).is_none_or(|sitter| sitter.bot.is_some()) {
+pub(crate) fn api_seat_clock(table: &Table, seat: Seat) -> Option<SeatClockInfo> {
+    let clocks = table.seat_clocks()?;
+    if table.is_over() || table.seat_spec(seat).is_none_or(|sitter| sitter.bot.is_some()) {
         return None;
     }
-    let runs = table.on_the_clock().has(seat);
+    let runs = table.seats_on_clock().contains(seat);
     let (until, left) = match runs {
-        true => (Some(clocks.end(seat)), None),
-        false => (None, Some(clocks.left(seat))),
+        true => (Some(clocks.deadline(seat)), None),
+        false => (None, Some(clocks.remaining_millis(seat))),
     };
-    Some(SeatTime { until, left, reminded: runs && clocks.reminded().has(seat) })
+    Some(SeatClockInfo { until, left, reminded: runs && clocks.reminded_seats().contains(seat) })
 }

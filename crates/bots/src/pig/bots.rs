@@ -5,13 +5,14 @@ use std::sync::Arc;
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Seat, Seats};
 
-use super::solved::Solved;
-use super::values::Exact;
+use super::solved::PigSolution;
+use super::values::ExactValues;
 use crate::solutions::{Footprint, Shared};
-use crate::values::{Values, rollouts};
+use crate::values::{PositionValues, new_rollouts};
 use crate::{
-    Bot, BotError, BotMaker, Cost, HasBots, Level, NotBuilt, Objective, Solutions, Solvable,
-    SolveOptions, SolvedGame, Solving, derived, maker_of,
+    Bot, BotError, BotFactory, HasBots, Level, NotBuilt, Objective, SolutionProvider,
+    SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities, clone_factory,
+    derived,
 };
 
 impl HasBots for Pig {
@@ -20,7 +21,7 @@ impl HasBots for Pig {
     }
 
     /// Whoever takes what is there holds after every roll, and loses even against chance.
-    fn level(level: Level) -> &'static str {
+    fn strategy_for_level(level: Level) -> &'static str {
         match level {
             Level::Beginner => "greedy",
             Level::Easy => "random",
@@ -29,61 +30,68 @@ impl HasBots for Pig {
         }
     }
 
-    fn maker(
+    fn bot_factory(
         name: &str,
         goal: &u8,
         seats: Seats,
-        solutions: &Solutions<'_>,
-    ) -> Result<BotMaker<Self>, BotError> {
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<BotFactory<Self>, BotError> {
         match name {
             "optimal" | "champion" if seats.count() == 2 => {
-                Ok(maker_of(Exact(solution(*goal, solutions)?)))
+                Ok(clone_factory(ExactValues(load_solution(*goal, solutions)?)))
             }
-            "champion" => derived::maker("expectimax"),
+            "champion" => derived::generic_bot_factory("expectimax"),
             "optimal" => {
                 let why = "it is solved for two seats: take bot:expectimax".to_owned();
-                Err(BotError::NotHere { name: "optimal", why })
+                Err(BotError::Unavailable { name: "optimal", reason: why })
             }
-            _ => derived::maker(name),
+            _ => derived::generic_bot_factory(name),
         }
     }
 
-    fn solving() -> Solving {
-        Solving::Exact(Solvable::of(Objective::Win, 2..=2))
+    fn solvability() -> Solvability {
+        Solvability::Solvable(SolverCapabilities::with_objective(Objective::Win, 2..=2))
     }
 
-    fn solving_cost(goal: &u8, _seats: usize) -> Cost {
-        Cost { seconds: 0.1, memory: footprint(*goal).peak() }
+    fn solve_cost(goal: &u8, _seats: usize) -> SolveCost {
+        SolveCost { seconds: 0.1, memory_bytes: footprint(*goal).peak() }
     }
 
     fn solve(
         goal: &u8,
         _options: SolveOptions,
-        solutions: &Solutions<'_>,
-    ) -> Result<SolvedGame, BotError> {
-        let solved = solution(*goal, solutions)?;
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<SolutionSummary, BotError> {
+        let solved = load_solution(*goal, solutions)?;
         let objective = format!("win probability of the seat that moves first, goal {goal}");
-        Ok(SolvedGame::of(objective, solved.value(), solved.states()))
+        Ok(SolutionSummary::from_value(
+            objective,
+            solved.first_seat_win_chance(),
+            solved.state_count(),
+        ))
     }
 
     /// Exact for two, else by games as in a plain game.
-    fn values(
+    fn position_values(
         goal: &u8,
         seats: Seats,
         games: usize,
-        solutions: &Solutions<'_>,
-    ) -> Result<Arc<dyn Values<Self>>, BotError> {
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
         match seats.count() {
-            2 => Ok(Arc::new(Exact(solution(*goal, solutions)?))),
-            _ => Ok(Arc::new(rollouts::<Self>("greedy", games, goal, seats, solutions)?)),
+            2 => Ok(Arc::new(ExactValues(load_solution(*goal, solutions)?))),
+            _ => Ok(Arc::new(new_rollouts::<Self>("greedy", games, goal, seats, solutions)?)),
         }
     }
 }
 
-fn solution(goal: u8, solutions: &Solutions<'_>) -> Result<Shared<Solved>, NotBuilt> {
+fn load_solution(
+    goal: u8,
+    solutions: &SolutionProvider<'_>,
+) -> Result<Shared<PigSolution>, NotBuilt> {
     // The version goes up when the solver changes, so that no old solution is read.
     let key = format!("pig goal {goal} v1");
-    solutions.get_or_build(&key, footprint(goal), |_, watch| Ok(Solved::solve(goal, watch)?))
+    solutions.get_or_build(&key, footprint(goal), |_, watch| Ok(PigSolution::solve(goal, watch)?))
 }
 
 /// A chance for each pair of scores; next to nothing besides.
@@ -92,8 +100,8 @@ fn footprint(goal: u8) -> Footprint {
     Footprint { kept, building: 2 * kept }
 }
 
-impl Bot<Pig> for Exact {
+impl Bot<Pig> for ExactValues {
     fn choose(&mut self, position: &Pig, seat: Seat, _luck: u64) -> Action {
-        self.answer(position, seat)
+        self.predicted_action(position, seat)
     }
 }

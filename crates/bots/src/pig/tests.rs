@@ -1,11 +1,11 @@
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Game, Seat, Seats};
 
-use super::solved::Solved;
-use crate::{Solution, Unwatched};
+use super::solved::PigSolution;
+use crate::{NoProgress, Solution};
 
-fn solved(goal: u8) -> Solved {
-    Solved::solve(goal, &Unwatched).unwrap()
+fn solved(goal: u8) -> PigSolution {
+    PigSolution::solve(goal, &NoProgress).unwrap()
 }
 
 /// The chance to win of the seat to move, by nothing but the rules: every state is worth
@@ -40,7 +40,7 @@ fn by_brute_force(goal: usize) -> Vec<f64> {
 fn small_games_are_worth_what_brute_force_finds() {
     for goal in [10, 17, 25] {
         let (solved, brute) = (solved(goal), by_brute_force(goal.into()));
-        for (one, other) in solved.chances.iter().zip(&brute) {
+        for (one, other) in solved.win_chances.iter().zip(&brute) {
             assert!((one - other).abs() < 1e-12, "{goal}: {one} and {other}");
         }
     }
@@ -51,8 +51,12 @@ fn small_games_are_worth_what_brute_force_finds() {
 #[test]
 fn the_first_seat_wins_what_was_published() {
     let solved = solved(100);
-    assert!((solved.value() - 0.5306).abs() < 5e-5, "{}", solved.value());
-    assert_eq!(solved.states(), 505_000);
+    assert!(
+        (solved.first_seat_win_chance() - 0.5306).abs() < 5e-5,
+        "{}",
+        solved.first_seat_win_chance()
+    );
+    assert_eq!(solved.state_count(), 505_000);
 }
 
 #[test]
@@ -61,10 +65,10 @@ fn nobody_rolls_on_with_the_goal_in_hand_and_at_0_to_0_everybody_holds_at_21() {
     let position = |scores: [u16; 2], turn: u16| {
         let mut game = Pig::new(&100, Seats::new(2, Seat(0)).unwrap());
         game.scores[..2].copy_from_slice(&scores);
-        (game.turn, game.asked) = (turn, true);
+        (game.turn_total, game.is_deciding) = (turn, true);
         game
     };
-    let best = |scores, turn| solved.best(&position(scores, turn), Seat(0));
+    let best = |scores, turn| solved.best_action(&position(scores, turn), Seat(0));
     assert_eq!((best([0, 0], 20), best([0, 0], 21)), (Action::Roll, Action::Hold));
     assert_eq!(best([90, 99], 10), Action::Hold);
     assert_eq!(best([0, 99], 60), Action::Roll, "the other wins next turn");
@@ -74,8 +78,8 @@ fn nobody_rolls_on_with_the_goal_in_hand_and_at_0_to_0_everybody_holds_at_21() {
 #[test]
 fn a_solution_survives_its_bytes_and_damage_is_noticed() {
     let solved = solved(10);
-    assert_eq!(Solved::from_bytes(&solved.to_bytes()), Some(solved.clone()));
-    assert_eq!(Solved::from_bytes(&solved.to_bytes()[8..]), None);
-    assert_eq!(Solved::from_bytes(&solved.to_bytes()[3..]), None);
-    assert_eq!(Solved::from_bytes(&[]), None);
+    assert_eq!(PigSolution::from_bytes(&solved.to_bytes()), Some(solved.clone()));
+    assert_eq!(PigSolution::from_bytes(&solved.to_bytes()[8..]), None);
+    assert_eq!(PigSolution::from_bytes(&solved.to_bytes()[3..]), None);
+    assert_eq!(PigSolution::from_bytes(&[]), None);
 }

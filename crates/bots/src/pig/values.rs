@@ -3,34 +3,34 @@
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Game, Phase, Seat};
 
-use super::solved::Solved;
+use super::solved::PigSolution;
 use crate::Objective;
 use crate::solutions::Shared;
-use crate::values::{Method, Values, Worths, results};
+use crate::values::{EvaluationMethod, PositionValues, ValuesBySeat, final_results};
 
 /// The chance to win of two who play as well as can be, and what they answer.
 #[derive(Clone)]
-pub(super) struct Exact(pub(super) Shared<Solved>);
+pub(super) struct ExactValues(pub(super) Shared<PigSolution>);
 
-impl Values<Pig> for Exact {
+impl PositionValues<Pig> for ExactValues {
     fn objective(&self) -> Objective {
         Objective::Win
     }
 
-    fn method(&self) -> Method {
-        Method::Exact
+    fn method(&self) -> EvaluationMethod {
+        EvaluationMethod::Exact
     }
 
-    fn worths(&self, position: &Pig) -> Worths {
+    fn seat_values(&self, position: &Pig) -> ValuesBySeat {
         if matches!(position.phase(), Phase::Over { .. }) {
-            return results(position);
+            return final_results(position);
         }
-        let active = self.0.active_wins(position);
-        let of = |seat| if seat == position.active() { active } else { 1.0 - active };
+        let active = self.0.active_win_chance(position);
+        let of = |seat| if seat == position.active_seat() { active } else { 1.0 - active };
         position.seats().iter().map(of).collect()
     }
 
-    fn answer(&self, position: &Pig, seat: Seat) -> Action {
-        self.0.best(position, seat)
+    fn predicted_action(&self, position: &Pig, seat: Seat) -> Action {
+        self.0.best_action(position, seat)
     }
 }

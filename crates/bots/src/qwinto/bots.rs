@@ -5,29 +5,29 @@ use std::sync::Arc;
 use rollwright_games::qwinto::Rules;
 use rollwright_games::{Qwinto, Seats};
 
-use super::STRATEGIES;
+use super::QWINTO_STRATEGIES;
 use super::champion::Champion;
 use super::expectimax::Expectimax;
-use super::outlook::Player;
+use super::outlook::EvaluatorBot;
 use super::simple::{Cautious, Greedy};
-use super::two_seats::TwoSeats;
-use super::values::Judged;
+use super::two_seats::TwoSeatChampion;
+use super::values::ChampionValues;
 
-use crate::maker_of;
-use crate::values::{Values, usual_thresholds};
-use crate::{BotError, BotMaker, HasBots, Objective, Random, Solutions, Solving};
+use crate::clone_factory;
+use crate::values::{PositionValues, default_loss_thresholds};
+use crate::{BotError, BotFactory, HasBots, Objective, RandomBot, SolutionProvider, Solvability};
 
 /// Makes bots of a strategy for so many seats; `None` where no strategy has that name.
 #[must_use]
-pub fn maker(name: &str, rules: Rules, seats: usize) -> Option<BotMaker<Qwinto>> {
+pub fn qwinto_bot_factory(name: &str, rules: Rules, seats: usize) -> Option<BotFactory<Qwinto>> {
     Some(match name {
-        "random" => maker_of(Random),
-        "greedy" => maker_of(Player(Greedy)),
-        "cautious" => maker_of(Player(Cautious)),
-        "expectimax" => maker_of(Player(Expectimax)),
-        "champion" => match TwoSeats::shipped(rules).filter(|_| seats == 2) {
-            Some(two) => maker_of(Player(two)),
-            None => maker_of(Player(Champion::of(seats))),
+        "random" => clone_factory(RandomBot),
+        "greedy" => clone_factory(EvaluatorBot(Greedy)),
+        "cautious" => clone_factory(EvaluatorBot(Cautious)),
+        "expectimax" => clone_factory(EvaluatorBot(Expectimax)),
+        "champion" => match TwoSeatChampion::embedded(rules).filter(|_| seats == 2) {
+            Some(two) => clone_factory(EvaluatorBot(two)),
+            None => clone_factory(EvaluatorBot(Champion::for_seats(seats))),
         },
         _ => return None,
     })
@@ -35,44 +35,46 @@ pub fn maker(name: &str, rules: Rules, seats: usize) -> Option<BotMaker<Qwinto>>
 
 impl HasBots for Qwinto {
     fn strategies() -> &'static [&'static str] {
-        STRATEGIES
+        QWINTO_STRATEGIES
     }
 
-    fn why_not(name: &str) -> Option<BotError> {
-        (name == "optimal").then(|| BotError::NotHere {
+    fn unavailable_reason(name: &str) -> Option<BotError> {
+        (name == "optimal").then(|| BotError::Unavailable {
             name: "optimal",
-            why: "Qwinto is too large to solve; take champion, the strongest there is".to_owned(),
+            reason: "Qwinto is too large to solve; take champion, the strongest there is"
+                .to_owned(),
         })
     }
 
-    fn maker(
+    fn bot_factory(
         name: &str,
         rules: &Rules,
         seats: Seats,
-        _solutions: &Solutions<'_>,
-    ) -> Result<BotMaker<Self>, BotError> {
-        maker(name, *rules, seats.count()).ok_or_else(|| BotError::unknown::<Self>(name))
+        _solutions: &SolutionProvider<'_>,
+    ) -> Result<BotFactory<Self>, BotError> {
+        qwinto_bot_factory(name, *rules, seats.count())
+            .ok_or_else(|| BotError::unknown_strategy::<Self>(name))
     }
 
-    fn solving() -> Solving {
-        Solving::Not { why: "is too large to solve" }
+    fn solvability() -> Solvability {
+        Solvability::Unsolvable { reason: "is too large to solve" }
     }
 
     /// By the champions' nets.
-    fn values(
+    fn position_values(
         rules: &Rules,
         seats: Seats,
         _games: usize,
-        _solutions: &Solutions<'_>,
-    ) -> Result<Arc<dyn Values<Self>>, BotError> {
-        Ok(Arc::new(Judged::new(*rules, seats.count())))
+        _solutions: &SolutionProvider<'_>,
+    ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
+        Ok(Arc::new(ChampionValues::new(*rules, seats.count())))
     }
 
     /// Two points, five, ten: the evaluator tells no losses below four.
-    fn thresholds(objective: Objective, start: f64) -> [f64; 3] {
+    fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
         match objective {
             Objective::Points => [2.0, 5.0, 10.0],
-            Objective::Win => usual_thresholds(objective, start),
+            Objective::Win => default_loss_thresholds(objective, start),
         }
     }
 }

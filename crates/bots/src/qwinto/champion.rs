@@ -10,49 +10,51 @@ use std::sync::{Arc, LazyLock};
 
 use rollwright_games::Qwinto;
 
-use super::fast_sheet::{FastSheet, OPEN};
-use super::net::Net;
-use super::outlook::{Judge, Outlook, Player};
-use super::turn::{Dice, Prospects, SUMS, Throw, best_dice};
+use super::fast_sheet::{CompactSheet, OPEN_CELLS};
+use super::net::PointsNet;
+use super::outlook::{EvaluatorBot, TableView, TurnEvaluator};
+use super::turn::{DiceMask, EntryValues, PossibleRoll, SUM_END, best_dice_by};
 use super::weights;
 use crate::bot::Bot;
-use crate::learned::shipped;
+use crate::learned::embedded_weights;
 
 /// What a win is worth in points, chosen by wins alone. Points count beside it, since far from
 /// the end a chance to win is known less well than points are.
-pub(crate) const PRIZE: f32 = 60.0;
+pub(crate) const WIN_PRIZE_POINTS: f32 = 60.0;
 
 /// The prize of the champion of the first edition.
-const MEASURED_PRIZE: f32 = 4.0;
+const CALIBRATED_PRIZE_POINTS: f32 = 4.0;
 
 /// The middle of the scale on which points are compared, to keep numbers small.
-const MIDDLE: f32 = 60.0;
+const POINTS_MIDPOINT: f32 = 60.0;
 
-static AT_TABLES: LazyLock<Arc<Net>> = LazyLock::new(|| read(&shipped!("qwinto/champion.bin")));
-static ALONE: LazyLock<Arc<Net>> = LazyLock::new(|| read(&shipped!("qwinto/alone.bin")));
+static TABLE_NET: LazyLock<Arc<PointsNet>> =
+    LazyLock::new(|| read_net(&embedded_weights!("qwinto/champion.bin")));
+static SOLO_NET: LazyLock<Arc<PointsNet>> =
+    LazyLock::new(|| read_net(&embedded_weights!("qwinto/alone.bin")));
 
-fn read(bytes: &[u8]) -> Arc<Net> {
-    Arc::new(weights::read(bytes).unwrap_or_else(Net::zero))
+fn read_net(bytes: &[u8]) -> Arc<PointsNet> {
+    Arc::new(weights::read_net(bytes).unwrap_or_else(PointsNet::zero))
 }
 
 /// Plays by a trained evaluator, to win.
 #[derive(Clone, Debug)]
 pub struct Champion {
-    net: Arc<Net>,
+    net: Arc<PointsNet>,
     prize: f32,
 }
 
 /// Another seat's plan.
-struct Rival {
+struct OpponentPlan {
     /// What it makes of each sum, by its own points alone.
-    plan: Prospects,
+    plan: EntryValues,
     /// How its hopes change with the ways in which the own page can go on.
     shift: [f32; 3],
 }
 
 /// What the others will have after this turn, if a sum comes.
 #[derive(Clone, Copy)]
-struct Reply {
+struct OpponentForecast {
     /// Whether one of them ends the game.
     ends: bool,
     /// The most points one of them has then.
@@ -64,70 +66,75 @@ struct Reply {
 
 /// Ways in which the own page changes in the eyes of others.
 #[derive(Clone, Copy)]
-enum Change {
+enum SheetChange {
     /// Not at all.
-    Quiet = 0,
+    Unchanged = 0,
     /// One cell nearer to a second full row.
-    Nearer = 1,
+    NearerToSecondRow = 1,
     /// A failed throw.
-    Failed = 2,
+    FailedRoll = 2,
 }
 
 impl Champion {
     /// The champion of a table with so many seats.
     #[must_use]
-    pub fn of(seats: usize) -> Self {
+    pub fn for_seats(seats: usize) -> Self {
         match seats {
-            1 => Self::new(Arc::clone(&ALONE), 0.0),
-            _ => Self::new(Arc::clone(&AT_TABLES), PRIZE),
+            1 => Self::new(Arc::clone(&SOLO_NET), 0.0),
+            _ => Self::new(Arc::clone(&TABLE_NET), WIN_PRIZE_POINTS),
         }
     }
 
     /// The champion whose forecasts were measured: how sure the coach is goes by it
     /// (BENCHMARKS.md).
-    pub(crate) fn measured() -> Self {
-        Self::new(Arc::clone(&AT_TABLES), MEASURED_PRIZE)
+    pub(crate) fn calibrated() -> Self {
+        Self::new(Arc::clone(&TABLE_NET), CALIBRATED_PRIZE_POINTS)
     }
 
     /// A champion with this evaluator; `prize` is what a win is worth in points.
     #[must_use]
-    pub fn new(net: Arc<Net>, prize: f32) -> Self {
+    pub fn new(net: Arc<PointsNet>, prize: f32) -> Self {
         Self { net, prize }
     }
 
     /// It, in a seat.
     #[must_use]
-    pub fn player(self) -> Box<dyn Bot<Qwinto>> {
-        Box::new(Player(self))
+    pub fn into_bot(self) -> Box<dyn Bot<Qwinto>> {
+        Box::new(EvaluatorBot(self))
     }
 
     /// The evaluator.
     #[must_use]
-    pub fn net(&self) -> &Net {
+    pub fn net(&self) -> &PointsNet {
         &self.net
     }
 
     /// The own plan, by points alone.
-    fn plan(&self, table: &Outlook, throw: Throw) -> Prospects {
-        let look = self.net.look(table.own(), &table.around(0, table.own()));
-        look.prospects(throw, table.active == 0)
+    fn points_plan(&self, table: &TableView, throw: PossibleRoll) -> EntryValues {
+        let look = self
+            .net
+            .sheet_evaluator(table.own_sheet(), &table.context_of_seat(0, table.own_sheet()));
+        look.turn_values(throw, table.active_offset == 0)
     }
 
-    fn to_win(&self, table: &Outlook) -> bool {
-        table.pages.len() > 1 && self.prize > 0.0
+    fn plays_to_win(&self, table: &TableView) -> bool {
+        table.sheets.len() > 1 && self.prize > 0.0
     }
 
     /// The others' plans, in the order of seats.
-    fn rivals(&self, table: &Outlook, throw: Throw) -> Vec<Rival> {
-        let faces = faces(table.own());
-        (1..table.pages.len())
+    fn opponent_plans(&self, table: &TableView, throw: PossibleRoll) -> Vec<OpponentPlan> {
+        let faces = sheets_after_changes(table.own_sheet());
+        (1..table.sheets.len())
             .map(|seat| {
-                let page = &table.pages[seat];
-                let look = |face| self.net.look(page, &table.around(seat, face));
+                let page = &table.sheets[seat];
+                let look =
+                    |face| self.net.sheet_evaluator(page, &table.context_of_seat(seat, face));
                 let quiet = look(&faces[0]);
-                let shift = [1, 2].map(|change| look(&faces[change]).pass() - quiet.pass());
-                Rival {
-                    plan: quiet.prospects(throw, seat == table.active),
+                let shift = [1, 2].map(|change| {
+                    look(&faces[change]).points_unchanged() - quiet.points_unchanged()
+                });
+                OpponentPlan {
+                    plan: quiet.turn_values(throw, seat == table.active_offset),
                     shift: [0.0, shift[0], shift[1]],
                 }
             })
@@ -135,21 +142,40 @@ impl Champion {
     }
 
     /// What the others will have when `sum` comes with `dice`.
-    fn reply(&self, table: &Outlook, rivals: &[Rival], dice: Dice, sum: u8) -> Reply {
-        let own = table.own().missing();
-        let mut reply = Reply { ends: false, points: f32::NEG_INFINITY, hopes: [(1.0, 0.0); 3] };
+    fn opponent_forecast(
+        &self,
+        table: &TableView,
+        rivals: &[OpponentPlan],
+        dice: DiceMask,
+        sum: u8,
+    ) -> OpponentForecast {
+        let own = table.own_sheet().missing_for_two_rows();
+        let mut reply =
+            OpponentForecast { ends: false, points: f32::NEG_INFINITY, hopes: [(1.0, 0.0); 3] };
         let mut nearest = own;
         for (seat, rival) in (1..).zip(rivals) {
-            let page = after(&table.pages[seat], &rival.plan, dice, sum, seat == table.active);
-            reply.ends |= page.ends();
+            let page = opponent_sheet_after(
+                &table.sheets[seat],
+                &rival.plan,
+                dice,
+                sum,
+                seat == table.active_offset,
+            );
+            reply.ends |= page.ends_game();
             reply.points = reply.points.max(page.points() as f32);
-            nearest = nearest.min(page.missing());
+            nearest = nearest.min(page.missing_for_two_rows());
         }
         for (change, hopes) in reply.hopes.iter_mut().enumerate() {
-            let missing = if change == Change::Nearer as usize { own - own.min(1) } else { own };
-            let spread = self.net.spread[nearest.min(missing)];
+            let missing = if change == SheetChange::NearerToSecondRow as usize {
+                own - own.min(1)
+            } else {
+                own
+            };
+            let spread = self.net.error_spread[nearest.min(missing)];
             let weight = rivals.iter().map(|rival| {
-                ((rival.plan.worth(dice, sum) + rival.shift[change] - MIDDLE) / spread).exp()
+                ((rival.plan.value_of_sum(dice, sum) + rival.shift[change] - POINTS_MIDPOINT)
+                    / spread)
+                    .exp()
             });
             *hopes = (spread, weight.sum());
         }
@@ -158,31 +184,44 @@ impl Champion {
 
     /// Turns points to hope for into points and chances to win, when `throw.dice` are
     /// rolled.
-    fn weigh(
+    fn to_win_values(
         &self,
-        table: &Outlook,
-        rivals: &[Rival],
-        plan: &Prospects,
-        throw: Throw,
-    ) -> Prospects {
-        let page = table.own();
-        let quiet = if table.active == 0 { Change::Failed } else { Change::Quiet };
-        let mut all = Prospects::idle([0.0; SUMS]);
-        for (sum, _) in throw.dice.sums().filter(|&(sum, _)| throw.has(sum)) {
-            let reply = self.reply(table, rivals, throw.dice, sum);
-            all.set_nothing(sum, self.worth(&reply, &table.idle(), plan.nothing(sum), quiet));
-            for row in (0..3).filter(|&row| throw.dice.has(row)) {
-                let change = if brings_nearer(page, row) { Change::Nearer } else { Change::Quiet };
+        table: &TableView,
+        rivals: &[OpponentPlan],
+        plan: &EntryValues,
+        throw: PossibleRoll,
+    ) -> EntryValues {
+        let page = table.own_sheet();
+        let quiet =
+            if table.active_offset == 0 { SheetChange::FailedRoll } else { SheetChange::Unchanged };
+        let mut all = EntryValues::without_entries([0.0; SUM_END]);
+        for (sum, _) in throw.dice.sums().filter(|&(sum, _)| throw.includes_sum(sum)) {
+            let reply = self.opponent_forecast(table, rivals, throw.dice, sum);
+            all.set_no_entry_value(
+                sum,
+                self.sheet_value(
+                    &reply,
+                    &table.own_sheet_without_entry(),
+                    plan.no_entry_value(sum),
+                    quiet,
+                ),
+            );
+            for row in (0..3).filter(|&row| throw.dice.has_die(row)) {
+                let change = if nears_second_row(page, row) {
+                    SheetChange::NearerToSecondRow
+                } else {
+                    SheetChange::Unchanged
+                };
                 if reply.ends {
                     // Hopes are over: the points that stand there count.
-                    page.entries(row, sum, sum, |entry| {
-                        let worth = self.worth(&reply, &page.with(entry), 0.0, change);
-                        all.offer(row, sum, entry.cell, worth);
+                    page.for_each_entry(row, sum, sum, |entry| {
+                        let worth = self.sheet_value(&reply, &page.after_entry(entry), 0.0, change);
+                        all.add_entry(row, sum, entry.cell, worth);
                     });
-                } else if let Some((cell, points)) = plan.in_row(row, sum) {
+                } else if let Some((cell, points)) = plan.best_in_row(row, sum) {
                     // Whoever hopes for most points in a row has the best chances in it.
-                    let after = page.put(row, cell, sum);
-                    all.offer(row, sum, cell, self.worth(&reply, &after, points, change));
+                    let after = page.with_number(row, cell, sum);
+                    all.add_entry(row, sum, cell, self.sheet_value(&reply, &after, points, change));
                 }
             }
         }
@@ -190,8 +229,14 @@ impl Champion {
     }
 
     /// What a page is worth that hopes for `points`.
-    fn worth(&self, reply: &Reply, page: &FastSheet, points: f32, change: Change) -> f32 {
-        if reply.ends || page.ends() {
+    fn sheet_value(
+        &self,
+        reply: &OpponentForecast,
+        page: &CompactSheet,
+        points: f32,
+        change: SheetChange,
+    ) -> f32 {
+        if reply.ends || page.ends_game() {
             let points = page.points() as f32;
             let share = if points > reply.points {
                 1.0
@@ -203,57 +248,64 @@ impl Champion {
             return points + self.prize * share;
         }
         let (spread, others) = reply.hopes[change as usize];
-        let own = ((points - MIDDLE) / spread).exp();
+        let own = ((points - POINTS_MIDPOINT) / spread).exp();
         points + self.prize * own / (own + others)
     }
 }
 
 /// The page of another seat after this turn.
-fn after(page: &FastSheet, plan: &Prospects, dice: Dice, sum: u8, active: bool) -> FastSheet {
-    match plan.entry(dice, sum) {
-        Some((row, cell)) => page.put(row, cell, sum),
-        None if active => page.with_failure(),
+fn opponent_sheet_after(
+    page: &CompactSheet,
+    plan: &EntryValues,
+    dice: DiceMask,
+    sum: u8,
+    active: bool,
+) -> CompactSheet {
+    match plan.best_entry(dice, sum) {
+        Some((row, cell)) => page.with_number(row, cell, sum),
+        None if active => page.after_failed_roll(),
         None => *page,
     }
 }
 
 /// Pages that look to others like `page` after each [`Change`]: they only see how
 /// many numbers stand in its rows, and its failed throws.
-fn faces(page: &FastSheet) -> [FastSheet; 3] {
+fn sheets_after_changes(page: &CompactSheet) -> [CompactSheet; 3] {
     let mut nearer = *page;
-    let row = (0..3).find(|&row| brings_nearer(page, row) && page.filled(row) < OPEN);
+    let row =
+        (0..3).find(|&row| nears_second_row(page, row) && page.filled_cells(row) < OPEN_CELLS);
     if let Some(cell) =
         row.and_then(|row| nearer.cells[row].iter_mut().find(|number| **number == 0))
     {
         *cell = 1;
     }
-    [*page, nearer, page.with_failure()]
+    [*page, nearer, page.after_failed_roll()]
 }
 
 /// Whether an entry in `row` brings a second full row nearer.
-fn brings_nearer(page: &FastSheet, row: usize) -> bool {
-    let others = (0..3).filter(|&other| other != row).map(|other| page.filled(other));
-    others.min().is_none_or(|least| page.filled(row) >= least)
+fn nears_second_row(page: &CompactSheet, row: usize) -> bool {
+    let others = (0..3).filter(|&other| other != row).map(|other| page.filled_cells(other));
+    others.min().is_none_or(|least| page.filled_cells(row) >= least)
 }
 
-impl Judge for Champion {
-    fn prospects(&self, table: &Outlook, throw: Throw) -> Prospects {
-        let plan = self.plan(table, throw);
-        if !self.to_win(table) {
+impl TurnEvaluator for Champion {
+    fn turn_values(&self, table: &TableView, throw: PossibleRoll) -> EntryValues {
+        let plan = self.points_plan(table, throw);
+        if !self.plays_to_win(table) {
             return plan;
         }
-        self.weigh(table, &self.rivals(table, throw), &plan, throw)
+        self.to_win_values(table, &self.opponent_plans(table, throw), &plan, throw)
     }
 
-    fn dice(&self, table: &Outlook) -> Dice {
-        let plan = self.plan(table, Throw::ANY);
-        if !self.to_win(table) {
-            return plan.dice(table.rerolls).0;
+    fn best_dice(&self, table: &TableView) -> DiceMask {
+        let plan = self.points_plan(table, PossibleRoll::ANY);
+        if !self.plays_to_win(table) {
+            return plan.best_dice_and_value(table.has_rerolls).0;
         }
-        let rivals = self.rivals(table, Throw::ANY);
-        let (dice, _) = best_dice(|dice| {
-            let throw = Throw { dice, sum: None };
-            self.weigh(table, &rivals, &plan, throw).choice(dice, table.rerolls)
+        let rivals = self.opponent_plans(table, PossibleRoll::ANY);
+        let (dice, _) = best_dice_by(|dice| {
+            let throw = PossibleRoll { dice, sum: None };
+            self.to_win_values(table, &rivals, &plan, throw).dice_value(dice, table.has_rerolls)
         });
         dice
     }

@@ -1,14 +1,14 @@
 //! Search over this turn and the next, with exact chances and a hand-written estimate
 //! of what is left after them.
 
-use super::estimate::Estimate;
-use super::fast_sheet::FastSheet;
-use super::outlook::{Judge, Outlook};
-use super::turn::{Chances, Dice, Prospects, Throw};
+use super::estimate::SheetEstimate;
+use super::fast_sheet::CompactSheet;
+use super::outlook::{TableView, TurnEvaluator};
+use super::turn::{DiceMask, EntryValues, PossibleRoll, SumChances};
 
 /// An entry that the estimate puts this many points behind another one of the same
 /// sum in the same row is not looked into.
-const HOPELESS: f32 = 3.0;
+const PRUNING_MARGIN: f32 = 3.0;
 
 /// Chooses dice by the mean over all sums, keeps or rolls again, and enters the sum
 /// where the following turn, whoever rolls it, is worth most on average.
@@ -16,66 +16,70 @@ const HOPELESS: f32 = 3.0;
 pub(crate) struct Expectimax;
 
 /// A search with the estimate that fits the table.
-struct Search {
-    estimate: Estimate,
+struct TwoTurnSearch {
+    estimate: SheetEstimate,
     rerolls: bool,
 }
 
 /// The roll of the next turn.
-enum Next {
+enum NextRoll {
     /// The own one.
     Own,
     /// Another seat's, with the chances of its sums. Whoever rolls is taken to
     /// choose its dice by the same estimate, looking at its own page alone.
-    Other(Dice, Chances),
+    Other(DiceMask, SumChances),
 }
 
-impl Judge for Expectimax {
-    fn prospects(&self, table: &Outlook, throw: Throw) -> Prospects {
-        let search = Search { estimate: Estimate::new(table.missing()), rerolls: table.rerolls };
-        let page = table.own();
-        let next = search.next(table);
-        let idle = search.later(&table.idle(), &next);
-        let first = search.estimate.prospects(page, &table.idle(), throw);
-        Prospects::new(page, throw, idle, |entry| {
-            let after = page.with(entry);
-            let most = first.in_row(entry.row, entry.number).map_or(0.0, |(_, worth)| worth);
-            if search.estimate.points(&after) < most - HOPELESS {
+impl TurnEvaluator for Expectimax {
+    fn turn_values(&self, table: &TableView, throw: PossibleRoll) -> EntryValues {
+        let search = TwoTurnSearch {
+            estimate: SheetEstimate::new(table.min_missing_cells()),
+            rerolls: table.has_rerolls,
+        };
+        let page = table.own_sheet();
+        let next = search.next_roll(table);
+        let idle = search.value_after_next_turn(&table.own_sheet_without_entry(), &next);
+        let first = search.estimate.turn_values(page, &table.own_sheet_without_entry(), throw);
+        EntryValues::new(page, throw, idle, |entry| {
+            let after = page.after_entry(entry);
+            let most = first.best_in_row(entry.row, entry.number).map_or(0.0, |(_, worth)| worth);
+            if search.estimate.estimated_points(&after) < most - PRUNING_MARGIN {
                 f32::NEG_INFINITY
             } else {
-                search.later(&after, &next)
+                search.value_after_next_turn(&after, &next)
             }
         })
     }
 }
 
-impl Search {
+impl TwoTurnSearch {
     /// The prospects of a page whose turn it is.
-    fn own_turn(&self, page: &FastSheet) -> Prospects {
-        self.estimate.prospects(page, &page.with_failure(), Throw::ANY)
+    fn own_turn_values(&self, page: &CompactSheet) -> EntryValues {
+        self.estimate.turn_values(page, &page.after_failed_roll(), PossibleRoll::ANY)
     }
 
-    fn next(&self, table: &Outlook) -> Next {
-        let seat = (table.active + 1) % table.pages.len();
+    fn next_roll(&self, table: &TableView) -> NextRoll {
+        let seat = (table.active_offset + 1) % table.sheets.len();
         if seat == 0 {
-            return Next::Own;
+            return NextRoll::Own;
         }
-        let theirs = self.own_turn(&table.pages[seat]);
-        let (dice, _) = theirs.dice(self.rerolls);
-        Next::Other(dice, theirs.chances(dice, self.rerolls))
+        let theirs = self.own_turn_values(&table.sheets[seat]);
+        let (dice, _) = theirs.best_dice_and_value(self.rerolls);
+        NextRoll::Other(dice, theirs.sum_chances(dice, self.rerolls))
     }
 
     /// The mean of the estimate after the next turn.
-    fn later(&self, page: &FastSheet, next: &Next) -> f32 {
-        if page.ends() {
+    fn value_after_next_turn(&self, page: &CompactSheet, next: &NextRoll) -> f32 {
+        if page.ends_game() {
             return page.points() as f32;
         }
         match next {
-            Next::Own => self.own_turn(page).dice(self.rerolls).1,
-            Next::Other(dice, chances) => {
-                let leaves = self.estimate.prospects(page, page, Throw { dice: *dice, sum: None });
+            NextRoll::Own => self.own_turn_values(page).best_dice_and_value(self.rerolls).1,
+            NextRoll::Other(dice, chances) => {
+                let leaves =
+                    self.estimate.turn_values(page, page, PossibleRoll { dice: *dice, sum: None });
                 dice.sums()
-                    .map(|(sum, _)| chances[usize::from(sum)] * leaves.worth(*dice, sum))
+                    .map(|(sum, _)| chances[usize::from(sum)] * leaves.value_of_sum(*dice, sum))
                     .sum()
             }
         }

@@ -1,25 +1,27 @@
 //! A sheet for fast thought: only the 27 cells that can be filled, laid out so that
 //! the gaps of a row, and what fits into them, are found without searching.
 
-use rollwright_games::qwinto::{BONUS, CELLS, LAST_FAILED, Row, Sheet, beside};
+use rollwright_games::qwinto::{
+    BONUS_CELLS, CELLS_PER_ROW, FAILED_ROLLS_TO_END, Sheet, SheetRow, same_column_cell,
+};
 
 /// How many cells of a row can be filled.
-pub(crate) const OPEN: usize = 9;
+pub(crate) const OPEN_CELLS: usize = 9;
 /// The largest sum of three dice.
-pub(crate) const TOP: u8 = 18;
+pub(crate) const MAX_SUM: u8 = 18;
 
 /// The numbers of a sheet, without the closed cells, and its failed throws.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct FastSheet {
+pub struct CompactSheet {
     /// By row and open cell; 0 where nothing stands.
-    pub cells: [[u8; OPEN]; 3],
+    pub cells: [[u8; OPEN_CELLS]; 3],
     /// Failed throws.
-    pub failed: u8,
+    pub failed_rolls: u8,
 }
 
 /// Empty cells in a row with nothing between them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Gap {
+pub struct RowGap {
     /// The first of them.
     pub start: usize,
     /// How many there are.
@@ -32,7 +34,7 @@ pub struct Gap {
 
 /// A number put into a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct SheetEntry {
     /// The row, 0 to 2.
     pub row: usize,
     /// The open cell, 0 to 8.
@@ -40,68 +42,72 @@ pub struct Entry {
     /// The number.
     pub number: u8,
     /// The gap it falls into.
-    pub gap: Gap,
+    pub gap: RowGap,
 }
 
 /// The open cells that share a column with an open cell, and the bonus column it
 /// belongs to.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct ColumnNeighbours {
     mates: [Option<(usize, usize)>; 2],
     column: Option<usize>,
 }
 
-const PLACES: [[Place; OPEN]; 3] = places();
+const COLUMN_NEIGHBOURS: [[ColumnNeighbours; OPEN_CELLS]; 3] = column_neighbours();
 /// The open cells of each bonus column, by row, and the row of its bonus cell.
-pub(crate) const COLUMNS: [([usize; 3], usize); 5] = columns();
+pub(crate) const BONUS_COLUMNS: [([usize; 3], usize); 5] = bonus_columns();
 
 /// The open cell (0 to 8) of a cell (0 to 9), which must not be the closed one.
 #[must_use]
-pub(crate) const fn open_cell(row: Row, cell: u8) -> usize {
-    if cell > row.closed() { cell as usize - 1 } else { cell as usize }
+pub(crate) const fn open_cell(row: SheetRow, cell: u8) -> usize {
+    if cell > row.closed_cell() { cell as usize - 1 } else { cell as usize }
 }
 
 /// The cell (0 to 9) of an open cell (0 to 8).
 #[must_use]
-pub(crate) const fn sheet_cell(row: Row, open: usize) -> u8 {
-    if open >= row.closed() as usize { open as u8 + 1 } else { open as u8 }
+pub(crate) const fn sheet_cell(row: SheetRow, open: usize) -> u8 {
+    if open >= row.closed_cell() as usize { open as u8 + 1 } else { open as u8 }
 }
 
-const fn columns() -> [([usize; 3], usize); 5] {
+const fn bonus_columns() -> [([usize; 3], usize); 5] {
     let mut all = [([0; 3], 0); 5];
     let mut column = 0;
-    while column < BONUS.len() {
-        let (yellow, bonus, _) = BONUS[column];
-        let red = open_cell(Row::Red, yellow - 1);
-        let blue = open_cell(Row::Blue, yellow + 1);
-        all[column] = ([red, open_cell(Row::Yellow, yellow), blue], bonus.index());
+    while column < BONUS_CELLS.len() {
+        let (yellow, bonus, _) = BONUS_CELLS[column];
+        let red = open_cell(SheetRow::Red, yellow - 1);
+        let blue = open_cell(SheetRow::Blue, yellow + 1);
+        all[column] = ([red, open_cell(SheetRow::Yellow, yellow), blue], bonus.index());
         column += 1;
     }
     all
 }
 
-const fn places() -> [[Place; OPEN]; 3] {
-    let mut all = [[Place { mates: [None; 2], column: None }; OPEN]; 3];
+const fn column_neighbours() -> [[ColumnNeighbours; OPEN_CELLS]; 3] {
+    let mut all = [[ColumnNeighbours { mates: [None; 2], column: None }; OPEN_CELLS]; 3];
     let mut row = 0;
     while row < 3 {
         let mut cell = 0;
-        while cell < OPEN {
+        while cell < OPEN_CELLS {
             let mut count = 0;
             let mut other = 0;
             while other < 3 {
                 if other != row
-                    && let Some(mate) =
-                        beside(Row::ALL[row], sheet_cell(Row::ALL[row], cell), Row::ALL[other])
-                    && mate != Row::ALL[other].closed()
+                    && let Some(mate) = same_column_cell(
+                        SheetRow::ALL[row],
+                        sheet_cell(SheetRow::ALL[row], cell),
+                        SheetRow::ALL[other],
+                    )
+                    && mate != SheetRow::ALL[other].closed_cell()
                 {
-                    all[row][cell].mates[count] = Some((other, open_cell(Row::ALL[other], mate)));
+                    all[row][cell].mates[count] =
+                        Some((other, open_cell(SheetRow::ALL[other], mate)));
                     count += 1;
                 }
                 other += 1;
             }
             let mut column = 0;
-            while column < COLUMNS.len() {
-                if COLUMNS[column].0[row] == cell {
+            while column < BONUS_COLUMNS.len() {
+                if BONUS_COLUMNS[column].0[row] == cell {
                     all[row][cell].column = Some(column);
                 }
                 column += 1;
@@ -115,17 +121,17 @@ const fn places() -> [[Place; OPEN]; 3] {
 
 /// The bonus column of an open cell, if it belongs to one.
 #[must_use]
-pub(crate) const fn column_of(row: usize, cell: usize) -> Option<usize> {
-    PLACES[row][cell].column
+pub(crate) const fn bonus_column_of(row: usize, cell: usize) -> Option<usize> {
+    COLUMN_NEIGHBOURS[row][cell].column
 }
 
-impl FastSheet {
+impl CompactSheet {
     /// The page of a sheet.
     #[must_use]
-    pub fn of(sheet: &Sheet) -> Self {
-        let mut page = Self { cells: [[0; OPEN]; 3], failed: sheet.failed() };
-        for row in Row::ALL {
-            for cell in (0..CELLS).filter(|&cell| cell != row.closed()) {
+    pub fn from_sheet(sheet: &Sheet) -> Self {
+        let mut page = Self { cells: [[0; OPEN_CELLS]; 3], failed_rolls: sheet.failed_rolls() };
+        for row in SheetRow::ALL {
+            for cell in (0..CELLS_PER_ROW).filter(|&cell| cell != row.closed_cell()) {
                 page.cells[row.index()][open_cell(row, cell)] = sheet.number(row, cell);
             }
         }
@@ -134,31 +140,37 @@ impl FastSheet {
 
     /// The gaps of a row, from left to right.
     #[inline]
-    pub(crate) fn gaps(&self, row: usize, mut visit: impl FnMut(Gap)) {
-        let mut gap = Gap { start: 0, len: 0, low: 0, high: 0 };
+    pub(crate) fn for_each_gap(&self, row: usize, mut visit: impl FnMut(RowGap)) {
+        let mut gap = RowGap { start: 0, len: 0, low: 0, high: 0 };
         for (cell, &number) in self.cells[row].iter().enumerate() {
             if number == 0 {
                 gap.len += 1;
             } else {
                 if gap.len > 0 {
-                    visit(Gap { high: number, ..gap });
+                    visit(RowGap { high: number, ..gap });
                 }
-                gap = Gap { start: cell + 1, len: 0, low: number, high: 0 };
+                gap = RowGap { start: cell + 1, len: 0, low: number, high: 0 };
             }
         }
         if gap.len > 0 {
-            visit(Gap { high: TOP + 1, ..gap });
+            visit(RowGap { high: MAX_SUM + 1, ..gap });
         }
     }
 
     /// Every entry the rules allow in `row`, of numbers from `least` to `most`.
     #[inline]
-    pub fn entries(&self, row: usize, least: u8, most: u8, mut visit: impl FnMut(Entry)) {
-        self.gaps(row, |gap| {
+    pub fn for_each_entry(
+        &self,
+        row: usize,
+        least: u8,
+        most: u8,
+        mut visit: impl FnMut(SheetEntry),
+    ) {
+        self.for_each_gap(row, |gap| {
             for number in (gap.low + 1).max(least)..gap.high.min(most + 1) {
                 for cell in gap.start..gap.start + gap.len {
-                    if !self.clashes(row, cell, number) {
-                        visit(Entry { row, cell, number, gap });
+                    if !self.is_in_column(row, cell, number) {
+                        visit(SheetEntry { row, cell, number, gap });
                     }
                 }
             }
@@ -167,63 +179,67 @@ impl FastSheet {
 
     /// Whether `number` stands in the column of a cell.
     #[inline]
-    fn clashes(&self, row: usize, cell: usize, number: u8) -> bool {
-        PLACES[row][cell].mates.iter().flatten().any(|&(row, cell)| self.cells[row][cell] == number)
+    fn is_in_column(&self, row: usize, cell: usize, number: u8) -> bool {
+        COLUMN_NEIGHBOURS[row][cell]
+            .mates
+            .iter()
+            .flatten()
+            .any(|&(row, cell)| self.cells[row][cell] == number)
     }
 
     /// The page after an entry.
     #[inline]
     #[must_use]
-    pub fn with(self, entry: Entry) -> Self {
-        self.put(entry.row, entry.cell, entry.number)
+    pub fn after_entry(self, entry: SheetEntry) -> Self {
+        self.with_number(entry.row, entry.cell, entry.number)
     }
 
     /// The page with a number in an open cell.
     #[inline]
     #[must_use]
-    pub fn put(mut self, row: usize, cell: usize, number: u8) -> Self {
+    pub fn with_number(mut self, row: usize, cell: usize, number: u8) -> Self {
         self.cells[row][cell] = number;
         self
     }
 
     /// The page after a failed throw.
     #[must_use]
-    pub(crate) fn with_failure(mut self) -> Self {
-        self.failed += 1;
+    pub(crate) fn after_failed_roll(mut self) -> Self {
+        self.failed_rolls += 1;
         self
     }
 
     /// How many numbers stand in a row.
     #[inline]
     #[must_use]
-    pub fn filled(&self, row: usize) -> usize {
+    pub fn filled_cells(&self, row: usize) -> usize {
         self.cells[row].iter().filter(|&&number| number != 0).count()
     }
 
     /// Which cells of a bonus column are filled, one bit a row.
     #[inline]
     #[must_use]
-    pub fn column(&self, column: usize) -> usize {
-        let cells = COLUMNS[column].0;
+    pub fn filled_in_column(&self, column: usize) -> usize {
+        let cells = BONUS_COLUMNS[column].0;
         (0..3).fold(0, |bits, row| bits | usize::from(self.cells[row][cells[row]] != 0) << row)
     }
 
     /// How many cells the two fullest rows still miss.
     #[must_use]
-    pub fn missing(&self) -> usize {
-        let filled = [self.filled(0), self.filled(1), self.filled(2)];
+    pub fn missing_for_two_rows(&self) -> usize {
+        let filled = [self.filled_cells(0), self.filled_cells(1), self.filled_cells(2)];
         let least = filled.into_iter().min().unwrap_or(0);
-        2 * OPEN + least - filled.iter().sum::<usize>()
+        2 * OPEN_CELLS + least - filled.iter().sum::<usize>()
     }
 
     /// How many cells can still be filled, as far as rising rows go.
     #[must_use]
-    pub fn room(&self) -> usize {
+    pub fn fillable_cells(&self) -> usize {
         let mut room = 0;
         for row in 0..3 {
             // On a page that the champion makes up, of which only the number of entries is
             // meant, numbers may fall: such a gap counts by its length, as in training.
-            self.gaps(row, |gap| {
+            self.for_each_gap(row, |gap| {
                 let numbers = gap.high.wrapping_sub(gap.low).wrapping_sub(1);
                 room += gap.len.min(usize::from(numbers));
             });
@@ -234,26 +250,26 @@ impl FastSheet {
     /// Whether this page ends the game.
     #[inline]
     #[must_use]
-    pub fn ends(&self) -> bool {
-        self.failed >= LAST_FAILED || self.missing() == 0
+    pub fn ends_game(&self) -> bool {
+        self.failed_rolls >= FAILED_ROLLS_TO_END || self.missing_for_two_rows() == 0
     }
 
     /// The points, as the rules count them.
     #[must_use]
     pub fn points(&self) -> i32 {
         let rows: i32 = (0..3)
-            .map(|row| match self.filled(row) {
-                OPEN => i32::from(self.cells[row][OPEN - 1]),
+            .map(|row| match self.filled_cells(row) {
+                OPEN_CELLS => i32::from(self.cells[row][OPEN_CELLS - 1]),
                 filled => filled as i32,
             })
             .sum();
-        let bonuses: i32 = (0..COLUMNS.len())
-            .filter(|&column| self.column(column) == 0b111)
+        let bonuses: i32 = (0..BONUS_COLUMNS.len())
+            .filter(|&column| self.filled_in_column(column) == 0b111)
             .map(|column| {
-                let (cells, bonus) = COLUMNS[column];
+                let (cells, bonus) = BONUS_COLUMNS[column];
                 i32::from(self.cells[bonus][cells[bonus]])
             })
             .sum();
-        rows + bonuses - 5 * i32::from(self.failed)
+        rows + bonuses - 5 * i32::from(self.failed_rolls)
     }
 }

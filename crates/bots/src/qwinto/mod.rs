@@ -19,7 +19,7 @@ pub mod two_seats;
 mod values;
 pub mod weights;
 
-pub use bots::maker;
+pub use bots::qwinto_bot_factory;
 
 /// The strategies, from clumsy to strong.
-pub const STRATEGIES: &[&str] = &["random", "greedy", "cautious", "expectimax", "champion"];
+pub const QWINTO_STRATEGIES: &[&str] = &["random", "greedy", "cautious", "expectimax", "champion"];

@@ -4,59 +4,63 @@ use rollwright_games::qwinto::{Action, Rules};
 use rollwright_games::{Game, Phase, Qwinto, Seat};
 
 use super::champion::Champion;
-use super::fast_sheet::{FastSheet, TOP};
-use super::features::Around;
-use super::outlook::Player;
-use super::two_seats::TwoSeats;
+use super::fast_sheet::{CompactSheet, MAX_SUM};
+use super::features::TableContext;
+use super::outlook::EvaluatorBot;
+use super::two_seats::TwoSeatChampion;
 use crate::values::{
-    Calibration, Method, Valued, Values, Worths, answered, objective_for, results,
+    ActionValue, Calibration, EvaluationMethod, PositionValues, ValuesBySeat, final_results,
+    objective_for_seats, position_after_action,
 };
-use crate::{Bot, Objective, Stopped, Watch};
+use crate::{Bot, Cancelled, Objective, Progress};
 
 /// Expected points alone; at a table the chance to win, with expected points beside it.
-pub(super) struct Judged {
+pub(super) struct ChampionValues {
     champion: Champion,
     /// Knows the chances better where two sit.
-    two: Option<TwoSeats>,
+    two_seat_champion: Option<TwoSeatChampion>,
     seats: usize,
 }
 
 /// How far the nets are off (BENCHMARKS.md): of points alone, and of chances to win.
-const POINTS_OFF: Calibration = Calibration { value: 5.8, difference: 2.2 };
-const CHANCE_OFF: Calibration = Calibration { value: 0.126, difference: 0.041 };
-const CHANCE_OF_TWO_OFF: Calibration = Calibration { value: 0.073, difference: 0.036 };
+const POINTS_CALIBRATION: Calibration = Calibration { value_error: 5.8, difference_error: 2.2 };
+const WIN_CALIBRATION: Calibration = Calibration { value_error: 0.126, difference_error: 0.041 };
+const TWO_SEAT_WIN_CALIBRATION: Calibration =
+    Calibration { value_error: 0.073, difference_error: 0.036 };
 
 /// The net's spread was learned from games of champions; on pages as people have them its
 /// forecasts miss by more. With this factor chances come as often as they are told.
-const WIDER: f64 = 1.6;
+const SPREAD_FACTOR: f64 = 1.6;
 
 /// What a position is worth to each seat: the value, and the points to expect.
-struct Forecast {
-    values: Worths,
-    points: Worths,
+struct PositionForecast {
+    values: ValuesBySeat,
+    points: ValuesBySeat,
 }
 
-impl Judged {
+impl ChampionValues {
     pub(super) fn new(rules: Rules, seats: usize) -> Self {
-        let two = TwoSeats::shipped(rules).filter(|_| seats == 2);
-        Self { champion: Champion::measured(), two, seats }
+        let two_seat_champion = TwoSeatChampion::embedded(rules).filter(|_| seats == 2);
+        Self { champion: Champion::calibrated(), two_seat_champion, seats }
     }
 
     /// Looks at a position between turns through the net, at others through what the
     /// champion answers and the exact chances of the dice.
-    fn forecast(&self, position: &Qwinto) -> Forecast {
+    fn forecast(&self, position: &Qwinto) -> PositionForecast {
         match position.phase() {
             Phase::Over { .. } => {
                 let points = position.seats().iter().map(|seat| f64::from(position.score(seat)));
-                Forecast { values: results(position), points: points.collect() }
+                PositionForecast { values: final_results(position), points: points.collect() }
             }
-            Phase::Roll { .. } => self.mean(position),
-            Phase::Decide { .. } if position.rolled().is_none() => self.between_turns(position),
+            Phase::Roll { .. } => self.mean_over_rolls(position),
+            Phase::Decide { .. } if position.roll_on_table().is_none() => {
+                self.forecast_between_turns(position)
+            }
             Phase::Decide { seats, .. } => {
                 let mut after = position.clone();
                 for seat in seats.iter() {
-                    let answer = self.answer(&position.seen_by(Some(seat)), seat);
-                    after.apply(seat, answer);
+                    let answer = self.predicted_action(&position.visible_to(Some(seat)), seat);
+                    after.apply_action(seat, answer);
                 }
                 self.forecast(&after)
             }
@@ -64,12 +68,12 @@ impl Judged {
     }
 
     /// The mean over all rolls. Only the sum of the dice matters to what comes after.
-    fn mean(&self, position: &Qwinto) -> Forecast {
-        let zeros = || position.seats().iter().map(|_| 0.0).collect::<Worths>();
-        let mut mean = Forecast { values: zeros(), points: zeros() };
-        let mut chances = [0.0; TOP as usize + 1];
-        let mut rolled = [const { None }; TOP as usize + 1];
-        for (roll, chance) in position.rolls() {
+    fn mean_over_rolls(&self, position: &Qwinto) -> PositionForecast {
+        let zeros = || position.seats().iter().map(|_| 0.0).collect::<ValuesBySeat>();
+        let mut mean = PositionForecast { values: zeros(), points: zeros() };
+        let mut chances = [0.0; MAX_SUM as usize + 1];
+        let mut rolled = [const { None }; MAX_SUM as usize + 1];
+        for (roll, chance) in position.possible_rolls() {
             let sum = usize::from(roll.sum());
             chances[sum] += chance;
             rolled[sum].get_or_insert(roll);
@@ -78,7 +82,7 @@ impl Judged {
             let Some(roll) = roll else { continue };
             let mut after = position.clone();
             after.apply_roll(roll);
-            let Forecast { values, points } = self.forecast(&after);
+            let PositionForecast { values, points } = self.forecast(&after);
             let sums = [(&mut mean.values, values), (&mut mean.points, points)];
             for (sum, more) in sums.into_iter().flat_map(|(sum, more)| sum.iter_mut().zip(more)) {
                 *sum += chance * more;
@@ -89,79 +93,85 @@ impl Judged {
 
     /// The net's forecast of each page's points, and what they mean for winning: the share
     /// of `exp(points / spread)`, as the champion takes it but for a wider spread.
-    fn between_turns(&self, position: &Qwinto) -> Forecast {
+    fn forecast_between_turns(&self, position: &Qwinto) -> PositionForecast {
         let (seats, net) = (position.seats(), self.champion.net());
-        let page = |seat: Seat| FastSheet::of(position.sheet(seat));
-        let (count, active) = (seats.count(), position.active().index());
+        let page = |seat: Seat| CompactSheet::from_sheet(position.sheet_of(seat));
+        let (count, active) = (seats.count(), position.active_seat().index());
         let forecast = |seat: Seat| {
             let others: Vec<_> = seats.iter().filter(|other| *other != seat).map(page).collect();
             let wait = (seat.index() + count - active) % count;
-            let rerolls = position.rules_in_play().rerolls();
-            let around = Around::new(count, wait, rerolls, others.iter());
-            f64::from(net.value(&page(seat), &around))
+            let rerolls = position.rules_in_play().has_reroll();
+            let around = TableContext::new(count, wait, rerolls, others.iter());
+            f64::from(net.sheet_points(&page(seat), &around))
         };
-        let points: Worths = seats.iter().map(forecast).collect();
+        let points: ValuesBySeat = seats.iter().map(forecast).collect();
         if count == 1 {
-            return Forecast { values: points.clone(), points };
+            return PositionForecast { values: points.clone(), points };
         }
-        if let Some(two) = &self.two {
+        if let Some(two) = &self.two_seat_champion {
             let [own, other] = [Seat(0), Seat(1)].map(page);
-            let first = two.chances([&own, &other], active);
-            return Forecast { values: [first, 1.0 - first].into_iter().collect(), points };
+            let first = two.win_chance_before_roll([&own, &other], active);
+            return PositionForecast { values: [first, 1.0 - first].into_iter().collect(), points };
         }
-        let nearest = seats.iter().map(|seat| page(seat).missing()).min().unwrap_or(0);
-        let spread = net.spread.get(nearest).map_or(1.0, |spread| f64::from(*spread)).max(0.1);
-        let spread = WIDER * spread;
+        let nearest = seats.iter().map(|seat| page(seat).missing_for_two_rows()).min().unwrap_or(0);
+        let spread =
+            net.error_spread.get(nearest).map_or(1.0, |spread| f64::from(*spread)).max(0.1);
+        let spread = SPREAD_FACTOR * spread;
         let most = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let mut values: Worths =
+        let mut values: ValuesBySeat =
             points.iter().map(|points| ((points - most) / spread).exp()).collect();
         let whole: f64 = values.iter().sum();
         values.iter_mut().for_each(|value| *value /= whole);
-        Forecast { values, points }
+        PositionForecast { values, points }
     }
 }
 
-impl Values<Qwinto> for Judged {
+impl PositionValues<Qwinto> for ChampionValues {
     fn objective(&self) -> Objective {
-        objective_for(self.seats)
+        objective_for_seats(self.seats)
     }
 
-    fn method(&self) -> Method {
-        Method::Evaluator { strategy: "champion" }
+    fn method(&self) -> EvaluationMethod {
+        EvaluationMethod::Evaluator { strategy: "champion" }
     }
 
-    fn worths(&self, position: &Qwinto) -> Worths {
+    fn seat_values(&self, position: &Qwinto) -> ValuesBySeat {
         self.forecast(position).values
     }
 
-    fn answer(&self, position: &Qwinto, seat: Seat) -> Action {
-        match &self.two {
-            Some(two) => Player(two.clone()).choose(position, seat, 0),
-            None => Player(self.champion.clone()).choose(position, seat, 0),
+    fn predicted_action(&self, position: &Qwinto, seat: Seat) -> Action {
+        match &self.two_seat_champion {
+            Some(two) => EvaluatorBot(two.clone()).choose(position, seat, 0),
+            None => EvaluatorBot(self.champion.clone()).choose(position, seat, 0),
         }
     }
 
     fn calibration(&self) -> Option<Calibration> {
-        Some(match (self.objective(), &self.two) {
-            (Objective::Points, _) => POINTS_OFF,
-            (Objective::Win, Some(_)) => CHANCE_OF_TWO_OFF,
-            (Objective::Win, None) => CHANCE_OFF,
+        Some(match (self.objective(), &self.two_seat_champion) {
+            (Objective::Points, _) => POINTS_CALIBRATION,
+            (Objective::Win, Some(_)) => TWO_SEAT_WIN_CALIBRATION,
+            (Objective::Win, None) => WIN_CALIBRATION,
         })
     }
 
-    fn options(
+    fn action_values(
         &self,
         position: &Qwinto,
         seat: Seat,
-        watch: &dyn Watch,
-    ) -> Result<Vec<Valued<Action>>, Stopped> {
-        let legal = position.legal(seat).into_iter();
+        watch: &dyn Progress,
+    ) -> Result<Vec<ActionValue<Action>>, Cancelled> {
+        let legal = position.legal_actions(seat).into_iter();
         let valued = legal.map(|action| {
-            watch.go_on()?;
-            let forecast = self.forecast(&answered(self, position, seat, action));
-            let of = |worths: &Worths| worths.get(seat.index()).copied().unwrap_or(0.0);
+            watch.check_cancelled()?;
+            let forecast = self.forecast(&position_after_action(self, position, seat, action));
+            let of = |worths: &ValuesBySeat| worths.get(seat.index()).copied().unwrap_or(0.0);
             let points = (self.seats > 1).then(|| of(&forecast.points));
-            Ok(Valued { action, value: of(&forecast.values), error: self.error(), points })
+            Ok(ActionValue {
+                action,
+                value: of(&forecast.values),
+                error: self.action_value_error(),
+                expected_points: points,
+            })
         });
         valued.collect()
     }

@@ -3,84 +3,90 @@
 use rollwright_games::Colour;
 use rollwright_games::qwixx::PENALTIES_TO_END;
 
-use super::Solved;
-use super::own_turn::{First, OwnTurn, SECONDS};
-use super::ranking::{Cross, greater};
+use super::QwixxSolution;
+use super::own_turn::{ACTION2_CROSSES, Action1Cross, ActiveTurn};
+use super::ranking::{Cross, fast_max};
 
 /// What action 2 can be: nothing, or one of the crosses.
-const WAYS: usize = 1 + SECONDS;
+const ACTION2_CHOICES: usize = 1 + ACTION2_CROSSES;
 
 /// The worth of the boards that an answer leads to, in the order of its places.
-pub(super) type AnswerWorths = [f64; WAYS];
+pub(super) type ActionPairValues = [f64; ACTION2_CHOICES];
 
 /// A legal action 1, and what it leads to together with each action 2, nothing first.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Answer {
+pub(super) struct ActionPairs {
     /// Its cross, if it is one.
-    pub(super) first: Option<Cross>,
+    pub(super) action1_cross: Option<Cross>,
     /// The penalties after it when action 2 is nothing.
     pub(super) penalties: u8,
-    first_points: i32,
+    action1_points: i32,
     /// The points of action 2.
-    points: [i32; WAYS],
+    action2_points: [i32; ACTION2_CHOICES],
     /// Where the worths of the boards lie.
-    places: [u32; WAYS],
+    sheet_numbers: [u32; ACTION2_CHOICES],
 }
 
-impl Answer {
+impl ActionPairs {
     #[inline(always)]
-    pub(super) fn read(&self, worths: &[f64]) -> AnswerWorths {
-        let mut found = [0.0; WAYS];
-        for way in 0..WAYS {
-            found[way] = worths[self.places[way] as usize];
+    pub(super) fn read_values(&self, worths: &[f64]) -> ActionPairValues {
+        let mut found = [0.0; ACTION2_CHOICES];
+        for way in 0..ACTION2_CHOICES {
+            found[way] = worths[self.sheet_numbers[way] as usize];
         }
         found
     }
 }
 
-impl Solved {
+impl QwixxSolution {
     /// Lists the answers of a turn in the order of the legal ones.
     #[inline(always)]
-    pub(super) fn list_answers(
+    pub(super) fn list_action_pairs(
         &self,
-        turn: &OwnTurn<'_>,
+        turn: &ActiveTurn<'_>,
         sum: u8,
         penalties: u8,
-        answers: &mut Vec<Answer>,
+        answers: &mut Vec<ActionPairs>,
     ) {
-        answers.push(self.answer(turn, None, penalties));
+        answers.push(self.action_pairs(turn, None, penalties));
         for colour in Colour::ALL {
-            if let Some(first) = turn.first(colour, sum) {
-                answers.push(self.answer(turn, Some(&first), penalties));
+            if let Some(first) = turn.action1_cross(colour, sum) {
+                answers.push(self.action_pairs(turn, Some(&first), penalties));
             }
         }
     }
 
     #[inline(always)]
-    fn answer(&self, turn: &OwnTurn<'_>, first: Option<&First>, penalties: u8) -> Answer {
+    fn action_pairs(
+        &self,
+        turn: &ActiveTurn<'_>,
+        first: Option<&Action1Cross>,
+        penalties: u8,
+    ) -> ActionPairs {
         let place = |board: u32, penalties: u8| 4 * board + u32::from(penalties);
-        let over = self.boards.over() as u32;
-        let mut answer = Answer {
-            first: first.map(|first| first.cross),
+        let over = self.index.game_over_sheet() as u32;
+        let mut answer = ActionPairs {
+            action1_cross: first.map(|first| first.cross),
             penalties,
-            first_points: first.map_or(0, |first| i32::from(first.points)),
-            points: [0; WAYS],
-            places: [place(self.boards.len() as u32, 0); WAYS],
+            action1_points: first.map_or(0, |first| i32::from(first.points)),
+            action2_points: [0; ACTION2_CHOICES],
+            sheet_numbers: [place(self.index.sheet_count() as u32, 0); ACTION2_CHOICES],
         };
-        if first.is_some_and(|first| turn.ends_with(first)) {
-            answer.places[0] = place(over, 0);
+        if first.is_some_and(|first| turn.ends_game_after(first)) {
+            answer.sheet_numbers[0] = place(over, 0);
             return answer;
         }
-        (answer.points[0], answer.penalties) = self.unused_second(first.is_some(), penalties);
-        answer.places[0] = if answer.penalties < PENALTIES_TO_END {
-            place(turn.without_second(first) as u32, answer.penalties)
+        (answer.action2_points[0], answer.penalties) =
+            self.unused_action2(first.is_some(), penalties);
+        answer.sheet_numbers[0] = if answer.penalties < PENALTIES_TO_END {
+            place(turn.sheet_after_action1(first) as u32, answer.penalties)
         } else {
             place(over, 0)
         };
-        let after = turn.with_second(first);
-        for second in 0..SECONDS {
-            answer.points[1 + second] = i32::from(after.points[second]);
-            answer.places[1 + second] = place(after.boards[second], penalties);
+        let after = turn.sheets_after_action2(first);
+        for second in 0..ACTION2_CROSSES {
+            answer.action2_points[1 + second] = i32::from(after.points[second]);
+            answer.sheet_numbers[1 + second] = place(after.sheets[second], penalties);
         }
         answer
     }
@@ -88,22 +94,22 @@ impl Solved {
     /// The best answer, and the number of its action 2 if that is a cross: as they are chosen
     /// by [`Solved::best`] one after the other, the first of equals.
     #[inline(always)]
-    pub(super) fn best_answer<'a>(
+    pub(super) fn best_action_pair<'a>(
         &self,
-        answers: &'a [Answer],
-        found: &[AnswerWorths],
-    ) -> Option<(&'a Answer, Option<usize>)> {
+        answers: &'a [ActionPairs],
+        found: &[ActionPairValues],
+    ) -> Option<(&'a ActionPairs, Option<usize>)> {
         let (mut best, mut most) = (None, f64::NEG_INFINITY);
         for (answer, found) in answers.iter().zip(found) {
-            let mut worths = [0.0; WAYS];
-            for way in 0..WAYS {
-                worths[way] = f64::from(answer.points[way]) + self.discount * found[way];
+            let mut worths = [0.0; ACTION2_CHOICES];
+            for way in 0..ACTION2_CHOICES {
+                worths[way] = f64::from(answer.action2_points[way]) + self.discount * found[way];
             }
             let [nothing, crosses @ ..] = worths;
-            let cross = greatest(crosses);
-            let first = f64::from(answer.first_points);
-            let alone = first + f64::from(answer.points[0]) + self.discount * found[0];
-            let worth = greater(first + cross, alone);
+            let cross = max_of_eight(crosses);
+            let first = f64::from(answer.action1_points);
+            let alone = first + f64::from(answer.action2_points[0]) + self.discount * found[0];
+            let worth = fast_max(first + cross, alone);
             if worth > most {
                 let second = crosses.iter().position(|&worth| worth == cross);
                 (best, most) = (Some((answer, second.filter(|_| cross > nothing))), worth);
@@ -114,7 +120,7 @@ impl Solved {
 }
 
 #[inline(always)]
-fn greatest([a, b, c, d, e, f, g, h]: [f64; SECONDS]) -> f64 {
-    let [a, b, c, d] = [greater(a, e), greater(b, f), greater(c, g), greater(d, h)];
-    greater(greater(a, c), greater(b, d))
+fn max_of_eight([a, b, c, d, e, f, g, h]: [f64; ACTION2_CROSSES]) -> f64 {
+    let [a, b, c, d] = [fast_max(a, e), fast_max(b, f), fast_max(c, g), fast_max(d, h)];
+    fast_max(fast_max(a, c), fast_max(b, d))
 }

@@ -7,63 +7,69 @@
 
 use rollwright_games::qwixx::Rules;
 
-use super::ranking::Whites;
-use super::rows::{NO_ROW, RowId, Rows};
+use super::ranking::WhiteSum;
+use super::rows::{ILLEGAL_ROW, RowId, RowStates};
 
 /// The number of a pair of rows: red and yellow, or green and blue.
-pub(super) type PairId = u16;
+pub(super) type RowPairId = u16;
 
 /// Rows of a board, and colours of dice.
-pub(super) const COLOURS: usize = 4;
+pub(super) const ROW_COUNT: usize = 4;
 
 /// Something for each number of penalties, 0 to 3; the fourth ends the game.
-pub(super) type Lanes = [f64; 4];
+pub(super) type ByPenalties = [f64; 4];
 
 /// Pairs that allow the same crosses, and so are solved together.
 #[derive(Clone, Debug)]
-pub(super) struct Class {
+pub(super) struct RowPairClass {
     /// Its place among the classes.
     pub(super) number: usize,
     /// The pairs of the class, `first..end`.
-    pub(super) first: PairId,
-    pub(super) end: PairId,
+    pub(super) first_pair: RowPairId,
+    pub(super) end_pair: RowPairId,
     /// How far its rows are together; every cross goes further.
     pub(super) progress: u8,
     /// How many of its rows are locked.
     pub(super) locks: u8,
     /// For each of its rows, the mask of columns that a turn might cross.
-    pub(super) kinds: [u16; 2],
+    pub(super) crossable_columns: [u16; 2],
 }
 
 /// All boards under some rules.
 #[derive(Clone, Debug)]
-pub(super) struct Boards {
+pub(super) struct SheetIndex {
     pub(super) rules: Rules,
     /// The white sums from the smallest.
-    pub(super) sums: Vec<Whites>,
-    pub(super) rows: Rows,
-    pub(super) classes: Vec<Class>,
+    pub(super) white_sums: Vec<WhiteSum>,
+    pub(super) row_states: RowStates,
+    pub(super) classes: Vec<RowPairClass>,
     pairs: Vec<[RowId; 2]>,
-    numbers: Vec<[PairId; 64]>,
+    numbers: Vec<[RowPairId; 64]>,
 }
 
-impl Boards {
+impl SheetIndex {
     pub(super) fn new(rules: Rules) -> Self {
-        let rows = Rows::new(rules);
-        let key = |row: RowId| (rows.progress(row), rows.kind(row), row == rows.locked());
-        let mut pairs: Vec<[RowId; 2]> = (0..rows.len() as RowId)
+        let row_states = RowStates::new(rules);
+        let key = |row: RowId| {
+            (
+                row_states.progress(row),
+                row_states.crossable_columns(row),
+                row == row_states.locked_row(),
+            )
+        };
+        let mut pairs: Vec<[RowId; 2]> = (0..row_states.state_count() as RowId)
             .flat_map(|high| (0..=high).map(move |low| [low, high]))
             .collect();
         // Within a class to and fro, so that neighbours differ by one cross.
         let to_and_fro =
-            |low: RowId, high: RowId| if low.is_multiple_of(2) { high } else { NO_ROW - high };
+            |low: RowId, high: RowId| if low.is_multiple_of(2) { high } else { ILLEGAL_ROW - high };
         pairs.sort_by_key(|&[low, high]| (key(low), key(high), low, to_and_fro(low, high)));
 
-        let none = pairs.len() as PairId;
+        let none = pairs.len() as RowPairId;
         let mut numbers = vec![[none; 64]; 64];
-        let mut classes: Vec<Class> = Vec::new();
+        let mut classes: Vec<RowPairClass> = Vec::new();
         for (number, &[low, high]) in pairs.iter().enumerate() {
-            let number = number as PairId;
+            let number = number as RowPairId;
             numbers[usize::from(low)][usize::from(high)] = number;
             numbers[usize::from(high)][usize::from(low)] = number;
             let same = number > 0 && {
@@ -71,76 +77,82 @@ impl Boards {
                 key(before_low) == key(low) && key(before_high) == key(high)
             };
             match classes.last_mut() {
-                Some(class) if same => class.end = number + 1,
-                _ => classes.push(Class {
+                Some(class) if same => class.end_pair = number + 1,
+                _ => classes.push(RowPairClass {
                     number: classes.len(),
-                    first: number,
-                    end: number + 1,
-                    progress: rows.progress(low) + rows.progress(high),
-                    locks: u8::from(low == rows.locked()) + u8::from(high == rows.locked()),
-                    kinds: [rows.kind(low), rows.kind(high)],
+                    first_pair: number,
+                    end_pair: number + 1,
+                    progress: row_states.progress(low) + row_states.progress(high),
+                    locks: u8::from(low == row_states.locked_row())
+                        + u8::from(high == row_states.locked_row()),
+                    crossable_columns: [
+                        row_states.crossable_columns(low),
+                        row_states.crossable_columns(high),
+                    ],
                 }),
             }
         }
-        let sums = (2..=2 * rules.faces()).map(|sum| Whites::new(rules.faces(), sum)).collect();
-        Self { rules, sums, rows, classes, pairs, numbers }
+        let white_sums = (2..=2 * rules.faces_per_die())
+            .map(|sum| WhiteSum::new(rules.faces_per_die(), sum))
+            .collect();
+        Self { rules, white_sums, row_states, classes, pairs, numbers }
     }
 
     /// How many bytes a table and a [`super::square::Square`] of boards take.
     pub(super) fn memory(rules: Rules) -> (usize, usize) {
-        let rows = Rows::new(rules).len();
+        let rows = RowStates::new(rules).state_count();
         // One more than there are pairs: that which no turn leads to.
         let pairs = rows * (rows + 1) / 2 + 1;
-        let entry = size_of::<Lanes>();
+        let entry = size_of::<ByPenalties>();
         (pairs * (pairs + 1) / 2 * entry, pairs * pairs * entry)
     }
 
     /// The board with these rows.
     #[inline]
-    pub(super) fn board(&self, rows: [RowId; COLOURS]) -> usize {
-        number_of(self.pair(rows[0], rows[1]), self.pair(rows[2], rows[3]))
+    pub(super) fn sheet_number(&self, rows: [RowId; ROW_COUNT]) -> usize {
+        sheet_number_of_pairs(self.pair_id(rows[0], rows[1]), self.pair_id(rows[2], rows[3]))
     }
 
     /// The pair with these rows; [`Boards::no_pair`] if one of them is [`NO_ROW`].
     #[inline]
-    pub(super) fn pair(&self, one: RowId, other: RowId) -> PairId {
-        self.numbers[usize::from(one & NO_ROW)][usize::from(other & NO_ROW)]
+    pub(super) fn pair_id(&self, one: RowId, other: RowId) -> RowPairId {
+        self.numbers[usize::from(one & ILLEGAL_ROW)][usize::from(other & ILLEGAL_ROW)]
     }
 
     /// The rows of a pair.
-    pub(super) fn rows_of(&self, pair: PairId) -> [RowId; 2] {
+    pub(super) fn rows_of(&self, pair: RowPairId) -> [RowId; 2] {
         self.pairs[usize::from(pair)]
     }
 
     /// What an illegal cross leads to. Its boards are at the end of a table, and
     /// worth less than anything.
-    pub(super) fn no_pair(&self) -> PairId {
-        self.pairs.len() as PairId
+    pub(super) fn illegal_pair(&self) -> RowPairId {
+        self.pairs.len() as RowPairId
     }
 
     /// A board on which the game is over, so that nothing more comes.
     #[inline]
-    pub(super) fn over(&self) -> usize {
-        self.board([self.rows.locked(); COLOURS])
+    pub(super) fn game_over_sheet(&self) -> usize {
+        self.sheet_number([self.row_states.locked_row(); ROW_COUNT])
     }
 
     /// The number of boards, those with [`Boards::no_pair`] left out.
-    pub(super) fn len(&self) -> usize {
-        number_of(self.no_pair(), 0)
+    pub(super) fn sheet_count(&self) -> usize {
+        sheet_number_of_pairs(self.illegal_pair(), 0)
     }
 
     /// A table for each number of turns until the own one, with nothing to come
     /// for any board, and less than anything for those with [`Boards::no_pair`].
-    pub(super) fn empty_tables(&self, seats: usize) -> Vec<Vec<Lanes>> {
-        let mut table = vec![[0.0; 4]; number_of(self.no_pair() + 1, 0)];
-        table[self.len()..].fill([f64::NEG_INFINITY; 4]);
+    pub(super) fn empty_values(&self, seats: usize) -> Vec<Vec<ByPenalties>> {
+        let mut table = vec![[0.0; 4]; sheet_number_of_pairs(self.illegal_pair() + 1, 0)];
+        table[self.sheet_count()..].fill([f64::NEG_INFINITY; 4]);
         vec![table; seats]
     }
 }
 
 /// The number of the board with these two pairs.
 #[inline]
-pub(super) fn number_of(one: PairId, other: PairId) -> usize {
+pub(super) fn sheet_number_of_pairs(one: RowPairId, other: RowPairId) -> usize {
     let low = usize::from(one.min(other));
     let high = usize::from(one.max(other));
     high * (high + 1) / 2 + low

@@ -1,10 +1,10 @@
 //! Qwixx: keeps its rows open.
 
-use rollwright_games::qwixx::{Action, RuleSetKind, Rules, Step};
+use rollwright_games::qwixx::{Action, RuleSetKind, Rules, TurnStage};
 use rollwright_games::{Colour, Game, Phase, Qwixx, Seat};
 
 use crate::Bot;
-use crate::bot::best_by;
+use crate::bot::max_by_value;
 
 /// Crosses only where it passes over next to nothing, and more only to get around a
 /// penalty. What it passes over is weighed by how often the white dice make it.
@@ -13,53 +13,57 @@ pub(crate) struct Cautious;
 
 /// A cross is welcome while the numbers it passes over come in fewer than so many
 /// of the 36 white rolls: no 7 lightly, but a 2 and a 3 together.
-const WELCOME: f64 = 4.0;
+const MAX_SKIPPED_ROLLS: f64 = 4.0;
 
 /// To avoid a penalty it passes over numbers that come in so many more.
-const PENALTY: f64 = 14.0;
+const PENALTY_AVOIDANCE_ROLLS: f64 = 14.0;
 
 impl Bot<Qwixx> for Cautious {
     fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
-        best_by(&position.legal(seat), |action| worth(position, seat, action))
+        max_by_value(&position.legal_actions(seat), |action| action_value(position, seat, action))
     }
 }
 
-fn worth(position: &Qwixx, seat: Seat, action: Action) -> f64 {
+fn action_value(position: &Qwixx, seat: Seat, action: Action) -> f64 {
     match action {
-        Action::Cross { row, number } => WELCOME - passed_over(position, seat, row, number),
-        Action::Pass if seat != position.active() => 0.0,
-        Action::Pass if position.step() == Step::Colours => {
+        Action::Cross { row, number } => {
+            MAX_SKIPPED_ROLLS - skipped_white_rolls(position, seat, row, number)
+        }
+        Action::Pass if seat != position.active_seat() => 0.0,
+        Action::Pass if position.turn_stage() == TurnStage::ColourDie => {
             let used = position.active_has_crossed()
                 && position.rules_in_play().kind() != RuleSetKind::Concordia;
-            if used { 0.0 } else { -PENALTY }
+            if used { 0.0 } else { -PENALTY_AVOIDANCE_ROLLS }
         }
         // Action 2 costs a penalty or not whatever is done now (RULES: Qwixx, penalty).
         Action::Pass if position.rules_in_play().kind() == RuleSetKind::Concordia => 0.0,
-        Action::Pass => action_2(position, seat).min(0.0),
+        Action::Pass => best_action2_value(position, seat).min(0.0),
     }
 }
 
 /// The worth of the best action 2 of the active seat when action 1 isn't used.
-fn action_2(position: &Qwixx, seat: Seat) -> f64 {
+fn best_action2_value(position: &Qwixx, seat: Seat) -> f64 {
     let mut after = *position;
     if let Phase::Decide { seats, .. } = position.phase() {
         for asked in seats.iter() {
-            after.apply(asked, Action::Pass);
+            after.apply_action(asked, Action::Pass);
         }
     }
-    let seconds = after.legal(seat).into_iter();
-    seconds.map(|second| worth(&after, seat, second)).fold(-PENALTY, f64::max)
+    let seconds = after.legal_actions(seat).into_iter();
+    seconds
+        .map(|second| action_value(&after, seat, second))
+        .fold(-PENALTY_AVOIDANCE_ROLLS, f64::max)
 }
 
 /// In how many of the white rolls the numbers come that this cross passes over.
-fn passed_over(position: &Qwixx, seat: Seat, row: Colour, number: u8) -> f64 {
+fn skipped_white_rolls(position: &Qwixx, seat: Seat, row: Colour, number: u8) -> f64 {
     let rules = position.rules_in_play();
-    let from = position.sheet_of(seat).row(row).rightmost().map_or(0, |last| last + 1);
-    let column = rules.column(row, number).unwrap_or(from);
-    (from..column).map(|column| white_rolls(rules, rules.number(row, column))).sum()
+    let from = position.sheet_of(seat).row(row).rightmost_column().map_or(0, |last| last + 1);
+    let column = rules.column_of(row, number).unwrap_or(from);
+    (from..column).map(|column| white_rolls_for_sum(rules, rules.number_at(row, column))).sum()
 }
 
 /// How many rolls of the white dice make this sum.
-fn white_rolls(rules: Rules, sum: u8) -> f64 {
-    f64::from(rules.faces()) - f64::from(sum.abs_diff(rules.faces() + 1))
+fn white_rolls_for_sum(rules: Rules, sum: u8) -> f64 {
+    f64::from(rules.faces_per_die()) - f64::from(sum.abs_diff(rules.faces_per_die() + 1))
 }

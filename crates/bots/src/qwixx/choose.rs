@@ -1,25 +1,25 @@
 //! The best answer in a position, by looking up what each answer leads to.
 
-use rollwright_games::qwixx::{Action, PENALTIES_TO_END, Qwixx, RuleSetKind, Step};
+use rollwright_games::qwixx::{Action, PENALTIES_TO_END, Qwixx, RuleSetKind, TurnStage};
 use rollwright_games::{ActionList, Game, Seat};
 
-use super::Solved;
-use super::boards::COLOURS;
-use super::kernel::PENALTY;
-use super::own_turn::OwnTurn;
-use super::ranking::greater;
-use super::rows::{NO_ROW, RowId};
+use super::QwixxSolution;
+use super::boards::ROW_COUNT;
+use super::kernel::PENALTY_POINTS;
+use super::own_turn::ActiveTurn;
+use super::ranking::fast_max;
+use super::rows::{ILLEGAL_ROW, RowId};
 
 /// An own sheet in the middle of a turn.
 #[derive(Clone, Copy)]
-pub(super) struct Hand {
-    pub(super) rows: [RowId; COLOURS],
+pub(super) struct PartialTurn {
+    pub(super) rows: [RowId; ROW_COUNT],
     pub(super) penalties: u8,
     /// Points made since the hand was looked at.
     pub(super) points: f64,
 }
 
-impl Solved {
+impl QwixxSolution {
     /// What each legal answer of `seat` is worth: points made with it and expected
     /// from then on. Empty when the seat is not asked, or the position is played
     /// by other rules than those that were solved.
@@ -27,33 +27,33 @@ impl Solved {
     /// Of the other seats it takes into account the rows they have locked. At
     /// tables with more or fewer seats than were solved it is an approximation.
     #[must_use]
-    pub fn worths(&self, game: &Qwixx, seat: Seat) -> ActionList<(Action, f64)> {
+    pub fn action_values(&self, game: &Qwixx, seat: Seat) -> ActionList<(Action, f64)> {
         let mut worths = ActionList::new();
         let Some(roll) = game.dice_on_table().filter(|_| game.rules_in_play() == self.rules())
         else {
             return worths;
         };
         let sheet = game.sheet_of(seat);
-        let hand = Hand {
-            rows: self.rows_of(sheet, game.closed_to(seat)),
+        let hand = PartialTurn {
+            rows: self.row_ids(sheet, game.rows_closed_to(seat)),
             penalties: sheet.penalties,
             points: 0.0,
         };
-        let legal = game.legal(seat);
-        if seat != game.active() {
+        let legal = game.legal_actions(seat);
+        if seat != game.active_seat() {
             worths.extend(
                 legal
                     .into_iter()
-                    .map(|action| (action, self.others_turn(game, seat, hand, action))),
+                    .map(|action| (action, self.other_turn_value(game, seat, hand, action))),
             );
-        } else if game.step() == Step::Colours {
+        } else if game.turn_stage() == TurnStage::ColourDie {
             let used = game.active_has_crossed();
             worths.extend(
-                legal.into_iter().map(|action| (action, self.second_action(hand, used, action))),
+                legal.into_iter().map(|action| (action, self.action2_value(hand, used, action))),
             );
         } else if !legal.is_empty() {
-            let turn = OwnTurn::new(&self.boards, hand.rows, roll);
-            let worth = |action| self.first_action(&turn, hand.penalties, action);
+            let turn = ActiveTurn::new(&self.index, hand.rows, roll);
+            let worth = |action| self.action1_value(&turn, hand.penalties, action);
             worths.extend(legal.into_iter().map(|action| (action, worth(action))));
         }
         worths
@@ -62,9 +62,9 @@ impl Solved {
     /// The answer of `seat` that is worth most, `None` when [`Solved::worths`] is empty.
     /// Of equal answers the first one listed, so passing before crossing.
     #[must_use]
-    pub fn best(&self, game: &Qwixx, seat: Seat) -> Option<Action> {
+    pub fn best_action(&self, game: &Qwixx, seat: Seat) -> Option<Action> {
         let mut best: Option<(Action, f64)> = None;
-        for (action, worth) in self.worths(game, seat) {
+        for (action, worth) in self.action_values(game, seat) {
             if best.is_none_or(|(_, most)| worth > most) {
                 best = Some((action, worth));
             }
@@ -73,84 +73,84 @@ impl Solved {
     }
 
     /// The worth of an action 1 with the best action 2 after it.
-    fn first_action(&self, turn: &OwnTurn<'_>, penalties: u8, action: Action) -> f64 {
+    fn action1_value(&self, turn: &ActiveTurn<'_>, penalties: u8, action: Action) -> f64 {
         let first = match action {
             Action::Pass => None,
-            Action::Cross { row, number } => match turn.first(row, number) {
+            Action::Cross { row, number } => match turn.action1_cross(row, number) {
                 Some(first) => Some(first),
                 None => return f64::NEG_INFINITY,
             },
         };
         let first = first.as_ref();
         let points = first.map_or(0.0, |first| f64::from(first.points));
-        if first.is_some_and(|first| turn.ends_with(first)) {
+        if first.is_some_and(|first| turn.ends_game_after(first)) {
             return points;
         }
-        let after = &self.worths[self.seats() - 1];
+        let after = &self.values[self.seats() - 1];
         let lane = usize::from(penalties).min(3);
-        let seconds = turn.with_second(first);
+        let seconds = turn.sheets_after_action2(first);
         let mut most = f64::NEG_INFINITY;
-        for (&board, &points) in seconds.boards.iter().zip(&seconds.points) {
+        for (&board, &points) in seconds.sheets.iter().zip(&seconds.points) {
             let later = after[board as usize][lane];
-            most = greater(f64::from(points) + self.discount * later, most);
+            most = fast_max(f64::from(points) + self.discount * later, most);
         }
-        let (penalty, penalties) = self.unused_second(first.is_some(), penalties);
-        let later = after[turn.without_second(first)].get(usize::from(penalties)).copied();
+        let (penalty, penalties) = self.unused_action2(first.is_some(), penalties);
+        let later = after[turn.sheet_after_action1(first)].get(usize::from(penalties)).copied();
         let alone = points + f64::from(penalty) + self.discount * later.unwrap_or(0.0);
-        greater(points + most, alone)
+        fast_max(points + most, alone)
     }
 
     /// The worth of an action 2, after an action 1 that was used or not.
-    fn second_action(&self, hand: Hand, used: bool, action: Action) -> f64 {
-        let Some(mut hand) = self.crossed(hand, action) else { return f64::NEG_INFINITY };
+    fn action2_value(&self, hand: PartialTurn, used: bool, action: Action) -> f64 {
+        let Some(mut hand) = self.after_cross(hand, action) else { return f64::NEG_INFINITY };
         if action == Action::Pass {
-            let (penalty, penalties) = self.unused_second(used, hand.penalties);
-            hand = Hand { points: f64::from(penalty), penalties, ..hand };
+            let (penalty, penalties) = self.unused_action2(used, hand.penalties);
+            hand = PartialTurn { points: f64::from(penalty), penalties, ..hand };
         }
-        self.next_turn(hand, self.seats() - 1)
+        self.value_at_next_turn(hand, self.seats() - 1)
     }
 
     /// What an unused action 2 costs after an action 1 that was used or not, and the penalties
     /// after it.
     #[inline(always)]
-    pub(super) fn unused_second(&self, used: bool, penalties: u8) -> (i32, u8) {
+    pub(super) fn unused_action2(&self, used: bool, penalties: u8) -> (i32, u8) {
         if used && self.rules().kind() != RuleSetKind::Concordia {
             (0, penalties)
         } else {
-            (PENALTY as i32, penalties + 1)
+            (PENALTY_POINTS as i32, penalties + 1)
         }
     }
 
     /// The worth of using the white sum, or not, in the turn of another.
-    fn others_turn(&self, game: &Qwixx, seat: Seat, hand: Hand, action: Action) -> f64 {
-        let Some(mut hand) = self.crossed(hand, action) else { return f64::NEG_INFINITY };
+    fn other_turn_value(&self, game: &Qwixx, seat: Seat, hand: PartialTurn, action: Action) -> f64 {
+        let Some(mut hand) = self.after_cross(hand, action) else { return f64::NEG_INFINITY };
         // RULES: Qwixx, order: in `ottawa` a row locked this turn is closed from the next on,
         // and the active seat may have ended the game before the others answer.
         for row in game.locked_rows().iter() {
-            hand.rows[row as usize] = self.boards.rows.locked();
+            hand.rows[row as usize] = self.index.row_states.locked_row();
         }
-        if game.sheet_of(game.active()).penalties >= PENALTIES_TO_END {
+        if game.sheet_of(game.active_seat()).penalties >= PENALTIES_TO_END {
             return hand.points;
         }
         let seats = game.seats().count();
-        let turns = (seat.index() + seats - game.active().index()) % seats;
-        self.next_turn(hand, turns.saturating_sub(1).min(self.seats() - 1))
+        let turns = (seat.index() + seats - game.active_seat().index()) % seats;
+        self.value_at_next_turn(hand, turns.saturating_sub(1).min(self.seats() - 1))
     }
 
     #[inline]
-    fn next_turn(&self, hand: Hand, turns: usize) -> f64 {
-        hand.points + self.discount * self.worth(hand.rows, hand.penalties, turns)
+    fn value_at_next_turn(&self, hand: PartialTurn, turns: usize) -> f64 {
+        hand.points + self.discount * self.points_to_come(hand.rows, hand.penalties, turns)
     }
 
     /// The hand after a cross; `None` where it isn't possible.
     #[inline]
-    pub(super) fn crossed(&self, mut hand: Hand, action: Action) -> Option<Hand> {
+    pub(super) fn after_cross(&self, mut hand: PartialTurn, action: Action) -> Option<PartialTurn> {
         let Action::Cross { row, number } = action else { return Some(hand) };
-        let column = self.rules().column(row, number)?;
+        let column = self.rules().column_of(row, number)?;
         let place = &mut hand.rows[row as usize];
-        let (next, points) = self.boards.rows.cross(*place, column);
+        let (next, points) = self.index.row_states.after_cross(*place, column);
         *place = next;
         hand.points += f64::from(points);
-        (next != NO_ROW).then_some(hand)
+        (next != ILLEGAL_ROW).then_some(hand)
     }
 }

@@ -6,21 +6,21 @@
 
 use rollwright_games::qwixx::RuleSetKind;
 
-use super::boards::{COLOURS, Class, PairId};
-use super::kernel::PENALTY;
-use super::plan::crosses;
-use super::ranking::{Cross, Offer};
-use super::rows::{NO_ROW, RowId};
-use super::solved::Solved;
+use super::boards::{ROW_COUNT, RowPairClass, RowPairId};
+use super::kernel::PENALTY_POINTS;
+use super::plan::possible_crosses;
+use super::ranking::{Cross, CrossOffer};
+use super::rows::{ILLEGAL_ROW, RowId};
+use super::solved::QwixxSolution;
 
 /// Worths closer than this are taken as equal: they differ by rounding alone.
-const EQUAL: f64 = 1e-9;
+const VALUE_TOLERANCE: f64 = 1e-9;
 
 /// A way a turn can end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct End {
-    pub(super) rows: [RowId; COLOURS],
-    pub(super) board: usize,
+pub(super) struct SheetTurnOutcome {
+    pub(super) rows: [RowId; ROW_COUNT],
+    pub(super) sheet: usize,
     pub(super) penalties: usize,
     /// What it adds to the score.
     pub(super) points: i32,
@@ -30,92 +30,98 @@ pub(super) struct End {
     worth: f64,
 }
 
-impl End {
+impl SheetTurnOutcome {
     /// Whether this is the one to choose.
-    fn beats(&self, other: &Self) -> bool {
-        if (self.worth - other.worth).abs() > EQUAL {
+    fn is_preferred_to(&self, other: &Self) -> bool {
+        if (self.worth - other.worth).abs() > VALUE_TOLERANCE {
             return self.worth > other.worth;
         }
-        (-self.points, self.board, self.penalties) < (-other.points, other.board, other.penalties)
+        (-self.points, self.sheet, self.penalties) < (-other.points, other.sheet, other.penalties)
     }
 }
 
 /// Finds the ends of turns on the boards made of pairs of two classes.
-pub(super) struct Ends<'a> {
-    solved: &'a Solved,
-    sums: Vec<Sum<'a>>,
+pub(super) struct SheetTurnOutcomes<'a> {
+    solved: &'a QwixxSolution,
+    sums: Vec<WhiteSumChoices<'a>>,
     /// Whether an unused action 2 costs a penalty even after action 1.
     action2_or_penalty: bool,
     /// Whether a lock in action 1 ends the game at once.
-    lock_ends: bool,
+    is_lock_ending: bool,
 }
 
 /// What can be done with one white sum.
-struct Sum<'a> {
+struct WhiteSumChoices<'a> {
     chance: f64,
     /// Where the sum might be crossed.
     firsts: Vec<Cross>,
     /// The crosses action 2 might make.
-    offer: Offer<'a>,
+    offer: CrossOffer<'a>,
 }
 
-impl<'a> Ends<'a> {
-    pub(super) fn new(solved: &'a Solved, one: &Class, other: &Class) -> Self {
-        let (boards, rules) = (&solved.boards, solved.rules());
-        let crosses = crosses(one, other);
-        let sums = boards.sums.iter().map(|whites| Sum {
+impl<'a> SheetTurnOutcomes<'a> {
+    pub(super) fn new(solved: &'a QwixxSolution, one: &RowPairClass, other: &RowPairClass) -> Self {
+        let (boards, rules) = (&solved.index, solved.rules());
+        let crosses = possible_crosses(one, other);
+        let sums = boards.white_sums.iter().map(|whites| WhiteSumChoices {
             chance: whites.chance,
-            firsts: crosses.iter().copied().filter(|&cross| whites.is_sum(cross)).collect(),
-            offer: Offer::new(
+            firsts: crosses
+                .iter()
+                .copied()
+                .filter(|&cross| whites.is_white_sum_cross(cross))
+                .collect(),
+            offer: CrossOffer::new(
                 whites,
-                crosses.iter().copied().filter(|&cross| whites.reach(cross)).collect(),
+                crosses.iter().copied().filter(|&cross| whites.is_reachable(cross)).collect(),
             ),
         });
         Self {
             solved,
             sums: sums.collect(),
             action2_or_penalty: rules.kind() == RuleSetKind::Concordia,
-            lock_ends: one.locks + other.locks > 0 && !rules.action2_after_end(),
+            is_lock_ending: one.locks + other.locks > 0 && !rules.has_action2_after_end(),
         }
     }
 
     /// Calls `each` with every way the own turn on the board of these pairs can end with so many
     /// penalties before it, and how likely it is.
-    pub(super) fn own(
+    pub(super) fn each_own_outcome(
         &self,
-        pairs: (PairId, PairId),
+        pairs: (RowPairId, RowPairId),
         penalties: usize,
-        mut each: impl FnMut(End, f64),
+        mut each: impl FnMut(SheetTurnOutcome, f64),
     ) {
-        let rows = self.rows(pairs);
-        let mut better: Vec<(usize, End)> = Vec::new();
+        let rows = self.rows_of_pairs(pairs);
+        let mut better: Vec<(usize, SheetTurnOutcome)> = Vec::new();
         for sum in &self.sums {
-            let mut rest = self.failed(self.start(rows, penalties));
+            let mut rest = self.with_penalty(self.unchanged(rows, penalties));
             for &first in &sum.firsts {
-                let made = self.made(rows, &[first], penalties);
+                let made = self.after_crosses(rows, &[first], penalties);
                 let end = made.map(|end| match self.action2_or_penalty {
-                    true => self.failed(end),
-                    false => self.valued(end),
+                    true => self.with_penalty(end),
+                    false => self.with_value(end),
                 });
-                if let Some(end) = end.filter(|end| end.beats(&rest)) {
+                if let Some(end) = end.filter(|end| end.is_preferred_to(&rest)) {
                     rest = end;
                 }
             }
             better.clear();
             for (place, &second) in sum.offer.crosses().iter().enumerate() {
-                let alone = self.made(rows, &[second], penalties);
+                let alone = self.after_crosses(rows, &[second], penalties);
                 let firsts = sum.firsts.iter();
-                let both = firsts.filter_map(|&first| self.made(rows, &[first, second], penalties));
-                let ends = alone.into_iter().chain(both).map(|end| self.valued(end));
-                let best = ends.reduce(|best, end| if end.beats(&best) { end } else { best });
-                if let Some(best) = best.filter(|best| best.beats(&rest)) {
+                let both = firsts
+                    .filter_map(|&first| self.after_crosses(rows, &[first, second], penalties));
+                let ends = alone.into_iter().chain(both).map(|end| self.with_value(end));
+                let best =
+                    ends.reduce(|best, end| if end.is_preferred_to(&best) { end } else { best });
+                if let Some(best) = best.filter(|best| best.is_preferred_to(&rest)) {
                     better.push((place, best));
                 }
             }
             better.sort_unstable_by(|(_, one), (_, other)| {
-                if one.beats(other) {
+                if one.is_preferred_to(other) {
                     std::cmp::Ordering::Less
-                } else if other.beats(one) {
+                } else if other.is_preferred_to(one) {
                     std::cmp::Ordering::Greater
                 } else {
                     std::cmp::Ordering::Equal
@@ -123,7 +129,7 @@ impl<'a> Ends<'a> {
             });
             let mut ends = better.iter();
             let places = better.iter().map(|(place, _)| *place);
-            let left = sum.offer.weigh_in_order(places, |chance| {
+            let left = sum.offer.each_best_chance(places, |chance| {
                 if let Some((_, end)) = ends.next().filter(|_| chance > 0.0) {
                     each(*end, chance);
                 }
@@ -135,20 +141,20 @@ impl<'a> Ends<'a> {
     }
 
     /// The same for the turn of another, `turns` turns before the own one.
-    pub(super) fn others(
+    pub(super) fn each_other_outcome(
         &self,
-        pairs: (PairId, PairId),
+        pairs: (RowPairId, RowPairId),
         turns: usize,
         penalties: usize,
-        mut each: impl FnMut(End, f64),
+        mut each: impl FnMut(SheetTurnOutcome, f64),
     ) {
-        let rows = self.rows(pairs);
+        let rows = self.rows_of_pairs(pairs);
         for sum in &self.sums {
-            let mut best = self.valued_before(self.start(rows, penalties), turns - 1);
+            let mut best = self.with_value_turns_before(self.unchanged(rows, penalties), turns - 1);
             for &first in &sum.firsts {
-                let made = self.made(rows, &[first], penalties);
-                let end = made.map(|end| self.valued_before(end, turns - 1));
-                if let Some(end) = end.filter(|end| end.beats(&best)) {
+                let made = self.after_crosses(rows, &[first], penalties);
+                let end = made.map(|end| self.with_value_turns_before(end, turns - 1));
+                if let Some(end) = end.filter(|end| end.is_preferred_to(&best)) {
                     best = end;
                 }
             }
@@ -156,53 +162,59 @@ impl<'a> Ends<'a> {
         }
     }
 
-    fn rows(&self, (one, other): (PairId, PairId)) -> [RowId; COLOURS] {
-        let [red, yellow] = self.solved.boards.rows_of(one);
-        let [green, blue] = self.solved.boards.rows_of(other);
+    fn rows_of_pairs(&self, (one, other): (RowPairId, RowPairId)) -> [RowId; ROW_COUNT] {
+        let [red, yellow] = self.solved.index.rows_of(one);
+        let [green, blue] = self.solved.index.rows_of(other);
         [red, yellow, green, blue]
     }
 
     /// A turn with nothing done so far.
-    fn start(&self, rows: [RowId; COLOURS], penalties: usize) -> End {
-        let board = self.solved.boards.board(rows);
-        End { rows, board, penalties, points: 0, crosses: 0, worth: 0.0 }
+    fn unchanged(&self, rows: [RowId; ROW_COUNT], penalties: usize) -> SheetTurnOutcome {
+        let board = self.solved.index.sheet_number(rows);
+        SheetTurnOutcome { rows, sheet: board, penalties, points: 0, crosses: 0, worth: 0.0 }
     }
 
     /// The board after these crosses; `None` where one of them is not possible.
-    fn made(&self, rows: [RowId; COLOURS], crosses: &[Cross], penalties: usize) -> Option<End> {
-        let boards = &self.solved.boards;
-        let mut end = End { rows, board: 0, penalties, points: 0, crosses: 0, worth: 0.0 };
+    fn after_crosses(
+        &self,
+        rows: [RowId; ROW_COUNT],
+        crosses: &[Cross],
+        penalties: usize,
+    ) -> Option<SheetTurnOutcome> {
+        let boards = &self.solved.index;
+        let mut end =
+            SheetTurnOutcome { rows, sheet: 0, penalties, points: 0, crosses: 0, worth: 0.0 };
         for (place, &cross) in crosses.iter().enumerate() {
             let row = &mut end.rows[usize::from(cross.row)];
-            let (next, points) = boards.rows.cross(*row, cross.column);
-            let locks = next == boards.rows.locked();
+            let (next, points) = boards.row_states.after_cross(*row, cross.column);
+            let locks = next == boards.row_states.locked_row();
             let more_follow = place + 1 < crosses.len();
-            if next == NO_ROW || (locks && self.lock_ends && more_follow) {
+            if next == ILLEGAL_ROW || (locks && self.is_lock_ending && more_follow) {
                 return None;
             }
             *row = next;
             end.points += i32::from(points);
-            end.crosses += 1 + i32::from(locks && boards.rules.lock_scores());
+            end.crosses += 1 + i32::from(locks && boards.rules.is_lock_scored());
         }
-        end.board = boards.board(end.rows);
+        end.sheet = boards.sheet_number(end.rows);
         Some(end)
     }
 
     /// What an end of the own turn is worth.
-    fn valued(&self, end: End) -> End {
-        self.valued_before(end, self.solved.seats() - 1)
+    fn with_value(&self, end: SheetTurnOutcome) -> SheetTurnOutcome {
+        self.with_value_turns_before(end, self.solved.seats() - 1)
     }
 
     /// What an end is worth, `turns` turns before the own one.
-    fn valued_before(&self, end: End, turns: usize) -> End {
-        let later = self.solved.worths[turns][end.board].get(end.penalties).copied();
+    fn with_value_turns_before(&self, end: SheetTurnOutcome, turns: usize) -> SheetTurnOutcome {
+        let later = self.solved.values[turns][end.sheet].get(end.penalties).copied();
         let points = f64::from(end.points) / self.solved.discount;
-        End { worth: later.unwrap_or(0.0) + points, ..end }
+        SheetTurnOutcome { worth: later.unwrap_or(0.0) + points, ..end }
     }
 
     /// The end of an own turn that costs a penalty.
-    fn failed(&self, end: End) -> End {
-        let (points, penalties) = (end.points + PENALTY as i32, end.penalties + 1);
-        self.valued(End { points, penalties, ..end })
+    fn with_penalty(&self, end: SheetTurnOutcome) -> SheetTurnOutcome {
+        let (points, penalties) = (end.points + PENALTY_POINTS as i32, end.penalties + 1);
+        self.with_value(SheetTurnOutcome { points, penalties, ..end })
     }
 }

@@ -1,10 +1,10 @@
 //! Qwixx: takes what looks best now.
 
-use rollwright_games::qwixx::{Action, RuleSetKind, Step};
+use rollwright_games::qwixx::{Action, RuleSetKind, TurnStage};
 use rollwright_games::{Game, Qwixx, Seat};
 
 use crate::Bot;
-use crate::bot::best_by;
+use crate::bot::max_by_value;
 
 /// Crosses whatever gains the most points now, less what it passes over; passes
 /// when nothing is worth it.
@@ -13,31 +13,31 @@ pub struct Greedy;
 
 /// What a number passed over costs, in points: about half of what a cross in a
 /// middling row is worth.
-const PASSED_OVER: f64 = 1.5;
+const SKIPPED_NUMBER_COST: f64 = 1.5;
 
 impl Bot<Qwixx> for Greedy {
     fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
-        best_by(&position.legal(seat), |action| worth(position, seat, action))
+        max_by_value(&position.legal_actions(seat), |action| action_value(position, seat, action))
     }
 }
 
-fn worth(position: &Qwixx, seat: Seat, action: Action) -> f64 {
+fn action_value(position: &Qwixx, seat: Seat, action: Action) -> f64 {
     match action {
         Action::Pass => {
-            let penalty = position.step() == Step::Colours
+            let penalty = position.turn_stage() == TurnStage::ColourDie
                 && (!position.active_has_crossed()
                     || position.rules_in_play().kind() == RuleSetKind::Concordia);
             if penalty { -5.0 } else { 0.0 }
         }
         Action::Cross { row, number } => {
             let before = position.sheet_of(seat).row(row);
-            let column = position.rules_in_play().column(row, number).unwrap_or(0);
-            let passed_over = match before.rightmost() {
+            let column = position.rules_in_play().column_of(row, number).unwrap_or(0);
+            let passed_over = match before.rightmost_column() {
                 None => column,
                 Some(last) => column.saturating_sub(last + 1),
             };
             // The next cross of a row is worth one point more than the last one.
-            f64::from(before.crosses() + 1) - PASSED_OVER * f64::from(passed_over)
+            f64::from(before.cross_count() + 1) - SKIPPED_NUMBER_COST * f64::from(passed_over)
         }
     }
 }

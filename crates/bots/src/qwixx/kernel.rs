@@ -12,142 +12,152 @@
 
 use rollwright_games::qwixx::RuleSetKind;
 
-use super::boards::{Boards, Class, Lanes, number_of};
-use super::parts::{After, Each, Parts, SIDE_BY_SIDE};
-use super::plan::{Plan, Second, Turn};
-use super::ranking::{Asked, Gains, MOST, Useful, greater};
-use super::square::{Row, Square};
-use crate::vectors::{Wide, with_wide_vectors};
+use super::boards::{ByPenalties, RowPairClass, SheetIndex, sheet_number_of_pairs};
+use super::parts::{PairAfterMove, PairMoves, PerSheet, SHEETS_PER_BATCH};
+use super::plan::{Action2Cross, TurnMove, TurnMoves};
+use super::ranking::{ExpectationQuery, GainsByPenalties, MAX_CROSSES, UsefulMask, fast_max};
+use super::square::{MatrixRow, ValueMatrix};
+use crate::vectors::{SimdTask, run_with_simd};
 
 /// The most white sums there are.
-const SUMS: usize = 11;
+const MAX_WHITE_SUMS: usize = 11;
 
 /// More than the points of a turn: 46, for two locks with ten crosses before each.
-const MOST_POINTS: usize = 64;
+const TURN_POINTS_END: usize = 64;
 
 /// The most seats beside the own one.
-pub(super) const OTHERS: usize = 4;
+pub(super) const MAX_OTHER_SEATS: usize = 4;
 
 /// The points of a penalty.
-pub(super) const PENALTY: f64 = -5.0;
+pub(super) const PENALTY_POINTS: f64 = -5.0;
 
 /// Finds the worths of a batch, with the widest vectors that the processor has.
-struct BatchWork<'k, 'a, 'p> {
-    kernel: &'k mut Kernel<'a>,
-    known: Known<'k>,
-    plan: &'k mut Plan<'p>,
-    batch: Batch<'k>,
+struct BatchTask<'k, 'a, 'p> {
+    kernel: &'k mut SheetKernel<'a>,
+    known: KnownValues<'k>,
+    plan: &'k mut TurnMoves<'p>,
+    batch: SheetBatch<'k>,
 }
 
-impl Wide for BatchWork<'_, '_, '_> {
-    type Output = Each<BoardWorths>;
+impl SimdTask for BatchTask<'_, '_, '_> {
+    type Output = PerSheet<SheetValues>;
 
     #[inline(always)]
-    fn work(self) -> Self::Output {
+    fn run(self) -> Self::Output {
         let Self { kernel, known, plan, batch } = self;
-        kernel.value_crosses_alone(known.after, plan, &batch);
-        kernel.value_seconds(known.after, plan, &batch);
-        for (turns, worths) in known.others().iter().enumerate() {
-            kernel.value_crossings(worths, plan, &batch, turns);
+        kernel.compute_single_crosses(known.after_own_turn, plan, &batch);
+        kernel.compute_action2_gains(known.after_own_turn, plan, &batch);
+        for (turns, worths) in known.other_turns().iter().enumerate() {
+            kernel.compute_other_turns(worths, plan, &batch, turns);
         }
-        kernel.expect(plan, batch.count, known.others().len())
+        kernel.expected_values(plan, batch.count, known.other_turns().len())
     }
 }
 
 /// The worth of a board for each number of turns until the own one.
-type BoardWorths = [Lanes; OTHERS + 1];
+type SheetValues = [ByPenalties; MAX_OTHER_SEATS + 1];
 
 /// Finds the worths of boards, two classes at a time.
 #[derive(Clone)]
-pub(super) struct Kernel<'a> {
-    boards: &'a Boards,
+pub(super) struct SheetKernel<'a> {
+    index: &'a SheetIndex,
     /// By whether a lock in action 1 ends the game, then for either pair by class.
-    parts: &'a [[Vec<Parts>; 2]; 2],
+    pair_moves: &'a [[Vec<PairMoves>; 2]; 2],
     discount: f64,
     /// What so many points are worth now, when worths of the next turn count 1: with a
     /// discount, more than the points.
-    points: [f64; MOST_POINTS],
+    points: [f64; TURN_POINTS_END],
     penalty: f64,
     /// Whether an unused action 2 costs a penalty even after action 1.
     action2_or_penalty: bool,
     /// On the boards at hand: the worth of each cross of the plan when it is alone.
-    alone: Vec<Each<Lanes>>,
+    single_cross_values: Vec<PerSheet<ByPenalties>>,
     /// The least that a turn is worth with each sum when action 2 isn't used.
-    floors: [[Each<f64>; 4]; SUMS],
+    no_action2_values: [[PerSheet<f64>; 4]; MAX_WHITE_SUMS],
     /// What each cross on offer in action 2 gains over that, all sums together, and which of
     /// them gain anything.
-    gains: Vec<Gains>,
-    useful: [[Useful; 4]; SUMS],
+    gains: Vec<GainsByPenalties>,
+    useful: [[UsefulMask; 4]; MAX_WHITE_SUMS],
     /// By turns until the own one: the worth of the best cross of each sum in the turn of
     /// another seat.
-    crossings: [[[Each<f64>; 4]; SUMS]; OTHERS],
+    other_turn_values: [[[PerSheet<f64>; 4]; MAX_WHITE_SUMS]; MAX_OTHER_SEATS],
 }
 
 /// The parts of turns in every class: see [`Kernel`].
-pub(super) fn all_parts(boards: &Boards) -> [[Vec<Parts>; 2]; 2] {
+pub(super) fn all_pair_moves(boards: &SheetIndex) -> [[Vec<PairMoves>; 2]; 2] {
     [false, true].map(|lock_ends| {
         [false, true].map(|is_second| {
             let classes = boards.classes.iter();
-            classes.map(|class| Parts::new(boards, class, is_second, lock_ends)).collect()
+            classes.map(|class| PairMoves::new(boards, class, is_second, lock_ends)).collect()
         })
     })
 }
 
 /// The worths of the boards that are known so far.
 #[derive(Clone, Copy)]
-pub(super) struct Known<'a> {
+pub(super) struct KnownValues<'a> {
     /// After the own turn.
-    pub(super) after: &'a Square,
+    pub(super) after_own_turn: &'a ValueMatrix,
     /// For each number of turns until the own one.
-    pub(super) worths: &'a [Vec<Lanes>],
+    pub(super) by_turns_until_own: &'a [Vec<ByPenalties>],
 }
 
-impl<'a> Known<'a> {
+impl<'a> KnownValues<'a> {
     /// Those that the turns of other seats lead to.
-    fn others(&self) -> &'a [Vec<Lanes>] {
-        &self.worths[..self.worths.len() - 1]
+    fn other_turns(&self) -> &'a [Vec<ByPenalties>] {
+        &self.by_turns_until_own[..self.by_turns_until_own.len() - 1]
     }
 }
 
-impl<'a> Kernel<'a> {
-    pub(super) fn new(boards: &'a Boards, parts: &'a [[Vec<Parts>; 2]; 2], discount: f64) -> Self {
+impl<'a> SheetKernel<'a> {
+    pub(super) fn new(
+        index: &'a SheetIndex,
+        pair_moves: &'a [[Vec<PairMoves>; 2]; 2],
+        discount: f64,
+    ) -> Self {
         Self {
-            boards,
-            parts,
+            index,
+            pair_moves,
             discount,
             points: std::array::from_fn(|points| points as f64 / discount),
-            penalty: PENALTY / discount,
-            action2_or_penalty: boards.rules.kind() == RuleSetKind::Concordia,
-            alone: vec![[[0.0; 4]; SIDE_BY_SIDE]; MOST],
-            floors: [[[0.0; SIDE_BY_SIDE]; 4]; SUMS],
+            penalty: PENALTY_POINTS / discount,
+            action2_or_penalty: index.rules.kind() == RuleSetKind::Concordia,
+            single_cross_values: vec![[[0.0; 4]; SHEETS_PER_BATCH]; MAX_CROSSES],
+            no_action2_values: [[[0.0; SHEETS_PER_BATCH]; 4]; MAX_WHITE_SUMS],
             gains: Vec::new(),
-            useful: [[0; 4]; SUMS],
-            crossings: [[[[0.0; SIDE_BY_SIDE]; 4]; SUMS]; OTHERS],
+            useful: [[0; 4]; MAX_WHITE_SUMS],
+            other_turn_values: [[[[0.0; SHEETS_PER_BATCH]; 4]; MAX_WHITE_SUMS]; MAX_OTHER_SEATS],
         }
     }
 
     /// The worths of the boards made of pairs of two classes, in the order of
     /// [`super::solve::boards_of`], each for every number of turns until the own one.
-    pub(super) fn solve(&mut self, known: Known<'_>, one: &Class, other: &Class) -> Vec<Lanes> {
-        let lock_ends = one.locks + other.locks > 0 && !self.boards.rules.action2_after_end();
-        let parts = &self.parts[usize::from(lock_ends)];
+    pub(super) fn solve_block(
+        &mut self,
+        known: KnownValues<'_>,
+        one: &RowPairClass,
+        other: &RowPairClass,
+    ) -> Vec<ByPenalties> {
+        let lock_ends = one.locks + other.locks > 0 && !self.index.rules.has_action2_after_end();
+        let parts = &self.pair_moves[usize::from(lock_ends)];
         let (first, second) = (&parts[0][one.number], &parts[1][other.number]);
-        let mut plan = Plan::new(self.boards, [first, second], one, other);
-        if self.gains.len() < plan.seconds.len() {
-            self.gains.resize(plan.seconds.len(), [[0.0; SIDE_BY_SIDE]; 4]);
+        let mut plan = TurnMoves::new(self.index, [first, second], one, other);
+        if self.gains.len() < plan.action2_crosses.len() {
+            self.gains.resize(plan.action2_crosses.len(), [[0.0; SHEETS_PER_BATCH]; 4]);
         }
         let mut solution = Vec::new();
-        for high in other.first..other.end {
-            let end = one.end.min(high + 1);
-            let second = second.of_pair(usize::from(high - other.first));
-            let batches = (one.first..end).step_by(SIDE_BY_SIDE).zip(first.of_neighbours());
+        for high in other.first_pair..other.end_pair {
+            let end = one.end_pair.min(high + 1);
+            let second = second.results_for_pair(usize::from(high - other.first_pair));
+            let batches =
+                (one.first_pair..end).step_by(SHEETS_PER_BATCH).zip(first.results_in_batches());
             for (begin, first) in batches {
-                let count = usize::from(end - begin).min(SIDE_BY_SIDE);
-                let batch = Batch { first, second, count };
-                let work = BatchWork { kernel: self, known, plan: &mut plan, batch };
-                let worths = with_wide_vectors(work);
+                let count = usize::from(end - begin).min(SHEETS_PER_BATCH);
+                let batch = SheetBatch { first, second, count };
+                let work = BatchTask { kernel: self, known, plan: &mut plan, batch };
+                let worths = run_with_simd(work);
                 for worth in &worths[..count] {
-                    solution.extend_from_slice(&worth[..known.worths.len()]);
+                    solution.extend_from_slice(&worth[..known.by_turns_until_own.len()]);
                 }
             }
         }
@@ -156,11 +166,16 @@ impl<'a> Kernel<'a> {
 
     /// Finds the worth of each cross when it is the only one of a turn.
     #[inline(always)]
-    fn value_crosses_alone(&mut self, after: &Square, plan: &Plan, batch: &Batch) {
-        for (turn, alone) in plan.alone.iter().zip(&mut self.alone) {
-            let led_to = batch.led_to(after, *turn);
+    fn compute_single_crosses(
+        &mut self,
+        after: &ValueMatrix,
+        plan: &TurnMoves,
+        batch: &SheetBatch,
+    ) {
+        for (turn, alone) in plan.single_cross_moves.iter().zip(&mut self.single_cross_values) {
+            let led_to = batch.resulting_sheets(after, *turn);
             for (board, alone) in alone[..batch.count].iter_mut().enumerate() {
-                let (worth, points) = led_to.board(board, &self.points);
+                let (worth, points) = led_to.value_and_points(board, &self.points);
                 *alone = worth.map(|worth| worth + points);
             }
         }
@@ -168,33 +183,43 @@ impl<'a> Kernel<'a> {
 
     /// Finds what each cross in action 2 gains, with the best action 1 before it.
     #[inline(always)]
-    fn value_seconds(&mut self, after: &Square, plan: &Plan, batch: &Batch) {
+    fn compute_action2_gains(&mut self, after: &ValueMatrix, plan: &TurnMoves, batch: &SheetBatch) {
         for (number, sum) in plan.sums.iter().enumerate() {
-            let floor = self.floor(plan, batch, &sum.firsts);
+            let floor = self.no_action2_value(plan, batch, &sum.action1_moves);
             for lane in 0..4 {
-                self.floors[number][lane] = floor.map(|floor| floor[lane]);
+                self.no_action2_values[number][lane] = floor.map(|floor| floor[lane]);
             }
             let mut useful = [0; 4];
             let mut place = 0;
-            let seconds = &plan.seconds[sum.seconds.clone()];
-            let gains = &mut self.gains[sum.seconds.clone()];
+            let seconds = &plan.action2_crosses[sum.action2_range.clone()];
+            let gains = &mut self.gains[sum.action2_range.clone()];
             while place < seconds.len() {
                 let second = &seconds[place];
-                let alone = &self.alone[usize::from(second.alone)];
-                let valued = Valued { alone, floor: &floor };
+                let alone = &self.single_cross_values[usize::from(second.single_cross_move)];
+                let valued = CrossBaseline { single_cross: alone, floor: &floor };
                 let gains = &mut gains[place];
-                let most = match second.turns.len() {
-                    0 => batch.value::<0>(after, second, valued, &self.points, gains),
-                    1 => batch.value::<1>(after, second, valued, &self.points, gains),
-                    2 => batch.value::<2>(after, second, valued, &self.points, gains),
-                    3 => batch.value::<3>(after, second, valued, &self.points, gains),
-                    _ => batch.value::<4>(after, second, valued, &self.points, gains),
+                let most = match second.moves_with_action1.len() {
+                    0 => {
+                        batch.compute_action2_gain::<0>(after, second, valued, &self.points, gains)
+                    }
+                    1 => {
+                        batch.compute_action2_gain::<1>(after, second, valued, &self.points, gains)
+                    }
+                    2 => {
+                        batch.compute_action2_gain::<2>(after, second, valued, &self.points, gains)
+                    }
+                    3 => {
+                        batch.compute_action2_gain::<3>(after, second, valued, &self.points, gains)
+                    }
+                    _ => {
+                        batch.compute_action2_gain::<4>(after, second, valued, &self.points, gains)
+                    }
                 };
                 for lane in 0..4 {
-                    useful[lane] |= Useful::from(most[lane] > 0.0) << place;
+                    useful[lane] |= UsefulMask::from(most[lane] > 0.0) << place;
                 }
                 let gains_somewhere = most.iter().any(|&most| most > 0.0);
-                place += if gains_somewhere { 1 } else { 1 + second.bounds };
+                place += if gains_somewhere { 1 } else { 1 + second.dominated_count };
             }
             self.useful[number] = useful;
         }
@@ -203,18 +228,24 @@ impl<'a> Kernel<'a> {
     /// The worth of the best action 1 for a sum when action 2 isn't used, and no less than all
     /// the penalties that can still come.
     #[inline(always)]
-    fn floor(&self, plan: &Plan, batch: &Batch, firsts: &[u8]) -> Each<Lanes> {
-        let mut floor = [[4.0 * self.penalty; 4]; SIDE_BY_SIDE];
+    fn no_action2_value(
+        &self,
+        plan: &TurnMoves,
+        batch: &SheetBatch,
+        firsts: &[u8],
+    ) -> PerSheet<ByPenalties> {
+        let mut floor = [[4.0 * self.penalty; 4]; SHEETS_PER_BATCH];
         for &first in firsts {
             let first = usize::from(first);
             for (board, floor) in floor[..batch.count].iter_mut().enumerate() {
-                let mut worth = self.alone[first][board];
+                let mut worth = self.single_cross_values[first][board];
                 if self.action2_or_penalty {
                     let [_, one, two, three] = worth;
-                    let points = self.points[batch.points(plan.alone[first], board)];
+                    let points =
+                        self.points[batch.turn_points(plan.single_cross_moves[first], board)];
                     worth = [one, two, three, points].map(|worth| worth + self.penalty);
                 }
-                raise(floor, worth, 0.0);
+                raise_to_max(floor, worth, 0.0);
             }
         }
         floor
@@ -222,14 +253,20 @@ impl<'a> Kernel<'a> {
 
     /// Finds the worth of the best cross of each sum in the turn of another seat.
     #[inline(always)]
-    fn value_crossings(&mut self, worths: &[Lanes], plan: &Plan, batch: &Batch, turns: usize) {
-        for (sum, crossings) in plan.sums.iter().zip(&mut self.crossings[turns]) {
+    fn compute_other_turns(
+        &mut self,
+        worths: &[ByPenalties],
+        plan: &TurnMoves,
+        batch: &SheetBatch,
+        turns: usize,
+    ) {
+        for (sum, crossings) in plan.sums.iter().zip(&mut self.other_turn_values[turns]) {
             for board in 0..batch.count {
                 let mut best = [f64::NEG_INFINITY; 4];
-                for &first in &sum.firsts {
-                    let turn = plan.alone[usize::from(first)];
-                    let points = self.points[batch.points(turn, board)];
-                    raise(&mut best, worths[batch.board(turn, board)], points);
+                for &first in &sum.action1_moves {
+                    let turn = plan.single_cross_moves[usize::from(first)];
+                    let points = self.points[batch.turn_points(turn, board)];
+                    raise_to_max(&mut best, worths[batch.resulting_sheet(turn, board)], points);
                 }
                 for lane in 0..4 {
                     crossings[lane][board] = best[lane];
@@ -241,33 +278,38 @@ impl<'a> Kernel<'a> {
     /// The worth of each board for each number of turns until the own one, `others` being all
     /// but that of the own turn.
     #[inline(always)]
-    fn expect(&mut self, plan: &mut Plan, count: usize, others: usize) -> Each<BoardWorths> {
-        let mut worths = [[[0.0; 4]; OTHERS + 1]; SIDE_BY_SIDE];
-        let mut failed = [self.penalty; SIDE_BY_SIDE];
+    fn expected_values(
+        &mut self,
+        plan: &mut TurnMoves,
+        count: usize,
+        others: usize,
+    ) -> PerSheet<SheetValues> {
+        let mut worths = [[[0.0; 4]; MAX_OTHER_SEATS + 1]; SHEETS_PER_BATCH];
+        let mut failed = [self.penalty; SHEETS_PER_BATCH];
         for lane in (0..4).rev() {
-            let mut own = [0.0; SIDE_BY_SIDE];
+            let mut own = [0.0; SHEETS_PER_BATCH];
             for (number, sum) in plan.sums.iter_mut().enumerate() {
-                let floor = &self.floors[number][lane];
-                let mut more = [0.0; SIDE_BY_SIDE];
-                for board in 0..SIDE_BY_SIDE {
-                    more[board] = greater(failed[board] - floor[board], 0.0);
+                let floor = &self.no_action2_values[number][lane];
+                let mut more = [0.0; SHEETS_PER_BATCH];
+                for board in 0..SHEETS_PER_BATCH {
+                    more[board] = fast_max(failed[board] - floor[board], 0.0);
                     own[board] += sum.chance * (floor[board] + more[board]);
                 }
                 let useful = self.useful[number][lane];
                 if useful != 0 {
-                    let gains = &self.gains[sum.seconds.clone()];
+                    let gains = &self.gains[sum.action2_range.clone()];
                     let ranking = &mut sum.rankings[lane];
-                    let asked = Asked { gains, lane, useful, more: &more, count };
-                    ranking.expect(&sum.offer, asked, &mut own);
+                    let asked = ExpectationQuery { gains, lane, useful, baseline: &more, count };
+                    ranking.add_expected_best(&sum.offer, asked, &mut own);
                 }
             }
             for (board, worths) in worths[..count].iter_mut().enumerate() {
                 worths[0][lane] = own[board] * self.discount;
                 for turns in 0..others {
                     let pass = worths[turns][lane];
-                    let sums = plan.sums.iter().zip(&self.crossings[turns]);
+                    let sums = plan.sums.iter().zip(&self.other_turn_values[turns]);
                     let other: f64 = sums
-                        .map(|(sum, crossed)| sum.chance * greater(pass, crossed[lane][board]))
+                        .map(|(sum, crossed)| sum.chance * fast_max(pass, crossed[lane][board]))
                         .sum();
                     worths[turns + 1][lane] = other * self.discount;
                 }
@@ -280,65 +322,76 @@ impl<'a> Kernel<'a> {
 
 /// Boards that are solved side by side.
 #[derive(Clone, Copy)]
-struct Batch<'a> {
+struct SheetBatch<'a> {
     /// What each part of a turn makes of their first pairs, and of the second pair.
-    first: &'a [Each<After>],
-    second: &'a [After],
+    first: &'a [PerSheet<PairAfterMove>],
+    second: &'a [PairAfterMove],
     count: usize,
 }
 
 /// The boards that a turn leads to.
 #[derive(Clone, Copy)]
-struct LedTo<'a> {
-    first: &'a Each<After>,
-    second: After,
-    row: Row<'a>,
+struct ResultingSheets<'a> {
+    first: &'a PerSheet<PairAfterMove>,
+    second: PairAfterMove,
+    row: MatrixRow<'a>,
 }
 
-impl<'a> Batch<'a> {
+impl<'a> SheetBatch<'a> {
     #[inline(always)]
-    fn led_to(&self, after: &'a Square, [one, other]: Turn) -> LedTo<'a> {
+    fn resulting_sheets(
+        &self,
+        after: &'a ValueMatrix,
+        [one, other]: TurnMove,
+    ) -> ResultingSheets<'a> {
         let second = self.second[usize::from(other)];
-        LedTo { first: &self.first[usize::from(one)], second, row: after.row(second.pair) }
+        ResultingSheets {
+            first: &self.first[usize::from(one)],
+            second,
+            row: after.row(second.pair),
+        }
     }
 
     /// The points of a turn on one of the boards.
-    fn points(&self, [one, other]: Turn, board: usize) -> usize {
+    fn turn_points(&self, [one, other]: TurnMove, board: usize) -> usize {
         let first = self.first[usize::from(one)][board];
         usize::from(first.points + self.second[usize::from(other)].points)
     }
 
     /// The number of the board that a turn makes of one of the boards.
-    fn board(&self, [one, other]: Turn, board: usize) -> usize {
-        number_of(self.first[usize::from(one)][board].pair, self.second[usize::from(other)].pair)
+    fn resulting_sheet(&self, [one, other]: TurnMove, board: usize) -> usize {
+        sheet_number_of_pairs(
+            self.first[usize::from(one)][board].pair,
+            self.second[usize::from(other)].pair,
+        )
     }
 
     /// Finds what a cross in action 2 gains, with the best of `TURNS` actions 1 before it or
     /// none. Gives back the most of all boards.
     #[inline(always)]
-    fn value<const TURNS: usize>(
+    fn compute_action2_gain<const TURNS: usize>(
         &self,
-        after: &'a Square,
-        second: &Second,
-        valued: Valued<'_>,
-        points: &[f64; MOST_POINTS],
-        gains: &mut Gains,
-    ) -> Lanes {
-        let nothing = self.led_to(after, [0, 0]);
+        after: &'a ValueMatrix,
+        second: &Action2Cross,
+        valued: CrossBaseline<'_>,
+        points: &[f64; TURN_POINTS_END],
+        gains: &mut GainsByPenalties,
+    ) -> ByPenalties {
+        let nothing = self.resulting_sheets(after, [0, 0]);
         let mut turns = [nothing; TURNS];
-        for (led_to, turn) in turns.iter_mut().zip(&second.turns) {
-            *led_to = self.led_to(after, *turn);
+        for (led_to, turn) in turns.iter_mut().zip(&second.moves_with_action1) {
+            *led_to = self.resulting_sheets(after, *turn);
         }
         let mut most = [f64::NEG_INFINITY; 4];
-        for (board, &alone) in valued.alone.iter().enumerate().take(self.count) {
+        for (board, &alone) in valued.single_cross.iter().enumerate().take(self.count) {
             let mut best = alone;
             for led_to in &turns {
-                let (worth, points) = led_to.board(board, points);
-                raise(&mut best, worth, points);
+                let (worth, points) = led_to.value_and_points(board, points);
+                raise_to_max(&mut best, worth, points);
             }
             for lane in 0..4 {
                 let gain = best[lane] - valued.floor[board][lane];
-                most[lane] = greater(gain, most[lane]);
+                most[lane] = fast_max(gain, most[lane]);
                 gains[lane][board] = gain;
             }
         }
@@ -346,27 +399,31 @@ impl<'a> Batch<'a> {
     }
 }
 
-impl LedTo<'_> {
+impl ResultingSheets<'_> {
     /// The worth of the board that it makes of one of the boards, and the points on the way.
     #[inline(always)]
-    fn board(&self, board: usize, points: &[f64; MOST_POINTS]) -> (Lanes, f64) {
+    fn value_and_points(
+        &self,
+        board: usize,
+        points: &[f64; TURN_POINTS_END],
+    ) -> (ByPenalties, f64) {
         let first = self.first[board];
-        let points = points[usize::from(first.points + self.second.points) % MOST_POINTS];
-        (*self.row.with(first.pair), points)
+        let points = points[usize::from(first.points + self.second.points) % TURN_POINTS_END];
+        (*self.row.value_with(first.pair), points)
     }
 }
 
 /// What a cross in action 2 is measured by: its worth alone, and that of not making it.
 #[derive(Clone, Copy)]
-struct Valued<'a> {
-    alone: &'a Each<Lanes>,
-    floor: &'a Each<Lanes>,
+struct CrossBaseline<'a> {
+    single_cross: &'a PerSheet<ByPenalties>,
+    floor: &'a PerSheet<ByPenalties>,
 }
 
 /// Raises `best` to `worth` plus `points` where that is more.
 #[inline(always)]
-fn raise(best: &mut Lanes, worth: Lanes, points: f64) {
+fn raise_to_max(best: &mut ByPenalties, worth: ByPenalties, points: f64) {
     for (best, worth) in best.iter_mut().zip(worth) {
-        *best = greater(worth + points, *best);
+        *best = fast_max(worth + points, *best);
     }
 }

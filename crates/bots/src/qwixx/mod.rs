@@ -43,7 +43,7 @@ mod whole_games;
 #[cfg(test)]
 mod tests;
 
-pub use bytes::BadTable;
-pub use optimal::discounted;
-pub use solved::Solved;
-pub use thrown::thrown;
+pub use bytes::QwixxDecodeError;
+pub use optimal::discounted_factory;
+pub use solved::QwixxSolution;
+pub use thrown::stable_roll;

@@ -4,73 +4,78 @@ use std::ops::Range;
 
 use arrayvec::ArrayVec;
 
-use super::boards::{Boards, COLOURS, Class};
-use super::parts::{PartId, Parts, can_follow};
-use super::ranking::{Cross, Offer, Ranking};
-use super::rows::COLUMNS;
+use super::boards::{ROW_COUNT, RowPairClass, SheetIndex};
+use super::parts::{PairMoveId, PairMoves, can_action2_follow};
+use super::ranking::{Cross, CrossOffer, CrossRanking};
+use super::rows::MAX_COLUMNS;
 
 /// The parts of a turn: what it does to the first pair of rows and to the second.
-pub(super) type Turn = [PartId; 2];
+pub(super) type TurnMove = [PairMoveId; 2];
 
 /// What can be done with one white sum.
-pub(super) struct Sum<'a> {
+pub(super) struct WhiteSumMoves<'a> {
     pub(super) chance: f64,
     /// The turns with a cross of the sum alone, by their places in the plan.
-    pub(super) firsts: ArrayVec<u8, COLOURS>,
+    pub(super) action1_moves: ArrayVec<u8, ROW_COUNT>,
     /// The crosses action 2 might make.
-    pub(super) offer: Offer<'a>,
+    pub(super) offer: CrossOffer<'a>,
     /// The same among those of all sums.
-    pub(super) seconds: Range<usize>,
+    pub(super) action2_range: Range<usize>,
     /// Their order by value for each number of penalties, as it was found last.
-    pub(super) rankings: [Ranking; 4],
+    pub(super) rankings: [CrossRanking; 4],
 }
 
 /// A cross that action 2 might make with some white sum.
-pub(super) struct Second {
+pub(super) struct Action2Cross {
     /// The turn with this cross alone, by its place in the plan.
-    pub(super) alone: u8,
+    pub(super) single_cross_move: u8,
     /// The turns with an action 1 before it.
-    pub(super) turns: ArrayVec<Turn, COLOURS>,
+    pub(super) moves_with_action1: ArrayVec<TurnMove, ROW_COUNT>,
     /// How many of those that follow are worth no more, whatever the board. They are crosses of
     /// the same row further on: they bring as many points, and leave less of the row. (What
     /// could be crossed after them can be crossed after this one.)
-    pub(super) bounds: usize,
+    pub(super) dominated_count: usize,
 }
 
 /// All that turns can do on the boards made of pairs of two classes.
-pub(super) struct Plan<'a> {
-    pub(super) sums: Vec<Sum<'a>>,
+pub(super) struct TurnMoves<'a> {
+    pub(super) sums: Vec<WhiteSumMoves<'a>>,
     /// The turns with one cross.
-    pub(super) alone: Vec<Turn>,
+    pub(super) single_cross_moves: Vec<TurnMove>,
     /// The crosses on offer in action 2, all sums together.
-    pub(super) seconds: Vec<Second>,
+    pub(super) action2_crosses: Vec<Action2Cross>,
 }
 
-impl<'a> Plan<'a> {
-    pub(super) fn new(boards: &'a Boards, parts: [&Parts; 2], one: &Class, other: &Class) -> Self {
-        let crosses = crosses(one, other);
-        let turn = |first: Option<Cross>, last: Cross| -> Turn {
+impl<'a> TurnMoves<'a> {
+    pub(super) fn new(
+        boards: &'a SheetIndex,
+        parts: [&PairMoves; 2],
+        one: &RowPairClass,
+        other: &RowPairClass,
+    ) -> Self {
+        let crosses = possible_crosses(one, other);
+        let turn = |first: Option<Cross>, last: Cross| -> TurnMove {
             std::array::from_fn(|pair| {
                 let here = |cross: &Cross| usize::from(cross.row) / 2 == pair;
-                parts[pair].id(first.filter(here), Some(last).filter(here))
+                parts[pair].move_id(first.filter(here), Some(last).filter(here))
             })
         };
-        let mut plan = Plan {
-            sums: Vec::with_capacity(boards.sums.len()),
-            alone: crosses.iter().map(|&cross| turn(None, cross)).collect(),
-            seconds: Vec::with_capacity(4 * crosses.len()),
+        let mut plan = TurnMoves {
+            sums: Vec::with_capacity(boards.white_sums.len()),
+            single_cross_moves: crosses.iter().map(|&cross| turn(None, cross)).collect(),
+            action2_crosses: Vec::with_capacity(4 * crosses.len()),
         };
         let last_column = boards.rules.last_column();
-        for whites in &boards.sums {
-            let (places, firsts): (ArrayVec<u8, COLOURS>, ArrayVec<Cross, COLOURS>) = (0..)
+        for whites in &boards.white_sums {
+            let (places, firsts): (ArrayVec<u8, ROW_COUNT>, ArrayVec<Cross, ROW_COUNT>) = (0..)
                 .zip(crosses.iter().copied())
-                .filter(|&(_, cross)| whites.is_sum(cross))
+                .filter(|&(_, cross)| whites.is_white_sum_cross(cross))
                 .unzip();
             let (alone, seconds): (Vec<u8>, Vec<Cross>) = (0..)
                 .zip(crosses.iter().copied())
-                .filter(|&(_, cross)| whites.reach(cross))
+                .filter(|&(_, cross)| whites.is_reachable(cross))
                 .unzip();
-            let begin = plan.seconds.len();
+            let begin = plan.action2_crosses.len();
             // Crosses of one group may follow the same actions 1. The last column is another
             // matter: it may lock the row.
             let group = |cross: Cross| {
@@ -79,20 +84,21 @@ impl<'a> Plan<'a> {
                 (cross.row, firsts.iter().all(may_follow), cross.column == last_column)
             };
             for (place, &second) in seconds.iter().enumerate() {
-                let before = firsts.iter().filter(|&&first| can_follow(whites, first, second));
+                let before =
+                    firsts.iter().filter(|&&first| can_action2_follow(whites, first, second));
                 let like = |&&further: &&Cross| group(further) == group(second);
-                plan.seconds.push(Second {
-                    alone: alone[place],
-                    turns: before.map(|&first| turn(Some(first), second)).collect(),
-                    bounds: seconds[place + 1..].iter().take_while(like).count(),
+                plan.action2_crosses.push(Action2Cross {
+                    single_cross_move: alone[place],
+                    moves_with_action1: before.map(|&first| turn(Some(first), second)).collect(),
+                    dominated_count: seconds[place + 1..].iter().take_while(like).count(),
                 });
             }
-            plan.sums.push(Sum {
+            plan.sums.push(WhiteSumMoves {
                 chance: whites.chance,
-                firsts: places,
-                rankings: std::array::from_fn(|_| Ranking::new(seconds.len())),
-                offer: Offer::new(whites, seconds),
-                seconds: begin..plan.seconds.len(),
+                action1_moves: places,
+                rankings: std::array::from_fn(|_| CrossRanking::new(seconds.len())),
+                offer: CrossOffer::new(whites, seconds),
+                action2_range: begin..plan.action2_crosses.len(),
             });
         }
         plan
@@ -100,10 +106,15 @@ impl<'a> Plan<'a> {
 }
 
 /// The crosses that some turn might make on boards of two classes.
-pub(super) fn crosses(one: &Class, other: &Class) -> Vec<Cross> {
-    let kinds = [one.kinds[0], one.kinds[1], other.kinds[0], other.kinds[1]];
-    (0..COLOURS as u8)
-        .flat_map(|row| (0..COLUMNS as u8).map(move |column| Cross { row, column }))
+pub(super) fn possible_crosses(one: &RowPairClass, other: &RowPairClass) -> Vec<Cross> {
+    let kinds = [
+        one.crossable_columns[0],
+        one.crossable_columns[1],
+        other.crossable_columns[0],
+        other.crossable_columns[1],
+    ];
+    (0..ROW_COUNT as u8)
+        .flat_map(|row| (0..MAX_COLUMNS as u8).map(move |column| Cross { row, column }))
         .filter(|cross| kinds[usize::from(cross.row)] >> cross.column & 1 == 1)
         .collect()
 }

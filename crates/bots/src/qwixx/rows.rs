@@ -6,20 +6,20 @@
 //! doesn't: in `official` when the last number but one is crossed with too few
 //! crosses for the last, in `ottawa` when the last number came too early to lock.
 
-use rollwright_games::qwixx::{Row, Rules};
+use rollwright_games::qwixx::{RowCrosses, Rules};
 
 /// The number of a row state.
 pub(super) type RowId = u8;
 
 /// No such row: what an illegal cross leads to.
-pub(super) const NO_ROW: RowId = 63;
+pub(super) const ILLEGAL_ROW: RowId = 63;
 
 /// The most columns of a row.
-pub(super) const COLUMNS: usize = 11;
+pub(super) const MAX_COLUMNS: usize = 11;
 
 /// A row, as far as the future depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum State {
+enum RowState {
     /// Numbers left of `from` are out of reach.
     Open {
         from: u8,
@@ -31,53 +31,54 @@ enum State {
 
 /// Every state of a row under some rules.
 #[derive(Clone, Debug)]
-pub(super) struct Rows {
+pub(super) struct RowStates {
     columns: u8,
-    last_needs: u8,
-    states: Vec<State>,
+    crosses_before_lock: u8,
+    states: Vec<RowState>,
     locked: RowId,
     /// The number of each open or finished row, by reach and crosses.
-    numbers: [[RowId; COLUMNS + 1]; COLUMNS + 1],
+    numbers: [[RowId; MAX_COLUMNS + 1]; MAX_COLUMNS + 1],
     /// After a cross in each column: the state, and the points of the cross.
-    after: Vec<[(RowId, u8); COLUMNS]>,
+    after: Vec<[(RowId, u8); MAX_COLUMNS]>,
 }
 
-impl Rows {
+impl RowStates {
     pub(super) fn new(rules: Rules) -> Self {
         let columns = rules.last_column() + 1;
         let mut rows = Self {
             columns,
-            last_needs: rules.last_needs(),
+            crosses_before_lock: rules.crosses_for_last_number(),
             states: Vec::new(),
-            locked: NO_ROW,
-            numbers: [[NO_ROW; COLUMNS + 1]; COLUMNS + 1],
+            locked: ILLEGAL_ROW,
+            numbers: [[ILLEGAL_ROW; MAX_COLUMNS + 1]; MAX_COLUMNS + 1],
             after: Vec::new(),
         };
         // Only where a last number may come before it locks is there a row beyond it.
-        let early = rules.last_needs() < rules.lock_after();
+        let early = rules.crosses_for_last_number() < rules.crosses_to_lock();
         for from in 0..columns + u8::from(early) {
             for crosses in u8::from(from > 0)..=from {
-                let number = rows.add(rows.shape(from, crosses));
+                let number = rows.add(rows.unlocked_state(from, crosses));
                 rows.numbers[usize::from(from)][usize::from(crosses)] = number;
             }
         }
-        rows.locked = rows.add(State::Locked);
-        rows.after = rows.states.iter().map(|&state| rows.crossed(state, rules)).collect();
-        rows.after.resize(usize::from(NO_ROW) + 1, [(NO_ROW, 0); COLUMNS]);
+        rows.locked = rows.add(RowState::Locked);
+        rows.after =
+            rows.states.iter().map(|&state| rows.states_after_cross(state, rules)).collect();
+        rows.after.resize(usize::from(ILLEGAL_ROW) + 1, [(ILLEGAL_ROW, 0); MAX_COLUMNS]);
         rows
     }
 
     /// The state of a row that isn't locked.
-    fn shape(&self, from: u8, crosses: u8) -> State {
+    fn unlocked_state(&self, from: u8, crosses: u8) -> RowState {
         let only_last = from + 1 == self.columns;
-        if from == self.columns || (only_last && crosses < self.last_needs) {
-            State::Finished
+        if from == self.columns || (only_last && crosses < self.crosses_before_lock) {
+            RowState::Finished
         } else {
-            State::Open { from, crosses }
+            RowState::Open { from, crosses }
         }
     }
 
-    fn add(&mut self, state: State) -> RowId {
+    fn add(&mut self, state: RowState) -> RowId {
         let known = self.states.iter().position(|&known| known == state);
         known.unwrap_or_else(|| {
             self.states.push(state);
@@ -85,19 +86,19 @@ impl Rows {
         }) as RowId
     }
 
-    fn crossed(&self, state: State, rules: Rules) -> [(RowId, u8); COLUMNS] {
-        let mut after = [(NO_ROW, 0); COLUMNS];
-        if let State::Open { from, crosses } = state {
+    fn states_after_cross(&self, state: RowState, rules: Rules) -> [(RowId, u8); MAX_COLUMNS] {
+        let mut after = [(ILLEGAL_ROW, 0); MAX_COLUMNS];
+        if let RowState::Open { from, crosses } = state {
             let last = rules.last_column();
             for column in from..last {
                 let next = self.numbers[usize::from(column) + 1][usize::from(crosses) + 1];
                 after[usize::from(column)] = (next, crosses + 1);
             }
             let finished = self.numbers[usize::from(self.columns)][usize::from(self.columns)];
-            if crosses >= rules.last_needs() {
-                after[usize::from(last)] = if crosses < rules.lock_after() {
+            if crosses >= rules.crosses_for_last_number() {
+                after[usize::from(last)] = if crosses < rules.crosses_to_lock() {
                     (finished, crosses + 1)
-                } else if rules.lock_scores() {
+                } else if rules.is_lock_scored() {
                     (self.locked, 2 * crosses + 3)
                 } else {
                     (self.locked, crosses + 1)
@@ -109,53 +110,53 @@ impl Rows {
 
     /// The number of a row of a sheet; [`NO_ROW`] for one that has no such columns.
     #[inline]
-    pub(super) fn number(&self, row: Row, locked: bool) -> RowId {
+    pub(super) fn row_id(&self, row: RowCrosses, locked: bool) -> RowId {
         if locked {
             return self.locked;
         }
-        let from = row.rightmost().map_or(0, |rightmost| usize::from(rightmost) + 1);
-        self.numbers[from][usize::from(row.numbers())]
+        let from = row.rightmost_column().map_or(0, |rightmost| usize::from(rightmost) + 1);
+        self.numbers[from][usize::from(row.crossed_number_count())]
     }
 
     /// How many states there are.
-    pub(super) fn len(&self) -> usize {
+    pub(super) fn state_count(&self) -> usize {
         self.states.len()
     }
 
     /// How far an open row is, and its crosses; `None` for one that is done.
-    pub(super) fn open(&self, row: RowId) -> Option<(u8, u8)> {
+    pub(super) fn open_row(&self, row: RowId) -> Option<(u8, u8)> {
         match self.states.get(usize::from(row)) {
-            Some(&State::Open { from, crosses }) => Some((from, crosses)),
-            Some(State::Finished | State::Locked) | None => None,
+            Some(&RowState::Open { from, crosses }) => Some((from, crosses)),
+            Some(RowState::Finished | RowState::Locked) | None => None,
         }
     }
 
-    pub(super) fn locked(&self) -> RowId {
+    pub(super) fn locked_row(&self) -> RowId {
         self.locked
     }
 
     /// What a cross in `column` makes of `row`, and its points.
     #[inline]
-    pub(super) fn cross(&self, row: RowId, column: u8) -> (RowId, u8) {
-        self.after[usize::from(row & NO_ROW)][usize::from(column)]
+    pub(super) fn after_cross(&self, row: RowId, column: u8) -> (RowId, u8) {
+        self.after[usize::from(row & ILLEGAL_ROW)][usize::from(column)]
     }
 
     /// How far the row is; every cross goes further.
     pub(super) fn progress(&self, row: RowId) -> u8 {
         match self.states.get(usize::from(row)) {
-            Some(&State::Open { from, .. }) => from,
-            Some(State::Finished | State::Locked) | None => self.columns,
+            Some(&RowState::Open { from, .. }) => from,
+            Some(RowState::Finished | RowState::Locked) | None => self.columns,
         }
     }
 
     /// The columns that one turn might cross, as a mask: the same for rows of one
     /// kind. The last column is in it also where a cross in action 1 is needed first.
-    pub(super) fn kind(&self, row: RowId) -> u16 {
+    pub(super) fn crossable_columns(&self, row: RowId) -> u16 {
         let open = |row: RowId| {
-            (0..self.columns).filter(move |&column| self.cross(row, column).0 != NO_ROW)
+            (0..self.columns).filter(move |&column| self.after_cross(row, column).0 != ILLEGAL_ROW)
         };
         open(row)
-            .flat_map(|column| open(self.cross(row, column).0).chain([column]))
+            .flat_map(|column| open(self.after_cross(row, column).0).chain([column]))
             .fold(0, |mask, column| mask | 1 << column)
     }
 }

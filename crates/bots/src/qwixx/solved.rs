@@ -3,11 +3,11 @@
 use rollwright_games::Colour;
 use rollwright_games::qwixx::{PENALTIES_TO_END, RowSet, Rules, Sheet};
 
-use super::boards::{Boards, COLOURS, Lanes};
-use super::kernel::OTHERS;
-use super::rows::{NO_ROW, RowId};
+use super::boards::{ByPenalties, ROW_COUNT, SheetIndex};
+use super::kernel::MAX_OTHER_SEATS;
+use super::rows::{ILLEGAL_ROW, RowId};
 use super::solve;
-use crate::{Stopped, Watch};
+use crate::{Cancelled, Progress};
 
 /// The expected points still to come for every sheet under best play.
 ///
@@ -17,22 +17,22 @@ use crate::{Stopped, Watch};
 /// factor `discount` for each turn that passes until they are made (a penalty
 /// likewise), so that a discount below 1 plays for a shorter game.
 #[derive(Clone, Debug)]
-pub struct Solved {
-    pub(super) boards: Boards,
+pub struct QwixxSolution {
+    pub(super) index: SheetIndex,
     pub(super) discount: f64,
     /// By turns until the own one, then by board.
-    pub(super) worths: Vec<Vec<Lanes>>,
+    pub(super) values: Vec<Vec<ByPenalties>>,
 }
 
-impl Solved {
+impl QwixxSolution {
     /// The most seats of an own-sheet game.
-    pub const MOST_SEATS: usize = OTHERS + 1;
+    pub const MAX_SEATS: usize = MAX_OTHER_SEATS + 1;
 
     /// The smallest discount: less would hardly look beyond the turn.
-    pub(crate) const LEAST_DISCOUNT: f64 = 0.01;
+    pub(crate) const MIN_DISCOUNT: f64 = 0.01;
 
-    pub(super) fn can_discount(discount: f64) -> bool {
-        (Self::LEAST_DISCOUNT..=1.0).contains(&discount)
+    pub(super) fn is_valid_discount(discount: f64) -> bool {
+        (Self::MIN_DISCOUNT..=1.0).contains(&discount)
     }
 
     /// Solves the game for 1 to [`Solved::MOST_SEATS`] seats (others are taken as
@@ -46,19 +46,19 @@ impl Solved {
         seats: usize,
         discount: f64,
         threads: usize,
-        watch: &dyn Watch,
-    ) -> Result<Self, Stopped> {
-        let seats = seats.clamp(1, Self::MOST_SEATS);
-        let discount = if Self::can_discount(discount) { discount } else { 1.0 };
-        let boards = Boards::new(rules);
+        watch: &dyn Progress,
+    ) -> Result<Self, Cancelled> {
+        let seats = seats.clamp(1, Self::MAX_SEATS);
+        let discount = if Self::is_valid_discount(discount) { discount } else { 1.0 };
+        let boards = SheetIndex::new(rules);
         let worths = solve::solve(&boards, seats, discount, threads, watch)?;
-        Ok(Self { boards, discount, worths })
+        Ok(Self { index: boards, discount, values: worths })
     }
 
     /// The rules it was solved for.
     #[must_use]
     pub fn rules(&self) -> Rules {
-        self.boards.rules
+        self.index.rules
     }
 
     /// The discount it was solved for.
@@ -70,40 +70,54 @@ impl Solved {
     /// How many seats there are.
     #[must_use]
     pub fn seats(&self) -> usize {
-        self.worths.len()
+        self.values.len()
     }
 
     /// The expected points of the seat that begins.
     #[must_use]
-    pub fn value(&self) -> f64 {
-        self.seat_value(0)
+    pub fn expected_points(&self) -> f64 {
+        self.expected_points_of_seat(0)
     }
 
     /// The expected points of a seat, 0 for the one that begins; the seats beyond the
     /// last count as the last.
     #[must_use]
-    pub fn seat_value(&self, seat: usize) -> f64 {
-        self.worth(self.rows_of(&Sheet::EMPTY, RowSet::EMPTY), 0, seat.min(self.seats() - 1))
+    pub fn expected_points_of_seat(&self, seat: usize) -> f64 {
+        self.points_to_come(
+            self.row_ids(&Sheet::EMPTY, RowSet::EMPTY),
+            0,
+            seat.min(self.seats() - 1),
+        )
     }
 
     /// The expected points still to come on `sheet` when the rows `locked` are locked by
     /// anybody, `turns` turns before the seat is active: 0 when it is about to
     /// roll. `None` for a sheet or a number of turns that the game doesn't have.
     #[must_use]
-    pub fn value_of(&self, sheet: &Sheet, locked: RowSet, turns: usize) -> Option<f64> {
-        let rows = self.rows_of(sheet, locked);
-        let known = !rows.contains(&NO_ROW) && sheet.penalties <= PENALTIES_TO_END;
-        (known && turns < self.seats()).then(|| self.worth(rows, sheet.penalties, turns))
+    pub fn expected_points_to_come(
+        &self,
+        sheet: &Sheet,
+        locked: RowSet,
+        turns: usize,
+    ) -> Option<f64> {
+        let rows = self.row_ids(sheet, locked);
+        let known = !rows.contains(&ILLEGAL_ROW) && sheet.penalties <= PENALTIES_TO_END;
+        (known && turns < self.seats()).then(|| self.points_to_come(rows, sheet.penalties, turns))
     }
 
-    pub(super) fn rows_of(&self, sheet: &Sheet, locked: RowSet) -> [RowId; COLOURS] {
-        Colour::ALL.map(|row| self.boards.rows.number(sheet.row(row), locked.has(row)))
+    pub(super) fn row_ids(&self, sheet: &Sheet, locked: RowSet) -> [RowId; ROW_COUNT] {
+        Colour::ALL.map(|row| self.index.row_states.row_id(sheet.row(row), locked.contains(row)))
     }
 
     /// The points still to come; none once the penalties have ended the game.
     #[inline]
-    pub(super) fn worth(&self, rows: [RowId; COLOURS], penalties: u8, turns: usize) -> f64 {
-        match self.worths[turns][self.boards.board(rows)].get(usize::from(penalties)) {
+    pub(super) fn points_to_come(
+        &self,
+        rows: [RowId; ROW_COUNT],
+        penalties: u8,
+        turns: usize,
+    ) -> f64 {
+        match self.values[turns][self.index.sheet_number(rows)].get(usize::from(penalties)) {
             Some(&worth) => worth,
             None => 0.0,
         }
@@ -112,7 +126,7 @@ impl Solved {
     /// How many different states were solved: sheets that can't be told apart by their
     /// future are one, and each counts for every number of turns until the own one.
     #[must_use]
-    pub fn states(&self) -> u64 {
-        4 * self.boards.len() as u64 * self.seats() as u64
+    pub fn state_count(&self) -> u64 {
+        4 * self.index.sheet_count() as u64 * self.seats() as u64
     }
 }

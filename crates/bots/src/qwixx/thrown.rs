@@ -6,10 +6,10 @@ use rollwright_games::qwixx::{Qwixx, Roll, Rules};
 /// play or not, so that each shows the same whatever has been locked.
 #[inline]
 #[must_use]
-pub fn thrown(position: &Qwixx, number: u64) -> Roll {
+pub fn stable_roll(position: &Qwixx, number: u64) -> Roll {
     let rules = position.rules_in_play();
-    let mut roll = all_dice(rules, number);
-    if rules.dice_leave() {
+    let mut roll = roll_all_dice(rules, number);
+    if rules.removes_locked_dice() {
         position.locked_rows().iter().for_each(|row| roll.colour[row as usize] = 0);
     }
     roll
@@ -17,10 +17,10 @@ pub fn thrown(position: &Qwixx, number: u64) -> Roll {
 
 /// The roll when no die has left the game.
 #[inline(always)]
-pub(super) fn all_dice(rules: Rules, number: u64) -> Roll {
+pub(super) fn roll_all_dice(rules: Rules, number: u64) -> Roll {
     let mut left = number;
     let mut face = || {
-        let wide = u128::from(left) * u128::from(rules.faces());
+        let wide = u128::from(left) * u128::from(rules.faces_per_die());
         left = wide as u64;
         1 + (wide >> 64) as u8
     };

@@ -4,21 +4,21 @@ mod points;
 mod rollouts;
 
 pub use points::expected_points;
-pub use rollouts::{Rollouts, rollouts};
+pub use rollouts::{Rollouts, new_rollouts};
 
 use std::f64::consts::FRAC_1_SQRT_2;
 
 use arrayvec::ArrayVec;
 use rollwright_games::{Game, MAX_SEATS, Phase, Seat, winners};
 
-use crate::{Objective, Stopped, Watch};
+use crate::{Cancelled, Objective, Progress};
 
 /// One number for each seat, in seat order.
-pub type Worths = ArrayVec<f64, MAX_SEATS>;
+pub type ValuesBySeat = ArrayVec<f64, MAX_SEATS>;
 
 /// How values were found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Method {
+pub enum EvaluationMethod {
     /// By the solution of the game.
     Exact,
     /// By what this strategy takes a position to be worth.
@@ -39,15 +39,15 @@ pub enum Method {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Calibration {
     /// Of a value.
-    pub value: f64,
+    pub value_error: f64,
     /// Of the difference between the values of two answers to the same question. It is
     /// smaller: what is misjudged in both alike cancels.
-    pub difference: f64,
+    pub difference_error: f64,
 }
 
 /// A legal action and what it is worth to whoever takes it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Valued<A> {
+pub struct ActionValue<A> {
     /// The action.
     pub action: A,
     /// What it is worth: points where the objective is points, else the chance to win.
@@ -59,25 +59,25 @@ pub struct Valued<A> {
     pub error: f64,
     /// The points that the seat can expect, where the value is a chance to win and they
     /// are known.
-    pub points: Option<f64>,
+    pub expected_points: Option<f64>,
 }
 
 /// Knows what positions of one table are worth when everybody plays on as well as the
 /// method knows.
-pub trait Values<G: Game>: Send + Sync {
+pub trait PositionValues<G: Game>: Send + Sync {
     /// What values are: expected points, or the chance to win.
     fn objective(&self) -> Objective;
 
     /// How they are found.
-    fn method(&self) -> Method;
+    fn method(&self) -> EvaluationMethod;
 
     /// What `position` is worth to each seat. Where a roll is due that is the mean over
     /// all rolls, where the game is over its result ([`results`]).
-    fn worths(&self, position: &G) -> Worths;
+    fn seat_values(&self, position: &G) -> ValuesBySeat;
 
     /// What `seat` is taken to answer in `position`, which is as `seat` may see it and
     /// asks it: the others can't know its answer, only this.
-    fn answer(&self, position: &G, seat: Seat) -> G::Action;
+    fn predicted_action(&self, position: &G, seat: Seat) -> G::Action;
 
     /// How far values are off, where an evaluator finds them.
     fn calibration(&self) -> Option<Calibration> {
@@ -86,8 +86,8 @@ pub trait Values<G: Game>: Send + Sync {
 
     /// The error of each answer ([`Valued::error`]), where all are about as uncertain: two
     /// of them together make that of a difference.
-    fn error(&self) -> f64 {
-        self.calibration().map_or(0.0, |off| off.difference * FRAC_1_SQRT_2)
+    fn action_value_error(&self) -> f64 {
+        self.calibration().map_or(0.0, |off| off.difference_error * FRAC_1_SQRT_2)
     }
 
     /// Every legal action of `seat` in `position`, which is as `seat` may see it, in the
@@ -97,18 +97,23 @@ pub trait Values<G: Game>: Send + Sync {
     ///
     /// # Errors
     /// `watch` stopped it.
-    fn options(
+    fn action_values(
         &self,
         position: &G,
         seat: Seat,
-        watch: &dyn Watch,
-    ) -> Result<Vec<Valued<G::Action>>, Stopped> {
-        let legal = position.legal(seat).into_iter();
+        watch: &dyn Progress,
+    ) -> Result<Vec<ActionValue<G::Action>>, Cancelled> {
+        let legal = position.legal_actions(seat).into_iter();
         let valued = legal.map(|action| {
-            watch.go_on()?;
-            let after = answered(self, position, seat, action);
-            let value = self.worths(&after).get(seat.index()).copied().unwrap_or(0.0);
-            Ok(Valued { action, value, error: self.error(), points: None })
+            watch.check_cancelled()?;
+            let after = position_after_action(self, position, seat, action);
+            let value = self.seat_values(&after).get(seat.index()).copied().unwrap_or(0.0);
+            Ok(ActionValue {
+                action,
+                value,
+                error: self.action_value_error(),
+                expected_points: None,
+            })
         });
         valued.collect()
     }
@@ -117,7 +122,7 @@ pub trait Values<G: Game>: Send + Sync {
 /// From which loss on a decision is doubtful, bad and very bad, unless the game says
 /// otherwise: parts of what the game is worth at its start, or of the chance to win.
 #[must_use]
-pub fn usual_thresholds(objective: Objective, start: f64) -> [f64; 3] {
+pub fn default_loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
     match objective {
         Objective::Win => [0.02, 0.05, 0.1],
         Objective::Points => [0.004, 0.012, 0.03].map(|part| part * start.abs()),
@@ -126,18 +131,18 @@ pub fn usual_thresholds(objective: Objective, start: f64) -> [f64; 3] {
 
 /// The position after `seat` has answered `action`, and all who are asked with it what
 /// they are taken to answer. Nobody's real answer is looked at.
-pub fn answered<G: Game, V: Values<G> + ?Sized>(
+pub fn position_after_action<G: Game, V: PositionValues<G> + ?Sized>(
     values: &V,
     position: &G,
     seat: Seat,
     action: G::Action,
 ) -> G {
     let mut after = position.clone();
-    after.apply(seat, action);
+    after.apply_action(seat, action);
     if let Phase::Decide { seats, .. } = position.phase() {
         for other in seats.iter().filter(|&other| other != seat) {
-            let seen = position.seen_by(Some(other));
-            after.apply(other, values.answer(&seen, other));
+            let seen = position.visible_to(Some(other));
+            after.apply_action(other, values.predicted_action(&seen, other));
         }
     }
     after
@@ -145,18 +150,18 @@ pub fn answered<G: Game, V: Values<G> + ?Sized>(
 
 /// The result of a finished game for each seat: its points alone at the table, else its
 /// share of the win.
-pub fn results<G: Game>(position: &G) -> Worths {
+pub fn final_results<G: Game>(position: &G) -> ValuesBySeat {
     let seats = position.seats();
     if seats.count() == 1 {
         return seats.iter().map(|seat| f64::from(position.score(seat))).collect();
     }
     let winners = winners(position);
     let share = 1.0 / winners.len().max(1) as f64;
-    seats.iter().map(|seat| if winners.has(seat) { share } else { 0.0 }).collect()
+    seats.iter().map(|seat| if winners.contains(seat) { share } else { 0.0 }).collect()
 }
 
 /// What values are at a table of so many seats: alone there is nobody to win against.
 #[must_use]
-pub(crate) fn objective_for(seats: usize) -> Objective {
+pub(crate) fn objective_for_seats(seats: usize) -> Objective {
     if seats == 1 { Objective::Points } else { Objective::Win }
 }

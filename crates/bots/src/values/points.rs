@@ -3,19 +3,19 @@
 use rayon::prelude::*;
 use rollwright_games::{Game, Seat};
 
-use super::Values;
-use super::rollouts::play_on;
-use crate::{Bot, luck_of};
+use super::PositionValues;
+use super::rollouts::play_to_end;
+use crate::{Bot, random_for_decision};
 
 /// Tells the luck of these games from that of rollouts.
-const SALT: u64 = 0x706f_696e_7473;
+const EXPECTED_POINTS_SALT: u64 = 0x706f_696e_7473;
 
 /// Plays as the values take everybody to answer.
-struct Answering<'v, G: Game>(&'v dyn Values<G>);
+struct PredictedActionBot<'v, G: Game>(&'v dyn PositionValues<G>);
 
-impl<G: Game> Bot<G> for Answering<'_, G> {
+impl<G: Game> Bot<G> for PredictedActionBot<'_, G> {
     fn choose(&mut self, position: &G, seat: Seat, _luck: u64) -> G::Action {
-        self.0.answer(position, seat)
+        self.0.predicted_action(position, seat)
     }
 }
 
@@ -24,15 +24,15 @@ impl<G: Game> Bot<G> for Answering<'_, G> {
 /// it begins, so positions can be compared better than the mean itself is sure.
 #[must_use]
 pub fn expected_points<G: Game>(
-    values: &dyn Values<G>,
+    values: &dyn PositionValues<G>,
     position: &G,
     seat: Seat,
     games: usize,
 ) -> f64 {
     let games = games.max(1);
     let scores = (0..games).into_par_iter().map(|game| {
-        let luck = luck_of(game as u64, 0, SALT);
-        i64::from(play_on(&mut Answering(values), position.clone(), luck).score(seat))
+        let luck = random_for_decision(game as u64, 0, EXPECTED_POINTS_SALT);
+        i64::from(play_to_end(&mut PredictedActionBot(values), position.clone(), luck).score(seat))
     });
     // Whole numbers: their sum does not depend on the order of threads.
     scores.sum::<i64>() as f64 / games as f64

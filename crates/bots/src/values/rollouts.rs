@@ -5,15 +5,19 @@ use std::ops::Range;
 use rayon::prelude::*;
 use rollwright_games::{Game, Phase, Seat, Seats};
 
-use super::{Method, Valued, Values, Worths, answered, objective_for, results};
+use super::{
+    ActionValue, EvaluationMethod, PositionValues, ValuesBySeat, final_results,
+    objective_for_seats, position_after_action,
+};
 use crate::playout::random_roll;
 use crate::{
-    Bot, BotError, BotMaker, HasBots, Luck, Objective, Solutions, Stopped, Watch, luck_of,
+    Bot, BotError, BotFactory, Cancelled, HasBots, Objective, Progress, SolutionProvider,
+    SplitMix64, random_for_decision,
 };
 
 /// After so many events a game is broken off and judged as it stands: where strategies
 /// lead nowhere it would never end.
-const MOST_EVENTS: usize = 20_000;
+const MAX_EVENTS: usize = 20_000;
 
 /// Plays every position to its end some hundred times, all seats by one strategy.
 ///
@@ -22,7 +26,7 @@ const MOST_EVENTS: usize = 20_000;
 /// and two answers to a question meet the same dice. Where a roll is due first, each roll gets its games in
 /// proportion and counts by its exact chance.
 pub struct Rollouts<G: Game> {
-    maker: BotMaker<G>,
+    factory: BotFactory<G>,
     strategy: &'static str,
     games: usize,
     objective: Objective,
@@ -34,39 +38,41 @@ pub struct Rollouts<G: Game> {
 ///
 /// # Errors
 /// There is no such strategy here, or its preparation was stopped.
-pub fn rollouts<G: HasBots>(
+pub fn new_rollouts<G: HasBots>(
     strategy: &'static str,
     games: usize,
     rules: &G::Rules,
     seats: Seats,
-    solutions: &Solutions<'_>,
+    solutions: &SolutionProvider<'_>,
 ) -> Result<Rollouts<G>, BotError> {
-    let maker = G::maker(strategy, rules, seats, solutions)?;
-    let objective = objective_for(seats.count());
-    Ok(Rollouts { maker, strategy, games: games.max(2), objective, salt: 0 })
+    let maker = G::bot_factory(strategy, rules, seats, solutions)?;
+    let objective = objective_for_seats(seats.count());
+    Ok(Rollouts { factory: maker, strategy, games: games.max(2), objective, salt: 0 })
 }
 
 /// Where a game went, and how much it counts.
-struct Sample {
+struct RolloutSample {
     weight: f64,
-    results: Worths,
-    points: Worths,
+    results: ValuesBySeat,
+    points: ValuesBySeat,
 }
 
 impl<G: Game> Rollouts<G> {
     /// The same with other luck, for whoever wants to know how far rollouts are off.
     #[must_use]
-    pub fn salted(self, salt: u64) -> Self {
+    pub fn with_salt(self, salt: u64) -> Self {
         Self { salt, ..self }
     }
 
     /// What each seat wins, or scores alone, on average, and its mean points.
     #[must_use]
-    pub fn outcome(&self, position: &G) -> [Worths; 2] {
+    pub fn mean_results(&self, position: &G) -> [ValuesBySeat; 2] {
         let samples = self.samples(position);
-        let mean = |of: fn(&Sample) -> &Worths| {
+        let mean = |of: fn(&RolloutSample) -> &ValuesBySeat| {
             let seat = |seat: Seat| {
-                sum(&samples, |sample| of(sample).get(seat.index()).copied().unwrap_or(0.0))
+                weighted_sum(&samples, |sample| {
+                    of(sample).get(seat.index()).copied().unwrap_or(0.0)
+                })
             };
             position.seats().iter().map(seat).collect()
         };
@@ -76,31 +82,32 @@ impl<G: Game> Rollouts<G> {
     /// What `seat` wins, or scores alone, in each of these games, all of which begin in
     /// `position`: whoever compares two answers compares them game by game.
     #[must_use]
-    pub fn each(&self, position: &G, seat: Seat, games: Range<usize>) -> Vec<f64> {
+    pub fn results_per_game(&self, position: &G, seat: Seat, games: Range<usize>) -> Vec<f64> {
         let play = |bot: &mut Box<dyn Bot<G>>, game: usize| {
-            let luck = luck_of(game as u64, 0, self.salt);
-            let end = play_on(bot.as_mut(), position.clone(), luck);
-            results(&end).get(seat.index()).copied().unwrap_or(0.0)
+            let luck = random_for_decision(game as u64, 0, self.salt);
+            let end = play_to_end(bot.as_mut(), position.clone(), luck);
+            final_results(&end).get(seat.index()).copied().unwrap_or(0.0)
         };
-        games.into_par_iter().map_init(|| (self.maker)(), play).collect()
+        games.into_par_iter().map_init(|| (self.factory)(), play).collect()
     }
 
     /// The games that begin in `position`.
-    fn samples(&self, position: &G) -> Vec<Sample> {
-        let starts = self.starts(position);
+    fn samples(&self, position: &G) -> Vec<RolloutSample> {
+        let starts = self.weighted_starts(position);
         let play = |bot: &mut Box<dyn Bot<G>>, (game, (weight, start)): (usize, (f64, G))| {
-            let end = play_on(bot.as_mut(), start, luck_of(game as u64, 0, self.salt));
+            let end =
+                play_to_end(bot.as_mut(), start, random_for_decision(game as u64, 0, self.salt));
             let points = end.seats().iter().map(|seat| f64::from(end.score(seat))).collect();
-            Sample { weight, results: results(&end), points }
+            RolloutSample { weight, results: final_results(&end), points }
         };
-        starts.into_par_iter().enumerate().map_init(|| (self.maker)(), play).collect()
+        starts.into_par_iter().enumerate().map_init(|| (self.factory)(), play).collect()
     }
 
     /// The positions to play on from, with what each counts; together they count 1.
-    fn starts(&self, position: &G) -> Vec<(f64, G)> {
+    fn weighted_starts(&self, position: &G) -> Vec<(f64, G)> {
         let even = 1.0 / self.games as f64;
         let rolls = match position.phase() {
-            Phase::Roll { .. } => position.rolls(),
+            Phase::Roll { .. } => position.possible_rolls(),
             Phase::Over { .. } => return vec![(1.0, position.clone())],
             Phase::Decide { .. } => Vec::new(),
         };
@@ -117,27 +124,33 @@ impl<G: Game> Rollouts<G> {
         starts
     }
 
-    fn valued(&self, action: G::Action, samples: &[Sample], seat: Seat) -> Valued<G::Action> {
-        let own = |worths: &Worths| worths.get(seat.index()).copied().unwrap_or(0.0);
-        let value = sum(samples, |sample| own(&sample.results));
-        let off = |sample: &Sample| (own(&sample.results) - value).powi(2) * sample.weight;
-        let error = 2.0 * sum(samples, off).sqrt();
-        let points = sum(samples, |sample| own(&sample.points));
+    fn action_value(
+        &self,
+        action: G::Action,
+        samples: &[RolloutSample],
+        seat: Seat,
+    ) -> ActionValue<G::Action> {
+        let own = |worths: &ValuesBySeat| worths.get(seat.index()).copied().unwrap_or(0.0);
+        let value = weighted_sum(samples, |sample| own(&sample.results));
+        let off = |sample: &RolloutSample| (own(&sample.results) - value).powi(2) * sample.weight;
+        let error = 2.0 * weighted_sum(samples, off).sqrt();
+        let points = weighted_sum(samples, |sample| own(&sample.points));
         let points = (self.objective == Objective::Win).then_some(points);
-        Valued { action, value, error, points }
+        ActionValue { action, value, error, expected_points: points }
     }
 }
 
 /// The weighted sum over all games.
-fn sum(samples: &[Sample], of: impl Fn(&Sample) -> f64) -> f64 {
+fn weighted_sum(samples: &[RolloutSample], of: impl Fn(&RolloutSample) -> f64) -> f64 {
     samples.iter().map(|sample| sample.weight * of(sample)).sum()
 }
 
 /// Plays a game to its end, with this luck. The dice do not depend on how often somebody
 /// is asked.
-pub(super) fn play_on<G: Game>(bot: &mut dyn Bot<G>, mut position: G, luck: u64) -> G {
-    let (mut dice, mut choices) = (Luck::new(luck), Luck::new(luck_of(luck, 0, 0)));
-    for _ in 0..MOST_EVENTS {
+pub(super) fn play_to_end<G: Game>(bot: &mut dyn Bot<G>, mut position: G, luck: u64) -> G {
+    let (mut dice, mut choices) =
+        (SplitMix64::new(luck), SplitMix64::new(random_for_decision(luck, 0, 0)));
+    for _ in 0..MAX_EVENTS {
         match position.phase() {
             Phase::Over { .. } => break,
             Phase::Roll { .. } => {
@@ -147,8 +160,9 @@ pub(super) fn play_on<G: Game>(bot: &mut dyn Bot<G>, mut position: G, luck: u64)
             Phase::Decide { seats, .. } => {
                 let asked = position.clone();
                 for seat in seats.iter() {
-                    let action = bot.choose(&asked.seen_by(Some(seat)), seat, choices.draw());
-                    position.apply(seat, action);
+                    let action =
+                        bot.choose(&asked.visible_to(Some(seat)), seat, choices.next_u64());
+                    position.apply_action(seat, action);
                 }
             }
         }
@@ -156,35 +170,35 @@ pub(super) fn play_on<G: Game>(bot: &mut dyn Bot<G>, mut position: G, luck: u64)
     position
 }
 
-impl<G: Game> Values<G> for Rollouts<G> {
+impl<G: Game> PositionValues<G> for Rollouts<G> {
     fn objective(&self) -> Objective {
         self.objective
     }
 
-    fn method(&self) -> Method {
-        Method::Rollouts { strategy: self.strategy, games: self.games }
+    fn method(&self) -> EvaluationMethod {
+        EvaluationMethod::Rollouts { strategy: self.strategy, games: self.games }
     }
 
-    fn worths(&self, position: &G) -> Worths {
-        let [results, _] = self.outcome(position);
+    fn seat_values(&self, position: &G) -> ValuesBySeat {
+        let [results, _] = self.mean_results(position);
         results
     }
 
-    fn answer(&self, position: &G, seat: Seat) -> G::Action {
-        (self.maker)().choose(position, seat, luck_of(0, seat.0, 0))
+    fn predicted_action(&self, position: &G, seat: Seat) -> G::Action {
+        (self.factory)().choose(position, seat, random_for_decision(0, seat.0, 0))
     }
 
-    fn options(
+    fn action_values(
         &self,
         position: &G,
         seat: Seat,
-        watch: &dyn Watch,
-    ) -> Result<Vec<Valued<G::Action>>, Stopped> {
-        let legal = position.legal(seat).into_iter();
+        watch: &dyn Progress,
+    ) -> Result<Vec<ActionValue<G::Action>>, Cancelled> {
+        let legal = position.legal_actions(seat).into_iter();
         let valued = legal.map(|action| {
-            watch.go_on()?;
-            let after = answered(self, position, seat, action);
-            Ok(self.valued(action, &self.samples(&after), seat))
+            watch.check_cancelled()?;
+            let after = position_after_action(self, position, seat, action);
+            Ok(self.action_value(action, &self.samples(&after), seat))
         });
         valued.collect()
     }
@@ -198,18 +212,18 @@ mod tests {
     use super::*;
 
     /// Passes always, or takes what comes first, and writes down what was rolled.
-    struct Watching {
+    struct RollRecorder {
         passes: bool,
         seen: Vec<Roll>,
     }
 
-    impl Bot<Qwixx> for Watching {
+    impl Bot<Qwixx> for RollRecorder {
         fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
             let roll = position.dice_on_table().unwrap();
             if self.seen.last() != Some(&roll) {
                 self.seen.push(roll);
             }
-            let legal = position.legal(seat);
+            let legal = position.legal_actions(seat);
             if self.passes { Action::Pass } else { legal[0] }
         }
     }
@@ -217,11 +231,11 @@ mod tests {
     #[test]
     fn two_answers_meet_the_same_dice() {
         let choice = RuleChoice::new::<Qwixx>(None, &Default::default()).unwrap();
-        let seats = choice.set().seats(2, Seat(0)).unwrap();
-        let opening = Qwixx::new(&Qwixx::rules(&choice), seats);
+        let seats = choice.rule_set().check_seats(2, Seat(0)).unwrap();
+        let opening = Qwixx::new(&Qwixx::rules_for(&choice), seats);
         let [passing, taking] = [true, false].map(|passes| {
-            let mut bot = Watching { passes, seen: Vec::new() };
-            play_on(&mut bot, opening, 5);
+            let mut bot = RollRecorder { passes, seen: Vec::new() };
+            play_to_end(&mut bot, opening, 5);
             bot.seen
         });
         // Whoever passes has four penalties after seven turns. All dice are in play till then.

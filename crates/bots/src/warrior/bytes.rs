@@ -2,49 +2,49 @@
 
 use rollwright_games::warrior::Rules;
 
-use super::Solved;
+use super::WarriorSolution;
 
 /// The first bytes, with the version of the layout.
-const MARK: &[u8; 8] = b"warrior1";
+const MAGIC: &[u8; 8] = b"warrior1";
 
 /// Why bytes are no solved game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadBytes {
+pub enum WarriorDecodeError {
     /// They were not written by [`Solved::to_bytes`], or by another version of it.
     #[error("this is no solved Warrior game of this version")]
-    Mark,
+    UnknownFormat,
     /// There are no such boards.
     #[error("there are no Warrior boards of {levels} levels of {size}x{size}")]
-    Board {
+    InvalidBoard {
         /// The levels read.
         levels: u8,
         /// The size read.
         size: u8,
     },
     /// Some are missing or too many.
-    #[error("the solved Warrior game has {got} bytes, not {expected}")]
-    Length {
+    #[error("the solved Warrior game has {actual} bytes, not {expected}")]
+    WrongLength {
         /// How many there should be.
         expected: usize,
         /// How many there are.
-        got: usize,
+        actual: usize,
     },
     /// The content does not agree with its sum.
     #[error("the solved Warrior game is damaged")]
     Damaged,
 }
 
-impl Solved {
+impl WarriorSolution {
     /// All of it, to be read by `from_bytes`.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(self.length());
-        bytes.extend_from_slice(MARK);
+        let mut bytes = Vec::with_capacity(self.byte_length());
+        bytes.extend_from_slice(MAGIC);
         bytes.extend_from_slice(&[self.rules.levels(), self.rules.size()]);
-        bytes.extend_from_slice(&self.value.to_le_bytes());
-        bytes.extend(self.kept.edges.iter().flat_map(|edge| edge.to_le_bytes()));
-        bytes.extend(self.kept.values.iter().flat_map(|value| value.to_le_bytes()));
-        bytes.extend_from_slice(&sum(&bytes).to_le_bytes());
+        bytes.extend_from_slice(&self.first_seat_win_chance.to_le_bytes());
+        bytes.extend(self.stored_values.challenge_edges.iter().flat_map(|edge| edge.to_le_bytes()));
+        bytes.extend(self.stored_values.win_chances.iter().flat_map(|value| value.to_le_bytes()));
+        bytes.extend_from_slice(&checksum(&bytes).to_le_bytes());
         bytes
     }
 
@@ -52,38 +52,48 @@ impl Solved {
     ///
     /// # Errors
     /// The bytes are something else, incomplete or damaged.
-    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, BadBytes> {
-        let rest = bytes.strip_prefix(MARK).ok_or(BadBytes::Mark)?;
-        let (&[levels, size], rest) = rest.split_first_chunk().ok_or(BadBytes::Mark)?;
-        let rules = Rules::new(levels, size).ok_or(BadBytes::Board { levels, size })?;
-        let mut solved = Self::blank(rules);
-        let (expected, got) = (solved.length(), bytes.len());
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, WarriorDecodeError> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(WarriorDecodeError::UnknownFormat)?;
+        let (&[levels, size], rest) =
+            rest.split_first_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
+        let rules =
+            Rules::new(levels, size).ok_or(WarriorDecodeError::InvalidBoard { levels, size })?;
+        let mut solved = Self::empty(rules);
+        let (expected, got) = (solved.byte_length(), bytes.len());
         if got != expected {
-            return Err(BadBytes::Length { expected, got });
+            return Err(WarriorDecodeError::WrongLength { expected, actual: got });
         }
-        let (content, check) = bytes.split_last_chunk().ok_or(BadBytes::Mark)?;
-        if sum(content) != u64::from_le_bytes(*check) {
-            return Err(BadBytes::Damaged);
+        let (content, check) = bytes.split_last_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
+        if checksum(content) != u64::from_le_bytes(*check) {
+            return Err(WarriorDecodeError::Damaged);
         }
-        let (value, rest) = rest.split_first_chunk().ok_or(BadBytes::Mark)?;
-        solved.value = f64::from_le_bytes(*value);
-        let (edges, values) = rest.split_at(2 * solved.kept.edges.len());
-        for (edge, bytes) in solved.kept.edges.iter_mut().zip(edges.as_chunks().0) {
+        let (value, rest) = rest.split_first_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
+        solved.first_seat_win_chance = f64::from_le_bytes(*value);
+        let (edges, values) = rest.split_at(2 * solved.stored_values.challenge_edges.len());
+        for (edge, bytes) in
+            solved.stored_values.challenge_edges.iter_mut().zip(edges.as_chunks().0)
+        {
             *edge = i16::from_le_bytes(*bytes);
         }
-        for (value, bytes) in solved.kept.values.iter_mut().zip(values.as_chunks().0) {
+        for (value, bytes) in solved.stored_values.win_chances.iter_mut().zip(values.as_chunks().0)
+        {
             *value = f32::from_le_bytes(*bytes);
         }
         Ok(solved)
     }
 
-    fn length(&self) -> usize {
-        MARK.len() + 2 + 8 + 2 * self.kept.edges.len() + 4 * self.kept.values.len() + 8
+    fn byte_length(&self) -> usize {
+        MAGIC.len()
+            + 2
+            + 8
+            + 2 * self.stored_values.challenge_edges.len()
+            + 4 * self.stored_values.win_chances.len()
+            + 8
     }
 }
 
 /// FNV-1a over words of eight bytes: enough to notice a damaged file.
-fn sum(bytes: &[u8]) -> u64 {
+fn checksum(bytes: &[u8]) -> u64 {
     let mix = |sum: u64, word: u64| (sum ^ word).wrapping_mul(0x0100_0000_01b3);
     let (words, rest) = bytes.as_chunks();
     let sum =

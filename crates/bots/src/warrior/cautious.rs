@@ -1,6 +1,6 @@
 //! Warrior: keeps its energy.
 
-use rollwright_games::warrior::{Action, SETBACK, half};
+use rollwright_games::warrior::{Action, SETBACK_ENERGY_COST, half_energy};
 use rollwright_games::{Seat, Warrior};
 
 use crate::Bot;
@@ -12,10 +12,10 @@ pub(crate) struct Cautious;
 
 impl Bot<Warrior> for Cautious {
     fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
-        let dead_end = position
-            .other(seat)
-            .is_some_and(|other| position.place(other) + 1 == position.rules_in_play().last());
-        if !dead_end && half(position.energy(seat)) <= 2 * SETBACK {
+        let dead_end = position.opponent(seat).is_some_and(|other| {
+            position.square_index(other) + 1 == position.rules_in_play().last_index()
+        });
+        if !dead_end && half_energy(position.energy_of(seat)) <= 2 * SETBACK_ENERGY_COST {
             Action::Challenge
         } else {
             Action::Forfeit

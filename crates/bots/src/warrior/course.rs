@@ -12,23 +12,24 @@ pub(super) struct Course {
 impl Course {
     /// The course over the boards of these rules.
     pub(super) fn new(rules: Rules) -> Self {
-        let adjustments =
-            (0..rules.squares()).map(|place| rules.adjustment(rules.square(place)) as i8).collect();
+        let adjustments = (0..rules.square_count())
+            .map(|place| rules.energy_adjustment(rules.square_at(place)) as i8)
+            .collect();
         Self { adjustments, level: usize::from(rules.size()).pow(2) }
     }
 
     /// The winning place.
-    pub(super) fn last(&self) -> usize {
+    pub(super) fn last_place(&self) -> usize {
         self.adjustments.len() - 1
     }
 
     /// The energy that landing on `place` gives.
-    pub(super) fn adjustment(&self, place: usize) -> isize {
+    pub(super) fn energy_change(&self, place: usize) -> isize {
         isize::from(self.adjustments[place])
     }
 
     /// Where a player goes who forfeits the contested `place`.
-    pub(super) fn below(&self, place: usize) -> usize {
+    pub(super) fn place_after_forfeit(&self, place: usize) -> usize {
         place.saturating_sub(self.level)
     }
 }
@@ -40,12 +41,19 @@ mod tests {
     #[test]
     fn the_default_course() {
         let course = Course::new(Rules::DEFAULT);
-        assert_eq!(course.last(), 47);
+        assert_eq!(course.last_place(), 47);
         // Level 0 (0,0) to (1,1): sums 0 1 2 3, 1 2.
-        let start: Vec<isize> = (0..6).map(|place| course.adjustment(place)).collect();
+        let start: Vec<isize> = (0..6).map(|place| course.energy_change(place)).collect();
         assert_eq!(start, [-3, 0, 0, -3, 0, 0]);
         // Level 2 (2,1), sum 5, and (2,3), sum 7.
-        assert_eq!((course.adjustment(41), course.adjustment(43)), (-2, 2));
-        assert_eq!((course.below(15), course.below(16), course.below(40)), (0, 0, 24));
+        assert_eq!((course.energy_change(41), course.energy_change(43)), (-2, 2));
+        assert_eq!(
+            (
+                course.place_after_forfeit(15),
+                course.place_after_forfeit(16),
+                course.place_after_forfeit(40)
+            ),
+            (0, 0, 24)
+        );
     }
 }

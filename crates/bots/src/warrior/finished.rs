@@ -2,17 +2,17 @@
 
 use std::collections::TryReserveError;
 
-use super::chance::LONGEST;
-use super::rows::{Row, energies};
+use super::chance::MAX_MOVE;
+use super::rows::{EnergyRow, energy_count};
 
 /// One more than a roll reaches: a block goes where the one out of reach was.
-const BLOCKS: usize = LONGEST + 1;
+const BLOCK_COUNT: usize = MAX_MOVE + 1;
 
 /// The win probabilities of the player behind, who is to move, for the front places
 /// that a roll can lead to.
-pub(super) struct Finished<const S: usize>([Vec<Row<S>>; BLOCKS]);
+pub(super) struct SolvedBlocks<const S: usize>([Vec<EnergyRow<S>>; BLOCK_COUNT]);
 
-impl<const S: usize> Finished<S> {
+impl<const S: usize> SolvedBlocks<S> {
     /// No block yet, but room for blocks of so many rows.
     ///
     /// # Errors
@@ -26,23 +26,23 @@ impl<const S: usize> Finished<S> {
     }
 
     /// The block that is no longer needed once that of `front` is begun.
-    pub(super) fn take(&mut self, front: usize) -> Vec<Row<S>> {
-        std::mem::take(&mut self.0[front % BLOCKS])
+    pub(super) fn take_oldest(&mut self, front: usize) -> Vec<EnergyRow<S>> {
+        std::mem::take(&mut self.0[front % BLOCK_COUNT])
     }
 
     /// Puts the block of `front` where [`Finished::take`] took one from.
-    pub(super) fn put(&mut self, front: usize, block: Vec<Row<S>>) {
-        self.0[front % BLOCKS] = block;
+    pub(super) fn insert(&mut self, front: usize, block: Vec<EnergyRow<S>>) {
+        self.0[front % BLOCK_COUNT] = block;
     }
 
     /// The rows of a pair of places.
-    pub(super) fn behind(&self, front: usize, place: usize) -> &[Row<S>] {
-        pair_of(&self.0[front % BLOCKS], place)
+    pub(super) fn behind_win_chances(&self, front: usize, place: usize) -> &[EnergyRow<S>] {
+        rows_of_pair(&self.0[front % BLOCK_COUNT], place)
     }
 }
 
 /// The rows of the pair with `place` in a block.
-pub(super) fn pair_of<const S: usize>(rows: &[Row<S>], place: usize) -> &[Row<S>] {
-    let count = energies::<S>();
+pub(super) fn rows_of_pair<const S: usize>(rows: &[EnergyRow<S>], place: usize) -> &[EnergyRow<S>] {
+    let count = energy_count::<S>();
     &rows[place * count..(place + 1) * count]
 }

@@ -1,6 +1,6 @@
 //! Warrior: takes what looks best now.
 
-use rollwright_games::warrior::{Action, SETBACK, WINNING_NUMBER, half};
+use rollwright_games::warrior::{Action, MIN_WINNING_NUMBER, SETBACK_ENERGY_COST, half_energy};
 use rollwright_games::{Seat, Warrior};
 
 use crate::Bot;
@@ -13,14 +13,18 @@ pub(crate) struct Greedy;
 
 impl Bot<Warrior> for Greedy {
     fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
-        let Some(other) = position.other(seat) else { return Action::Forfeit };
-        if position.place(other) + 1 == position.rules_in_play().last() {
+        let Some(other) = position.opponent(seat) else { return Action::Forfeit };
+        if position.square_index(other) + 1 == position.rules_in_play().last_index() {
             return Action::Forfeit;
         }
-        let win = f64::from(11 - WINNING_NUMBER) / 11.0;
-        let spoils = f64::from(half(position.energy(other)));
-        let stake = f64::from(half(position.energy(seat)));
+        let win = f64::from(11 - MIN_WINNING_NUMBER) / 11.0;
+        let spoils = f64::from(half_energy(position.energy_of(other)));
+        let stake = f64::from(half_energy(position.energy_of(seat)));
         let challenge = win * spoils - (1.0 - win) * stake;
-        if challenge > -f64::from(SETBACK) { Action::Challenge } else { Action::Forfeit }
+        if challenge > -f64::from(SETBACK_ENERGY_COST) {
+            Action::Challenge
+        } else {
+            Action::Forfeit
+        }
     }
 }

@@ -43,6 +43,6 @@ mod solved;
 mod tests;
 mod values;
 
-pub use bytes::BadBytes;
-pub use solve::Unsolved;
-pub use solved::Solved;
+pub use bytes::WarriorDecodeError;
+pub use solve::SolveError;
+pub use solved::WarriorSolution;

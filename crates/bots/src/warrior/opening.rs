@@ -1,39 +1,50 @@
 //! Both players on the first square, where nobody is in front.
 
-use super::block::SETTLED;
-use super::chance::{DOUBLE, TOSSES};
+use super::block::CONVERGENCE_TOLERANCE;
+use super::chance::{DOUBLE_ENERGY, DOUBLES_IN_THREE_ROLLS};
 use super::course::Course;
-use super::finished::Finished;
-use super::moves::front_moves;
-use super::pair::Chances;
-use super::rows::{Row, STRONG, energies};
+use super::finished::SolvedBlocks;
+use super::moves::front_move_values;
+use super::pair::RollChances;
+use super::rows::{EnergyRow, FIRST_STRONG_INDEX, energy_count};
 
 /// The mover's win probabilities, by its energy (row) and the other's.
-pub(super) fn opening<const S: usize>(course: &Course, later: &Finished<S>) -> Vec<Row<S>> {
-    let mut moves = vec![[0.0; S]; energies::<S>()];
-    front_moves(course, later, (0, 0), &mut moves);
+pub(super) fn start_square_chances<const S: usize>(
+    course: &Course,
+    later: &SolvedBlocks<S>,
+) -> Vec<EnergyRow<S>> {
+    let mut moves = vec![[0.0; S]; energy_count::<S>()];
+    front_move_values(course, later, (0, 0), &mut moves);
     let mut worth = moves.clone();
-    while improve(course, &moves, &mut worth) > SETTLED {}
+    while improve(course, &moves, &mut worth) > CONVERGENCE_TOLERANCE {}
     worth
 }
 
 /// Improves all of them once and returns the largest change. Only on boards smaller
 /// than the game allows can a roll from the first square lead past the end.
-fn improve<const S: usize>(course: &Course, moves: &[Row<S>], worth: &mut [Row<S>]) -> f64 {
-    let stays = Chances::of(|sum| sum > course.last());
+fn improve<const S: usize>(
+    course: &Course,
+    moves: &[EnergyRow<S>],
+    worth: &mut [EnergyRow<S>],
+) -> f64 {
+    let stays = RollChances::for_sums(|sum| sum > course.last_place());
     let mut change = 0.0_f64;
-    for x in (0..energies::<S>()).rev() {
-        for y in 0..energies::<S>() {
-            let now = if x >= STRONG {
+    for x in (0..energy_count::<S>()).rev() {
+        for y in 0..energy_count::<S>() {
+            let now = if x >= FIRST_STRONG_INDEX {
                 moves[x][y]
-                    + stays.plain * (1.0 - worth[y][x - DOUBLE])
-                    + stays.double * (1.0 - worth[y][x])
+                    + stays.without_double * (1.0 - worth[y][x - DOUBLE_ENERGY])
+                    + stays.with_double * (1.0 - worth[y][x])
             } else {
-                let after = |doubles: usize| match x + DOUBLE * doubles {
-                    boosted if boosted >= STRONG => worth[boosted][y],
+                let after = |doubles: usize| match x + DOUBLE_ENERGY * doubles {
+                    boosted if boosted >= FIRST_STRONG_INDEX => worth[boosted][y],
                     still_weak => 1.0 - worth[y][still_weak],
                 };
-                TOSSES.iter().enumerate().map(|(doubles, chance)| chance * after(doubles)).sum()
+                DOUBLES_IN_THREE_ROLLS
+                    .iter()
+                    .enumerate()
+                    .map(|(doubles, chance)| chance * after(doubles))
+                    .sum()
             };
             change = change.max((worth[x][y] - now).abs());
             worth[x][y] = now;

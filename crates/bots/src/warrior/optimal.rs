@@ -3,18 +3,18 @@
 use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Seat, Warrior};
 
-use super::{Solved, Unsolved};
-use crate::outcome::Distributions;
+use super::{SolveError, WarriorSolution};
+use crate::outcome::DistributionSet;
 use crate::solutions::{Footprint, Shared};
-use crate::{Bot, Outcome, Solution, Solutions, Unit};
+use crate::{Bot, OutcomeDistribution, OutcomeUnit, Solution, SolutionProvider};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
-const VERSION: u32 = 1;
+const SOLUTION_VERSION: u32 = 1;
 
 /// The lengths of games, in bytes.
 const OUTCOME: usize = 1 << 20;
 
-impl Solution for Solved {
+impl Solution for WarriorSolution {
     fn to_bytes(&self) -> Vec<u8> {
         Self::to_bytes(self)
     }
@@ -28,18 +28,21 @@ impl Solution for Solved {
 ///
 /// # Errors
 /// Its making was stopped, or there is not enough memory.
-pub(crate) fn solution(
+pub(crate) fn load_solution(
     rules: Rules,
-    solutions: &Solutions<'_>,
-) -> Result<Shared<Solved>, Unsolved> {
-    let key = format!("warrior levels {} size {} v{VERSION}", rules.levels(), rules.size());
+    solutions: &SolutionProvider<'_>,
+) -> Result<Shared<WarriorSolution>, SolveError> {
+    let key =
+        format!("warrior levels {} size {} v{SOLUTION_VERSION}", rules.levels(), rules.size());
     let footprint = footprint(rules);
-    solutions.get_or_build(&key, footprint, |threads, watch| Solved::solve(rules, threads, watch))
+    solutions.get_or_build(&key, footprint, |threads, watch| {
+        WarriorSolution::solve(rules, threads, watch)
+    })
 }
 
 /// How much memory the solution on boards of this size takes.
 pub(super) fn footprint(rules: Rules) -> Footprint {
-    let (kept, building) = Solved::memory(rules);
+    let (kept, building) = WarriorSolution::memory_bytes(rules);
     Footprint { kept, building }
 }
 
@@ -47,25 +50,30 @@ pub(super) fn footprint(rules: Rules) -> Footprint {
 ///
 /// # Errors
 /// It was stopped, or there is not enough memory.
-pub(crate) fn outcome(
+pub(crate) fn load_outcome(
     rules: Rules,
-    solutions: &Solutions<'_>,
-) -> Result<Option<Outcome>, Unsolved> {
-    let key = format!("warrior levels {} size {} length v{VERSION}", rules.levels(), rules.size());
-    let solved = solution(rules, solutions)?;
-    let footprint = Footprint { kept: OUTCOME, building: OUTCOME + Solved::length_memory(rules) };
-    let found: Shared<Distributions> = solutions.get_or_build(&key, footprint, |_, watch| {
-        Ok::<_, Unsolved>(solved.turns_of_a_game(watch)?)
+    solutions: &SolutionProvider<'_>,
+) -> Result<Option<OutcomeDistribution>, SolveError> {
+    let key = format!(
+        "warrior levels {} size {} length v{SOLUTION_VERSION}",
+        rules.levels(),
+        rules.size()
+    );
+    let solved = load_solution(rules, solutions)?;
+    let footprint =
+        Footprint { kept: OUTCOME, building: OUTCOME + WarriorSolution::length_memory(rules) };
+    let found: Shared<DistributionSet> = solutions.get_or_build(&key, footprint, |_, watch| {
+        Ok::<_, SolveError>(solved.turn_count_distribution(watch)?)
     })?;
-    Ok(found.outcome(Unit::Turns, &[]))
+    Ok(found.to_outcome(OutcomeUnit::Turns, &[]))
 }
 
 /// Makes its win probability largest against an equal.
 #[derive(Clone)]
-pub(crate) struct Optimal(pub(crate) Shared<Solved>);
+pub(crate) struct Optimal(pub(crate) Shared<WarriorSolution>);
 
 impl Bot<Warrior> for Optimal {
     fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
-        self.0.best(position, seat).unwrap_or_else(|| position.legal(seat)[0])
+        self.0.best_action(position, seat).unwrap_or_else(|| position.legal_actions(seat)[0])
     }
 }

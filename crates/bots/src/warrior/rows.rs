@@ -6,52 +6,56 @@
 //! shifted by what a square or a double gives without looking at its end.
 
 /// A row over the energies of the player behind, with its repeated end.
-pub(super) type Row<const S: usize> = [f64; S];
+pub(super) type EnergyRow<const S: usize> = [f64; S];
 
 /// How many columns repeat the last energy: the most energy one move can give.
-pub(super) const SPARE: usize = 4;
+pub(super) const REPEATED_COLUMNS: usize = 4;
 
 /// Indices below this are energies of 0 or less: too weak to move.
-pub(super) const STRONG: usize = 3;
+pub(super) const FIRST_STRONG_INDEX: usize = 3;
 
 /// The number of different energies in rows of width `S`.
-pub(super) const fn energies<const S: usize>() -> usize {
-    S - SPARE
+pub(super) const fn energy_count<const S: usize>() -> usize {
+    S - REPEATED_COLUMNS
 }
 
 /// The index of the energy `change` away from `index`, no more than the cap.
-pub(super) fn changed<const S: usize>(index: usize, change: isize) -> usize {
-    index.saturating_add_signed(change).min(S - SPARE - 1)
+pub(super) fn energy_index_after<const S: usize>(index: usize, change: isize) -> usize {
+    index.saturating_add_signed(change).min(S - REPEATED_COLUMNS - 1)
 }
 
 /// Half of the energy, rounded down, and nothing of an energy of 0 or less
 /// (RULES: Warrior, challenge).
-pub(super) const fn half(index: usize) -> usize {
+pub(super) const fn half_energy(index: usize) -> usize {
     index.saturating_sub(2) / 2
 }
 
 /// `to - chance * from`, for a chance that leads to a turn of the other player.
-pub(super) fn take<const S: usize>(to: &mut Row<S>, chance: f64, from: &Row<S>) {
+pub(super) fn subtract_scaled<const S: usize>(
+    to: &mut EnergyRow<S>,
+    chance: f64,
+    from: &EnergyRow<S>,
+) {
     for (to, from) in to.iter_mut().zip(from) {
         *to -= chance * from;
     }
 }
 
 /// As [`take`] for the strong columns, with the column changed by `change`.
-pub(super) fn take_changed<const S: usize>(
-    to: &mut Row<S>,
+pub(super) fn subtract_scaled_shifted<const S: usize>(
+    to: &mut EnergyRow<S>,
     chance: f64,
-    from: &Row<S>,
+    from: &EnergyRow<S>,
     change: isize,
 ) {
-    let start = STRONG.saturating_add_signed(change);
-    for (to, from) in to[STRONG..S - SPARE].iter_mut().zip(&from[start..]) {
+    let start = FIRST_STRONG_INDEX.saturating_add_signed(change);
+    for (to, from) in to[FIRST_STRONG_INDEX..S - REPEATED_COLUMNS].iter_mut().zip(&from[start..]) {
         *to -= chance * from;
     }
 }
 
 /// Repeats the last energy at the end of the row.
-pub(super) fn close<const S: usize>(row: &mut Row<S>) {
-    let last = row[S - SPARE - 1];
-    row[S - SPARE..].fill(last);
+pub(super) fn repeat_last_energy<const S: usize>(row: &mut EnergyRow<S>) {
+    let last = row[S - REPEATED_COLUMNS - 1];
+    row[S - REPEATED_COLUMNS..].fill(last);
 }

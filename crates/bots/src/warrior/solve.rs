@@ -1,17 +1,17 @@
 //! The whole game, block by block.
 
-use crate::{NoMemory, NotBuilt, Stopped, Watch};
+use crate::{Cancelled, NoMemory, NotBuilt, Progress};
 
-use super::block::Blocks;
+use super::block::FrontBlocks;
 use super::course::Course;
-use super::rows::Row;
+use super::rows::EnergyRow;
 
 /// Why a game was not solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unsolved {
+pub enum SolveError {
     /// Whoever watches stopped it.
     #[error(transparent)]
-    Stopped(#[from] Stopped),
+    Cancelled(#[from] Cancelled),
     /// It doesn't fit into the memory budget.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
@@ -23,7 +23,7 @@ pub enum Unsolved {
     },
 }
 
-impl From<NotBuilt> for Unsolved {
+impl From<NotBuilt> for SolveError {
     fn from(why: NotBuilt) -> Self {
         match why {
             NotBuilt::Stopped(stopped) => stopped.into(),
@@ -34,24 +34,24 @@ impl From<NotBuilt> for Unsolved {
 
 /// Solves all blocks from the last to the first and shows each to `solved`.
 /// Returns the mover's win probabilities while both stand on the first square.
-pub(super) fn solve<const S: usize>(
+pub(super) fn solve_all_blocks<const S: usize>(
     course: &Course,
-    watch: &dyn Watch,
-    mut solved: impl FnMut(&Blocks<S>),
-) -> Result<Vec<Row<S>>, Unsolved> {
-    let last = course.last();
-    let mut blocks = Blocks::<S>::new(course.clone()).map_err(|_| Unsolved::TooLarge {
-        megabytes: Blocks::<S>::memory(last + 1).div_ceil(1 << 20),
+    watch: &dyn Progress,
+    mut solved: impl FnMut(&FrontBlocks<S>),
+) -> Result<Vec<EnergyRow<S>>, SolveError> {
+    let last = course.last_place();
+    let mut blocks = FrontBlocks::<S>::new(course.clone()).map_err(|_| SolveError::TooLarge {
+        megabytes: FrontBlocks::<S>::memory_bytes(last + 1).div_ceil(1 << 20),
     })?;
     // The work of a block is that of its pairs: one for each place behind the front.
     let pairs = |fronts: usize| (fronts * (fronts - 1) / 2) as u64;
-    while blocks.front() > 1 {
-        if watch.stopped() {
-            return Err(Stopped.into());
+    while blocks.front_place() > 1 {
+        if watch.is_cancelled() {
+            return Err(Cancelled.into());
         }
-        blocks.next();
+        blocks.solve_next();
         solved(&blocks);
-        watch.progress(pairs(last) - pairs(blocks.front()), pairs(last));
+        watch.report(pairs(last) - pairs(blocks.front_place()), pairs(last));
     }
-    Ok(blocks.opening())
+    Ok(blocks.start_square_chances())
 }

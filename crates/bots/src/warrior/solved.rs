@@ -3,71 +3,84 @@
 use rollwright_games::warrior::{Action, Rules, START_ENERGY};
 use rollwright_games::{Game, Phase, Seat, Warrior};
 
-use crate::Watch;
-use crate::threads::Threads;
+use crate::Progress;
+use crate::threads::SolverThreadPool;
 
-use super::block::Blocks;
+use super::block::FrontBlocks;
 use super::course::Course;
-use super::kept::Kept;
-use super::rows::energies;
-use super::solve::{Unsolved, solve};
+use super::kept::StoredValues;
+use super::rows::energy_count;
+use super::solve::{SolveError, solve_all_blocks};
 
 /// Boards of up to so many squares are over before the energies of [`NARROW`] end.
-pub(super) const SHORT: u16 = 64;
+pub(super) const MAX_SHORT_SQUARES: u16 = 64;
 /// The width of rows for short courses: energies up to 41.
-pub(super) const NARROW: usize = 48;
+pub(super) const SHORT_ROW_WIDTH: usize = 48;
 /// The width of rows for all others: energies up to 57.
-pub(super) const WIDE: usize = 64;
+pub(super) const LONG_ROW_WIDTH: usize = 64;
 
 /// Warrior for two on boards of one size, both playing as well as can be.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Solved {
+pub struct WarriorSolution {
     pub(super) rules: Rules,
-    pub(super) value: f64,
-    pub(super) kept: Kept,
+    pub(super) first_seat_win_chance: f64,
+    pub(super) stored_values: StoredValues,
 }
 
-impl Solved {
+impl WarriorSolution {
     /// Solves the game on so many threads.
     ///
     /// # Errors
     /// It was stopped, or there is not enough memory, which shows at once. The
     /// largest boards take about 550 MB.
-    pub fn solve(rules: Rules, threads: usize, watch: &dyn Watch) -> Result<Self, Unsolved> {
+    pub fn solve(rules: Rules, threads: usize, watch: &dyn Progress) -> Result<Self, SolveError> {
         let work = || {
-            if rules.squares() <= SHORT {
-                Self::solve_with::<NARROW>(rules, watch)
+            if rules.square_count() <= MAX_SHORT_SQUARES {
+                Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, watch)
             } else {
-                Self::solve_with::<WIDE>(rules, watch)
+                Self::solve_with_width::<LONG_ROW_WIDTH>(rules, watch)
             }
         };
-        Threads::new(threads).run(work)
+        SolverThreadPool::new(threads).run(work)
     }
 
-    fn solve_with<const S: usize>(rules: Rules, watch: &dyn Watch) -> Result<Self, Unsolved> {
+    fn solve_with_width<const S: usize>(
+        rules: Rules,
+        watch: &dyn Progress,
+    ) -> Result<Self, SolveError> {
         let course = Course::new(rules);
-        let mut kept = Kept::new(course.last(), energies::<S>());
-        let opening = solve::<S>(&course, watch, |blocks| kept.keep(blocks))?;
-        kept.keep_opening(&opening);
+        let mut kept = StoredValues::new(course.last_place(), energy_count::<S>());
+        let opening = solve_all_blocks::<S>(&course, watch, |blocks| kept.store_block(blocks))?;
+        kept.store_start_square(&opening);
         let start = (START_ENERGY + 2) as usize;
-        Ok(Self { rules, value: opening[start][start], kept })
+        Ok(Self { rules, first_seat_win_chance: opening[start][start], stored_values: kept })
     }
 
     /// Tables without content, to be filled.
-    pub(super) fn blank(rules: Rules) -> Self {
-        let width = if rules.squares() <= SHORT { NARROW } else { WIDE };
-        let last = usize::from(rules.last());
-        let kept = Kept::new(last, width - super::rows::SPARE);
-        Self { rules, value: 0.0, kept }
+    pub(super) fn empty(rules: Rules) -> Self {
+        let width = if rules.square_count() <= MAX_SHORT_SQUARES {
+            SHORT_ROW_WIDTH
+        } else {
+            LONG_ROW_WIDTH
+        };
+        let last = usize::from(rules.last_index());
+        let stored_values = StoredValues::new(last, width - super::rows::REPEATED_COLUMNS);
+        Self { rules, first_seat_win_chance: 0.0, stored_values }
     }
 
     /// The memory that the solution takes, and that solving takes with it, in bytes.
-    pub(super) fn memory(rules: Rules) -> (usize, usize) {
-        let last = usize::from(rules.last());
-        let (kept, blocks) = if rules.squares() <= SHORT {
-            (Kept::memory(last, energies::<NARROW>()), blocks_memory(rules))
+    pub(super) fn memory_bytes(rules: Rules) -> (usize, usize) {
+        let last = usize::from(rules.last_index());
+        let (kept, blocks) = if rules.square_count() <= MAX_SHORT_SQUARES {
+            (
+                StoredValues::memory_bytes(last, energy_count::<SHORT_ROW_WIDTH>()),
+                blocks_memory(rules),
+            )
         } else {
-            (Kept::memory(last, energies::<WIDE>()), blocks_memory(rules))
+            (
+                StoredValues::memory_bytes(last, energy_count::<LONG_ROW_WIDTH>()),
+                blocks_memory(rules),
+            )
         };
         (kept, kept + blocks)
     }
@@ -80,23 +93,23 @@ impl Solved {
 
     /// The win probability of the seat that moves first.
     #[must_use]
-    pub fn value(&self) -> f64 {
-        self.value
+    pub fn first_seat_win_chance(&self) -> f64 {
+        self.first_seat_win_chance
     }
 
     /// How many positions at the start of a turn were solved.
     #[must_use]
-    pub fn states(&self) -> u64 {
-        self.kept.states()
+    pub fn state_count(&self) -> u64 {
+        self.stored_values.state_count()
     }
 
     /// The best answer of `seat`; none when it is not asked, or on other boards.
     #[must_use]
-    pub fn best(&self, game: &Warrior, seat: Seat) -> Option<Action> {
-        if game.legal(seat).is_empty() {
+    pub fn best_action(&self, game: &Warrior, seat: Seat) -> Option<Action> {
+        if game.legal_actions(seat).is_empty() {
             return None;
         }
-        let edge = self.edge(game)?;
+        let edge = self.challenge_edge(game)?;
         Some(if edge > 0.0 { Action::Challenge } else { Action::Forfeit })
     }
 
@@ -104,11 +117,11 @@ impl Solved {
     /// challenge than by a forfeit, to a 30,000th; less than nothing when a forfeit
     /// is better. None when there is no duel to decide, or on other boards.
     #[must_use]
-    pub fn edge(&self, game: &Warrior) -> Option<f64> {
+    pub fn challenge_edge(&self, game: &Warrior) -> Option<f64> {
         match game.phase() {
             Phase::Decide { .. } if game.rules_in_play() == self.rules => {
-                let (mover, other) = players(game)?;
-                self.kept.edge(mover, other)
+                let (mover, other) = active_and_other(game)?;
+                self.stored_values.challenge_edge(mover, other)
             }
             _ => None,
         }
@@ -118,21 +131,22 @@ impl Solved {
     /// boards, and on boards too large to keep every probability.
     #[must_use]
     pub fn win_probability(&self, game: &Warrior, seat: Seat) -> Option<f64> {
-        if game.rules_in_play() != self.rules || !game.seats().has(seat) {
+        if game.rules_in_play() != self.rules || !game.seats().contains(seat) {
             return None;
         }
-        let active = active_wins(game, &|mover, other| self.kept.value(mover, other))?;
-        Some(if seat == game.active() { active } else { 1.0 - active })
+        let active =
+            active_win_chance(game, &|mover, other| self.stored_values.win_chance(mover, other))?;
+        Some(if seat == game.active_seat() { active } else { 1.0 - active })
     }
 }
 
 /// The memory that the blocks of a course take while it is solved, in bytes.
 pub(super) fn blocks_memory(rules: Rules) -> usize {
-    let squares = usize::from(rules.squares());
-    let blocks = if rules.squares() <= SHORT {
-        Blocks::<NARROW>::memory(squares)
+    let squares = usize::from(rules.square_count());
+    let blocks = if rules.square_count() <= MAX_SHORT_SQUARES {
+        FrontBlocks::<SHORT_ROW_WIDTH>::memory_bytes(squares)
     } else {
-        Blocks::<WIDE>::memory(squares)
+        FrontBlocks::<LONG_ROW_WIDTH>::memory_bytes(squares)
     };
     blocks + BESIDE
 }
@@ -141,35 +155,37 @@ pub(super) fn blocks_memory(rules: Rules) -> usize {
 const BESIDE: usize = 4 << 20;
 
 /// A place and an energy.
-type Player = (usize, i32);
+type PlaceAndEnergy = (usize, i32);
 
 /// The win probability of the active seat, where `at_start` has that of a mover and the
 /// other at the start of a turn. What lies within a turn is worked out from the positions
 /// that the rules lead to.
-pub(super) fn active_wins(
+pub(super) fn active_win_chance(
     game: &Warrior,
-    at_start: &impl Fn(Player, Player) -> Option<f64>,
+    at_start: &impl Fn(PlaceAndEnergy, PlaceAndEnergy) -> Option<f64>,
 ) -> Option<f64> {
-    let active = game.active();
+    let active = game.active_seat();
     let wins = |next: &Warrior| {
-        let chance = active_wins(next, at_start)?;
-        Some(if next.active() == active { chance } else { 1.0 - chance })
+        let chance = active_win_chance(next, at_start)?;
+        Some(if next.active_seat() == active { chance } else { 1.0 - chance })
     };
     match game.phase() {
         Phase::Over { .. } => Some(f64::from(game.score(active))),
-        Phase::Roll { .. } if !game.is_draw() && matches!(game.tosses_left(), 0 | 3) => {
-            let (mover, other) = players(game)?;
+        Phase::Roll { .. } if !game.is_number_due() && matches!(game.tosses_left(), 0 | 3) => {
+            let (mover, other) = active_and_other(game)?;
             at_start(mover, other)
         }
-        Phase::Roll { .. } => game.rolls().into_iter().try_fold(0.0, |sum, (roll, chance)| {
-            let mut next = *game;
-            next.apply_roll(roll);
-            Some(sum + chance * wins(&next)?)
-        }),
-        Phase::Decide { .. } => {
-            let answers = game.legal(active).into_iter().map(|action| {
+        Phase::Roll { .. } => {
+            game.possible_rolls().into_iter().try_fold(0.0, |sum, (roll, chance)| {
                 let mut next = *game;
-                next.apply(active, action);
+                next.apply_roll(roll);
+                Some(sum + chance * wins(&next)?)
+            })
+        }
+        Phase::Decide { .. } => {
+            let answers = game.legal_actions(active).into_iter().map(|action| {
+                let mut next = *game;
+                next.apply_action(active, action);
                 wins(&next)
             });
             answers.reduce(|one, other| Some(one?.max(other?)))?
@@ -179,8 +195,8 @@ pub(super) fn active_wins(
 
 /// The active seat's place and energy, and those of the other; none where there
 /// is no other.
-fn players(game: &Warrior) -> Option<(Player, Player)> {
-    let player = |seat| (usize::from(game.place(seat)), game.energy(seat));
-    let active = game.active();
-    Some((player(active), player(game.other(active)?)))
+fn active_and_other(game: &Warrior) -> Option<(PlaceAndEnergy, PlaceAndEnergy)> {
+    let player = |seat| (usize::from(game.square_index(seat)), game.energy_of(seat));
+    let active = game.active_seat();
+    Some((player(active), player(game.opponent(active)?)))
 }

@@ -11,7 +11,7 @@ use crate::Distribution;
 /// a score of s, winning with more and half with as many is half of "s or more" and half of
 /// "more than s", each of which is no likelier than the best play for it alone.)
 #[must_use]
-pub fn greatest_share(others: &Distribution, chances: &[(u32, f64)]) -> f64 {
+pub fn win_share_upper_bound(others: &Distribution, chances: &[(u32, f64)]) -> f64 {
     let reach = |target: i32| match u32::try_from(target) {
         Err(_) | Ok(0) => 1.0,
         Ok(target) => {
@@ -30,13 +30,15 @@ mod tests {
     fn who_reaches_every_score_as_often_as_the_other_has_an_even_share() {
         let others = Distribution::from_chances(0, [0.1, 0.0, 0.4, 0.3, 0.2]);
         let tail = |factor: f64| -> Vec<(u32, f64)> {
-            (1..5).map(|target| (target, factor * others.at_least(target as i32))).collect()
+            (1..5)
+                .map(|target| (target, factor * others.probability_at_least(target as i32)))
+                .collect()
         };
-        assert!((greatest_share(&others, &tail(1.0)) - 0.5).abs() < 1e-12);
-        assert!(greatest_share(&others, &tail(1.1)) > 0.5);
+        assert!((win_share_upper_bound(&others, &tail(1.0)) - 0.5).abs() < 1e-12);
+        assert!(win_share_upper_bound(&others, &tail(1.1)) > 0.5);
         // Certain of four points: all scores but four are beaten, and that is tied.
         let four: Vec<(u32, f64)> = (1..5).map(|target| (target, 1.0)).collect();
-        assert!((greatest_share(&others, &four) - 0.9).abs() < 1e-12);
-        assert!((greatest_share(&others, &[]) - 0.05).abs() < 1e-12);
+        assert!((win_share_upper_bound(&others, &four) - 0.9).abs() < 1e-12);
+        assert!((win_share_upper_bound(&others, &[]) - 0.05).abs() < 1e-12);
     }
 }

@@ -2,15 +2,15 @@
 
 use rollwright_games::yahtzee::Rules;
 
-use super::solve::Solved;
-use super::states::States;
+use super::solve::YahtzeeSolution;
+use super::states::StateIndex;
 
 /// Bytes that are no solved table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this is no table of solved Yahtzee states")]
-pub struct BadTable;
+pub struct YahtzeeDecodeError;
 
-impl Solved {
+impl YahtzeeSolution {
     /// The table: the number of the rule set, then the value of every state.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
@@ -26,16 +26,16 @@ impl Solved {
     ///
     /// # Errors
     /// The bytes have the wrong length or hold what no value can be.
-    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, BadTable> {
-        let (&number, bytes) = bytes.split_first().ok_or(BadTable)?;
-        let rules = *Rules::ALL.get(usize::from(number)).ok_or(BadTable)?;
-        let states = States::new(rules);
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, YahtzeeDecodeError> {
+        let (&number, bytes) = bytes.split_first().ok_or(YahtzeeDecodeError)?;
+        let rules = *Rules::ALL.get(usize::from(number)).ok_or(YahtzeeDecodeError)?;
+        let states = StateIndex::new(rules);
         let (words, rest) = bytes.as_chunks::<8>();
         let values: Vec<f64> = words.iter().map(|&word| f64::from_le_bytes(word)).collect();
         // A whole game is worth less than 1600 points.
         let sound = |value: &f64| (0.0..=1600.0).contains(value);
-        if !rest.is_empty() || values.len() != states.count() || !values.iter().all(sound) {
-            return Err(BadTable);
+        if !rest.is_empty() || values.len() != states.state_count() || !values.iter().all(sound) {
+            return Err(YahtzeeDecodeError);
         }
         Ok(Self::from_values(states, values))
     }

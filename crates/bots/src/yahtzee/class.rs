@@ -1,52 +1,58 @@
 //! What hands can be in the lower boxes.
 
-use rollwright_games::yahtzee::{Category, Hand};
+use rollwright_games::yahtzee::{Category, DiceCounts};
 
 /// What a hand that is no five of a kind can be in the lower boxes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Class {
+pub(super) enum HandClass {
     Nothing,
-    Three,
-    House,
-    Four,
-    Small,
-    Large,
+    ThreeOfAKind,
+    FullHouse,
+    FourOfAKind,
+    SmallStraight,
+    LargeStraight,
 }
 
-impl Class {
-    pub(super) const ALL: [Self; 6] =
-        [Self::Nothing, Self::Three, Self::House, Self::Four, Self::Small, Self::Large];
+impl HandClass {
+    pub(super) const ALL: [Self; 6] = [
+        Self::Nothing,
+        Self::ThreeOfAKind,
+        Self::FullHouse,
+        Self::FourOfAKind,
+        Self::SmallStraight,
+        Self::LargeStraight,
+    ];
 
-    pub(super) fn of(hand: Hand) -> Self {
-        let fits = |category| hand.points(category) > 0;
+    pub(super) fn from_hand(hand: DiceCounts) -> Self {
+        let fits = |category| hand.points_in(category) > 0;
         if fits(Category::LargeStraight) {
-            Self::Large
+            Self::LargeStraight
         } else if fits(Category::SmallStraight) {
-            Self::Small
+            Self::SmallStraight
         } else if fits(Category::FourOfAKind) {
-            Self::Four
+            Self::FourOfAKind
         } else if fits(Category::FullHouse) {
-            Self::House
+            Self::FullHouse
         } else if fits(Category::ThreeOfAKind) {
-            Self::Three
+            Self::ThreeOfAKind
         } else {
             Self::Nothing
         }
     }
 
     /// Whether it holds three of a kind.
-    pub(super) fn has_three(self) -> bool {
-        matches!(self, Self::Three | Self::House | Self::Four)
+    pub(super) fn has_three_of_a_kind(self) -> bool {
+        matches!(self, Self::ThreeOfAKind | Self::FullHouse | Self::FourOfAKind)
     }
 
     /// Whether it scores in a lower box, Yahtzee aside.
-    pub(super) fn fits(self, category: Category) -> bool {
+    pub(super) fn scores_in(self, category: Category) -> bool {
         match category {
-            Category::ThreeOfAKind => self.has_three(),
-            Category::FourOfAKind => self == Self::Four,
-            Category::FullHouse => self == Self::House,
-            Category::SmallStraight => self >= Self::Small,
-            Category::LargeStraight => self == Self::Large,
+            Category::ThreeOfAKind => self.has_three_of_a_kind(),
+            Category::FourOfAKind => self == Self::FourOfAKind,
+            Category::FullHouse => self == Self::FullHouse,
+            Category::SmallStraight => self >= Self::SmallStraight,
+            Category::LargeStraight => self == Self::LargeStraight,
             _ => category == Category::Chance,
         }
     }

@@ -3,19 +3,19 @@
 //! Perfect play here is that of [`Solved::best`], ties broken as it breaks them:
 //! another choice among equals would leave the mean as it is, but not the spread.
 
-use rollwright_games::yahtzee::{CHIP, Category};
+use rollwright_games::yahtzee::{CHIP_POINTS, Category};
 
-use super::ends::{End, Ends};
-use super::lattice::{FIRST_HAND, HANDS, Lattice, lattice};
-use super::so_far::{SoFar, Ways};
-use super::solve::Solved;
-use super::states::{Parts, State};
-use super::turn::{Turn, step};
-use crate::outcome::{Distributions, FigureName};
-use crate::{Distribution, Stopped, Watch};
+use super::ends::{TurnOutcome, TurnOutcomes};
+use super::lattice::{FIRST_HAND_INDEX, HAND_COUNT, KeepLattice, keep_lattice};
+use super::so_far::{ForwardProbabilities, LevelTransitions};
+use super::solve::YahtzeeSolution;
+use super::states::{SheetState, StateParts};
+use super::turn::{OptimalTurn, apply_box};
+use crate::outcome::{DistributionSet, StatisticName};
+use crate::{Cancelled, Distribution, Progress};
 
 /// What is told of a final sheet beside its points, as the lab calls it.
-pub(super) const FIGURES: [FigureName; 15] = [
+pub(super) const STATISTICS: [StatisticName; 15] = [
     ("ones", &["ones"]),
     ("twos", &["twos"]),
     ("threes", &["threes"]),
@@ -34,72 +34,81 @@ pub(super) const FIGURES: [FigureName; 15] = [
 ];
 
 /// What is told of the final sheet, gathered box by box.
-struct Sheets {
+struct BoxProbabilities {
     boxes: [[f64; 51]; 13],
     bonus: f64,
 }
 
-impl Solved {
+impl YahtzeeSolution {
     /// The exact distribution of the points to come from `from` on, and those of
     /// [`FIGURES`] as far as they are still to come; `None` if that state can't come up.
     ///
     /// # Errors
     /// The watch stopped it.
-    pub(super) fn spread_out(
+    pub(super) fn all_distributions(
         &self,
-        from: State,
-        watch: &dyn Watch,
-    ) -> Result<Option<Distributions>, Stopped> {
+        from: SheetState,
+        watch: &dyn Progress,
+    ) -> Result<Option<DistributionSet>, Cancelled> {
         let states = &self.states;
-        let Some((upper, lower, sum)) = states.parts(from) else { return Ok(None) };
-        let start = states.number(upper, lower, sum);
-        let first_level = from.used.len();
-        let place = start - states.levels[first_level];
-        let mut these = SoFar::begin(states.of_level_count(first_level), place);
-        let (mut later, mut ways) = (SoFar::default(), Ways::default());
-        let mut sheets = Sheets { boxes: [[0.0; 51]; 13], bonus: 0.0 };
+        let Some((upper, lower, sum)) = states.parts_of_state(from) else { return Ok(None) };
+        let start = states.state_number(upper, lower, sum);
+        let first_level = from.used_boxes.len();
+        let place = start - states.level_starts[first_level];
+        let mut these = ForwardProbabilities::from_start(states.level_size(first_level), place);
+        let (mut later, mut ways) = (ForwardProbabilities::default(), LevelTransitions::default());
+        let mut sheets = BoxProbabilities { boxes: [[0.0; 51]; 13], bonus: 0.0 };
         for level in first_level..13 {
             ways.clear();
-            self.go_on(level, &these, &mut ways, &mut sheets, watch)?;
-            later.follow(&these, &ways, states.of_level_count(level + 1));
+            self.collect_transitions(level, &these, &mut ways, &mut sheets, watch)?;
+            later.advance_level(&these, &ways, states.level_size(level + 1));
             std::mem::swap(&mut these, &mut later);
         }
-        watch.progress(states.count() as u64, states.count() as u64);
-        let (points, chips) = these.all();
-        Ok(Some(sheets.distributions(trimmed(&points), trimmed(&chips))))
+        watch.report(states.state_count() as u64, states.state_count() as u64);
+        let (points, chips) = these.total_distributions();
+        Ok(Some(sheets.into_distributions(trim_zeros(&points), trim_zeros(&chips))))
     }
 
     /// Finds every way from the states of a level that have been reached to the next, and counts
     /// the boxes that are filled on it.
-    fn go_on(
+    fn collect_transitions(
         &self,
         level: usize,
-        reached: &SoFar,
-        ways: &mut Ways,
-        sheets: &mut Sheets,
-        watch: &dyn Watch,
-    ) -> Result<(), Stopped> {
+        reached: &ForwardProbabilities,
+        ways: &mut LevelTransitions,
+        sheets: &mut BoxProbabilities,
+        watch: &dyn Progress,
+    ) -> Result<(), Cancelled> {
         let states = &self.states;
-        let [offset, next_offset] = [states.levels[level], states.levels[level + 1]];
-        let mut ends = Ends::blank();
-        let groups = states.groups(level, |place| reached.has(place));
+        let [offset, next_offset] = [states.level_starts[level], states.level_starts[level + 1]];
+        let mut ends = TurnOutcomes::empty();
+        let groups = states.groups(level, |place| reached.is_reached(place));
         for (at, group) in groups.enumerate() {
             if at % 128 == 0 {
-                watch.progress((offset + group.places[0]) as u64, states.count() as u64);
+                watch.report(
+                    (offset + group.level_positions[0]) as u64,
+                    states.state_count() as u64,
+                );
             }
-            watch.go_on()?;
-            ends.work_out(self, group.upper, &group.lanes);
-            for (lane, &place) in group.places.iter().enumerate() {
-                let chance = reached.chance(place);
+            watch.check_cancelled()?;
+            ends.compute(self, group.upper_boxes, &group.lanes);
+            for (lane, &place) in group.level_positions.iter().enumerate() {
+                let chance = reached.state_chance(place);
                 // Ends with the same state next mostly follow each other.
                 let mut next = None;
-                ends.of(lane, self.rules(), |end| {
-                    sheets.count(&end, chance);
+                ends.each_outcome(lane, self.rules(), |end| {
+                    sheets.add_outcome(&end, chance);
                     let number = match next {
-                        Some((parts, number)) if parts == end.next => number,
-                        _ => states.number(end.next.0, end.next.1, end.next.2) - next_offset,
+                        Some((parts, number)) if parts == end.next_state => number,
+                        _ => {
+                            states.state_number(
+                                end.next_state.0,
+                                end.next_state.1,
+                                end.next_state.2,
+                            ) - next_offset
+                        }
                     };
-                    next = Some((end.next, number));
+                    next = Some((end.next_state, number));
                     ways.push(place, number, &end);
                 });
             }
@@ -112,48 +121,60 @@ impl Solved {
     ///
     /// # Errors
     /// The watch stopped it.
-    pub fn distribution(
+    pub fn score_distribution(
         &self,
-        from: State,
-        watch: &dyn Watch,
-    ) -> Result<Option<Distribution>, Stopped> {
-        let found = self.spread_out(from, watch)?;
+        from: SheetState,
+        watch: &dyn Progress,
+    ) -> Result<Option<Distribution>, Cancelled> {
+        let found = self.all_distributions(from, watch)?;
         Ok(found.and_then(|all| all.0.into_iter().next()))
     }
 
     /// Calls `ends` with every way a turn of perfect play can end.
-    pub(super) fn outcomes(&self, turn: &Turn, parts: Parts, mut ends: impl FnMut(End)) {
-        let lattice = lattice();
-        let mut hands = lattice.chance;
+    pub(super) fn each_turn_outcome(
+        &self,
+        turn: &OptimalTurn,
+        parts: StateParts,
+        mut ends: impl FnMut(TurnOutcome),
+    ) {
+        let lattice = keep_lattice();
+        let mut hands = lattice.hand_chances;
         for rolls_left in [2, 1] {
             let mut keeps = [0.0; 512];
             for (hand, chance) in hands.iter().enumerate() {
-                keeps[usize::from(turn.pick(hand, rolls_left)) & 511] += chance;
+                keeps[usize::from(turn.best_keep(hand, rolls_left)) & 511] += chance;
             }
-            hands = fill_up(&mut keeps, lattice);
+            hands = roll_missing_dice(&mut keeps, lattice);
         }
         // Many hands end alike: the same points in the same box. `some` has a bit for
         // every entry of `alike` that is not 0.
         let mut alike = [[0.0; 64]; 26];
         let mut some = [0u64; 26];
         for (hand, chance) in hands.into_iter().enumerate() {
-            let scored = turn.scored(hand);
-            let row = turn.category(hand).index() + if scored.chip { 13 } else { 0 };
+            let scored = turn.best_box_score(hand);
+            let row = turn.best_box(hand).index() + if scored.earns_chip { 13 } else { 0 };
             let points = usize::from(scored.points & 63);
             alike[row][points] += chance;
             some[row] |= u64::from(chance > 0.0) << points;
         }
         for (row, mut some) in some.into_iter().enumerate() {
-            let chip = if row < 13 { 0 } else { u32::from(CHIP) };
+            let chip = if row < 13 { 0 } else { u32::from(CHIP_POINTS) };
             while some != 0 {
                 let points = some.trailing_zeros();
                 some &= some - 1;
                 let chance = alike[row][points as usize];
                 let category = Category::ALL[row % 13];
                 let in_box = points as u8;
-                let (points, next) = step(self.rules(), parts, category, in_box);
+                let (points, next) = apply_box(self.rules(), parts, category, in_box);
                 let (points, chip) = (points + chip, chip > 0);
-                ends(End { category, in_box, points, chip, next, chance });
+                ends(TurnOutcome {
+                    category,
+                    box_points: in_box,
+                    total_points: points,
+                    has_chip: chip,
+                    next_state: next,
+                    chance,
+                });
             }
         }
     }
@@ -161,17 +182,22 @@ impl Solved {
 
 /// From how likely each keep is chosen: how likely each hand comes of it, the missing dice
 /// rolled one at a time.
-fn fill_up(chances: &mut [f64; 512], lattice: &Lattice) -> [f64; HANDS] {
+fn roll_missing_dice(chances: &mut [f64; 512], lattice: &KeepLattice) -> [f64; HAND_COUNT] {
     for run in &lattice.runs {
         for keep in run.from..run.to {
-            chances[keep & 511] += from_below(chances, &lattice.down[keep][..run.faces]);
+            chances[keep & 511] +=
+                chance_from_smaller_keeps(chances, &lattice.keeps_with_one_less[keep][..run.faces]);
         }
     }
-    let mut hands = [0.0; HANDS];
+    let mut hands = [0.0; HAND_COUNT];
     for run in &lattice.hand_runs {
         for hand in run.from..run.to {
-            let kept = chances[FIRST_HAND + hand];
-            hands[hand] = kept + from_below(chances, &lattice.down_of_hand[hand][..run.faces]);
+            let kept = chances[FIRST_HAND_INDEX + hand];
+            hands[hand] = kept
+                + chance_from_smaller_keeps(
+                    chances,
+                    &lattice.hand_keeps_with_one_less[hand][..run.faces],
+                );
         }
     }
     hands
@@ -179,25 +205,25 @@ fn fill_up(chances: &mut [f64; 512], lattice: &Lattice) -> [f64; HANDS] {
 
 /// How likely one more die leads here from one of the keeps `down`.
 #[inline(always)]
-fn from_below(chances: &[f64; 512], down: &[u8]) -> f64 {
+fn chance_from_smaller_keeps(chances: &[f64; 512], down: &[u8]) -> f64 {
     let sum: f64 = down.iter().map(|&down| chances[usize::from(down)]).sum();
     sum * (1.0 / 6.0)
 }
 
-impl Sheets {
+impl BoxProbabilities {
     /// Counts a box that is filled from a state that comes with this chance, and the bonus
     /// that is won with it.
-    fn count(&mut self, end: &End, chance: f64) {
+    fn add_outcome(&mut self, end: &TurnOutcome, chance: f64) {
         let chance = chance * end.chance;
         let row = &mut self.boxes[end.category.index()];
-        row[usize::from(end.in_box).min(50)] += chance;
+        row[usize::from(end.box_points).min(50)] += chance;
         if end.wins_bonus() {
             self.bonus += chance;
         }
     }
 
     /// All of it, in the order of [`FIGURES`].
-    fn distributions(self, points: Distribution, chips: Distribution) -> Distributions {
+    fn into_distributions(self, points: Distribution, chips: Distribution) -> DistributionSet {
         let filled = |row: [f64; 51]| {
             let used = row.iter().rposition(|chance| *chance > 0.0).map_or(1, |last| last + 1);
             Distribution::new(0, row[..used].to_vec())
@@ -206,12 +232,12 @@ impl Sheets {
         all.extend(self.boxes.map(filled));
         all.push(Distribution::new(0, vec![1.0 - self.bonus, self.bonus]));
         all.push(chips);
-        Distributions(all)
+        DistributionSet(all)
     }
 }
 
 /// The chances from the lowest score that can come to the highest.
-fn trimmed(chances: &[f64]) -> Distribution {
+fn trim_zeros(chances: &[f64]) -> Distribution {
     let some = |chance: &f64| *chance > 0.0;
     let first = chances.iter().position(some).unwrap_or(0);
     let end = chances.iter().rposition(some).map_or(first, |last| last + 1);

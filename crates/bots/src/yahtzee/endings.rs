@@ -6,39 +6,45 @@ use std::cmp::Ordering;
 use std::sync::OnceLock;
 
 use rollwright_games::MAX_SEATS;
-use rollwright_games::yahtzee::{CHIP, Rules};
+use rollwright_games::yahtzee::{CHIP_POINTS, Rules};
 
-use super::aim::{Aim, Filled};
-use super::solve::Solved;
-use super::states::Parts;
-use super::turn::{Turn, sheet_like, step};
+use super::aim::{ExactTurnSearch, FilledBox};
+use super::solve::YahtzeeSolution;
+use super::states::StateParts;
+use super::turn::{OptimalTurn, apply_box, representative_sheet};
 use crate::memory::{MemoGrowth, MemoryBudget};
 
 /// With so many open boxes at most, distributions are exact.
-pub(super) const FEW: usize = 4;
+pub(super) const MAX_EXACT_OPEN_BOXES: usize = 4;
 
 /// The distributions of the points to come under the play of [`Solved::best`], and the
 /// chances of reaching a goal with the last box.
-pub(super) struct Endings {
-    first: usize,
+pub(super) struct EndgameDistributions {
+    first_state: usize,
     /// By state: how likely each number of points is, from 0 on.
-    chances: Vec<OnceLock<Box<[f64]>>>,
+    score_chances: Vec<OnceLock<Box<[f64]>>>,
     /// By the number of seats to beat, less one, and by state with one box open: how likely
     /// more than so many points can be made, a tie counted as a part.
-    races: [Vec<OnceLock<Box<[f64]>>>; MAX_SEATS - 1],
+    last_box_win_chances: [Vec<OnceLock<Box<[f64]>>>; MAX_SEATS - 1],
     growth: MemoGrowth,
 }
 
-impl Endings {
-    pub(super) fn new(solved: &Solved, budget: &MemoryBudget) -> Self {
-        let count = solved.states.count();
-        let first = solved.states.levels[13 - FEW];
-        let last = solved.states.levels[12];
-        let chances = std::iter::repeat_with(OnceLock::new).take(count - first).collect();
-        let races = std::array::from_fn(|_| {
+impl EndgameDistributions {
+    pub(super) fn new(solved: &YahtzeeSolution, budget: &MemoryBudget) -> Self {
+        let count = solved.states.state_count();
+        let first_state = solved.states.level_starts[13 - MAX_EXACT_OPEN_BOXES];
+        let last = solved.states.level_starts[12];
+        let score_chances =
+            std::iter::repeat_with(OnceLock::new).take(count - first_state).collect();
+        let last_box_win_chances = std::array::from_fn(|_| {
             std::iter::repeat_with(OnceLock::new).take(count - last).collect()
         });
-        Self { first, chances, races, growth: MemoGrowth::new(budget.clone()) }
+        Self {
+            first_state,
+            score_chances,
+            last_box_win_chances,
+            growth: MemoGrowth::new(budget.clone()),
+        }
     }
 
     /// How many bytes they take once all of them are worked out, but for the states with
@@ -50,10 +56,14 @@ impl Endings {
 
     /// How likely each number of points to come is, from 0 on, in a state with at most
     /// [`FEW`] open boxes.
-    pub(super) fn chances(&self, solved: &Solved, parts: Parts) -> Cow<'_, [f64]> {
-        let number = solved.states.number(parts.0, parts.1, parts.2);
-        let known = &self.chances[number - self.first];
-        let is_one_of_many = number < solved.states.levels[14 - FEW];
+    pub(super) fn score_chances(
+        &self,
+        solved: &YahtzeeSolution,
+        parts: StateParts,
+    ) -> Cow<'_, [f64]> {
+        let number = solved.states.state_number(parts.0, parts.1, parts.2);
+        let known = &self.score_chances[number - self.first_state];
+        let is_one_of_many = number < solved.states.level_starts[14 - MAX_EXACT_OPEN_BOXES];
         if is_one_of_many && known.get().is_none() {
             let chances = self.work_out(solved, parts, number);
             if !self.growth.try_add(size_of_val(&*chances)) {
@@ -64,16 +74,16 @@ impl Endings {
         Cow::Borrowed(known.get_or_init(|| self.work_out(solved, parts, number)))
     }
 
-    fn work_out(&self, solved: &Solved, parts: Parts, number: usize) -> Box<[f64]> {
-        if number >= solved.states.levels[13] {
+    fn work_out(&self, solved: &YahtzeeSolution, parts: StateParts, number: usize) -> Box<[f64]> {
+        if number >= solved.states.level_starts[13] {
             return Box::new([1.0]);
         }
-        let mut turn = Turn::blank(solved.rules());
-        turn.work_out(solved, parts);
+        let mut turn = OptimalTurn::empty(solved.rules());
+        turn.compute(solved, parts);
         let mut sums: Vec<f64> = Vec::new();
-        solved.outcomes(&turn, parts, |end| {
-            let later = self.chances(solved, end.next);
-            let (from, to) = (end.points as usize, end.points as usize + later.len());
+        solved.each_turn_outcome(&turn, parts, |end| {
+            let later = self.score_chances(solved, end.next_state);
+            let (from, to) = (end.total_points as usize, end.total_points as usize + later.len());
             if sums.len() < to {
                 sums.resize(to, 0.0);
             }
@@ -87,32 +97,47 @@ impl Endings {
     /// How likely the last open box of `parts` can be made to bring more than `need`
     /// points, which `tied` others have: as many count as the part of a win that is left
     /// with them.
-    pub(super) fn race(&self, solved: &Solved, parts: Parts, need: i32, tied: usize) -> f64 {
+    pub(super) fn last_box_win_chance(
+        &self,
+        solved: &YahtzeeSolution,
+        parts: StateParts,
+        need: i32,
+        tied: usize,
+    ) -> f64 {
         let Ok(need) = usize::try_from(need) else { return 1.0 };
-        let number = solved.states.number(parts.0, parts.1, parts.2);
-        let first = solved.states.levels[12];
+        let number = solved.states.state_number(parts.0, parts.1, parts.2);
+        let first = solved.states.level_starts[12];
         let tied = tied.clamp(1, MAX_SEATS - 1);
-        let race = self.races[tied - 1][number - first].get_or_init(|| race(solved, parts, tied));
+        let race = self.last_box_win_chances[tied - 1][number - first]
+            .get_or_init(|| compute_last_box_win_chances(solved, parts, tied));
         race.get(need).copied().unwrap_or(0.0)
     }
 }
 
 /// The points that filling a box brings, the upper bonus and a chip with them, and the
 /// state after.
-pub(super) fn gain(solved: &Solved, parts: Parts, filled: Filled) -> (u32, Parts) {
-    let (points, next) = step(solved.rules(), parts, filled.category, filled.scored.points);
-    (points + if filled.scored.chip { u32::from(CHIP) } else { 0 }, next)
+pub(super) fn apply_filled_box(
+    solved: &YahtzeeSolution,
+    parts: StateParts,
+    filled: FilledBox,
+) -> (u32, StateParts) {
+    let (points, next) = apply_box(solved.rules(), parts, filled.category, filled.scored.points);
+    (points + if filled.scored.earns_chip { u32::from(CHIP_POINTS) } else { 0 }, next)
 }
 
-fn race(solved: &Solved, parts: Parts, tied: usize) -> Box<[f64]> {
+fn compute_last_box_win_chances(
+    solved: &YahtzeeSolution,
+    parts: StateParts,
+    tied: usize,
+) -> Box<[f64]> {
     let shared = 1.0 / (tied + 1) as f64;
-    let sheet = sheet_like(parts);
-    let mut aim = Aim::blank(solved.rules());
+    let sheet = representative_sheet(parts);
+    let mut aim = ExactTurnSearch::empty(solved.rules());
     // What can be made at all.
     let mut most = 0;
     let mut made = [false; 256];
-    aim.work_out(&sheet, |filled| {
-        let (points, _) = gain(solved, parts, filled);
+    aim.search(&sheet, |filled| {
+        let (points, _) = apply_filled_box(solved, parts, filled);
         most = most.max(points as usize);
         made[points as usize & 255] = true;
         0.0
@@ -124,8 +149,8 @@ fn race(solved: &Solved, parts: Parts, tied: usize) -> Box<[f64]> {
         chances.push(if as_before {
             chances[need - 1]
         } else {
-            aim.work_out(&sheet, |filled| {
-                match (gain(solved, parts, filled).0 as usize).cmp(&need) {
+            aim.search(&sheet, |filled| {
+                match (apply_filled_box(solved, parts, filled).0 as usize).cmp(&need) {
                     Ordering::Greater => 1.0,
                     Ordering::Equal => shared,
                     Ordering::Less => 0.0,
@@ -140,34 +165,35 @@ fn race(solved: &Solved, parts: Parts, tied: usize) -> Box<[f64]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::yahtzee::tests::solved;
+    use crate::yahtzee::tests::solved_once;
 
     #[test]
     fn endings_take_no_more_memory_than_they_say() {
         for rules in Rules::ALL {
-            let solved = solved(rules);
+            let solved = solved_once(rules);
             let budget = MemoryBudget::new(16 << 20);
-            let endings = Endings::new(solved, &budget);
-            let open = |boxes: usize| solved.states.of_level(13 - boxes);
+            let endings = EndgameDistributions::new(solved, &budget);
+            let open = |boxes: usize| solved.states.level_states(13 - boxes);
             // States of which not all can be remembered are worked out all the same.
-            for parts in open(FEW) {
-                let total: f64 = endings.chances(solved, parts).iter().sum();
+            for parts in open(MAX_EXACT_OPEN_BOXES) {
+                let total: f64 = endings.score_chances(solved, parts).iter().sum();
                 assert!((total - 1.0).abs() < 1e-9, "{rules:?} {parts:?}: {total}");
             }
             assert!(budget.reserved() > 7 << 20 && budget.reserved() <= 8 << 20);
             for parts in open(1) {
                 for tied in 1..MAX_SEATS {
-                    endings.race(solved, parts, 0, tied);
+                    endings.last_box_win_chance(solved, parts, 0, tied);
                 }
             }
-            let slots = endings.chances.iter().chain(endings.races.iter().flatten());
+            let slots =
+                endings.score_chances.iter().chain(endings.last_box_win_chances.iter().flatten());
             let (mut places, mut bytes) = (0, 0);
             for slot in slots {
                 places += size_of_val(slot);
                 bytes += slot.get().map_or(0, |chances| size_of_val(&**chances) + 16);
             }
             let took = places + bytes - budget.reserved();
-            let said = Endings::memory(rules);
+            let said = EndgameDistributions::memory(rules);
             assert!((said / 2..=said).contains(&took), "{rules:?}: {took} of {said} bytes");
         }
     }

@@ -4,60 +4,62 @@ use std::collections::HashMap;
 
 use rollwright_games::yahtzee::Rules;
 
-use super::aim::Aim;
-use super::endings::gain;
-use super::rivals::Rivals;
-use super::solve::Solved;
-use super::states::Parts;
-use super::turn::sheet_like;
+use super::aim::ExactTurnSearch;
+use super::endings::apply_filled_box;
+use super::rivals::OpponentScores;
+use super::solve::YahtzeeSolution;
+use super::states::StateParts;
+use super::turn::representative_sheet;
 
 /// So many boxes at most are played out.
-pub(super) const PLAYED_OUT: usize = 2;
+pub(super) const MAX_SEARCHED_BOXES: usize = 2;
 
 /// The chance to win with the last boxes, against what is foreseen of the others.
-pub(super) struct Finish {
+pub(super) struct EndgameSearch {
     /// Work space by number of open boxes, less one.
-    aims: Vec<Aim>,
+    turn_searches: Vec<ExactTurnSearch>,
     /// By state and score.
-    known: HashMap<(usize, u32), f64>,
+    cached_chances: HashMap<(usize, u32), f64>,
 }
 
-impl Finish {
+impl EndgameSearch {
     pub(super) fn new(rules: Rules) -> Self {
-        let aims = std::iter::repeat_with(|| Aim::blank(rules)).take(PLAYED_OUT).collect();
-        Self { aims, known: HashMap::new() }
+        let turn_searches = std::iter::repeat_with(|| ExactTurnSearch::empty(rules))
+            .take(MAX_SEARCHED_BOXES)
+            .collect();
+        Self { turn_searches, cached_chances: HashMap::new() }
     }
 
     /// Forgets what it knew: the others have changed.
     pub(super) fn clear(&mut self) {
-        self.known.clear();
+        self.cached_chances.clear();
     }
 
     /// The chance to win with `score` points and the `open` boxes of `parts`, at most
     /// [`PLAYED_OUT`].
-    pub(super) fn chance(
+    pub(super) fn win_chance(
         &mut self,
-        solved: &Solved,
-        rivals: &Rivals,
-        parts: Parts,
+        solved: &YahtzeeSolution,
+        rivals: &OpponentScores,
+        parts: StateParts,
         open: usize,
         score: u32,
     ) -> f64 {
         if open == 0 {
-            return rivals.share(score);
+            return rivals.win_share(score);
         }
-        let key = (solved.states.number(parts.0, parts.1, parts.2), score);
-        if let Some(&chance) = self.known.get(&key) {
+        let key = (solved.states.state_number(parts.0, parts.1, parts.2), score);
+        if let Some(&chance) = self.cached_chances.get(&key) {
             return chance;
         }
-        let Some(mut aim) = self.aims.pop() else { return 0.0 };
-        aim.work_out(&sheet_like(parts), |filled| {
-            let (points, next) = gain(solved, parts, filled);
-            self.chance(solved, rivals, next, open - 1, score + points)
+        let Some(mut aim) = self.turn_searches.pop() else { return 0.0 };
+        aim.search(&representative_sheet(parts), |filled| {
+            let (points, next) = apply_filled_box(solved, parts, filled);
+            self.win_chance(solved, rivals, next, open - 1, score + points)
         });
         let chance = aim.value();
-        self.aims.push(aim);
-        self.known.insert(key, chance);
+        self.turn_searches.push(aim);
+        self.cached_chances.insert(key, chance);
         chance
     }
 }

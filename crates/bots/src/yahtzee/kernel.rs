@@ -6,16 +6,16 @@
 //! hands one die at a time: a keep is worth the mean of the six keeps with one die
 //! more, and the best keep of a hand is found by putting back one die at a time.
 
-use super::lattice::{FOUR_DICE, HANDS, Lattice, PARTIAL, Run};
-use crate::vectors::{Wide, with_wide_vectors};
+use super::lattice::{FIRST_FOUR_DICE_KEEP, HAND_COUNT, KeepLattice, KeepRun, PARTIAL_KEEP_COUNT};
+use crate::vectors::{SimdTask, run_with_simd};
 
 /// One number for each of `L` states.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
-pub(super) struct Lanes<const L: usize>(pub(super) [f64; L]);
+pub(super) struct StateLanes<const L: usize>(pub(super) [f64; L]);
 
-impl<const L: usize> Lanes<L> {
-    pub(super) const NEVER: Self = Self([f64::NEG_INFINITY; L]);
+impl<const L: usize> StateLanes<L> {
+    pub(super) const IMPOSSIBLE: Self = Self([f64::NEG_INFINITY; L]);
 
     /// The greater, lane by lane.
     #[inline(always)]
@@ -30,12 +30,12 @@ impl<const L: usize> Lanes<L> {
     }
 
     #[inline(always)]
-    pub(super) fn shifted(self, points: f64) -> Self {
+    pub(super) fn plus_scalar(self, points: f64) -> Self {
         Self(std::array::from_fn(|l| self.0[l] + points))
     }
 
     #[inline(always)]
-    pub(super) fn times(self, factor: f64) -> Self {
+    pub(super) fn times_scalar(self, factor: f64) -> Self {
         Self(std::array::from_fn(|l| self.0[l] * factor))
     }
 }
@@ -45,53 +45,59 @@ impl<const L: usize> Lanes<L> {
 /// across two lines of the cache.
 #[derive(Clone)]
 #[repr(align(64))]
-pub(super) struct Keeps<const L: usize> {
-    pub(super) partial: [Lanes<L>; 256],
-    pub(super) hands: [Lanes<L>; 256],
+pub(super) struct KeepValues<const L: usize> {
+    pub(super) partial: [StateLanes<L>; 256],
+    pub(super) hands: [StateLanes<L>; 256],
 }
 
 /// Values of keeps before anything is known.
-pub(super) fn blank<const L: usize>() -> Box<Keeps<L>> {
-    Box::new(Keeps { partial: [Lanes([0.0; L]); 256], hands: [Lanes([0.0; L]); 256] })
+pub(super) fn empty_keep_values<const L: usize>() -> Box<KeepValues<L>> {
+    Box::new(KeepValues {
+        partial: [StateLanes([0.0; L]); 256],
+        hands: [StateLanes([0.0; L]); 256],
+    })
 }
 
 /// How many states go side by side where there are many: with eight, the values of all
 /// keeps fit the first-level cache.
-pub(super) const SIDE_BY_SIDE: usize = 8;
+pub(super) const STATES_PER_BATCH: usize = 8;
 
 /// From the values of hands: the value before the first roll of a turn.
-pub(super) fn whole_turn(
-    values: &mut Keeps<SIDE_BY_SIDE>,
-    lattice: &Lattice,
-) -> [f64; SIDE_BY_SIDE] {
-    with_wide_vectors(WholeTurn { values, lattice })
+pub(super) fn turn_values(
+    values: &mut KeepValues<STATES_PER_BATCH>,
+    lattice: &KeepLattice,
+) -> [f64; STATES_PER_BATCH] {
+    run_with_simd(TurnValuesTask { values, lattice })
 }
 
-struct WholeTurn<'a> {
-    values: &'a mut Keeps<SIDE_BY_SIDE>,
-    lattice: &'a Lattice,
+struct TurnValuesTask<'a> {
+    values: &'a mut KeepValues<STATES_PER_BATCH>,
+    lattice: &'a KeepLattice,
 }
 
-impl Wide for WholeTurn<'_> {
-    type Output = [f64; SIDE_BY_SIDE];
+impl SimdTask for TurnValuesTask<'_> {
+    type Output = [f64; STATES_PER_BATCH];
 
     #[inline(always)]
-    fn work(self) -> Self::Output {
-        before_turn(self.values, self.lattice)
+    fn run(self) -> Self::Output {
+        turn_values_any_width(self.values, self.lattice)
     }
 }
 
 /// [`whole_turn`] for any number of states, with the vectors that every processor has.
 #[inline(always)]
-pub(super) fn before_turn<const L: usize>(values: &mut Keeps<L>, lattice: &Lattice) -> [f64; L] {
-    expect(values, lattice);
-    best(values, lattice);
-    expect(values, lattice);
-    best_partial(&mut values.partial, lattice);
-    let mut sum = Lanes([0.0; L]);
+pub(super) fn turn_values_any_width<const L: usize>(
+    values: &mut KeepValues<L>,
+    lattice: &KeepLattice,
+) -> [f64; L] {
+    expected_keep_values(values, lattice);
+    best_keep_values(values, lattice);
+    expected_keep_values(values, lattice);
+    best_partial_keep_values(&mut values.partial, lattice);
+    let mut sum = StateLanes([0.0; L]);
     // The last hands are summed up at once and not needed any more.
-    each_best_hand(values, lattice, |_, hand, best| {
-        sum = sum.plus(&best.times(lattice.chance[hand]));
+    for_each_best_hand(values, lattice, |_, hand, best| {
+        sum = sum.plus(&best.times_scalar(lattice.hand_chances[hand]));
     });
     sum.0
 }
@@ -99,73 +105,83 @@ pub(super) fn before_turn<const L: usize>(values: &mut Keeps<L>, lattice: &Latti
 /// From the values of hands: the values of all smaller keeps, before their missing
 /// dice are rolled.
 #[inline(always)]
-pub(super) fn expect<const L: usize>(values: &mut Keeps<L>, lattice: &Lattice) {
-    expect_partial(&mut values.partial, &values.hands, lattice);
+pub(super) fn expected_keep_values<const L: usize>(
+    values: &mut KeepValues<L>,
+    lattice: &KeepLattice,
+) {
+    expected_partial_keep_values(&mut values.partial, &values.hands, lattice);
 }
 
 /// [`expect`] with the values of hands apart.
 #[inline(always)]
-pub(super) fn expect_partial<const L: usize>(
-    partial: &mut [Lanes<L>; 256],
-    hands: &[Lanes<L>; 256],
-    lattice: &Lattice,
+pub(super) fn expected_partial_keep_values<const L: usize>(
+    partial: &mut [StateLanes<L>; 256],
+    hands: &[StateLanes<L>; 256],
+    lattice: &KeepLattice,
 ) {
-    let four_dice = partial[FOUR_DICE..PARTIAL].iter_mut();
-    for (value, up) in four_dice.zip(&lattice.up[FOUR_DICE..]) {
-        *value = mean(hands, up);
+    let four_dice = partial[FIRST_FOUR_DICE_KEEP..PARTIAL_KEEP_COUNT].iter_mut();
+    for (value, up) in four_dice.zip(&lattice.keeps_with_one_more[FIRST_FOUR_DICE_KEEP..]) {
+        *value = mean_over_faces(hands, up);
     }
-    for keep in (0..FOUR_DICE).rev() {
-        partial[keep] = mean(partial, &lattice.up[keep]);
+    for keep in (0..FIRST_FOUR_DICE_KEEP).rev() {
+        partial[keep] = mean_over_faces(partial, &lattice.keeps_with_one_more[keep]);
     }
 }
 
 #[inline(always)]
-fn mean<const L: usize>(values: &[Lanes<L>; 256], [first, others @ ..]: &[u8; 6]) -> Lanes<L> {
+fn mean_over_faces<const L: usize>(
+    values: &[StateLanes<L>; 256],
+    [first, others @ ..]: &[u8; 6],
+) -> StateLanes<L> {
     let mut sum = values[usize::from(*first)];
     for up in others {
         sum = sum.plus(&values[usize::from(*up)]);
     }
-    sum.times(1.0 / 6.0)
+    sum.times_scalar(1.0 / 6.0)
 }
 
 /// From the values of keeps: the value of the best keep that each contains.
 #[inline(always)]
-pub(super) fn best<const L: usize>(values: &mut Keeps<L>, lattice: &Lattice) {
-    best_partial(&mut values.partial, lattice);
-    each_best_hand(values, lattice, |hands, hand, best| hands[hand & 255] = best);
+pub(super) fn best_keep_values<const L: usize>(values: &mut KeepValues<L>, lattice: &KeepLattice) {
+    best_partial_keep_values(&mut values.partial, lattice);
+    for_each_best_hand(values, lattice, |hands, hand, best| hands[hand & 255] = best);
 }
 
 #[inline(always)]
-fn best_partial<const L: usize>(partial: &mut [Lanes<L>; 256], lattice: &Lattice) {
+fn best_partial_keep_values<const L: usize>(
+    partial: &mut [StateLanes<L>; 256],
+    lattice: &KeepLattice,
+) {
     for run in &lattice.runs {
         match run.faces {
-            1 => best_smaller::<L, 1>(partial, lattice, run),
-            2 => best_smaller::<L, 2>(partial, lattice, run),
-            3 => best_smaller::<L, 3>(partial, lattice, run),
-            _ => best_smaller::<L, 4>(partial, lattice, run),
+            1 => best_smaller_keeps::<L, 1>(partial, lattice, run),
+            2 => best_smaller_keeps::<L, 2>(partial, lattice, run),
+            3 => best_smaller_keeps::<L, 3>(partial, lattice, run),
+            _ => best_smaller_keeps::<L, 4>(partial, lattice, run),
         }
     }
 }
 
 #[inline(always)]
-fn best_smaller<const L: usize, const WAYS: usize>(
-    partial: &mut [Lanes<L>; 256],
-    lattice: &Lattice,
-    run: &Run,
+fn best_smaller_keeps<const L: usize, const WAYS: usize>(
+    partial: &mut [StateLanes<L>; 256],
+    lattice: &KeepLattice,
+    run: &KeepRun,
 ) {
     for keep in run.from..run.to {
         let best = partial[keep & 255];
-        partial[keep & 255] = best_below::<L, WAYS>(best, partial, &lattice.down[keep]);
+        partial[keep & 255] =
+            max_of_smaller_keeps::<L, WAYS>(best, partial, &lattice.keeps_with_one_less[keep]);
     }
 }
 
 /// Calls `each` with every hand and the value of the best keep that it contains; those of
 /// fewer dice have to be written down by then.
 #[inline(always)]
-fn each_best_hand<const L: usize>(
-    values: &mut Keeps<L>,
-    lattice: &Lattice,
-    mut each: impl FnMut(&mut [Lanes<L>; 256], usize, Lanes<L>),
+fn for_each_best_hand<const L: usize>(
+    values: &mut KeepValues<L>,
+    lattice: &KeepLattice,
+    mut each: impl FnMut(&mut [StateLanes<L>; 256], usize, StateLanes<L>),
 ) {
     for run in &lattice.hand_runs {
         match run.faces {
@@ -180,29 +196,29 @@ fn each_best_hand<const L: usize>(
 
 #[inline(always)]
 fn best_hands<const L: usize, const WAYS: usize>(
-    Keeps { partial, hands }: &mut Keeps<L>,
-    lattice: &Lattice,
-    run: &Run,
-    each: &mut impl FnMut(&mut [Lanes<L>; 256], usize, Lanes<L>),
+    KeepValues { partial, hands }: &mut KeepValues<L>,
+    lattice: &KeepLattice,
+    run: &KeepRun,
+    each: &mut impl FnMut(&mut [StateLanes<L>; 256], usize, StateLanes<L>),
 ) {
     for hand in run.from..run.to {
-        let down = &lattice.down_of_hand[hand];
-        each(hands, hand, best_below::<L, WAYS>(hands[hand & 255], partial, down));
+        let down = &lattice.hand_keeps_with_one_less[hand];
+        each(hands, hand, max_of_smaller_keeps::<L, WAYS>(hands[hand & 255], partial, down));
     }
 }
 
 /// The best of a value and those of the keeps with one die less.
 #[inline(always)]
-pub(super) fn best_below<const L: usize, const WAYS: usize>(
-    mut best: Lanes<L>,
-    partial: &[Lanes<L>; 256],
+pub(super) fn max_of_smaller_keeps<const L: usize, const WAYS: usize>(
+    mut best: StateLanes<L>,
+    partial: &[StateLanes<L>; 256],
     down: &[u8; 5],
-) -> Lanes<L> {
+) -> StateLanes<L> {
     for down in &down[..WAYS] {
         let down = &partial[usize::from(*down)];
         best = match WAYS {
             // A lone choice would be written through a mask, which is slow.
-            1 => Lanes(std::array::from_fn(|lane| best.0[lane].max(down.0[lane]))),
+            1 => StateLanes(std::array::from_fn(|lane| best.0[lane].max(down.0[lane]))),
             _ => best.max(down),
         };
     }
@@ -210,10 +226,13 @@ pub(super) fn best_below<const L: usize, const WAYS: usize>(
 }
 
 /// From the values of hands: the value before five dice are rolled.
-pub(super) fn before_roll<const L: usize>(values: &Keeps<L>, lattice: &Lattice) -> [f64; L] {
-    let mut sum = Lanes([0.0; L]);
-    for (value, &chance) in values.hands[..HANDS].iter().zip(&lattice.chance) {
-        sum = sum.plus(&value.times(chance));
+pub(super) fn values_before_first_roll<const L: usize>(
+    values: &KeepValues<L>,
+    lattice: &KeepLattice,
+) -> [f64; L] {
+    let mut sum = StateLanes([0.0; L]);
+    for (value, &chance) in values.hands[..HAND_COUNT].iter().zip(&lattice.hand_chances) {
+        sum = sum.plus(&value.times_scalar(chance));
     }
     sum.0
 }

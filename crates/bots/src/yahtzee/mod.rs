@@ -44,8 +44,8 @@ mod two_seats;
 mod values;
 mod whole_games;
 
-pub use bound::greatest_share;
-pub use bytes::BadTable;
-pub use solve::Solved;
-pub use spread::Spread;
-pub use states::State;
+pub use bound::win_share_upper_bound;
+pub use bytes::YahtzeeDecodeError;
+pub use solve::YahtzeeSolution;
+pub use spread::ScoreSpread;
+pub use states::SheetState;

@@ -3,19 +3,22 @@
 use rollwright_games::yahtzee::{Action, Rules};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use super::distribution::FIGURES;
-use super::plans::Plans;
-use super::states::States;
-use super::{Solved, State};
+use super::distribution::STATISTICS;
+use super::plans::PolicyCache;
+use super::states::StateIndex;
+use super::{SheetState, YahtzeeSolution};
 use crate::memory::MemoryBudget;
-use crate::outcome::Distributions;
+use crate::outcome::DistributionSet;
 use crate::solutions::{Footprint, Shared};
-use crate::{Bot, Ended, GameDice, NotBuilt, Outcome, Solution, Solutions, Unit};
+use crate::{
+    Bot, CompletedGame, GameDice, NotBuilt, OutcomeDistribution, OutcomeUnit, Solution,
+    SolutionProvider,
+};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
-const VERSION: u32 = 2;
+const SOLUTION_VERSION: u32 = 2;
 
-impl Solution for Solved {
+impl Solution for YahtzeeSolution {
     fn to_bytes(&self) -> Vec<u8> {
         Self::to_bytes(self)
     }
@@ -25,15 +28,15 @@ impl Solution for Solved {
     }
 
     fn remember_within(&mut self, budget: &MemoryBudget) {
-        self.plans.remember_within(budget);
+        self.policy_cache.remember_within(budget);
     }
 }
 
 /// How much memory the solution takes: a value for each state, and a place for the plans of
 /// each group of states. The plans themselves are counted when they are made.
 pub(super) fn footprint(rules: Rules) -> Footprint {
-    let states = States::new(rules).count();
-    let kept = states * size_of::<f64>() + Plans::empty_memory(states) + BESIDE;
+    let states = StateIndex::new(rules).state_count();
+    let kept = states * size_of::<f64>() + PolicyCache::empty_memory(states) + BESIDE;
     Footprint { kept, building: kept + BESIDE }
 }
 
@@ -50,48 +53,49 @@ fn outcome_footprint(rules: Rules) -> Footprint {
 ///
 /// # Errors
 /// Its making was stopped.
-pub(crate) fn solution(
+pub(crate) fn load_solution(
     rules: Rules,
-    solutions: &Solutions<'_>,
-) -> Result<Shared<Solved>, NotBuilt> {
-    let key = format!("yahtzee {} v{VERSION}", rules.name());
+    solutions: &SolutionProvider<'_>,
+) -> Result<Shared<YahtzeeSolution>, NotBuilt> {
+    let key = format!("yahtzee {} v{SOLUTION_VERSION}", rules.name());
     let footprint = footprint(rules);
-    solutions
-        .get_or_build(&key, footprint, |threads, watch| Ok(Solved::solve(rules, threads, watch)?))
+    solutions.get_or_build(&key, footprint, |threads, watch| {
+        Ok(YahtzeeSolution::solve(rules, threads, watch)?)
+    })
 }
 
 /// What perfect play by `rules` leads to.
 ///
 /// # Errors
 /// It was stopped.
-pub(crate) fn outcome(
+pub(crate) fn load_outcome(
     rules: Rules,
-    solutions: &Solutions<'_>,
-) -> Result<Option<Outcome>, NotBuilt> {
-    let key = format!("yahtzee {} outcome v{VERSION}", rules.name());
-    let solved = solution(rules, solutions)?;
+    solutions: &SolutionProvider<'_>,
+) -> Result<Option<OutcomeDistribution>, NotBuilt> {
+    let key = format!("yahtzee {} outcome v{SOLUTION_VERSION}", rules.name());
+    let solved = load_solution(rules, solutions)?;
     let found = solutions.get_or_build(&key, outcome_footprint(rules), |_, watch| {
-        let found = solved.spread_out(State::START, watch)?;
-        Ok::<_, NotBuilt>(found.unwrap_or(Distributions(Vec::new())))
+        let found = solved.all_distributions(SheetState::START, watch)?;
+        Ok::<_, NotBuilt>(found.unwrap_or(DistributionSet(Vec::new())))
     })?;
-    Ok(found.outcome(Unit::Points, &FIGURES))
+    Ok(found.to_outcome(OutcomeUnit::Points, &STATISTICS))
 }
 
 /// Makes its expected score largest, whatever the others have.
 #[derive(Clone)]
-pub(crate) struct Optimal(pub(crate) Shared<Solved>);
+pub(crate) struct Optimal(pub(crate) Shared<YahtzeeSolution>);
 
 impl Bot<Yahtzee> for Optimal {
     fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
-        self.0.best(position, seat).unwrap_or_else(|| position.legal(seat)[0])
+        self.0.best_action(position, seat).unwrap_or_else(|| position.legal_actions(seat)[0])
     }
 
-    fn play_alone(
+    fn play_solo_games(
         &mut self,
         opening: &Yahtzee,
         dice: &[GameDice],
-        ends: &mut Vec<Ended<Yahtzee>>,
+        ends: &mut Vec<CompletedGame<Yahtzee>>,
     ) -> bool {
-        self.0.play_alone(opening, dice, ends).is_some()
+        self.0.play_solo_games(opening, dice, ends).is_some()
     }
 }

@@ -1,21 +1,21 @@
 //! How chances move through the dice a player holds, for several states side by side: down as
 //! dice are put back, up as they are rolled.
 
-use super::kernel::{Keeps, Lanes, best_below};
-use super::lattice::{Lattice, Run};
-use super::turn::EQUAL;
+use super::kernel::{KeepValues, StateLanes, max_of_smaller_keeps};
+use super::lattice::{KeepLattice, KeepRun};
+use super::turn::VALUE_TOLERANCE;
 
 /// Hands what is left over to `to`, in the lanes where its `worth` is `enough`.
 #[inline(always)]
-pub(super) fn hand_over<const L: usize>(
-    left: &mut Lanes<L>,
-    worth: &Lanes<L>,
-    enough: &Lanes<L>,
-    to: &mut Lanes<L>,
+pub(super) fn transfer_where_enough<const L: usize>(
+    left: &mut StateLanes<L>,
+    worth: &StateLanes<L>,
+    enough: &StateLanes<L>,
+    to: &mut StateLanes<L>,
 ) {
     // What is handed over is found once and taken off what is left: two choices for each lane
     // are turned into code with branches.
-    let moved = Lanes(std::array::from_fn(|lane| {
+    let moved = StateLanes(std::array::from_fn(|lane| {
         if worth.0[lane] >= enough.0[lane] { left.0[lane] } else { 0.0 }
     }));
     *to = to.plus(&moved);
@@ -24,11 +24,11 @@ pub(super) fn hand_over<const L: usize>(
 
 /// From the values of keeps: the value of the best keep that each contains.
 #[inline(always)]
-pub(super) fn find_best<const L: usize>(
-    partial: &[Lanes<L>; 256],
-    hands: &[Lanes<L>; 256],
-    best: &mut Keeps<L>,
-    lattice: &Lattice,
+pub(super) fn fill_best_keep_values<const L: usize>(
+    partial: &[StateLanes<L>; 256],
+    hands: &[StateLanes<L>; 256],
+    best: &mut KeepValues<L>,
+    lattice: &KeepLattice,
 ) {
     best.partial[0] = partial[0];
     for run in &lattice.runs {
@@ -52,110 +52,122 @@ pub(super) fn find_best<const L: usize>(
 
 #[inline(always)]
 fn best_keeps<const L: usize, const WAYS: usize>(
-    values: &[Lanes<L>; 256],
-    best: &mut Keeps<L>,
-    lattice: &Lattice,
-    run: &Run,
+    values: &[StateLanes<L>; 256],
+    best: &mut KeepValues<L>,
+    lattice: &KeepLattice,
+    run: &KeepRun,
 ) {
     for keep in run.from..run.to {
-        let (at, down) = (keep & 255, &lattice.down[keep]);
-        best.partial[at] = best_below::<L, WAYS>(values[at], &best.partial, down);
+        let (at, down) = (keep & 255, &lattice.keeps_with_one_less[keep]);
+        best.partial[at] = max_of_smaller_keeps::<L, WAYS>(values[at], &best.partial, down);
     }
 }
 
 #[inline(always)]
 fn best_hands<const L: usize, const WAYS: usize>(
-    values: &[Lanes<L>; 256],
-    best: &mut Keeps<L>,
-    lattice: &Lattice,
-    run: &Run,
+    values: &[StateLanes<L>; 256],
+    best: &mut KeepValues<L>,
+    lattice: &KeepLattice,
+    run: &KeepRun,
 ) {
     for hand in run.from..run.to {
-        let (at, down) = (hand & 255, &lattice.down_of_hand[hand]);
-        best.hands[at] = best_below::<L, WAYS>(values[at], &best.partial, down);
+        let (at, down) = (hand & 255, &lattice.hand_keeps_with_one_less[hand]);
+        best.hands[at] = max_of_smaller_keeps::<L, WAYS>(values[at], &best.partial, down);
     }
 }
 
 /// Puts dice back, one at a time, wherever it is better than to stop there.
 #[inline(always)]
-pub(super) fn put_back<const L: usize>(
-    held: &mut Keeps<L>,
-    partial: &[Lanes<L>; 256],
-    hands: &[Lanes<L>; 256],
-    best: &Keeps<L>,
-    lattice: &Lattice,
+pub(super) fn choose_keep_chances<const L: usize>(
+    held: &mut KeepValues<L>,
+    partial: &[StateLanes<L>; 256],
+    hands: &[StateLanes<L>; 256],
+    best: &KeepValues<L>,
+    lattice: &KeepLattice,
 ) {
-    held.partial = [Lanes([0.0; L]); 256];
+    held.partial = [StateLanes([0.0; L]); 256];
     for run in &lattice.hand_runs {
         match run.faces {
-            1 => hands_back::<L, 1>(held, hands, best, lattice, run),
-            2 => hands_back::<L, 2>(held, hands, best, lattice, run),
-            3 => hands_back::<L, 3>(held, hands, best, lattice, run),
-            4 => hands_back::<L, 4>(held, hands, best, lattice, run),
-            _ => hands_back::<L, 5>(held, hands, best, lattice, run),
+            1 => choose_from_hands::<L, 1>(held, hands, best, lattice, run),
+            2 => choose_from_hands::<L, 2>(held, hands, best, lattice, run),
+            3 => choose_from_hands::<L, 3>(held, hands, best, lattice, run),
+            4 => choose_from_hands::<L, 4>(held, hands, best, lattice, run),
+            _ => choose_from_hands::<L, 5>(held, hands, best, lattice, run),
         }
     }
     for run in lattice.runs.iter().rev() {
         match run.faces {
-            1 => keeps_back::<L, 1>(held, partial, best, lattice, run),
-            2 => keeps_back::<L, 2>(held, partial, best, lattice, run),
-            3 => keeps_back::<L, 3>(held, partial, best, lattice, run),
-            _ => keeps_back::<L, 4>(held, partial, best, lattice, run),
+            1 => choose_from_keeps::<L, 1>(held, partial, best, lattice, run),
+            2 => choose_from_keeps::<L, 2>(held, partial, best, lattice, run),
+            3 => choose_from_keeps::<L, 3>(held, partial, best, lattice, run),
+            _ => choose_from_keeps::<L, 4>(held, partial, best, lattice, run),
         }
     }
 }
 
 #[inline(always)]
-fn hands_back<const L: usize, const WAYS: usize>(
-    Keeps { partial, hands }: &mut Keeps<L>,
-    values: &[Lanes<L>; 256],
-    best: &Keeps<L>,
-    lattice: &Lattice,
-    run: &Run,
+fn choose_from_hands<const L: usize, const WAYS: usize>(
+    KeepValues { partial, hands }: &mut KeepValues<L>,
+    values: &[StateLanes<L>; 256],
+    best: &KeepValues<L>,
+    lattice: &KeepLattice,
+    run: &KeepRun,
 ) {
     for hand in run.from..run.to {
         let at = hand & 255;
-        let enough = best.hands[at].shifted(-EQUAL);
+        let enough = best.hands[at].plus_scalar(-VALUE_TOLERANCE);
         let mut left = hands[at];
-        let mut kept = Lanes([0.0; L]);
-        hand_over(&mut left, &values[at], &enough, &mut kept);
+        let mut kept = StateLanes([0.0; L]);
+        transfer_where_enough(&mut left, &values[at], &enough, &mut kept);
         hands[at] = kept;
-        down::<L, WAYS>(left, &enough, partial, &best.partial, &lattice.down_of_hand[hand]);
+        transfer_to_smaller_keep::<L, WAYS>(
+            left,
+            &enough,
+            partial,
+            &best.partial,
+            &lattice.hand_keeps_with_one_less[hand],
+        );
     }
 }
 
 #[inline(always)]
-fn keeps_back<const L: usize, const WAYS: usize>(
-    Keeps { partial, .. }: &mut Keeps<L>,
-    values: &[Lanes<L>; 256],
-    best: &Keeps<L>,
-    lattice: &Lattice,
-    run: &Run,
+fn choose_from_keeps<const L: usize, const WAYS: usize>(
+    KeepValues { partial, .. }: &mut KeepValues<L>,
+    values: &[StateLanes<L>; 256],
+    best: &KeepValues<L>,
+    lattice: &KeepLattice,
+    run: &KeepRun,
 ) {
     // From the last to the first: a run can hold keeps of one die and of two.
     for keep in (run.from..run.to).rev() {
         let at = keep & 255;
-        let enough = best.partial[at].shifted(-EQUAL);
+        let enough = best.partial[at].plus_scalar(-VALUE_TOLERANCE);
         let mut left = partial[at];
-        let mut kept = Lanes([0.0; L]);
-        hand_over(&mut left, &values[at], &enough, &mut kept);
+        let mut kept = StateLanes([0.0; L]);
+        transfer_where_enough(&mut left, &values[at], &enough, &mut kept);
         partial[at] = kept;
-        down::<L, WAYS>(left, &enough, partial, &best.partial, &lattice.down[keep]);
+        transfer_to_smaller_keep::<L, WAYS>(
+            left,
+            &enough,
+            partial,
+            &best.partial,
+            &lattice.keeps_with_one_less[keep],
+        );
     }
 }
 
 /// Hands what is left to the first of the keeps with one die less that is good enough.
 #[inline(always)]
-fn down<const L: usize, const WAYS: usize>(
-    mut left: Lanes<L>,
-    enough: &Lanes<L>,
-    partial: &mut [Lanes<L>; 256],
-    best: &[Lanes<L>; 256],
+fn transfer_to_smaller_keep<const L: usize, const WAYS: usize>(
+    mut left: StateLanes<L>,
+    enough: &StateLanes<L>,
+    partial: &mut [StateLanes<L>; 256],
+    best: &[StateLanes<L>; 256],
     down: &[u8; 5],
 ) {
     for &keep in &down[..WAYS - 1] {
         let keep = usize::from(keep);
-        hand_over(&mut left, &best[keep], enough, &mut partial[keep]);
+        transfer_where_enough(&mut left, &best[keep], enough, &mut partial[keep]);
     }
     // One of them is good enough.
     let last = usize::from(down[WAYS - 1]);
@@ -164,60 +176,63 @@ fn down<const L: usize, const WAYS: usize>(
 
 /// Rolls the missing dice of all keeps, one at a time.
 #[inline(always)]
-pub(super) fn roll<const L: usize>(Keeps { partial, hands }: &mut Keeps<L>, lattice: &Lattice) {
+pub(super) fn roll_missing_dice<const L: usize>(
+    KeepValues { partial, hands }: &mut KeepValues<L>,
+    lattice: &KeepLattice,
+) {
     for run in &lattice.runs {
         match run.faces {
-            1 => keeps_up::<L, 1>(partial, lattice, run),
-            2 => keeps_up::<L, 2>(partial, lattice, run),
-            3 => keeps_up::<L, 3>(partial, lattice, run),
-            _ => keeps_up::<L, 4>(partial, lattice, run),
+            1 => roll_into_keeps::<L, 1>(partial, lattice, run),
+            2 => roll_into_keeps::<L, 2>(partial, lattice, run),
+            3 => roll_into_keeps::<L, 3>(partial, lattice, run),
+            _ => roll_into_keeps::<L, 4>(partial, lattice, run),
         }
     }
     for run in &lattice.hand_runs {
         match run.faces {
-            1 => hands_up::<L, 1>(partial, hands, lattice, run),
-            2 => hands_up::<L, 2>(partial, hands, lattice, run),
-            3 => hands_up::<L, 3>(partial, hands, lattice, run),
-            4 => hands_up::<L, 4>(partial, hands, lattice, run),
-            _ => hands_up::<L, 5>(partial, hands, lattice, run),
+            1 => roll_into_hands::<L, 1>(partial, hands, lattice, run),
+            2 => roll_into_hands::<L, 2>(partial, hands, lattice, run),
+            3 => roll_into_hands::<L, 3>(partial, hands, lattice, run),
+            4 => roll_into_hands::<L, 4>(partial, hands, lattice, run),
+            _ => roll_into_hands::<L, 5>(partial, hands, lattice, run),
         }
     }
 }
 
 #[inline(always)]
-fn keeps_up<const L: usize, const WAYS: usize>(
-    partial: &mut [Lanes<L>; 256],
-    lattice: &Lattice,
-    run: &Run,
+fn roll_into_keeps<const L: usize, const WAYS: usize>(
+    partial: &mut [StateLanes<L>; 256],
+    lattice: &KeepLattice,
+    run: &KeepRun,
 ) {
     for keep in run.from..run.to {
-        let (at, down) = (keep & 255, &lattice.down[keep]);
-        partial[at] = partial[at].plus(&from_below::<L, WAYS>(partial, down));
+        let (at, down) = (keep & 255, &lattice.keeps_with_one_less[keep]);
+        partial[at] = partial[at].plus(&chance_from_smaller_keeps::<L, WAYS>(partial, down));
     }
 }
 
 #[inline(always)]
-fn hands_up<const L: usize, const WAYS: usize>(
-    partial: &[Lanes<L>; 256],
-    hands: &mut [Lanes<L>; 256],
-    lattice: &Lattice,
-    run: &Run,
+fn roll_into_hands<const L: usize, const WAYS: usize>(
+    partial: &[StateLanes<L>; 256],
+    hands: &mut [StateLanes<L>; 256],
+    lattice: &KeepLattice,
+    run: &KeepRun,
 ) {
     for hand in run.from..run.to {
-        let (at, down) = (hand & 255, &lattice.down_of_hand[hand]);
-        hands[at] = hands[at].plus(&from_below::<L, WAYS>(partial, down));
+        let (at, down) = (hand & 255, &lattice.hand_keeps_with_one_less[hand]);
+        hands[at] = hands[at].plus(&chance_from_smaller_keeps::<L, WAYS>(partial, down));
     }
 }
 
 /// How likely one more die leads here from one of the keeps `down`.
 #[inline(always)]
-fn from_below<const L: usize, const WAYS: usize>(
-    partial: &[Lanes<L>; 256],
+fn chance_from_smaller_keeps<const L: usize, const WAYS: usize>(
+    partial: &[StateLanes<L>; 256],
     down: &[u8; 5],
-) -> Lanes<L> {
+) -> StateLanes<L> {
     let mut sum = partial[usize::from(down[0])];
     for &keep in &down[1..WAYS] {
         sum = sum.plus(&partial[usize::from(keep)]);
     }
-    sum.times(1.0 / 6.0)
+    sum.times_scalar(1.0 / 6.0)
 }

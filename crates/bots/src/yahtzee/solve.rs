@@ -6,59 +6,59 @@ use arrayvec::ArrayVec;
 use rayon::prelude::*;
 use rollwright_games::yahtzee::Rules;
 
-use super::afterwards::{self, Afterwards};
-use super::kernel::{self, Keeps, SIDE_BY_SIDE};
-use super::lattice::lattice;
-use super::plans::Plans;
-use super::states::{State, States};
-use crate::threads::Threads;
-use crate::{Stopped, Watch};
+use super::afterwards::{self, EndOfTurnValues};
+use super::kernel::{self, KeepValues, STATES_PER_BATCH};
+use super::lattice::keep_lattice;
+use super::plans::PolicyCache;
+use super::states::{SheetState, StateIndex};
+use crate::threads::SolverThreadPool;
+use crate::{Cancelled, Progress};
 
 /// States handed to a thread at once.
-const PORTION: usize = 32 * SIDE_BY_SIDE;
+const STATES_PER_TASK: usize = 32 * STATES_PER_BATCH;
 
 /// A rule set solved: what every state is worth to a single player who makes the
 /// expected final score as large as it can be.
-pub struct Solved {
-    pub(super) states: States,
+pub struct YahtzeeSolution {
+    pub(super) states: StateIndex,
     pub(super) values: Vec<f64>,
-    pub(super) plans: Plans,
+    pub(super) policy_cache: PolicyCache,
 }
 
-impl Solved {
+impl YahtzeeSolution {
     /// Solves `rules` on `threads` threads (at least one).
     ///
     /// # Errors
     /// The watch stopped it.
-    pub fn solve(rules: Rules, threads: usize, watch: &dyn Watch) -> Result<Self, Stopped> {
-        Threads::new(threads).run(|| Self::solve_here(rules, watch))
+    pub fn solve(rules: Rules, threads: usize, watch: &dyn Progress) -> Result<Self, Cancelled> {
+        SolverThreadPool::new(threads).run(|| Self::solve_in_current_pool(rules, watch))
     }
 
     /// Solves `rules` on the threads of rayon's pool that this is called in.
-    fn solve_here(rules: Rules, watch: &dyn Watch) -> Result<Self, Stopped> {
-        let states = States::new(rules);
-        let mut values = vec![0.0; states.count()];
+    fn solve_in_current_pool(rules: Rules, watch: &dyn Progress) -> Result<Self, Cancelled> {
+        let states = StateIndex::new(rules);
+        let mut values = vec![0.0; states.state_count()];
         let total = values.len() as u64;
         let done = AtomicU64::new(0);
         for level in (0..13).rev() {
-            let (these, later) = values.split_at_mut(states.levels[level + 1]);
-            let portions = portions(&states, level, &mut these[states.levels[level]..]);
+            let (these, later) = values.split_at_mut(states.level_starts[level + 1]);
+            let portions = split_level(&states, level, &mut these[states.level_starts[level]..]);
             let portions = portions.into_par_iter().with_max_len(1);
-            portions.try_for_each_init(kernel::blank, |keeps, portion| {
-                watch.go_on()?;
+            portions.try_for_each_init(kernel::empty_keep_values, |keeps, portion| {
+                watch.check_cancelled()?;
                 let size = portion.out.len() as u64;
                 portion.solve(&states, level, later, keeps);
-                watch.progress(done.fetch_add(size, Ordering::Relaxed) + size, total);
+                watch.report(done.fetch_add(size, Ordering::Relaxed) + size, total);
                 Ok(())
             })?;
         }
-        watch.progress(total, total);
+        watch.report(total, total);
         Ok(Self::from_values(states, values))
     }
 
-    pub(super) fn from_values(states: States, values: Vec<f64>) -> Self {
-        let plans = Plans::new(&states);
-        Self { states, values, plans }
+    pub(super) fn from_values(states: StateIndex, values: Vec<f64>) -> Self {
+        let policy_cache = PolicyCache::new(&states);
+        Self { states, values, policy_cache }
     }
 
     /// The rule set.
@@ -69,26 +69,26 @@ impl Solved {
 
     /// How many states there are; those with the upper bonus decided count once.
     #[must_use]
-    pub fn states(&self) -> usize {
-        self.states.count()
+    pub fn state_count(&self) -> usize {
+        self.states.state_count()
     }
 
     /// The expected final score of a game.
     #[must_use]
-    pub fn value(&self) -> f64 {
+    pub fn expected_score(&self) -> f64 {
         self.values.first().copied().unwrap_or(0.0)
     }
 
     /// The expected points to come in `state`; `None` if it can't come up.
     #[must_use]
-    pub fn value_of(&self, state: State) -> Option<f64> {
-        let (upper, lower, sum) = self.states.parts(state)?;
-        Some(self.values[self.states.number(upper, lower, sum)])
+    pub fn expected_points_to_come(&self, state: SheetState) -> Option<f64> {
+        let (upper, lower, sum) = self.states.parts_of_state(state)?;
+        Some(self.values[self.states.state_number(upper, lower, sum)])
     }
 }
 
 /// Neighbouring states with the same upper boxes used and as many lower ones.
-struct Portion<'a> {
+struct StateBlock<'a> {
     upper: usize,
     lowers: usize,
     /// Its first state, counted from the first of the block.
@@ -97,34 +97,50 @@ struct Portion<'a> {
 }
 
 /// The states of a level, in portions.
-fn portions<'a>(states: &States, level: usize, mut rest: &'a mut [f64]) -> Vec<Portion<'a>> {
+fn split_level<'a>(
+    states: &StateIndex,
+    level: usize,
+    mut rest: &'a mut [f64],
+) -> Vec<StateBlock<'a>> {
     let mut portions = Vec::new();
     for upper in 0..64usize {
         let Some(lowers) = level.checked_sub(upper.count_ones() as usize) else { continue };
-        let Some(list) = states.lowers.get(lowers) else { continue };
-        let (block, others) = rest.split_at_mut(list.len() * states.sums[upper].len());
+        let Some(list) = states.lower_boxes_by_count.get(lowers) else { continue };
+        let (block, others) =
+            rest.split_at_mut(list.len() * states.distinct_upper_sums[upper].len());
         rest = others;
-        let parts = block.chunks_mut(PORTION).enumerate();
-        portions.extend(parts.map(|(at, out)| Portion { upper, lowers, from: at * PORTION, out }));
+        let parts = block.chunks_mut(STATES_PER_TASK).enumerate();
+        portions.extend(parts.map(|(at, out)| StateBlock {
+            upper,
+            lowers,
+            from: at * STATES_PER_TASK,
+            out,
+        }));
     }
     portions
 }
 
-impl Portion<'_> {
-    fn solve(self, states: &States, level: usize, later: &[f64], keeps: &mut Keeps<SIDE_BY_SIDE>) {
-        let lattice = lattice();
-        let sums = &states.sums[self.upper];
-        let list = &states.lowers[self.lowers];
-        let offset = states.levels[level + 1];
-        let mut after = Afterwards::blank(states.rules, self.upper);
-        for (at, out) in self.out.chunks_mut(SIDE_BY_SIDE).enumerate() {
-            let from = self.from + at * SIDE_BY_SIDE;
-            let lanes: ArrayVec<_, SIDE_BY_SIDE> = (from..from + out.len())
+impl StateBlock<'_> {
+    fn solve(
+        self,
+        states: &StateIndex,
+        level: usize,
+        later: &[f64],
+        keeps: &mut KeepValues<STATES_PER_BATCH>,
+    ) {
+        let lattice = keep_lattice();
+        let sums = &states.distinct_upper_sums[self.upper];
+        let list = &states.lower_boxes_by_count[self.lowers];
+        let offset = states.level_starts[level + 1];
+        let mut after = EndOfTurnValues::empty(states.rules, self.upper);
+        for (at, out) in self.out.chunks_mut(STATES_PER_BATCH).enumerate() {
+            let from = self.from + at * STATES_PER_BATCH;
+            let lanes: ArrayVec<_, STATES_PER_BATCH> = (from..from + out.len())
                 .map(|state| (list[state % list.len()], sums[state / list.len()]))
                 .collect();
-            after.look(states, &lanes, later, offset);
-            afterwards::fill(&after, keeps, lattice);
-            let values = kernel::whole_turn(keeps, lattice);
+            after.load_states(states, &lanes, later, offset);
+            afterwards::fill_hand_values(&after, keeps, lattice);
+            let values = kernel::turn_values(keeps, lattice);
             out.copy_from_slice(&values[..out.len()]);
         }
     }

@@ -9,38 +9,45 @@
 //! many lower ones lie together, and among them those with the same upper sum.
 
 use arrayvec::ArrayVec;
-use rollwright_games::yahtzee::{Boxes, Category, Rules, Sheet, UPPER_BONUS, UPPER_GOAL};
+use rollwright_games::yahtzee::{
+    Category, CategorySet, Rules, Sheet, UPPER_BONUS, UPPER_BONUS_THRESHOLD,
+};
 
-use super::kernel::SIDE_BY_SIDE;
+use super::kernel::STATES_PER_BATCH;
 
 /// What matters of a sheet for the points to come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct State {
+pub struct SheetState {
     /// The boxes used.
-    pub used: Boxes,
+    pub used_boxes: CategorySet,
     /// The upper sum; everything from 63 on is the same.
-    pub upper: u8,
+    pub upper_sum: u8,
     /// Whether the Yahtzee box holds 50.
-    pub fifty: bool,
+    pub has_yahtzee_fifty: bool,
 }
 
-impl State {
+impl SheetState {
     /// The empty sheet.
-    pub const START: Self = Self { used: Boxes::NONE, upper: 0, fifty: false };
+    pub const START: Self =
+        Self { used_boxes: CategorySet::EMPTY, upper_sum: 0, has_yahtzee_fifty: false };
 
     /// The state of a sheet.
     #[must_use]
-    pub fn of(sheet: &Sheet) -> Self {
-        let upper = sheet.upper().min(UPPER_GOAL) as u8;
-        Self { used: sheet.used(), upper, fifty: sheet.wins_chips() }
+    pub fn from_sheet(sheet: &Sheet) -> Self {
+        let upper_sum = sheet.upper_sum().min(UPPER_BONUS_THRESHOLD) as u8;
+        Self {
+            used_boxes: sheet.used_categories(),
+            upper_sum,
+            has_yahtzee_fifty: sheet.can_win_chips(),
+        }
     }
 }
 
 /// The upper sum that stands for all that decide the bonus.
-pub(super) const DECIDED: u8 = UPPER_GOAL as u8;
+pub(super) const DECIDED_UPPER_SUM: u8 = UPPER_BONUS_THRESHOLD as u8;
 
 /// The lower boxes in the order of the bits of a [`Lower`]; Yahtzee is apart.
-pub(super) const SIX: [Category; 6] = [
+pub(super) const LOWER_BOXES_BUT_YAHTZEE: [Category; 6] = [
     Category::ThreeOfAKind,
     Category::FourOfAKind,
     Category::FullHouse,
@@ -51,34 +58,34 @@ pub(super) const SIX: [Category; 6] = [
 
 /// The lower boxes used: six bits for [`SIX`], and above them the Yahtzee box:
 /// 0 open, 1 used, 2 used with 50 where that wins chips.
-pub(super) type Lower = u8;
+pub(super) type LowerBoxes = u8;
 
 /// A state taken apart: upper boxes used, lower boxes used, upper sum.
-pub(super) type Parts = (usize, Lower, u8);
+pub(super) type StateParts = (usize, LowerBoxes, u8);
 
 /// Some states of a level with the same upper boxes used, and so with as many lower ones.
-pub(super) struct Group {
-    pub(super) upper: usize,
+pub(super) struct StateGroup {
+    pub(super) upper_boxes: usize,
     pub(super) lanes: GroupLanes,
     /// Their places in the level.
-    pub(super) places: ArrayVec<usize, SIDE_BY_SIDE>,
+    pub(super) level_positions: ArrayVec<usize, STATES_PER_BATCH>,
 }
 
 /// The lower boxes used and the upper sum of each state of a group.
-pub(super) type GroupLanes = ArrayVec<(Lower, u8), SIDE_BY_SIDE>;
+pub(super) type GroupLanes = ArrayVec<(LowerBoxes, u8), STATES_PER_BATCH>;
 
 /// No such state.
 pub(super) const NO_STATE: u8 = u8::MAX;
 
 /// The numbering for one rule set.
-pub(super) struct States {
+pub(super) struct StateIndex {
     pub(super) rules: Rules,
     /// By upper boxes used: the upper sums told apart, [`DECIDED`] last.
-    pub(super) sums: Vec<Vec<u8>>,
+    pub(super) distinct_upper_sums: Vec<Vec<u8>>,
     /// By upper boxes used and upper sum: its place among those told apart.
     place: Vec<[u8; 64]>,
     /// By number of lower boxes used: which these can be.
-    pub(super) lowers: Vec<Vec<Lower>>,
+    pub(super) lower_boxes_by_count: Vec<Vec<LowerBoxes>>,
     /// Its place in that list.
     rank: [u8; 192],
     /// The places of those with one more box used: each of [`SIX`], then the Yahtzee box
@@ -87,18 +94,20 @@ pub(super) struct States {
     /// By upper boxes used and number of lower boxes used: the first state.
     first: Vec<[u32; 8]>,
     /// By number of boxes used: the first state; at the end the number of states.
-    pub(super) levels: [usize; 15],
+    pub(super) level_starts: [usize; 15],
 }
 
-impl States {
+impl StateIndex {
     pub(super) fn new(rules: Rules) -> Self {
-        let sums: Vec<Vec<u8>> = (0..64).map(sums_told_apart).collect();
-        let place = (0..64).map(|upper| places(upper, &sums[usize::from(upper)])).collect();
+        let distinct_upper_sums: Vec<Vec<u8>> = (0..64).map(distinct_upper_sums).collect();
+        let place = (0..64)
+            .map(|upper| upper_sum_positions(upper, &distinct_upper_sums[usize::from(upper)]))
+            .collect();
         let tops = if rules.has_chips() { 3 } else { 2 };
-        let mut lowers = vec![Vec::new(); 8];
+        let mut lower_boxes_by_count = vec![Vec::new(); 8];
         let mut rank = [0; 192];
         for lower in 0..64 * tops {
-            let list: &mut Vec<Lower> = &mut lowers[lower_count(lower)];
+            let list: &mut Vec<LowerBoxes> = &mut lower_boxes_by_count[count_lower_boxes(lower)];
             rank[usize::from(lower)] = list.len() as u8;
             list.push(lower);
         }
@@ -112,46 +121,62 @@ impl States {
         });
         let ranks_after = ranks_after.collect();
         let mut first = vec![[0; 8]; 64];
-        let mut levels = [0; 15];
+        let mut level_starts = [0; 15];
         let mut next = 0;
         for level in 0..14 {
-            levels[level] = next;
+            level_starts[level] = next;
             for upper in 0..64usize {
                 let count = upper.count_ones() as usize;
-                if let Some(list) = level.checked_sub(count).and_then(|lower| lowers.get(lower)) {
+                if let Some(list) =
+                    level.checked_sub(count).and_then(|lower| lower_boxes_by_count.get(lower))
+                {
                     first[upper][level - count] = next as u32;
-                    next += list.len() * sums[upper].len();
+                    next += list.len() * distinct_upper_sums[upper].len();
                 }
             }
         }
-        levels[14] = next;
-        Self { rules, sums, place, lowers, rank, ranks_after, first, levels }
+        level_starts[14] = next;
+        Self {
+            rules,
+            distinct_upper_sums,
+            place,
+            lower_boxes_by_count,
+            rank,
+            ranks_after,
+            first,
+            level_starts,
+        }
     }
 
     /// How many states there are.
-    pub(super) fn count(&self) -> usize {
-        self.levels[14]
+    pub(super) fn state_count(&self) -> usize {
+        self.level_starts[14]
     }
 
     /// The number of a state.
     #[inline]
-    pub(super) fn number(&self, upper: usize, lower: Lower, sum: u8) -> usize {
-        self.first[upper][lower_count(lower)] as usize + self.place_in_block((upper, lower, sum))
+    pub(super) fn state_number(&self, upper: usize, lower: LowerBoxes, sum: u8) -> usize {
+        self.first[upper][count_lower_boxes(lower)] as usize
+            + self.position_in_block((upper, lower, sum))
     }
 
     /// The upper sum that stands for this one: those that decide the bonus are one.
-    pub(super) fn told_apart(&self, upper: usize, sum: u8) -> u8 {
-        let place = usize::from(self.place[upper][usize::from(sum.min(DECIDED))]);
-        self.sums[upper].get(place).copied().unwrap_or(DECIDED)
+    pub(super) fn canonical_upper_sum(&self, upper: usize, sum: u8) -> u8 {
+        let place = usize::from(self.place[upper][usize::from(sum.min(DECIDED_UPPER_SUM))]);
+        self.distinct_upper_sums[upper].get(place).copied().unwrap_or(DECIDED_UPPER_SUM)
     }
 
     /// The first of the states with one lower box more used than in this one and all else
     /// the same; `None` if all are used.
     #[inline]
-    pub(super) fn row_after(&self, upper: usize, (lower, sum): (Lower, u8)) -> Option<usize> {
-        let count = lower_count(lower) + 1;
+    pub(super) fn first_state_with_one_more_lower(
+        &self,
+        upper: usize,
+        (lower, sum): (LowerBoxes, u8),
+    ) -> Option<usize> {
+        let count = count_lower_boxes(lower) + 1;
         let place = usize::from(self.place[upper][usize::from(sum)]);
-        let list = self.lowers.get(count)?;
+        let list = self.lower_boxes_by_count.get(count)?;
         Some(self.first[upper][count] as usize + place * list.len())
     }
 
@@ -159,36 +184,39 @@ impl States {
     /// those of [`SIX`], then the Yahtzee box with 0 and with 50; [`NO_STATE`] where a box is
     /// used.
     #[inline]
-    pub(super) fn places_after(&self, lower: Lower) -> &[u8; 8] {
+    pub(super) fn offsets_after_lower_box(&self, lower: LowerBoxes) -> &[u8; 8] {
         &self.ranks_after[usize::from(lower)]
     }
 
     /// How many states have these upper boxes used and so many lower ones.
     pub(super) fn block_size(&self, upper: usize, lowers: usize) -> usize {
-        self.lowers[lowers].len() * self.sums[upper].len()
+        self.lower_boxes_by_count[lowers].len() * self.distinct_upper_sums[upper].len()
     }
 
     /// The place of a state among those with the same upper boxes used and as many lower ones.
     #[inline]
-    pub(super) fn place_in_block(&self, (upper, lower, sum): Parts) -> usize {
+    pub(super) fn position_in_block(&self, (upper, lower, sum): StateParts) -> usize {
         let place = usize::from(self.place[upper][usize::from(sum)]);
-        let width = self.lowers[lower_count(lower)].len();
+        let width = self.lower_boxes_by_count[count_lower_boxes(lower)].len();
         place * width + usize::from(self.rank[usize::from(lower)])
     }
 
     /// The states around this one and itself: of those with the same upper boxes used and as
     /// many lower ones, [`SIDE_BY_SIDE`] at a time.
-    pub(super) fn neighbours(&self, parts: Parts) -> GroupLanes {
-        let (list, sums) = (&self.lowers[lower_count(parts.1)], &self.sums[parts.0]);
-        let place = self.place_in_block(parts);
-        let from = place - place % SIDE_BY_SIDE;
-        let to = (from + SIDE_BY_SIDE).min(list.len() * sums.len());
+    pub(super) fn neighbour_states(&self, parts: StateParts) -> GroupLanes {
+        let (list, sums) = (
+            &self.lower_boxes_by_count[count_lower_boxes(parts.1)],
+            &self.distinct_upper_sums[parts.0],
+        );
+        let place = self.position_in_block(parts);
+        let from = place - place % STATES_PER_BATCH;
+        let to = (from + STATES_PER_BATCH).min(list.len() * sums.len());
         (from..to).map(|at| (list[at % list.len()], sums[at / list.len()])).collect()
     }
 
     /// How many states have so many boxes used.
-    pub(super) fn of_level_count(&self, level: usize) -> usize {
-        self.levels[level + 1] - self.levels[level]
+    pub(super) fn level_size(&self, level: usize) -> usize {
+        self.level_starts[level + 1] - self.level_starts[level]
     }
 
     /// The states with so many boxes used whose place in the level is `wanted`, in groups that
@@ -198,25 +226,29 @@ impl States {
         &self,
         level: usize,
         wanted: impl Fn(usize) -> bool,
-    ) -> impl Iterator<Item = Group> {
+    ) -> impl Iterator<Item = StateGroup> {
         (0..64usize).flat_map(move |upper| {
             let lowers = level.checked_sub(upper.count_ones() as usize);
-            let list = lowers.and_then(|lowers| self.lowers.get(lowers));
+            let list = lowers.and_then(|lowers| self.lower_boxes_by_count.get(lowers));
             let list = list.map_or(&[][..], Vec::as_slice);
             let start = lowers.and_then(|lowers| self.first[upper].get(lowers)).map_or(0, |&at| at);
-            let start = (start as usize).saturating_sub(self.levels[level]);
-            let mut groups: Vec<Group> = Vec::new();
-            for (at, lowers) in list.chunks(SIDE_BY_SIDE).enumerate() {
-                for (row, &sum) in self.sums[upper].iter().enumerate() {
-                    let place = start + row * list.len() + at * SIDE_BY_SIDE;
+            let start = (start as usize).saturating_sub(self.level_starts[level]);
+            let mut groups: Vec<StateGroup> = Vec::new();
+            for (at, lowers) in list.chunks(STATES_PER_BATCH).enumerate() {
+                for (row, &sum) in self.distinct_upper_sums[upper].iter().enumerate() {
+                    let place = start + row * list.len() + at * STATES_PER_BATCH;
                     for (place, &lower) in (place..).zip(lowers).filter(|(at, _)| wanted(*at)) {
                         if groups.last().is_none_or(|group| group.lanes.is_full()) {
                             let (lanes, places) = (ArrayVec::new(), ArrayVec::new());
-                            groups.push(Group { upper, lanes, places });
+                            groups.push(StateGroup {
+                                upper_boxes: upper,
+                                lanes,
+                                level_positions: places,
+                            });
                         }
                         let Some(group) = groups.last_mut() else { continue };
                         group.lanes.push((lower, sum));
-                        group.places.push(place);
+                        group.level_positions.push(place);
                     }
                 }
             }
@@ -226,32 +258,32 @@ impl States {
 
     /// Whether these lower boxes used come right after those in the order of states.
     #[inline]
-    pub(super) fn is_next(&self, before: Lower, lower: Lower) -> bool {
+    pub(super) fn are_consecutive(&self, before: LowerBoxes, lower: LowerBoxes) -> bool {
         self.rank[usize::from(lower)] == self.rank[usize::from(before)] + 1
     }
 
     /// The states with so many boxes used, in the order of their numbers.
-    pub(super) fn of_level(&self, level: usize) -> impl Iterator<Item = Parts> {
+    pub(super) fn level_states(&self, level: usize) -> impl Iterator<Item = StateParts> {
         (0..64usize).flat_map(move |upper| {
             let lowers = level.checked_sub(upper.count_ones() as usize);
-            let list = lowers.and_then(|lowers| self.lowers.get(lowers));
+            let list = lowers.and_then(|lowers| self.lower_boxes_by_count.get(lowers));
             let list = list.map_or(&[][..], Vec::as_slice);
-            let sums = if list.is_empty() { &[][..] } else { &self.sums[upper] };
+            let sums = if list.is_empty() { &[][..] } else { &self.distinct_upper_sums[upper] };
             sums.iter().flat_map(move |&sum| list.iter().map(move |&lower| (upper, lower, sum)))
         })
     }
 
     /// The parts of a state, if it can come up.
-    pub(super) fn parts(&self, state: State) -> Option<Parts> {
-        let bits = state.used.bits();
+    pub(super) fn parts_of_state(&self, state: SheetState) -> Option<StateParts> {
+        let bits = state.used_boxes.bits();
         let upper = usize::from(bits & 63);
-        let top = match (state.used.has(Category::Yahtzee), state.fifty) {
+        let top = match (state.used_boxes.contains(Category::Yahtzee), state.has_yahtzee_fifty) {
             (false, true) => return None,
             (false, false) => 0,
             (true, fifty) => 1 + u8::from(fifty && self.rules.has_chips()),
         };
         let six = (bits >> 6 & 31) as u8 | ((bits >> 12 & 1) as u8) << 5;
-        let sum = state.upper.min(DECIDED);
+        let sum = state.upper_sum.min(DECIDED_UPPER_SUM);
         (self.place[upper][usize::from(sum)] != NO_STATE).then_some((upper, top << 6 | six, sum))
     }
 }
@@ -259,12 +291,12 @@ impl States {
 /// The points for `count` dice of `face` in their upper box, the bonus with them
 /// where it is won, and the sum after.
 #[inline]
-pub(super) fn upper_step(sum: u8, face: u8, count: u8) -> (u32, u8) {
+pub(super) fn score_upper_box(sum: u8, face: u8, count: u8) -> (u32, u8) {
     let points = face * count;
-    if sum >= DECIDED {
-        (u32::from(points), DECIDED)
-    } else if sum + points >= DECIDED {
-        (u32::from(points) + u32::from(UPPER_BONUS), DECIDED)
+    if sum >= DECIDED_UPPER_SUM {
+        (u32::from(points), DECIDED_UPPER_SUM)
+    } else if sum + points >= DECIDED_UPPER_SUM {
+        (u32::from(points) + u32::from(UPPER_BONUS), DECIDED_UPPER_SUM)
     } else {
         (u32::from(points), sum + points)
     }
@@ -272,12 +304,12 @@ pub(super) fn upper_step(sum: u8, face: u8, count: u8) -> (u32, u8) {
 
 /// How many lower boxes are used.
 #[inline]
-pub(super) fn lower_count(lower: Lower) -> usize {
+pub(super) fn count_lower_boxes(lower: LowerBoxes) -> usize {
     (lower & 63).count_ones() as usize + usize::from(lower > 63)
 }
 
 /// Which sums the upper boxes `upper` can hold, from 63 on as one.
-fn reachable(upper: u8) -> [bool; 64] {
+fn reachable_upper_sums(upper: u8) -> [bool; 64] {
     let mut sums = [false; 64];
     sums[0] = true;
     for face in (1..=6).filter(|face| upper >> (face - 1) & 1 == 1) {
@@ -292,28 +324,29 @@ fn reachable(upper: u8) -> [bool; 64] {
 }
 
 /// Whether the bonus is won or lost, whatever comes.
-fn is_decided(upper: u8, sum: u8) -> bool {
+fn is_bonus_decided(upper: u8, sum: u8) -> bool {
     let open: u8 = (1..=6).filter(|face| upper >> (face - 1) & 1 == 0).sum();
-    sum >= DECIDED || sum + 5 * open < DECIDED
+    sum >= DECIDED_UPPER_SUM || sum + 5 * open < DECIDED_UPPER_SUM
 }
 
-fn sums_told_apart(upper: u8) -> Vec<u8> {
-    let reached = reachable(upper);
+fn distinct_upper_sums(upper: u8) -> Vec<u8> {
+    let reached = reachable_upper_sums(upper);
     let sums = (0..64u8).filter(|&sum| reached[usize::from(sum)]);
-    let (decided, mut apart): (Vec<u8>, Vec<u8>) = sums.partition(|&sum| is_decided(upper, sum));
+    let (decided, mut apart): (Vec<u8>, Vec<u8>) =
+        sums.partition(|&sum| is_bonus_decided(upper, sum));
     if !decided.is_empty() {
-        apart.push(DECIDED);
+        apart.push(DECIDED_UPPER_SUM);
     }
     apart
 }
 
-fn places(upper: u8, apart: &[u8]) -> [u8; 64] {
-    let reached = reachable(upper);
+fn upper_sum_positions(upper: u8, apart: &[u8]) -> [u8; 64] {
+    let reached = reachable_upper_sums(upper);
     std::array::from_fn(|sum| {
-        let decided = is_decided(upper, sum as u8);
-        let shown = if decided { DECIDED } else { sum as u8 };
+        let decided = is_bonus_decided(upper, sum as u8);
+        let shown = if decided { DECIDED_UPPER_SUM } else { sum as u8 };
         // Whatever led to a decided sum, `DECIDED` itself must be found.
-        let can_be = reached[sum] || sum as u8 == DECIDED;
+        let can_be = reached[sum] || sum as u8 == DECIDED_UPPER_SUM;
         let place = apart.iter().position(|&other| other == shown).filter(|_| can_be);
         place.map_or(NO_STATE, |place| place as u8)
     })
@@ -326,65 +359,84 @@ mod tests {
     #[test]
     fn every_state_has_a_number_of_its_own() {
         for rules in [Rules::Official, Rules::Basic] {
-            let states = States::new(rules);
-            let number = |(upper, lower, sum)| states.number(upper, lower, sum);
+            let states = StateIndex::new(rules);
+            let number = |(upper, lower, sum)| states.state_number(upper, lower, sum);
             assert!(
-                (0..14).flat_map(|level| states.of_level(level)).map(number).eq(0..states.count())
+                (0..14)
+                    .flat_map(|level| states.level_states(level))
+                    .map(number)
+                    .eq(0..states.state_count())
             );
             for level in 0..14 {
-                let numbers = states.of_level(level).map(number);
-                assert!(numbers.eq(states.levels[level]..states.levels[level + 1]));
-                let offset = states.levels[level];
+                let numbers = states.level_states(level).map(number);
+                assert!(numbers.eq(states.level_starts[level]..states.level_starts[level + 1]));
+                let offset = states.level_starts[level];
                 let mut grouped: Vec<usize> = Vec::new();
-                for Group { upper, lanes, places } in states.groups(level, |_| true) {
+                for StateGroup { upper_boxes: upper, lanes, level_positions: places } in
+                    states.groups(level, |_| true)
+                {
                     let numbers =
-                        lanes.iter().map(|&(lower, sum)| states.number(upper, lower, sum));
+                        lanes.iter().map(|&(lower, sum)| states.state_number(upper, lower, sum));
                     assert!(numbers.eq(places.iter().map(|place| offset + place)));
                     grouped.extend(places.iter().map(|place| offset + place));
                 }
                 grouped.sort_unstable();
-                assert!(grouped.into_iter().eq(states.levels[level]..states.levels[level + 1]));
+                assert!(
+                    grouped
+                        .into_iter()
+                        .eq(states.level_starts[level]..states.level_starts[level + 1])
+                );
             }
         }
     }
 
     #[test]
     fn groups_hold_the_states_that_are_wanted_and_have_no_gaps() {
-        let states = States::new(Rules::Official);
+        let states = StateIndex::new(Rules::Official);
         for level in [0, 1, 6, 12] {
             let wanted = |place: usize| place % 5 < 2;
-            let groups: Vec<Group> = states.groups(level, wanted).collect();
+            let groups: Vec<StateGroup> = states.groups(level, wanted).collect();
             let mut places: Vec<usize> =
-                groups.iter().flat_map(|group| group.places.clone()).collect();
+                groups.iter().flat_map(|group| group.level_positions.clone()).collect();
             places.sort_unstable();
-            assert!(
-                places.into_iter().eq((0..states.of_level_count(level)).filter(|at| wanted(*at)))
-            );
+            assert!(places.into_iter().eq((0..states.level_size(level)).filter(|at| wanted(*at))));
             for pair in groups.windows(2) {
-                assert!(pair[0].lanes.is_full() || pair[0].upper != pair[1].upper);
+                assert!(pair[0].lanes.is_full() || pair[0].upper_boxes != pair[1].upper_boxes);
             }
         }
     }
 
     #[test]
     fn sums_that_decide_the_bonus_are_one_state() {
-        let states = States::new(Rules::Official);
+        let states = StateIndex::new(Rules::Official);
         // All but the ones: 58 to 62 are still open, anything else is decided.
-        assert_eq!(states.sums[0b111110], [58, 59, 60, 61, 62, DECIDED]);
-        let number = |sum| states.number(0b111110, 0, sum);
+        assert_eq!(states.distinct_upper_sums[0b111110], [58, 59, 60, 61, 62, DECIDED_UPPER_SUM]);
+        let number = |sum| states.state_number(0b111110, 0, sum);
         assert_eq!(number(57), number(63));
         assert_ne!(number(58), number(63));
-        assert_eq!(states.sums[0b000001], [0, 1, 2, 3, 4, 5]);
-        assert_eq!(states.sums[63], [DECIDED]);
+        assert_eq!(states.distinct_upper_sums[0b000001], [0, 1, 2, 3, 4, 5]);
+        assert_eq!(states.distinct_upper_sums[63], [DECIDED_UPPER_SUM]);
     }
 
     #[test]
     fn what_can_not_be_has_no_parts() {
-        let states = States::new(Rules::Official);
-        let used = Category::Sixes.alone();
-        assert!(states.parts(State { used, upper: 7, fifty: false }).is_none());
-        assert!(states.parts(State { used, upper: 12, fifty: true }).is_none());
-        assert!(states.parts(State { used, upper: 12, fifty: false }).is_some());
-        assert!(states.parts(State::START).is_some());
+        let states = StateIndex::new(Rules::Official);
+        let used = Category::Sixes.to_set();
+        assert!(
+            states
+                .parts_of_state(SheetState { used_boxes, upper_sum: 7, has_yahtzee_fifty: false })
+                .is_none()
+        );
+        assert!(
+            states
+                .parts_of_state(SheetState { used_boxes, upper_sum: 12, has_yahtzee_fifty: true })
+                .is_none()
+        );
+        assert!(
+            states
+                .parts_of_state(SheetState { used_boxes, upper_sum: 12, has_yahtzee_fifty: false })
+                .is_some()
+        );
+        assert!(states.parts_of_state(SheetState::START).is_some());
     }
 }

@@ -5,107 +5,114 @@ use std::sync::Arc;
 use rollwright_games::yahtzee::Action;
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
-use super::champion::{Champion, Sight};
-use super::lattice::lattice;
-use super::solve::Solved;
-use super::states::State;
-use super::turn::Turn;
+use super::champion::{Champion, ChampionModel};
+use super::lattice::keep_lattice;
+use super::solve::YahtzeeSolution;
+use super::states::SheetState;
+use super::turn::OptimalTurn;
 use crate::solutions::Shared;
-use crate::values::{Calibration, Method, Valued, Values, Worths, results};
-use crate::{Objective, Stopped, Watch};
+use crate::values::{
+    ActionValue, Calibration, EvaluationMethod, PositionValues, ValuesBySeat, final_results,
+};
+use crate::{Cancelled, Objective, Progress};
 
 /// The expected points of one seat alone.
-pub(super) struct Exact(pub(super) Shared<Solved>);
+pub(super) struct ExactValues(pub(super) Shared<YahtzeeSolution>);
 
-impl Solved {
+impl YahtzeeSolution {
     /// The final score that `seat`, whose turn it is, can expect before a roll.
-    fn before_roll(&self, position: &Yahtzee, seat: Seat) -> Option<f64> {
+    fn expected_score_before_roll(&self, position: &Yahtzee, seat: Seat) -> Option<f64> {
         let sheet = position.sheet_of(seat)?;
-        let state = State::of(sheet);
-        let to_come = if position.begins_turn() {
-            self.value_of(state)?
+        let state = SheetState::from_sheet(sheet);
+        let to_come = if position.is_turn_start() {
+            self.expected_points_to_come(state)?
         } else {
-            let mut turn = Turn::blank(self.rules());
-            turn.work_out(self, self.states.parts(state)?);
-            let kept = position.showing().into_iter().filter(|&face| face != 0);
-            let keeps = if position.rolls_left() == 1 { &turn.one_left } else { &turn.two_left };
-            keeps.partial[lattice().keep_of(kept)].0[0]
+            let mut turn = OptimalTurn::empty(self.rules());
+            turn.compute(self, self.states.parts_of_state(state)?);
+            let kept = position.dice_faces().into_iter().filter(|&face| face != 0);
+            let keeps = if position.rolls_left() == 1 {
+                &turn.values_one_roll_left
+            } else {
+                &turn.values_two_rolls_left
+            };
+            keeps.partial[keep_lattice().keep_index(kept)].0[0]
         };
         Some(f64::from(sheet.total()) + to_come)
     }
 }
 
-impl Values<Yahtzee> for Exact {
+impl PositionValues<Yahtzee> for ExactValues {
     fn objective(&self) -> Objective {
         Objective::Points
     }
 
-    fn method(&self) -> Method {
-        Method::Exact
+    fn method(&self) -> EvaluationMethod {
+        EvaluationMethod::Exact
     }
 
-    fn worths(&self, position: &Yahtzee) -> Worths {
+    fn seat_values(&self, position: &Yahtzee) -> ValuesBySeat {
         let of = |seat: Seat| match position.phase() {
             Phase::Over { .. } => f64::from(position.score(seat)),
-            Phase::Roll { .. } => self.0.before_roll(position, seat).unwrap_or(0.0),
-            Phase::Decide { .. } => best(&self.0.choices(position, seat)),
+            Phase::Roll { .. } => self.0.expected_score_before_roll(position, seat).unwrap_or(0.0),
+            Phase::Decide { .. } => best_value(&self.0.action_values(position, seat)),
         };
         position.seats().iter().map(of).collect()
     }
 
-    fn answer(&self, position: &Yahtzee, seat: Seat) -> Action {
-        self.0.best(position, seat).unwrap_or_else(|| position.legal(seat)[0])
+    fn predicted_action(&self, position: &Yahtzee, seat: Seat) -> Action {
+        self.0.best_action(position, seat).unwrap_or_else(|| position.legal_actions(seat)[0])
     }
 
-    fn options(
+    fn action_values(
         &self,
         position: &Yahtzee,
         seat: Seat,
-        _watch: &dyn Watch,
-    ) -> Result<Vec<Valued<Action>>, Stopped> {
-        let choices = self.0.choices(position, seat).into_iter();
+        _watch: &dyn Progress,
+    ) -> Result<Vec<ActionValue<Action>>, Cancelled> {
+        let choices = self.0.action_values(position, seat).into_iter();
         Ok(choices
-            .map(|(action, value)| Valued { action, value, error: 0.0, points: None })
+            .map(|(action, value)| ActionValue { action, value, error: 0.0, expected_points: None })
             .collect())
     }
 }
 
 /// The value of the best of these.
-fn best(choices: &[(Action, f64)]) -> f64 {
+fn best_value(choices: &[(Action, f64)]) -> f64 {
     choices.iter().map(|(_, value)| *value).fold(f64::NEG_INFINITY, f64::max)
 }
 
 /// The chance to win, as the champion sees it.
-pub(super) struct Judged(pub(super) Arc<Sight>);
+pub(super) struct ChampionValues(pub(super) Arc<ChampionModel>);
 
 /// How far the champion's chances are off (BENCHMARKS.md). What differences are off by was
 /// less than could be measured.
-const OFF: Calibration = Calibration { value: 0.011, difference: 0.007 };
+const CHAMPION_CALIBRATION: Calibration =
+    Calibration { value_error: 0.011, difference_error: 0.007 };
 
-impl Values<Yahtzee> for Judged {
+impl PositionValues<Yahtzee> for ChampionValues {
     fn objective(&self) -> Objective {
         Objective::Win
     }
 
-    fn method(&self) -> Method {
-        Method::Evaluator { strategy: "champion" }
+    fn method(&self) -> EvaluationMethod {
+        EvaluationMethod::Evaluator { strategy: "champion" }
     }
 
     /// The champion sees the chance of the seat whose turn it is. The others share the
     /// rest in proportion to the chances they would have with the turn themselves.
-    fn worths(&self, position: &Yahtzee) -> Worths {
+    fn seat_values(&self, position: &Yahtzee) -> ValuesBySeat {
         if matches!(position.phase(), Phase::Over { .. }) {
-            return results(position);
+            return final_results(position);
         }
-        let mut champion = Champion::impartial(self.0.clone());
-        let active = position.active();
-        let own = champion.chance(position, active);
+        let mut champion = Champion::without_nets(self.0.clone());
+        let active = position.active_seat();
+        let own = champion.win_chance(position, active);
         let chances = position.seats().iter().map(|seat| match position.seats().count() {
             _ if seat == active => own,
             2 => 1.0,
-            _ => champion.chance_on_turn(position, seat),
+            _ => champion.win_chance_with_turn(position, seat),
         });
-        let mut worths: Worths = chances.collect();
+        let mut worths: ValuesBySeat = chances.collect();
         let others = worths.iter().sum::<f64>() - own;
         for (seat, worth) in position.seats().iter().zip(&mut worths) {
             if seat != active && others > 0.0 {
@@ -115,27 +122,28 @@ impl Values<Yahtzee> for Judged {
         worths
     }
 
-    fn answer(&self, position: &Yahtzee, seat: Seat) -> Action {
+    fn predicted_action(&self, position: &Yahtzee, seat: Seat) -> Action {
         use crate::Bot;
-        Champion::impartial(self.0.clone()).choose(position, seat, 0)
+        Champion::without_nets(self.0.clone()).choose(position, seat, 0)
     }
 
     fn calibration(&self) -> Option<Calibration> {
-        Some(OFF)
+        Some(CHAMPION_CALIBRATION)
     }
 
-    fn options(
+    fn action_values(
         &self,
         position: &Yahtzee,
         seat: Seat,
-        _watch: &dyn Watch,
-    ) -> Result<Vec<Valued<Action>>, Stopped> {
-        let points = self.0.solved().choices(position, seat);
-        let chances = Champion::impartial(self.0.clone()).chances(position, seat).into_iter();
+        _watch: &dyn Progress,
+    ) -> Result<Vec<ActionValue<Action>>, Cancelled> {
+        let points = self.0.solution().action_values(position, seat);
+        let chances =
+            Champion::without_nets(self.0.clone()).action_win_chances(position, seat).into_iter();
         let valued = chances.map(|(action, value)| {
             let points = points.iter().find(|(other, _)| *other == action);
             let points = points.map(|(_, points)| *points);
-            Valued { action, value, error: self.error(), points }
+            ActionValue { action, value, error: self.action_value_error(), expected_points: points }
         });
         Ok(valued.collect())
     }

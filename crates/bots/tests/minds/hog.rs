@@ -3,8 +3,8 @@
 
 use rollwright_bots::HasBots;
 use rollwright_games::{
-    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, IllegalIn, Named, Phase, PhaseOf,
-    RuleChoice, RuleSet, Seat, SeatSet, Seats, Start,
+    ActionList, DiceList, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase, PhaseOf,
+    PlayErrorOf, RuleChoice, RuleSet, Seat, SeatSet, Seats, StartingSeat,
 };
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ pub(crate) struct Hog {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Dare {
+pub(crate) enum HogAction {
     Hold,
     Roll,
 }
@@ -27,9 +27,9 @@ impl HasBots for Hog {}
 
 /// The one question, and the one ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Only;
+pub(crate) struct OnlyOption;
 
-impl Named for Only {
+impl NamedEnum for OnlyOption {
     const ALL: &'static [Self] = &[Self];
 
     fn name(self) -> &'static str {
@@ -37,7 +37,7 @@ impl Named for Only {
     }
 }
 
-const DIE: Die = Die::six("only");
+const DIE: Die = Die::six_sided("only");
 
 impl Hog {
     /// `scores` before a decision of seat 1 with so many points in its turn.
@@ -49,7 +49,7 @@ impl Hog {
 
     fn pass(&mut self) {
         if self.scores[self.active.index()] < self.target {
-            self.active = self.seats.after(self.active);
+            self.active = self.seats.next(self.active);
         }
         (self.turn, self.rolled) = (0, false);
     }
@@ -61,10 +61,10 @@ impl Game for Hog {
     const TITLE: &'static str = "Hog";
     type Rules = i32;
     type Roll = u8;
-    type Action = Dare;
-    type Question = Only;
-    type Ending = Only;
-    type Reason = std::convert::Infallible;
+    type Action = HogAction;
+    type Question = OnlyOption;
+    type Ending = OnlyOption;
+    type RuleViolation = std::convert::Infallible;
 
     fn rule_sets() -> &'static [RuleSet] {
         &[RuleSet {
@@ -72,12 +72,12 @@ impl Game for Hog {
             version: 1,
             min_seats: 2,
             max_seats: 4,
-            start: Start::SeatOne,
+            starting_seat: StartingSeat::SeatOne,
             settings: &[],
         }]
     }
 
-    fn rules(_choice: &RuleChoice) -> i32 {
+    fn rules_for(_choice: &RuleChoice) -> i32 {
         60
     }
 
@@ -89,50 +89,50 @@ impl Game for Hog {
         self.seats
     }
 
-    fn active(&self) -> Seat {
+    fn active_seat(&self) -> Seat {
         self.active
     }
 
     fn phase(&self) -> PhaseOf<Self> {
         if self.scores[self.active.index()] >= self.target {
-            Phase::Over { how: Only }
+            Phase::Over { ending: OnlyOption }
         } else if self.rolled {
-            Phase::Decide { question: Only, seats: SeatSet::one(self.active) }
+            Phase::Decide { question: OnlyOption, seats: SeatSet::single(self.active) }
         } else {
-            Phase::Roll { by: self.active }
+            Phase::Roll { seat: self.active }
         }
     }
 
-    fn actions() -> Vec<Dare> {
-        vec![Dare::Hold, Dare::Roll]
+    fn all_actions() -> Vec<HogAction> {
+        vec![HogAction::Hold, HogAction::Roll]
     }
 
     fn score_bounds(&target: &i32) -> (i32, i32) {
         (0, 2 * target)
     }
 
-    fn dice(&self) -> DiceList {
+    fn dice_to_roll(&self) -> DiceList {
         let due = matches!(self.phase(), Phase::Roll { .. });
         due.then_some(DIE).into_iter().collect()
     }
 
-    fn throw(&self, mut face: impl FnMut(Die) -> u8) -> u8 {
+    fn roll_with(&self, mut face: impl FnMut(Die) -> u8) -> u8 {
         face(DIE)
     }
 
-    fn faces(&self, roll: u8) -> Faces {
+    fn roll_faces(&self, roll: u8) -> Faces {
         [roll].into_iter().collect()
     }
 
-    fn rolls(&self) -> Vec<(u8, f64)> {
+    fn possible_rolls(&self) -> Vec<(u8, f64)> {
         (1..=6).map(|face| (face, 1.0 / 6.0)).collect()
     }
 
-    fn canonical(&self, roll: u8) -> u8 {
+    fn canonical_roll(&self, roll: u8) -> u8 {
         roll
     }
 
-    fn check_roll(&self, _roll: u8) -> Result<(), IllegalIn<Self>> {
+    fn check_roll(&self, _roll: u8) -> Result<(), PlayErrorOf<Self>> {
         Ok(())
     }
 
@@ -145,26 +145,26 @@ impl Game for Hog {
         }
     }
 
-    fn legal(&self, seat: Seat) -> ActionList<Dare> {
+    fn legal_actions(&self, seat: Seat) -> ActionList<HogAction> {
         match self.phase() {
-            Phase::Decide { seats, .. } if seats.has(seat) => {
-                [Dare::Hold, Dare::Roll].into_iter().collect()
+            Phase::Decide { seats, .. } if seats.contains(seat) => {
+                [HogAction::Hold, HogAction::Roll].into_iter().collect()
             }
             _ => ActionList::new(),
         }
     }
 
-    fn check(&self, _seat: Seat, _action: Dare) -> Result<(), IllegalIn<Self>> {
+    fn check_action(&self, _seat: Seat, _action: HogAction) -> Result<(), PlayErrorOf<Self>> {
         Ok(())
     }
 
-    fn apply(&mut self, seat: Seat, action: Dare) {
+    fn apply_action(&mut self, seat: Seat, action: HogAction) {
         match action {
-            Dare::Hold => {
+            HogAction::Hold => {
                 self.scores[seat.index()] += self.turn;
                 self.pass();
             }
-            Dare::Roll => self.rolled = false,
+            HogAction::Roll => self.rolled = false,
         }
     }
 
@@ -172,19 +172,19 @@ impl Game for Hog {
         self.scores[seat.index()]
     }
 
-    fn seen_by(&self, _seat: Option<Seat>) -> Self {
+    fn visible_to(&self, _seat: Option<Seat>) -> Self {
         self.clone()
     }
 
-    fn write(action: Dare) -> String {
+    fn format_action(action: HogAction) -> String {
         format!("{action:?}").to_lowercase()
     }
 
-    fn read(text: &str) -> Result<Dare, BadNotation> {
+    fn parse_action(text: &str) -> Result<HogAction, ParseActionError> {
         match text {
-            "hold" => Ok(Dare::Hold),
-            "roll" => Ok(Dare::Roll),
-            _ => Err(BadNotation::new(text, "hold or roll")),
+            "hold" => Ok(HogAction::Hold),
+            "roll" => Ok(HogAction::Roll),
+            _ => Err(ParseActionError::new(text, "hold or roll")),
         }
     }
 }

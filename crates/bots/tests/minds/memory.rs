@@ -5,7 +5,7 @@
 use std::process::Command;
 
 use rollwright_bots::{
-    HasBots, MemoryBudget, NoCache, Solutions, SolveOptions, Solving, Unwatched,
+    HasBots, MemoryBudget, NoCache, NoProgress, SolutionProvider, Solvability, SolveOptions,
 };
 use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yahtzee};
 
@@ -145,14 +145,15 @@ fn build<G: HasBots>(case: &str) {
     let settings = rules.split(',').filter_map(|setting| setting.split_once('='));
     let settings = settings.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     let set = Some(rules).filter(|rules| *rules != "default" && !rules.contains('='));
-    let rules = G::rules(&RuleChoice::new::<G>(set, &settings).unwrap());
+    let rules = G::rules_for(&RuleChoice::new::<G>(set, &settings).unwrap());
     let count: u8 = seats.strip_prefix("seats=").unwrap().parse().unwrap();
     let seats = Seats::new(count, Seat(0)).unwrap();
     let budget = MemoryBudget::unlimited();
-    let solutions = Solutions::new(&NoCache, &Unwatched, 2).lending().within(budget.clone());
+    let solutions =
+        SolutionProvider::new(&NoCache, &NoProgress, 2).with_eviction().within(budget.clone());
     // Bots are measured without what they share.
     let shared = what.strip_prefix("bots:");
-    let shared = shared.map(|name| G::maker(name, &rules, seats, &solutions).unwrap());
+    let shared = shared.map(|name| G::bot_factory(name, &rules, seats, &solutions).unwrap());
     let _first = shared.as_ref().map(|maker| maker());
     std::fs::write("/proc/self/clear_refs", "5").unwrap();
     let before = resident("VmRSS");
@@ -160,18 +161,21 @@ fn build<G: HasBots>(case: &str) {
     // What was built stays until the memory is measured.
     let _built: Box<dyn std::any::Any> = match what.strip_prefix("bot:") {
         Some(name) => {
-            said = megabytes(G::study_cost(name, &rules, seats.count()).0.memory);
-            Box::new(G::maker(name, &rules, seats, &solutions).unwrap()())
+            said = megabytes(G::preparation_cost(name, &rules, seats.count()).0.memory_bytes);
+            Box::new(G::bot_factory(name, &rules, seats, &solutions).unwrap()())
         }
         None if shared.is_some() => {
-            let maker = |_| G::maker(&what[5..], &rules, seats, &solutions).unwrap();
+            let maker = |_| G::bot_factory(&what[5..], &rules, seats, &solutions).unwrap();
             Box::new((0..BOTS).map(maker).map(|maker| maker()).collect::<Vec<_>>())
         }
-        None if what == "values" => Box::new(G::values(&rules, seats, 100, &solutions).unwrap()),
+        None if what == "values" => {
+            Box::new(G::position_values(&rules, seats, 100, &solutions).unwrap())
+        }
         None => {
-            let Solving::Exact(_) = G::solving() else { panic!("{case}") };
+            let Solvability::Solvable(_) = G::solvability() else { panic!("{case}") };
             let seats = seats.count();
-            let options = SolveOptions { seats, discount: 1.0, distribution: true, target: None };
+            let options =
+                SolveOptions { seats, discount: 1.0, wants_distribution: true, target: None };
             Box::new(G::solve(&rules, options, &solutions).unwrap())
         }
     };

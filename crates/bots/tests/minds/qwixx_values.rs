@@ -2,9 +2,9 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use rollwright_bots::Unwatched;
-use rollwright_bots::qwixx::Solved;
-use rollwright_games::qwixx::{Qwixx, Row, Rules, Sheet};
+use rollwright_bots::NoProgress;
+use rollwright_bots::qwixx::QwixxSolution;
+use rollwright_games::qwixx::{Qwixx, RowCrosses, Rules, Sheet};
 use rollwright_games::{Game, Phase, Seat, Seats};
 
 #[path = "../../src/qwixx/tests/brute.rs"]
@@ -12,8 +12,8 @@ mod brute;
 
 use brute::{Brute, set_up};
 
-fn solve(rules: Rules, seats: usize) -> Solved {
-    Solved::solve(rules, seats, 1.0, 2, &Unwatched).unwrap()
+fn solve(rules: Rules, seats: usize) -> QwixxSolution {
+    QwixxSolution::solve(rules, seats, 1.0, 2, &NoProgress).unwrap()
 }
 
 fn assert_near(found: f64, expected: f64, within: f64) {
@@ -22,7 +22,7 @@ fn assert_near(found: f64, expected: f64, within: f64) {
 
 /// Whether there is time for values that nobody has published, beside those that brute force
 /// finds in small games.
-fn is_long() -> bool {
+fn is_long_test_run() -> bool {
     std::env::var_os("ROLLWRIGHT_LONG").is_some()
 }
 
@@ -35,11 +35,11 @@ fn solitaire() {
         (Rules::CONCORDIA, 87.696_322_06),
         (Rules::OTTAWA, 116.234_739_24),
     ];
-    for (rules, expected) in values.into_iter().take(if is_long() { 4 } else { 2 }) {
+    for (rules, expected) in values.into_iter().take(if is_long_test_run() { 4 } else { 2 }) {
         let solved = solve(rules, 1);
-        assert_near(solved.value(), expected, 1e-8);
-        end_games(&solved);
-        play(&solved);
+        assert_near(solved.expected_points(), expected, 1e-8);
+        check_end_games(&solved);
+        check_simulated_games(&solved);
     }
 }
 
@@ -51,36 +51,36 @@ fn own_sheet_among_two() {
         (Rules::CONCORDIA, [101.912_348_37, 102.536_217_77]),
         (Rules::OTTAWA, [131.077_617_49, 131.706_083_66]),
     ];
-    for (rules, expected) in values.into_iter().take(if is_long() { 3 } else { 1 }) {
+    for (rules, expected) in values.into_iter().take(if is_long_test_run() { 3 } else { 1 }) {
         let solved = solve(rules, 2);
-        assert_near(solved.seat_value(0), expected[0], 1e-8);
-        assert_near(solved.seat_value(1), expected[1], 1e-8);
+        assert_near(solved.expected_points_of_seat(0), expected[0], 1e-8);
+        assert_near(solved.expected_points_of_seat(1), expected[1], 1e-8);
     }
 }
 
 /// Rows just before their end, with all 27,216 rolls by brute force.
-fn end_games(solved: &Solved) {
+fn check_end_games(solved: &QwixxSolution) {
     let rules = solved.rules();
     let seats = Seats::new(1, Seat(0)).unwrap();
     for (rows, penalties) in [
         ([0b01_1110_0001, 0b01_0000_1111, 0b11_1111_1111, 0b10_0000_1111], 2),
         ([0b01_1111_0000, 0b10_0000_1000, 0b01_1110_0000, 0b10_0010_0000], 3),
     ] {
-        let sheet = Sheet { rows: rows.map(Row), penalties };
+        let sheet = Sheet { rows: rows.map(RowCrosses), penalties };
         let mut brute = Brute::new(Seat(0), 1.0);
         brute.before_roll(&set_up(rules, seats, Seat(0), Seat(0), sheet));
         assert!(brute.known.len() > 5);
         for ((sheet, active), &expected) in &brute.known {
             let game = set_up(rules, seats, *active, Seat(0), *sheet);
-            let found = solved.value_of(sheet, game.locked_rows(), 0).unwrap();
+            let found = solved.expected_points_to_come(sheet, game.locked_rows(), 0).unwrap();
             assert_near(found, expected, 1e-9);
         }
     }
 }
 
 /// Games played by the table end, on average, with its value.
-fn play(solved: &Solved) {
-    let count = if is_long() { 100_000 } else { 50_000 };
+fn check_simulated_games(solved: &QwixxSolution) {
+    let count = if is_long_test_run() { 100_000 } else { 50_000 };
     let mut chance = ChaCha8Rng::seed_from_u64(2);
     let (mut sum, mut squares) = (0.0, 0.0);
     for _ in 0..count {
@@ -88,12 +88,12 @@ fn play(solved: &Solved) {
         loop {
             match game.phase() {
                 Phase::Roll { .. } => {
-                    let roll = game.throw(|die| die.low + (chance.next_u64() % 6) as u8);
+                    let roll = game.roll_with(|die| die.low + (chance.next_u64() % 6) as u8);
                     game.apply_roll(roll);
                 }
                 Phase::Decide { .. } => {
-                    let answer = solved.best(&game, Seat(0)).unwrap();
-                    game.apply(Seat(0), answer);
+                    let answer = solved.best_action(&game, Seat(0)).unwrap();
+                    game.apply_action(Seat(0), answer);
                 }
                 Phase::Over { .. } => break,
             }
@@ -106,5 +106,5 @@ fn play(solved: &Solved) {
     let mean = sum / games;
     let error = ((squares / games - mean * mean) / games).sqrt();
     assert!(error < 0.15);
-    assert_near(mean, solved.value(), 3.0 * error);
+    assert_near(mean, solved.expected_points(), 3.0 * error);
 }

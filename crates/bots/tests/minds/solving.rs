@@ -1,8 +1,8 @@
 //! What the games say of their bots and their solutions.
 
 use rollwright_bots::{
-    HasBots, Level, NoCache, Solutions, SolveOptions, Solving, Unwatched, strategy_named,
-    why_unsolved,
+    HasBots, Level, NoCache, NoProgress, SolutionProvider, Solvability, SolveOptions,
+    resolve_strategy, unsolvable_reason,
 };
 use rollwright_games::warrior::Rules as WarriorRules;
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
@@ -13,11 +13,15 @@ use rollwright_i18n::Lang;
 fn every_level_of_every_game_has_a_strategy() {
     for game in GameId::ALL {
         for level in Level::ALL {
-            let named = with_game!(game, G => strategy_named::<G>(level.name()).unwrap());
-            assert_eq!(named, with_game!(game, G => G::level(level)), "{game} {level:?}");
+            let named = with_game!(game, G => resolve_strategy::<G>(level.name()).unwrap());
+            assert_eq!(
+                named,
+                with_game!(game, G => G::strategy_for_level(level)),
+                "{game} {level:?}"
+            );
         }
     }
-    let levels = Level::ALL.map(Qwixx::level);
+    let levels = Level::ALL.map(Qwixx::strategy_for_level);
     assert_eq!(levels, ["random", "greedy", "cautious", "expectimax", "champion"]);
 }
 
@@ -26,16 +30,16 @@ fn a_server_refuses_large_boards_of_warrior_and_nothing_else() {
     for levels in 3..=10 {
         for size in 3..=10 {
             let rules = WarriorRules::new(levels, size).unwrap();
-            let bearable = Warrior::solving_cost(&rules, 2).is_bearable();
-            assert_eq!(bearable, rules.squares() <= 500, "{levels} levels of {size}x{size}");
+            let bearable = Warrior::solve_cost(&rules, 2).is_affordable_while_waiting();
+            assert_eq!(bearable, rules.square_count() <= 500, "{levels} levels of {size}x{size}");
         }
     }
     for game in [GameId::Qwixx, GameId::Yahtzee, GameId::Qwinto] {
         with_game!(game, G => for set in G::rule_sets() {
             let choice = RuleChoice::new::<G>(Some(set.name), &Default::default()).unwrap();
             for seats in 1..=usize::from(set.max_seats) {
-                let cost = G::solving_cost(&G::rules(&choice), seats);
-                assert!(cost.is_bearable(), "{game} {} {seats}: {cost:?}", set.name);
+                let cost = G::solve_cost(&G::rules_for(&choice), seats);
+                assert!(cost.is_affordable_while_waiting(), "{game} {} {seats}: {cost:?}", set.name);
             }
         });
     }
@@ -44,11 +48,14 @@ fn a_server_refuses_large_boards_of_warrior_and_nothing_else() {
 #[test]
 fn a_game_that_cannot_be_solved_names_its_strongest_strategy() {
     assert_eq!(
-        why_unsolved::<rollwright_games::Qwinto>(),
+        unsolvable_reason::<rollwright_games::Qwinto>(),
         "Qwinto is too large to solve: its strongest strategy is bot:champion"
     );
     for game in [GameId::Qwixx, GameId::Yahtzee, GameId::Warrior] {
-        assert!(matches!(with_game!(game, G => G::solving()), Solving::Exact(_)), "{game}");
+        assert!(
+            matches!(with_game!(game, G => G::solvability()), Solvability::Solvable(_)),
+            "{game}"
+        );
     }
 }
 
@@ -58,11 +65,12 @@ fn names<const N: usize>(names: [&str; N]) -> Vec<String> {
 
 #[test]
 fn exact_values_are_known_where_everybody_who_matters_plays_perfectly() {
-    let solutions = Solutions::new(&NoCache, &Unwatched, 2);
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
     let small = WarriorRules::new(3, 3).unwrap();
-    let exact =
-        |seats: Vec<String>, rotated| Warrior::exact_values(&seats, rotated, &small, &solutions);
-    let options = SolveOptions { seats: 2, discount: 1.0, distribution: false, target: None };
+    let exact = |seats: Vec<String>, rotated| {
+        Warrior::exact_statistics(&seats, rotated, &small, &solutions)
+    };
+    let options = SolveOptions { seats: 2, discount: 1.0, wants_distribution: false, target: None };
     let solved = Warrior::solve(&small, options, &solutions).unwrap();
     let known = exact(names(["optimal", "champion"]), false).unwrap();
     let means: Vec<_> = known.iter().map(|known| known.as_ref().unwrap().mean).collect();
@@ -74,14 +82,14 @@ fn exact_values_are_known_where_everybody_who_matters_plays_perfectly() {
 
     let rules = YahtzeeRules::Basic;
     let seats = names(["greedy", "optimal", "champion"]);
-    let known = Yahtzee::exact_values(&seats, false, &rules, &solutions).unwrap();
+    let known = Yahtzee::exact_statistics(&seats, false, &rules, &solutions).unwrap();
     let [None, Some(optimal), None] = known.as_slice() else { panic!("{known:?}") };
-    let spread = optimal.distribution.as_ref().unwrap();
+    let spread = optimal.score_distribution.as_ref().unwrap();
     assert!(
         (optimal.mean - 245.870_775).abs() < 1e-5 && (spread.mean() - optimal.mean).abs() < 1e-6
     );
     let unknown = names(["greedy", "champion"]);
-    let known = Yahtzee::exact_values(&unknown, false, &rules, &solutions).unwrap();
+    let known = Yahtzee::exact_statistics(&unknown, false, &rules, &solutions).unwrap();
     assert_eq!(known, [None, None]);
 }
 
@@ -91,15 +99,19 @@ fn every_strategy_of_every_game_is_told_of_in_every_language() {
     {
         let names = with_game!(game, G => G::strategies());
         for name in names {
-            let line = game.strategy_line(name, lang);
+            let line = game.strategy_description(name, lang);
             assert!((5..90).contains(&line.chars().count()), "{game} {name}: {line}");
         }
-        let own = game.about(lang).strategies;
+        let own = game.description(lang).strategy_descriptions;
         let numbered =
-            with_game!(game, G => G::numbered_example()).and_then(|one| one.split_once('='));
+            with_game!(game, G => G::parameterized_example()).and_then(|one| one.split_once('='));
         let known = |name: &str| names.contains(&name) || numbered.is_some_and(|one| one.0 == name);
         assert!(own.iter().all(|(name, _)| known(name)), "{game}: {own:?}");
         // German phrases are not left in English.
-        assert!(lang == Lang::En || own != game.about(Lang::En).strategies || own.is_empty());
+        assert!(
+            lang == Lang::En
+                || own != game.description(Lang::En).strategy_descriptions
+                || own.is_empty()
+        );
     }
 }

@@ -3,52 +3,58 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-use rollwright_tables::Store;
-use rollwright_tables::store::admin::{self, BackupError, Copied};
+use rollwright_tables::Database;
+use rollwright_tables::store::admin::{self, BackupError, BackupSummary};
 
-use super::{asked, count, say, with_store};
-use crate::failure::Failure;
+use super::{count_text, print_line, store_result, with_store};
+use crate::failure::CommandError;
 
-pub(super) async fn back_up(url: &str, file: &Path) -> Result<(), Failure> {
-    let Copied { games, bytes } = admin::back_up(url, file).await.map_err(failed)?;
-    say(format!("{}, {bytes} bytes, copied to {}.", count(games, "game"), file.display()))
+pub(super) async fn back_up(url: &str, file: &Path) -> Result<(), CommandError> {
+    let BackupSummary { game_count: games, byte_count: bytes } =
+        admin::back_up(url, file).await.map_err(backup_failed)?;
+    print_line(format!(
+        "{}, {bytes} bytes, copied to {}.",
+        count_text(games, "game"),
+        file.display()
+    ))
 }
 
-pub(super) async fn restore(file: &Path, url: &str) -> Result<(), Failure> {
-    let Copied { games, .. } = admin::restore(file, url).await.map_err(failed)?;
-    say(format!("{} restored from {}.", count(games, "game"), file.display()))?;
-    with_store(url, async |store| check(store).await).await
+pub(super) async fn restore(file: &Path, url: &str) -> Result<(), CommandError> {
+    let BackupSummary { game_count: games, .. } =
+        admin::restore(file, url).await.map_err(backup_failed)?;
+    print_line(format!("{} restored from {}.", count_text(games, "game"), file.display()))?;
+    with_store(url, async |store| check_games(store).await).await
 }
 
-fn failed(error: BackupError) -> Failure {
+fn backup_failed(error: BackupError) -> CommandError {
     match error {
-        BackupError::Opening(why) if why.is_usage() => Failure::Usage(why.to_string()),
-        error => Failure::Failed(error.to_string()),
+        BackupError::Open(why) if why.is_usage_error() => CommandError::Usage(why.to_string()),
+        error => CommandError::Failed(error.to_string()),
     }
 }
 
 /// Says which games are not as they should be; a failure if there are any.
-pub(super) async fn check(store: &Store) -> Result<(), Failure> {
+pub(super) async fn check_games(store: &Database) -> Result<(), CommandError> {
     let watched = io::stderr().is_terminal();
     let progress = |done: u64| {
         if watched && done.is_multiple_of(1000) {
             let _ = write!(io::stderr(), "\r{done} games checked");
         }
     };
-    let checked = asked(store.check_games(progress)).await?;
-    if watched && checked.games >= 1000 {
+    let checked = store_result(store.check_games(progress)).await?;
+    if watched && checked.game_count >= 1000 {
         let _ = write!(io::stderr(), "\r\x1b[K");
     }
     for fault in &checked.faults {
-        say(format!("{}: {}", fault.table, fault.what))?;
+        print_line(format!("{}: {}", fault.table, fault.reason))?;
     }
-    let (games, events) = (checked.games as i64, checked.events as i64);
-    let all = format!("{} with {}", count(games, "game"), count(events, "event"));
+    let (games, events) = (checked.game_count as i64, checked.event_count as i64);
+    let all = format!("{} with {}", count_text(games, "game"), count_text(events, "event"));
     match checked.faults.len() as i64 {
-        0 => say(format!("{all} checked: all are possible by the current rules.")),
+        0 => print_line(format!("{all} checked: all are possible by the current rules.")),
         wrong => {
             let are = if wrong == 1 { "is" } else { "are" };
-            Err(Failure::Failed(format!(
+            Err(CommandError::Failed(format!(
                 "{all} checked: {wrong} {are} not as they should be, and left as they are"
             )))
         }

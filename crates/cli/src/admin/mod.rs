@@ -7,58 +7,62 @@ mod tidy;
 use std::future::Future;
 use std::io::{self, Write};
 
-use rollwright_tables::{Store, StoreError};
+use rollwright_tables::{Database, StoreError};
 
-use crate::args::{Admin, Task};
-use crate::data::database;
-use crate::failure::Failure;
-use crate::home::not_opened;
+use crate::args::{AdminArgs, AdminTask};
+use crate::data::default_database_url;
+use crate::failure::CommandError;
+use crate::home::open_failed;
 
 /// Does it.
-pub(crate) fn run(args: Admin) -> Result<(), Failure> {
-    let url = args.database.map_or_else(database, Ok)?;
+pub(crate) fn run(args: AdminArgs) -> Result<(), CommandError> {
+    let url = args.database.map_or_else(default_database_url, Ok)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         match args.task {
-            Task::Backup { file } => copies::back_up(&url, &file).await,
-            Task::Restore { file } => copies::restore(&file, &url).await,
-            Task::Check => with_store(&url, async |store| copies::check(store).await).await,
-            task => with_store(&url, async |store| at_tables(store, task).await).await,
+            AdminTask::Backup { file } => copies::back_up(&url, &file).await,
+            AdminTask::Restore { file } => copies::restore(&file, &url).await,
+            AdminTask::Check => {
+                with_store(&url, async |store| copies::check_games(store).await).await
+            }
+            task => with_store(&url, async |store| run_task(store, task).await).await,
         }
     })
 }
 
-async fn at_tables(store: &Store, task: Task) -> Result<(), Failure> {
+async fn run_task(store: &Database, task: AdminTask) -> Result<(), CommandError> {
     match task {
-        Task::Tidy(tidy) => tidy::run(store, &tidy).await,
-        task => orders::run(store, task).await,
+        AdminTask::Tidy(tidy) => tidy::run_tidy(store, &tidy).await,
+        task => orders::run_moderation(store, task).await,
     }
 }
 
 async fn with_store<T>(
     url: &str,
-    work: impl AsyncFnOnce(&Store) -> Result<T, Failure>,
-) -> Result<T, Failure> {
-    let store = Store::connect(url).await.map_err(|error| not_opened(&error))?;
+    work: impl AsyncFnOnce(&Database) -> Result<T, CommandError>,
+) -> Result<T, CommandError> {
+    let store = Database::connect(url).await.map_err(|error| open_failed(&error))?;
     let done = work(&store).await;
     store.close().await;
     done
 }
 
 /// What the store gave, or why it did not.
-async fn asked<T>(answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, Failure> {
+async fn store_result<T>(
+    answer: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, CommandError> {
     answer.await.map_err(|error| {
         let cause = std::error::Error::source(&error).map(|cause| format!(" ({cause})"));
-        Failure::Failed(format!("{error}{}", cause.unwrap_or_default()))
+        CommandError::Failed(format!("{error}{}", cause.unwrap_or_default()))
     })
 }
 
-fn say(line: impl AsRef<str>) -> Result<(), Failure> {
+fn print_line(line: impl AsRef<str>) -> Result<(), CommandError> {
     Ok(writeln!(io::stdout(), "{}", line.as_ref())?)
 }
 
 /// `1 game`, `2 games`.
-fn count(number: impl Into<i64>, what: &str) -> String {
+fn count_text(number: impl Into<i64>, what: &str) -> String {
     let number = number.into();
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }

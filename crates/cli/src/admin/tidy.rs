@@ -2,37 +2,37 @@
 
 use std::time::Duration;
 
-use rollwright_tables::Store;
+use rollwright_tables::Database;
 use rollwright_tables::store::admin::Retention;
 
-use super::{asked, count, say};
-use crate::args::Tidy;
-use crate::failure::Failure;
-use crate::solutions::cache;
+use super::{count_text, print_line, store_result};
+use crate::args::TidyArgs;
+use crate::failure::CommandError;
+use crate::solutions::open_solution_cache;
 
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+const ONE_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-pub(super) async fn run(store: &Store, args: &Tidy) -> Result<(), Failure> {
+pub(super) async fn run_tidy(store: &Database, args: &TidyArgs) -> Result<(), CommandError> {
     let days = |days: u32| Some(days).filter(|days| *days > 0);
     let keep = Retention {
-        unbegun: days(args.keep_unbegun),
-        finished: days(args.keep_finished),
-        people: days(args.keep_people),
+        unstarted_days: days(args.keep_unbegun),
+        finished_days: days(args.keep_finished),
+        unused_name_days: days(args.keep_people),
     };
-    let now = rollwright_tables::store::now();
+    let now = rollwright_tables::store::unix_seconds();
     let gone = match args.dry_run {
-        true => asked(store.would_tidy(&keep, now)).await?,
-        false => asked(store.tidy(&keep, now)).await?,
+        true => store_result(store.count_expired(&keep, now)).await?,
+        false => store_result(store.delete_expired(&keep, now)).await?,
     };
     let (solutions, bytes) = match days(args.keep_solutions) {
         Some(days) => {
-            let cache = cache();
-            let unused = cache.unused_for(DAY * days);
+            let cache = open_solution_cache();
+            let unused = cache.unused_for(ONE_DAY * days);
             let bytes: u64 = unused.iter().map(|table| table.bytes).sum();
             if !args.dry_run {
                 cache.remove(&unused).map_err(|error| {
                     let folder = cache.folder().display();
-                    Failure::Failed(format!("the cache in {folder} can't be tidied: {error}"))
+                    CommandError::Failed(format!("the cache in {folder} can't be tidied: {error}"))
                 })?;
             }
             (unused.len() as i64, bytes)
@@ -40,12 +40,12 @@ pub(super) async fn run(store: &Store, args: &Tidy) -> Result<(), Failure> {
         None => (0, 0),
     };
     let what = if args.dry_run { "Would go" } else { "Gone" };
-    say(format!(
+    print_line(format!(
         "{what}: {} never begun, {}, {} without games, {} ({} MB).",
-        count(gone.unbegun, "table"),
-        count(gone.finished, "finished game"),
-        count(gone.people, "name"),
-        count(solutions, "solved game"),
+        count_text(gone.unstarted_games, "table"),
+        count_text(gone.finished_games, "finished game"),
+        count_text(gone.unused_names, "name"),
+        count_text(solutions, "solved game"),
         bytes >> 20,
     ))
 }

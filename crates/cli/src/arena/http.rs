@@ -6,26 +6,26 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::failure::Failure;
+use crate::failure::CommandError;
 
 /// How long an answer may take; requests that wait do so for seconds.
-const PATIENCE: Duration = Duration::from_secs(60);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Sends a request and gives the body of its answer, which must be a success.
-pub(super) fn ask(
+pub(super) fn send_request(
     server: &str,
     path: &str,
     token: Option<&str>,
     body: Option<&Value>,
-) -> Result<String, Failure> {
+) -> Result<String, CommandError> {
     let host = server.strip_prefix("http://").unwrap_or(server).trim_end_matches('/');
     let lost = |error: std::io::Error| {
-        Failure::Failed(format!("the server {server} does not answer: {error}"))
+        CommandError::Failed(format!("the server {server} does not answer: {error}"))
     };
-    let unknown = || Failure::Failed(format!("{server} is no address of a server"));
+    let unknown = || CommandError::Failed(format!("{server} is no address of a server"));
     let address = host.to_socket_addrs().map_err(lost)?.next().ok_or_else(unknown)?;
-    let mut stream = TcpStream::connect_timeout(&address, PATIENCE).map_err(lost)?;
-    stream.set_read_timeout(Some(PATIENCE)).map_err(lost)?;
+    let mut stream = TcpStream::connect_timeout(&address, RESPONSE_TIMEOUT).map_err(lost)?;
+    stream.set_read_timeout(Some(RESPONSE_TIMEOUT)).map_err(lost)?;
     let token = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
     let (method, body) = match body {
         Some(body) => ("POST", body.to_string()),
@@ -45,19 +45,20 @@ pub(super) fn ask(
         let problem: Option<Value> = serde_json::from_str(body).ok();
         let detail = problem.as_ref().and_then(|problem| problem["detail"].as_str());
         let why = detail.map_or_else(|| format!("answered {status}"), str::to_owned);
-        return Err(Failure::Failed(format!("the server refuses: {why}")));
+        return Err(CommandError::Failed(format!("the server refuses: {why}")));
     }
     Ok(body.to_owned())
 }
 
 /// The same for an answer in JSON.
-pub(super) fn ask_json(
+pub(super) fn send_json_request(
     server: &str,
     path: &str,
     token: Option<&str>,
     body: Option<&Value>,
-) -> Result<Value, Failure> {
-    let text = ask(server, path, token, body)?;
-    serde_json::from_str(&text)
-        .map_err(|error| Failure::Failed(format!("the server answers what is no JSON: {error}")))
+) -> Result<Value, CommandError> {
+    let text = send_request(server, path, token, body)?;
+    serde_json::from_str(&text).map_err(|error| {
+        CommandError::Failed(format!("the server answers what is no JSON: {error}"))
+    })
 }

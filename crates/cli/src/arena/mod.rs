@@ -15,38 +15,38 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use rollwright_bots::{Level, strategy_named};
+use rollwright_bots::{Level, resolve_strategy};
 use rollwright_games::{GameId, RuleChoice, with_game};
 
-use crate::args::Arena;
-use crate::failure::Failure;
-use crate::given::{game_named, rule_choice};
-use game::Played;
-use program::Program;
-pub(crate) use program::words;
-use results::{Results, Row};
-use reviewing::Reviewing;
-use server::Server;
+use crate::args::ArenaArgs;
+use crate::failure::CommandError;
+use crate::given::{parse_game, parse_rule_choice};
+use game::PlayedGame;
+use program::PlayerProgram;
+pub(crate) use program::split_command_line;
+use results::{ArenaResults, ArenaRow};
+use reviewing::GameReviewer;
+use server::ArenaServer;
 
 /// What is played, checked.
-struct Order {
+struct ArenaConfig {
     game: GameId,
     choice: RuleChoice,
     /// The bots that the program meets.
-    against: Vec<String>,
-    name: String,
-    program: Program,
+    opponents: Vec<String>,
+    program_name: String,
+    program: PlayerProgram,
     /// How long the program may think about a move.
     move_time: Duration,
     seed: u64,
 }
 
-impl Order {
-    fn new(args: &Arena) -> Result<Self, Failure> {
-        let game = game_named(&args.game)?;
-        let (choice, against) = line_up(game, args)?;
+impl ArenaConfig {
+    fn new(args: &ArenaArgs) -> Result<Self, CommandError> {
+        let game = parse_game(&args.game)?;
+        let (choice, against) = rules_and_opponents(game, args)?;
         if args.games == 0 {
-            return Err(Failure::Usage("there must be at least one game".to_owned()));
+            return Err(CommandError::Usage("there must be at least one game".to_owned()));
         }
         let millis = (args.move_time * 1000.0).round();
         if !(1.0..=3_600_000.0).contains(&millis) {
@@ -54,93 +54,96 @@ impl Order {
                 "--move-time is a number of seconds from 0.001 to 3600, not {}",
                 args.move_time
             );
-            return Err(Failure::Usage(why));
+            return Err(CommandError::Usage(why));
         }
         Ok(Self {
             game,
             choice,
-            against,
-            name: args.name.clone(),
-            program: Program::read(&args.program)?,
+            opponents: against,
+            program_name: args.name.clone(),
+            program: PlayerProgram::parse(&args.program)?,
             move_time: Duration::from_millis(millis as u64),
             seed: args.seed,
         })
     }
 
     /// How many sit at the table.
-    fn seats(&self) -> usize {
-        1 + self.against.len()
+    fn seat_count(&self) -> usize {
+        1 + self.opponents.len()
     }
 
     /// The seed of a game, counted from 1, and the seat that begins.
-    fn deal(&self, number: u64) -> (u64, usize) {
-        let seats = self.seats() as u64;
+    fn seed_and_first_seat(&self, number: u64) -> (u64, usize) {
+        let seats = self.seat_count() as u64;
         let at = number - 1;
         (self.seed + at / seats, 1 + (at % seats) as usize)
     }
 }
 
 /// The rules, and the bots by the names of their strategies.
-fn line_up(game: GameId, args: &Arena) -> Result<(RuleChoice, Vec<String>), Failure> {
-    let choice = rule_choice(game, args.rules.as_deref(), &args.settings)?;
+fn rules_and_opponents(
+    game: GameId,
+    args: &ArenaArgs,
+) -> Result<(RuleChoice, Vec<String>), CommandError> {
+    let choice = parse_rule_choice(game, args.rules.as_deref(), &args.settings)?;
     let asked = args.against.as_deref().unwrap_or(Level::Master.name());
     let names = asked.split(',').map(str::trim).filter(|name| !name.is_empty() && *name != "none");
     let named = names.map(|name| {
         let name = name.strip_prefix("bot:").unwrap_or(name);
-        Ok(with_game!(game, G => strategy_named::<G>(name))?.into_owned())
+        Ok(with_game!(game, G => resolve_strategy::<G>(name))?.into_owned())
     });
-    let against = named.collect::<Result<Vec<String>, Failure>>()?;
-    choice.set().seats(1 + against.len(), rollwright_games::Seat(0))?;
+    let against = named.collect::<Result<Vec<String>, CommandError>>()?;
+    choice.rule_set().check_seats(1 + against.len(), rollwright_games::Seat(0))?;
     Ok((choice, against))
 }
 
 /// Plays the games that are not played yet, and tells what came of all.
-pub(crate) fn run(args: &Arena) -> Result<(), Failure> {
-    let order = Order::new(args)?;
-    let mut results = Results::open(&args.out, &order)?;
-    let records = records_of(&args.out);
-    let missing: Vec<u64> = (1..=args.games).filter(|number| !results.has(*number)).collect();
+pub(crate) fn run(args: &ArenaArgs) -> Result<(), CommandError> {
+    let order = ArenaConfig::new(args)?;
+    let mut results = ArenaResults::open_or_create(&args.out, &order)?;
+    let records = records_folder(&args.out);
+    let missing: Vec<u64> = (1..=args.games).filter(|number| !results.contains(*number)).collect();
     let mut out = io::stdout().lock();
     if !missing.is_empty() {
         std::fs::create_dir_all(&records)
-            .map_err(|error| Failure::Failed(format!("{}: {error}", records.display())))?;
-        let server = Server::at(args.server.as_deref())?;
-        let reviewing = Reviewing::new(args.rollouts);
+            .map_err(|error| CommandError::Failed(format!("{}: {error}", records.display())))?;
+        let server = ArenaServer::connect_or_start(args.server.as_deref())?;
+        let reviewing = GameReviewer::new(args.rollouts);
         for number in missing {
-            let (seed, first) = order.deal(number);
-            let played = game::play(&order, &server.address, seed, first)?;
-            let row = finished(&order, number, &played, &records, &reviewing)?;
-            writeln!(out, "{}", row.told())?;
+            let (seed, first) = order.seed_and_first_seat(number);
+            let played = game::play_game(&order, &server.address, seed, first)?;
+            let row = store_finished_game(&order, number, &played, &records, &reviewing)?;
+            writeln!(out, "{}", row.summary_line())?;
             out.flush()?;
             results.add(row)?;
         }
     }
-    write!(out, "\n{}", results.told(&order))?;
+    write!(out, "\n{}", results.summary_text(&order))?;
     writeln!(out, "  results  {}", args.out.display())?;
     writeln!(out, "  records  {}", records.display())?;
     Ok(())
 }
 
 /// Where the records of the games lie: beside the results.
-fn records_of(results: &Path) -> PathBuf {
+fn records_folder(results: &Path) -> PathBuf {
     let stem = results.file_stem().and_then(|stem| stem.to_str()).unwrap_or("arena");
     results.with_file_name(format!("{stem}-records"))
 }
 
 /// Keeps the record of a game and makes its row.
-fn finished(
-    order: &Order,
+fn store_finished_game(
+    order: &ArenaConfig,
     number: u64,
-    played: &Played,
+    played: &PlayedGame,
     records: &Path,
-    reviewing: &Reviewing,
-) -> Result<Row, Failure> {
+    reviewing: &GameReviewer,
+) -> Result<ArenaRow, CommandError> {
     let path = records.join(format!("{number:04}.jsonl"));
     std::fs::write(&path, &played.record)
-        .map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))?;
-    let review = match played.is_over() {
-        true => Some(with_game!(order.game, G => reviewing.look_back::<G>(&path))?),
+        .map_err(|error| CommandError::Failed(format!("{}: {error}", path.display())))?;
+    let review = match played.is_finished() {
+        true => Some(with_game!(order.game, G => reviewing.review_game::<G>(&path))?),
         false => None,
     };
-    Ok(Row::new(order, number, played, review))
+    Ok(ArenaRow::new(order, number, played, review))
 }

@@ -2,22 +2,22 @@
 
 use std::process::{Child, Command, Stdio};
 
-use crate::failure::Failure;
+use crate::failure::CommandError;
 
 /// A command line with places for the server, the table and the token.
-pub(super) struct Program(Vec<String>);
+pub(super) struct PlayerProgram(Vec<String>);
 
 /// A running program, which ends with the game.
-pub(super) struct Running(Child);
+pub(super) struct RunningProgram(Child);
 
-impl Program {
+impl PlayerProgram {
     /// Reads a command line: words separated by spaces, those with spaces in quotes.
-    pub(super) fn read(line: &str) -> Result<Self, Failure> {
-        let words = words(line).ok_or_else(|| {
-            Failure::Usage(format!("the program has a quote that is not closed: {line}"))
+    pub(super) fn parse(line: &str) -> Result<Self, CommandError> {
+        let words = split_command_line(line).ok_or_else(|| {
+            CommandError::Usage(format!("the program has a quote that is not closed: {line}"))
         })?;
         if words.is_empty() {
-            return Err(Failure::Usage(
+            return Err(CommandError::Usage(
                 "--program is the command that starts the program".to_owned(),
             ));
         }
@@ -26,7 +26,12 @@ impl Program {
 
     /// Starts it for one game. It is told its table in its arguments and its environment; what
     /// it says on standard error is shown.
-    pub(super) fn start(&self, server: &str, table: &str, token: &str) -> Result<Running, Failure> {
+    pub(super) fn start(
+        &self,
+        server: &str,
+        table: &str,
+        token: &str,
+    ) -> Result<RunningProgram, CommandError> {
         let filled = |word: &String| {
             word.replace("{server}", server).replace("{table}", table).replace("{token}", token)
         };
@@ -35,14 +40,16 @@ impl Program {
         command.args(&words[1..]).stdin(Stdio::null()).stdout(Stdio::null());
         let told = [("SERVER", server), ("TABLE", table), ("TOKEN", token)];
         command.envs(told.map(|(name, value)| (format!("ROLLWRIGHT_{name}"), value)));
-        let started = command.spawn().map(Running);
-        started.map_err(|error| Failure::Failed(format!("{} can't be started: {error}", words[0])))
+        let started = command.spawn().map(RunningProgram);
+        started.map_err(|error| {
+            CommandError::Failed(format!("{} can't be started: {error}", words[0]))
+        })
     }
 }
 
-impl Running {
+impl RunningProgram {
     /// How it ended, if it has.
-    pub(super) fn ended(&mut self) -> Option<String> {
+    pub(super) fn exit_text(&mut self) -> Option<String> {
         match self.0.try_wait() {
             Ok(Some(status)) => Some(status.to_string()),
             _ => None,
@@ -50,7 +57,7 @@ impl Running {
     }
 }
 
-impl Drop for Running {
+impl Drop for RunningProgram {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
@@ -58,7 +65,7 @@ impl Drop for Running {
 }
 
 /// The words of a command line; `None` when a quote is not closed.
-pub(crate) fn words(line: &str) -> Option<Vec<String>> {
+pub(crate) fn split_command_line(line: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut quote): (Vec<String>, Option<String>, Option<char>) =
         (Vec::new(), None, None);
     for sign in line.trim().chars() {
@@ -82,10 +89,10 @@ mod tests {
 
     #[test]
     fn a_command_line_is_read_as_a_shell_would() {
-        let read = |line| words(line).unwrap();
+        let read = |line| split_command_line(line).unwrap();
         assert_eq!(read("python3 my\\bot.py  {server}"), ["python3", "my\\bot.py", "{server}"]);
         assert_eq!(read("'my bot' --name \"Ann B\" ''"), ["my bot", "--name", "Ann B", ""]);
-        assert_eq!(words("'open"), None);
-        assert!(Program::read("  ").is_err());
+        assert_eq!(split_command_line("'open"), None);
+        assert!(PlayerProgram::parse("  ").is_err());
     }
 }

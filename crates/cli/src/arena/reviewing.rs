@@ -2,37 +2,37 @@
 
 use std::path::Path;
 
-use rollwright_bots::{HasBots, Solutions, Unwatched};
+use rollwright_bots::{HasBots, NoProgress, SolutionProvider};
 use rollwright_coach::{Coach, SeatReview};
-use rollwright_games::record::fold;
-use rollwright_tables::KeeperError;
-use rollwright_tables::keeper::read_file;
+use rollwright_games::record::replay_record;
+use rollwright_tables::RecordFileError;
+use rollwright_tables::keeper::read_record_file;
 
-use crate::failure::Failure;
-use crate::solutions::{cache, threads};
+use crate::failure::CommandError;
+use crate::solutions::{default_threads, open_solution_cache};
 
 /// Looks back on games one after the other.
-pub(super) struct Reviewing {
+pub(super) struct GameReviewer {
     rollouts: usize,
 }
 
-impl Reviewing {
+impl GameReviewer {
     pub(super) fn new(rollouts: usize) -> Self {
         Self { rollouts }
     }
 
     /// What came of the program, which sat in seat 1.
-    pub(super) fn look_back<G: HasBots>(&self, path: &Path) -> Result<SeatReview, Failure> {
-        let (record, _) = read_file(path)?;
-        let damaged = |damage| KeeperError::Damaged { path: path.to_owned(), damage };
-        let folded = fold::<G>(&record).map_err(damaged)?;
-        let cache = cache();
-        let solutions = Solutions::new(&cache, &Unwatched, threads());
-        let (rules, seats) = (G::rules(&folded.rules), folded.opening.seats());
+    pub(super) fn review_game<G: HasBots>(&self, path: &Path) -> Result<SeatReview, CommandError> {
+        let (record, _) = read_record_file(path)?;
+        let damaged = |damage| RecordFileError::Corrupt { path: path.to_owned(), damage };
+        let folded = replay_record::<G>(&record).map_err(damaged)?;
+        let cache = open_solution_cache();
+        let solutions = SolutionProvider::new(&cache, &NoProgress, default_threads());
+        let (rules, seats) = (G::rules_for(&folded.rules), folded.opening.seats());
         let coach = Coach::<G>::new(&rules, seats, self.rollouts, &solutions)?;
-        let review = coach.review(&record, &folded, &Unwatched);
-        let review = review.map_err(|stopped| Failure::Failed(stopped.to_string()))?;
+        let review = coach.review(&record, &folded, &NoProgress);
+        let review = review.map_err(|stopped| CommandError::Failed(stopped.to_string()))?;
         let own = review.seats.into_iter().next();
-        own.ok_or_else(|| Failure::Failed("the record has no seats".to_owned()))
+        own.ok_or_else(|| CommandError::Failed("the record has no seats".to_owned()))
     }
 }

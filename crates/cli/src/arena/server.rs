@@ -6,37 +6,37 @@ use std::process::{Child, Command, Stdio};
 
 use rollwright_tables::private;
 
-use crate::failure::Failure;
+use crate::failure::CommandError;
 
 /// A server.
-pub(super) struct Server {
+pub(super) struct ArenaServer {
     pub(super) address: String,
-    _own: Option<Own>,
+    _own: Option<OwnServerProcess>,
 }
 
 /// A server that ends with the arena, and its folder.
-struct Own {
+struct OwnServerProcess {
     child: Child,
     folder: PathBuf,
 }
 
-impl Server {
+impl ArenaServer {
     /// The server at `address`; without one, a server of its own on this machine.
-    pub(super) fn at(address: Option<&str>) -> Result<Self, Failure> {
+    pub(super) fn connect_or_start(address: Option<&str>) -> Result<Self, CommandError> {
         match address {
             Some(address) if address.starts_with("http://") => {
                 Ok(Self { address: address.trim_end_matches('/').to_owned(), _own: None })
             }
-            Some(address) => Err(Failure::Usage(format!(
+            Some(address) => Err(CommandError::Usage(format!(
                 "{address}: give the address of a server that speaks plain HTTP, such as http://127.0.0.1:7654"
             ))),
-            None => Self::start(),
+            None => Self::start_own(),
         }
     }
 
-    fn start() -> Result<Self, Failure> {
+    fn start_own() -> Result<Self, CommandError> {
         let failed = |error: std::io::Error| {
-            Failure::Failed(format!("the arena's server can't be started: {error}"))
+            CommandError::Failed(format!("the arena's server can't be started: {error}"))
         };
         let folder = std::env::temp_dir().join(format!("rollwright-arena-{}", std::process::id()));
         // An earlier process with the same id may have left its folder behind. Somebody else's
@@ -51,20 +51,20 @@ impl Server {
         let mut child = command.stdout(Stdio::piped()).spawn().map_err(failed)?;
         let mut line = String::new();
         let read = child.stdout.take().map(|out| BufReader::new(out).read_line(&mut line));
-        let own = Own { child, folder };
+        let own = OwnServerProcess { child, folder };
         let address = line.split_whitespace().find(|word| word.starts_with("http://"));
         match (read, address) {
             (Some(Ok(_)), Some(address)) => {
                 Ok(Self { address: address.to_owned(), _own: Some(own) })
             }
-            _ => Err(Failure::Failed(
+            _ => Err(CommandError::Failed(
                 "the arena's server does not start: try rollwright serve".to_owned(),
             )),
         }
     }
 }
 
-impl Drop for Own {
+impl Drop for OwnServerProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 use rollwright_tables::store::admin::Retention;
-use rollwright_tables::{Id, Network};
+use rollwright_tables::{Id, IpNetwork};
 
 /// The arguments of `admin`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Admin {
+pub(crate) struct AdminArgs {
     /// The database: sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE [default: a file in
     /// the data folder]
     #[arg(
@@ -21,12 +21,12 @@ pub(crate) struct Admin {
     pub(crate) database: Option<String>,
     /// What to do.
     #[command(subcommand)]
-    pub(crate) task: Task,
+    pub(crate) task: AdminTask,
 }
 
 /// What whoever runs a server can do.
 #[derive(Subcommand, Debug)]
-pub(crate) enum Task {
+pub(crate) enum AdminTask {
     /// Copy a SQLite database into a new file, while servers play on
     Backup {
         /// The new file
@@ -40,17 +40,17 @@ pub(crate) enum Task {
     /// Check every stored game against the current rules
     Check,
     /// Close a table: it can be looked at, and nobody plays on
-    Close(TheTable),
+    Close(TableArg),
     /// Hide a table: to everybody it is as if it were not there
-    Hide(TheTable),
+    Hide(TableArg),
     /// Open a table again that was closed or hidden
-    Open(TheTable),
+    Open(TableArg),
     /// List the tables that are closed or hidden
     Closed,
     /// Refuse requests from an address or a network
     Ban {
         /// An address such as 192.0.2.7, or a network such as 192.0.2.0/24
-        network: Network,
+        network: IpNetwork,
         /// For so many days [default: until it is lifted]
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=36_500))]
         days: Option<u32>,
@@ -58,36 +58,36 @@ pub(crate) enum Task {
     /// Lift a ban
     Unban {
         /// The address or network, as it was banned
-        network: Network,
+        network: IpNetwork,
     },
     /// List the bans
     Bans,
     /// Let go of what is older than it is kept; 0 days keep it for ever
-    Tidy(Tidy),
+    Tidy(TidyArgs),
 }
 
 /// A table.
 #[derive(clap::Args, Debug)]
-pub(crate) struct TheTable {
+pub(crate) struct TableArg {
     /// The table, as it is named in its link
-    #[arg(value_parser = table)]
+    #[arg(value_parser = parse_table)]
     pub(crate) table: Id,
 }
 
 /// For how many days things are kept.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Tidy {
+pub(crate) struct TidyArgs {
     /// Tables at which nobody has rolled or decided anything
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_UNBEGUN",
-        default_value_t = days(Retention::default().unbegun))]
+        default_value_t = days_or_zero(Retention::default().unstarted_days))]
     pub(crate) keep_unbegun: u32,
     /// Finished games, with their records, results and places in the hall of fame
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_FINISHED",
-        default_value_t = days(Retention::default().finished))]
+        default_value_t = days_or_zero(Retention::default().finished_days))]
     pub(crate) keep_finished: u32,
     /// Names that no game has any more
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_PEOPLE",
-        default_value_t = days(Retention::default().people))]
+        default_value_t = days_or_zero(Retention::default().unused_name_days))]
     pub(crate) keep_people: u32,
     /// Solved games in the cache folder that nobody has used
     #[arg(long, value_name = "DAYS", env = "ROLLWRIGHT_KEEP_SOLUTIONS", default_value_t = 180)]
@@ -98,12 +98,12 @@ pub(crate) struct Tidy {
 }
 
 /// 0 stands for ever.
-fn days(days: Option<u32>) -> u32 {
+fn days_or_zero(days: Option<u32>) -> u32 {
     days.unwrap_or(0)
 }
 
 /// A table by its name or by its link.
-fn table(text: &str) -> Result<Id, String> {
+fn parse_table(text: &str) -> Result<Id, String> {
     let name = text.trim_end_matches('/').rsplit('/').next().unwrap_or(text);
-    Id::read(name).ok_or_else(|| "a table is named by 32 digits and letters a to f".to_owned())
+    Id::parse(name).ok_or_else(|| "a table is named by 32 digits and letters a to f".to_owned())
 }

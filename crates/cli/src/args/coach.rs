@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use super::Spoken;
-use super::games;
+use super::LanguageArg;
+use super::games_help;
 
 /// The arguments of `hint`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Hint {
+pub(crate) struct HintArgs {
     #[command(flatten)]
-    pub(crate) spoken: Spoken,
+    pub(crate) language: LanguageArg,
     /// The record of a game
     pub(crate) record: PathBuf,
     /// Before this step, as review counts them, instead of where the record ends
@@ -20,7 +20,7 @@ pub(crate) struct Hint {
     pub(crate) seat: Option<u8>,
     /// How many games to play for a value where it has to be estimated by games
     #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
-        value_parser = rollouts)]
+        value_parser = parse_rollouts)]
     pub(crate) rollouts: usize,
     /// How to print it
     #[arg(long, value_enum, default_value_t)]
@@ -29,7 +29,7 @@ pub(crate) struct Hint {
 
 /// How hard positions are.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Hardness {
+pub(crate) enum DifficultyArg {
     /// The second best choice is bad
     Easy,
     /// The second best choice is doubtful
@@ -39,22 +39,22 @@ pub(crate) enum Hardness {
     Hard,
 }
 
-impl From<Hardness> for rollwright_coach::training::Difficulty {
-    fn from(hardness: Hardness) -> Self {
+impl From<DifficultyArg> for rollwright_coach::training::Difficulty {
+    fn from(hardness: DifficultyArg) -> Self {
         match hardness {
-            Hardness::Easy => Self::Easy,
-            Hardness::Medium => Self::Medium,
-            Hardness::Hard => Self::Hard,
+            DifficultyArg::Easy => Self::Easy,
+            DifficultyArg::Medium => Self::Medium,
+            DifficultyArg::Hard => Self::Hard,
         }
     }
 }
 
 /// The arguments of `train`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Train {
+pub(crate) struct TrainArgs {
     #[command(flatten)]
-    pub(crate) spoken: Spoken,
-    #[arg(help = games())]
+    pub(crate) language: LanguageArg,
+    #[arg(help = games_help())]
     pub(crate) game: String,
     /// The position of the day, the same for everybody
     #[arg(long)]
@@ -64,7 +64,7 @@ pub(crate) struct Train {
     pub(crate) day: Option<String>,
     /// How hard positions of simulated games are
     #[arg(long, value_enum, default_value_t, conflicts_with = "daily")]
-    pub(crate) difficulty: Hardness,
+    pub(crate) difficulty: DifficultyArg,
     /// Stop after so many positions
     #[arg(long, value_name = "N", conflicts_with = "daily")]
     pub(crate) count: Option<usize>,
@@ -89,9 +89,9 @@ pub(crate) enum ReviewFormat {
 
 /// The arguments of `review`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Review {
+pub(crate) struct ReviewArgs {
     #[command(flatten)]
-    pub(crate) spoken: Spoken,
+    pub(crate) language: LanguageArg,
     /// The records of games
     #[arg(required = true)]
     pub(crate) records: Vec<PathBuf>,
@@ -103,11 +103,11 @@ pub(crate) struct Review {
     pub(crate) out: Option<PathBuf>,
     /// How many games to play for a value where it has to be estimated by games
     #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
-        value_parser = rollouts)]
+        value_parser = parse_rollouts)]
     pub(crate) rollouts: usize,
 }
 
-pub(super) fn rollouts(text: &str) -> Result<usize, String> {
+pub(super) fn parse_rollouts(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(number @ 10..=1_000_000) => Ok(number),
         _ => Err("give a whole number from 10 to 1000000".to_owned()),

@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use super::games;
-use super::results::Schema;
-use super::results::Telling;
+use super::games_help;
+use super::results::ResultsOutputArgs;
+use super::results::SchemaFormat;
 
 /// The arguments of `simulate`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Simulate {
-    #[arg(help = games(), required_unless_present = "schema")]
+pub(crate) struct SimulateArgs {
+    #[arg(help = games_help(), required_unless_present = "schema")]
     pub(crate) game: Option<String>,
     /// The rule set, for instance official
     #[arg(long, value_name = "NAME")]
@@ -21,7 +21,7 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "LIST", required_unless_present = "schema")]
     pub(crate) seats: Option<String>,
     /// How many games to play, for instance 100000 or 1e5
-    #[arg(long, value_name = "N", value_parser = count)]
+    #[arg(long, value_name = "N", value_parser = parse_count)]
     pub(crate) games: Option<u64>,
     /// Play until every mean score has this standard error (--games: at most so many)
     #[arg(long, value_name = "E")]
@@ -30,7 +30,7 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     /// How many threads to play with (default: one a core)
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) threads: Option<usize>,
     /// Play every set of dice with the seats rotated, so that luck cancels
     #[arg(long)]
@@ -47,24 +47,24 @@ pub(crate) struct Simulate {
     pub(crate) skip: u64,
     /// Where the results go.
     #[command(flatten)]
-    pub(crate) telling: Telling,
+    pub(crate) output: ResultsOutputArgs,
     /// Write every single game to a file that ends in .csv, .json, .jsonl or .xml
     #[arg(long, value_name = "FILE")]
     pub(crate) games_out: Option<PathBuf>,
     /// Print the schema of a format instead of playing
     #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(crate) schema: Option<Schema>,
+    pub(crate) schema: Option<SchemaFormat>,
 }
 
 /// The arguments of `merge`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Merge {
+pub(crate) struct MergeArgs {
     /// Results that simulate --format json wrote
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
     /// Where the results go.
     #[command(flatten)]
-    pub(crate) telling: Telling,
+    pub(crate) output: ResultsOutputArgs,
 }
 
 /// How a tournament is written.
@@ -82,8 +82,8 @@ pub(crate) enum TournamentFormat {
 
 /// The arguments of `tournament`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Tournament {
-    #[arg(help = games())]
+pub(crate) struct TournamentArgs {
+    #[arg(help = games_help())]
     pub(crate) game: String,
     /// The rule set, for instance official
     #[arg(long, value_name = "NAME")]
@@ -98,13 +98,13 @@ pub(crate) struct Tournament {
     #[arg(long, value_name = "LIST")]
     pub(crate) seats: Option<String>,
     /// How many games each choice of bots plays, at least
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = count)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = parse_count)]
     pub(crate) games: u64,
     /// The seed: the same seed gives the same numbers, whatever the number of threads
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     /// How many threads to play with (default: one a core)
-    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", value_parser = parse_positive)]
     pub(crate) threads: Option<usize>,
     /// How to write the results
     #[arg(long, value_enum, default_value = "text")]
@@ -118,7 +118,7 @@ pub(crate) struct Tournament {
 }
 
 /// A whole number, also as people write large ones: `1e6`.
-pub(super) fn count(text: &str) -> Result<u64, String> {
+pub(super) fn parse_count(text: &str) -> Result<u64, String> {
     let bad = || "give a whole number, such as 1000 or 1e6".to_owned();
     let (digits, zeros) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
@@ -130,7 +130,7 @@ pub(super) fn count(text: &str) -> Result<u64, String> {
     digits.parse().ok().filter(|_| plain).ok_or_else(bad)
 }
 
-pub(super) fn at_least_one(text: &str) -> Result<usize, String> {
+pub(super) fn parse_positive(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(number @ 1..=1024) => Ok(number),
         _ => Err("give a whole number from 1 to 1024".to_owned()),
@@ -139,17 +139,17 @@ pub(super) fn at_least_one(text: &str) -> Result<usize, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::count;
+    use super::parse_count;
 
     #[test]
     fn large_numbers_can_be_written_short() {
         for (text, number) in
             [("1000", 1000), ("1e6", 1_000_000), ("2.5e3", 2500), ("3E0", 3), ("0", 0)]
         {
-            assert_eq!(count(text), Ok(number), "{text}");
+            assert_eq!(parse_count(text), Ok(number), "{text}");
         }
         for bad in ["", "e", "1e", "1.5", "2.55e1", "-1", "1e99", "1e20", "one", "1e-3", "+e3"] {
-            assert!(count(bad).is_err(), "{bad}");
+            assert!(parse_count(bad).is_err(), "{bad}");
         }
     }
 }

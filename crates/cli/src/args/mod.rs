@@ -14,15 +14,15 @@ use clap::{Parser, Subcommand};
 use rollwright_games::GameId;
 use rollwright_i18n::Lang;
 
-pub(crate) use admin::{Admin, Task, Tidy};
-pub(crate) use coach::{Hint, HintFormat, Review, ReviewFormat, Train};
-pub(crate) use lab::{Merge, Simulate, Tournament, TournamentFormat};
-pub(crate) use play::{Play, Replay};
-pub(crate) use results::{Format, Pictures, Schema, Telling};
-pub(crate) use serve::{Arena, Serve};
-pub(crate) use solve::{Solve, SolveFormat};
-pub(crate) use stored::{Cache, Examples, History, Listing, Scores, Verify};
-pub(crate) use watching::LogLevel;
+pub(crate) use admin::{AdminArgs, AdminTask, TidyArgs};
+pub(crate) use coach::{HintArgs, HintFormat, ReviewArgs, ReviewFormat, TrainArgs};
+pub(crate) use lab::{MergeArgs, SimulateArgs, TournamentArgs, TournamentFormat};
+pub(crate) use play::{PlayArgs, ReplayArgs};
+pub(crate) use results::{ChartSelection, ResultsFormat, ResultsOutputArgs, SchemaFormat};
+pub(crate) use serve::{ArenaArgs, ServeArgs};
+pub(crate) use solve::{SolveArgs, SolveFormat};
+pub(crate) use stored::{CacheArgs, ExamplesArgs, HistoryArgs, ListFormat, ScoresArgs, VerifyArgs};
+pub(crate) use watching::LogLevelArg;
 
 /// Play, solve and study roll-and-write dice games.
 ///
@@ -30,14 +30,14 @@ pub(crate) use watching::LogLevel;
 #[derive(Parser, Debug)]
 #[command(name = "rollwright", version, max_term_width = 100, after_help = AFTER_HELP,
     args_conflicts_with_subcommands = true)]
-pub(crate) struct Args {
+pub(crate) struct CliArgs {
     /// Invite everybody in this machine's network: friends around one Wi-Fi sit down with their
     /// phones. The connection is not encrypted; only private addresses are let in
     #[arg(long)]
     pub(crate) share: bool,
     /// What to do.
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    pub(crate) command: Option<CliCommand>,
 }
 
 /// What help and manual page end with.
@@ -62,43 +62,43 @@ Every command has its own help: rollwright play --help";
 
 /// The commands.
 #[derive(Subcommand, Debug)]
-pub(crate) enum Command {
+pub(crate) enum CliCommand {
     /// Play a game at this terminal; what is not given is asked
-    Play(Play),
+    Play(PlayArgs),
     /// Show a recorded game step by step
-    Replay(Replay),
+    Replay(ReplayArgs),
     /// Say what a seat can do in a recorded game, best first, and why
-    Hint(Hint),
+    Hint(HintArgs),
     /// Look back on recorded games: what each decision cost, and what was luck
-    Review(Review),
+    Review(ReviewArgs),
     /// Train: positions to decide, and at once what each answer was worth
-    Train(Train),
+    Train(TrainArgs),
     /// List the bots of every game
-    Bots(Spoken),
+    Bots(LanguageArg),
     /// Solve a game exactly and print its value
-    Solve(Solve),
+    Solve(SolveArgs),
     /// Play bots against each other, many times, and tell what came of it
-    Simulate(Simulate),
+    Simulate(SimulateArgs),
     /// Join results of several runs, as if all games had been played in one
-    Merge(Merge),
+    Merge(MergeArgs),
     /// Let every bot meet every other, and rate them
-    Tournament(Tournament),
+    Tournament(TournamentArgs),
     /// Check that the dice of a table's record are those that were promised
-    Verify(Verify),
+    Verify(VerifyArgs),
     /// Show the hall of fame
-    Scores(Scores),
+    Scores(ScoresArgs),
     /// List the finished games of this console
-    History(History),
+    History(HistoryArgs),
     /// Serve the web app and its API, until it is told to stop
-    Serve(Serve),
+    Serve(ServeArgs),
     /// Look after a server's database: copies, checks, closed tables, bans
-    Admin(Admin),
+    Admin(AdminArgs),
     /// Let a program of your own play against bots over the API, and grade it
-    Arena(Arena),
+    Arena(ArenaArgs),
     /// Run the example games of a folder, and compare what comes with what is written there
-    Examples(Examples),
+    Examples(ExamplesArgs),
     /// Show what solved games take on this disk, or clear them
-    Cache(Cache),
+    Cache(CacheArgs),
     /// Print completions for a shell
     Completions {
         /// The shell
@@ -110,25 +110,25 @@ pub(crate) enum Command {
 
 /// The language people read.
 #[derive(clap::Args, Debug, Default)]
-pub(crate) struct Spoken {
-    #[arg(long, value_name = "LANGUAGE", value_parser = language, help = languages())]
+pub(crate) struct LanguageArg {
+    #[arg(long, value_name = "LANGUAGE", value_parser = parse_language, help = languages_help())]
     pub(crate) lang: Option<Lang>,
 }
 
 /// The languages, for help texts.
-fn languages() -> String {
-    let codes = Lang::codes();
+fn languages_help() -> String {
+    let codes = Lang::code_list();
     format!("The language: {codes}; on a terminal that of LANG when missing, else English")
 }
 
 /// A language by its code.
-fn language(code: &str) -> Result<Lang, String> {
+fn parse_language(code: &str) -> Result<Lang, String> {
     let known = Lang::ALL.map(Lang::code).join(", ");
     Lang::from_code(code).ok_or_else(|| format!("there is no such language; there are: {known}"))
 }
 
 /// The names of the games, for help texts: `qwixx, qwinto or yahtzee`.
-fn games() -> String {
+fn games_help() -> String {
     let names = GameId::ALL.map(GameId::name);
     match names.split_last() {
         Some((last, [])) => (*last).to_owned(),

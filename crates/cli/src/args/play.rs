@@ -3,15 +3,15 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::Spoken;
-use super::games;
+use super::LanguageArg;
+use super::games_help;
 
 /// The arguments of `play`.
 #[derive(clap::Args, Debug, Default)]
-pub(crate) struct Play {
+pub(crate) struct PlayArgs {
     #[command(flatten)]
-    pub(crate) spoken: Spoken,
-    #[arg(help = games())]
+    pub(crate) language: LanguageArg,
+    #[arg(help = games_help())]
     pub(crate) game: Option<String>,
     /// The rule set, for instance official
     #[arg(long, value_name = "NAME")]
@@ -61,18 +61,18 @@ pub(crate) struct Play {
     pub(crate) plain: bool,
 }
 
-impl Play {
+impl PlayArgs {
     /// How long a step of others is looked at on the full screen.
-    pub(crate) fn pace(&self) -> Duration {
+    pub(crate) fn step_duration(&self) -> Duration {
         Duration::from_millis(self.pace)
     }
 }
 
 /// The arguments of `replay`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Replay {
+pub(crate) struct ReplayArgs {
     #[command(flatten)]
-    pub(crate) spoken: Spoken,
+    pub(crate) language: LanguageArg,
     /// The record of a game
     pub(crate) record: PathBuf,
     /// Step through it on the full screen

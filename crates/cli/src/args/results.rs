@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 /// How results are written.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Format {
+pub(crate) enum ResultsFormat {
     /// Tables for people
     Text,
     /// Everything, for programs and for merge
@@ -17,7 +17,7 @@ pub(crate) enum Format {
 
 /// Which pictures --plot draws.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Pictures {
+pub(crate) enum ChartSelection {
     /// All of them on one sheet
     All,
     /// Score distributions
@@ -32,9 +32,9 @@ pub(crate) enum Pictures {
     Measures,
 }
 
-impl Pictures {
+impl ChartSelection {
     /// Why there is nothing to draw, and what to draw instead.
-    pub(crate) fn why_empty(self) -> &'static str {
+    pub(crate) fn nothing_to_draw_message(self) -> &'static str {
         match self {
             Self::Matrix => {
                 "--chart matrix shows who is ahead of whom: seat at least two, or take --chart scores"
@@ -54,7 +54,7 @@ impl Pictures {
 
 /// The formats that have a schema.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Schema {
+pub(crate) enum SchemaFormat {
     /// JSON Schema
     Json,
     /// XML Schema
@@ -63,10 +63,10 @@ pub(crate) enum Schema {
 
 /// Where results go, the same for every command that has some.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Telling {
+pub(crate) struct ResultsOutputArgs {
     /// How to write the results
     #[arg(long, value_enum, default_value = "text")]
-    pub(crate) format: Format,
+    pub(crate) format: ResultsFormat,
     /// Write the results to a file
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
@@ -75,7 +75,7 @@ pub(crate) struct Telling {
     pub(crate) plot: Option<PathBuf>,
     /// Which pictures to draw with --plot
     #[arg(long, value_enum, default_value = "all", requires = "plot")]
-    pub(crate) chart: Pictures,
+    pub(crate) chart: ChartSelection,
     /// Write a page with all tables and pictures
     #[arg(long, value_name = "FILE.html")]
     pub(crate) report: Option<PathBuf>,

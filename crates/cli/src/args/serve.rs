@@ -3,19 +3,19 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use rollwright_web::Limits;
 use rollwright_web::PublicUrl;
+use rollwright_web::RateLimits;
 
-use super::coach::rollouts;
-use super::games;
-use super::lab::count;
-use super::watching::Studying;
-use super::watching::Watching;
+use super::coach::parse_rollouts;
+use super::games_help;
+use super::lab::parse_count;
+use super::watching::MonitoringArgs;
+use super::watching::SolverLimitArgs;
 
 /// The arguments of `arena`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Arena {
-    #[arg(help = games())]
+pub(crate) struct ArenaArgs {
+    #[arg(help = games_help())]
     pub(crate) game: String,
     /// What starts the program for a game; {server}, {table} and {token} stand for its seat
     #[arg(long, value_name = "COMMAND")]
@@ -30,7 +30,7 @@ pub(crate) struct Arena {
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) settings: Vec<String>,
     /// How many games; each deal is begun once by everybody at the table
-    #[arg(long, value_name = "N", default_value = "20", value_parser = count)]
+    #[arg(long, value_name = "N", default_value = "20", value_parser = parse_count)]
     pub(crate) games: u64,
     /// The seed of the first deal; the next has the next number
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..1 << 52))]
@@ -49,24 +49,24 @@ pub(crate) struct Arena {
     pub(crate) out: PathBuf,
     /// How many games to play for a value where it has to be estimated by games
     #[arg(long, value_name = "N", default_value_t = rollwright_coach::DEFAULT_ROLLOUTS,
-        value_parser = rollouts)]
+        value_parser = parse_rollouts)]
     pub(crate) rollouts: usize,
 }
 
 /// The arguments of `serve`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Serve {
+pub(crate) struct ServeArgs {
     /// The address to listen on; port 0 takes any that is free
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7654")]
     pub(crate) listen: SocketAddr,
     /// How many tables one address may set up in a minute
-    #[arg(long, value_name = "N", default_value_t = Limits::default().tables)]
+    #[arg(long, value_name = "N", default_value_t = RateLimits::default().tables)]
     pub(crate) limit_tables: u32,
     /// How many requests one address may send in a minute
-    #[arg(long, value_name = "N", default_value_t = Limits::default().requests)]
+    #[arg(long, value_name = "N", default_value_t = RateLimits::default().requests)]
     pub(crate) limit_requests: u32,
     /// How many streams of events one address may have open
-    #[arg(long, value_name = "N", default_value_t = Limits::default().streams)]
+    #[arg(long, value_name = "N", default_value_t = RateLimits::default().streams)]
     pub(crate) limit_streams: u32,
     /// A name that the server is reached by, for instance play.example (can be repeated); others
     /// are refused. On this machine alone, localhost is enough
@@ -74,7 +74,7 @@ pub(crate) struct Serve {
     pub(crate) hosts: Vec<String>,
     /// The address that links, QR codes and previews carry, with http or https before it; if it is
     /// https, browsers that use it get secure cookies [default: the one that a page was asked for by]
-    #[arg(long, value_name = "URL", value_parser = PublicUrl::read)]
+    #[arg(long, value_name = "URL", value_parser = PublicUrl::parse)]
     pub(crate) public_url: Option<PublicUrl>,
     /// A proxy stands in front: the last address in X-Forwarded-For is that of whoever asks, and
     /// X-Forwarded-Proto says whether they came by https
@@ -95,8 +95,8 @@ pub(crate) struct Serve {
     pub(crate) wait_for_database: u64,
     /// How much its bots may study.
     #[command(flatten)]
-    pub(crate) studying: Studying,
+    pub(crate) solver_limits: SolverLimitArgs,
     /// What it tells whoever watches over it.
     #[command(flatten)]
-    pub(crate) watching: Watching,
+    pub(crate) monitoring: MonitoringArgs,
 }

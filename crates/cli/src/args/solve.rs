@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use super::games;
-use crate::solve::{games_that, games_told};
+use super::games_help;
+use crate::solve::{describe_solvable_games, solvable_games};
 
 /// How a solved game is told.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,8 +19,8 @@ pub(crate) enum SolveFormat {
 
 /// The arguments of `solve`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Solve {
-    #[arg(help = games(), required_unless_present = "schema")]
+pub(crate) struct SolveArgs {
+    #[arg(help = games_help(), required_unless_present = "schema")]
     pub(crate) game: Option<String>,
     /// The rule set, for instance official
     #[arg(long, value_name = "NAME")]
@@ -28,13 +28,13 @@ pub(crate) struct Solve {
     /// A setting of the rule set, for instance levels=4 (can be repeated)
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) settings: Vec<String>,
-    #[arg(long, value_name = "N", help = of_several_seats())]
+    #[arg(long, value_name = "N", help = seats_help())]
     pub(crate) seats: Option<usize>,
-    #[arg(long, value_name = "D", help = discounted())]
+    #[arg(long, value_name = "D", help = discount_help())]
     pub(crate) discount: Option<f64>,
-    #[arg(long, help = distributed())]
+    #[arg(long, help = distribution_help())]
     pub(crate) distribution: bool,
-    #[arg(long, value_name = "T|all", help = for_a_target())]
+    #[arg(long, value_name = "T|all", help = target_help())]
     pub(crate) target: Option<String>,
     /// Tell the chance of at least so much, for instance 200,300
     #[arg(long, value_name = "T,T,...", value_delimiter = ',', allow_negative_numbers = true)]
@@ -56,29 +56,29 @@ pub(crate) struct Solve {
     pub(crate) format: SolveFormat,
 }
 
-fn of_several_seats() -> String {
-    let games = games_told(|title, can| {
-        let (fewest, most) = (can.seats.start(), can.seats.end());
+fn seats_help() -> String {
+    let games = describe_solvable_games(|title, can| {
+        let (fewest, most) = (can.seat_range.start(), can.seat_range.end());
         (fewest < most).then(|| format!("{title}: {fewest} to {most}"))
     });
     format!("So many seats, of which each plays its own sheet ({games})")
 }
 
-fn discounted() -> String {
-    let games = games_told(|title, can| {
-        let allowed = can.discounts.as_ref()?;
+fn discount_help() -> String {
+    let games = describe_solvable_games(|title, can| {
+        let allowed = can.discount_range.as_ref()?;
         Some(format!("{title}: {} to {}", allowed.start(), allowed.end()))
     });
     format!("What points count one turn later ({games})")
 }
 
-fn distributed() -> String {
-    let games = games_that(|can| can.distribution);
+fn distribution_help() -> String {
+    let games = solvable_games(|can| can.has_distribution);
     format!("Tell how likely each score or length is under perfect play, too ({games})")
 }
 
-fn for_a_target() -> String {
-    let games = games_that(|can| can.targets);
+fn target_help() -> String {
+    let games = solvable_games(|can| can.has_targets);
     format!(
         "The greatest chance to reach so many points, for instance 300; with all, that of every \
          number of points ({games})"

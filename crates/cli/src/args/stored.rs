@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use super::Spoken;
-use super::games;
+use super::LanguageArg;
+use super::games_help;
 
 /// The arguments of `examples`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Examples {
+pub(crate) struct ExamplesArgs {
     /// The folder with the examples
     #[arg(default_value = "examples/handouts")]
     pub(crate) folder: PathBuf,
@@ -18,7 +18,7 @@ pub(crate) struct Examples {
 
 /// The arguments of `cache`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Cache {
+pub(crate) struct CacheArgs {
     /// Remove all of it; what is needed again is solved again
     #[arg(long)]
     pub(crate) clear: bool,
@@ -26,7 +26,7 @@ pub(crate) struct Cache {
 
 /// How to print lists.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Listing {
+pub(crate) enum ListFormat {
     /// For people.
     #[default]
     Text,
@@ -38,14 +38,14 @@ pub(crate) enum Listing {
 
 /// The arguments of `scores`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Scores {
+pub(crate) struct ScoresArgs {
     #[command(flatten)]
-    pub(crate) spoken: Spoken,
-    #[arg(help = format!("{}; all when missing", games()))]
+    pub(crate) language: LanguageArg,
+    #[arg(help = format!("{}; all when missing", games_help()))]
     pub(crate) game: Option<String>,
     /// How to print it
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: Listing,
+    pub(crate) format: ListFormat,
     /// Delete this name everywhere
     #[arg(long, value_name = "NAME")]
     pub(crate) forget: Option<String>,
@@ -56,7 +56,7 @@ pub(crate) struct Scores {
 
 /// The arguments of `history`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct History {
+pub(crate) struct HistoryArgs {
     /// Only games in which somebody of this name played
     #[arg(long, value_name = "NAME")]
     pub(crate) name: Option<String>,
@@ -65,14 +65,14 @@ pub(crate) struct History {
     pub(crate) limit: Option<usize>,
     /// How to print it
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: Listing,
+    pub(crate) format: ListFormat,
     #[command(flatten)]
-    pub(crate) spoken: Spoken,
+    pub(crate) language: LanguageArg,
 }
 
 /// The arguments of `verify`.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Verify {
+pub(crate) struct VerifyArgs {
     /// The record of a game that is over
     pub(crate) record: PathBuf,
 }

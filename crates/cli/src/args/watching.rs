@@ -2,17 +2,17 @@
 
 use std::net::SocketAddr;
 
-use rollwright_tables::StudyLimits;
+use rollwright_tables::PreparationLimits;
 
 /// Metrics and logs.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Watching {
+pub(crate) struct MonitoringArgs {
     /// Tell metrics for Prometheus at this address, under /metrics; keep it away from the public
     #[arg(long, value_name = "ADDR", env = "ROLLWRIGHT_METRICS")]
     pub(crate) metrics: Option<SocketAddr>,
     /// How much to log [default: info; warn for rollwright alone]
     #[arg(long, value_enum, value_name = "LEVEL", env = "ROLLWRIGHT_LOG_LEVEL")]
-    pub(crate) log_level: Option<LogLevel>,
+    pub(crate) log_level: Option<LogLevelArg>,
     /// How lines of the log look
     #[arg(
         long,
@@ -21,12 +21,12 @@ pub(crate) struct Watching {
         default_value = "json",
         env = "ROLLWRIGHT_LOG_FORMAT"
     )]
-    pub(crate) log_format: LogFormat,
+    pub(crate) log_format: LogFormatArg,
 }
 
 /// How much bots may study.
 #[derive(clap::Args, Debug)]
-pub(crate) struct Studying {
+pub(crate) struct SolverLimitArgs {
     /// How many solutions for bots are worked out at the same time
     #[arg(long, value_name = "N", default_value_t = 1, env = "ROLLWRIGHT_LIMIT_STUDIES",
         value_parser = clap::value_parser!(u32).range(1..=64))]
@@ -44,12 +44,12 @@ pub(crate) struct Studying {
     pub(crate) limit_solver_mb: u32,
 }
 
-impl Studying {
+impl SolverLimitArgs {
     /// As the tables take it.
-    pub(crate) fn limits(&self) -> StudyLimits {
-        StudyLimits {
-            at_once: self.limit_studies as usize,
-            waiting: self.limit_waiting_studies as usize,
+    pub(crate) fn to_limits(&self) -> PreparationLimits {
+        PreparationLimits {
+            max_concurrent: self.limit_studies as usize,
+            max_queued: self.limit_waiting_studies as usize,
         }
     }
 
@@ -61,7 +61,7 @@ impl Studying {
 
 /// How much is logged.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum LogLevel {
+pub(crate) enum LogLevelArg {
     /// What went wrong and needs somebody
     Error,
     /// And what went wrong and was dealt with
@@ -72,31 +72,31 @@ pub(crate) enum LogLevel {
     Debug,
 }
 
-impl From<LogLevel> for rollwright_web::LogLevel {
-    fn from(level: LogLevel) -> Self {
+impl From<LogLevelArg> for rollwright_web::LogLevel {
+    fn from(level: LogLevelArg) -> Self {
         match level {
-            LogLevel::Error => Self::Error,
-            LogLevel::Warn => Self::Warn,
-            LogLevel::Info => Self::Info,
-            LogLevel::Debug => Self::Debug,
+            LogLevelArg::Error => Self::Error,
+            LogLevelArg::Warn => Self::Warn,
+            LogLevelArg::Info => Self::Info,
+            LogLevelArg::Debug => Self::Debug,
         }
     }
 }
 
 /// How lines of the log look.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum LogFormat {
+pub(crate) enum LogFormatArg {
     /// An object of JSON in each line, for programs
     Json,
     /// A line of text, for people
     Text,
 }
 
-impl From<LogFormat> for rollwright_web::LogForm {
-    fn from(format: LogFormat) -> Self {
+impl From<LogFormatArg> for rollwright_web::LogFormat {
+    fn from(format: LogFormatArg) -> Self {
         match format {
-            LogFormat::Json => Self::Json,
-            LogFormat::Text => Self::Text,
+            LogFormatArg::Json => Self::Json,
+            LogFormatArg::Text => Self::Text,
         }
     }
 }

@@ -1,17 +1,17 @@
 //! A position at the console: shown as in a game, and asked by the game's own dialogue.
 
 use rollwright_coach::training::Exercise;
-use rollwright_games::{Game, Names};
-use rollwright_i18n::capital;
-use rollwright_terminal::console::{Line, Typed};
-use rollwright_terminal::console_game::{NO, YES};
-use rollwright_terminal::{Ask, Asked, Console, ConsoleGame};
+use rollwright_games::{Game, PlayerNames};
+use rollwright_i18n::capitalize;
+use rollwright_terminal::console::{InputLine, PromptCommand};
+use rollwright_terminal::console_game::{NO_ANSWER, YES_ANSWER};
+use rollwright_terminal::{Console, ConsoleGame, DialogueStep, PromptContext};
 
 use super::texts::texts;
-use crate::failure::Failure;
+use crate::failure::CommandError;
 
 /// The names at a table: whoever trains, and the others.
-pub(super) fn names<G: Game>(exercise: &Exercise<G>, console: &Console<'_>) -> Names {
+pub(super) fn table_names<G: Game>(exercise: &Exercise<G>, console: &Console<'_>) -> PlayerNames {
     let texts = texts(console.lang());
     let mut others = 0;
     let name = |seat| {
@@ -19,67 +19,69 @@ pub(super) fn names<G: Game>(exercise: &Exercise<G>, console: &Console<'_>) -> N
             return texts.you.to_owned();
         }
         others += 1;
-        (texts.other)(others)
+        (texts.opponent)(others)
     };
     let names: Vec<String> = exercise.folded.opening.seats().iter().map(name).collect();
-    Names::new(&names, console.lang())
+    PlayerNames::new(&names, console.lang())
 }
 
 /// Shows a position and asks until the answers make a legal action; nothing for somebody
 /// who leaves.
-pub(super) fn ask<G: ConsoleGame>(
+pub(super) fn ask_exercise<G: ConsoleGame>(
     exercise: &Exercise<G>,
     console: &mut Console<'_>,
-) -> Result<Option<G::Action>, Failure> {
-    let (position, seat, names) = (exercise.position(), exercise.seat, names(exercise, console));
-    let mut out = console.output();
+) -> Result<Option<G::Action>, CommandError> {
+    let (position, seat, names) =
+        (exercise.position(), exercise.seat, table_names(exercise, console));
+    let mut out = console.new_text();
     // Nobody has seen how it came to this: how the others stand is shown too.
     if position.seats().count() > 1 {
-        position.sheets(&names, &mut out);
-        out.gap();
+        position.write_all_sheets(&names, &mut out);
+        out.push_empty_line();
     }
-    position.before_question(seat, &names, &mut out);
-    console.show(&out)?;
+    position.write_before_question(seat, &names, &mut out);
+    console.print(&out)?;
     let mut answers: Vec<String> = Vec::new();
     loop {
-        let asked = Asked { seat, names: &names, guided: console.guided() };
-        let (question, yes_no) = match position.ask(asked, &answers) {
-            Ask::Question(question) => (question, false),
-            Ask::YesNo(question) => (question, true),
-            Ask::Again(why) => {
-                console.say(why)?;
+        let asked = PromptContext { seat, names: &names, is_guided: console.is_guided() };
+        let (question, yes_no) = match position.next_dialogue_step(asked, &answers) {
+            DialogueStep::Question(question) => (question, false),
+            DialogueStep::YesNo(question) => (question, true),
+            DialogueStep::InvalidAnswer(why) => {
+                console.print_line(why)?;
                 answers.pop();
                 continue;
             }
-            Ask::Do(action) => match position.check(seat, action) {
+            DialogueStep::Action(action) => match position.check_action(seat, action) {
                 Ok(()) => return Ok(Some(action)),
                 Err(why) => {
-                    console.say(capital(&G::refuses(&why, console.lang())))?;
+                    console.print_line(capitalize(&G::play_error_text(&why, console.lang())))?;
                     answers.clear();
                     continue;
                 }
             },
         };
-        let line = match console.ask(&question)? {
-            Line::End => return Ok(None),
-            Line::Text(line) => line,
+        let line = match console.prompt(&question)? {
+            InputLine::EndOfInput => return Ok(None),
+            InputLine::Text(line) => line,
         };
-        match Typed::read(&line) {
-            Some(Typed::Quit) => return Ok(None),
-            Some(Typed::Sheets) => {
-                let mut out = console.output();
-                position.sheets(&names, &mut out);
-                out.gap();
-                console.show(&out)?;
+        match PromptCommand::parse(&line) {
+            Some(PromptCommand::Quit) => return Ok(None),
+            Some(PromptCommand::Sheets) => {
+                let mut out = console.new_text();
+                position.write_all_sheets(&names, &mut out);
+                out.push_empty_line();
+                console.print(&out)?;
             }
-            Some(Typed::Rules) => {
+            Some(PromptCommand::Rules) => {
                 let rules = G::rules_text(&exercise.folded.rules, console.lang());
-                console.say(rules.trim_end())?;
+                console.print_line(rules.trim_end())?;
             }
-            Some(_) => console.say(texts(console.lang()).commands)?,
+            Some(_) => console.print_line(texts(console.lang()).commands)?,
             None if yes_no => {
                 // What is neither is asked again.
-                let answer = console.yes_or_no(&line).map(|yes| if yes { YES } else { NO });
+                let answer =
+                    console.parse_yes_no(&line).map(|yes| if yes { YES_ANSWER } else { NO_ANSWER });
                 answers.extend(answer.map(str::to_owned));
             }
             None => answers.push(line),

@@ -2,34 +2,36 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use rollwright_bots::values::Worths;
-use rollwright_bots::{Objective, Stopped, Watch};
-use rollwright_games::record::{Folded, Record};
-use rollwright_games::step::{Step, steps};
-use rollwright_games::{Game, Named, Phase, Seat, What};
+use rollwright_bots::values::ValuesBySeat;
+use rollwright_bots::{Cancelled, Objective, Progress};
+use rollwright_games::record::{Record, ReplayedGame};
+use rollwright_games::step::{GameStep, public_steps};
+use rollwright_games::{Game, NamedEnum, Phase, Seat, StepKind};
 
-use super::moments::costliest;
-use super::same_dice::same_dice;
-use super::taken_back::taken_back;
-use super::{Decision, DecisionOption, KindLoss, Mark, Review, RollLuck, SeatReview};
+use super::moments::costliest_decisions;
+use super::same_dice::best_play_same_dice;
+use super::taken_back::undone_events;
+use super::{
+    DecisionOption, DecisionReview, MistakeSeverity, QuestionLoss, Review, RollLuck, SeatReview,
+};
 use crate::hint::objective_name;
-use crate::weigh::Weighed;
-use crate::{Coach, told_method};
+use crate::weigh::RankedOption;
+use crate::{Coach, method_name};
 
 /// Which program makes reviews: another version may judge otherwise.
-pub const PROGRAM: &str = concat!("rollwright ", env!("CARGO_PKG_VERSION"));
+pub const PROGRAM_VERSION: &str = concat!("rollwright ", env!("CARGO_PKG_VERSION"));
 
 /// What is added up for a seat.
 #[derive(Clone, Default)]
-struct Account {
+struct SeatTotals {
     luck: f64,
     loss: f64,
-    others: f64,
+    others_effect: f64,
     decisions: usize,
-    unforced: usize,
+    unforced_decisions: usize,
     /// What random play would have lost on the same decisions.
-    random: f64,
-    kinds: Vec<KindLoss>,
+    random_play_loss: f64,
+    losses_by_question: Vec<QuestionLoss>,
 }
 
 impl<G: Game> Coach<G> {
@@ -41,75 +43,78 @@ impl<G: Game> Coach<G> {
     pub fn review(
         &self,
         record: &Record,
-        folded: &Folded<G>,
-        watch: &dyn Watch,
-    ) -> Result<Review, Stopped> {
+        folded: &ReplayedGame<G>,
+        watch: &dyn Progress,
+    ) -> Result<Review, Cancelled> {
         let seats = folded.opening.seats();
-        let steps = steps(folded);
-        let mut worths = self.values().worths(&folded.opening);
+        let steps = public_steps(folded);
+        let mut worths = self.values().seat_values(&folded.opening);
         let start = worths.clone();
         let first = start.first().copied().unwrap_or(0.0);
-        let thresholds = self.thresholds_from(first);
-        let mut accounts = vec![Account::default(); seats.count()];
+        let thresholds = self.thresholds_for_value(first);
+        let mut accounts = vec![SeatTotals::default(); seats.count()];
         let (mut decisions, mut rolls) = (Vec::new(), Vec::new());
         let mut course = vec![start.to_vec()];
         let mut stood = 0;
         let mut now = &folded.opening;
         let mut done = 0;
-        let progress = Progress::new(watch, steps.iter().map(work_of).sum());
+        let progress = ReviewProgress::new(watch, steps.iter().map(step_work).sum());
         for (index, step) in steps.iter().enumerate() {
-            watch.go_on()?;
+            watch.check_cancelled()?;
             let number = index + 1;
-            let after = self.values().worths(step.after);
-            match &step.what {
-                What::Roll(roll) => {
-                    let luck: Vec<f64> = less(&after, &worths).collect();
+            let after = self.values().seat_values(step.after);
+            match &step.kind {
+                StepKind::Roll(roll) => {
+                    let luck: Vec<f64> = differences(&after, &worths).collect();
                     for (account, luck) in accounts.iter_mut().zip(&luck) {
                         account.luck += luck;
                     }
-                    let faces = step.before.faces(*roll).to_vec();
-                    let by = step.before.active();
+                    let faces = step.before.roll_faces(*roll).to_vec();
+                    let by = step.before.active_seat();
                     rolls.push(RollLuck { step: number, by, faces, luck });
                     stood += 1;
                 }
-                What::Answers(answers) => {
-                    let question = question_of(step.before);
-                    for (seat, change) in seats.iter().zip(less(&after, &worths)) {
+                StepKind::Actions(answers) => {
+                    let question = question_name(step.before);
+                    for (seat, change) in seats.iter().zip(differences(&after, &worths)) {
                         let Some(&(_, action)) = answers.iter().find(|(by, _)| *by == seat) else {
-                            accounts[seat.index()].others += change;
+                            accounts[seat.index()].others_effect += change;
                             continue;
                         };
-                        let options = self.weigh_watched(step.before, seat, &progress)?;
+                        let options =
+                            self.rank_options_with_progress(step.before, seat, &progress)?;
                         let Some(played) =
-                            options.iter().find(|weighed| weighed.option.action == action)
+                            options.iter().find(|weighed| weighed.action_value.action == action)
                         else {
                             continue;
                         };
                         let account = &mut accounts[seat.index()];
-                        account.decide(question, played.loss, &options);
+                        account.add_decision(question, played.loss, &options);
                         if answers.len() > 1 {
-                            let expected = played.option.value;
-                            account.others += after.get(seat.index()).map_or(0.0, |v| v - expected);
+                            let expected = played.action_value.value;
+                            account.others_effect +=
+                                after.get(seat.index()).map_or(0.0, |v| v - expected);
                         }
-                        let mark = thresholds.mark(played.loss);
-                        let what = Asked { step: number, stood, seat, question };
-                        decisions.push(decision::<G>(what, mark, played, &options));
+                        let mark = thresholds.severity_of_loss(played.loss);
+                        let what =
+                            DecisionContext { step: number, events_before: stood, seat, question };
+                        decisions.push(review_decision::<G>(what, mark, played, &options));
                     }
                     stood += answers.len();
                 }
             }
-            done += work_of(step);
+            done += step_work(step);
             progress.step_done(done);
             course.push(after.to_vec());
             worths = after;
             now = step.after;
         }
-        self.add_points(&mut decisions, &steps, watch)?;
+        self.add_expected_points(&mut decisions, &steps, watch)?;
         let objective = self.objective();
         let accounts = seats.iter().zip(accounts).zip(start.iter().zip(&worths));
         let told = accounts.map(|((seat, account), (&start, &result))| {
-            let name = folded.sitters.get(seat.index()).map_or("", |sitter| &sitter.name);
-            account.close(name, start, result, objective)
+            let name = folded.seat_specs.get(seat.index()).map_or("", |sitter| &sitter.name);
+            account.into_seat_review(name, start, result, objective)
         });
         Ok(Review {
             game: G::ID,
@@ -117,18 +122,18 @@ impl<G: Game> Coach<G> {
             settings: record.header.settings.clone(),
             objective: objective_name(objective).into(),
             exact: self.is_exact(),
-            method: told_method(self.values().method()),
+            method: method_name(self.values().method()),
             how: self.values().method(),
-            calibration: self.calibration(),
+            calibration: self.evaluator_accuracy(),
             finished: matches!(now.phase(), Phase::Over { .. }),
             thresholds,
             seats: told.collect(),
             decisions,
             rolls,
-            taken_back: taken_back(record),
+            taken_back: undone_events(record),
             course,
-            same_dice: same_dice(self, record, folded, watch)?,
-            program: PROGRAM.into(),
+            same_dice: best_play_same_dice(self, record, folded, watch)?,
+            program: PROGRAM_VERSION.into(),
         })
     }
 }
@@ -136,25 +141,25 @@ impl<G: Game> Coach<G> {
 impl<G: Game> Coach<G> {
     /// Adds the points to expect to both choices of the costliest decisions, which are
     /// drawn, where values do not know them.
-    fn add_points(
+    fn add_expected_points(
         &self,
-        decisions: &mut [Decision],
-        steps: &[Step<'_, G>],
-        watch: &dyn Watch,
-    ) -> Result<(), Stopped> {
-        for at in costliest(decisions) {
+        decisions: &mut [DecisionReview],
+        steps: &[GameStep<'_, G>],
+        watch: &dyn Progress,
+    ) -> Result<(), Cancelled> {
+        for at in costliest_decisions(decisions) {
             let decision = &mut decisions[at];
             let Some(step) = decision.step.checked_sub(1).and_then(|at| steps.get(at)) else {
                 continue;
             };
-            let (seat, seen) = (decision.seat, step.before.seen_by(Some(decision.seat)));
-            let Decision { options, played, best, .. } = decision;
+            let (seat, seen) = (decision.seat, step.before.visible_to(Some(decision.seat)));
+            let DecisionReview { options, played, best, .. } = decision;
             let told = |option: &&mut DecisionOption| {
                 option.points.is_none() && [&*played, &*best].contains(&&option.action)
             };
             for option in options.iter_mut().filter(told) {
-                if let Ok(action) = G::read(&option.action) {
-                    option.points = self.points_of(&seen, seat, action, watch)?;
+                if let Ok(action) = G::parse_action(&option.action) {
+                    option.points = self.expected_points(&seen, seat, action, watch)?;
                 }
             }
         }
@@ -163,49 +168,49 @@ impl<G: Game> Coach<G> {
 }
 
 /// How much work a step is: each option that is weighed, and the step itself.
-fn work_of<G: Game>(step: &Step<'_, G>) -> u64 {
-    let options = match &step.what {
-        What::Roll(_) => 0,
-        What::Answers(answers) => answers
+fn step_work<G: Game>(step: &GameStep<'_, G>) -> u64 {
+    let options = match &step.kind {
+        StepKind::Roll(_) => 0,
+        StepKind::Actions(answers) => answers
             .iter()
-            .map(|(seat, _)| step.before.seen_by(Some(*seat)).legal(*seat).len())
+            .map(|(seat, _)| step.before.visible_to(Some(*seat)).legal_actions(*seat).len())
             .sum(),
     };
     1 + options as u64
 }
 
 /// Tells a watch of every option that is weighed: it is asked before each whether to stop.
-struct Progress<'a> {
-    watch: &'a dyn Watch,
+struct ReviewProgress<'a> {
+    progress: &'a dyn Progress,
     done: AtomicU64,
     total: u64,
 }
 
-impl<'a> Progress<'a> {
-    fn new(watch: &'a dyn Watch, total: u64) -> Self {
-        Self { watch, done: AtomicU64::new(0), total }
+impl<'a> ReviewProgress<'a> {
+    fn new(progress: &'a dyn Progress, total: u64) -> Self {
+        Self { progress, done: AtomicU64::new(0), total }
     }
 
     /// So much of the work is done.
     fn step_done(&self, done: u64) {
         self.done.store(done, Ordering::Relaxed);
-        self.watch.progress(done, self.total);
+        self.progress.report(done, self.total);
     }
 }
 
-impl Watch for Progress<'_> {
+impl Progress for ReviewProgress<'_> {
     /// What is worked on within a step is not told: its steps are counted here.
-    fn progress(&self, _done: u64, _total: u64) {}
+    fn report(&self, _done: u64, _total: u64) {}
 
-    fn stopped(&self) -> bool {
+    fn is_cancelled(&self) -> bool {
         let done = self.done.fetch_add(1, Ordering::Relaxed);
-        self.watch.progress(done.min(self.total), self.total);
-        self.watch.stopped()
+        self.progress.report(done.min(self.total), self.total);
+        self.progress.is_cancelled()
     }
 }
 
 /// What a position asks.
-fn question_of<G: Game>(position: &G) -> &'static str {
+fn question_name<G: Game>(position: &G) -> &'static str {
     match position.phase() {
         Phase::Decide { question, .. } => question.name(),
         _ => "",
@@ -213,71 +218,86 @@ fn question_of<G: Game>(position: &G) -> &'static str {
 }
 
 /// One less the other, seat by seat.
-fn less(one: &Worths, other: &Worths) -> impl Iterator<Item = f64> {
+fn differences(one: &ValuesBySeat, other: &ValuesBySeat) -> impl Iterator<Item = f64> {
     one.iter().zip(other).map(|(one, other)| one - other)
 }
 
 /// Who was asked what, and when.
-struct Asked {
+struct DecisionContext {
     step: usize,
-    stood: usize,
+    events_before: usize,
     seat: Seat,
     question: &'static str,
 }
 
 /// A decision with all that can be told of it.
-fn decision<G: Game>(
-    Asked { step, stood, seat, question }: Asked,
-    mark: Option<Mark>,
-    played: &Weighed<G::Action>,
-    options: &[Weighed<G::Action>],
-) -> Decision {
+fn review_decision<G: Game>(
+    DecisionContext { step, events_before: stood, seat, question }: DecisionContext,
+    mark: Option<MistakeSeverity>,
+    played: &RankedOption<G::Action>,
+    options: &[RankedOption<G::Action>],
+) -> DecisionReview {
     let best = if played.loss > 0.0 { options.first().unwrap_or(played) } else { played };
-    let option = |Weighed { option, .. }: &Weighed<G::Action>| DecisionOption {
-        action: G::write(option.action),
-        value: option.value,
-        error: option.error,
-        points: option.points,
-    };
-    Decision {
+    let option =
+        |RankedOption { action_value: option, .. }: &RankedOption<G::Action>| DecisionOption {
+            action: G::format_action(option.action),
+            value: option.value,
+            error: option.error,
+            points: option.expected_points,
+        };
+    DecisionReview {
         step,
         stood,
         seat,
         question: question.into(),
-        played: G::write(played.option.action),
-        best: G::write(best.option.action),
+        played: G::format_action(played.action_value.action),
+        best: G::format_action(best.action_value.action),
         loss: played.loss,
         mark,
         options: options.iter().map(option).collect(),
     }
 }
 
-impl Account {
+impl SeatTotals {
     /// Counts a decision that lost so much where these were the options.
-    fn decide<A>(&mut self, question: &'static str, loss: f64, options: &[Weighed<A>]) {
+    fn add_decision<A>(&mut self, question: &'static str, loss: f64, options: &[RankedOption<A>]) {
         let unforced = usize::from(options.len() > 1);
         self.loss += loss;
         self.decisions += 1;
-        self.unforced += unforced;
+        self.unforced_decisions += unforced;
         let random: f64 = options.iter().map(|weighed| weighed.loss).sum();
-        self.random += random / options.len().max(1) as f64;
-        let at = self.kinds.iter().position(|kind| kind.question == question);
+        self.random_play_loss += random / options.len().max(1) as f64;
+        let at = self.losses_by_question.iter().position(|kind| kind.question == question);
         let at = at.unwrap_or_else(|| {
-            self.kinds.push(KindLoss {
+            self.losses_by_question.push(QuestionLoss {
                 question: question.into(),
                 decisions: 0,
                 unforced: 0,
                 loss: 0.0,
             });
-            self.kinds.len() - 1
+            self.losses_by_question.len() - 1
         });
-        let kind = &mut self.kinds[at];
+        let kind = &mut self.losses_by_question[at];
         (kind.decisions, kind.unforced) = (kind.decisions + 1, kind.unforced + unforced);
         kind.loss += loss;
     }
 
-    fn close(self, name: &str, start: f64, result: f64, objective: Objective) -> SeatReview {
-        let Self { luck, loss, others, decisions, unforced, random, kinds } = self;
+    fn into_seat_review(
+        self,
+        name: &str,
+        start: f64,
+        result: f64,
+        objective: Objective,
+    ) -> SeatReview {
+        let Self {
+            luck,
+            loss,
+            others_effect: others,
+            decisions,
+            unforced_decisions: unforced,
+            random_play_loss: random,
+            losses_by_question: kinds,
+        } = self;
         let scale = match objective {
             Objective::Points => 1.0,
             Objective::Win => 1000.0,

@@ -7,24 +7,24 @@ use rollwright_bots::HasBots;
 use serde_json::{Number, Value};
 
 use super::Review;
-use crate::coach::read_method;
+use crate::coach::parse_method;
 
 /// What stands before a number that is written as a text. No other text of a review begins
 /// so, since names are left out.
-const SIGN: char = '=';
+const FLOAT_PREFIX: char = '=';
 
 impl Review {
     /// The review for a store, without the names of people: those are not kept twice.
     #[must_use]
-    pub fn written(&self) -> String {
+    pub fn to_storage_text(&self) -> String {
         let mut nameless = self.clone();
         for seat in &mut nameless.seats {
             seat.name.clear();
         }
         let mut value = serde_json::to_value(nameless).unwrap_or_default();
-        in_every(&mut value, &|value| {
+        map_scalars(&mut value, &|value| {
             if let Some(number) = value.as_f64().filter(|_| value.is_f64()) {
-                *value = Value::String(format!("{SIGN}{number}"));
+                *value = Value::String(format!("{FLOAT_PREFIX}{number}"));
             }
         });
         value.to_string()
@@ -33,26 +33,26 @@ impl Review {
     /// Reads what [`Review::written`] wrote of this game; nothing where it can't be read,
     /// for instance because a later version wrote it.
     #[must_use]
-    pub fn read<G: HasBots>(text: &str) -> Option<Self> {
+    pub fn from_storage_text<G: HasBots>(text: &str) -> Option<Self> {
         let mut value: Value = serde_json::from_str(text).ok()?;
-        in_every(&mut value, &|value| {
-            let number = value.as_str().and_then(|text| text.strip_prefix(SIGN));
+        map_scalars(&mut value, &|value| {
+            let number = value.as_str().and_then(|text| text.strip_prefix(FLOAT_PREFIX));
             let number = number.and_then(|number| Number::from_f64(number.parse().ok()?));
             if let Some(number) = number {
                 *value = Value::Number(number);
             }
         });
         let mut review: Self = serde_json::from_value(value).ok()?;
-        review.how = read_method(&review.method, G::strategies())?;
+        review.how = parse_method(&review.method, G::strategies())?;
         (review.game == G::ID).then_some(review)
     }
 }
 
 /// Changes every value that is no list and no object.
-fn in_every(value: &mut Value, change: &impl Fn(&mut Value)) {
+fn map_scalars(value: &mut Value, change: &impl Fn(&mut Value)) {
     match value {
-        Value::Array(list) => list.iter_mut().for_each(|one| in_every(one, change)),
-        Value::Object(fields) => fields.values_mut().for_each(|one| in_every(one, change)),
+        Value::Array(list) => list.iter_mut().for_each(|one| map_scalars(one, change)),
+        Value::Object(fields) => fields.values_mut().for_each(|one| map_scalars(one, change)),
         _ => change(value),
     }
 }

@@ -6,15 +6,15 @@ mod moments;
 mod same_dice;
 mod taken_back;
 
-pub use account::PROGRAM;
-pub use moments::{Moment, moments};
-pub use same_dice::SameDice;
+pub use account::PROGRAM_VERSION;
+pub use moments::{KeyMoment, key_moments};
+pub use same_dice::BestPlaySameDice;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::Calibration;
-use rollwright_bots::values::Method;
+use crate::EvaluatorAccuracy;
+use rollwright_bots::values::EvaluationMethod;
 use rollwright_games::{GameId, Seat};
 
 use serde::{Deserialize, Serialize};
@@ -37,40 +37,40 @@ pub struct Review {
     pub method: String,
     /// How far values are off, where an evaluator finds them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub calibration: Option<Calibration>,
+    pub calibration: Option<EvaluatorAccuracy>,
     /// The program and its version: with the record and the method, all that a review
     /// depends on.
     pub program: Cow<'static, str>,
     /// The method for screens, which tell it in their language.
-    #[serde(skip, default = "unknown")]
-    pub how: Method,
+    #[serde(skip, default = "placeholder_method")]
+    pub how: EvaluationMethod,
     /// Whether the game is over; else results are what the position is worth now.
     pub finished: bool,
     /// From which losses on decisions are marked.
-    pub thresholds: Thresholds,
+    pub thresholds: MistakeThresholds,
     /// Each seat, in order.
     pub seats: Vec<SeatReview>,
     /// Each decision, in the order of steps.
-    pub decisions: Vec<Decision>,
+    pub decisions: Vec<DecisionReview>,
     /// Each roll.
     pub rolls: Vec<RollLuck>,
     /// What was taken back, and is not counted.
-    pub taken_back: Vec<TakenBack>,
+    pub taken_back: Vec<UndoneEvent>,
     /// What the game was worth to each seat before the first step and after each.
     pub course: Vec<Vec<f64>>,
     /// What best play would have made of the same dice; only alone, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub same_dice: Option<SameDice>,
+    pub same_dice: Option<BestPlaySameDice>,
 }
 
 /// A method that is not read from files as such: [`Review::read`] finds it by its name.
-fn unknown() -> Method {
-    Method::Exact
+fn placeholder_method() -> EvaluationMethod {
+    EvaluationMethod::Exact
 }
 
 /// From which losses on a decision is marked.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Thresholds {
+pub struct MistakeThresholds {
     /// As doubtful.
     pub doubtful: f64,
     /// As bad.
@@ -79,15 +79,15 @@ pub struct Thresholds {
     pub very_bad: f64,
 }
 
-impl Thresholds {
+impl MistakeThresholds {
     /// The mark of a decision that lost so much.
     #[must_use]
-    pub fn mark(&self, loss: f64) -> Option<Mark> {
+    pub fn severity_of_loss(&self, loss: f64) -> Option<MistakeSeverity> {
         match loss {
             _ if loss <= 0.0 => None,
-            _ if loss >= self.very_bad => Some(Mark::VeryBad),
-            _ if loss >= self.bad => Some(Mark::Bad),
-            _ if loss >= self.doubtful => Some(Mark::Doubtful),
+            _ if loss >= self.very_bad => Some(MistakeSeverity::VeryBad),
+            _ if loss >= self.bad => Some(MistakeSeverity::Bad),
+            _ if loss >= self.doubtful => Some(MistakeSeverity::Doubtful),
             _ => None,
         }
     }
@@ -95,7 +95,7 @@ impl Thresholds {
 
 /// How bad a decision was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum Mark {
+pub enum MistakeSeverity {
     /// Hardly a mistake.
     #[serde(rename = "doubtful")]
     Doubtful,
@@ -107,7 +107,7 @@ pub enum Mark {
     VeryBad,
 }
 
-impl Mark {
+impl MistakeSeverity {
     /// Its place among the three, from 0.
     #[must_use]
     pub fn index(self) -> usize {
@@ -150,12 +150,12 @@ pub struct SeatReview {
     /// The result with luck taken out.
     pub without_luck: f64,
     /// What each kind of question cost.
-    pub kinds: Vec<KindLoss>,
+    pub kinds: Vec<QuestionLoss>,
 }
 
 /// What a kind of question cost a seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct KindLoss {
+pub struct QuestionLoss {
     /// The question.
     pub question: Cow<'static, str>,
     /// How many decisions.
@@ -168,7 +168,7 @@ pub struct KindLoss {
 
 /// A decision.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Decision {
+pub struct DecisionReview {
     /// The step it belongs to, counted from 1: each roll is one, and each question with
     /// all its answers.
     pub step: usize,
@@ -185,7 +185,7 @@ pub struct Decision {
     /// What it cost.
     pub loss: f64,
     /// How bad that was.
-    pub mark: Option<Mark>,
+    pub mark: Option<MistakeSeverity>,
     /// Every option, best first.
     pub options: Vec<DecisionOption>,
 }
@@ -219,7 +219,7 @@ pub struct RollLuck {
 
 /// A roll or decision that was taken back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct TakenBack {
+pub struct UndoneEvent {
     /// Its line in the record, the header being the first.
     pub line: usize,
     /// Who decided; nobody where it was a roll.

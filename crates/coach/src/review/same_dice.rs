@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use rollwright_bots::{Luck, Stopped, Watch, luck_of};
-use rollwright_games::record::{Folded, Record, Standing};
+use rollwright_bots::{Cancelled, Progress, SplitMix64, random_for_decision};
+use rollwright_games::record::{Record, ReplayedGame, RollOrAction};
 use rollwright_games::{Game, Phase, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ use crate::Coach;
 /// game's seed and by *t*, *j* and the die.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum SameDice {
+pub enum BestPlaySameDice {
     /// It was played through.
     Played {
         /// What came of it.
@@ -34,24 +34,24 @@ pub enum SameDice {
 }
 
 /// Why there is no answer without a seed.
-const NO_SEED: &str = "the record lacks some of the dice and has no seed to draw them from";
+const NO_SEED_REASON: &str = "the record lacks some of the dice and has no seed to draw them from";
 /// After so many events a game is given up: none with one seat is as long.
-const MOST_EVENTS: usize = 10_000;
+const MAX_EVENTS: usize = 10_000;
 
 /// A die of a game: its turn, its roll in the turn, and its name.
-type Place = (usize, usize, &'static str);
+type DieKey = (usize, usize, &'static str);
 
 /// Counts turns and the rolls in them.
 #[derive(Clone, Copy, Default)]
-struct Clock {
+struct RollCounter {
     turn: usize,
     roll: usize,
 }
 
-impl Clock {
+impl RollCounter {
     /// The roll that is made in `position`.
-    fn next<G: Game>(self, position: &G) -> Self {
-        match position.begins_turn() {
+    fn at_next_roll<G: Game>(self, position: &G) -> Self {
+        match position.is_turn_start() {
             true => Self { turn: self.turn + 1, roll: 0 },
             false => Self { roll: self.roll + 1, ..self },
         }
@@ -60,48 +60,52 @@ impl Clock {
 
 /// Plays a finished game of one seat again; nothing where there are more seats or it
 /// still runs.
-pub(super) fn same_dice<G: Game>(
+pub(super) fn best_play_same_dice<G: Game>(
     coach: &Coach<G>,
     record: &Record,
-    folded: &Folded<G>,
-    watch: &dyn Watch,
-) -> Result<Option<SameDice>, Stopped> {
+    folded: &ReplayedGame<G>,
+    watch: &dyn Progress,
+) -> Result<Option<BestPlaySameDice>, Cancelled> {
     let over = matches!(folded.position().phase(), Phase::Over { .. });
     if folded.opening.seats().count() != 1 || !over {
         return Ok(None);
     }
-    let (known, seed) = (faces_of(folded), seed_of(record, folded));
-    let own = |game: &G| coach.values().worths(game).first().copied().unwrap_or(0.0);
-    let (mut game, mut clock, mut drawn) = (folded.opening.clone(), Clock::default(), 0);
+    let (known, seed) = (recorded_faces(folded), game_seed(record, folded));
+    let own = |game: &G| coach.values().seat_values(game).first().copied().unwrap_or(0.0);
+    let (mut game, mut clock, mut drawn) = (folded.opening.clone(), RollCounter::default(), 0);
     let mut course = vec![own(&game)];
-    for _ in 0..MOST_EVENTS {
-        watch.go_on()?;
+    for _ in 0..MAX_EVENTS {
+        watch.check_cancelled()?;
         match game.phase() {
             Phase::Over { .. } => {
                 let result = f64::from(game.score(Seat(0)));
-                return Ok(Some(SameDice::Played { result, course, drawn }));
+                return Ok(Some(BestPlaySameDice::Played { result, course, drawn }));
             }
             Phase::Decide { .. } => {
-                let action = coach.values().answer(&game, Seat(0));
-                game.apply(Seat(0), action);
+                let action = coach.values().predicted_action(&game, Seat(0));
+                game.apply_action(Seat(0), action);
             }
             Phase::Roll { .. } => {
-                clock = clock.next(&game);
+                clock = clock.at_next_roll(&game);
                 let mut lacks = 0;
-                let roll = game.throw(|die| {
+                let roll = game.roll_with(|die| {
                     let place = (clock.turn, clock.roll, die.name);
                     let recorded = known.iter().find(|(known, _)| *known == place);
                     recorded.map_or_else(
                         || {
                             lacks += 1;
                             let sides = u64::from(die.sides());
-                            die.low + drawn_at(seed.unwrap_or(0), place).below(sides) as u8
+                            die.low
+                                + generator_for_die(seed.unwrap_or(0), place).next_below(sides)
+                                    as u8
                         },
                         |(_, face)| *face,
                     )
                 });
                 if lacks > 0 && seed.is_none() {
-                    return Ok(Some(SameDice::Undefined { undefined: NO_SEED.into() }));
+                    return Ok(Some(BestPlaySameDice::Undefined {
+                        undefined: NO_SEED_REASON.into(),
+                    }));
                 }
                 drawn += lacks;
                 game.apply_roll(roll);
@@ -113,13 +117,13 @@ pub(super) fn same_dice<G: Game>(
 }
 
 /// What every die of the record shows.
-fn faces_of<G: Game>(folded: &Folded<G>) -> Vec<(Place, u8)> {
-    let (mut known, mut clock) = (Vec::new(), Clock::default());
-    for (index, (what, _)) in folded.standing.iter().enumerate() {
-        let before = folded.before(index);
-        if let Standing::Roll(roll) = what {
-            clock = clock.next(before);
-            for (die, face) in before.dice().into_iter().zip(before.faces(*roll)) {
+fn recorded_faces<G: Game>(folded: &ReplayedGame<G>) -> Vec<(DieKey, u8)> {
+    let (mut known, mut clock) = (Vec::new(), RollCounter::default());
+    for (index, (what, _)) in folded.rolls_and_actions.iter().enumerate() {
+        let before = folded.position_before(index);
+        if let RollOrAction::Roll(roll) = what {
+            clock = clock.at_next_roll(before);
+            for (die, face) in before.dice_to_roll().into_iter().zip(before.roll_faces(*roll)) {
                 known.push(((clock.turn, clock.roll, die.name), face));
             }
         }
@@ -128,14 +132,14 @@ fn faces_of<G: Game>(folded: &Folded<G>) -> Vec<(Place, u8)> {
 }
 
 /// The seed that was chosen for the game, or the secret one that was shown at its end.
-fn seed_of<G: Game>(record: &Record, folded: &Folded<G>) -> Option<u64> {
-    let shown = folded.seed_shown.as_deref();
+fn game_seed<G: Game>(record: &Record, folded: &ReplayedGame<G>) -> Option<u64> {
+    let shown = folded.revealed_seed.as_deref();
     let shown = || shown.and_then(|hex| u64::from_str_radix(hex.get(..16)?, 16).ok());
     record.header.seed.or_else(shown)
 }
 
 /// The generator for a die that the record lacks.
-fn drawn_at(seed: u64, (turn, roll, die): Place) -> Luck {
+fn generator_for_die(seed: u64, (turn, roll, die): DieKey) -> SplitMix64 {
     let name = die.bytes().fold(roll as u64, |sum, byte| sum.wrapping_mul(257) + u64::from(byte));
-    Luck::new(luck_of(luck_of(seed, u8::MAX, turn as u64), 0, name))
+    SplitMix64::new(random_for_decision(random_for_decision(seed, u8::MAX, turn as u64), 0, name))
 }

@@ -2,22 +2,22 @@
 
 use rollwright_games::record::{Event, Record};
 
-use super::TakenBack;
+use super::UndoneEvent;
 
 /// Every roll and decision of a record that was taken back, by line.
-pub(super) fn taken_back(record: &Record) -> Vec<TakenBack> {
+pub(super) fn undone_events(record: &Record) -> Vec<UndoneEvent> {
     let (mut standing, mut gone) = (Vec::new(), Vec::new());
     for (index, event) in record.events.iter().enumerate() {
         // The header is line 1.
         let line = index + 2;
         match event {
-            Event::Roll { faces } => standing.push(TakenBack {
+            Event::Roll { faces } => standing.push(UndoneEvent {
                 line,
                 seat: None,
                 action: None,
                 faces: Some(faces.clone()),
             }),
-            Event::Act { seat, action } => standing.push(TakenBack {
+            Event::Act { seat, action } => standing.push(UndoneEvent {
                 line,
                 seat: Some(*seat),
                 action: Some(action.clone()),
@@ -30,6 +30,6 @@ pub(super) fn taken_back(record: &Record) -> Vec<TakenBack> {
             _ => {}
         }
     }
-    gone.sort_by_key(|taken: &TakenBack| taken.line);
+    gone.sort_by_key(|taken: &UndoneEvent| taken.line);
     gone
 }

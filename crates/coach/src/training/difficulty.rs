@@ -1,6 +1,6 @@
 //! How hard a position is: by what the second best choice costs.
 
-use crate::Thresholds;
+use crate::MistakeThresholds;
 
 /// How hard a position is. The closer the second best choice comes, the harder it is to
 /// tell from the best.
@@ -37,8 +37,8 @@ impl Difficulty {
 
     /// Whether a position whose second best choice costs `loss` is so hard.
     #[must_use]
-    pub fn fits(self, loss: f64, thresholds: &Thresholds) -> bool {
-        let Thresholds { doubtful, bad, .. } = *thresholds;
+    pub fn matches_loss(self, loss: f64, thresholds: &MistakeThresholds) -> bool {
+        let MistakeThresholds { doubtful, bad, .. } = *thresholds;
         match self {
             Self::Easy => loss >= bad,
             Self::Medium => (doubtful..bad).contains(&loss),

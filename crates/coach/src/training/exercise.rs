@@ -1,39 +1,39 @@
 //! A position to decide, and what comes of the answer.
 
-use rollwright_games::record::Folded;
-use rollwright_games::{Facts, Game, Named, Phase, Seat};
+use rollwright_games::record::ReplayedGame;
+use rollwright_games::{Game, NamedEnum, Narration, Phase, Seat};
 
-use super::Source;
-use crate::weigh::Weighed;
-use crate::{Coach, Hint, Mark};
+use super::ExerciseSource;
+use crate::weigh::RankedOption;
+use crate::{Coach, Hint, MistakeSeverity};
 
 /// A position in which a seat is asked something.
 #[derive(Clone, Debug)]
 pub struct Exercise<G: Game> {
     /// Where it comes from.
-    pub source: Source,
+    pub source: ExerciseSource,
     /// The game up to it.
-    pub folded: Folded<G>,
+    pub folded: ReplayedGame<G>,
     /// Who is asked.
     pub seat: Seat,
 }
 
 /// What comes of an answer.
 #[derive(Clone, Debug)]
-pub struct Verdict<G: Game> {
+pub struct ExerciseVerdict<G: Game> {
     /// Every choice, best first, with its reason.
     pub hint: Hint<G>,
     /// The one that was taken.
-    pub taken: Weighed<G::Action>,
+    pub chosen: RankedOption<G::Action>,
     /// How bad it was.
-    pub mark: Option<Mark>,
+    pub severity: Option<MistakeSeverity>,
 }
 
-impl<G: Game> Verdict<G> {
+impl<G: Game> ExerciseVerdict<G> {
     /// Whether the choice was as good as the best.
     #[must_use]
-    pub fn is_right(&self) -> bool {
-        self.taken.loss <= 0.0
+    pub fn is_correct(&self) -> bool {
+        self.chosen.loss <= 0.0
     }
 }
 
@@ -41,25 +41,30 @@ impl<G: Game> Exercise<G> {
     /// The decision of `seat` after so many rolls and answers of a game; none where the
     /// game is shorter, or the seat is not asked there or has no choice.
     #[must_use]
-    pub fn new(source: Source, mut folded: Folded<G>, stood: usize, seat: Seat) -> Option<Self> {
-        if stood > folded.standing.len() {
+    pub fn new(
+        source: ExerciseSource,
+        mut folded: ReplayedGame<G>,
+        stood: usize,
+        seat: Seat,
+    ) -> Option<Self> {
+        if stood > folded.rolls_and_actions.len() {
             return None;
         }
-        folded.standing.truncate(stood);
+        folded.rolls_and_actions.truncate(stood);
         // What is shown at the end of a game has no place in the middle of it.
-        folded.seed_shown = None;
+        folded.revealed_seed = None;
         let exercise = Self { source, folded, seat };
         let asked = match exercise.folded.position().phase() {
-            Phase::Decide { seats, .. } => seats.has(seat),
+            Phase::Decide { seats, .. } => seats.contains(seat),
             _ => false,
         };
-        (asked && exercise.position().legal(seat).len() > 1).then_some(exercise)
+        (asked && exercise.position().legal_actions(seat).len() > 1).then_some(exercise)
     }
 
     /// The position as the seat may see it.
     #[must_use]
     pub fn position(&self) -> G {
-        self.folded.position().seen_by(Some(self.seat))
+        self.folded.position().visible_to(Some(self.seat))
     }
 
     /// The kind of question.
@@ -72,14 +77,19 @@ impl<G: Game> Exercise<G> {
     }
 }
 
-impl<G: Facts> Coach<G> {
+impl<G: Narration> Coach<G> {
     /// What comes of `action` as an answer; nothing where it is not legal.
     #[must_use]
-    pub fn judge(&self, exercise: &Exercise<G>, action: G::Action) -> Option<Verdict<G>> {
+    pub fn judge_answer(
+        &self,
+        exercise: &Exercise<G>,
+        action: G::Action,
+    ) -> Option<ExerciseVerdict<G>> {
         let hint = self.hint(exercise.folded.position(), exercise.seat);
-        let taken = hint.options.iter().find(|option| option.weighed.option.action == action)?;
-        let taken = taken.weighed;
-        let mark = self.thresholds(&exercise.folded.opening).mark(taken.loss);
-        Some(Verdict { hint, taken, mark })
+        let taken =
+            hint.options.iter().find(|option| option.ranked.action_value.action == action)?;
+        let taken = taken.ranked;
+        let mark = self.thresholds(&exercise.folded.opening).severity_of_loss(taken.loss);
+        Some(ExerciseVerdict { hint, chosen: taken, severity: mark })
     }
 }

@@ -2,7 +2,7 @@
 
 use rollwright_games::Seat;
 
-use super::Source;
+use super::ExerciseSource;
 use crate::Review;
 
 /// A decision that lost something.
@@ -11,7 +11,7 @@ pub struct Mistake {
     /// The table.
     pub table: String,
     /// How many rolls and answers stood before it.
-    pub stood: usize,
+    pub events_before: usize,
     /// Who decided.
     pub seat: Seat,
     /// The kind of question.
@@ -23,19 +23,23 @@ pub struct Mistake {
 impl Mistake {
     /// The position as a source.
     #[must_use]
-    pub fn source(&self) -> Source {
-        Source::Own { table: self.table.clone(), stood: self.stood, seat: self.seat }
+    pub fn to_exercise_source(&self) -> ExerciseSource {
+        ExerciseSource::OwnGame {
+            table: self.table.clone(),
+            stood: self.events_before,
+            seat: self.seat,
+        }
     }
 }
 
 /// The decisions of these seats that a review marks.
 #[must_use]
-pub fn mistakes(review: &Review, table: &str, seats: &[Seat]) -> Vec<Mistake> {
+pub fn mistakes_in_review(review: &Review, table: &str, seats: &[Seat]) -> Vec<Mistake> {
     let marked = review.decisions.iter().filter(|decision| decision.mark.is_some());
     let own = marked.filter(|decision| seats.contains(&decision.seat));
-    let mistake = |decision: &crate::Decision| Mistake {
+    let mistake = |decision: &crate::DecisionReview| Mistake {
         table: table.to_owned(),
-        stood: decision.stood,
+        events_before: decision.stood,
         seat: decision.seat,
         question: decision.question.to_string(),
         loss: decision.loss,

@@ -13,10 +13,10 @@ mod progress;
 mod simulated;
 mod source;
 
-pub use daily::{share_line, share_square};
+pub use daily::{daily_share_line, result_square};
 pub use difficulty::Difficulty;
-pub use exercise::{Exercise, Verdict};
-pub use mistakes::{Mistake, mistakes};
-pub use progress::{Answered, Kind, Progress};
-pub use simulated::{TrainingTable, training_table};
-pub use source::Source;
+pub use exercise::{Exercise, ExerciseVerdict};
+pub use mistakes::{Mistake, mistakes_in_review};
+pub use progress::{ExerciseAnswer, QuestionProgress, TrainingProgress};
+pub use simulated::{TrainingTable, default_training_table};
+pub use source::ExerciseSource;

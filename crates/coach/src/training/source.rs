@@ -9,14 +9,14 @@ use super::Difficulty;
 
 /// Where a position comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Source {
+pub enum ExerciseSource {
     /// The position of a day, counted from 1970-01-01.
     Daily {
         /// The day.
         day: u32,
     },
     /// A simulated game.
-    Simulated {
+    SimulatedGame {
         /// What its dice come from.
         number: u64,
         /// How hard it is.
@@ -25,7 +25,7 @@ pub enum Source {
         question: Option<String>,
     },
     /// A game of one's own.
-    Own {
+    OwnGame {
         /// The table.
         table: String,
         /// How many rolls and answers stood before the decision.
@@ -35,15 +35,15 @@ pub enum Source {
     },
 }
 
-impl Display for Source {
+impl Display for ExerciseSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Daily { day } => write!(f, "daily {day}"),
-            Self::Simulated { number, difficulty, question } => {
+            Self::SimulatedGame { number, difficulty, question } => {
                 write!(f, "simulated {number} {}", difficulty.name())?;
                 question.as_ref().map_or(Ok(()), |question| write!(f, " {question}"))
             }
-            Self::Own { table, stood, seat } => {
+            Self::OwnGame { table, stood, seat } => {
                 write!(f, "own {table} {stood} {}", u8::from(*seat))
             }
         }
@@ -52,32 +52,34 @@ impl Display for Source {
 
 /// What was read names no position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoSource;
+pub struct ParseExerciseSourceError;
 
-impl FromStr for Source {
-    type Err = NoSource;
+impl FromStr for ExerciseSource {
+    type Err = ParseExerciseSourceError;
 
-    fn from_str(text: &str) -> Result<Self, NoSource> {
+    fn from_str(text: &str) -> Result<Self, ParseExerciseSourceError> {
         let words: Vec<&str> = text.splitn(4, ' ').collect();
         let source = match words.as_slice() {
-            ["daily", day] => Some(Self::Daily { day: day.parse().map_err(|_| NoSource)? }),
-            ["simulated", number, difficulty, question @ ..] => Some(Self::Simulated {
-                number: number.parse().map_err(|_| NoSource)?,
-                difficulty: Difficulty::from_name(difficulty).ok_or(NoSource)?,
+            ["daily", day] => {
+                Some(Self::Daily { day: day.parse().map_err(|_| ParseExerciseSourceError)? })
+            }
+            ["simulated", number, difficulty, question @ ..] => Some(Self::SimulatedGame {
+                number: number.parse().map_err(|_| ParseExerciseSourceError)?,
+                difficulty: Difficulty::from_name(difficulty).ok_or(ParseExerciseSourceError)?,
                 question: question.first().map(|&word| word.to_owned()),
             }),
-            ["own", table, stood, seat] => Some(Self::Own {
+            ["own", table, stood, seat] => Some(Self::OwnGame {
                 table: (*table).to_owned(),
-                stood: stood.parse().map_err(|_| NoSource)?,
+                stood: stood.parse().map_err(|_| ParseExerciseSourceError)?,
                 seat: seat
                     .parse::<u8>()
                     .ok()
                     .and_then(|seat| Seat::try_from(seat).ok())
-                    .ok_or(NoSource)?,
+                    .ok_or(ParseExerciseSourceError)?,
             }),
             _ => None,
         };
-        source.ok_or(NoSource)
+        source.ok_or(ParseExerciseSourceError)
     }
 }
 
@@ -89,15 +91,19 @@ mod tests {
     fn a_source_is_read_as_it_was_written() {
         let difficulty = Difficulty::Hard;
         for source in [
-            Source::Daily { day: 20_772 },
-            Source::Simulated { number: u64::MAX, difficulty, question: None },
-            Source::Simulated { number: 0, difficulty, question: Some("two words".to_owned()) },
-            Source::Own { table: "abc".to_owned(), stood: 17, seat: Seat(1) },
+            ExerciseSource::Daily { day: 20_772 },
+            ExerciseSource::SimulatedGame { number: u64::MAX, difficulty, question: None },
+            ExerciseSource::SimulatedGame {
+                number: 0,
+                difficulty,
+                question: Some("two words".to_owned()),
+            },
+            ExerciseSource::OwnGame { table: "abc".to_owned(), stood: 17, seat: Seat(1) },
         ] {
             assert_eq!(source.to_string().parse(), Ok(source));
         }
         for wrong in ["", "daily", "daily x", "simulated 1 easily", "own a 1 0", "own a b 1", "x"] {
-            assert_eq!(wrong.parse::<Source>(), Err(NoSource), "{wrong}");
+            assert_eq!(wrong.parse::<ExerciseSource>(), Err(ParseExerciseSourceError), "{wrong}");
         }
     }
 }

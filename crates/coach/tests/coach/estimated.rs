@@ -2,16 +2,19 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use rollwright_bots::{HasBots, Stopped, Unwatched, Watch};
-use rollwright_coach::{Moment, Review, moments, text};
-use rollwright_games::record::fold;
-use rollwright_games::{Facts, Names, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
+use rollwright_bots::{Cancelled, HasBots, NoProgress, Progress};
+use rollwright_coach::{KeyMoment, Review, key_moments, text};
+use rollwright_games::record::replay_record;
+use rollwright_games::{Narration, Pig, PlayerNames, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
 use rollwright_i18n::Lang;
 
 use crate::world::Table;
 
 /// Reviews a game twice and gives it back.
-fn reviewed<G: HasBots + Facts>(table: &Table<G>, strategy: &str) -> rollwright_coach::Review {
+fn review_twice<G: HasBots + Narration>(
+    table: &Table<G>,
+    strategy: &str,
+) -> rollwright_coach::Review {
     let maker = table.maker(strategy);
     let record = table.play(&vec![&maker; table.seats], 3);
     let review = table.review(&record);
@@ -36,7 +39,7 @@ fn reviewed<G: HasBots + Facts>(table: &Table<G>, strategy: &str) -> rollwright_
 #[test]
 fn a_plain_game_is_reviewed_by_rollouts_with_no_line_written() {
     let table = Table::<Pig>::with("classic", &[("goal", "15")], 3, 30);
-    let review = reviewed(&table, "random");
+    let review = review_twice(&table, "random");
     assert_eq!(review.method, "30 rollouts of greedy");
     assert_eq!(review.objective, "win");
     // Thirty games tell little: most decisions are equal within the error, all have one.
@@ -48,19 +51,19 @@ fn a_plain_game_is_reviewed_by_rollouts_with_no_line_written() {
 
 #[test]
 fn champions_judge_tables_of_yahtzee_and_qwixx() {
-    let review = reviewed(&Table::<Yahtzee>::new("official", &[], 3), "greedy");
+    let review = review_twice(&Table::<Yahtzee>::new("official", &[], 3), "greedy");
     assert_eq!(review.method, "evaluator of champion");
     assert!(review.decisions.iter().flat_map(|d| &d.options).all(|option| option.points.is_some()));
     for worths in &review.course {
         assert!((worths.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{worths:?}");
     }
-    let review = reviewed(&Table::<Qwixx>::new("official", &[], 2), "greedy");
+    let review = review_twice(&Table::<Qwixx>::new("official", &[], 2), "greedy");
     assert_eq!(review.method, "evaluator of champion");
     for worths in &review.course {
         assert!((worths.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{worths:?}");
     }
     // What is lost within the error counts as nothing, so it stays in the residual.
-    let uncounted = |decision: &rollwright_coach::Decision| {
+    let uncounted = |decision: &rollwright_coach::DecisionReview| {
         let played = decision.options.iter().find(|option| option.action == decision.played);
         let best = decision.options.first().map_or(0.0, |option| option.value);
         if decision.loss > 0.0 { 0.0 } else { best - played.map_or(best, |option| option.value) }
@@ -76,11 +79,11 @@ fn champions_judge_tables_of_yahtzee_and_qwixx() {
 
 #[test]
 fn the_net_judges_qwinto_alone_and_at_a_table() {
-    let alone = reviewed(&Table::<Qwinto>::new("official", &[], 1), "greedy");
+    let alone = review_twice(&Table::<Qwinto>::new("official", &[], 1), "greedy");
     assert_eq!((&*alone.objective, alone.method.as_str()), ("points", "evaluator of champion"));
     assert!(alone.seats[0].start > 40.0, "{}", alone.seats[0].start);
     let table = Table::<Qwinto>::new("ottawa", &[], 3);
-    let review = reviewed(&table, "cautious");
+    let review = review_twice(&table, "cautious");
     assert_eq!(review.objective, "win");
     for worths in &review.course {
         assert!((worths.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{worths:?}");
@@ -88,13 +91,13 @@ fn the_net_judges_qwinto_alone_and_at_a_table() {
     let options = || review.decisions.iter().flat_map(|decision| &decision.options);
     assert!(options().all(|option| option.points.is_some() && option.error > 0.0));
     // What weak play loses, the net sees; and points stand beside chances in a hint.
-    let weak = reviewed(&Table::<Qwinto>::new("official", &[], 2), "random");
+    let weak = review_twice(&Table::<Qwinto>::new("official", &[], 2), "random");
     assert!(weak.seats.iter().all(|seat| seat.loss > 0.1), "{:?}", weak.seats);
     let maker = table.maker("greedy");
     let record = table.play(&[&maker, &maker, &maker], 2);
-    let folded = fold::<Qwinto>(&record).unwrap();
-    let names = Names::new(&["A".to_owned(), "B".to_owned(), "C".to_owned()], Lang::En);
-    let told = text::hint(&table.coach.hint(&folded.opening, Seat(0)), &names);
+    let folded = replay_record::<Qwinto>(&record).unwrap();
+    let names = PlayerNames::new(&["A".to_owned(), "B".to_owned(), "C".to_owned()], Lang::En);
+    let told = text::hint_text(&table.coach.hint(&folded.opening, Seat(0)), &names);
     assert!(told.contains("% +-") && told.contains(" points)"), "{told}");
     assert!(told.contains("off by about 12.6 percentage points"), "{told}");
 }
@@ -102,19 +105,19 @@ fn the_net_judges_qwinto_alone_and_at_a_table() {
 /// What people write into empty cells is not crossed out, as what is printed is.
 #[test]
 fn entered_numbers_are_not_crossed_out() {
-    let told = |review: &Review, moments: &[Moment<'_>]| {
-        let names = Names::new(&["A".to_owned(), "B".to_owned()], Lang::En);
-        text::review(review, moments, &names)
+    let told = |review: &Review, moments: &[KeyMoment<'_>]| {
+        let names = PlayerNames::new(&["A".to_owned(), "B".to_owned()], Lang::En);
+        text::review_text(review, moments, &names)
     };
     let crossed = |text: &str| text.split_whitespace().any(|word| word == "x7");
     let table = Table::<Qwixx>::new("official", &[], 1);
     let record = table.play(&[&table.maker("greedy")], 3);
-    let (review, folded) = (table.review(&record), fold::<Qwixx>(&record).unwrap());
-    assert!(crossed(&told(&review, &moments(&review, &folded, Lang::En))));
+    let (review, folded) = (table.review(&record), replay_record::<Qwixx>(&record).unwrap());
+    assert!(crossed(&told(&review, &key_moments(&review, &folded, Lang::En))));
     let table = Table::<Qwinto>::new("official", &[], 1);
     let record = table.play(&[&table.maker("greedy")], 3);
-    let (review, folded) = (table.review(&record), fold::<Qwinto>(&record).unwrap());
-    let told = told(&review, &moments(&review, &folded, Lang::En));
+    let (review, folded) = (table.review(&record), replay_record::<Qwinto>(&record).unwrap());
+    let told = told(&review, &key_moments(&review, &folded, Lang::En));
     assert!(!crossed(&told) && told.contains(" 7 "), "{told}");
 }
 
@@ -134,19 +137,19 @@ fn marks_go_by_the_scale_of_the_game() {
 }
 
 /// Counts how often it hears of progress, and stops after so many times.
-struct Patient {
-    heard: AtomicU64,
-    most: u64,
+struct CancelAfter {
+    reports: AtomicU64,
+    max_reports: u64,
 }
 
-impl Watch for Patient {
-    fn progress(&self, done: u64, total: u64) {
+impl Progress for CancelAfter {
+    fn report(&self, done: u64, total: u64) {
         assert!(done <= total, "{done} of {total}");
-        self.heard.fetch_add(1, Ordering::Relaxed);
+        self.reports.fetch_add(1, Ordering::Relaxed);
     }
 
-    fn stopped(&self) -> bool {
-        self.heard.load(Ordering::Relaxed) >= self.most
+    fn is_cancelled(&self) -> bool {
+        self.reports.load(Ordering::Relaxed) >= self.max_reports
     }
 }
 
@@ -155,30 +158,30 @@ fn progress_is_told_option_by_option_and_a_review_stops_within_a_step() {
     let table = Table::<Pig>::with("classic", &[("goal", "15")], 3, 20);
     let maker = table.maker("random");
     let record = table.play(&[&maker, &maker, &maker], 1);
-    let folded = fold(&record).unwrap();
-    let all = Patient { heard: AtomicU64::new(0), most: u64::MAX };
+    let folded = replay_record(&record).unwrap();
+    let all = CancelAfter { reports: AtomicU64::new(0), max_reports: u64::MAX };
     let review = table.coach.review(&record, &folded, &all).unwrap();
     let options: usize = review.decisions.iter().map(|decision| decision.options.len()).sum();
-    let heard = all.heard.load(Ordering::Relaxed) as usize;
+    let heard = all.reports.load(Ordering::Relaxed) as usize;
     assert_eq!(heard, options + review.course.len() - 1, "each option and each step");
     // The first decision is the second step: it stops between its two options.
-    let short = Patient { heard: AtomicU64::new(0), most: 2 };
-    assert_eq!(table.coach.review(&record, &folded, &short), Err(Stopped));
-    assert_eq!(short.heard.load(Ordering::Relaxed), 2);
+    let short = CancelAfter { reports: AtomicU64::new(0), max_reports: 2 };
+    assert_eq!(table.coach.review(&record, &folded, &short), Err(Cancelled));
+    assert_eq!(short.reports.load(Ordering::Relaxed), 2);
 }
 
 #[test]
 fn a_review_stops_when_it_is_told_to() {
-    struct Impatient;
-    impl Watch for Impatient {
-        fn progress(&self, _done: u64, _total: u64) {}
-        fn stopped(&self) -> bool {
+    struct AlwaysCancelled;
+    impl Progress for AlwaysCancelled {
+        fn report(&self, _done: u64, _total: u64) {}
+        fn is_cancelled(&self) -> bool {
             true
         }
     }
     let table = Table::<Pig>::new("classic", &[], 2);
     let record = table.play(&[&table.maker("random"), &table.maker("random")], 1);
-    let folded = fold(&record).unwrap();
-    assert_eq!(table.coach.review(&record, &folded, &Impatient), Err(Stopped));
-    assert!(table.coach.review(&record, &folded, &Unwatched).is_ok());
+    let folded = replay_record(&record).unwrap();
+    assert_eq!(table.coach.review(&record, &folded, &AlwaysCancelled), Err(Cancelled));
+    assert!(table.coach.review(&record, &folded, &NoProgress).is_ok());
 }

@@ -2,19 +2,19 @@
 
 use rollwright_bots::HasBots;
 use rollwright_coach::Review;
-use rollwright_games::record::fold;
-use rollwright_games::{Facts, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
+use rollwright_games::record::replay_record;
+use rollwright_games::{Narration, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
 
 use crate::world::Table;
 
 /// Every bit comes back; names do not, since they are not kept.
-fn comes_back<G: HasBots + Facts>(table: &Table<G>) {
+fn assert_storage_round_trip<G: HasBots + Narration>(table: &Table<G>) {
     let greedy = table.maker("greedy");
     let record = table.play(&vec![&greedy; table.seats], 3);
     let mut review = table.review(&record);
-    let written = review.written();
+    let written = review.to_storage_text();
     assert!(!written.contains("P1"), "{written}");
-    let read = Review::read::<G>(&written).expect("what was written can be read");
+    let read = Review::from_storage_text::<G>(&written).expect("what was written can be read");
     for seat in &mut review.seats {
         seat.name.clear();
     }
@@ -22,31 +22,37 @@ fn comes_back<G: HasBots + Facts>(table: &Table<G>) {
     // Numbers that are equal may still differ in a bit: -0 and 0.
     let json = |review: &Review| serde_json::to_string(review).unwrap();
     assert_eq!(json(&read), json(&review));
-    assert_eq!(table.review(&record).written(), written, "made again, it is the same");
-    assert!(Review::read::<G>(&written.replace("\"method\":\"", "\"method\":\"x")).is_none());
-    assert!(Review::read::<G>("{}").is_none() && Review::read::<G>("nonsense").is_none());
+    assert_eq!(table.review(&record).to_storage_text(), written, "made again, it is the same");
+    assert!(
+        Review::from_storage_text::<G>(&written.replace("\"method\":\"", "\"method\":\"x"))
+            .is_none()
+    );
+    assert!(
+        Review::from_storage_text::<G>("{}").is_none()
+            && Review::from_storage_text::<G>("nonsense").is_none()
+    );
 }
 
 #[test]
 fn a_review_comes_back_from_a_store_bit_for_bit() {
-    comes_back(&Table::<Yahtzee>::new("official", &[], 1));
-    comes_back(&Table::<Pig>::new("classic", &[], 2));
-    comes_back(&Table::<Pig>::with("classic", &[("goal", "30")], 3, 10));
-    comes_back(&Table::<Qwinto>::new("official", &[], 1));
+    assert_storage_round_trip(&Table::<Yahtzee>::new("official", &[], 1));
+    assert_storage_round_trip(&Table::<Pig>::new("classic", &[], 2));
+    assert_storage_round_trip(&Table::<Pig>::with("classic", &[("goal", "30")], 3, 10));
+    assert_storage_round_trip(&Table::<Qwinto>::new("official", &[], 1));
 }
 
 /// The points of each option of the first decision with a choice.
-fn points<G: HasBots + Facts>(table: &Table<G>) -> Vec<Option<f64>> {
+fn expected_points_of_options<G: HasBots + Narration>(table: &Table<G>) -> Vec<Option<f64>> {
     let greedy = table.maker("greedy");
-    let folded = fold::<G>(&table.play(&vec![&greedy; table.seats], 3)).unwrap();
-    let asked = (0..folded.standing.len()).rev().find_map(|at| {
+    let folded = replay_record::<G>(&table.play(&vec![&greedy; table.seats], 3)).unwrap();
+    let asked = (0..folded.rolls_and_actions.len()).rev().find_map(|at| {
         let seats = folded.opening.seats();
-        let choice = |seat: &Seat| folded.before(at).legal(*seat).len() > 1;
-        seats.iter().find(choice).map(|seat| (folded.before(at), seat))
+        let choice = |seat: &Seat| folded.position_before(at).legal_actions(*seat).len() > 1;
+        seats.iter().find(choice).map(|seat| (folded.position_before(at), seat))
     });
     let (position, seat) = asked.expect("somebody had a choice");
     let hint = table.coach.hint(position, seat);
-    hint.options.iter().map(|option| option.weighed.option.points).collect()
+    hint.options.iter().map(|option| option.ranked.action_value.expected_points).collect()
 }
 
 #[test]
@@ -55,18 +61,27 @@ fn points_stand_beside_chances_to_win_wherever_a_game_has_points() {
         points.iter().all(|points| points.is_some_and(|points| (low..high).contains(&points)))
     };
     let pig = Table::<Pig>::new("classic", &[], 2);
-    assert!(near(&points(&pig), 1.0, 130.0), "{:?}", points(&pig));
+    assert!(
+        near(&expected_points_of_options(&pig), 1.0, 130.0),
+        "{:?}",
+        expected_points_of_options(&pig)
+    );
     let qwixx = Table::<Qwixx>::new("official", &[], 2);
-    assert!(near(&points(&qwixx), -20.0, 180.0), "{:?}", points(&qwixx));
+    assert!(
+        near(&expected_points_of_options(&qwixx), -20.0, 180.0),
+        "{:?}",
+        expected_points_of_options(&qwixx)
+    );
     // Alone the value itself is points; a race has none.
-    let alone = points(&Table::<Yahtzee>::new("official", &[], 1));
+    let alone = expected_points_of_options(&Table::<Yahtzee>::new("official", &[], 1));
     assert!(alone.iter().all(Option::is_none));
-    let race = points(&Table::<Warrior>::new("classic", &[], 2));
+    let race = expected_points_of_options(&Table::<Warrior>::new("classic", &[], 2));
     assert!(race.iter().all(Option::is_none));
     // Of a review the costliest decisions have them, for both choices.
     let greedy = pig.maker("greedy");
     let review = pig.review(&pig.play(&[&greedy, &greedy], 3));
-    let most = |one: &&rollwright_coach::Decision, other: &&rollwright_coach::Decision| {
+    let most = |one: &&rollwright_coach::DecisionReview,
+                other: &&rollwright_coach::DecisionReview| {
         one.loss.total_cmp(&other.loss)
     };
     let worst = review.decisions.iter().max_by(most).unwrap();

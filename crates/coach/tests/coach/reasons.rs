@@ -1,25 +1,31 @@
 //! Whatever a hint says of an option is true of the position.
 
 use rollwright_bots::HasBots;
-use rollwright_bots::values::answered;
-use rollwright_coach::{Hint, Standing};
-use rollwright_games::qwixx::{Action, Cell};
-use rollwright_games::record::{Standing as Stands, fold};
-use rollwright_games::{Colour, Facts, Game, Phase, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
+use rollwright_bots::values::position_after_action;
+use rollwright_coach::{ComparedToBest, Hint};
+use rollwright_games::qwixx::{Action, NumberState};
+use rollwright_games::record::{RollOrAction as Stands, replay_record};
+use rollwright_games::{
+    Colour, Game, Narration, Phase, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee,
+};
 use rollwright_i18n::Lang;
 
 use crate::world::{Table, long};
 
 /// Hints for so many positions in which somebody decides.
-fn hints<G: HasBots + Facts>(table: &Table<G>, strategy: &str, count: usize) -> Vec<Hint<G>> {
+fn hints_for_positions<G: HasBots + Narration>(
+    table: &Table<G>,
+    strategy: &str,
+    count: usize,
+) -> Vec<Hint<G>> {
     let maker = table.maker(strategy);
     let mut hints = Vec::new();
     for seed in 0.. {
         let record = table.play(&vec![&maker; table.seats], seed);
-        let folded = fold::<G>(&record).unwrap();
-        for (index, (what, _)) in folded.standing.iter().enumerate() {
-            if let Stands::Act(seat, _) = what {
-                hints.push(table.coach.hint(folded.before(index), *seat));
+        let folded = replay_record::<G>(&record).unwrap();
+        for (index, (what, _)) in folded.rolls_and_actions.iter().enumerate() {
+            if let Stands::Action(seat, _) = what {
+                hints.push(table.coach.hint(folded.position_before(index), *seat));
             }
             if hints.len() == count {
                 return hints;
@@ -31,39 +37,39 @@ fn hints<G: HasBots + Facts>(table: &Table<G>, strategy: &str, count: usize) -> 
 
 /// What holds whatever the game: losses, points at once, endings and chances, worked out
 /// again from the rules and the values of positions.
-fn numbers_are_true<G: HasBots + Facts>(table: &Table<G>, hint: &Hint<G>) {
+fn assert_numbers_are_true<G: HasBots + Narration>(table: &Table<G>, hint: &Hint<G>) {
     let (position, seat) = (&hint.position, hint.seat);
     let values = table.coach.values();
-    let value_of = |game: &G| values.worths(game)[seat.index()];
-    let after = |action| answered(values, position, seat, action);
+    let value_of = |game: &G| values.seat_values(game)[seat.index()];
+    let after = |action| position_after_action(values, position, seat, action);
     // Where values are estimated, options closer than the error are equal.
-    let error = values.calibration().map_or(1e-9, |off| off.difference);
-    let legal = position.legal(seat);
+    let error = values.calibration().map_or(1e-9, |off| off.difference_error);
+    let legal = position.legal_actions(seat);
     assert_eq!(hint.options.len(), legal.len());
     let best = legal.iter().map(|&action| value_of(&after(action))).fold(f64::MIN, f64::max);
-    let told = hint.told(Lang::En);
+    let told = hint.to_document(Lang::En);
     for (option, told) in hint.options.iter().zip(&told.options) {
-        let (weighed, reason) = (option.weighed, &option.reason);
-        let next = after(weighed.option.action);
-        assert!((weighed.option.value - value_of(&next)).abs() < 1e-9);
-        match reason.standing {
-            Standing::Worse(loss) => {
+        let (weighed, reason) = (option.ranked, &option.explanation);
+        let next = after(weighed.action_value.action);
+        assert!((weighed.action_value.value - value_of(&next)).abs() < 1e-9);
+        match reason.compared_to_best {
+            ComparedToBest::WorseBy(loss) => {
                 assert!(loss > error - 1e-9 && (loss - (best - value_of(&next))).abs() < 1e-9);
                 assert!(told.reason.starts_with("Costs "), "{}", told.reason);
             }
-            Standing::Best => assert!((best - value_of(&next)).abs() < 1e-9),
-            Standing::Equal => assert!(best - value_of(&next) <= error + 1e-9),
+            ComparedToBest::Best => assert!((best - value_of(&next)).abs() < 1e-9),
+            ComparedToBest::EqualToBest => assert!(best - value_of(&next) <= error + 1e-9),
         }
-        if reason.at_once != 0 {
-            assert_eq!(reason.at_once, next.score(seat) - position.score(seat));
-            let points = reason.at_once.abs().to_string();
+        if reason.immediate_points != 0 {
+            assert_eq!(reason.immediate_points, next.score(seat) - position.score(seat));
+            let points = reason.immediate_points.abs().to_string();
             assert!(told.reason.contains(&points), "{} {points}", told.reason);
         }
-        assert_eq!(reason.ends, matches!(next.phase(), Phase::Over { .. }));
-        assert_eq!(reason.ends, told.reason.contains("ends the game"));
-        if let Some((share, other)) = reason.pays_off {
+        assert_eq!(reason.ends_game, matches!(next.phase(), Phase::Over { .. }));
+        assert_eq!(reason.ends_game, told.reason.contains("ends the game"));
+        if let Some((share, other)) = reason.better_roll_share {
             let bar = value_of(&after(other));
-            let better = next.rolls().into_iter().filter(|(roll, _)| {
+            let better = next.possible_rolls().into_iter().filter(|(roll, _)| {
                 let mut rolled = next.clone();
                 rolled.apply_roll(*roll);
                 value_of(&rolled) > bar + 1e-10
@@ -76,7 +82,7 @@ fn numbers_are_true<G: HasBots + Facts>(table: &Table<G>, hint: &Hint<G>) {
 }
 
 /// A thousand positions in all; in the long form a thousand of each game.
-fn positions(usual: usize) -> usize {
+fn position_count(usual: usize) -> usize {
     if long() { 1000 } else { usual }
 }
 
@@ -84,41 +90,51 @@ fn positions(usual: usize) -> usize {
 fn reasons_are_true_on_a_thousand_positions() {
     let table = Table::<Qwixx>::new("official", &[], 1);
     let (mut passed_over, mut kept) = (0, 0);
-    for hint in hints(&table, "greedy", positions(400)) {
-        numbers_are_true(&table, &hint);
+    for hint in hints_for_positions(&table, "greedy", position_count(400)) {
+        assert_numbers_are_true(&table, &hint);
         for option in &hint.options {
-            passed_over += usize::from(crosses_are_true(&hint, option));
+            passed_over += usize::from(assert_crosses_are_true(&hint, option));
         }
-        kept += usize::from(hint.options[0].reason.keeps_open.is_some());
+        kept += usize::from(hint.options[0].explanation.cells_left_open.is_some());
     }
     assert!(passed_over > 200 && kept > 50, "{passed_over} {kept}: too little was said");
     let table = Table::<Yahtzee>::new("official", &[], 1);
-    hints(&table, "cautious", positions(100))
+    hints_for_positions(&table, "cautious", position_count(100))
         .iter()
-        .for_each(|hint| numbers_are_true(&table, hint));
+        .for_each(|hint| assert_numbers_are_true(&table, hint));
     let table = Table::<Pig>::new("classic", &[], 2);
-    hints(&table, "random", positions(300)).iter().for_each(|hint| numbers_are_true(&table, hint));
+    hints_for_positions(&table, "random", position_count(300))
+        .iter()
+        .for_each(|hint| assert_numbers_are_true(&table, hint));
     let table = Table::<Warrior>::new("classic", &[], 2);
-    hints(&table, "random", positions(100)).iter().for_each(|hint| numbers_are_true(&table, hint));
+    hints_for_positions(&table, "random", position_count(100))
+        .iter()
+        .for_each(|hint| assert_numbers_are_true(&table, hint));
     // Where values are estimated, alone and at a table where all answer at once.
     for seats in [1, 2] {
         let table = Table::<Qwinto>::new("official", &[], seats);
-        let hints = hints(&table, "greedy", positions(50));
-        hints.iter().for_each(|hint| numbers_are_true(&table, hint));
+        let hints = hints_for_positions(&table, "greedy", position_count(50));
+        hints.iter().for_each(|hint| assert_numbers_are_true(&table, hint));
         let entered = hints.iter().flat_map(|hint| &hint.options);
-        assert!(entered.filter(|option| option.reason.at_once != 0).count() > 5, "{seats}");
+        assert!(
+            entered.filter(|option| option.explanation.immediate_points != 0).count() > 5,
+            "{seats}"
+        );
     }
 }
 
 /// Checks what is said of cells of Qwixx; says whether any are passed over.
-fn crosses_are_true(hint: &Hint<Qwixx>, option: &rollwright_coach::HintOption<Action>) -> bool {
+fn assert_crosses_are_true(
+    hint: &Hint<Qwixx>,
+    option: &rollwright_coach::HintOption<Action>,
+) -> bool {
     let (game, seat) = (&hint.position, hint.seat);
     let open_before = |row: Colour, number: u8| {
-        let column = game.rules_in_play().column(row, number).unwrap();
-        (0..column).filter(|&at| game.cell(seat, row, at) == Cell::Open).count()
+        let column = game.rules_in_play().column_of(row, number).unwrap();
+        (0..column).filter(|&at| game.number_state(seat, row, at) == NumberState::Open).count()
     };
-    let said = &option.reason.passes_over;
-    match option.weighed.option.action {
+    let said = &option.explanation.skipped_cells;
+    match option.ranked.action_value.action {
         Action::Cross { row, number } => {
             let count = open_before(row, number);
             assert_eq!(said.iter().map(|passed| passed.count).sum::<usize>(), count);
@@ -126,7 +142,7 @@ fn crosses_are_true(hint: &Hint<Qwixx>, option: &rollwright_coach::HintOption<Ac
         }
         Action::Pass => assert!(said.is_empty()),
     }
-    if let Some((kept, Action::Cross { row, number })) = option.reason.keeps_open {
+    if let Some((kept, Action::Cross { row, number })) = option.explanation.cells_left_open {
         assert_eq!((kept.row, kept.count), (row as usize, open_before(row, number)));
         assert!(said.iter().all(|passed| passed.row != kept.row));
     }
@@ -136,10 +152,10 @@ fn crosses_are_true(hint: &Hint<Qwixx>, option: &rollwright_coach::HintOption<Ac
 #[test]
 fn sentences_are_there_in_both_languages() {
     let table = Table::<Pig>::new("classic", &[], 2);
-    let mut game = Pig::new(&100, table.choice.set().seats(2, Seat(0)).unwrap());
+    let mut game = Pig::new(&100, table.choice.rule_set().check_seats(2, Seat(0)).unwrap());
     game.apply_roll(6);
     let hint = table.coach.hint(&game, Seat(0));
-    let [en, de] = Lang::ALL.map(|lang| hint.told(lang).options[1].reason.clone());
+    let [en, de] = Lang::ALL.map(|lang| hint.to_document(lang).options[1].reason.clone());
     assert!(en.starts_with("Costs ") && en.contains("brings 6 points at once"), "{en}");
     assert!(de.starts_with("Kostet ") && de.contains("bringt sofort 6 Punkte"), "{de}");
 }
@@ -147,14 +163,16 @@ fn sentences_are_there_in_both_languages() {
 #[test]
 fn nobody_learns_what_others_have_answered() {
     let table = Table::<Qwixx>::with("official", &[], 2, 10);
-    let mut game =
-        Qwixx::new(&Qwixx::rules(&table.choice), table.choice.set().seats(2, Seat(0)).unwrap());
-    let roll = game.roll_of(&[3, 4, 1, 1, 1, 1]).unwrap();
+    let mut game = Qwixx::new(
+        &Qwixx::rules_for(&table.choice),
+        table.choice.rule_set().check_seats(2, Seat(0)).unwrap(),
+    );
+    let roll = game.roll_from_faces(&[3, 4, 1, 1, 1, 1]).unwrap();
     game.apply_roll(roll);
     let fresh = table.coach.hint(&game, Seat(0));
-    for answer in game.legal(Seat(1)).into_iter().take(2) {
+    for answer in game.legal_actions(Seat(1)).into_iter().take(2) {
         let mut answered = game;
-        answered.apply(Seat(1), answer);
+        answered.apply_action(Seat(1), answer);
         assert_eq!(table.coach.hint(&answered, Seat(0)).options, fresh.options);
     }
 }

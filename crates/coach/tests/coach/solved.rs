@@ -1,13 +1,17 @@
 //! Where the solvers know every value, the books of luck and skill balance exactly.
 
 use rollwright_bots::{HasBots, SolveOptions};
-use rollwright_coach::SameDice;
-use rollwright_games::{Facts, Pig, Qwixx, Warrior, Yahtzee};
+use rollwright_coach::BestPlaySameDice;
+use rollwright_games::{Narration, Pig, Qwixx, Warrior, Yahtzee};
 
 use crate::world::{Table, long, solutions};
 
 /// The identity, for every seat of every game of a test set.
-fn books_balance<G: HasBots + Facts>(table: &Table<G>, strategies: &[&str], games: u64) {
+fn assert_luck_and_skill_add_up<G: HasBots + Narration>(
+    table: &Table<G>,
+    strategies: &[&str],
+    games: u64,
+) {
     for (at, name) in strategies.iter().enumerate() {
         let maker = table.maker(name);
         let other = table.maker(strategies[(at + 1) % strategies.len()]);
@@ -30,11 +34,11 @@ fn books_balance<G: HasBots + Facts>(table: &Table<G>, strategies: &[&str], game
 }
 
 /// Perfect play loses exactly nothing, and the game is worth what the solver says.
-fn perfect_play_loses_nothing<G: HasBots + Facts>(table: &Table<G>, games: u64) {
+fn assert_perfect_play_loses_nothing<G: HasBots + Narration>(table: &Table<G>, games: u64) {
     let maker = table.maker("optimal");
     let options =
-        SolveOptions { seats: table.seats, discount: 1.0, distribution: false, target: None };
-    let value = G::solve(&G::rules(&table.choice), options, solutions()).unwrap().value;
+        SolveOptions { seats: table.seats, discount: 1.0, wants_distribution: false, target: None };
+    let value = G::solve(&G::rules_for(&table.choice), options, solutions()).unwrap().value;
     for seed in 100..100 + games {
         let review = table.review(&table.play(&vec![&maker; table.seats], seed));
         assert!((review.seats[0].start - value).abs() < 1e-9, "{}", review.seats[0].start);
@@ -48,7 +52,11 @@ fn perfect_play_loses_nothing<G: HasBots + Facts>(table: &Table<G>, games: u64) 
 
 /// On average luck gives nothing: what a strategy loses is what it scores less than
 /// perfect play, within three standard errors. The others play perfectly.
-fn losses_explain_scores<G: HasBots + Facts>(table: &Table<G>, strategy: &str, games: u64) {
+fn assert_losses_explain_scores<G: HasBots + Narration>(
+    table: &Table<G>,
+    strategy: &str,
+    games: u64,
+) {
     let (maker, perfect) = (table.maker(strategy), table.maker("optimal"));
     let makers: Vec<_> =
         (0..table.seats).map(|seat| if seat == 0 { &maker } else { &perfect }).collect();
@@ -76,45 +84,53 @@ fn losses_explain_scores<G: HasBots + Facts>(table: &Table<G>, strategy: &str, g
     assert!(mean.abs() < 3.0 * error, "{} {strategy}: {mean} +- {error}, start {start}", G::ID);
 }
 
-fn games(usual: u64) -> u64 {
+fn game_count(usual: u64) -> u64 {
     if long() { 10_000 } else { usual }
 }
 
 #[test]
 fn yahtzee_alone() {
     let table = Table::<Yahtzee>::new("official", &[], 1);
-    books_balance(&table, &["random", "greedy", "cautious", "expectimax", "optimal"], 8);
-    perfect_play_loses_nothing(&table, 20);
-    losses_explain_scores(&table, "greedy", games(150));
+    assert_luck_and_skill_add_up(
+        &table,
+        &["random", "greedy", "cautious", "expectimax", "optimal"],
+        8,
+    );
+    assert_perfect_play_loses_nothing(&table, 20);
+    assert_losses_explain_scores(&table, "greedy", game_count(150));
     for rules in ["basic", "free-joker", "bonus"] {
-        books_balance(&Table::<Yahtzee>::new(rules, &[], 1), &["cautious"], 3);
+        assert_luck_and_skill_add_up(&Table::<Yahtzee>::new(rules, &[], 1), &["cautious"], 3);
     }
 }
 
 #[test]
 fn qwixx_alone() {
     let table = Table::<Qwixx>::new("official", &[], 1);
-    books_balance(&table, &["random", "greedy", "cautious", "expectimax", "optimal"], 8);
-    perfect_play_loses_nothing(&table, 20);
-    losses_explain_scores(&table, "greedy", games(300));
+    assert_luck_and_skill_add_up(
+        &table,
+        &["random", "greedy", "cautious", "expectimax", "optimal"],
+        8,
+    );
+    assert_perfect_play_loses_nothing(&table, 20);
+    assert_losses_explain_scores(&table, "greedy", game_count(300));
 }
 
 #[test]
 fn warrior_for_two() {
     let table = Table::<Warrior>::new("classic", &[], 2);
-    books_balance(&table, &["random", "greedy", "cautious", "optimal"], 10);
-    perfect_play_loses_nothing(&table, 20);
-    losses_explain_scores(&table, "random", games(400));
+    assert_luck_and_skill_add_up(&table, &["random", "greedy", "cautious", "optimal"], 10);
+    assert_perfect_play_loses_nothing(&table, 20);
+    assert_losses_explain_scores(&table, "random", game_count(400));
 }
 
 #[test]
 fn pig_for_two() {
     let table = Table::<Pig>::new("classic", &[], 2);
-    books_balance(&table, &["random", "greedy", "optimal"], 10);
-    perfect_play_loses_nothing(&table, 20);
-    losses_explain_scores(&table, "greedy", games(300));
+    assert_luck_and_skill_add_up(&table, &["random", "greedy", "optimal"], 10);
+    assert_perfect_play_loses_nothing(&table, 20);
+    assert_losses_explain_scores(&table, "greedy", game_count(300));
     let small = Table::<Pig>::new("classic", &[("goal", "25")], 2);
-    books_balance(&small, &["random", "expectimax"], 10);
+    assert_luck_and_skill_add_up(&small, &["random", "expectimax"], 10);
 }
 
 /// Perfect play of perfectly played dice scores what was scored; missing dice need a seed.
@@ -123,16 +139,16 @@ fn the_same_dice_played_perfectly() {
     let table = Table::<Yahtzee>::new("official", &[], 1);
     let own = table.play(&[&table.maker("optimal")], 5);
     let review = table.review(&own);
-    let Some(SameDice::Played { result, course, drawn: 0 }) = review.same_dice else {
+    let Some(BestPlaySameDice::Played { result, course, drawn: 0 }) = review.same_dice else {
         panic!("{:?}", review.same_dice)
     };
     assert_eq!((result, course.len()), (review.seats[0].result, review.course.len()));
     let mut other = table.play(&[&table.maker("random")], 6);
-    assert!(matches!(table.review(&other).same_dice, Some(SameDice::Undefined { .. })));
+    assert!(matches!(table.review(&other).same_dice, Some(BestPlaySameDice::Undefined { .. })));
     other.header.seed = Some(3);
     let [one, again] = [table.review(&other).same_dice, table.review(&other).same_dice];
     assert_eq!(one, again);
-    let Some(SameDice::Played { result, course, drawn }) = one else { panic!("{one:?}") };
+    let Some(BestPlaySameDice::Played { result, course, drawn }) = one else { panic!("{one:?}") };
     assert!(
         drawn > 0
             && course.last() == Some(&result)

@@ -7,11 +7,11 @@ mod telling;
 mod tests;
 mod texts;
 
-pub use telling::Fact;
+pub use telling::StepEffect;
 
 use crate::{
     DiceList, Die, Faces, Game, GameId, MAX_SEATS, Phase, PhaseOf, RuleChoice, RuleSet, Seat,
-    SeatSet, Seats, Setting, Start,
+    SeatSet, Seats, Setting, StartingSeat,
 };
 
 /// A position of Pig.
@@ -20,9 +20,9 @@ pub struct Pig {
     /// What each seat has held.
     pub scores: [u16; MAX_SEATS],
     /// What the active seat has gathered in this turn.
-    pub turn: u16,
+    pub turn_total: u16,
     /// Whether the seat decides; otherwise the die is due.
-    pub asked: bool,
+    pub is_deciding: bool,
     /// Whose turn it is.
     pub active: Seat,
     /// The seats.
@@ -31,7 +31,7 @@ pub struct Pig {
     pub goal: u8,
 }
 
-named! {
+named_enums! {
     /// What seats are asked, after each roll that is not a 1.
     pub enum Question {
         /// Roll again, or keep what was gathered?
@@ -53,14 +53,14 @@ named! {
     }
 }
 
-const DIE: Die = Die::six(Die::ONLY);
+const DIE: Die = Die::six_sided(Die::SINGLE_DIE_NAME);
 
 static RULE_SETS: [RuleSet; 1] = [RuleSet {
     name: "classic",
     version: 1,
     min_seats: 2,
     max_seats: 10,
-    start: Start::SeatOne,
+    starting_seat: StartingSeat::SeatOne,
     settings: &[Setting { key: "goal", low: 10, high: 200, default: 100 }],
 }];
 
@@ -69,9 +69,9 @@ impl Pig {
     fn end_turn(&mut self, gained: u16) {
         let score = &mut self.scores[self.active.index()];
         *score = score.saturating_add(gained);
-        (self.turn, self.asked) = (0, false);
+        (self.turn_total, self.is_deciding) = (0, false);
         if *score < self.goal.into() {
-            self.active = self.seats.after(self.active);
+            self.active = self.seats.next(self.active);
         }
     }
 }
@@ -84,54 +84,54 @@ impl Game for Pig {
     type Action = Action;
     type Question = Question;
     type Ending = Ending;
-    type Reason = std::convert::Infallible;
+    type RuleViolation = std::convert::Infallible;
 
     fn rule_sets() -> &'static [RuleSet] {
         &RULE_SETS
     }
 
-    fn rules(choice: &RuleChoice) -> u8 {
-        choice.value("goal")
+    fn rules_for(choice: &RuleChoice) -> u8 {
+        choice.setting_value("goal")
     }
 
     fn new(&goal: &u8, seats: Seats) -> Self {
         let active = seats.first();
-        Self { scores: [0; MAX_SEATS], turn: 0, asked: false, active, seats, goal }
+        Self { scores: [0; MAX_SEATS], turn_total: 0, is_deciding: false, active, seats, goal }
     }
 
     fn seats(&self) -> Seats {
         self.seats
     }
 
-    fn active(&self) -> Seat {
+    fn active_seat(&self) -> Seat {
         self.active
     }
 
     fn phase(&self) -> PhaseOf<Self> {
         if self.scores[self.active.index()] >= self.goal.into() {
-            Phase::Over { how: Ending::GoalReached }
-        } else if self.asked {
-            Phase::Decide { question: Question::RollOrHold, seats: SeatSet::one(self.active) }
+            Phase::Over { ending: Ending::GoalReached }
+        } else if self.is_deciding {
+            Phase::Decide { question: Question::RollOrHold, seats: SeatSet::single(self.active) }
         } else {
-            Phase::Roll { by: self.active }
+            Phase::Roll { seat: self.active }
         }
     }
 
-    fn begins_turn(&self) -> bool {
-        self.turn == 0
+    fn is_turn_start(&self) -> bool {
+        self.turn_total == 0
     }
 
-    actions_by_name!();
+    impl_named_actions!();
 
-    fn dice(&self) -> DiceList {
+    fn dice_to_roll(&self) -> DiceList {
         matches!(self.phase(), Phase::Roll { .. }).then_some(DIE).into_iter().collect()
     }
 
-    fn throw(&self, mut face: impl FnMut(Die) -> u8) -> u8 {
+    fn roll_with(&self, mut face: impl FnMut(Die) -> u8) -> u8 {
         face(DIE)
     }
 
-    fn faces(&self, roll: u8) -> Faces {
+    fn roll_faces(&self, roll: u8) -> Faces {
         [roll].into_iter().collect()
     }
 
@@ -139,15 +139,15 @@ impl Game for Pig {
         if roll == 1 {
             self.end_turn(0);
         } else {
-            self.turn = self.turn.saturating_add(roll.into());
-            self.asked = true;
+            self.turn_total = self.turn_total.saturating_add(roll.into());
+            self.is_deciding = true;
         }
     }
 
-    fn apply(&mut self, _seat: Seat, action: Action) {
+    fn apply_action(&mut self, _seat: Seat, action: Action) {
         match action {
-            Action::Roll => self.asked = false,
-            Action::Hold => self.end_turn(self.turn),
+            Action::Roll => self.is_deciding = false,
+            Action::Hold => self.end_turn(self.turn_total),
         }
     }
 

@@ -5,27 +5,29 @@ use serde_json::{Value, json};
 
 use super::texts::texts;
 use super::{Action, Pig, Question};
-use crate::schema::{list, number, object};
-use crate::view::{Sheet, View, dice_due, note};
-use crate::{About, Facts, Game, Lesson, Names, Seat, Step, Telling, What};
+use crate::schema::{array_schema, integer_schema, object_schema};
+use crate::view::{PositionView, SheetView, sheet_counter, unrolled_dice};
+use crate::{
+    Game, GameDescription, GameStep, Lesson, Narration, PlayerNames, Presentation, Seat, StepKind,
+};
 
 /// Something that happened to a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fact {
+pub enum StepEffect {
     /// A face was added, and the turn has gathered so much.
-    Gathered(Seat, u8, u16),
+    AddedToTurn(Seat, u8, u16),
     /// A 1 took so much.
-    Lost(Seat, u16),
+    LostTurnTotal(Seat, u16),
     /// So much was held, and makes this score.
-    Held(Seat, u16, i32),
+    HeldTurnTotal(Seat, u16, i32),
 }
 
-impl Telling for Pig {
-    fn about(lang: Lang) -> &'static About {
-        &texts(lang).about
+impl Presentation for Pig {
+    fn description(lang: Lang) -> &'static GameDescription {
+        &texts(lang).description
     }
 
-    fn rule_of(_question: Question) -> &'static str {
+    fn rules_page_anchor(_question: Question) -> &'static str {
         "a-turn"
     }
 
@@ -33,65 +35,82 @@ impl Telling for Pig {
         Some(super::lesson::lesson(lang))
     }
 
-    fn view(&self, _viewer: Option<Seat>, lang: Lang) -> View {
+    fn view(&self, _viewer: Option<Seat>, lang: Lang) -> PositionView {
         let texts = texts(lang);
         let sheets = self.seats.iter().map(|seat| {
-            let turn = if seat == self.active { self.turn } else { 0 };
+            let turn = if seat == self.active { self.turn_total } else { 0 };
             let to_go = (i32::from(self.goal) - self.score(seat)).max(0);
-            let notes = vec![note(texts.this_turn, turn.into()), note(texts.to_go, to_go)];
+            let notes = vec![
+                sheet_counter(texts.this_turn, turn.into()),
+                sheet_counter(texts.points_to_goal, to_go),
+            ];
             let points = Some(self.score(seat));
-            Sheet { seat: Some(seat), title: "Pig".to_owned(), rows: Vec::new(), notes, points }
+            SheetView {
+                seat: Some(seat),
+                title: "Pig".to_owned(),
+                rows: Vec::new(),
+                counters: notes,
+                points,
+            }
         });
-        View { dice: dice_due(self, lang), sheets: sheets.collect() }
+        PositionView { dice: unrolled_dice(self, lang), sheets: sheets.collect() }
     }
 
-    fn state(&self) -> Value {
+    fn state_json(&self) -> Value {
         let scores: Vec<i32> = self.seats.iter().map(|seat| self.score(seat)).collect();
-        json!({ "goal": self.goal, "scores": scores, "turn": self.turn })
+        json!({ "goal": self.goal, "scores": scores, "turn": self.turn_total })
     }
 
     fn state_schema() -> Value {
-        object(&[
-            ("goal", number(10, 200, "the score that wins")),
-            ("scores", list(number(0, 400, "what a seat has held, by seat"))),
-            ("turn", number(0, 400, "what was gathered in this turn")),
+        object_schema(&[
+            ("goal", integer_schema(10, 200, "the score that wins")),
+            ("scores", array_schema(integer_schema(0, 400, "what a seat has held, by seat"))),
+            ("turn", integer_schema(0, 400, "what was gathered in this turn")),
         ])
     }
 }
 
-impl Facts for Pig {
-    type Fact = Fact;
+impl Narration for Pig {
+    type StepEffect = StepEffect;
 
-    fn facts(step: &Step<'_, Self>) -> Vec<Fact> {
-        let (seat, turn) = (step.before.active, step.before.turn);
-        match &step.what {
-            What::Roll(1) => vec![Fact::Lost(seat, turn)],
-            What::Roll(face) => vec![Fact::Gathered(seat, *face, step.after.turn)],
-            What::Answers(answers) if answers.iter().any(|(_, said)| *said == Action::Hold) => {
-                vec![Fact::Held(seat, turn, step.after.score(seat))]
+    fn step_effects(step: &GameStep<'_, Self>) -> Vec<StepEffect> {
+        let (seat, turn) = (step.before.active, step.before.turn_total);
+        match &step.kind {
+            StepKind::Roll(1) => vec![StepEffect::LostTurnTotal(seat, turn)],
+            StepKind::Roll(face) => {
+                vec![StepEffect::AddedToTurn(seat, *face, step.after.turn_total)]
+            }
+            StepKind::Actions(answers) if answers.iter().any(|(_, said)| *said == Action::Hold) => {
+                vec![StepEffect::HeldTurnTotal(seat, turn, step.after.score(seat))]
             }
             // The roll that follows says it all.
-            What::Answers(_) => Vec::new(),
+            StepKind::Actions(_) => Vec::new(),
         }
     }
 
-    fn tell(fact: &Fact, names: &Names) -> String {
+    fn effect_text(fact: &StepEffect, names: &PlayerNames) -> String {
         let texts = texts(names.lang());
         match *fact {
-            Fact::Gathered(seat, face, turn) => (texts.gathered)(names.of(seat), face, turn),
-            Fact::Lost(seat, lost) => (texts.lost)(names.of(seat), lost),
-            Fact::Held(seat, gained, score) => (texts.held)(names.of(seat), gained, score),
+            StepEffect::AddedToTurn(seat, face, turn) => {
+                (texts.added_to_turn)(names.name_of(seat), face, turn)
+            }
+            StepEffect::LostTurnTotal(seat, lost) => {
+                (texts.lost_turn_total)(names.name_of(seat), lost)
+            }
+            StepEffect::HeldTurnTotal(seat, gained, score) => {
+                (texts.held_turn_total)(names.name_of(seat), gained, score)
+            }
         }
     }
 
-    fn asks(&self, seat: Seat, names: &Names) -> String {
-        (texts(names.lang()).asks)(names.of(seat), self.turn, self.score(seat))
+    fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
+        (texts(names.lang()).question)(names.name_of(seat), self.turn_total, self.score(seat))
     }
 
     fn action_label(&self, _seat: Seat, action: Action, lang: Lang) -> String {
         match action {
-            Action::Roll => texts(lang).roll.to_owned(),
-            Action::Hold => (texts(lang).hold)(self.turn),
+            Action::Roll => texts(lang).roll_label.to_owned(),
+            Action::Hold => (texts(lang).hold_label)(self.turn_total),
         }
     }
 }

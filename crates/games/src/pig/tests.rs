@@ -1,7 +1,10 @@
 //! The rulings of RULES: Pig, one test each.
 
 use super::*;
-use crate::{Facts, Game, Illegal, Names, Phase, RuleChoice, Step, Telling, What, winners};
+use crate::{
+    Game, GameStep, Narration, Phase, PlayError, PlayerNames, Presentation, RuleChoice, StepKind,
+    winners,
+};
 use rollwright_i18n::Lang;
 
 fn game(goal: u8, seats: u8) -> Pig {
@@ -12,30 +15,30 @@ fn game(goal: u8, seats: u8) -> Pig {
 fn rolled(mut game: Pig, faces: &[u8]) -> Pig {
     for &face in faces {
         if matches!(game.phase(), Phase::Decide { .. }) {
-            game.act(game.active(), Action::Roll).unwrap();
+            game.play_action(game.active_seat(), Action::Roll).unwrap();
         }
-        game.roll(face).unwrap();
+        game.play_roll(face).unwrap();
     }
     game
 }
 
 fn held(mut game: Pig) -> Pig {
-    game.act(game.active(), Action::Hold).unwrap();
+    game.play_action(game.active_seat(), Action::Hold).unwrap();
     game
 }
 
 #[test]
 fn a_turn_begins_with_a_roll_and_seat_1_begins() {
     let game = game(100, 3);
-    assert_eq!(game.phase(), Phase::Roll { by: Seat(0) });
-    assert!(game.begins_turn());
-    assert_eq!(game.check(Seat(0), Action::Hold), Err(Illegal::RollDue));
+    assert_eq!(game.phase(), Phase::Roll { seat: Seat(0) });
+    assert!(game.is_turn_start());
+    assert_eq!(game.check_action(Seat(0), Action::Hold), Err(PlayError::RollExpected));
 }
 
 #[test]
 fn a_1_ends_the_turn_and_takes_what_was_gathered() {
     let game = rolled(game(100, 2), &[6, 5, 1]);
-    assert_eq!((game.active(), game.turn, game.score(Seat(0))), (Seat(1), 0, 0));
+    assert_eq!((game.active_seat(), game.turn_total, game.score(Seat(0))), (Seat(1), 0, 0));
     let scored = rolled(held(rolled(held(rolled(game, &[4])), &[3])), &[2, 1]);
     assert_eq!(scored.score(Seat(1)), 4, "what was held before stays");
 }
@@ -43,16 +46,19 @@ fn a_1_ends_the_turn_and_takes_what_was_gathered() {
 #[test]
 fn any_other_face_is_added_and_the_seat_decides() {
     let game = rolled(game(100, 2), &[2, 6]);
-    assert_eq!((game.turn, game.score(Seat(0))), (8, 0));
-    assert!(!game.begins_turn());
-    assert_eq!(game.legal(Seat(0)).as_slice(), [Action::Roll, Action::Hold]);
-    assert_eq!(game.check(Seat(1), Action::Roll), Err(Illegal::NotAsked { seat: Seat(1) }));
+    assert_eq!((game.turn_total, game.score(Seat(0))), (8, 0));
+    assert!(!game.is_turn_start());
+    assert_eq!(game.legal_actions(Seat(0)).as_slice(), [Action::Roll, Action::Hold]);
+    assert_eq!(
+        game.check_action(Seat(1), Action::Roll),
+        Err(PlayError::NotAsked { seat: Seat(1) })
+    );
 }
 
 #[test]
 fn holding_adds_the_total_and_ends_the_turn() {
     let game = held(rolled(game(100, 3), &[5, 5]));
-    assert_eq!((game.score(Seat(0)), game.active(), game.turn), (10, Seat(1), 0));
+    assert_eq!((game.score(Seat(0)), game.active_seat(), game.turn_total), (10, Seat(1), 0));
 }
 
 #[test]
@@ -61,9 +67,9 @@ fn the_goal_is_reached_by_holding_alone() {
     assert!(matches!(near.phase(), Phase::Decide { .. }), "12 in hand is no win yet");
     assert_eq!(rolled(near, &[1]).score(Seat(0)), 0);
     let won = held(near);
-    assert_eq!(won.phase(), Phase::Over { how: Ending::GoalReached });
+    assert_eq!(won.phase(), Phase::Over { ending: Ending::GoalReached });
     assert_eq!(winners(&won).iter().collect::<Vec<_>>(), [Seat(0)]);
-    assert_eq!((won.active(), won.roll_of(&[1])), (Seat(0), Err(Illegal::GameOver)));
+    assert_eq!((won.active_seat(), won.roll_from_faces(&[1])), (Seat(0), Err(PlayError::GameOver)));
     let exactly = held(rolled(game(10, 2), &[5, 5]));
     assert!(matches!(exactly.phase(), Phase::Over { .. }));
 }
@@ -74,8 +80,8 @@ fn the_goal_is_a_setting_from_10_to_200() {
         let settings = [("goal".to_owned(), goal.to_owned())].into_iter().collect();
         RuleChoice::new::<Pig>(None, &settings)
     };
-    assert_eq!(Pig::rules(&RuleChoice::default_of::<Pig>()), 100);
-    assert_eq!(choice("200").map(|choice| Pig::rules(&choice)), Ok(200));
+    assert_eq!(Pig::rules_for(&RuleChoice::default_of::<Pig>()), 100);
+    assert_eq!(choice("200").map(|choice| Pig::rules_for(&choice)), Ok(200));
     assert!(choice("9").is_err() && choice("201").is_err());
     let set = &Pig::rule_sets()[0];
     assert_eq!((set.min_seats, set.max_seats), (2, 10));
@@ -84,31 +90,31 @@ fn the_goal_is_a_setting_from_10_to_200() {
 #[test]
 fn what_happens_is_told_in_both_languages() {
     let names = ["Ann".to_owned(), "Ben".to_owned()];
-    let told = |before: &Pig, after: &Pig, what: What<Pig>, lang| {
-        let step = Step { before, after, what };
-        let names = Names::new(&names, lang);
-        let facts = Pig::facts(&step);
-        facts.iter().map(|fact| Pig::tell(fact, &names)).collect::<Vec<_>>()
+    let told = |before: &Pig, after: &Pig, what: StepKind<Pig>, lang| {
+        let step = GameStep { before, after, kind: what };
+        let names = PlayerNames::new(&names, lang);
+        let facts = Pig::step_effects(&step);
+        facts.iter().map(|fact| Pig::effect_text(fact, &names)).collect::<Vec<_>>()
     };
     let start = game(10, 2);
     let gathered = rolled(start, &[6]);
-    assert_eq!(told(&start, &gathered, What::Roll(6), Lang::En), ["Ann rolls 6: 6 this turn."]);
+    assert_eq!(told(&start, &gathered, StepKind::Roll(6), Lang::En), ["Ann rolls 6: 6 this turn."]);
     let mut again = gathered;
-    again.act(Seat(0), Action::Roll).unwrap();
+    again.play_action(Seat(0), Action::Roll).unwrap();
     let lost = rolled(gathered, &[1]);
     assert_eq!(
-        told(&again, &lost, What::Roll(1), Lang::De),
+        told(&again, &lost, StepKind::Roll(1), Lang::De),
         ["Ann würfelt eine 1 und verliert 6."]
     );
     let (full, won) = (rolled(start, &[6, 4]), held(rolled(start, &[6, 4])));
-    let hold = What::Answers(vec![(Seat(0), Action::Hold)]);
+    let hold = StepKind::Actions(vec![(Seat(0), Action::Hold)]);
     assert_eq!(told(&full, &won, hold, Lang::En), ["Ann holds 10 and has 10."]);
 }
 
 #[test]
 fn the_one_die_needs_no_name() {
-    let face = Illegal::Face { die: "die", face: 9, low: 1, high: 6 };
-    let told = [Lang::En, Lang::De].map(|lang| Pig::refuses(&face, lang));
+    let face = PlayError::FaceOutOfRange { die: "die", face: 9, low: 1, high: 6 };
+    let told = [Lang::En, Lang::De].map(|lang| Pig::play_error_text(&face, lang));
     assert_eq!(told[0], "the die can't show 9: it shows 1 to 6");
     assert_eq!(told[1], "Der Würfel kann nicht 9 zeigen, nur 1 bis 6");
 }
@@ -116,6 +122,6 @@ fn the_one_die_needs_no_name() {
 #[test]
 fn endless_rolling_does_not_overflow() {
     let game = rolled(game(10, 2), &[6; 11_000]);
-    assert_eq!(game.turn, u16::MAX);
+    assert_eq!(game.turn_total, u16::MAX);
     assert_eq!(held(game).score(Seat(0)), i32::from(u16::MAX));
 }

@@ -3,8 +3,8 @@
 use rollwright_i18n::Lang;
 
 use super::texts::texts;
-use super::{DiceSet, Row};
-use crate::{BadNotation, Colour};
+use super::{DiceSet, SheetRow};
+use crate::{Colour, ParseActionError};
 
 /// An answer of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,7 +18,7 @@ pub enum Action {
     /// Enter the sum.
     Enter {
         /// In this row.
-        row: Row,
+        row: SheetRow,
         /// In this cell, 0-9 from the left, the closed one counted.
         cell: u8,
     },
@@ -27,7 +27,7 @@ pub enum Action {
 }
 
 /// The text of an action: `RB`, `reroll`, `keep`, `R4` (cells from 1), `pass`.
-pub(super) fn write(action: Action) -> String {
+pub(super) fn format_action(action: Action) -> String {
     match action {
         Action::Dice(dice) => dice.to_string(),
         Action::Reroll => "reroll".to_owned(),
@@ -40,22 +40,22 @@ pub(super) fn write(action: Action) -> String {
 }
 
 /// The action of a text.
-pub(super) fn read(text: &str) -> Result<Action, BadNotation> {
+pub(super) fn parse_action(text: &str) -> Result<Action, ParseActionError> {
     let word = text.trim();
     let words = [("reroll", Action::Reroll), ("keep", Action::Keep), ("pass", Action::Pass)];
     words
         .into_iter()
         .find_map(|(name, action)| word.eq_ignore_ascii_case(name).then_some(action))
         .or_else(|| DiceSet::from_letters(word).map(Action::Dice))
-        .or_else(|| entry(word))
-        .ok_or_else(|| BadNotation::new(text, texts(Lang::En).about.notation))
+        .or_else(|| parse_entry(word))
+        .ok_or_else(|| ParseActionError::new(text, texts(Lang::En).description.notation_help))
 }
 
 /// A row's letter and a cell from 1 to 10, with no leading zero or sign, so that
 /// every action has one text (but for the case of letters and the order of dice).
-fn entry(word: &str) -> Option<Action> {
+fn parse_entry(word: &str) -> Option<Action> {
     let mut letters = word.chars();
-    let row = Row::of(Colour::from_letter(letters.next()?)?)?;
+    let row = SheetRow::from_colour(Colour::from_letter(letters.next()?)?)?;
     let cell = (0..10).find(|cell| letters.as_str() == (cell + 1).to_string())?;
     Some(Action::Enter { row, cell })
 }

@@ -2,17 +2,17 @@
 //! a lane of six bits for each cell, the leftmost cell in the lowest lane. Numbers
 //! take five bits; the sixth is the flag in which comparisons answer.
 
-use super::sheet::CELLS;
+use super::sheet::CELLS_PER_ROW;
 
-const WIDTH: u32 = 6;
-const ONES: u64 = every_lane(1);
-const FLAGS: u64 = every_lane(1 << (WIDTH - 1));
+const LANE_BITS: u32 = 6;
+const LANE_ONES: u64 = repeat_in_lanes(1);
+const LANE_FLAGS: u64 = repeat_in_lanes(1 << (LANE_BITS - 1));
 
-const fn every_lane(value: u64) -> u64 {
+const fn repeat_in_lanes(value: u64) -> u64 {
     let mut all = 0;
     let mut cell = 0;
-    while cell < CELLS {
-        all |= value << (WIDTH * cell as u32);
+    while cell < CELLS_PER_ROW {
+        all |= value << (LANE_BITS * cell as u32);
         cell += 1;
     }
     all
@@ -20,73 +20,73 @@ const fn every_lane(value: u64) -> u64 {
 
 /// The numbers of a row; 0 for an empty cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Lanes(u64);
+pub(super) struct PackedRow(u64);
 
-impl Lanes {
+impl PackedRow {
     pub(super) const EMPTY: Self = Self(0);
 
     /// The number in a cell; 0 where there is no cell.
     pub(super) const fn get(self, cell: u8) -> u8 {
-        if cell < CELLS { (self.0 >> (WIDTH * cell as u32) & 31) as u8 } else { 0 }
+        if cell < CELLS_PER_ROW { (self.0 >> (LANE_BITS * cell as u32) & 31) as u8 } else { 0 }
     }
 
     /// Puts a number into an empty cell.
-    pub(super) const fn put(&mut self, cell: u8, number: u8) {
-        if cell < CELLS {
-            self.0 |= (number as u64 & 31) << (WIDTH * cell as u32);
+    pub(super) const fn set(&mut self, cell: u8, number: u8) {
+        if cell < CELLS_PER_ROW {
+            self.0 |= (number as u64 & 31) << (LANE_BITS * cell as u32);
         }
     }
 
     /// The cells that hold `least` or more. The flag set above each number is
     /// borrowed by the subtraction exactly where the number is smaller.
-    const fn at_least(self, least: u8) -> u64 {
-        (self.0 | FLAGS).wrapping_sub((least & 31) as u64 * ONES) & FLAGS
+    const fn cells_at_least(self, least: u8) -> u64 {
+        (self.0 | LANE_FLAGS).wrapping_sub((least & 31) as u64 * LANE_ONES) & LANE_FLAGS
     }
 
     /// The cells that hold a number.
-    pub(super) const fn filled(self) -> u64 {
-        self.at_least(1)
+    pub(super) const fn filled_cells(self) -> u64 {
+        self.cells_at_least(1)
     }
 
     /// The cell that holds `sum`, if there is one.
-    pub(super) const fn holding(self, sum: u8) -> u64 {
-        self.at_least(sum) & !self.at_least(sum.saturating_add(1))
+    pub(super) const fn cell_holding(self, sum: u8) -> u64 {
+        self.cells_at_least(sum) & !self.cells_at_least(sum.saturating_add(1))
     }
 
     /// The cells between the last number below `sum` and the first one that isn't.
     /// Since numbers rise, all of them are empty.
-    pub(super) const fn gap(self, sum: u8) -> u64 {
-        let above = self.at_least(sum);
-        let below = self.filled() & !above;
+    pub(super) const fn cells_accepting(self, sum: u8) -> u64 {
+        let above = self.cells_at_least(sum);
+        let below = self.filled_cells() & !above;
         let before_above = above.wrapping_sub(1) & !above;
         let after_below = u64::MAX << (u64::BITS - below.leading_zeros());
-        before_above & after_below & FLAGS
+        before_above & after_below & LANE_FLAGS
     }
 }
 
 /// The flags of all cells.
-pub(super) const ALL: u64 = FLAGS;
+pub(super) const ALL_CELLS: u64 = LANE_FLAGS;
 
 /// The flag of a cell.
-pub(super) const fn bit(cell: u8) -> u64 {
-    1 << (WIDTH * cell as u32 + WIDTH - 1)
+pub(super) const fn cell_flag(cell: u8) -> u64 {
+    1 << (LANE_BITS * cell as u32 + LANE_BITS - 1)
 }
 
 /// Flags moved by some cells to the left; those that leave the row are dropped.
-pub(super) const fn left(flags: u64, cells: u32) -> u64 {
-    flags >> (WIDTH * cells) & FLAGS
+pub(super) const fn shift_left(flags: u64, cells: u32) -> u64 {
+    flags >> (LANE_BITS * cells) & LANE_FLAGS
 }
 
 /// Flags moved by some cells to the right; those that leave the row are dropped.
-pub(super) const fn right(flags: u64, cells: u32) -> u64 {
-    flags << (WIDTH * cells) & FLAGS
+pub(super) const fn shift_right(flags: u64, cells: u32) -> u64 {
+    flags << (LANE_BITS * cells) & LANE_FLAGS
 }
 
 /// The cells whose flags are set, from left to right.
-pub(super) fn cells(mut flags: u64) -> impl Iterator<Item = u8> {
+pub(super) fn flagged_cells(mut flags: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         (flags != 0).then(|| {
-            let cell = (flags.trailing_zeros() / WIDTH) as u8;
+            let cell = (flags.trailing_zeros() / LANE_BITS) as u8;
             flags &= flags - 1;
             cell
         })

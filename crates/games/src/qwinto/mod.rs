@@ -36,12 +36,15 @@ pub mod texts;
 use arrayvec::ArrayVec;
 
 pub use action::Action;
-pub use facts::Fact;
-pub use reason::{Ending, Illegal, Question, Reason};
-pub use roll::{Roll, ways};
-pub use row::{DiceSet, Row};
+pub use facts::StepEffect;
+pub use reason::{Ending, PlayError, Question, RuleViolation};
+pub use roll::{Roll, count_rolls_with_sum};
+pub use row::{DiceSet, SheetRow};
 pub use rules::Rules;
-pub use sheet::{BONUS, BadSheet, CELLS, FAILED_POINTS, LAST_FAILED, Sheet, beside, is_bonus};
+pub use sheet::{
+    BONUS_CELLS, CELLS_PER_ROW, FAILED_ROLL_POINTS, FAILED_ROLLS_TO_END, Sheet, SheetError,
+    is_bonus_cell, same_column_cell,
+};
 
 use crate::{MAX_SEATS, Seat, SeatSet, Seats};
 
@@ -50,10 +53,10 @@ use crate::{MAX_SEATS, Seat, SeatSet, Seats};
 pub struct Qwinto {
     sheets: ArrayVec<Sheet, MAX_SEATS>,
     /// Answers to `entry` kept aside until the last one is in; `None` between turns.
-    entries: [Option<Entry>; MAX_SEATS],
+    pending_entries: [Option<Entry>; MAX_SEATS],
     /// Seats whose answer to `entry` is still to come.
-    waiting: SeatSet,
-    stage: Stage,
+    awaited_seats: SeatSet,
+    stage: TurnStage,
     active: Seat,
     seats: Seats,
     rules: Rules,
@@ -63,29 +66,29 @@ pub struct Qwinto {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Entry {
     Pass,
-    Cell(Row, u8),
+    Cell(SheetRow, u8),
 }
 
 /// How far the turn has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Stage {
+enum TurnStage {
     /// The active seat chooses dice.
-    Choose,
+    ChooseDice,
     /// The dice are to be rolled.
     Roll(DiceSet),
     /// The active seat may roll the same dice once more.
-    Offer(DiceSet, Roll),
+    OfferReroll(DiceSet, Roll),
     /// The same dice are to be rolled again.
-    Again(DiceSet),
+    Reroll(DiceSet),
     /// All seats enter the sum or pass.
-    Enter(Roll),
+    EnterSum(Roll),
     /// The game has ended.
-    Over(End),
+    Over(EndCause),
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum End {
+enum EndCause {
     Failed,
     Filled,
     Both,
@@ -97,29 +100,29 @@ impl Qwinto {
     ///
     /// # Errors
     /// `active` is not at the table, or there is not one sheet for each seat.
-    pub fn set_up(
+    pub fn from_sheets(
         rules: Rules,
         seats: Seats,
         active: Seat,
         sheets: &[Sheet],
-    ) -> Result<Self, BadSetup> {
-        if !seats.has(active) {
-            return Err(BadSetup::Active(active));
+    ) -> Result<Self, PositionError> {
+        if !seats.contains(active) {
+            return Err(PositionError::NoSuchSeat(active));
         }
         if sheets.len() != seats.count() {
-            return Err(BadSetup::Sheets { seats: seats.count(), sheets: sheets.len() });
+            return Err(PositionError::SheetCount { seats: seats.count(), sheets: sheets.len() });
         }
         let mut game = Self {
             sheets: sheets.iter().copied().collect(),
-            entries: [None; MAX_SEATS],
-            waiting: SeatSet::EMPTY,
-            stage: Stage::Choose,
+            pending_entries: [None; MAX_SEATS],
+            awaited_seats: SeatSet::EMPTY,
+            stage: TurnStage::ChooseDice,
             active,
             seats,
             rules,
         };
-        if let Some(end) = game.end() {
-            game.stage = Stage::Over(end);
+        if let Some(end) = game.end_cause() {
+            game.stage = TurnStage::Over(end);
         }
         Ok(game)
     }
@@ -132,7 +135,7 @@ impl Qwinto {
 
     /// The sheet of a seat; an empty one where nobody sits.
     #[must_use]
-    pub fn sheet(&self, seat: Seat) -> &Sheet {
+    pub fn sheet_of(&self, seat: Seat) -> &Sheet {
         self.sheets.get(seat.index()).unwrap_or(&Sheet::EMPTY)
     }
 
@@ -144,97 +147,99 @@ impl Qwinto {
 
     /// The dice on the table: those that `reroll` or `entry` is asked about.
     #[must_use]
-    pub fn rolled(&self) -> Option<Roll> {
+    pub fn roll_on_table(&self) -> Option<Roll> {
         match self.stage {
-            Stage::Offer(_, roll) | Stage::Enter(roll) => Some(roll),
+            TurnStage::OfferReroll(_, roll) | TurnStage::EnterSum(roll) => Some(roll),
             _ => None,
         }
     }
 
     /// The dice the active seat has chosen, while they are due or can be re-rolled.
     #[must_use]
-    pub fn chosen(&self) -> Option<DiceSet> {
+    pub fn chosen_dice(&self) -> Option<DiceSet> {
         match self.stage {
-            Stage::Roll(dice) | Stage::Offer(dice, _) | Stage::Again(dice) => Some(dice),
+            TurnStage::Roll(dice) | TurnStage::OfferReroll(dice, _) | TurnStage::Reroll(dice) => {
+                Some(dice)
+            }
             _ => None,
         }
     }
 
     /// Whether the roll that is due is the second one with these dice.
     #[must_use]
-    pub fn is_reroll(&self) -> bool {
-        matches!(self.stage, Stage::Again(_))
+    pub fn is_reroll_due(&self) -> bool {
+        matches!(self.stage, TurnStage::Reroll(_))
     }
 
     /// The answer `seat` has given to `entry` while others still have to answer.
     #[must_use]
-    pub fn open_answer(&self, seat: Seat) -> Option<Action> {
-        match self.entries.get(seat.index())?.as_ref()? {
+    pub fn pending_answer(&self, seat: Seat) -> Option<Action> {
+        match self.pending_entries.get(seat.index())?.as_ref()? {
             Entry::Pass => Some(Action::Pass),
             Entry::Cell(row, cell) => Some(Action::Enter { row: *row, cell: *cell }),
         }
     }
 
     fn ask_entries(&mut self, roll: Roll) {
-        self.stage = Stage::Enter(roll);
-        self.waiting = self.seats.all();
+        self.stage = TurnStage::EnterSum(roll);
+        self.awaited_seats = self.seats.to_set();
     }
 
     /// All answers are in: entries, the failed throw, the end or the next turn.
-    fn resolve(&mut self, roll: Roll) {
+    fn resolve_entries(&mut self, roll: Roll) {
         let sum = roll.sum();
-        for (sheet, entry) in self.sheets.iter_mut().zip(&self.entries) {
+        for (sheet, entry) in self.sheets.iter_mut().zip(&self.pending_entries) {
             if let Some(Entry::Cell(row, cell)) = *entry {
-                sheet.enter(row, cell, sum);
+                sheet.write_number(row, cell, sum);
             }
         }
         // RULES: Qwinto, "by need or by choice"; only the seat that rolled.
         let active = self.active.index();
-        if self.entries[active] == Some(Entry::Pass) {
-            self.sheets[active].fail();
+        if self.pending_entries[active] == Some(Entry::Pass) {
+            self.sheets[active].mark_failed_roll();
         }
-        self.entries = [None; MAX_SEATS];
-        match self.end() {
-            Some(end) => self.stage = Stage::Over(end),
+        self.pending_entries = [None; MAX_SEATS];
+        match self.end_cause() {
+            Some(end) => self.stage = TurnStage::Over(end),
             None => {
-                self.stage = Stage::Choose;
-                self.active = self.seats.after(self.active);
+                self.stage = TurnStage::ChooseDice;
+                self.active = self.seats.next(self.active);
             }
         }
     }
 
     /// How the sheets end the game, if they do.
-    fn end(&self) -> Option<End> {
-        let failed = self.sheets.iter().any(|sheet| sheet.failed() >= LAST_FAILED);
-        let filled = self.sheets.iter().any(|sheet| sheet.full_rows() >= 2);
+    fn end_cause(&self) -> Option<EndCause> {
+        let failed = self.sheets.iter().any(|sheet| sheet.failed_rolls() >= FAILED_ROLLS_TO_END);
+        let filled = self.sheets.iter().any(|sheet| sheet.full_row_count() >= 2);
         match (failed, filled) {
-            (true, true) => Some(End::Both),
-            (true, false) => Some(End::Failed),
-            (false, true) => Some(End::Filled),
+            (true, true) => Some(EndCause::Both),
+            (true, false) => Some(EndCause::Failed),
+            (false, true) => Some(EndCause::Filled),
             (false, false) => None,
         }
     }
 
-    fn question(&self) -> Result<&'static str, Illegal> {
+    fn question_name(&self) -> Result<&'static str, PlayError> {
         match self.stage {
-            Stage::Choose => Ok("dice"),
-            Stage::Offer(..) => Ok("reroll"),
-            Stage::Enter(_) => Ok("entry"),
-            Stage::Roll(_) | Stage::Again(_) => Err(Illegal::RollDue),
-            Stage::Over(_) => Err(Illegal::GameOver),
+            TurnStage::ChooseDice => Ok("dice"),
+            TurnStage::OfferReroll(..) => Ok("reroll"),
+            TurnStage::EnterSum(_) => Ok("entry"),
+            TurnStage::Roll(_) | TurnStage::Reroll(_) => Err(PlayError::RollExpected),
+            TurnStage::Over(_) => Err(PlayError::GameOver),
         }
     }
 }
 
 /// Why a position can't be set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadSetup {
+pub enum PositionError {
     /// The active seat is not there.
     #[error("{0} is not at the table")]
-    Active(Seat),
+    NoSuchSeat(Seat),
     /// Not one sheet for each seat.
     #[error("{seats} seats need as many sheets, not {sheets}")]
-    Sheets {
+    SheetCount {
         /// How many seats there are.
         seats: usize,
         /// How many sheets were given.

@@ -1,11 +1,11 @@
 //! The turn, as [`Game`] wants it.
 
 use super::{
-    Action, CELLS, DiceSet, End, Ending, Entry, Illegal, Question, Qwinto, Reason, Roll, Row,
-    Rules, Sheet, Stage, action,
+    Action, CELLS_PER_ROW, DiceSet, EndCause, Ending, Entry, PlayError, Question, Qwinto, Roll,
+    RuleViolation, Rules, Sheet, SheetRow, TurnStage, action,
 };
 use crate::{
-    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, Phase, PhaseOf, RuleChoice,
+    ActionList, DiceList, Die, Faces, Game, GameId, ParseActionError, Phase, PhaseOf, RuleChoice,
     RuleSet, Seat, SeatSet, Seats,
 };
 
@@ -17,22 +17,22 @@ impl Game for Qwinto {
     type Action = Action;
     type Question = Question;
     type Ending = Ending;
-    type Reason = Reason;
+    type RuleViolation = RuleViolation;
 
     fn rule_sets() -> &'static [RuleSet] {
         &super::rules::RULE_SETS
     }
 
-    fn rules(choice: &RuleChoice) -> Rules {
-        if choice.set().name == "ottawa" { Rules::Ottawa } else { Rules::Official }
+    fn rules_for(choice: &RuleChoice) -> Rules {
+        if choice.rule_set().name == "ottawa" { Rules::Ottawa } else { Rules::Official }
     }
 
     fn new(rules: &Rules, seats: Seats) -> Self {
         Self {
             sheets: seats.iter().map(|_| Sheet::EMPTY).collect(),
-            entries: [None; crate::MAX_SEATS],
-            waiting: SeatSet::EMPTY,
-            stage: Stage::Choose,
+            pending_entries: [None; crate::MAX_SEATS],
+            awaited_seats: SeatSet::EMPTY,
+            stage: TurnStage::ChooseDice,
             active: seats.first(),
             seats,
             rules: *rules,
@@ -43,32 +43,36 @@ impl Game for Qwinto {
         self.seats
     }
 
-    fn active(&self) -> Seat {
+    fn active_seat(&self) -> Seat {
         self.active
     }
 
     #[inline]
     fn phase(&self) -> PhaseOf<Self> {
-        let active = SeatSet::one(self.active);
+        let active = SeatSet::single(self.active);
         match self.stage {
-            Stage::Choose => Phase::Decide { question: Question::Dice, seats: active },
-            Stage::Roll(_) | Stage::Again(_) => Phase::Roll { by: self.active },
-            Stage::Offer(..) => Phase::Decide { question: Question::Reroll, seats: active },
-            Stage::Enter(_) => Phase::Decide { question: Question::Entry, seats: self.waiting },
-            Stage::Over(end) => Phase::Over {
-                how: match end {
-                    End::Failed => Ending::FourFailed,
-                    End::Filled => Ending::TwoFilled,
-                    End::Both => Ending::Both,
+            TurnStage::ChooseDice => Phase::Decide { question: Question::Dice, seats: active },
+            TurnStage::Roll(_) | TurnStage::Reroll(_) => Phase::Roll { seat: self.active },
+            TurnStage::OfferReroll(..) => {
+                Phase::Decide { question: Question::Reroll, seats: active }
+            }
+            TurnStage::EnterSum(_) => {
+                Phase::Decide { question: Question::Entry, seats: self.awaited_seats }
+            }
+            TurnStage::Over(end) => Phase::Over {
+                ending: match end {
+                    EndCause::Failed => Ending::FourFailedRolls,
+                    EndCause::Filled => Ending::TwoRowsFilled,
+                    EndCause::Both => Ending::FailedRollsAndRowsFilled,
                 },
             },
         }
     }
 
-    fn actions() -> Vec<Action> {
-        let cells = Row::ALL
+    fn all_actions() -> Vec<Action> {
+        let cells = SheetRow::ALL
             .into_iter()
-            .flat_map(|row| (0..CELLS).map(move |cell| Action::Enter { row, cell }));
+            .flat_map(|row| (0..CELLS_PER_ROW).map(move |cell| Action::Enter { row, cell }));
         let others = [Action::Reroll, Action::Keep, Action::Pass].into_iter();
         DiceSet::ALL.into_iter().map(Action::Dice).chain(others).chain(cells).collect()
     }
@@ -78,47 +82,52 @@ impl Game for Qwinto {
         (-20, 3 * 18 + 5 * 18)
     }
 
-    fn begins_turn(&self) -> bool {
-        self.stage == Stage::Choose
+    fn is_turn_start(&self) -> bool {
+        self.stage == TurnStage::ChooseDice
     }
 
-    fn dice(&self) -> DiceList {
-        self.due().map(|dice| dice.rows().map(Row::die).collect()).unwrap_or_default()
+    fn dice_to_roll(&self) -> DiceList {
+        self.dice_due().map(|dice| dice.rows().map(SheetRow::die).collect()).unwrap_or_default()
     }
 
     #[inline]
-    fn throw(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
+    fn roll_with(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
         // No roll due: nothing is asked for, and the roll is refused.
-        self.due().map_or(Roll::NONE, |dice| Roll::of(dice, |row| face(row.die())))
+        self.dice_due().map_or(Roll::NONE, |dice| Roll::from_fn(dice, |row| face(row.die())))
     }
 
-    fn faces(&self, roll: Roll) -> Faces {
-        Row::ALL.into_iter().filter_map(|row| roll.face(row)).collect()
+    fn roll_faces(&self, roll: Roll) -> Faces {
+        SheetRow::ALL.into_iter().filter_map(|row| roll.face(row)).collect()
     }
 
-    fn rolls(&self) -> Vec<(Roll, f64)> {
-        let Some(dice) = self.due() else { return Vec::new() };
-        let each = 1.0 / 6f64.powi(dice.count() as i32);
-        Roll::all(dice).map(|roll| (roll, each)).collect()
+    fn possible_rolls(&self) -> Vec<(Roll, f64)> {
+        let Some(dice) = self.dice_due() else { return Vec::new() };
+        let each = 1.0 / 6f64.powi(dice.len() as i32);
+        Roll::all_rolls(dice).map(|roll| (roll, each)).collect()
     }
 
-    fn canonical(&self, roll: Roll) -> Roll {
+    fn canonical_roll(&self, roll: Roll) -> Roll {
         roll
     }
 
-    fn check_roll(&self, roll: Roll) -> Result<(), Illegal> {
-        let dice = match (self.due(), self.stage) {
+    fn check_roll(&self, roll: Roll) -> Result<(), PlayError> {
+        let dice = match (self.dice_due(), self.stage) {
             (Some(dice), _) => dice,
-            (None, Stage::Over(_)) => return Err(Illegal::GameOver),
-            (None, _) => return Err(Illegal::NoRollDue),
+            (None, TurnStage::Over(_)) => return Err(PlayError::GameOver),
+            (None, _) => return Err(PlayError::ActionExpected),
         };
-        if roll.count() != dice.count() {
-            return Err(Illegal::DiceCount { expected: dice.count(), got: roll.count() });
+        if roll.dice_count() != dice.len() {
+            return Err(PlayError::DiceCount { expected: dice.len(), got: roll.dice_count() });
         }
         for row in dice.rows() {
             let (die, face) = (row.die(), roll.face(row).unwrap_or(0));
-            if !die.shows(face) {
-                return Err(Illegal::Face { die: die.name, face, low: die.low, high: die.high });
+            if !die.can_show(face) {
+                return Err(PlayError::FaceOutOfRange {
+                    die: die.name,
+                    face,
+                    low: die.low,
+                    high: die.high,
+                });
             }
         }
         Ok(())
@@ -127,27 +136,29 @@ impl Game for Qwinto {
     #[inline]
     fn apply_roll(&mut self, roll: Roll) {
         match self.stage {
-            Stage::Roll(dice) if self.rules.rerolls() => self.stage = Stage::Offer(dice, roll),
-            Stage::Roll(_) | Stage::Again(_) => self.ask_entries(roll),
+            TurnStage::Roll(dice) if self.rules.has_reroll() => {
+                self.stage = TurnStage::OfferReroll(dice, roll)
+            }
+            TurnStage::Roll(_) | TurnStage::Reroll(_) => self.ask_entries(roll),
             _ => {}
         }
     }
 
     #[inline]
-    fn legal(&self, seat: Seat) -> ActionList<Action> {
+    fn legal_actions(&self, seat: Seat) -> ActionList<Action> {
         let mut actions = ActionList::new();
         match self.stage {
-            Stage::Choose if seat == self.active => {
+            TurnStage::ChooseDice if seat == self.active => {
                 actions.extend(DiceSet::ALL.map(Action::Dice));
             }
-            Stage::Offer(..) if seat == self.active => {
+            TurnStage::OfferReroll(..) if seat == self.active => {
                 actions.extend([Action::Reroll, Action::Keep]);
             }
-            Stage::Enter(roll) if self.waiting.has(seat) => {
-                let (sheet, sum) = (self.sheet(seat), roll.sum());
-                for row in Row::ALL {
-                    if roll.has(row) {
-                        for cell in sheet.open(row, sum) {
+            TurnStage::EnterSum(roll) if self.awaited_seats.contains(seat) => {
+                let (sheet, sum) = (self.sheet_of(seat), roll.sum());
+                for row in SheetRow::ALL {
+                    if roll.includes(row) {
+                        for cell in sheet.open_cells(row, sum) {
                             actions.push(Action::Enter { row, cell });
                         }
                     }
@@ -159,45 +170,51 @@ impl Game for Qwinto {
         actions
     }
 
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        let asked = self.question()?;
+    fn check_action(&self, seat: Seat, action: Action) -> Result<(), PlayError> {
+        let asked = self.question_name()?;
         match self.stage {
-            Stage::Enter(_) if self.waiting.has(seat) => {}
-            Stage::Enter(_) if self.seats.has(seat) => return Err(Illegal::Answered { seat }),
-            Stage::Choose | Stage::Offer(..) if seat == self.active => {}
-            _ => return Err(Illegal::NotAsked { seat }),
+            TurnStage::EnterSum(_) if self.awaited_seats.contains(seat) => {}
+            TurnStage::EnterSum(_) if self.seats.contains(seat) => {
+                return Err(PlayError::AlreadyAnswered { seat });
+            }
+            TurnStage::ChooseDice | TurnStage::OfferReroll(..) if seat == self.active => {}
+            _ => return Err(PlayError::NotAsked { seat }),
         }
         match (self.stage, action) {
-            (Stage::Choose, Action::Dice(_))
-            | (Stage::Offer(..), Action::Reroll | Action::Keep)
-            | (Stage::Enter(_), Action::Pass) => Ok(()),
-            (Stage::Enter(roll), Action::Enter { row, cell }) => {
-                if !roll.has(row) {
-                    return Err(Illegal::Rule(Reason::DieNotRolled { row: row.colour() }));
+            (TurnStage::ChooseDice, Action::Dice(_))
+            | (TurnStage::OfferReroll(..), Action::Reroll | Action::Keep)
+            | (TurnStage::EnterSum(_), Action::Pass) => Ok(()),
+            (TurnStage::EnterSum(roll), Action::Enter { row, cell }) => {
+                if !roll.includes(row) {
+                    return Err(PlayError::RuleViolation(RuleViolation::DieNotRolled {
+                        row: row.colour(),
+                    }));
                 }
-                self.sheet(seat).check(row, cell, roll.sum())
+                self.sheet_of(seat).check_entry(row, cell, roll.sum())
             }
-            _ => Err(Illegal::NotTheQuestion { asked }),
+            _ => Err(PlayError::WrongQuestion { asked }),
         }
     }
 
     #[inline]
-    fn apply(&mut self, seat: Seat, action: Action) {
+    fn apply_action(&mut self, seat: Seat, action: Action) {
         match (self.stage, action) {
-            (Stage::Choose, Action::Dice(dice)) => self.stage = Stage::Roll(dice),
-            (Stage::Offer(dice, _), Action::Reroll) => self.stage = Stage::Again(dice),
-            (Stage::Offer(_, roll), Action::Keep) => self.ask_entries(roll),
-            (Stage::Enter(roll), Action::Pass | Action::Enter { .. }) => {
-                if !self.waiting.has(seat) {
+            (TurnStage::ChooseDice, Action::Dice(dice)) => self.stage = TurnStage::Roll(dice),
+            (TurnStage::OfferReroll(dice, _), Action::Reroll) => {
+                self.stage = TurnStage::Reroll(dice)
+            }
+            (TurnStage::OfferReroll(_, roll), Action::Keep) => self.ask_entries(roll),
+            (TurnStage::EnterSum(roll), Action::Pass | Action::Enter { .. }) => {
+                if !self.awaited_seats.contains(seat) {
                     return;
                 }
-                self.entries[seat.index()] = Some(match action {
+                self.pending_entries[seat.index()] = Some(match action {
                     Action::Enter { row, cell } => Entry::Cell(row, cell),
                     _ => Entry::Pass,
                 });
-                self.waiting.remove(seat);
-                if self.waiting.is_empty() {
-                    self.resolve(roll);
+                self.awaited_seats.remove(seat);
+                if self.awaited_seats.is_empty() {
+                    self.resolve_entries(roll);
                 }
             }
             _ => {}
@@ -205,33 +222,33 @@ impl Game for Qwinto {
     }
 
     fn score(&self, seat: Seat) -> i32 {
-        self.sheet(seat).points()
+        self.sheet_of(seat).points()
     }
 
-    fn seen_by(&self, seat: Option<Seat>) -> Self {
+    fn visible_to(&self, seat: Option<Seat>) -> Self {
         let mut seen = self.clone();
         for other in self.seats.iter().filter(|&other| Some(other) != seat) {
-            if seen.entries[other.index()].take().is_some() {
-                seen.waiting.insert(other);
+            if seen.pending_entries[other.index()].take().is_some() {
+                seen.awaited_seats.insert(other);
             }
         }
         seen
     }
 
-    fn write(action: Action) -> String {
-        action::write(action)
+    fn format_action(action: Action) -> String {
+        action::format_action(action)
     }
 
-    fn read(text: &str) -> Result<Action, BadNotation> {
-        action::read(text)
+    fn parse_action(text: &str) -> Result<Action, ParseActionError> {
+        action::parse_action(text)
     }
 }
 
 impl Qwinto {
     /// The dice that are due, if a roll is.
-    fn due(&self) -> Option<DiceSet> {
+    fn dice_due(&self) -> Option<DiceSet> {
         match self.stage {
-            Stage::Roll(dice) | Stage::Again(dice) => Some(dice),
+            TurnStage::Roll(dice) | TurnStage::Reroll(dice) => Some(dice),
             _ => None,
         }
     }

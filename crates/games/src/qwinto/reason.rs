@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 use super::texts;
 use crate::Colour;
 
-named! {
+named_enums! {
     /// What seats are asked.
     pub enum Question {
         /// Which dice to roll?
@@ -21,17 +21,17 @@ named! {
     /// The ways to end.
     pub enum Ending {
         /// Somebody marked a fourth failed throw.
-        FourFailed = "four failed throws",
+        FourFailedRolls = "four failed throws",
         /// Somebody filled two rows.
-        TwoFilled = "two rows filled",
+        TwoRowsFilled = "two rows filled",
         /// Both in one turn.
-        Both = "four failed throws and two rows filled",
+        FailedRollsAndRowsFilled = "four failed throws and two rows filled",
     }
 }
 
 /// Why an entry is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum RuleViolation {
     /// The row's die was not rolled.
     DieNotRolled {
         /// The row.
@@ -79,7 +79,7 @@ pub enum Reason {
         number: u8,
     },
     /// The column has that number.
-    ColumnHolds {
+    NumberInColumn {
         /// The row.
         row: Colour,
         /// The cell, 1-10 from the left.
@@ -92,10 +92,10 @@ pub enum Reason {
 }
 
 /// Why something is refused in Qwinto.
-pub type Illegal = crate::Illegal<Reason>;
+pub type PlayError = crate::PlayError<RuleViolation>;
 
-impl fmt::Display for Reason {
+impl fmt::Display for RuleViolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&(texts::texts(Lang::En).reason)(self))
+        f.write_str(&(texts::texts(Lang::En).rule_violation)(self))
     }
 }

@@ -1,6 +1,6 @@
 //! Rolled dice.
 
-use super::{DiceSet, Row};
+use super::{DiceSet, SheetRow};
 
 /// The faces of the rolled dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -14,13 +14,13 @@ impl Roll {
     pub(super) const NONE: Self = Self { faces: [0; 3] };
 
     /// The roll of `dice` with the faces that `face` gives for each of them.
-    pub fn of(dice: DiceSet, mut face: impl FnMut(Row) -> u8) -> Self {
-        Self { faces: Row::ALL.map(|row| if dice.has(row) { face(row) } else { 0 }) }
+    pub fn from_fn(dice: DiceSet, mut face: impl FnMut(SheetRow) -> u8) -> Self {
+        Self { faces: SheetRow::ALL.map(|row| if dice.contains(row) { face(row) } else { 0 }) }
     }
 
     /// The face of the die of `row`, if it was rolled.
     #[must_use]
-    pub const fn face(self, row: Row) -> Option<u8> {
+    pub const fn face(self, row: SheetRow) -> Option<u8> {
         match self.faces[row.index()] {
             0 => None,
             face => Some(face),
@@ -29,13 +29,13 @@ impl Roll {
 
     /// Whether the die of `row` was rolled.
     #[must_use]
-    pub const fn has(self, row: Row) -> bool {
+    pub const fn includes(self, row: SheetRow) -> bool {
         self.faces[row.index()] != 0
     }
 
     /// How many dice were rolled.
     #[must_use]
-    pub fn count(self) -> usize {
+    pub fn dice_count(self) -> usize {
         self.faces.iter().filter(|&&face| face != 0).count()
     }
 
@@ -47,10 +47,10 @@ impl Roll {
     }
 
     /// Every roll of `dice`, all equally likely: 6, 36 or 216.
-    pub(super) fn all(dice: DiceSet) -> impl Iterator<Item = Self> {
-        let outcomes = 6u8.pow(dice.count() as u32);
+    pub(super) fn all_rolls(dice: DiceSet) -> impl Iterator<Item = Self> {
+        let outcomes = 6u8.pow(dice.len() as u32);
         (0..outcomes).map(move |mut code| {
-            Self::of(dice, |_| {
+            Self::from_fn(dice, |_| {
                 let face = code % 6 + 1;
                 code /= 6;
                 face
@@ -62,7 +62,7 @@ impl Roll {
 /// In how many of the 6, 36 or 216 rolls of `dice` (1 to 3) dice they add up to
 /// `sum`: what solvers need, since a position asks no more of a roll than its sum.
 #[must_use]
-pub const fn ways(dice: usize, sum: u8) -> u32 {
+pub const fn count_rolls_with_sum(dice: usize, sum: u8) -> u32 {
     const TWO: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
     const THREE: [u32; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
     match (dice, sum) {

@@ -7,7 +7,7 @@ use crate::{Colour, Die};
 /// A row of the sheet, and the die that belongs to it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-pub enum Row {
+pub enum SheetRow {
     /// Red, the upper row.
     Red,
     /// Yellow, the middle row.
@@ -16,7 +16,7 @@ pub enum Row {
     Blue,
 }
 
-impl Row {
+impl SheetRow {
     /// The rows from top to bottom; dice are written down in this order.
     pub const ALL: [Self; 3] = [Self::Red, Self::Yellow, Self::Blue];
 
@@ -38,7 +38,7 @@ impl Row {
 
     /// The row of a colour; there is no green one.
     #[must_use]
-    pub const fn of(colour: Colour) -> Option<Self> {
+    pub const fn from_colour(colour: Colour) -> Option<Self> {
         match colour {
             Colour::Red => Some(Self::Red),
             Colour::Yellow => Some(Self::Yellow),
@@ -49,7 +49,7 @@ impl Row {
 
     /// Its closed cell, counted from 0 (RULES: Qwinto).
     #[must_use]
-    pub const fn closed(self) -> u8 {
+    pub const fn closed_cell(self) -> u8 {
         match self {
             Self::Red => 3,
             Self::Yellow => 5,
@@ -60,7 +60,7 @@ impl Row {
     /// Its die.
     #[must_use]
     pub const fn die(self) -> Die {
-        Die::six(match self {
+        Die::six_sided(match self {
             Self::Red => "red",
             Self::Yellow => "yellow",
             Self::Blue => "blue",
@@ -79,26 +79,26 @@ impl DiceSet {
 
     /// The set of these dice, unless there are none.
     #[must_use]
-    pub fn of(rows: &[Row]) -> Option<Self> {
+    pub fn from_rows(rows: &[SheetRow]) -> Option<Self> {
         let bits = rows.iter().fold(0, |bits, row| bits | 1 << row.index());
         (bits != 0).then_some(Self(bits))
     }
 
     /// Whether the die of `row` is in the set.
     #[must_use]
-    pub const fn has(self, row: Row) -> bool {
+    pub const fn contains(self, row: SheetRow) -> bool {
         self.0 >> (row as u8) & 1 == 1
     }
 
     /// How many dice there are.
     #[must_use]
-    pub const fn count(self) -> usize {
+    pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// The rows whose dice are in the set, from top to bottom.
-    pub fn rows(self) -> impl Iterator<Item = Row> {
-        Row::ALL.into_iter().filter(move |&row| self.has(row))
+    pub fn rows(self) -> impl Iterator<Item = SheetRow> {
+        SheetRow::ALL.into_iter().filter(move |&row| self.contains(row))
     }
 
     /// The colour letters a person or a record wrote, in any order and case; none
@@ -107,7 +107,7 @@ impl DiceSet {
     pub fn from_letters(letters: &str) -> Option<Self> {
         let mut bits = 0;
         for letter in letters.chars() {
-            let bit = 1 << Row::of(Colour::from_letter(letter)?)?.index();
+            let bit = 1 << SheetRow::from_colour(Colour::from_letter(letter)?)?.index();
             if bits & bit != 0 {
                 return None;
             }

@@ -1,6 +1,6 @@
 //! The rule sets.
 
-use crate::{RuleSet, Start};
+use crate::{RuleSet, StartingSeat};
 
 /// Which rules are played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -14,7 +14,7 @@ pub enum Rules {
 impl Rules {
     /// Whether the active seat may roll its dice once more.
     #[must_use]
-    pub const fn rerolls(self) -> bool {
+    pub const fn has_reroll(self) -> bool {
         matches!(self, Self::Official)
     }
 }
@@ -25,7 +25,7 @@ pub(super) const RULE_SETS: [RuleSet; 2] = [
         version: 1,
         min_seats: 1,
         max_seats: 6,
-        start: Start::SeatOne,
+        starting_seat: StartingSeat::SeatOne,
         settings: &[],
     },
     RuleSet {
@@ -33,7 +33,7 @@ pub(super) const RULE_SETS: [RuleSet; 2] = [
         version: 1,
         min_seats: 1,
         max_seats: 3,
-        start: Start::SeatOne,
+        starting_seat: StartingSeat::SeatOne,
         settings: &[],
     },
 ];

@@ -1,159 +1,189 @@
 //! One player's sheet.
 
-use super::Row;
-use super::lanes::{self, Lanes};
+use super::SheetRow;
+use super::lanes::{self, PackedRow};
 
 /// How many cells a row has, the closed one counted.
-pub const CELLS: u8 = 10;
+pub const CELLS_PER_ROW: u8 = 10;
 /// A seat's failed throw of this number ends the game.
-pub const LAST_FAILED: u8 = 4;
+pub const FAILED_ROLLS_TO_END: u8 = 4;
 /// What a failed throw counts.
-pub const FAILED_POINTS: i32 = -5;
+pub const FAILED_ROLL_POINTS: i32 = -5;
 
 /// The five full columns by their yellow cell, and the cell of each that is its
 /// bonus cell (RULES: Qwinto).
-pub const BONUS: [(u8, Row, u8); 5] =
-    [(1, Row::Blue, 2), (2, Row::Red, 1), (6, Row::Red, 5), (7, Row::Yellow, 7), (8, Row::Blue, 9)];
+pub const BONUS_CELLS: [(u8, SheetRow, u8); 5] = [
+    (1, SheetRow::Blue, 2),
+    (2, SheetRow::Red, 1),
+    (6, SheetRow::Red, 5),
+    (7, SheetRow::Yellow, 7),
+    (8, SheetRow::Blue, 9),
+];
 
 /// Whether a cell is the bonus cell of its column.
 #[must_use]
-pub fn is_bonus(row: Row, cell: u8) -> bool {
-    BONUS.iter().any(|&(_, of, at)| (of, at) == (row, cell))
+pub fn is_bonus_cell(row: SheetRow, cell: u8) -> bool {
+    BONUS_CELLS.iter().any(|&(_, of, at)| (of, at) == (row, cell))
 }
 
 /// Three rows of numbers and the failed throws. Always one the rules can lead to:
 /// rows rise, no column repeats a number, the closed cells are empty.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Sheet {
-    rows: [Lanes; 3],
-    failed: u8,
+    rows: [PackedRow; 3],
+    failed_rolls: u8,
 }
 
 impl Sheet {
     /// An empty sheet.
-    pub const EMPTY: Self = Self { rows: [Lanes::EMPTY; 3], failed: 0 };
+    pub const EMPTY: Self = Self { rows: [PackedRow::EMPTY; 3], failed_rolls: 0 };
 
     /// The sheet with these numbers (0: empty) in the cells of the red, yellow and
     /// blue row, and this many failed throws.
     ///
     /// # Errors
     /// The rules don't lead there; says why.
-    pub fn new(rows: [[u8; 10]; 3], failed: u8) -> Result<Self, BadSheet> {
-        if failed > LAST_FAILED {
-            return Err(BadSheet::Failed(failed));
+    pub fn new(rows: [[u8; 10]; 3], failed: u8) -> Result<Self, SheetError> {
+        if failed > FAILED_ROLLS_TO_END {
+            return Err(SheetError::TooManyFailedRolls(failed));
         }
-        let mut sheet = Self { rows: [Lanes::EMPTY; 3], failed };
-        for (row, numbers) in Row::ALL.into_iter().zip(rows) {
-            for (cell, number) in (0..CELLS).zip(numbers).filter(|&(_, number)| number != 0) {
+        let mut sheet = Self { rows: [PackedRow::EMPTY; 3], failed_rolls: failed };
+        for (row, numbers) in SheetRow::ALL.into_iter().zip(rows) {
+            for (cell, number) in (0..CELLS_PER_ROW).zip(numbers).filter(|&(_, number)| number != 0)
+            {
                 if number > 18 {
-                    return Err(BadSheet::Number(number));
+                    return Err(SheetError::ImpossibleNumber(number));
                 }
-                sheet.check(row, cell, number).map_err(BadSheet::Entry)?;
-                sheet.enter(row, cell, number);
+                sheet.check_entry(row, cell, number).map_err(SheetError::IllegalEntry)?;
+                sheet.write_number(row, cell, number);
             }
         }
-        if sheet.full_rows() == 3 {
-            return Err(BadSheet::Full);
+        if sheet.full_row_count() == 3 {
+            return Err(SheetError::AllRowsFull);
         }
         Ok(sheet)
     }
 
     /// The number in a cell (0-9 from the left); 0 where there is none.
     #[must_use]
-    pub const fn number(&self, row: Row, cell: u8) -> u8 {
+    pub const fn number(&self, row: SheetRow, cell: u8) -> u8 {
         self.rows[row.index()].get(cell)
     }
 
     /// The numbers of a row from left to right, 0 where there is none.
     #[must_use]
-    pub fn numbers(&self, row: Row) -> [u8; 10] {
+    pub fn numbers(&self, row: SheetRow) -> [u8; 10] {
         std::array::from_fn(|cell| self.number(row, cell as u8))
     }
 
     /// How many numbers stand in a row.
     #[must_use]
-    pub const fn filled(&self, row: Row) -> u32 {
-        self.rows[row.index()].filled().count_ones()
+    pub const fn filled_count(&self, row: SheetRow) -> u32 {
+        self.rows[row.index()].filled_cells().count_ones()
     }
 
     /// Whether every cell of a row that can be filled is.
     #[must_use]
-    pub const fn is_full(&self, row: Row) -> bool {
-        self.rows[row.index()].filled() == lanes::ALL & !lanes::bit(row.closed())
+    pub const fn is_full(&self, row: SheetRow) -> bool {
+        self.rows[row.index()].filled_cells()
+            == lanes::ALL_CELLS & !lanes::cell_flag(row.closed_cell())
     }
 
     /// How many rows are full.
     #[must_use]
-    pub fn full_rows(&self) -> usize {
-        Row::ALL.into_iter().filter(|&row| self.is_full(row)).count()
+    pub fn full_row_count(&self) -> usize {
+        SheetRow::ALL.into_iter().filter(|&row| self.is_full(row)).count()
     }
 
     /// How many failed throws are marked.
     #[must_use]
-    pub const fn failed(&self) -> u8 {
-        self.failed
+    pub const fn failed_rolls(&self) -> u8 {
+        self.failed_rolls
     }
 
     /// The cells of `row` that take `sum`, from left to right: open, empty, larger
     /// than all to the left, smaller than all to the right, and no equal number in
     /// the column (RULES: Qwinto).
-    pub fn open(&self, row: Row, sum: u8) -> impl Iterator<Item = u8> + use<> {
-        lanes::cells(self.open_bits(row, sum))
+    pub fn open_cells(&self, row: SheetRow, sum: u8) -> impl Iterator<Item = u8> + use<> {
+        lanes::flagged_cells(self.open_cell_flags(row, sum))
     }
 
     /// Whether some cell of `row` takes `sum`.
     #[must_use]
-    pub const fn takes(&self, row: Row, sum: u8) -> bool {
-        self.open_bits(row, sum) != 0
+    pub const fn accepts(&self, row: SheetRow, sum: u8) -> bool {
+        self.open_cell_flags(row, sum) != 0
     }
 
     /// [`Sheet::open`] as bits. A number stands at most once in a row, so the
     /// columns can only spoil one cell for each of the other rows.
-    const fn open_bits(&self, row: Row, sum: u8) -> u64 {
-        let [red, yellow, blue] =
-            [self.rows[0].holding(sum), self.rows[1].holding(sum), self.rows[2].holding(sum)];
+    const fn open_cell_flags(&self, row: SheetRow, sum: u8) -> u64 {
+        let [red, yellow, blue] = [
+            self.rows[0].cell_holding(sum),
+            self.rows[1].cell_holding(sum),
+            self.rows[2].cell_holding(sum),
+        ];
         let (own, columns) = match row {
-            Row::Red => (red, lanes::left(yellow, 1) | lanes::left(blue, 2)),
-            Row::Yellow => (yellow, lanes::right(red, 1) | lanes::left(blue, 1)),
-            Row::Blue => (blue, lanes::right(red, 2) | lanes::right(yellow, 1)),
+            SheetRow::Red => (red, lanes::shift_left(yellow, 1) | lanes::shift_left(blue, 2)),
+            SheetRow::Yellow => (yellow, lanes::shift_right(red, 1) | lanes::shift_left(blue, 1)),
+            SheetRow::Blue => (blue, lanes::shift_right(red, 2) | lanes::shift_right(yellow, 1)),
         };
         if own != 0 {
             return 0;
         }
-        self.rows[row.index()].gap(sum) & !columns & !lanes::bit(row.closed())
+        self.rows[row.index()].cells_accepting(sum)
+            & !columns
+            & !lanes::cell_flag(row.closed_cell())
     }
 
     /// Why `sum` can't be entered in a cell, if it can't.
     ///
     /// # Errors
     /// The reason, agreeing with [`Sheet::open`].
-    pub fn check(&self, row: Row, cell: u8, sum: u8) -> Result<(), Illegal> {
+    pub fn check_entry(&self, row: SheetRow, cell: u8, sum: u8) -> Result<(), PlayError> {
         let colour = row.colour();
         let shown = cell.saturating_add(1);
-        if cell >= CELLS {
-            return Err(Illegal::Rule(Reason::NoSuchCell { row: colour, cell: shown }));
+        if cell >= CELLS_PER_ROW {
+            return Err(PlayError::RuleViolation(RuleViolation::NoSuchCell {
+                row: colour,
+                cell: shown,
+            }));
         }
-        if cell == row.closed() {
-            return Err(Illegal::Rule(Reason::CellClosed { row: colour, cell: shown }));
+        if cell == row.closed_cell() {
+            return Err(PlayError::RuleViolation(RuleViolation::CellClosed {
+                row: colour,
+                cell: shown,
+            }));
         }
         let number = self.number(row, cell);
         if number != 0 {
-            return Err(Illegal::Rule(Reason::CellFilled { row: colour, cell: shown, number }));
+            return Err(PlayError::RuleViolation(RuleViolation::CellFilled {
+                row: colour,
+                cell: shown,
+                number,
+            }));
         }
         let numbers = self.numbers(row);
         let (left, right) = numbers.split_at(usize::from(cell));
         if let Some(&number) = left.iter().rev().find(|&&number| number >= sum) {
-            return Err(Illegal::Rule(Reason::NotAboveLeft { row: colour, sum, number }));
+            return Err(PlayError::RuleViolation(RuleViolation::NotAboveLeft {
+                row: colour,
+                sum,
+                number,
+            }));
         }
         if let Some(&number) = right.iter().find(|&&number| number != 0 && number <= sum) {
-            return Err(Illegal::Rule(Reason::NotBelowRight { row: colour, sum, number }));
+            return Err(PlayError::RuleViolation(RuleViolation::NotBelowRight {
+                row: colour,
+                sum,
+                number,
+            }));
         }
-        for other in Row::ALL {
+        for other in SheetRow::ALL {
             if other != row
-                && beside(row, cell, other).is_some_and(|c| self.number(other, c) == sum)
+                && same_column_cell(row, cell, other).is_some_and(|c| self.number(other, c) == sum)
             {
                 let other = other.colour();
-                return Err(Illegal::Rule(Reason::ColumnHolds {
+                return Err(PlayError::RuleViolation(RuleViolation::NumberInColumn {
                     row: colour,
                     cell: shown,
                     sum,
@@ -165,43 +195,49 @@ impl Sheet {
     }
 
     /// Writes a number into a cell.
-    pub(super) const fn enter(&mut self, row: Row, cell: u8, number: u8) {
-        self.rows[row.index()].put(cell, number);
+    pub(super) const fn write_number(&mut self, row: SheetRow, cell: u8, number: u8) {
+        self.rows[row.index()].set(cell, number);
     }
 
     /// Marks a failed throw.
-    pub(super) const fn fail(&mut self) {
-        self.failed = self.failed.saturating_add(1);
+    pub(super) const fn mark_failed_roll(&mut self) {
+        self.failed_rolls = self.failed_rolls.saturating_add(1);
     }
 
     /// The points a row counts: its rightmost number when it is full, else one for
     /// each number.
     #[must_use]
-    pub const fn row_points(&self, row: Row) -> i32 {
-        if self.is_full(row) { self.number(row, CELLS - 1) as i32 } else { self.filled(row) as i32 }
+    pub const fn row_points(&self, row: SheetRow) -> i32 {
+        if self.is_full(row) {
+            self.number(row, CELLS_PER_ROW - 1) as i32
+        } else {
+            self.filled_count(row) as i32
+        }
     }
 
     /// The points of the full three-cell columns: their bonus cells.
     #[must_use]
     pub fn bonus_points(&self) -> i32 {
-        let [red, yellow, blue] = self.rows.map(Lanes::filled);
-        let full = lanes::right(red, 1) & yellow & lanes::left(blue, 1);
+        let [red, yellow, blue] = self.rows.map(PackedRow::filled_cells);
+        let full = lanes::shift_right(red, 1) & yellow & lanes::shift_left(blue, 1);
         if full == 0 {
             return 0;
         }
-        BONUS
+        BONUS_CELLS
             .iter()
-            .filter(|&&(column, ..)| full & lanes::bit(column) != 0)
+            .filter(|&&(column, ..)| full & lanes::cell_flag(column) != 0)
             .map(|&(_, row, cell)| i32::from(self.number(row, cell)))
             .sum()
     }
 
     /// The bonus cells that count, those of full three-cell columns: row, cell and
     /// number.
-    pub fn bonuses(&self) -> impl Iterator<Item = (Row, u8, u8)> + '_ {
-        BONUS.iter().filter_map(|&(column, row, cell)| {
-            let holds = |other| beside(Row::Yellow, column, other).map(|c| self.number(other, c));
-            let full = Row::ALL.into_iter().all(|other| holds(other).is_some_and(|n| n != 0));
+    pub fn earned_bonuses(&self) -> impl Iterator<Item = (SheetRow, u8, u8)> + '_ {
+        BONUS_CELLS.iter().filter_map(|&(column, row, cell)| {
+            let holds = |other| {
+                same_column_cell(SheetRow::Yellow, column, other).map(|c| self.number(other, c))
+            };
+            let full = SheetRow::ALL.into_iter().all(|other| holds(other).is_some_and(|n| n != 0));
             full.then(|| (row, cell, self.number(row, cell)))
         })
     }
@@ -209,40 +245,40 @@ impl Sheet {
     /// The points of the whole sheet.
     #[must_use]
     pub fn points(&self) -> i32 {
-        Row::ALL.map(|row| self.row_points(row)).iter().sum::<i32>()
+        SheetRow::ALL.map(|row| self.row_points(row)).iter().sum::<i32>()
             + self.bonus_points()
-            + self.failed_points()
+            + self.failed_roll_points()
     }
 
     /// The points of the failed throws: 0 or less.
     #[must_use]
-    pub const fn failed_points(&self) -> i32 {
-        FAILED_POINTS * self.failed as i32
+    pub const fn failed_roll_points(&self) -> i32 {
+        FAILED_ROLL_POINTS * self.failed_rolls as i32
     }
 }
 
 /// The cell of row `other` in the column of a cell, if there is one: each row
 /// stands one cell further to the right than the row below it.
 #[must_use]
-pub const fn beside(row: Row, cell: u8, other: Row) -> Option<u8> {
+pub const fn same_column_cell(row: SheetRow, cell: u8, other: SheetRow) -> Option<u8> {
     let beside = cell as i16 + other as i16 - row as i16;
-    if 0 <= beside && beside < CELLS as i16 { Some(beside as u8) } else { None }
+    if 0 <= beside && beside < CELLS_PER_ROW as i16 { Some(beside as u8) } else { None }
 }
 
 /// Why there is no such sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadSheet {
+pub enum SheetError {
     /// No roll makes this number.
     #[error("{0} is no sum of up to three dice")]
-    Number(u8),
+    ImpossibleNumber(u8),
     /// A number where it may not stand.
     #[error("{0}")]
-    Entry(Illegal),
+    IllegalEntry(PlayError),
     /// Too many failed throws.
     #[error("there are at most four failed throws, not {0}")]
-    Failed(u8),
+    TooManyFailedRolls(u8),
     /// The game ends with the second full row.
     #[error("a game ends before all three rows are full")]
-    Full,
+    AllRowsFull,
 }
-use crate::qwinto::{Illegal, Reason};
+use crate::qwinto::{PlayError, RuleViolation};

@@ -5,17 +5,20 @@ use serde_json::{Value, json};
 
 use super::state_schema;
 use super::texts::texts;
-use super::{Action, CELLS, Ending, Question, Qwinto, Reason, Row as Lane};
-use crate::schema::by_name;
-use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, note, offered};
-use crate::{About, Game, Lesson, Named, Phase, Seat, Telling};
+use super::{Action, CELLS_PER_ROW, Ending, Question, Qwinto, RuleViolation, SheetRow as Lane};
+use crate::schema::json_object;
+use crate::view::{
+    CellState, CellView, DieState, PositionView, RowView, SheetView, legal_action_for_viewer,
+    legal_action_texts, sheet_counter,
+};
+use crate::{Game, GameDescription, Lesson, NamedEnum, Phase, Presentation, Seat};
 
-impl Telling for Qwinto {
-    fn about(lang: Lang) -> &'static About {
-        &texts(lang).about
+impl Presentation for Qwinto {
+    fn description(lang: Lang) -> &'static GameDescription {
+        &texts(lang).description
     }
 
-    fn rule_of(question: Question) -> &'static str {
+    fn rules_page_anchor(question: Question) -> &'static str {
         match question {
             Question::Dice | Question::Reroll => "a-turn",
             Question::Entry => "where-a-number-may-go",
@@ -26,35 +29,35 @@ impl Telling for Qwinto {
         Some(super::lesson::lesson(lang))
     }
 
-    fn view(&self, viewer: Option<Seat>, lang: Lang) -> View {
-        let actions = actions_of(self, viewer);
+    fn view(&self, viewer: Option<Seat>, lang: Lang) -> PositionView {
+        let actions = legal_action_texts(self, viewer);
         let sheets = self.seats().iter();
-        View {
-            dice: dice(self, lang),
-            sheets: sheets.map(|seat| sheet(self, seat, viewer, &actions, lang)).collect(),
+        PositionView {
+            dice: dice_view(self, lang),
+            sheets: sheets.map(|seat| sheet_view(self, seat, viewer, &actions, lang)).collect(),
         }
     }
 
-    fn state(&self) -> Value {
+    fn state_json(&self) -> Value {
         let seats = self.seats().iter().map(|seat| {
-            let sheet = self.sheet(seat);
+            let sheet = self.sheet_of(seat);
             let rows = Lane::ALL.map(|lane| {
-                let cells = (0..CELLS).map(|cell| match sheet.number(lane, cell) {
+                let cells = (0..CELLS_PER_ROW).map(|cell| match sheet.number(lane, cell) {
                     0 => None,
                     number => Some(number),
                 });
                 let row = json!({
                     // Counted from the left; the closed one stays empty.
                     "cells": cells.collect::<Vec<_>>(),
-                    "closed_cell": lane.closed() + 1,
+                    "closed_cell": lane.closed_cell() + 1,
                     "points": sheet.row_points(lane),
                 });
                 (lane.die().name, row)
             });
             json!({
                 "seat": u8::from(seat),
-                "rows": by_name(rows),
-                "failed_throws": sheet.failed(),
+                "rows": json_object(rows),
+                "failed_throws": sheet.failed_rolls(),
                 "bonus_points": sheet.bonus_points(),
                 "points": sheet.points(),
             })
@@ -64,12 +67,12 @@ impl Telling for Qwinto {
             |dice: super::DiceSet| dice.rows().map(|row| row.die().name).collect::<Vec<_>>();
         json!({
             "seats": seats,
-            "chosen_dice": self.chosen().map(names),
-            "roll": self.rolled().map(|roll| json!({
-                "faces": by_name(Lane::ALL.into_iter()
+            "chosen_dice": self.chosen_dice().map(names),
+            "roll": self.roll_on_table().map(|roll| json!({
+                "faces": json_object(Lane::ALL.into_iter()
                     .filter_map(|lane| Some((lane.die().name, json!(roll.face(lane)?))))),
                 "sum": roll.sum(),
-                "is_second": self.is_reroll(),
+                "is_second": self.is_reroll_due(),
             })),
             "question": match self.phase() {
                 Phase::Decide { question, .. } => Some(question.name()),
@@ -79,31 +82,31 @@ impl Telling for Qwinto {
     }
 
     fn state_schema() -> Value {
-        state_schema::schema()
+        state_schema::state_schema()
     }
 
-    fn die(name: &'static str, lang: Lang) -> &'static str {
-        (texts(lang).die)(name)
+    fn die_name(name: &'static str, lang: Lang) -> &'static str {
+        (texts(lang).die_name)(name)
     }
 
-    fn the_die(name: &'static str, lang: Lang) -> String {
-        (texts(lang).the_die)(name)
+    fn die_with_article(name: &'static str, lang: Lang) -> String {
+        (texts(lang).die_with_article)(name)
     }
 
-    fn ends(ending: Ending, lang: Lang) -> String {
-        (texts(lang).ends)(ending).to_owned()
+    fn ending_text(ending: Ending, lang: Lang) -> String {
+        (texts(lang).ending)(ending).to_owned()
     }
 
-    fn reason(reason: &Reason, lang: Lang) -> String {
-        (texts(lang).reason)(reason)
+    fn rule_violation_text(reason: &RuleViolation, lang: Lang) -> String {
+        (texts(lang).rule_violation)(reason)
     }
 }
 
-fn dice(game: &Qwinto, lang: Lang) -> Vec<DieShown> {
-    let (rolled, due) = (game.rolled(), game.dice());
+fn dice_view(game: &Qwinto, lang: Lang) -> Vec<DieState> {
+    let (rolled, due) = (game.roll_on_table(), game.dice_to_roll());
     let shown = |lane: Lane, face| {
-        let name = Qwinto::die(lane.die().name, lang).to_owned();
-        DieShown { name, face }
+        let name = Qwinto::die_name(lane.die().name, lang).to_owned();
+        DieState { name, face }
     };
     let die = |lane: Lane| match rolled {
         Some(roll) => roll.face(lane).map(|face| shown(lane, Some(face))),
@@ -112,39 +115,45 @@ fn dice(game: &Qwinto, lang: Lang) -> Vec<DieShown> {
     Lane::ALL.into_iter().filter_map(die).collect()
 }
 
-fn sheet(game: &Qwinto, seat: Seat, viewer: Option<Seat>, actions: &[String], lang: Lang) -> Sheet {
-    let own = game.sheet(seat);
+fn sheet_view(
+    game: &Qwinto,
+    seat: Seat,
+    viewer: Option<Seat>,
+    actions: &[String],
+    lang: Lang,
+) -> SheetView {
+    let own = game.sheet_of(seat);
     let rows = Lane::ALL.map(|lane| {
-        let cells = (0..CELLS).map(|cell| {
+        let cells = (0..CELLS_PER_ROW).map(|cell| {
             let number = own.number(lane, cell);
-            let action = Qwinto::write(Action::Enter { row: lane, cell });
-            Cell {
+            let action = Qwinto::format_action(Action::Enter { row: lane, cell });
+            CellView {
                 text: if number > 0 { number.to_string() } else { String::new() },
-                mark: match number {
-                    _ if cell == lane.closed() => Mark::Closed,
-                    0 => Mark::Open,
-                    _ => Mark::Used,
+                state: match number {
+                    _ if cell == lane.closed_cell() => CellState::Closed,
+                    0 => CellState::Open,
+                    _ => CellState::Used,
                 },
-                action: offered(actions, viewer, seat, action.clone()),
-                stands_for: Some(action),
+                legal_action: legal_action_for_viewer(actions, viewer, seat, action.clone()),
+                cell_action: Some(action),
             }
         });
-        Row {
-            label: lane.colour().called(lang).to_owned(),
+        RowView {
+            label: lane.colour().localized_name(lang).to_owned(),
             colour: Some(lane.colour().name()),
             cells: cells.collect(),
             points: Some(own.row_points(lane)),
-            locked: false,
+            is_locked: false,
         }
     });
     let texts = &texts(lang).sheet;
-    Sheet {
+    SheetView {
         seat: Some(seat),
         title: Qwinto::TITLE.to_owned(),
         rows: rows.into(),
-        notes: vec![
-            note(texts.failed_note, own.failed().into()),
-            note(texts.bonus_note, own.bonus_points()),
+        counters: vec![
+            sheet_counter(texts.failed_rolls_counter, own.failed_rolls().into()),
+            sheet_counter(texts.bonus_counter, own.bonus_points()),
         ],
         points: Some(game.score(seat)),
     }

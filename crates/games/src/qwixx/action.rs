@@ -3,7 +3,7 @@
 use rollwright_i18n::Lang;
 
 use super::texts::texts;
-use crate::{BadNotation, Colour};
+use crate::{Colour, ParseActionError};
 
 /// An answer of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,7 +21,7 @@ pub enum Action {
 
 impl Action {
     /// Its notation.
-    pub(super) fn write(self) -> String {
+    pub(super) fn to_notation(self) -> String {
         match self {
             Self::Pass => "pass".to_owned(),
             Self::Cross { row, number } => format!("{}{number}", row.letter()),
@@ -30,8 +30,8 @@ impl Action {
 
     /// The action with this notation. Numbers are those of some row: 2 to 12,
     /// without leading zeros or signs, so that a text has one meaning.
-    pub(super) fn read(text: &str) -> Result<Self, BadNotation> {
-        let bad = || BadNotation::new(text, texts(Lang::En).about.notation);
+    pub(super) fn from_notation(text: &str) -> Result<Self, ParseActionError> {
+        let bad = || ParseActionError::new(text, texts(Lang::En).description.notation_help);
         let word = text.trim();
         if word.eq_ignore_ascii_case("pass") {
             return Ok(Self::Pass);

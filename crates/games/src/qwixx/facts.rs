@@ -5,13 +5,16 @@
 
 use rollwright_i18n::Lang;
 
-use super::texts::{Texts, texts};
-use super::{Action, Ending, Qwixx, Roll, RuleSetKind, Step as Stage};
-use crate::{Colour, Facts, Game, Names, Phase, Seat, SeatSet, Step, Telling, Tone, What};
+use super::texts::{QwixxTexts, texts};
+use super::{Action, Ending, Qwixx, Roll, RuleSetKind, TurnStage as Stage};
+use crate::{
+    Colour, Game, GameStep, Narration, Phase, PlayerNames, Presentation, Seat, SeatSet, StepKind,
+    Tone,
+};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fact {
+pub enum StepEffect {
     /// Dice were rolled.
     Rolled {
         /// By whom.
@@ -28,14 +31,14 @@ pub enum Fact {
         /// Which number.
         number: u8,
         /// Whether the lock was crossed too.
-        lock: bool,
+        crossed_lock: bool,
     },
     /// Nothing was crossed.
     Passed {
         /// By whom, the active seat first.
         seats: Vec<Seat>,
         /// Whether it was action 2 that was not used.
-        action_2: bool,
+        is_action_2: bool,
     },
     /// A row was locked.
     Locked {
@@ -44,7 +47,7 @@ pub enum Fact {
         /// By whom.
         by: SeatSet,
         /// What that means.
-        after: AfterLock,
+        effect: LockEffect,
     },
     /// A penalty was marked.
     Penalty {
@@ -58,115 +61,127 @@ pub enum Fact {
     /// The game is over.
     Over {
         /// How it ended.
-        how: Ending,
+        ending: Ending,
     },
 }
 
 /// What a lock means for the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AfterLock {
+pub enum LockEffect {
     /// `official`: the row is closed for all.
     ClosedForAll,
     /// `concordia`: the row takes nothing more, and its die stays.
     NotPlayable,
     /// `ottawa`: the turn is over, and with it the last chance.
-    ClosedFromNow,
+    ClosedAfterTurn,
     /// `ottawa`: the others may still use the row this turn.
     OpenThisTurn,
 }
 
-impl Facts for Qwixx {
-    type Fact = Fact;
+impl Narration for Qwixx {
+    type StepEffect = StepEffect;
 
-    fn facts(step: &Step<'_, Self>) -> Vec<Fact> {
-        let answers = match &step.what {
-            What::Roll(roll) => {
-                return vec![Fact::Rolled { seat: step.before.active(), roll: *roll }];
+    fn step_effects(step: &GameStep<'_, Self>) -> Vec<StepEffect> {
+        let answers = match &step.kind {
+            StepKind::Roll(roll) => {
+                return vec![StepEffect::Rolled { seat: step.before.active_seat(), roll: *roll }];
             }
-            What::Answers(answers) => answers,
+            StepKind::Actions(answers) => answers,
         };
-        let mut facts = crosses(step, answers);
-        facts.extend(locks(step));
-        facts.extend(penalties(step));
-        if let Phase::Over { how } = step.after.phase() {
-            facts.push(Fact::Over { how });
+        let mut facts = cross_effects(step, answers);
+        facts.extend(lock_effects(step));
+        facts.extend(penalty_effects(step));
+        if let Phase::Over { ending: how } = step.after.phase() {
+            facts.push(StepEffect::Over { ending: how });
         }
         facts
     }
 
-    fn tell(fact: &Fact, names: &Names) -> String {
+    fn effect_text(fact: &StepEffect, names: &PlayerNames) -> String {
         let lang = names.lang();
-        let story = &texts(lang).story;
+        let story = &texts(lang).narration;
         match fact {
-            Fact::Rolled { seat, roll } => {
-                let (rolls, total) = (names.of(*seat), roll.white_sum());
-                let dice = roll.told(lang).map(|(_, text)| text).collect::<Vec<_>>().join(", ");
+            StepEffect::Rolled { seat, roll } => {
+                let (rolls, total) = (names.name_of(*seat), roll.white_sum());
+                let dice =
+                    roll.dice_texts(lang).map(|(_, text)| text).collect::<Vec<_>>().join(", ");
                 format!("{} {dice}. {}", (story.rolls)(rolls), (story.white_total)(total))
             }
-            Fact::Crossed { seat, row, number, lock } => {
-                (story.crosses)(names.of(*seat), &cell(*row, *number, lang), *lock)
+            StepEffect::Crossed { seat, row, number, crossed_lock: lock } => {
+                (story.crosses)(names.name_of(*seat), &row_number_text(*row, *number, lang), *lock)
             }
-            Fact::Passed { seats, action_2: true } => {
-                (story.no_action_2)(&names.join(seats.iter().copied()))
+            StepEffect::Passed { seats, is_action_2: true } => {
+                (story.skips_action_2)(&names.join_seats(seats.iter().copied()))
             }
-            Fact::Passed { seats, action_2: false } => {
-                (story.passes)(&names.join(seats.iter().copied()), seats.len() > 1)
+            StepEffect::Passed { seats, is_action_2: false } => {
+                (story.passes)(&names.join_seats(seats.iter().copied()), seats.len() > 1)
             }
-            Fact::Locked { row, by, after } => {
-                (story.locked)(&names.list(*by), by.len() > 1, row.called(lang), *after)
+            StepEffect::Locked { row, by, effect: after } => (story.locks_row)(
+                &names.join_seat_set(*by),
+                by.len() > 1,
+                row.localized_name(lang),
+                *after,
+            ),
+            StepEffect::Penalty { seat, count, rules: RuleSetKind::Ottawa } => {
+                (story.failed_throw)(names.name_of(*seat), *count)
             }
-            Fact::Penalty { seat, count, rules: RuleSetKind::Ottawa } => {
-                (story.failed_throw)(names.of(*seat), *count)
+            StepEffect::Penalty { seat, count, .. } => {
+                (story.penalty)(names.name_of(*seat), *count)
             }
-            Fact::Penalty { seat, count, .. } => (story.penalty)(names.of(*seat), *count),
-            Fact::Over { how } => Self::ends(*how, lang),
+            StepEffect::Over { ending: how } => Self::ending_text(*how, lang),
         }
     }
 
-    fn tone(fact: &Fact) -> Tone {
+    fn effect_tone(fact: &StepEffect) -> Tone {
         match fact {
-            Fact::Rolled { .. } | Fact::Locked { .. } | Fact::Over { .. } => Tone::Strong,
-            Fact::Penalty { .. } => Tone::Bad,
-            Fact::Crossed { .. } | Fact::Passed { .. } => Tone::Plain,
+            StepEffect::Rolled { .. } | StepEffect::Locked { .. } | StepEffect::Over { .. } => {
+                Tone::Strong
+            }
+            StepEffect::Penalty { .. } => Tone::Bad,
+            StepEffect::Crossed { .. } | StepEffect::Passed { .. } => Tone::Plain,
         }
     }
 
-    fn asks(&self, seat: Seat, names: &Names) -> String {
+    fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
         let questions = &texts(names.lang()).questions;
-        let fitting = fitting(self, seat, names.lang());
-        if self.step() == Stage::Colours {
-            return (questions.pair)(names.of(seat), &fitting.join(", "));
+        let fitting = crossable_numbers(self, seat, names.lang());
+        if self.turn_stage() == Stage::ColourDie {
+            return (questions.ask_colour_die)(names.name_of(seat), &fitting.join(", "));
         }
         let sum = self.dice_on_table().map_or(0, Roll::white_sum);
-        (questions.sum)(names.of(seat), sum, !fitting.is_empty())
+        (questions.ask_white_sum)(names.name_of(seat), sum, !fitting.is_empty())
     }
 
     fn action_label(&self, seat: Seat, action: Action, lang: Lang) -> String {
         let questions = &texts(lang).questions;
         match action {
-            Action::Cross { row, number } => (questions.cross_off)(&cell(row, number, lang)),
-            Action::Pass if self.pass_costs(seat) => questions.pass_costs.to_owned(),
-            Action::Pass => questions.pass.to_owned(),
+            Action::Cross { row, number } => {
+                (questions.cross_label)(&row_number_text(row, number, lang))
+            }
+            Action::Pass if self.is_pass_penalized(seat) => {
+                questions.pass_with_penalty_label.to_owned()
+            }
+            Action::Pass => questions.pass_label.to_owned(),
         }
     }
 }
 
 /// A number in its row: `Red 9`.
 #[must_use]
-pub fn cell(row: Colour, number: u8, lang: Lang) -> String {
-    format!("{} {number}", row.called(lang))
+pub fn row_number_text(row: Colour, number: u8, lang: Lang) -> String {
+    format!("{} {number}", row.localized_name(lang))
 }
 
 impl Roll {
     /// The dice that were rolled, those of rows with their colour: `White 1: 6`.
-    pub fn told(self, lang: Lang) -> impl Iterator<Item = (Option<Colour>, String)> {
-        let Texts { story, .. } = texts(lang);
+    pub fn dice_texts(self, lang: Lang) -> impl Iterator<Item = (Option<Colour>, String)> {
+        let QwixxTexts { narration: story, .. } = texts(lang);
         let [one, two] = self.white;
-        let whites = [(None, (story.white)(1, one)), (None, (story.white)(2, two))];
+        let whites = [(None, (story.white_die)(1, one)), (None, (story.white_die)(2, two))];
         let colours = Colour::ALL.into_iter().filter_map(move |row| {
             // A die that has left the game shows 0.
             let face = Some(self.colour[row as usize]).filter(|&face| face > 0)?;
-            Some((Some(row), format!("{}: {face}", row.called(lang))))
+            Some((Some(row), format!("{}: {face}", row.localized_name(lang))))
         });
         whites.into_iter().chain(colours)
     }
@@ -175,30 +190,30 @@ impl Roll {
 impl Qwixx {
     /// Whether a penalty is marked at once if `seat` passes now.
     #[must_use]
-    pub fn pass_costs(&self, seat: Seat) -> bool {
-        self.penalty_for_passing(seat).is_some()
+    pub fn is_pass_penalized(&self, seat: Seat) -> bool {
+        self.pass_penalty_number(seat).is_some()
     }
 
     /// What it costs at once if `seat` passes now: a phrase, where it costs something.
     #[must_use]
-    pub fn price_of_passing(&self, seat: Seat, lang: Lang) -> Option<String> {
+    pub fn pass_penalty_text(&self, seat: Seat, lang: Lang) -> Option<String> {
         let failed_throw = self.rules_in_play().kind() == RuleSetKind::Ottawa;
-        let count = self.penalty_for_passing(seat)?;
-        Some((texts(lang).questions.price)(count, failed_throw))
+        let count = self.pass_penalty_number(seat)?;
+        Some((texts(lang).questions.pass_penalty)(count, failed_throw))
     }
 
     /// Which penalty is marked at once if `seat` passes now, counted from 1.
-    fn penalty_for_passing(&self, seat: Seat) -> Option<u8> {
+    fn pass_penalty_number(&self, seat: Seat) -> Option<u8> {
         let mut after = *self;
-        after.act(seat, Action::Pass).ok()?;
+        after.play_action(seat, Action::Pass).ok()?;
         let count = after.sheet_of(seat).penalties;
         (count > self.sheet_of(seat).penalties).then_some(count)
     }
 }
 
 /// What `seat` may cross, row by row: `Red 8`, `Yellow 4/9`.
-fn fitting(game: &Qwixx, seat: Seat, lang: Lang) -> Vec<String> {
-    let legal = game.legal(seat);
+fn crossable_numbers(game: &Qwixx, seat: Seat, lang: Lang) -> Vec<String> {
+    let legal = game.legal_actions(seat);
     let in_row = |of: Colour| {
         let numbers: Vec<String> = legal
             .iter()
@@ -207,77 +222,82 @@ fn fitting(game: &Qwixx, seat: Seat, lang: Lang) -> Vec<String> {
                 _ => None,
             })
             .collect();
-        (!numbers.is_empty()).then(|| format!("{} {}", of.called(lang), numbers.join("/")))
+        (!numbers.is_empty()).then(|| format!("{} {}", of.localized_name(lang), numbers.join("/")))
     };
     Colour::ALL.into_iter().filter_map(in_row).collect()
 }
 
-fn crosses(step: &Step<'_, Qwixx>, answers: &[(Seat, Action)]) -> Vec<Fact> {
+fn cross_effects(step: &GameStep<'_, Qwixx>, answers: &[(Seat, Action)]) -> Vec<StepEffect> {
     let mut facts = Vec::new();
     let mut passed = Vec::new();
-    for seat in answered(step.before, answers) {
-        match crossed(step, seat) {
+    for seat in answering_seats(step.before, answers) {
+        match crossed_number(step, seat) {
             Some((row, number)) => {
-                let lock = step.after.sheet_of(seat).row(row).locked();
-                facts.push(Fact::Crossed { seat, row, number, lock });
+                let lock = step.after.sheet_of(seat).row(row).has_lock();
+                facts.push(StepEffect::Crossed { seat, row, number, crossed_lock: lock });
             }
             None => passed.push(seat),
         }
     }
     if !passed.is_empty() {
-        let action_2 = step.before.step() == Stage::Colours;
-        facts.push(Fact::Passed { seats: passed, action_2 });
+        let action_2 = step.before.turn_stage() == Stage::ColourDie;
+        facts.push(StepEffect::Passed { seats: passed, is_action_2: action_2 });
     }
     facts
 }
 
 /// The seats whose answers have come to count, the active one first.
-fn answered(before: &Qwixx, answers: &[(Seat, Action)]) -> Vec<Seat> {
-    if !before.several_asked() {
+fn answering_seats(before: &Qwixx, answers: &[(Seat, Action)]) -> Vec<Seat> {
+    if !before.asks_several_seats() {
         return answers.iter().map(|&(seat, _)| seat).collect();
     }
-    let active = before.active();
-    let asked = |&seat: &Seat| before.step() != Stage::Others || seat != active;
-    before.seats().from(active).filter(asked).collect()
+    let active = before.active_seat();
+    let asked = |&seat: &Seat| before.turn_stage() != Stage::OthersWhiteSum || seat != active;
+    before.seats().clockwise_from(active).filter(asked).collect()
 }
 
 /// The number `seat` has crossed.
-fn crossed(step: &Step<'_, Qwixx>, seat: Seat) -> Option<(Colour, u8)> {
+fn crossed_number(step: &GameStep<'_, Qwixx>, seat: Seat) -> Option<(Colour, u8)> {
     let rules = step.after.rules_in_play();
     Colour::ALL.into_iter().find_map(|row| {
         let (old, new) = (step.before.sheet_of(seat).row(row), step.after.sheet_of(seat).row(row));
-        let column = (0..=rules.last_column()).find(|&c| new.has(c) && !old.has(c))?;
-        Some((row, rules.number(row, column)))
+        let column = (0..=rules.last_column()).find(|&c| new.has_cross(c) && !old.has_cross(c))?;
+        Some((row, rules.number_at(row, column)))
     })
 }
 
 /// Rows that are locked now and were not before.
-fn locks(step: &Step<'_, Qwixx>) -> impl Iterator<Item = Fact> {
+fn lock_effects(step: &GameStep<'_, Qwixx>) -> impl Iterator<Item = StepEffect> {
     let (before, after) = (step.before, step.after);
     let rules = after.rules_in_play();
     let means = match rules.kind() {
-        RuleSetKind::Official => AfterLock::ClosedForAll,
-        RuleSetKind::Concordia => AfterLock::NotPlayable,
-        RuleSetKind::Ottawa if matches!(after.step(), Stage::Roll | Stage::Over) => {
-            AfterLock::ClosedFromNow
+        RuleSetKind::Official => LockEffect::ClosedForAll,
+        RuleSetKind::Concordia => LockEffect::NotPlayable,
+        RuleSetKind::Ottawa if matches!(after.turn_stage(), Stage::Roll | Stage::Over) => {
+            LockEffect::ClosedAfterTurn
         }
-        RuleSetKind::Ottawa => AfterLock::OpenThisTurn,
+        RuleSetKind::Ottawa => LockEffect::OpenThisTurn,
     };
-    let locked = after.locked_rows().without(before.locked_rows());
+    let locked = after.locked_rows().difference(before.locked_rows());
     locked.iter().map(move |row| {
-        let has_last = |game: &Qwixx, seat| game.sheet_of(seat).row(row).has(rules.last_column());
+        let has_last =
+            |game: &Qwixx, seat| game.sheet_of(seat).row(row).has_cross(rules.last_column());
         let by = (after.seats().iter())
             .filter(|&seat| has_last(after, seat) && !has_last(before, seat))
-            .filter(|&seat| !rules.lock_scores() || after.sheet_of(seat).row(row).locked());
-        Fact::Locked { row, by: by.collect(), after: means }
+            .filter(|&seat| !rules.is_lock_scored() || after.sheet_of(seat).row(row).has_lock());
+        StepEffect::Locked { row, by: by.collect(), effect: means }
     })
 }
 
-fn penalties(step: &Step<'_, Qwixx>) -> impl Iterator<Item = Fact> {
+fn penalty_effects(step: &GameStep<'_, Qwixx>) -> impl Iterator<Item = StepEffect> {
     let (before, after) = (step.before, step.after);
     let rules = after.rules_in_play().kind();
     after.seats().iter().filter_map(move |seat| {
         let count = after.sheet_of(seat).penalties;
-        (count > before.sheet_of(seat).penalties).then_some(Fact::Penalty { seat, count, rules })
+        (count > before.sheet_of(seat).penalties).then_some(StepEffect::Penalty {
+            seat,
+            count,
+            rules,
+        })
     })
 }

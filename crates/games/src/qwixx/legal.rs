@@ -1,25 +1,26 @@
 //! What a seat may answer, and why not.
 
-use super::{Action, Qwixx, Row, Step};
-use crate::qwixx::{Illegal, Reason};
+use super::{Action, Qwixx, RowCrosses, TurnStage};
+use crate::qwixx::{PlayError, RuleViolation};
 use crate::{ActionList, Colour, Seat};
 
 impl Qwixx {
     #[inline]
-    pub(super) fn list(&self, seat: Seat) -> ActionList<Action> {
+    pub(super) fn list_legal_actions(&self, seat: Seat) -> ActionList<Action> {
         let mut list = ActionList::new();
-        if !self.asked.has(seat) {
+        if !self.awaited_seats.contains(seat) {
             return list;
         }
         list.push(Action::Pass);
-        let [first, second] = self.thrown.white;
-        if self.step == Step::Colours {
+        let [first, second] = self.roll.white;
+        if self.stage == TurnStage::ColourDie {
             let (low, high) = (first.min(second), first.max(second));
-            let numbers = self.thrown.colour.map(|die| low.wrapping_add(die));
+            let numbers = self.roll.colour.map(|die| low.wrapping_add(die));
             let step = high.wrapping_sub(low);
-            let mut fits = u32::from(self.fitting(seat, numbers));
+            let mut fits = u32::from(self.rows_accepting(seat, numbers));
             if step != 0 {
-                fits |= u32::from(self.fitting(seat, numbers.map(|n| n.wrapping_add(step)))) << 4;
+                fits |= u32::from(self.rows_accepting(seat, numbers.map(|n| n.wrapping_add(step))))
+                    << 4;
             }
             // Row by row, the smaller number first.
             for (index, row) in Colour::ALL.into_iter().enumerate() {
@@ -32,7 +33,7 @@ impl Qwixx {
             }
         } else {
             let number = first.wrapping_add(second);
-            let fits = self.fitting(seat, [number; 4]);
+            let fits = self.rows_accepting(seat, [number; 4]);
             for (index, row) in Colour::ALL.into_iter().enumerate() {
                 if fits >> index & 1 == 1 {
                     list.push(Action::Cross { row, number });
@@ -44,91 +45,99 @@ impl Qwixx {
 
     /// The rows, one bit each, in which `seat` may cross its number of `numbers`.
     #[inline]
-    fn fitting(&self, seat: Seat, numbers: [u8; 4]) -> u8 {
+    fn rows_accepting(&self, seat: Seat, numbers: [u8; 4]) -> u8 {
         let sheet = self.sheet_of(seat);
         let mut fits = 0;
         for row in Colour::ALL {
             let crosses = sheet.rows[row as usize];
-            let fit = match self.rules.column(row, numbers[row as usize]) {
-                Some(column) => crosses.open_from(column) & self.enough_before(crosses, column),
+            let fit = match self.rules.column_of(row, numbers[row as usize]) {
+                Some(column) => {
+                    crosses.is_open_from(column) & self.can_cross_column(crosses, column)
+                }
                 None => false,
             };
             fits |= u8::from(fit) << row as u8;
         }
-        fits & !self.closed_to(seat).bits()
+        fits & !self.rows_closed_to(seat).bits()
     }
 
     /// Whether the last number may be crossed, if this is its column. (It seldom is, and to
     /// count crosses costs more than to ask.)
     #[inline]
-    fn enough_before(&self, row: Row, column: u8) -> bool {
-        column != self.rules.last_column() || row.numbers() >= self.rules.last_needs()
+    fn can_cross_column(&self, row: RowCrosses, column: u8) -> bool {
+        column != self.rules.last_column()
+            || row.crossed_number_count() >= self.rules.crosses_for_last_number()
     }
 
-    pub(super) fn refuse(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        match self.step {
-            Step::Roll => return Err(Illegal::RollDue),
-            Step::Over => return Err(Illegal::GameOver),
-            Step::Whites | Step::Colours | Step::Others => {}
+    pub(super) fn check_answer(&self, seat: Seat, action: Action) -> Result<(), PlayError> {
+        match self.stage {
+            TurnStage::Roll => return Err(PlayError::RollExpected),
+            TurnStage::Over => return Err(PlayError::GameOver),
+            TurnStage::WhiteSum | TurnStage::ColourDie | TurnStage::OthersWhiteSum => {}
         }
         if self.has_answered(seat) {
-            return Err(Illegal::Answered { seat });
+            return Err(PlayError::AlreadyAnswered { seat });
         }
-        if !self.asked.has(seat) {
-            return Err(Illegal::NotAsked { seat });
+        if !self.awaited_seats.contains(seat) {
+            return Err(PlayError::NotAsked { seat });
         }
         match action {
             Action::Pass => Ok(()),
-            Action::Cross { row, number } => self.refuse_cross(seat, row, number),
+            Action::Cross { row, number } => self.check_cross(seat, row, number),
         }
     }
 
-    fn refuse_cross(&self, seat: Seat, row: Colour, number: u8) -> Result<(), Illegal> {
-        if self.closed_to(seat).has(row) {
-            return Err(Illegal::Rule(Reason::RowLocked { row }));
+    fn check_cross(&self, seat: Seat, row: Colour, number: u8) -> Result<(), PlayError> {
+        if self.rows_closed_to(seat).contains(row) {
+            return Err(PlayError::RuleViolation(RuleViolation::RowLocked { row }));
         }
-        self.refuse_number(row, number)?;
+        self.check_number(row, number)?;
         let crosses = self.sheet_of(seat).row(row);
         // The dice make no number that a row lacks.
-        let column = self.rules.column(row, number).unwrap_or_default();
-        if crosses.has(column) {
-            return Err(Illegal::Rule(Reason::AlreadyCrossed { row, number }));
+        let column = self.rules.column_of(row, number).unwrap_or_default();
+        if crosses.has_cross(column) {
+            return Err(PlayError::RuleViolation(RuleViolation::AlreadyCrossed { row, number }));
         }
-        if let Some(rightmost) = crosses.rightmost().filter(|&rightmost| rightmost > column) {
-            let last = self.rules.number(row, rightmost);
-            return Err(Illegal::Rule(Reason::LeftOfCross { row, number, last }));
-        }
-        if !self.enough_before(crosses, column) {
-            let needed = self.rules.last_needs();
-            return Err(Illegal::Rule(Reason::TooFewCrosses {
+        if let Some(rightmost) = crosses.rightmost_column().filter(|&rightmost| rightmost > column)
+        {
+            let last = self.rules.number_at(row, rightmost);
+            return Err(PlayError::RuleViolation(RuleViolation::LeftOfCross {
                 row,
                 number,
-                crosses: crosses.numbers(),
-                needed,
+                rightmost_crossed: last,
+            }));
+        }
+        if !self.can_cross_column(crosses, column) {
+            let needed = self.rules.crosses_for_last_number();
+            return Err(PlayError::RuleViolation(RuleViolation::TooFewCrosses {
+                row,
+                number,
+                crosses: crosses.crossed_number_count(),
+                required: needed,
             }));
         }
         Ok(())
     }
 
     /// Whether the dice make `number` for `row` now.
-    fn refuse_number(&self, row: Colour, number: u8) -> Result<(), Illegal> {
-        if self.step != Step::Colours {
-            let sum = self.thrown.white_sum();
+    fn check_number(&self, row: Colour, number: u8) -> Result<(), PlayError> {
+        if self.stage != TurnStage::ColourDie {
+            let sum = self.roll.white_sum();
             return if number == sum {
                 Ok(())
             } else {
-                Err(Illegal::Rule(Reason::NotTheWhiteSum { number, sum }))
+                Err(PlayError::RuleViolation(RuleViolation::NotTheWhiteSum { number, sum }))
             };
         }
-        match (self.thrown.pair(0, row), self.thrown.pair(1, row)) {
+        match (self.roll.pair_sum(0, row), self.roll.pair_sum(1, row)) {
             (Some(one), Some(other)) if number == one || number == other => Ok(()),
-            (Some(one), Some(other)) => Err(Illegal::Rule(Reason::NotAPair {
+            (Some(one), Some(other)) => Err(PlayError::RuleViolation(RuleViolation::NotADiceSum {
                 row,
                 number,
                 low: one.min(other),
                 high: one.max(other),
             })),
-            _ => Err(Illegal::Rule(Reason::RowLocked { row })),
+            _ => Err(PlayError::RuleViolation(RuleViolation::RowLocked { row })),
         }
     }
 }

@@ -39,13 +39,13 @@ pub mod texts;
 mod turn;
 
 pub use action::Action;
-pub use facts::{AfterLock, Fact, cell};
-pub use position::{Cell, Qwixx, Step};
-pub use reason::{Ending, Illegal, Question, Reason};
+pub use facts::{LockEffect, StepEffect, row_number_text};
+pub use position::{NumberState, Qwixx, TurnStage};
+pub use reason::{Ending, PlayError, Question, RuleViolation};
 pub use roll::Roll;
 pub use rules::{RuleSetKind, Rules};
-pub use setup::SetupError;
-pub use sheet::{Row, RowSet, Sheet};
+pub use setup::PositionError;
+pub use sheet::{RowCrosses, RowSet, Sheet};
 
 /// How many locked rows end the game.
 pub(crate) const LOCKS_TO_END: u32 = 2;

@@ -1,11 +1,13 @@
 //! Qwixx as a [`Game`].
 
 use super::rules::RULE_SETS;
-use super::{Action, Ending, PENALTIES_TO_END, Question, Qwixx, Reason, Roll, Rules, Step};
-use crate::qwixx::Illegal;
+use super::{
+    Action, Ending, PENALTIES_TO_END, Question, Qwixx, Roll, RuleViolation, Rules, TurnStage,
+};
+use crate::qwixx::PlayError;
 use crate::{
-    ActionList, BadNotation, Colour, DiceList, Die, Faces, Game, GameId, Named, Phase, PhaseOf,
-    RuleChoice, RuleSet, Seat, Seats,
+    ActionList, Colour, DiceList, Die, Faces, Game, GameId, NamedEnum, ParseActionError, Phase,
+    PhaseOf, RuleChoice, RuleSet, Seat, Seats,
 };
 
 impl Game for Qwixx {
@@ -16,14 +18,14 @@ impl Game for Qwixx {
     type Action = Action;
     type Question = Question;
     type Ending = Ending;
-    type Reason = Reason;
+    type RuleViolation = RuleViolation;
 
     fn rule_sets() -> &'static [RuleSet] {
         &RULE_SETS
     }
 
-    fn rules(choice: &RuleChoice) -> Rules {
-        match choice.set().name {
+    fn rules_for(choice: &RuleChoice) -> Rules {
+        match choice.rule_set().name {
             "concordia" => Rules::CONCORDIA,
             "ottawa" => Rules::OTTAWA,
             _ => Rules::OFFICIAL,
@@ -32,7 +34,7 @@ impl Game for Qwixx {
 
     #[inline]
     fn new(rules: &Rules, seats: Seats) -> Self {
-        Self::before_roll(*rules, seats, seats.first())
+        Self::at_turn_start(*rules, seats, seats.first())
     }
 
     #[inline]
@@ -41,23 +43,25 @@ impl Game for Qwixx {
     }
 
     #[inline]
-    fn active(&self) -> Seat {
+    fn active_seat(&self) -> Seat {
         self.active
     }
 
     #[inline]
     fn phase(&self) -> PhaseOf<Self> {
-        match self.step {
-            Step::Roll => Phase::Roll { by: self.active },
-            Step::Whites | Step::Others => {
-                Phase::Decide { question: Question::WhiteSum, seats: self.asked }
+        match self.stage {
+            TurnStage::Roll => Phase::Roll { seat: self.active },
+            TurnStage::WhiteSum | TurnStage::OthersWhiteSum => {
+                Phase::Decide { question: Question::WhiteSum, seats: self.awaited_seats }
             }
-            Step::Colours => Phase::Decide { question: Question::ColourDie, seats: self.asked },
-            Step::Over => Phase::Over { how: self.how_it_ended() },
+            TurnStage::ColourDie => {
+                Phase::Decide { question: Question::ColourDie, seats: self.awaited_seats }
+            }
+            TurnStage::Over => Phase::Over { ending: self.ending() },
         }
     }
 
-    fn actions() -> Vec<Action> {
+    fn all_actions() -> Vec<Action> {
         let crosses = Colour::ALL
             .into_iter()
             .flat_map(|row| (2..=12).map(move |number| Action::Cross { row, number }));
@@ -66,59 +70,59 @@ impl Game for Qwixx {
 
     /// Four rows of twelve crosses, of eleven where the lock is none; four penalties.
     fn score_bounds(rules: &Rules) -> (i32, i32) {
-        (-20, if rules.lock_scores() { 4 * 78 } else { 4 * 66 })
+        (-20, if rules.is_lock_scored() { 4 * 78 } else { 4 * 66 })
     }
 
     /// Where the turn ends with its end, locks and a fourth penalty can't come together.
-    fn endings(rules: &Rules) -> Vec<Ending> {
-        let at_once = !rules.action2_after_end();
-        let both = |&ending: &Ending| !(at_once && ending == Ending::LockedAndPenalty);
+    fn possible_endings(rules: &Rules) -> Vec<Ending> {
+        let at_once = !rules.has_action2_after_end();
+        let both = |&ending: &Ending| !(at_once && ending == Ending::RowsLockedAndFourthPenalty);
         Ending::ALL.iter().copied().filter(both).collect()
     }
 
-    fn dice(&self) -> DiceList {
+    fn dice_to_roll(&self) -> DiceList {
         self.dice_due()
     }
 
     #[inline]
-    fn throw(&self, face: impl FnMut(Die) -> u8) -> Roll {
-        self.throw_dice(face)
+    fn roll_with(&self, face: impl FnMut(Die) -> u8) -> Roll {
+        self.roll_dice(face)
     }
 
-    fn faces(&self, roll: Roll) -> Faces {
+    fn roll_faces(&self, roll: Roll) -> Faces {
         Self::faces_of(roll)
     }
 
-    fn rolls(&self) -> Vec<(Roll, f64)> {
+    fn possible_rolls(&self) -> Vec<(Roll, f64)> {
         self.all_rolls()
     }
 
     #[inline]
-    fn canonical(&self, roll: Roll) -> Roll {
-        roll.sorted()
+    fn canonical_roll(&self, roll: Roll) -> Roll {
+        roll.with_sorted_whites()
     }
 
-    fn check_roll(&self, roll: Roll) -> Result<(), Illegal> {
-        self.refuse_roll(roll)
+    fn check_roll(&self, roll: Roll) -> Result<(), PlayError> {
+        self.check_roll_faces(roll)
     }
 
     #[inline]
     fn apply_roll(&mut self, roll: Roll) {
-        self.take_roll(roll);
+        self.start_white_sum(roll);
     }
 
     #[inline]
-    fn legal(&self, seat: Seat) -> ActionList<Action> {
-        self.list(seat)
+    fn legal_actions(&self, seat: Seat) -> ActionList<Action> {
+        self.list_legal_actions(seat)
     }
 
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
-        self.refuse(seat, action)
+    fn check_action(&self, seat: Seat, action: Action) -> Result<(), PlayError> {
+        self.check_answer(seat, action)
     }
 
     #[inline]
-    fn apply(&mut self, seat: Seat, action: Action) {
-        self.take_answer(seat, action);
+    fn apply_action(&mut self, seat: Seat, action: Action) {
+        self.record_answer(seat, action);
     }
 
     #[inline]
@@ -128,34 +132,34 @@ impl Game for Qwixx {
 
     /// Seats whose answers are taken out are asked again, as they were when the
     /// question was put, so that the view can be played on.
-    fn seen_by(&self, seat: Option<Seat>) -> Self {
+    fn visible_to(&self, seat: Option<Seat>) -> Self {
         let mut view = *self;
         for other in self.seats.iter().filter(|&other| Some(other) != seat) {
-            if self.open_answer(other).is_some() {
-                view.answers[other.index()] = Action::Pass;
-                view.asked.insert(other);
+            if self.pending_answer(other).is_some() {
+                view.pending_answers[other.index()] = Action::Pass;
+                view.awaited_seats.insert(other);
             }
         }
         view
     }
 
-    fn write(action: Action) -> String {
-        action.write()
+    fn format_action(action: Action) -> String {
+        action.to_notation()
     }
 
-    fn read(text: &str) -> Result<Action, BadNotation> {
-        Action::read(text)
+    fn parse_action(text: &str) -> Result<Action, ParseActionError> {
+        Action::from_notation(text)
     }
 }
 
 impl Qwixx {
-    fn how_it_ended(&self) -> Ending {
+    fn ending(&self) -> Ending {
         let fourth = self.sheets().iter().any(|sheet| sheet.penalties >= PENALTIES_TO_END);
-        match (self.closed.len(), fourth) {
+        match (self.locked_rows.len(), fourth) {
             (0 | 1, _) => Ending::FourthPenalty,
-            (_, true) => Ending::LockedAndPenalty,
-            (2, false) => Ending::TwoLocked,
-            (_, false) => Ending::ThreeLocked,
+            (_, true) => Ending::RowsLockedAndFourthPenalty,
+            (2, false) => Ending::TwoRowsLocked,
+            (_, false) => Ending::ThreeRowsLocked,
         }
     }
 }

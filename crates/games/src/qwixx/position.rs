@@ -5,27 +5,27 @@ use crate::{Colour, MAX_SEATS, Seat, SeatSet, Seats};
 
 /// What a turn has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
+pub enum TurnStage {
     /// The active seat rolls.
     Roll,
     /// Action 1, the white sum: all seats (`official`), one after the other
     /// (`concordia`), or the active seat (`ottawa`).
-    Whites,
+    WhiteSum,
     /// Action 2 of the active seat, a white die and a colour die.
-    Colours,
+    ColourDie,
     /// `ottawa`: the others use the white sum, at once.
-    Others,
+    OthersWhiteSum,
     /// The game is over.
     Over,
 }
 
 /// What a number is to the owner of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Cell {
+pub enum NumberState {
     /// Crossed off.
     Crossed,
     /// Out of reach: passed over, or its row is locked.
-    Gone,
+    Unreachable,
     /// Neither; it may still need more crosses before it.
     Open,
 }
@@ -36,36 +36,36 @@ pub struct Qwixx {
     pub(super) rules: Rules,
     pub(super) seats: Seats,
     pub(super) active: Seat,
-    pub(super) step: Step,
+    pub(super) stage: TurnStage,
     /// The rows that are locked, for whoever it counts.
-    pub(super) closed: RowSet,
+    pub(super) locked_rows: RowSet,
     /// `ottawa`: those of them locked this turn, which the others may still use.
-    pub(super) fresh: RowSet,
+    pub(super) locked_this_turn: RowSet,
     /// Whether the active seat has crossed a number this turn.
-    pub(super) used: bool,
+    pub(super) active_has_crossed: bool,
     /// The dice of this turn, those that left the game as 0.
-    pub(super) thrown: Roll,
+    pub(super) roll: Roll,
     /// The seats that have not answered yet.
-    pub(super) asked: SeatSet,
+    pub(super) awaited_seats: SeatSet,
     /// Answers to a question put to several seats at once; `Pass` elsewhere.
-    pub(super) answers: [Action; MAX_SEATS],
+    pub(super) pending_answers: [Action; MAX_SEATS],
     pub(super) sheets: [Sheet; MAX_SEATS],
 }
 
 impl Qwixx {
     /// The first roll of a game, or of a position that was set up.
-    pub(super) fn before_roll(rules: Rules, seats: Seats, active: Seat) -> Self {
+    pub(super) fn at_turn_start(rules: Rules, seats: Seats, active: Seat) -> Self {
         Self {
             rules,
             seats,
             active,
-            step: Step::Roll,
-            closed: RowSet::EMPTY,
-            fresh: RowSet::EMPTY,
-            used: false,
-            thrown: Roll::NONE,
-            asked: SeatSet::EMPTY,
-            answers: [Action::Pass; MAX_SEATS],
+            stage: TurnStage::Roll,
+            locked_rows: RowSet::EMPTY,
+            locked_this_turn: RowSet::EMPTY,
+            active_has_crossed: false,
+            roll: Roll::NONE,
+            awaited_seats: SeatSet::EMPTY,
+            pending_answers: [Action::Pass; MAX_SEATS],
             sheets: [Sheet::EMPTY; MAX_SEATS],
         }
     }
@@ -80,8 +80,8 @@ impl Qwixx {
     /// What the turn has come to.
     #[must_use]
     #[inline]
-    pub fn step(&self) -> Step {
-        self.step
+    pub fn turn_stage(&self) -> TurnStage {
+        self.stage
     }
 
     /// The sheet of `seat`; an empty one for a seat that is not at the table.
@@ -102,25 +102,31 @@ impl Qwixx {
     #[must_use]
     #[inline]
     pub fn locked_rows(&self) -> RowSet {
-        self.closed
+        self.locked_rows
     }
 
     /// The rows in which `seat` may cross nothing more now. In `ottawa` a row
     /// locked this turn is still open to the seats that are not active.
     #[must_use]
     #[inline]
-    pub fn closed_to(&self, seat: Seat) -> RowSet {
+    pub fn rows_closed_to(&self, seat: Seat) -> RowSet {
         // Nothing is fresh in the other rule sets.
-        if seat == self.active { self.closed } else { self.closed.without(self.fresh) }
+        if seat == self.active {
+            self.locked_rows
+        } else {
+            self.locked_rows.difference(self.locked_this_turn)
+        }
     }
 
     /// The dice of this turn, once they are rolled; those that left the game are 0.
     #[must_use]
     #[inline]
     pub fn dice_on_table(&self) -> Option<Roll> {
-        match self.step {
-            Step::Roll | Step::Over => None,
-            Step::Whites | Step::Colours | Step::Others => Some(self.thrown),
+        match self.stage {
+            TurnStage::Roll | TurnStage::Over => None,
+            TurnStage::WhiteSum | TurnStage::ColourDie | TurnStage::OthersWhiteSum => {
+                Some(self.roll)
+            }
         }
     }
 
@@ -129,25 +135,26 @@ impl Qwixx {
     #[must_use]
     #[inline]
     pub fn active_has_crossed(&self) -> bool {
-        self.used
+        self.active_has_crossed
     }
 
     /// The answer `seat` has given to a question that others still have to answer.
     #[must_use]
-    pub fn open_answer(&self, seat: Seat) -> Option<Action> {
-        (self.several_asked() && self.has_answered(seat)).then(|| self.answers[seat.index()])
+    pub fn pending_answer(&self, seat: Seat) -> Option<Action> {
+        (self.asks_several_seats() && self.has_answered(seat))
+            .then(|| self.pending_answers[seat.index()])
     }
 
     /// What `column` of `row`, counted from 0, is on the sheet of `seat`.
     #[must_use]
-    pub fn cell(&self, seat: Seat, row: Colour, column: u8) -> Cell {
+    pub fn number_state(&self, seat: Seat, row: Colour, column: u8) -> NumberState {
         let crosses = self.sheet_of(seat).row(row);
-        if crosses.has(column) {
-            Cell::Crossed
-        } else if self.closed_to(seat).has(row) || !crosses.open_from(column) {
-            Cell::Gone
+        if crosses.has_cross(column) {
+            NumberState::Crossed
+        } else if self.rows_closed_to(seat).contains(row) || !crosses.is_open_from(column) {
+            NumberState::Unreachable
         } else {
-            Cell::Open
+            NumberState::Open
         }
     }
 
@@ -155,26 +162,26 @@ impl Qwixx {
     /// answers are kept aside until the last one is in. (There may be just one seat.)
     #[must_use]
     #[inline]
-    pub(crate) fn several_asked(&self) -> bool {
-        match self.step {
-            Step::Whites => self.rules.kind() == RuleSetKind::Official,
-            Step::Others => true,
-            Step::Roll | Step::Colours | Step::Over => false,
+    pub(crate) fn asks_several_seats(&self) -> bool {
+        match self.stage {
+            TurnStage::WhiteSum => self.rules.kind() == RuleSetKind::Official,
+            TurnStage::OthersWhiteSum => true,
+            TurnStage::Roll | TurnStage::ColourDie | TurnStage::Over => false,
         }
     }
 
     /// Whether `seat` was asked the question on the table and is done with it.
     pub(super) fn has_answered(&self, seat: Seat) -> bool {
-        if !self.seats.has(seat) || self.asked.has(seat) {
+        if !self.seats.contains(seat) || self.awaited_seats.contains(seat) {
             return false;
         }
-        match (self.step, self.rules.kind()) {
-            (Step::Whites, RuleSetKind::Official) => true,
+        match (self.stage, self.rules.kind()) {
+            (TurnStage::WhiteSum, RuleSetKind::Official) => true,
             // Seats are asked by number (RULES: Qwixx, order).
-            (Step::Whites, RuleSetKind::Concordia) => {
-                self.asked.iter().next().is_some_and(|now| seat < now)
+            (TurnStage::WhiteSum, RuleSetKind::Concordia) => {
+                self.awaited_seats.iter().next().is_some_and(|now| seat < now)
             }
-            (Step::Others, _) => seat != self.active,
+            (TurnStage::OthersWhiteSum, _) => seat != self.active,
             _ => false,
         }
     }

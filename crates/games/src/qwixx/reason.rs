@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 use super::texts;
 use crate::Colour;
 
-named! {
+named_enums! {
     /// What seats are asked.
     pub enum Question {
         /// Action 1: cross the sum of the white dice?
@@ -19,19 +19,19 @@ named! {
     /// The ways to end.
     pub enum Ending {
         /// Two rows are locked.
-        TwoLocked = "two rows locked",
+        TwoRowsLocked = "two rows locked",
         /// Two rows were locked in one action, after another before.
-        ThreeLocked = "three rows locked",
+        ThreeRowsLocked = "three rows locked",
         /// Somebody marked a fourth penalty.
         FourthPenalty = "fourth penalty",
         /// Both in one turn, where the turn is played out.
-        LockedAndPenalty = "rows locked and fourth penalty",
+        RowsLockedAndFourthPenalty = "rows locked and fourth penalty",
     }
 }
 
 /// Why a cross is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum RuleViolation {
     /// The number has a cross.
     AlreadyCrossed {
         /// The row.
@@ -46,7 +46,7 @@ pub enum Reason {
         /// The number.
         number: u8,
         /// The rightmost crossed number.
-        last: u8,
+        rightmost_crossed: u8,
     },
     /// The row is locked.
     RowLocked {
@@ -62,7 +62,7 @@ pub enum Reason {
         /// How many crosses are there.
         crosses: u8,
         /// How many must be.
-        needed: u8,
+        required: u8,
     },
     /// Action 1: not the announced number.
     NotTheWhiteSum {
@@ -72,7 +72,7 @@ pub enum Reason {
         sum: u8,
     },
     /// Action 2: not a white die plus the row's die.
-    NotAPair {
+    NotADiceSum {
         /// The row.
         row: Colour,
         /// The number tried.
@@ -85,10 +85,10 @@ pub enum Reason {
 }
 
 /// Why something is refused in Qwixx.
-pub type Illegal = crate::Illegal<Reason>;
+pub type PlayError = crate::PlayError<RuleViolation>;
 
-impl fmt::Display for Reason {
+impl fmt::Display for RuleViolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&(texts::texts(Lang::En).reason)(self))
+        f.write_str(&(texts::texts(Lang::En).rule_violation)(self))
     }
 }

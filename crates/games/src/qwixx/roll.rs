@@ -1,7 +1,7 @@
 //! Rolls: which dice there are, what they can show and how likely it is.
 
-use super::{Qwixx, RowSet, Rules, Step};
-use crate::qwixx::Illegal;
+use super::{Qwixx, RowSet, Rules, TurnStage};
+use crate::qwixx::PlayError;
 use crate::{Colour, DiceList, Die, Faces};
 
 /// The faces of one roll.
@@ -27,13 +27,13 @@ impl Roll {
     /// What a white die (0 or 1) and the die of `row` make together, if that is in play.
     #[must_use]
     #[inline]
-    pub fn pair(self, white: usize, row: Colour) -> Option<u8> {
+    pub fn pair_sum(self, white: usize, row: Colour) -> Option<u8> {
         let colour = self.colour[row as usize];
         if colour == 0 { None } else { self.white.get(white).map(|w| w.saturating_add(colour)) }
     }
 
     /// The same dice with the whites in rising order.
-    pub(super) fn sorted(self) -> Self {
+    pub(super) fn with_sorted_whites(self) -> Self {
         let [a, b] = self.white;
         Self { white: [a.min(b), a.max(b)], ..self }
     }
@@ -44,24 +44,24 @@ const COLOUR_NAMES: [&str; 4] = ["red", "yellow", "green", "blue"];
 
 #[inline]
 const fn die(rules: Rules, name: &'static str) -> Die {
-    Die { name, low: 1, high: rules.faces() }
+    Die { name, low: 1, high: rules.faces_per_die() }
 }
 
 impl Qwixx {
     /// The rows whose dice are no longer rolled.
     #[inline]
-    fn dice_gone(&self) -> RowSet {
-        if self.rules.dice_leave() { self.closed } else { RowSet::EMPTY }
+    fn removed_dice(&self) -> RowSet {
+        if self.rules.removes_locked_dice() { self.locked_rows } else { RowSet::EMPTY }
     }
 
     pub(super) fn dice_due(&self) -> DiceList {
         let mut dice = DiceList::new();
-        if self.step != Step::Roll {
+        if self.stage != TurnStage::Roll {
             return dice;
         }
         dice.extend(WHITE_NAMES.map(|name| die(self.rules, name)));
         for row in Colour::ALL {
-            if !self.dice_gone().has(row) {
+            if !self.removed_dice().contains(row) {
                 dice.push(die(self.rules, COLOUR_NAMES[row as usize]));
             }
         }
@@ -69,11 +69,11 @@ impl Qwixx {
     }
 
     #[inline]
-    pub(super) fn throw_dice(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
+    pub(super) fn roll_dice(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
         let white = WHITE_NAMES.map(|name| face(die(self.rules, name)));
-        let gone = self.dice_gone();
+        let gone = self.removed_dice();
         let colour = Colour::ALL.map(|row| {
-            if gone.has(row) { 0 } else { face(die(self.rules, COLOUR_NAMES[row as usize])) }
+            if gone.contains(row) { 0 } else { face(die(self.rules, COLOUR_NAMES[row as usize])) }
         });
         Roll { white, colour }
     }
@@ -83,12 +83,12 @@ impl Qwixx {
     }
 
     pub(super) fn all_rolls(&self) -> Vec<(Roll, f64)> {
-        if self.step != Step::Roll {
+        if self.stage != TurnStage::Roll {
             return Vec::new();
         }
-        let faces = self.rules.faces();
-        let gone = self.dice_gone();
-        let side = |row| if gone.has(row) { 0..=0 } else { 1..=faces };
+        let faces = self.rules.faces_per_die();
+        let gone = self.removed_dice();
+        let side = |row| if gone.contains(row) { 0..=0 } else { 1..=faces };
         let dice = 6 - gone.len() as i32;
         let ordered = f64::from(faces).powi(dice).recip();
         let mut rolls = Vec::new();
@@ -111,25 +111,27 @@ impl Qwixx {
         rolls
     }
 
-    pub(super) fn refuse_roll(&self, roll: Roll) -> Result<(), Illegal> {
-        match self.step {
-            Step::Roll => {}
-            Step::Over => return Err(Illegal::GameOver),
-            Step::Whites | Step::Colours | Step::Others => return Err(Illegal::NoRollDue),
+    pub(super) fn check_roll_faces(&self, roll: Roll) -> Result<(), PlayError> {
+        match self.stage {
+            TurnStage::Roll => {}
+            TurnStage::Over => return Err(PlayError::GameOver),
+            TurnStage::WhiteSum | TurnStage::ColourDie | TurnStage::OthersWhiteSum => {
+                return Err(PlayError::ActionExpected);
+            }
         }
-        let gone = self.dice_gone();
+        let gone = self.removed_dice();
         let extra = gone.iter().filter(|&row| roll.colour[row as usize] != 0).count();
         if extra > 0 {
             let expected = self.dice_due().len();
-            return Err(Illegal::DiceCount { expected, got: expected + extra });
+            return Err(PlayError::DiceCount { expected, got: expected + extra });
         }
-        let in_play = Colour::ALL.into_iter().filter(|&row| !gone.has(row));
+        let in_play = Colour::ALL.into_iter().filter(|&row| !gone.contains(row));
         let shown = (WHITE_NAMES.into_iter().zip(roll.white))
             .chain(in_play.map(|row| (COLOUR_NAMES[row as usize], roll.colour[row as usize])));
         for (name, face) in shown {
             let Die { low, high, .. } = die(self.rules, name);
             if !(low..=high).contains(&face) {
-                return Err(Illegal::Face { die: name, face, low, high });
+                return Err(PlayError::FaceOutOfRange { die: name, face, low, high });
             }
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! The rule sets, and the knobs that shrink the game for proofs.
 
-use crate::{Colour, RuleSet, Start};
+use crate::{Colour, RuleSet, StartingSeat};
 
 /// Which rulings apply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,25 +30,25 @@ impl RuleSetKind {
 pub struct Rules {
     kind: RuleSetKind,
     faces: u8,
-    lock_after: u8,
+    crosses_to_lock: u8,
     action2_after_end: bool,
 }
 
 impl Rules {
     /// The rules in the box.
-    pub const OFFICIAL: Self = Self::full(RuleSetKind::Official, 5);
+    pub const OFFICIAL: Self = Self::full_size(RuleSetKind::Official, 5);
     /// The rules of `concordia`: any last number locks.
-    pub const CONCORDIA: Self = Self::full(RuleSetKind::Concordia, 0);
+    pub const CONCORDIA: Self = Self::full_size(RuleSetKind::Concordia, 0);
     /// The rules of `ottawa`: a last number locks as the fifth cross, so after four.
-    pub const OTTAWA: Self = Self::full(RuleSetKind::Ottawa, 4);
+    pub const OTTAWA: Self = Self::full_size(RuleSetKind::Ottawa, 4);
 
-    const fn full(kind: RuleSetKind, lock_after: u8) -> Self {
-        Self { kind, faces: 6, lock_after, action2_after_end: false }
+    const fn full_size(kind: RuleSetKind, crosses_to_lock: u8) -> Self {
+        Self { kind, faces: 6, crosses_to_lock, action2_after_end: false }
     }
 
     /// The rules people play under this name.
     #[must_use]
-    pub const fn of(kind: RuleSetKind) -> Self {
+    pub const fn from_kind(kind: RuleSetKind) -> Self {
         match kind {
             RuleSetKind::Official => Self::OFFICIAL,
             RuleSetKind::Concordia => Self::CONCORDIA,
@@ -61,11 +61,11 @@ impl Rules {
     /// crosses stand before it (at most all of them). [`Rules::of`] has 6 faces
     /// and 5, 0 or 4 crosses (`official`, `concordia`, `ottawa`).
     #[must_use]
-    pub const fn shrunk(kind: RuleSetKind, faces: u8, lock_after: u8) -> Option<Self> {
+    pub const fn reduced(kind: RuleSetKind, faces: u8, lock_after: u8) -> Option<Self> {
         if faces < 2 || faces > 6 || lock_after > 2 * faces - 2 {
             return None;
         }
-        Some(Self { kind, faces, lock_after, action2_after_end: false })
+        Some(Self { kind, faces, crosses_to_lock: lock_after, action2_after_end: false })
     }
 
     /// For analysis: `official`, except that a turn whose action 1 locks the
@@ -86,23 +86,23 @@ impl Rules {
     /// The highest face of each die.
     #[must_use]
     #[inline]
-    pub const fn faces(self) -> u8 {
+    pub const fn faces_per_die(self) -> u8 {
         self.faces
     }
 
     /// How many crosses must stand in a row before its last number locks it.
     #[must_use]
     #[inline]
-    pub const fn lock_after(self) -> u8 {
-        self.lock_after
+    pub const fn crosses_to_lock(self) -> u8 {
+        self.crosses_to_lock
     }
 
     /// How many crosses must stand in a row before its last number may be crossed.
     #[must_use]
     #[inline]
-    pub const fn last_needs(self) -> u8 {
+    pub const fn crosses_for_last_number(self) -> u8 {
         match self.kind {
-            RuleSetKind::Official => self.lock_after,
+            RuleSetKind::Official => self.crosses_to_lock,
             RuleSetKind::Concordia | RuleSetKind::Ottawa => 0,
         }
     }
@@ -110,21 +110,21 @@ impl Rules {
     /// Whether locking a row scores one more cross.
     #[must_use]
     #[inline]
-    pub const fn lock_scores(self) -> bool {
+    pub const fn is_lock_scored(self) -> bool {
         !matches!(self.kind, RuleSetKind::Concordia)
     }
 
     /// Whether the die of a locked row leaves the game.
     #[must_use]
     #[inline]
-    pub const fn dice_leave(self) -> bool {
+    pub const fn removes_locked_dice(self) -> bool {
         !matches!(self.kind, RuleSetKind::Concordia)
     }
 
     /// Whether a turn is played out after the deciding lock in action 1.
     #[must_use]
     #[inline]
-    pub const fn action2_after_end(self) -> bool {
+    pub const fn has_action2_after_end(self) -> bool {
         self.action2_after_end || !matches!(self.kind, RuleSetKind::Official)
     }
 
@@ -138,7 +138,7 @@ impl Rules {
     /// The column of `number` in `row`, if the row has it.
     #[must_use]
     #[inline]
-    pub const fn column(self, row: Colour, number: u8) -> Option<u8> {
+    pub const fn column_of(self, row: Colour, number: u8) -> Option<u8> {
         if number < 2 || number > 2 * self.faces {
             return None;
         }
@@ -151,7 +151,7 @@ impl Rules {
     /// The number in `column` of `row`; columns count from 0.
     #[must_use]
     #[inline]
-    pub const fn number(self, row: Colour, column: u8) -> u8 {
+    pub const fn number_at(self, row: Colour, column: u8) -> u8 {
         match row {
             Colour::Red | Colour::Yellow => column.saturating_add(2),
             Colour::Green | Colour::Blue => (2 * self.faces).saturating_sub(column),
@@ -166,7 +166,7 @@ pub(super) static RULE_SETS: [RuleSet; 3] = [
         version: 1,
         min_seats: 1,
         max_seats: 12,
-        start: Start::Lot,
+        starting_seat: StartingSeat::Random,
         settings: &[],
     },
     RuleSet {
@@ -174,7 +174,7 @@ pub(super) static RULE_SETS: [RuleSet; 3] = [
         version: 1,
         min_seats: 2,
         max_seats: 5,
-        start: Start::SeatOne,
+        starting_seat: StartingSeat::SeatOne,
         settings: &[],
     },
     RuleSet {
@@ -182,7 +182,7 @@ pub(super) static RULE_SETS: [RuleSet; 3] = [
         version: 1,
         min_seats: 1,
         max_seats: 3,
-        start: Start::SeatOne,
+        starting_seat: StartingSeat::SeatOne,
         settings: &[],
     },
 ];

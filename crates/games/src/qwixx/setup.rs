@@ -1,11 +1,11 @@
 //! Positions from raw sheets, checked.
 
-use super::{PENALTIES_TO_END, Qwixx, Row, RowSet, RuleSetKind, Rules, Sheet, Step};
+use super::{PENALTIES_TO_END, Qwixx, RowCrosses, RowSet, RuleSetKind, Rules, Sheet, TurnStage};
 use crate::{Colour, Seat, Seats};
 
 /// Why sheets make no position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum SetupError {
+pub enum PositionError {
     /// Not one sheet for every seat.
     #[error("there are {seats} seats, but {sheets} sheets")]
     SheetCount {
@@ -30,7 +30,7 @@ pub enum SetupError {
     },
     /// A last number with too few crosses before it.
     #[error("{row} of {seat} has its last number without enough crosses before it")]
-    LastTooEarly {
+    LastNumberTooEarly {
         /// The seat.
         seat: Seat,
         /// The row.
@@ -64,58 +64,63 @@ impl Qwixx {
     ///
     /// # Errors
     /// Says what no game could have led to, as far as a sheet shows it.
-    pub fn set_up(
+    pub fn from_sheets(
         rules: Rules,
         seats: Seats,
         active: Seat,
         sheets: &[Sheet],
-    ) -> Result<Self, SetupError> {
+    ) -> Result<Self, PositionError> {
         if sheets.len() != seats.count() {
-            return Err(SetupError::SheetCount { seats: seats.count(), sheets: sheets.len() });
+            return Err(PositionError::SheetCount { seats: seats.count(), sheets: sheets.len() });
         }
-        if !seats.has(active) {
-            return Err(SetupError::NoSuchSeat { seat: active });
+        if !seats.contains(active) {
+            return Err(PositionError::NoSuchSeat { seat: active });
         }
-        let mut position = Self::before_roll(rules, seats, active);
+        let mut position = Self::at_turn_start(rules, seats, active);
         let mut fourth = false;
         for (seat, &sheet) in seats.iter().zip(sheets) {
             for row in Colour::ALL {
-                if locks(rules, seat, row, sheet.row(row))? {
-                    position.closed = position.closed.or(RowSet::one(row));
+                if check_row_lock(rules, seat, row, sheet.row(row))? {
+                    position.locked_rows = position.locked_rows.union(RowSet::single(row));
                 }
             }
             let last = sheet.penalties >= PENALTIES_TO_END;
             if sheet.penalties > PENALTIES_TO_END || (last && fourth) {
-                return Err(SetupError::TooManyPenalties { seat, penalties: sheet.penalties });
+                return Err(PositionError::TooManyPenalties { seat, penalties: sheet.penalties });
             }
             fourth |= last;
             position.sheets[seat.index()] = sheet;
         }
         // One white sum locks two rows at most, and only one can be locked before.
-        if position.closed.len() > 3 {
-            return Err(SetupError::TooManyLocks);
+        if position.locked_rows.len() > 3 {
+            return Err(PositionError::TooManyLocks);
         }
-        if position.closed.len() >= super::LOCKS_TO_END || fourth {
-            position.step = Step::Over;
+        if position.locked_rows.len() >= super::LOCKS_TO_END || fourth {
+            position.stage = TurnStage::Over;
         }
         Ok(position)
     }
 }
 
 /// Whether this row of a sheet locks it for the table, if it can stand there at all.
-fn locks(rules: Rules, seat: Seat, row: Colour, crosses: Row) -> Result<bool, SetupError> {
+fn check_row_lock(
+    rules: Rules,
+    seat: Seat,
+    row: Colour,
+    crosses: RowCrosses,
+) -> Result<bool, PositionError> {
     let last = rules.last_column();
-    if (crosses.0 & !Row::LOCK) >> (last + 1) != 0 {
-        return Err(SetupError::NoSuchColumn { seat, row });
+    if (crosses.0 & !RowCrosses::LOCK_BIT) >> (last + 1) != 0 {
+        return Err(PositionError::NoSuchColumn { seat, row });
     }
-    let before = crosses.numbers() - u8::from(crosses.has(last));
-    if crosses.has(last) && before < rules.last_needs() {
-        return Err(SetupError::LastTooEarly { seat, row });
+    let before = crosses.crossed_number_count() - u8::from(crosses.has_cross(last));
+    if crosses.has_cross(last) && before < rules.crosses_for_last_number() {
+        return Err(PositionError::LastNumberTooEarly { seat, row });
     }
-    let locks = crosses.has(last) && before >= rules.lock_after();
+    let locks = crosses.has_cross(last) && before >= rules.crosses_to_lock();
     let lock_drawn = rules.kind() != RuleSetKind::Concordia && locks;
-    if crosses.locked() != lock_drawn {
-        return Err(SetupError::WrongLock { seat, row });
+    if crosses.has_lock() != lock_drawn {
+        return Err(PositionError::WrongLock { seat, row });
     }
     Ok(locks)
 }

@@ -3,52 +3,52 @@
 use crate::Colour;
 
 /// Row points by number of crosses, the lock's cross counted.
-const POINTS: [i32; 13] = [0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78];
+const ROW_POINTS: [i32; 13] = [0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78];
 
 /// The crosses of one row of one sheet.
 ///
 /// Bit *k* is the cross in column *k* from the left; [`Row::LOCK`] the cross on
 /// the lock, which `concordia` never makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Row(pub u16);
+pub struct RowCrosses(pub u16);
 
-impl Row {
+impl RowCrosses {
     /// The bit of the lock's cross.
-    pub const LOCK: u16 = 1 << 11;
+    pub const LOCK_BIT: u16 = 1 << 11;
 
     /// How many crosses count for points: those on numbers and that on the lock.
     #[must_use]
     #[inline]
-    pub const fn crosses(self) -> u8 {
+    pub const fn cross_count(self) -> u8 {
         self.0.count_ones() as u8
     }
 
     /// How many numbers are crossed.
     #[must_use]
     #[inline]
-    pub const fn numbers(self) -> u8 {
-        (self.0 & (Self::LOCK - 1)).count_ones() as u8
+    pub const fn crossed_number_count(self) -> u8 {
+        (self.0 & (Self::LOCK_BIT - 1)).count_ones() as u8
     }
 
     /// Whether column `column` is crossed.
     #[must_use]
     #[inline]
-    pub const fn has(self, column: u8) -> bool {
+    pub const fn has_cross(self, column: u8) -> bool {
         column < 11 && self.0 >> column & 1 == 1
     }
 
     /// Whether this seat has crossed the lock.
     #[must_use]
     #[inline]
-    pub const fn locked(self) -> bool {
-        self.0 & Self::LOCK != 0
+    pub const fn has_lock(self) -> bool {
+        self.0 & Self::LOCK_BIT != 0
     }
 
     /// The rightmost crossed column.
     #[must_use]
     #[inline]
-    pub const fn rightmost(self) -> Option<u8> {
-        match (self.0 & (Self::LOCK - 1)).checked_ilog2() {
+    pub const fn rightmost_column(self) -> Option<u8> {
+        match (self.0 & (Self::LOCK_BIT - 1)).checked_ilog2() {
             Some(column) => Some(column as u8),
             None => None,
         }
@@ -57,7 +57,7 @@ impl Row {
     /// Whether every cross lies to the left of `column`.
     #[must_use]
     #[inline]
-    pub(crate) const fn open_from(self, column: u8) -> bool {
+    pub(crate) const fn is_open_from(self, column: u8) -> bool {
         column < 11 && self.0 >> column == 0
     }
 
@@ -67,7 +67,7 @@ impl Row {
     pub const fn points(self) -> i32 {
         // A row of a position has at most 12 crosses; the mask is for raw values.
         let crosses = (self.0 & 0xfff).count_ones();
-        POINTS[crosses as usize]
+        ROW_POINTS[crosses as usize]
     }
 }
 
@@ -75,19 +75,19 @@ impl Row {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Sheet {
     /// The rows, in the order of [`Colour::ALL`].
-    pub rows: [Row; 4],
+    pub rows: [RowCrosses; 4],
     /// How many penalties (failed throws) are marked.
     pub penalties: u8,
 }
 
 impl Sheet {
     /// A sheet without a cross.
-    pub const EMPTY: Self = Self { rows: [Row(0); 4], penalties: 0 };
+    pub const EMPTY: Self = Self { rows: [RowCrosses(0); 4], penalties: 0 };
 
     /// The row of this colour.
     #[must_use]
     #[inline]
-    pub const fn row(&self, colour: Colour) -> Row {
+    pub const fn row(&self, colour: Colour) -> RowCrosses {
         self.rows[colour as usize]
     }
 
@@ -118,28 +118,28 @@ impl RowSet {
     /// Just `row`.
     #[must_use]
     #[inline]
-    pub const fn one(row: Colour) -> Self {
+    pub const fn single(row: Colour) -> Self {
         Self(1 << row as u8)
     }
 
     /// Whether `row` is in the set.
     #[must_use]
     #[inline]
-    pub const fn has(self, row: Colour) -> bool {
+    pub const fn contains(self, row: Colour) -> bool {
         self.0 >> row as u8 & 1 == 1
     }
 
     /// The rows of either set.
     #[must_use]
     #[inline]
-    pub const fn or(self, other: Self) -> Self {
+    pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The rows of this set that are not in `other`.
     #[must_use]
     #[inline]
-    pub const fn without(self, other: Self) -> Self {
+    pub const fn difference(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
@@ -166,6 +166,6 @@ impl RowSet {
 
     /// The rows of the set, from the top of the sheet.
     pub fn iter(self) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().filter(move |&row| self.has(row))
+        Colour::ALL.into_iter().filter(move |&row| self.contains(row))
     }
 }

@@ -1,48 +1,50 @@
 //! How a turn goes on: crosses, locks, penalties, and who is asked next.
 
-use super::{Action, LOCKS_TO_END, PENALTIES_TO_END, Qwixx, Roll, Row, RowSet, RuleSetKind, Step};
+use super::{
+    Action, LOCKS_TO_END, PENALTIES_TO_END, Qwixx, Roll, RowCrosses, RowSet, RuleSetKind, TurnStage,
+};
 use crate::{Seat, SeatSet};
 
 impl Qwixx {
     #[inline]
-    pub(super) fn take_roll(&mut self, roll: Roll) {
-        if self.step != Step::Roll {
+    pub(super) fn start_white_sum(&mut self, roll: Roll) {
+        if self.stage != TurnStage::Roll {
             return;
         }
-        self.thrown = roll;
-        self.step = Step::Whites;
-        self.asked = match self.rules.kind() {
-            RuleSetKind::Official => self.seats.all(),
-            RuleSetKind::Concordia => SeatSet::one(Seat(0)),
-            RuleSetKind::Ottawa => SeatSet::one(self.active),
+        self.roll = roll;
+        self.stage = TurnStage::WhiteSum;
+        self.awaited_seats = match self.rules.kind() {
+            RuleSetKind::Official => self.seats.to_set(),
+            RuleSetKind::Concordia => SeatSet::single(Seat(0)),
+            RuleSetKind::Ottawa => SeatSet::single(self.active),
         };
     }
 
     #[inline]
-    pub(super) fn take_answer(&mut self, seat: Seat, action: Action) {
-        if !self.asked.has(seat) {
+    pub(super) fn record_answer(&mut self, seat: Seat, action: Action) {
+        if !self.awaited_seats.contains(seat) {
             return;
         }
-        match (self.step, self.rules.kind()) {
-            (Step::Whites, RuleSetKind::Official) | (Step::Others, _) => {
-                self.answers[seat.index()] = action;
-                self.asked.remove(seat);
-                if self.asked.is_empty() {
+        match (self.stage, self.rules.kind()) {
+            (TurnStage::WhiteSum, RuleSetKind::Official) | (TurnStage::OthersWhiteSum, _) => {
+                self.pending_answers[seat.index()] = action;
+                self.awaited_seats.remove(seat);
+                if self.awaited_seats.is_empty() {
                     self.resolve_answers();
                 }
             }
-            (Step::Whites, kind) => {
-                let locked = self.mark(seat, action);
-                self.close(locked);
+            (TurnStage::WhiteSum, kind) => {
+                let locked = self.mark_cross(seat, action);
+                self.close_rows(locked);
                 let next = Seat(seat.0 + 1);
-                if kind == RuleSetKind::Concordia && self.seats.has(next) {
-                    self.asked = SeatSet::one(next);
+                if kind == RuleSetKind::Concordia && self.seats.contains(next) {
+                    self.awaited_seats = SeatSet::single(next);
                 } else {
                     self.ask_action2();
                 }
             }
-            (Step::Colours, _) => self.finish_action2(action),
-            (Step::Roll | Step::Over, _) => {}
+            (TurnStage::ColourDie, _) => self.finish_action2(action),
+            (TurnStage::Roll | TurnStage::Over, _) => {}
         }
     }
 
@@ -52,13 +54,14 @@ impl Qwixx {
     fn resolve_answers(&mut self) {
         let mut locked = RowSet::EMPTY;
         for seat in 0..self.seats.count() as u8 {
-            let answer = std::mem::replace(&mut self.answers[usize::from(seat)], Action::Pass);
-            locked = locked.or(self.mark(Seat(seat), answer));
+            let answer =
+                std::mem::replace(&mut self.pending_answers[usize::from(seat)], Action::Pass);
+            locked = locked.union(self.mark_cross(Seat(seat), answer));
         }
-        self.close(locked);
-        if self.step == Step::Others {
+        self.close_rows(locked);
+        if self.stage == TurnStage::OthersWhiteSum {
             self.end_turn();
-        } else if self.closed.len() >= LOCKS_TO_END && !self.rules.action2_after_end() {
+        } else if self.locked_rows.len() >= LOCKS_TO_END && !self.rules.has_action2_after_end() {
             // No action 2, hence no penalty either (RULES: Qwixx, end).
             self.end_turn();
         } else {
@@ -68,25 +71,25 @@ impl Qwixx {
 
     #[inline]
     fn ask_action2(&mut self) {
-        self.step = Step::Colours;
-        self.asked = SeatSet::one(self.active);
+        self.stage = TurnStage::ColourDie;
+        self.awaited_seats = SeatSet::single(self.active);
     }
 
     #[inline]
     fn finish_action2(&mut self, action: Action) {
-        let locked = self.mark(self.active, action);
-        self.close(locked);
+        let locked = self.mark_cross(self.active, action);
+        self.close_rows(locked);
         let failed = match self.rules.kind() {
             RuleSetKind::Concordia => action == Action::Pass,
-            RuleSetKind::Official | RuleSetKind::Ottawa => !self.used,
+            RuleSetKind::Official | RuleSetKind::Ottawa => !self.active_has_crossed,
         };
         if failed {
             self.sheets[self.active.index()].penalties += 1;
         }
         if self.rules.kind() == RuleSetKind::Ottawa && self.seats.count() > 1 {
-            self.step = Step::Others;
-            self.asked = self.seats.all();
-            self.asked.remove(self.active);
+            self.stage = TurnStage::OthersWhiteSum;
+            self.awaited_seats = self.seats.to_set();
+            self.awaited_seats.remove(self.active);
         } else {
             self.end_turn();
         }
@@ -94,60 +97,60 @@ impl Qwixx {
 
     /// Puts the crosses of an answer on a sheet; gives the row that this locks.
     #[inline]
-    fn mark(&mut self, seat: Seat, action: Action) -> RowSet {
+    fn mark_cross(&mut self, seat: Seat, action: Action) -> RowSet {
         let Action::Cross { row, number } = action else { return RowSet::EMPTY };
-        let Some(column) = self.rules.column(row, number) else { return RowSet::EMPTY };
-        self.used |= seat == self.active;
+        let Some(column) = self.rules.column_of(row, number) else { return RowSet::EMPTY };
+        self.active_has_crossed |= seat == self.active;
         let crosses = &mut self.sheets[seat.index()].rows[row as usize];
-        let locks =
-            column == self.rules.last_column() && crosses.numbers() >= self.rules.lock_after();
+        let locks = column == self.rules.last_column()
+            && crosses.crossed_number_count() >= self.rules.crosses_to_lock();
         crosses.0 |= 1 << column;
         if !locks {
             return RowSet::EMPTY;
         }
-        if self.rules.lock_scores() {
-            crosses.0 |= Row::LOCK;
+        if self.rules.is_lock_scored() {
+            crosses.0 |= RowCrosses::LOCK_BIT;
         }
-        RowSet::one(row)
+        RowSet::single(row)
     }
 
     /// Closes rows that were just locked and takes their dice off the table.
     #[inline]
-    fn close(&mut self, locked: RowSet) {
+    fn close_rows(&mut self, locked: RowSet) {
         if locked.is_empty() {
             return;
         }
-        self.closed = self.closed.or(locked);
+        self.locked_rows = self.locked_rows.union(locked);
         if self.rules.kind() == RuleSetKind::Ottawa {
-            self.fresh = self.fresh.or(locked);
+            self.locked_this_turn = self.locked_this_turn.union(locked);
         }
-        if self.rules.dice_leave() {
+        if self.rules.removes_locked_dice() {
             for row in locked.iter() {
-                self.thrown.colour[row as usize] = 0;
+                self.roll.colour[row as usize] = 0;
             }
         }
     }
 
     #[inline]
     fn end_turn(&mut self) {
-        if self.is_decided() {
-            self.step = Step::Over;
+        if self.has_ended() {
+            self.stage = TurnStage::Over;
         } else {
-            self.step = Step::Roll;
-            self.active = self.seats.after(self.active);
+            self.stage = TurnStage::Roll;
+            self.active = self.seats.next(self.active);
         }
         // What belongs to this turn alone, so that equal sheets make equal positions.
-        self.thrown = Roll::NONE;
-        self.asked = SeatSet::EMPTY;
-        self.fresh = RowSet::EMPTY;
-        self.used = false;
+        self.roll = Roll::NONE;
+        self.awaited_seats = SeatSet::EMPTY;
+        self.locked_this_turn = RowSet::EMPTY;
+        self.active_has_crossed = false;
     }
 
     /// Whether an end of the game has come about. Only the active seat can have
     /// got a penalty this turn.
     #[inline]
-    fn is_decided(&self) -> bool {
-        self.closed.len() >= LOCKS_TO_END
+    fn has_ended(&self) -> bool {
+        self.locked_rows.len() >= LOCKS_TO_END
             || self.sheets[self.active.index()].penalties >= PENALTIES_TO_END
     }
 }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::illegal::{shown, shown_up_to};
+use crate::illegal::{sanitize_and_truncate, sanitize_for_message};
 use crate::{GameId, Seat};
 
 /// The version of the format; a reader refuses a newer one.
-pub const FORMAT: u32 = 1;
+pub const FORMAT_VERSION: u32 = 1;
 
 /// The first line: what is played, by whom, by which rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -26,11 +26,11 @@ pub struct Header {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, u8>,
     /// Who sat where at the start.
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<SeatSpec>,
     /// The seat that begins.
     pub first: Seat,
     /// Where the dice come from.
-    pub dice: DiceKind,
+    pub dice: DiceOrigin,
     /// The seed of the dice, when one was chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
@@ -45,7 +45,7 @@ pub struct Header {
 /// Who sits in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sitter {
+pub struct SeatSpec {
     /// The name shown.
     pub name: String,
     /// The bot's strategy; a person has none.
@@ -56,7 +56,7 @@ pub struct Sitter {
 /// Where the dice come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum DiceKind {
+pub enum DiceOrigin {
     /// The program rolls.
     Random,
     /// A person types what real dice show.
@@ -89,14 +89,14 @@ pub enum Event {
     /// From here on the dice come from elsewhere.
     Dice {
         /// Where from.
-        dice: DiceKind,
+        dice: DiceOrigin,
     },
     /// Somebody else sits down in a seat.
     Sit {
         /// The seat.
         seat: Seat,
         /// Who sits there now.
-        sitter: Sitter,
+        sitter: SeatSpec,
     },
     /// A seat adds a number of its own to the secret seed, before the first roll.
     Number {
@@ -123,35 +123,35 @@ pub struct Record {
 
 /// A last line that was cut short: what a crash leaves behind.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Torn {
+pub struct TornLine {
     /// Its line number.
     pub line: usize,
     /// How many bytes before it are sound.
-    pub sound: usize,
+    pub valid_bytes: usize,
     /// How many bytes it has.
-    pub bytes: usize,
+    pub torn_bytes: usize,
 }
 
 /// Why a file is not read as a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {why}")]
-pub struct Damage {
+#[error("line {line}: {message}")]
+pub struct RecordError {
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong with it.
-    pub why: String,
+    pub message: String,
 }
 
-impl Damage {
+impl RecordError {
     /// Damage in `line`.
     #[must_use]
     pub fn new(line: usize, why: impl Into<String>) -> Self {
-        Self { line, why: why.into() }
+        Self { line, message: why.into() }
     }
 }
 
 /// A header or event as the line that is written for it, with its line break.
-pub(crate) fn line_of<T: Serialize>(what: &T) -> String {
+pub(crate) fn serialize_line<T: Serialize>(what: &T) -> String {
     // Plain structs with string keys: serialising them cannot fail.
     let mut line = serde_json::to_string(what).unwrap_or_default();
     line.push('\n');
@@ -161,26 +161,26 @@ pub(crate) fn line_of<T: Serialize>(what: &T) -> String {
 impl Header {
     /// The header's line, with its line break.
     #[must_use]
-    pub fn line(&self) -> String {
-        line_of(self)
+    pub fn to_json_line(&self) -> String {
+        serialize_line(self)
     }
 }
 
 impl Event {
     /// The event's line, with its line break.
     #[must_use]
-    pub fn line(&self) -> String {
-        line_of(self)
+    pub fn to_json_line(&self) -> String {
+        serialize_line(self)
     }
 }
 
 impl Record {
     /// The whole record as text.
     #[must_use]
-    pub fn text(&self) -> String {
-        let mut text = self.header.line();
+    pub fn to_json_lines(&self) -> String {
+        let mut text = self.header.to_json_line();
         for event in &self.events {
-            text.push_str(&event.line());
+            text.push_str(&event.to_json_line());
         }
         text
     }
@@ -191,7 +191,7 @@ impl Record {
 ///
 /// # Errors
 /// The first line that is not what it should be: the file is damaged or not ours.
-pub fn read(bytes: &[u8]) -> Result<(Record, Option<Torn>), Damage> {
+pub fn parse_record(bytes: &[u8]) -> Result<(Record, Option<TornLine>), RecordError> {
     let mut header = None;
     let mut events = Vec::new();
     let mut start = 0;
@@ -201,62 +201,63 @@ pub fn read(bytes: &[u8]) -> Result<(Record, Option<Torn>), Damage> {
         let end = bytes[start..].iter().position(|&byte| byte == b'\n').map(|at| start + at);
         let line = &bytes[start..end.unwrap_or(bytes.len())];
         let result = if header.is_none() {
-            read_header(line).map(|read| header = Some(read))
+            parse_header(line).map(|read| header = Some(read))
         } else {
-            read_event(line).map(|event| events.push(event))
+            parse_event(line).map(|event| events.push(event))
         };
         if let Err(why) = result {
             // Without a header nothing can be resumed, torn or not.
             if end.is_none() && header.is_some() {
-                let torn = Torn { line: number, sound: start, bytes: line.len() };
-                return finish(header, events, Some(torn));
+                let torn = TornLine { line: number, valid_bytes: start, torn_bytes: line.len() };
+                return build_record(header, events, Some(torn));
             }
-            return Err(Damage::new(number, why));
+            return Err(RecordError::new(number, why));
         }
         start = end.map_or(bytes.len(), |end| end + 1);
     }
-    finish(header, events, None)
+    build_record(header, events, None)
 }
 
-fn finish(
+fn build_record(
     header: Option<Header>,
     events: Vec<Event>,
-    torn: Option<Torn>,
-) -> Result<(Record, Option<Torn>), Damage> {
+    torn: Option<TornLine>,
+) -> Result<(Record, Option<TornLine>), RecordError> {
     match header {
         Some(header) => Ok((Record { header, events }, torn)),
-        None => Err(Damage::new(1, "the file is empty: a record begins with its header")),
+        None => Err(RecordError::new(1, "the file is empty: a record begins with its header")),
     }
 }
 
-fn read_header(line: &[u8]) -> Result<Header, String> {
+fn parse_header(line: &[u8]) -> Result<Header, String> {
     let foreign = |why: String| format!("this is no Rollwright record ({why})");
     let value: serde_json::Value =
-        serde_json::from_slice(line).map_err(|error| foreign(plain(&error)))?;
+        serde_json::from_slice(line).map_err(|error| foreign(json_error_message(&error)))?;
     match value.get("rollwright").map(serde_json::Value::as_u64) {
         None => return Err(foreign("the key 'rollwright' is missing".to_owned())),
-        Some(Some(version)) if version > u64::from(FORMAT) => {
+        Some(Some(version)) if version > u64::from(FORMAT_VERSION) => {
             return Err(format!(
-                "the record has format {version}; this program reads up to {FORMAT}"
+                "the record has format {version}; this program reads up to {FORMAT_VERSION}"
             ));
         }
         Some(_) => {}
     }
-    serde_json::from_value(value).map_err(|error| format!("bad header: {}", plain(&error)))
+    serde_json::from_value(value)
+        .map_err(|error| format!("bad header: {}", json_error_message(&error)))
 }
 
-fn read_event(line: &[u8]) -> Result<Event, String> {
+fn parse_event(line: &[u8]) -> Result<Event, String> {
     serde_json::from_slice(line).map_err(|error| {
         let text = String::from_utf8_lossy(line);
-        format!("'{}' is no event ({})", shown(&text), plain(&error))
+        format!("'{}' is no event ({})", sanitize_for_message(&text), json_error_message(&error))
     })
 }
 
 /// A JSON error without its own "at line 1", which is not the file's line.
-fn plain(error: &serde_json::Error) -> String {
+fn json_error_message(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let end = text.find(" at line ").unwrap_or(text.len());
-    shown_up_to(&text[..end], 160)
+    sanitize_and_truncate(&text[..end], 160)
 }
 
 #[cfg(test)]
@@ -266,17 +267,17 @@ mod tests {
     fn sample() -> Record {
         Record {
             header: Header {
-                rollwright: FORMAT,
+                rollwright: FORMAT_VERSION,
                 game: GameId::Warrior,
                 rules: "classic".to_owned(),
                 version: 1,
                 settings: [("levels".to_owned(), 3), ("size".to_owned(), 4)].into(),
                 seats: vec![
-                    Sitter { name: "Ann \"Ace\" Ö".to_owned(), bot: None },
-                    Sitter { name: "Greedy".to_owned(), bot: Some("greedy".to_owned()) },
+                    SeatSpec { name: "Ann \"Ace\" Ö".to_owned(), bot: None },
+                    SeatSpec { name: "Greedy".to_owned(), bot: Some("greedy".to_owned()) },
                 ],
                 first: Seat(1),
-                dice: DiceKind::Random,
+                dice: DiceOrigin::Random,
                 seed: Some(u64::MAX),
                 commitment: Some("ab".repeat(32)),
                 training: true,
@@ -285,8 +286,11 @@ mod tests {
                 Event::Roll { faces: vec![1, 6] },
                 Event::Act { seat: Seat(0), action: "challenge".to_owned() },
                 Event::Undo { back: 1 },
-                Event::Dice { dice: DiceKind::Manual },
-                Event::Sit { seat: Seat(0), sitter: Sitter { name: "Ben".to_owned(), bot: None } },
+                Event::Dice { dice: DiceOrigin::Manual },
+                Event::Sit {
+                    seat: Seat(0),
+                    sitter: SeatSpec { name: "Ben".to_owned(), bot: None },
+                },
             ],
         }
     }
@@ -294,44 +298,44 @@ mod tests {
     #[test]
     fn a_record_reads_back_as_it_was_written() {
         let record = sample();
-        assert_eq!(read(record.text().as_bytes()), Ok((record, None)));
+        assert_eq!(parse_record(record.to_json_lines().as_bytes()), Ok((record, None)));
     }
 
     #[test]
     fn seats_are_counted_from_one_in_files() {
         assert_eq!(
-            Event::Act { seat: Seat(0), action: "pass".to_owned() }.line(),
+            Event::Act { seat: Seat(0), action: "pass".to_owned() }.to_json_line(),
             "{\"event\":\"act\",\"seat\":1,\"action\":\"pass\"}\n"
         );
-        assert!(read_event(br#"{"event":"act","seat":0,"action":"pass"}"#).is_err());
-        assert!(read_event(br#"{"event":"act","seat":13,"action":"pass"}"#).is_err());
+        assert!(parse_event(br#"{"event":"act","seat":0,"action":"pass"}"#).is_err());
+        assert!(parse_event(br#"{"event":"act","seat":13,"action":"pass"}"#).is_err());
     }
 
     #[test]
     fn every_cut_of_the_last_line_is_torn_and_the_rest_stands() {
         let record = sample();
-        let text = record.text();
-        let last = record.events.last().unwrap().line();
+        let text = record.to_json_lines();
+        let last = record.events.last().unwrap().to_json_line();
         let sound = text.len() - last.len();
         for cut in sound + 1..text.len() - 1 {
-            let (read, torn) = read(&text.as_bytes()[..cut]).unwrap();
+            let (read, torn) = parse_record(&text.as_bytes()[..cut]).unwrap();
             assert_eq!(read.events.len(), record.events.len() - 1, "cut at {cut}");
             let torn = torn.unwrap();
-            assert_eq!((torn.sound, torn.bytes, torn.line), (sound, cut - sound, 6));
+            assert_eq!((torn.valid_bytes, torn.torn_bytes, torn.line), (sound, cut - sound, 6));
         }
         // Only the line break is missing: nothing is lost.
-        assert_eq!(read(&text.as_bytes()[..text.len() - 1]), Ok((record, None)));
+        assert_eq!(parse_record(&text.as_bytes()[..text.len() - 1]), Ok((record, None)));
     }
 
     #[test]
     fn damage_is_refused_with_its_line() {
-        let text = sample().text();
+        let text = sample().to_json_lines();
         let damaged = text.replacen("\"event\":\"undo\"", "\"event\":\"und", 1);
-        assert_eq!(read(damaged.as_bytes()).unwrap_err().line, 4);
+        assert_eq!(parse_record(damaged.as_bytes()).unwrap_err().line, 4);
         let unknown = text.replacen("\"back\":1", "\"back\":1,\"extra\":2", 1);
-        assert_eq!(read(unknown.as_bytes()).unwrap_err().line, 4);
+        assert_eq!(parse_record(unknown.as_bytes()).unwrap_err().line, 4);
         let blank = text.replacen("\n{\"event\":\"act\"", "\n\n{\"event\":\"act\"", 1);
-        assert_eq!(read(blank.as_bytes()).unwrap_err().line, 3);
+        assert_eq!(parse_record(blank.as_bytes()).unwrap_err().line, 3);
     }
 
     #[test]
@@ -344,9 +348,9 @@ mod tests {
             (b"{\"rollwright\":1}\n", "bad header"),
             (b"\xff\xfe\x00", "no Rollwright record"),
         ] {
-            let damage = read(foreign).unwrap_err();
+            let damage = parse_record(foreign).unwrap_err();
             assert_eq!(damage.line, 1);
-            assert!(damage.why.contains(says), "{damage}");
+            assert!(damage.message.contains(says), "{damage}");
         }
     }
 }

@@ -4,115 +4,122 @@ use std::fmt::{self, Display};
 
 use rollwright_i18n::Lang;
 
-use crate::illegal::shown;
-use crate::{BadNotation, Game, IllegalIn, Seat, Telling};
+use crate::illegal::sanitize_for_message;
+use crate::{Game, ParseActionError, PlayErrorOf, Presentation, Seat};
 
 /// Why an event is not possible in a game of `G`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Impossible<G: Game> {
+pub enum EventError<G: Game> {
     /// The rules refuse it.
-    Illegal(IllegalIn<G>),
+    Play(PlayErrorOf<G>),
     /// What is written is no action.
-    Notation(BadNotation),
+    Notation(ParseActionError),
     /// It does not follow from what the record holds.
-    Misfit(Misfit),
+    Invalid(InvalidEvent),
 }
 
 /// Why an event does not follow from a record, whatever the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Misfit {
+pub enum InvalidEvent {
     /// The secret seed is shown: whoever knows it knows the dice.
-    SeedShown,
+    SeedAlreadyRevealed,
     /// More is taken back than stands, or nothing.
-    Undo {
+    UndoOutOfRange {
         /// How much is taken back.
-        back: usize,
+        requested: usize,
         /// How much stands.
-        stands: usize,
+        undoable: usize,
     },
     /// There is no such seat.
-    NoSeat {
+    UnknownSeat {
         /// The seat.
         seat: Seat,
         /// How many there are.
-        seats: usize,
+        seat_count: usize,
     },
     /// A number where the dice have no secret seed.
     NoSecretSeed,
     /// A number after the first roll.
     NumberTooLate,
     /// A second number of a seat.
-    NumberAdded {
+    NumberAlreadyAdded {
         /// The seat.
         seat: Seat,
     },
     /// A number that not every program can keep exactly.
     NumberTooLarge {
         /// The largest there may be.
-        most: u64,
+        max: u64,
     },
     /// A seed before the end, or a second one.
-    SeedOnce,
+    UnexpectedSeed,
     /// A text that is no seed.
-    NoSeed,
+    MalformedSeed,
 }
 
 /// Something that is said to people in their language, and to logs and files in English.
-pub trait Said: fmt::Debug + Display + Send + Sync {
+pub trait LocalizedMessage: fmt::Debug + Display + Send + Sync {
     /// A phrase in `lang`, without its full stop.
-    fn said(&self, lang: Lang) -> String;
+    fn localized(&self, lang: Lang) -> String;
 }
 
-impl Misfit {
+impl InvalidEvent {
     /// A phrase in `lang`, without its full stop.
     #[must_use]
-    pub fn said(self, lang: Lang) -> String {
-        let words = &lang.words().record;
+    pub fn localized(self, lang: Lang) -> String {
+        let words = &lang.shared_texts().record;
         match self {
-            Self::SeedShown => words.seed_shown.to_owned(),
-            Self::Undo { back, stands } => (words.undo)(back, stands),
-            Self::NoSeat { seat, seats } => (words.no_seat)(seat.into(), seats),
+            Self::SeedAlreadyRevealed => words.seed_already_revealed.to_owned(),
+            Self::UndoOutOfRange { requested: back, undoable: stands } => {
+                (words.undo_out_of_range)(back, stands)
+            }
+            Self::UnknownSeat { seat, seat_count: seats } => {
+                (words.unknown_seat)(seat.into(), seats)
+            }
             Self::NoSecretSeed => words.no_secret_seed.to_owned(),
             Self::NumberTooLate => words.number_too_late.to_owned(),
-            Self::NumberAdded { seat } => (words.number_added)(seat.into()),
-            Self::NumberTooLarge { most } => (words.number_too_large)(most),
-            Self::SeedOnce => words.seed_once.to_owned(),
-            Self::NoSeed => words.no_seed.to_owned(),
+            Self::NumberAlreadyAdded { seat } => (words.number_already_added)(seat.into()),
+            Self::NumberTooLarge { max: most } => (words.number_too_large)(most),
+            Self::UnexpectedSeed => words.unexpected_seed.to_owned(),
+            Self::MalformedSeed => words.malformed_seed.to_owned(),
         }
     }
 }
 
 /// In English, for logs and files; screens ask [`Said::said`].
-impl<G: Game> Display for Impossible<G> {
+impl<G: Game> Display for EventError<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Illegal(why) => why.fmt(f),
+            Self::Play(why) => why.fmt(f),
             Self::Notation(why) => why.fmt(f),
-            Self::Misfit(why) => f.write_str(&why.said(Lang::En)),
+            Self::Invalid(why) => f.write_str(&why.localized(Lang::En)),
         }
     }
 }
 
-impl<G: Telling> Said for Impossible<G> {
-    fn said(&self, lang: Lang) -> String {
+impl<G: Presentation> LocalizedMessage for EventError<G> {
+    fn localized(&self, lang: Lang) -> String {
         match self {
-            Self::Illegal(why) => G::refuses(why, lang),
-            Self::Notation(BadNotation { text, .. }) => {
-                (lang.words().core.no_action)(&shown(text), G::about(lang).notation)
+            Self::Play(why) => G::play_error_text(why, lang),
+            Self::Notation(ParseActionError { input: text, .. }) => {
+                (lang.shared_texts().common.error_not_an_action)(
+                    &sanitize_for_message(text),
+                    G::description(lang).notation_help,
+                )
             }
-            Self::Misfit(why) => why.said(lang),
+            Self::Invalid(why) => why.localized(lang),
         }
     }
 }
 
-impl<G: Game> From<Misfit> for Impossible<G> {
-    fn from(why: Misfit) -> Self {
-        Self::Misfit(why)
+impl<G: Game> From<InvalidEvent> for EventError<G> {
+    fn from(why: InvalidEvent) -> Self {
+        Self::Invalid(why)
     }
 }
 
-impl<G: Game> From<BadNotation> for Impossible<G> {
-    fn from(why: BadNotation) -> Self {
+impl<G: Game> From<ParseActionError> for EventError<G> {
+    fn from(why: ParseActionError) -> Self {
         Self::Notation(why)
     }
 }
@@ -127,9 +134,9 @@ mod tests {
         for game in GameId::ALL {
             let said = |lang| {
                 with_game!(game, G => {
-                    let bad = G::read("?!").unwrap_err();
-                    assert_eq!(bad.expected, game.about(Lang::En).notation);
-                    Impossible::<G>::from(bad).said(lang)
+                    let bad = G::parse_action("?!").unwrap_err();
+                    assert_eq!(bad.expected, game.description(Lang::En).notation_help);
+                    EventError::<G>::from(bad).localized(lang)
                 })
             };
             assert!(said(Lang::De).starts_with("„?!“ ist kein Zug: Schreibe "), "{game}");

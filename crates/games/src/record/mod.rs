@@ -8,6 +8,9 @@ mod fold;
 mod format;
 mod impossible;
 
-pub use fold::{Checked, Folded, Standing, fold};
-pub use format::{Damage, DiceKind, Event, FORMAT, Header, Record, Sitter, Torn, read};
-pub use impossible::{Impossible, Misfit, Said};
+pub use fold::{CheckedEvent, ReplayedGame, RollOrAction, replay_record};
+pub use format::{
+    DiceOrigin, Event, FORMAT_VERSION, Header, Record, RecordError, SeatSpec, TornLine,
+    parse_record,
+};
+pub use impossible::{EventError, InvalidEvent, LocalizedMessage};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{RuleSet, Setting, Start};
+use crate::{RuleSet, Setting, StartingSeat};
 
 /// A square of the board on a level.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,7 +29,7 @@ pub struct Rules {
 }
 
 /// The smallest and largest number of levels and size of a board.
-const RANGE: std::ops::RangeInclusive<u8> = 3..=10;
+const SETTING_RANGE: std::ops::RangeInclusive<u8> = 3..=10;
 
 impl Rules {
     /// Three levels of 4x4 squares.
@@ -38,17 +38,19 @@ impl Rules {
     /// Boards of this size, if there are 3 to 10 levels of 3x3 to 10x10 squares.
     #[must_use]
     pub fn new(levels: u8, size: u8) -> Option<Self> {
-        (RANGE.contains(&levels) && RANGE.contains(&size)).then_some(Self { levels, size })
+        (SETTING_RANGE.contains(&levels) && SETTING_RANGE.contains(&size))
+            .then_some(Self { levels, size })
     }
 
     /// Boards smaller than the game allows, for proofs and exhaustive tests: at
     /// least three squares in all, since the last one is out of reach otherwise.
     #[doc(hidden)]
     #[must_use]
-    pub fn shrunk(levels: u8, size: u8) -> Option<Self> {
+    pub fn reduced(levels: u8, size: u8) -> Option<Self> {
         let rules = Self { levels, size };
-        let small = 1..=*RANGE.end();
-        (small.contains(&levels) && small.contains(&size) && rules.squares() >= 3).then_some(rules)
+        let small = 1..=*SETTING_RANGE.end();
+        (small.contains(&levels) && small.contains(&size) && rules.square_count() >= 3)
+            .then_some(rules)
     }
 
     /// How many levels there are.
@@ -65,24 +67,24 @@ impl Rules {
 
     /// How many squares all boards have together.
     #[must_use]
-    pub const fn squares(self) -> u16 {
-        self.levels as u16 * self.board()
+    pub const fn square_count(self) -> u16 {
+        self.levels as u16 * self.squares_per_level()
     }
 
-    const fn board(self) -> u16 {
+    const fn squares_per_level(self) -> u16 {
         self.size as u16 * self.size as u16
     }
 
     /// The last square of the top level, counted along the way.
     #[must_use]
-    pub const fn last(self) -> u16 {
-        self.squares() - 1
+    pub const fn last_index(self) -> u16 {
+        self.square_count() - 1
     }
 
     /// The square at a count along the way.
     #[must_use]
-    pub const fn square(self, index: u16) -> Square {
-        let (board, size) = (self.board(), self.size as u16);
+    pub const fn square_at(self, index: u16) -> Square {
+        let (board, size) = (self.squares_per_level(), self.size as u16);
         Square {
             level: (index / board) as u8,
             x: (index % board / size) as u8,
@@ -92,10 +94,10 @@ impl Rules {
 
     /// The count along the way of a square, if there is such a square.
     #[must_use]
-    pub const fn index(self, square: Square) -> Option<u16> {
+    pub const fn index_of(self, square: Square) -> Option<u16> {
         let Square { level, x, y } = square;
         if level < self.levels && x < self.size && y < self.size {
-            Some(level as u16 * self.board() + x as u16 * self.size as u16 + y as u16)
+            Some(level as u16 * self.squares_per_level() + x as u16 * self.size as u16 + y as u16)
         } else {
             None
         }
@@ -103,7 +105,7 @@ impl Rules {
 
     /// What landing on a square does to the energy (RULES: Warrior, adjustment).
     #[must_use]
-    pub const fn adjustment(self, square: Square) -> i32 {
+    pub const fn energy_adjustment(self, square: Square) -> i32 {
         match square.level as u16 + square.x as u16 + square.y as u16 {
             t if t.is_multiple_of(3) => -3,
             t if t.is_multiple_of(5) => -2,
@@ -113,13 +115,13 @@ impl Rules {
     }
 
     /// The count `steps` further on, unless that is past the last square.
-    pub(super) fn ahead(self, index: u16, steps: u8) -> Option<u16> {
-        Some(index.saturating_add(steps.into())).filter(|&target| target <= self.last())
+    pub(super) fn index_ahead(self, index: u16, steps: u8) -> Option<u16> {
+        Some(index.saturating_add(steps.into())).filter(|&target| target <= self.last_index())
     }
 
     /// The same square one level below; (0,0) from level 0.
-    pub(super) const fn below(self, index: u16) -> u16 {
-        if index < self.board() { 0 } else { index - self.board() }
+    pub(super) const fn index_one_level_below(self, index: u16) -> u16 {
+        if index < self.squares_per_level() { 0 } else { index - self.squares_per_level() }
     }
 }
 
@@ -128,18 +130,18 @@ pub(super) const RULE_SETS: [RuleSet; 1] = [RuleSet {
     version: 1,
     min_seats: 2,
     max_seats: 2,
-    start: Start::Lot,
+    starting_seat: StartingSeat::Random,
     settings: &[
         Setting {
             key: "levels",
-            low: *RANGE.start(),
-            high: *RANGE.end(),
+            low: *SETTING_RANGE.start(),
+            high: *SETTING_RANGE.end(),
             default: Rules::DEFAULT.levels,
         },
         Setting {
             key: "size",
-            low: *RANGE.start(),
-            high: *RANGE.end(),
+            low: *SETTING_RANGE.start(),
+            high: *SETTING_RANGE.end(),
             default: Rules::DEFAULT.size,
         },
     ],

@@ -4,19 +4,21 @@
 use rollwright_i18n::Lang;
 
 use super::texts::texts;
-use super::{Action, Roll, SETBACK, Square, WEAK_TOSSES, WINNING_NUMBER, Warrior};
-use crate::{Facts, Game, Names, Phase, Seat, Step, Tone, What};
+use super::{
+    Action, MIN_WINNING_NUMBER, Roll, SETBACK_ENERGY_COST, Square, TOSSES_WHEN_WEAK, Warrior,
+};
+use crate::{Game, GameStep, Narration, Phase, PlayerNames, Seat, StepKind, Tone};
 
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub enum Fact {
+pub enum StepEffect {
     /// A seat is too weak to move and begins to toss for energy.
     TooWeak { seat: Seat },
     /// A toss for energy, counted from 1.
-    Tossed { toss: u8, first: u8, second: u8 },
+    TossedForEnergy { toss: u8, first: u8, second: u8 },
     /// A double, and the energy it brings.
-    Double { energy: i32 },
+    RolledDouble { energy: i32 },
     /// After its tosses a seat may move.
     StrongAgain { seat: Seat },
     /// After its tosses a seat may not move.
@@ -28,174 +30,206 @@ pub enum Fact {
     /// A seat moved to a free square, which changed its energy.
     Moved { seat: Seat, square: Square, energy: i32 },
     /// A seat moved to the last square: the game is over.
-    ReachedLast { seat: Seat, square: Square },
+    ReachedLastSquare { seat: Seat, square: Square },
     /// The roll leads to where the other one stands.
-    Met { other: Seat, square: Square },
+    LandedOnOpponent { other: Seat, square: Square },
     /// A seat fights for the square of the other one.
     Challenged { seat: Seat, other: Seat, square: Square },
     /// A seat yields: where it went, and the change of energy.
     Forfeited { seat: Seat, square: Square, energy: i32 },
     /// The number that decides a challenge was drawn.
-    Drew { number: u8 },
+    DrewNumber { number: u8 },
     /// The challenge was lost: where the seat stays, and how much energy it loses.
-    Lost { seat: Seat, square: Square, energy: i32 },
+    LostChallenge { seat: Seat, square: Square, energy: i32 },
     /// The challenge was won: the square and the energy taken, and where the other goes.
-    Won { seat: Seat, square: Square, energy: i32, other: Seat, to: Square },
+    WonChallenge { seat: Seat, square: Square, energy: i32, other: Seat, opponent_square: Square },
 }
 
-impl Facts for Warrior {
-    type Fact = Fact;
+impl Narration for Warrior {
+    type StepEffect = StepEffect;
 
-    fn facts(step: &Step<'_, Self>) -> Vec<Fact> {
-        match &step.what {
-            What::Roll(Roll::Dice(first, second)) if step.before.tosses_left() > 0 => {
-                tossed(step, *first, *second)
+    fn step_effects(step: &GameStep<'_, Self>) -> Vec<StepEffect> {
+        match &step.kind {
+            StepKind::Roll(Roll::Dice(first, second)) if step.before.tosses_left() > 0 => {
+                toss_effects(step, *first, *second)
             }
-            What::Roll(Roll::Dice(first, second)) => moved(step, *first, *second),
-            What::Roll(Roll::Number(number)) => settled(step, *number),
-            What::Answers(answers) => {
-                answers.iter().filter_map(|&(seat, action)| answered(step, seat, action)).collect()
-            }
+            StepKind::Roll(Roll::Dice(first, second)) => move_effects(step, *first, *second),
+            StepKind::Roll(Roll::Number(number)) => challenge_effects(step, *number),
+            StepKind::Actions(answers) => answers
+                .iter()
+                .filter_map(|&(seat, action)| answer_effect(step, seat, action))
+                .collect(),
         }
     }
 
-    fn tell(fact: &Fact, names: &Names) -> String {
+    fn effect_text(fact: &StepEffect, names: &PlayerNames) -> String {
         let texts = texts(names.lang());
-        let (story, by) = (&texts.story, texts.energy_by);
+        let (story, by) = (&texts.narration, texts.energy_change);
         match *fact {
-            Fact::TooWeak { seat } => (story.weak)(names.of(seat)),
-            Fact::Tossed { toss, first, second } => (story.toss)(toss, WEAK_TOSSES, first, second),
-            Fact::Double { energy } => (story.double)(&by(energy)),
-            Fact::StrongAgain { seat } => (story.strong_again)(names.of(seat)),
-            Fact::StillWeak { seat } => (story.still_weak)(names.of(seat)),
-            Fact::Rolled { seat, first, second } => {
-                (story.rolled)(names.of(seat), first, second, first.saturating_add(second))
+            StepEffect::TooWeak { seat } => (story.too_weak)(names.name_of(seat)),
+            StepEffect::TossedForEnergy { toss, first, second } => {
+                (story.tosses)(toss, TOSSES_WHEN_WEAK, first, second)
             }
-            Fact::PastTheEnd { seat, square, energy } => {
-                (story.past_the_end)(names.of(seat), square, &by(energy))
+            StepEffect::RolledDouble { energy } => (story.rolls_double)(&by(energy)),
+            StepEffect::StrongAgain { seat } => (story.strong_again)(names.name_of(seat)),
+            StepEffect::StillWeak { seat } => (story.still_weak)(names.name_of(seat)),
+            StepEffect::Rolled { seat, first, second } => {
+                (story.rolled)(names.name_of(seat), first, second, first.saturating_add(second))
             }
-            Fact::Moved { seat, square, energy } => {
-                (story.moves)(names.of(seat), square, &by(energy))
+            StepEffect::PastTheEnd { seat, square, energy } => {
+                (story.past_the_end)(names.name_of(seat), square, &by(energy))
             }
-            Fact::ReachedLast { seat, square } => (story.reaches_goal)(names.of(seat), square),
-            Fact::Met { other, square } => (story.stands_there)(names.of(other), square),
-            Fact::Challenged { seat, other, square } => {
-                format!("{}.", (story.challenges)(names.of(seat), names.of(other), square))
+            StepEffect::Moved { seat, square, energy } => {
+                (story.moves)(names.name_of(seat), square, &by(energy))
             }
-            Fact::Forfeited { seat, square, energy } => {
-                (story.forfeits)(names.of(seat), square, &by(energy))
+            StepEffect::ReachedLastSquare { seat, square } => {
+                (story.reaches_last_square)(names.name_of(seat), square)
             }
-            Fact::Drew { number } if number < WINNING_NUMBER => {
-                (story.number_loses)(number, WINNING_NUMBER)
+            StepEffect::LandedOnOpponent { other, square } => {
+                (story.opponent_on_square)(names.name_of(other), square)
             }
-            Fact::Drew { number } => (story.number_wins)(number, WINNING_NUMBER),
-            Fact::Lost { seat, square, energy } => (story.lost)(names.of(seat), square, energy),
-            Fact::Won { seat, square, energy, other, to } => {
-                (story.won)(names.of(seat), square, energy, names.of(other), to)
+            StepEffect::Challenged { seat, other, square } => {
+                format!(
+                    "{}.",
+                    (story.challenges)(names.name_of(seat), names.name_of(other), square)
+                )
+            }
+            StepEffect::Forfeited { seat, square, energy } => {
+                (story.forfeits)(names.name_of(seat), square, &by(energy))
+            }
+            StepEffect::DrewNumber { number } if number < MIN_WINNING_NUMBER => {
+                (story.number_loses)(number, MIN_WINNING_NUMBER)
+            }
+            StepEffect::DrewNumber { number } => (story.number_wins)(number, MIN_WINNING_NUMBER),
+            StepEffect::LostChallenge { seat, square, energy } => {
+                (story.loses_challenge)(names.name_of(seat), square, energy)
+            }
+            StepEffect::WonChallenge { seat, square, energy, other, opponent_square: to } => {
+                (story.wins_challenge)(
+                    names.name_of(seat),
+                    square,
+                    energy,
+                    names.name_of(other),
+                    to,
+                )
             }
         }
     }
 
-    fn tone(fact: &Fact) -> Tone {
+    fn effect_tone(fact: &StepEffect) -> Tone {
         match fact {
-            Fact::Double { .. }
-            | Fact::StrongAgain { .. }
-            | Fact::ReachedLast { .. }
-            | Fact::Won { .. } => Tone::Good,
-            Fact::StillWeak { .. } | Fact::PastTheEnd { .. } | Fact::Lost { .. } => Tone::Bad,
-            Fact::Met { .. } => Tone::Strong,
+            StepEffect::RolledDouble { .. }
+            | StepEffect::StrongAgain { .. }
+            | StepEffect::ReachedLastSquare { .. }
+            | StepEffect::WonChallenge { .. } => Tone::Good,
+            StepEffect::StillWeak { .. }
+            | StepEffect::PastTheEnd { .. }
+            | StepEffect::LostChallenge { .. } => Tone::Bad,
+            StepEffect::LandedOnOpponent { .. } => Tone::Strong,
             _ => Tone::Plain,
         }
     }
 
-    fn asks(&self, seat: Seat, names: &Names) -> String {
-        let other = self.other(seat).unwrap_or(seat);
-        let asks = texts(names.lang()).duel.asks;
-        asks(names.of(seat), names.of(other), self.square(other))
+    fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
+        let other = self.opponent(seat).unwrap_or(seat);
+        let asks = texts(names.lang()).duel.question;
+        asks(names.name_of(seat), names.name_of(other), self.square_of(other))
     }
 
     fn action_label(&self, _seat: Seat, action: Action, lang: Lang) -> String {
         let duel = &texts(lang).duel;
         match action {
-            Action::Challenge => duel.challenge.to_owned(),
-            Action::Forfeit => duel.forfeit.to_owned(),
+            Action::Challenge => duel.challenge_label.to_owned(),
+            Action::Forfeit => duel.forfeit_label.to_owned(),
         }
     }
 }
 
-fn change(step: &Step<'_, Warrior>, seat: Seat) -> i32 {
-    step.after.energy(seat) - step.before.energy(seat)
+fn energy_change(step: &GameStep<'_, Warrior>, seat: Seat) -> i32 {
+    step.after.energy_of(seat) - step.before.energy_of(seat)
 }
 
 /// A toss for energy.
-fn tossed(step: &Step<'_, Warrior>, first: u8, second: u8) -> Vec<Fact> {
-    let seat = step.before.active();
-    let toss = (WEAK_TOSSES + 1).saturating_sub(step.before.tosses_left());
+fn toss_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) -> Vec<StepEffect> {
+    let seat = step.before.active_seat();
+    let toss = (TOSSES_WHEN_WEAK + 1).saturating_sub(step.before.tosses_left());
     let mut facts = Vec::new();
     if toss == 1 {
-        facts.push(Fact::TooWeak { seat });
+        facts.push(StepEffect::TooWeak { seat });
     }
-    facts.push(Fact::Tossed { toss, first, second });
+    facts.push(StepEffect::TossedForEnergy { toss, first, second });
     if first == second {
-        facts.push(Fact::Double { energy: change(step, seat) });
+        facts.push(StepEffect::RolledDouble { energy: energy_change(step, seat) });
     }
-    if toss == WEAK_TOSSES {
-        let strong = step.after.active() == seat && step.after.tosses_left() == 0;
-        facts.push(if strong { Fact::StrongAgain { seat } } else { Fact::StillWeak { seat } });
+    if toss == TOSSES_WHEN_WEAK {
+        let strong = step.after.active_seat() == seat && step.after.tosses_left() == 0;
+        facts.push(if strong {
+            StepEffect::StrongAgain { seat }
+        } else {
+            StepEffect::StillWeak { seat }
+        });
     }
     facts
 }
 
 /// A roll for the move: to a free square, to the last one, past it, or to a duel.
-fn moved(step: &Step<'_, Warrior>, first: u8, second: u8) -> Vec<Fact> {
-    let Step { before, after, .. } = step;
-    let seat = before.active();
-    let mut facts = vec![Fact::Rolled { seat, first, second }];
-    let target = before.target(seat, first.saturating_add(second));
-    let landed = target.filter(|&square| after.square(seat) == square);
+fn move_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) -> Vec<StepEffect> {
+    let GameStep { before, after, .. } = step;
+    let seat = before.active_seat();
+    let mut facts = vec![StepEffect::Rolled { seat, first, second }];
+    let target = before.target_square(seat, first.saturating_add(second));
+    let landed = target.filter(|&square| after.square_of(seat) == square);
     // What the square or the throw past the end did; the rest is the double's.
     let energy = match (target, landed) {
-        (None, _) => -SETBACK,
-        (_, Some(square)) => before.rules_in_play().adjustment(square),
+        (None, _) => -SETBACK_ENERGY_COST,
+        (_, Some(square)) => before.rules_in_play().energy_adjustment(square),
         (Some(_), None) => 0,
     };
     if first == second {
-        facts.push(Fact::Double { energy: change(step, seat) - energy });
+        facts.push(StepEffect::RolledDouble { energy: energy_change(step, seat) - energy });
     }
     facts.push(match (target, landed) {
-        (None, _) => Fact::PastTheEnd { seat, square: after.square(seat), energy },
+        (None, _) => StepEffect::PastTheEnd { seat, square: after.square_of(seat), energy },
         (_, Some(square)) if matches!(after.phase(), Phase::Over { .. }) => {
-            Fact::ReachedLast { seat, square }
+            StepEffect::ReachedLastSquare { seat, square }
         }
-        (_, Some(square)) => Fact::Moved { seat, square, energy },
-        (Some(square), None) => Fact::Met { other: before.other(seat).unwrap_or(seat), square },
+        (_, Some(square)) => StepEffect::Moved { seat, square, energy },
+        (Some(square), None) => {
+            StepEffect::LandedOnOpponent { other: before.opponent(seat).unwrap_or(seat), square }
+        }
     });
     facts
 }
 
 /// The number drawn in a challenge, and what it did.
-fn settled(step: &Step<'_, Warrior>, number: u8) -> Vec<Fact> {
-    let Step { before, after, .. } = step;
-    let seat = before.active();
-    let Some(other) = before.other(seat) else { return Vec::new() };
-    let (square, change) = (after.square(seat), change(step, seat));
-    let outcome = if after.place(seat) == before.place(seat) {
-        Fact::Lost { seat, square, energy: -change }
+fn challenge_effects(step: &GameStep<'_, Warrior>, number: u8) -> Vec<StepEffect> {
+    let GameStep { before, after, .. } = step;
+    let seat = before.active_seat();
+    let Some(other) = before.opponent(seat) else { return Vec::new() };
+    let (square, change) = (after.square_of(seat), energy_change(step, seat));
+    let outcome = if after.square_index(seat) == before.square_index(seat) {
+        StepEffect::LostChallenge { seat, square, energy: -change }
     } else {
-        Fact::Won { seat, square, energy: change, other, to: after.square(other) }
+        StepEffect::WonChallenge {
+            seat,
+            square,
+            energy: change,
+            other,
+            opponent_square: after.square_of(other),
+        }
     };
-    vec![Fact::Drew { number }, outcome]
+    vec![StepEffect::DrewNumber { number }, outcome]
 }
 
-fn answered(step: &Step<'_, Warrior>, seat: Seat, action: Action) -> Option<Fact> {
+fn answer_effect(step: &GameStep<'_, Warrior>, seat: Seat, action: Action) -> Option<StepEffect> {
     match action {
         Action::Challenge => {
-            let other = step.before.other(seat)?;
-            Some(Fact::Challenged { seat, other, square: step.before.square(other) })
+            let other = step.before.opponent(seat)?;
+            Some(StepEffect::Challenged { seat, other, square: step.before.square_of(other) })
         }
         Action::Forfeit => {
-            let (square, energy) = (step.after.square(seat), change(step, seat));
-            Some(Fact::Forfeited { seat, square, energy })
+            let (square, energy) = (step.after.square_of(seat), energy_change(step, seat));
+            Some(StepEffect::Forfeited { seat, square, energy })
         }
     }
 }

@@ -34,8 +34,8 @@ mod tests;
 pub mod texts;
 
 pub use board::{Rules, Square};
-pub use facts::Fact;
-pub use reason::{Ending, Illegal, Question, Reason};
+pub use facts::StepEffect;
+pub use reason::{Ending, PlayError, Question, RuleViolation};
 
 use rollwright_i18n::Lang;
 
@@ -44,19 +44,19 @@ use crate::{Seat, Seats};
 /// What each warrior begins with.
 pub const START_ENERGY: i32 = 10;
 /// What a double brings.
-pub const DOUBLE: i32 = 2;
+pub const DOUBLE_ENERGY_GAIN: i32 = 2;
 /// What a forfeit or a throw past the last square costs.
-pub const SETBACK: i32 = 2;
+pub const SETBACK_ENERGY_COST: i32 = 2;
 /// How often a weak warrior tosses the dice.
-pub const WEAK_TOSSES: u8 = 3;
+pub const TOSSES_WHEN_WEAK: u8 = 3;
 /// A challenge is won with this number or a larger one, of 0 to 10.
-pub const WINNING_NUMBER: u8 = 6;
+pub const MIN_WINNING_NUMBER: u8 = 6;
 
 /// A position of Warrior.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Warrior {
     fighters: [Fighter; 2],
-    stage: Stage,
+    stage: TurnStage,
     active: Seat,
     seats: Seats,
     rules: Rules,
@@ -66,21 +66,21 @@ pub struct Warrior {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Fighter {
     /// The square, counted along the way from level 0 (0,0).
-    place: u16,
+    square_index: u16,
     energy: i32,
 }
 
 /// How far the turn has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Stage {
+enum TurnStage {
     /// Too weak to move: so many tosses for energy are left.
-    Weak(u8),
+    TossForEnergy(u8),
     /// The dice for the move are due.
-    Move,
+    RollToMove,
     /// The active seat has landed on the other: challenge or forfeit.
     Duel,
     /// It has challenged: the number is to be drawn.
-    Draw,
+    DrawNumber,
     /// The active seat has reached the last square.
     Over,
 }
@@ -94,7 +94,7 @@ pub enum Roll {
     Number(u8),
 }
 
-named! {
+named_enums! {
     /// An answer to `duel`.
     pub enum Action {
         /// Fight for the square.
@@ -108,7 +108,7 @@ impl Action {
     /// The answer a person typed, in any language and either case: a word, or its first
     /// letter.
     #[must_use]
-    pub fn from_typed(text: &str) -> Option<Self> {
+    pub fn parse_input(text: &str) -> Option<Self> {
         let word = text.trim().to_lowercase();
         Lang::ALL.into_iter().find_map(|lang| {
             let console = &texts::texts(lang).console;
@@ -127,38 +127,43 @@ impl Warrior {
     ///
     /// # Errors
     /// The rules don't lead there; says why.
-    pub fn set_up(
+    pub fn from_fighters(
         rules: Rules,
         seats: Seats,
         active: Seat,
         fighters: &[(Square, i32)],
-    ) -> Result<Self, BadSetup> {
-        let seats = at_most_two(seats);
-        if !seats.has(active) {
-            return Err(BadSetup::Active(active));
+    ) -> Result<Self, PositionError> {
+        let seats = limit_to_two_seats(seats);
+        if !seats.contains(active) {
+            return Err(PositionError::NoSuchSeat(active));
         }
         if fighters.len() != seats.count() {
-            return Err(BadSetup::Fighters { seats: seats.count(), fighters: fighters.len() });
+            return Err(PositionError::FighterCount {
+                seats: seats.count(),
+                fighters: fighters.len(),
+            });
         }
-        let mut game = Self { active, ..Self::opening(rules, seats) };
+        let mut game = Self { active, ..Self::starting_position(rules, seats) };
         for (seat, &(square, energy)) in seats.iter().zip(fighters) {
-            let place = rules.index(square).ok_or(BadSetup::OffTheBoard(square))?;
+            let place = rules.index_of(square).ok_or(PositionError::OffTheBoard(square))?;
             if energy < -2 {
-                return Err(BadSetup::Energy(energy));
+                return Err(PositionError::EnergyTooLow(energy));
             }
-            if place == rules.last() && seat != active {
-                return Err(BadSetup::Finished(seat));
+            if place == rules.last_index() && seat != active {
+                return Err(PositionError::GameAlreadyWon(seat));
             }
-            game.fighters[seat.index()] = Fighter { place, energy };
+            game.fighters[seat.index()] = Fighter { square_index: place, energy };
         }
-        if game.rival().is_some_and(|rival| rival.place == game.mover().place)
-            && game.mover().place != 0
+        if game
+            .opposing_fighter()
+            .is_some_and(|rival| rival.square_index == game.active_fighter().square_index)
+            && game.active_fighter().square_index != 0
         {
-            return Err(BadSetup::Shared);
+            return Err(PositionError::SharedSquare);
         }
-        game.stage = match game.mover() {
-            mover if mover.place == rules.last() => Stage::Over,
-            mover => Stage::start(mover.energy),
+        game.stage = match game.active_fighter() {
+            mover if mover.square_index == rules.last_index() => TurnStage::Over,
+            mover => TurnStage::at_turn_start(mover.energy),
         };
         Ok(game)
     }
@@ -171,82 +176,90 @@ impl Warrior {
 
     /// Where a seat's warrior stands.
     #[must_use]
-    pub fn square(&self, seat: Seat) -> Square {
-        self.rules.square(self.place(seat))
+    pub fn square_of(&self, seat: Seat) -> Square {
+        self.rules.square_at(self.square_index(seat))
     }
 
     /// Where a seat's warrior stands, counted along the way from level 0 (0,0).
     #[must_use]
-    pub fn place(&self, seat: Seat) -> u16 {
-        self.fighters[seat.index() & 1].place
+    pub fn square_index(&self, seat: Seat) -> u16 {
+        self.fighters[seat.index() & 1].square_index
     }
 
     /// The energy of a seat's warrior.
     #[must_use]
-    pub fn energy(&self, seat: Seat) -> i32 {
+    pub fn energy_of(&self, seat: Seat) -> i32 {
         self.fighters[seat.index() & 1].energy
     }
 
     /// The other seat, if there are two.
     #[must_use]
-    pub fn other(&self, seat: Seat) -> Option<Seat> {
+    pub fn opponent(&self, seat: Seat) -> Option<Seat> {
         (self.seats.count() == 2).then_some(Seat(seat.0 & 1 ^ 1))
     }
 
     /// How many tosses for energy the active seat has left; 0 when it is not weak.
     #[must_use]
     pub fn tosses_left(&self) -> u8 {
-        if let Stage::Weak(left) = self.stage { left } else { 0 }
+        if let TurnStage::TossForEnergy(left) = self.stage { left } else { 0 }
     }
 
     /// Whether the roll that is due is the number drawn in a challenge.
     #[must_use]
-    pub fn is_draw(&self) -> bool {
-        self.stage == Stage::Draw
+    pub fn is_number_due(&self) -> bool {
+        self.stage == TurnStage::DrawNumber
     }
 
     /// The square `steps` further on for a seat, unless that is past the last one.
     #[must_use]
-    pub fn target(&self, seat: Seat, steps: u8) -> Option<Square> {
-        self.rules.ahead(self.place(seat), steps).map(|place| self.rules.square(place))
+    pub fn target_square(&self, seat: Seat, steps: u8) -> Option<Square> {
+        self.rules
+            .index_ahead(self.square_index(seat), steps)
+            .map(|place| self.rules.square_at(place))
     }
 
     /// Where a forfeit takes the active seat when it has landed on the other: one
     /// level below the contested square, from level 0 to (0,0).
     #[must_use]
-    pub fn retreat(&self) -> Square {
-        let contested = self.rival().map_or(0, |rival| rival.place);
-        self.rules.square(self.rules.below(contested))
+    pub fn forfeit_square(&self) -> Square {
+        let contested = self.opposing_fighter().map_or(0, |rival| rival.square_index);
+        self.rules.square_at(self.rules.index_one_level_below(contested))
     }
 
-    fn opening(rules: Rules, seats: Seats) -> Self {
-        let seats = at_most_two(seats);
-        let fighter = Fighter { place: 0, energy: START_ENERGY };
-        Self { fighters: [fighter; 2], stage: Stage::Move, active: seats.first(), seats, rules }
+    fn starting_position(rules: Rules, seats: Seats) -> Self {
+        let seats = limit_to_two_seats(seats);
+        let fighter = Fighter { square_index: 0, energy: START_ENERGY };
+        Self {
+            fighters: [fighter; 2],
+            stage: TurnStage::RollToMove,
+            active: seats.first(),
+            seats,
+            rules,
+        }
     }
 
-    fn mover(&self) -> Fighter {
+    fn active_fighter(&self) -> Fighter {
         self.fighters[self.active.index() & 1]
     }
 
-    fn mover_mut(&mut self) -> &mut Fighter {
+    fn active_fighter_mut(&mut self) -> &mut Fighter {
         &mut self.fighters[self.active.index() & 1]
     }
 
-    fn rival(&self) -> Option<Fighter> {
-        self.other(self.active).map(|seat| self.fighters[seat.index() & 1])
+    fn opposing_fighter(&self) -> Option<Fighter> {
+        self.opponent(self.active).map(|seat| self.fighters[seat.index() & 1])
     }
 }
 
-impl Stage {
+impl TurnStage {
     /// A turn begins: with energy 0 or less the warrior is too weak to move.
-    fn start(energy: i32) -> Self {
-        if energy <= 0 { Self::Weak(WEAK_TOSSES) } else { Self::Move }
+    fn at_turn_start(energy: i32) -> Self {
+        if energy <= 0 { Self::TossForEnergy(TOSSES_WHEN_WEAK) } else { Self::RollToMove }
     }
 }
 
 /// Warrior is for two, or for one in analysis; further seats are not there.
-fn at_most_two(seats: Seats) -> Seats {
+fn limit_to_two_seats(seats: Seats) -> Seats {
     match Seats::new(2, Seat(seats.first().0 & 1)) {
         Some(two) if seats.count() > 2 => two,
         _ => seats,
@@ -255,19 +268,19 @@ fn at_most_two(seats: Seats) -> Seats {
 
 /// Half of an energy, rounded down; nothing of 0 or less.
 #[must_use]
-pub fn half(energy: i32) -> i32 {
+pub fn half_energy(energy: i32) -> i32 {
     energy.max(0) / 2
 }
 
 /// Why a position can't be set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadSetup {
+pub enum PositionError {
     /// The active seat is not there.
     #[error("{0} is not at the table")]
-    Active(Seat),
+    NoSuchSeat(Seat),
     /// Not one warrior for each seat.
     #[error("{seats} seats need as many warriors, not {fighters}")]
-    Fighters {
+    FighterCount {
         /// How many seats there are.
         seats: usize,
         /// How many warriors were given.
@@ -278,11 +291,11 @@ pub enum BadSetup {
     OffTheBoard(Square),
     /// Energy that can't be.
     #[error("energy never falls below -2, so it can't be {0}")]
-    Energy(i32),
+    EnergyTooLow(i32),
     /// A seat that has won, and another one whose turn it is.
     #[error("{0} stands on the last square, so the game ended with its turn")]
-    Finished(Seat),
+    GameAlreadyWon(Seat),
     /// Both on one square.
     #[error("two warriors share no square but level 0 (0,0)")]
-    Shared,
+    SharedSquare,
 }

@@ -1,16 +1,16 @@
 //! The turn, as [`Game`] wants it.
 
 use super::{
-    Action, DOUBLE, Ending, Question, Reason, Roll, Rules, SETBACK, Stage, WINNING_NUMBER, Warrior,
-    half,
+    Action, DOUBLE_ENERGY_GAIN, Ending, MIN_WINNING_NUMBER, Question, Roll, RuleViolation, Rules,
+    SETBACK_ENERGY_COST, TurnStage, Warrior, half_energy,
 };
 use crate::{
     ActionList, DiceList, Die, Faces, Game, GameId, Phase, PhaseOf, Ranking, RuleChoice, RuleSet,
     Seat, SeatSet, Seats,
 };
 
-const DICE: [Die; 2] = [Die::six("first"), Die::six("second")];
-const NUMBER: Die = Die { name: "duel", low: 0, high: 10 };
+const DICE: [Die; 2] = [Die::six_sided("first"), Die::six_sided("second")];
+const NUMBER_DIE: Die = Die { name: "duel", low: 0, high: 10 };
 
 impl Game for Warrior {
     const ID: GameId = GameId::Warrior;
@@ -21,84 +21,89 @@ impl Game for Warrior {
     type Action = Action;
     type Question = Question;
     type Ending = Ending;
-    type Reason = Reason;
+    type RuleViolation = RuleViolation;
 
     fn rule_sets() -> &'static [RuleSet] {
         &super::board::RULE_SETS
     }
 
-    fn rules(choice: &RuleChoice) -> Rules {
-        Rules::new(choice.value("levels"), choice.value("size")).unwrap_or(Rules::DEFAULT)
+    fn rules_for(choice: &RuleChoice) -> Rules {
+        Rules::new(choice.setting_value("levels"), choice.setting_value("size"))
+            .unwrap_or(Rules::DEFAULT)
     }
 
     /// For one or two seats; of more, only the first two are there.
     fn new(rules: &Rules, seats: Seats) -> Self {
-        Self::opening(*rules, seats)
+        Self::starting_position(*rules, seats)
     }
 
     fn seats(&self) -> Seats {
         self.seats
     }
 
-    fn active(&self) -> Seat {
+    fn active_seat(&self) -> Seat {
         self.active
     }
 
     fn phase(&self) -> PhaseOf<Self> {
         match self.stage {
-            Stage::Weak(_) | Stage::Move | Stage::Draw => Phase::Roll { by: self.active },
-            Stage::Duel => {
-                Phase::Decide { question: Question::Duel, seats: SeatSet::one(self.active) }
+            TurnStage::TossForEnergy(_) | TurnStage::RollToMove | TurnStage::DrawNumber => {
+                Phase::Roll { seat: self.active }
             }
-            Stage::Over => Phase::Over { how: Ending::LastSquare },
+            TurnStage::Duel => {
+                Phase::Decide { question: Question::Duel, seats: SeatSet::single(self.active) }
+            }
+            TurnStage::Over => Phase::Over { ending: Ending::LastSquareReached },
         }
     }
 
-    actions_by_name!();
+    impl_named_actions!();
 
     fn score_bounds(_rules: &Rules) -> (i32, i32) {
         (0, 1)
     }
 
-    fn dice(&self) -> DiceList {
+    fn dice_to_roll(&self) -> DiceList {
         match self.stage {
-            Stage::Weak(_) | Stage::Move => DICE.into_iter().collect(),
-            Stage::Draw => [NUMBER].into_iter().collect(),
-            Stage::Duel | Stage::Over => DiceList::new(),
+            TurnStage::TossForEnergy(_) | TurnStage::RollToMove => DICE.into_iter().collect(),
+            TurnStage::DrawNumber => [NUMBER_DIE].into_iter().collect(),
+            TurnStage::Duel | TurnStage::Over => DiceList::new(),
         }
     }
 
-    fn throw(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
-        if self.is_draw() {
-            Roll::Number(face(NUMBER))
+    fn roll_with(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
+        if self.is_number_due() {
+            Roll::Number(face(NUMBER_DIE))
         } else {
             let [first, second] = DICE.map(face);
             Roll::Dice(first, second)
         }
     }
 
-    fn faces(&self, roll: Roll) -> Faces {
+    fn roll_faces(&self, roll: Roll) -> Faces {
         match roll {
             Roll::Dice(first, second) => [first, second].into_iter().collect(),
             Roll::Number(number) => [number].into_iter().collect(),
         }
     }
 
-    fn rolls(&self) -> Vec<(Roll, f64)> {
+    fn possible_rolls(&self) -> Vec<(Roll, f64)> {
         match self.stage {
-            Stage::Weak(_) | Stage::Move => (1..=6)
+            TurnStage::TossForEnergy(_) | TurnStage::RollToMove => (1..=6)
                 .flat_map(|first| (first..=6).map(move |second| (first, second)))
                 .map(|(first, second)| {
                     let ways = if first == second { 1.0 } else { 2.0 };
                     (Roll::Dice(first, second), ways / 36.0)
                 })
                 .collect(),
-            Stage::Draw => (0..=10).map(|number| (Roll::Number(number), 1.0 / 11.0)).collect(),
-            Stage::Duel | Stage::Over => Vec::new(),
+            TurnStage::DrawNumber => {
+                (0..=10).map(|number| (Roll::Number(number), 1.0 / 11.0)).collect()
+            }
+            TurnStage::Duel | TurnStage::Over => Vec::new(),
         }
     }
 
-    fn canonical(&self, roll: Roll) -> Roll {
+    fn canonical_roll(&self, roll: Roll) -> Roll {
         match roll {
             Roll::Dice(first, second) => Roll::Dice(first.min(second), first.max(second)),
             Roll::Number(_) => roll,
@@ -107,29 +112,32 @@ impl Game for Warrior {
 
     fn apply_roll(&mut self, roll: Roll) {
         match (self.stage, roll) {
-            (Stage::Weak(left), Roll::Dice(first, second)) => self.toss(left, first == second),
-            (Stage::Move, Roll::Dice(first, second)) => self.advance(first, second),
-            (Stage::Draw, Roll::Number(number)) => self.settle(number),
+            (TurnStage::TossForEnergy(left), Roll::Dice(first, second)) => {
+                self.apply_toss(left, first == second)
+            }
+            (TurnStage::RollToMove, Roll::Dice(first, second)) => self.move_forward(first, second),
+            (TurnStage::DrawNumber, Roll::Number(number)) => self.resolve_challenge(number),
             _ => {}
         }
     }
 
-    fn legal(&self, seat: Seat) -> ActionList<Action> {
+    fn legal_actions(&self, seat: Seat) -> ActionList<Action> {
         let mut actions = ActionList::new();
-        if self.stage == Stage::Duel && seat == self.active {
+        if self.stage == TurnStage::Duel && seat == self.active {
             actions.extend([Action::Challenge, Action::Forfeit]);
         }
         actions
     }
 
-    fn apply(&mut self, _seat: Seat, action: Action) {
+    fn apply_action(&mut self, _seat: Seat, action: Action) {
         match (self.stage, action) {
-            (Stage::Duel, Action::Challenge) => self.stage = Stage::Draw,
-            (Stage::Duel, Action::Forfeit) => {
+            (TurnStage::Duel, Action::Challenge) => self.stage = TurnStage::DrawNumber,
+            (TurnStage::Duel, Action::Forfeit) => {
                 // RULES: Warrior, forfeit: below the contested square, no adjustment.
-                let contested = self.rival().map_or(0, |rival| rival.place);
-                self.mover_mut().place = self.rules.below(contested);
-                self.gain(-SETBACK);
+                let contested = self.opposing_fighter().map_or(0, |rival| rival.square_index);
+                self.active_fighter_mut().square_index =
+                    self.rules.index_one_level_below(contested);
+                self.add_energy(-SETBACK_ENERGY_COST);
                 self.next_turn();
             }
             _ => {}
@@ -138,70 +146,72 @@ impl Game for Warrior {
 
     /// 1 for the winner, else 0.
     fn score(&self, seat: Seat) -> i32 {
-        i32::from(self.stage == Stage::Over && seat == self.active)
+        i32::from(self.stage == TurnStage::Over && seat == self.active)
     }
 }
 
 impl Warrior {
-    fn gain(&mut self, energy: i32) {
-        let mover = self.mover_mut();
+    fn add_energy(&mut self, energy: i32) {
+        let mover = self.active_fighter_mut();
         mover.energy = mover.energy.saturating_add(energy);
     }
 
     /// A weak warrior's toss. All three are made, whatever the first ones bring.
-    fn toss(&mut self, left: u8, double: bool) {
+    fn apply_toss(&mut self, left: u8, double: bool) {
         if double {
-            self.gain(DOUBLE);
+            self.add_energy(DOUBLE_ENERGY_GAIN);
         }
         if left > 1 {
-            self.stage = Stage::Weak(left - 1);
-        } else if self.mover().energy > 0 {
-            self.stage = Stage::Move;
+            self.stage = TurnStage::TossForEnergy(left - 1);
+        } else if self.active_fighter().energy > 0 {
+            self.stage = TurnStage::RollToMove;
         } else {
             self.next_turn();
         }
     }
 
-    fn advance(&mut self, first: u8, second: u8) {
+    fn move_forward(&mut self, first: u8, second: u8) {
         if first == second {
-            self.gain(DOUBLE);
+            self.add_energy(DOUBLE_ENERGY_GAIN);
         }
-        let Some(target) = self.rules.ahead(self.mover().place, first.saturating_add(second))
+        let Some(target) = self
+            .rules
+            .index_ahead(self.active_fighter().square_index, first.saturating_add(second))
         else {
-            self.gain(-SETBACK);
+            self.add_energy(-SETBACK_ENERGY_COST);
             return self.next_turn();
         };
-        if self.rival().is_some_and(|rival| rival.place == target) {
-            self.stage = Stage::Duel;
+        if self.opposing_fighter().is_some_and(|rival| rival.square_index == target) {
+            self.stage = TurnStage::Duel;
             return;
         }
-        self.mover_mut().place = target;
-        self.gain(self.rules.adjustment(self.rules.square(target)));
-        if target == self.rules.last() {
-            self.stage = Stage::Over;
+        self.active_fighter_mut().square_index = target;
+        self.add_energy(self.rules.energy_adjustment(self.rules.square_at(target)));
+        if target == self.rules.last_index() {
+            self.stage = TurnStage::Over;
         } else {
             self.next_turn();
         }
     }
 
     /// The challenge is settled by the number drawn.
-    fn settle(&mut self, number: u8) {
-        if number < WINNING_NUMBER {
-            self.gain(-half(self.mover().energy));
-        } else if let Some(other) = self.other(self.active) {
+    fn resolve_challenge(&mut self, number: u8) {
+        if number < MIN_WINNING_NUMBER {
+            self.add_energy(-half_energy(self.active_fighter().energy));
+        } else if let Some(other) = self.opponent(self.active) {
             let (mine, theirs) = (self.active.index() & 1, other.index() & 1);
-            let prize = half(self.fighters[theirs].energy);
+            let prize = half_energy(self.fighters[theirs].energy);
             self.fighters[theirs].energy -= prize;
-            self.gain(prize);
-            let place = self.fighters[mine].place;
-            self.fighters[mine].place = self.fighters[theirs].place;
-            self.fighters[theirs].place = place;
+            self.add_energy(prize);
+            let place = self.fighters[mine].square_index;
+            self.fighters[mine].square_index = self.fighters[theirs].square_index;
+            self.fighters[theirs].square_index = place;
         }
         self.next_turn();
     }
 
     fn next_turn(&mut self) {
-        self.active = self.seats.after(self.active);
-        self.stage = Stage::start(self.mover().energy);
+        self.active = self.seats.next(self.active);
+        self.stage = TurnStage::at_turn_start(self.active_fighter().energy);
     }
 }

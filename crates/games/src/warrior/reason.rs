@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-named! {
+named_enums! {
     /// What seats are asked.
     pub enum Question {
         /// Landed on the other: challenge or forfeit?
@@ -12,12 +12,12 @@ named! {
     /// The ways to end.
     pub enum Ending {
         /// Somebody stands on the last square of the top level.
-        LastSquare = "last square reached",
+        LastSquareReached = "last square reached",
     }
 }
 
 /// Whoever is asked may challenge or forfeit: no rule forbids either.
-pub type Reason = Infallible;
+pub type RuleViolation = Infallible;
 
 /// Why something is refused in Warrior.
-pub type Illegal = crate::Illegal<Reason>;
+pub type PlayError = crate::PlayError<RuleViolation>;

@@ -5,16 +5,18 @@ use serde_json::{Value, json};
 
 use super::state_schema;
 use super::texts::texts;
-use super::{Ending, Question, Reason, Square, Warrior};
-use crate::view::{Cell, Mark, Row, Sheet, View, dice_due, note};
-use crate::{About, Game, Lesson, Named, Phase, Seat, Telling};
+use super::{Ending, Question, RuleViolation, Square, Warrior};
+use crate::view::{
+    CellState, CellView, PositionView, RowView, SheetView, sheet_counter, unrolled_dice,
+};
+use crate::{Game, GameDescription, Lesson, NamedEnum, Phase, Presentation, Seat};
 
-impl Telling for Warrior {
-    fn about(lang: Lang) -> &'static About {
-        &texts(lang).about
+impl Presentation for Warrior {
+    fn description(lang: Lang) -> &'static GameDescription {
+        &texts(lang).description
     }
 
-    fn rule_of(question: Question) -> &'static str {
+    fn rules_page_anchor(question: Question) -> &'static str {
         match question {
             Question::Duel => "challenge",
         }
@@ -24,23 +26,23 @@ impl Telling for Warrior {
         Some(super::lesson::lesson(lang))
     }
 
-    fn view(&self, _viewer: Option<Seat>, lang: Lang) -> View {
+    fn view(&self, _viewer: Option<Seat>, lang: Lang) -> PositionView {
         let levels = 0..self.rules_in_play().levels();
-        let boards = levels.map(|level| board(self, level, lang));
-        let papers = self.seats().iter().map(|seat| paper(self, seat, lang));
-        View { dice: dice_due(self, lang), sheets: boards.chain(papers).collect() }
+        let boards = levels.map(|level| level_view(self, level, lang));
+        let papers = self.seats().iter().map(|seat| warrior_sheet_view(self, seat, lang));
+        PositionView { dice: unrolled_dice(self, lang), sheets: boards.chain(papers).collect() }
     }
 
-    fn state(&self) -> Value {
+    fn state_json(&self) -> Value {
         let warriors = self.seats().iter().map(|seat| {
-            let Square { level, x, y } = self.square(seat);
+            let Square { level, x, y } = self.square_of(seat);
             json!({
                 "seat": u8::from(seat),
                 "level": level,
                 "x": x,
                 "y": y,
-                "energy": self.energy(seat),
-                "squares_to_go": self.rules_in_play().last() - self.place(seat),
+                "energy": self.energy_of(seat),
+                "squares_to_go": self.rules_in_play().last_index() - self.square_index(seat),
             })
         });
         json!({
@@ -48,7 +50,7 @@ impl Telling for Warrior {
             "size": self.rules_in_play().size(),
             "warriors": warriors.collect::<Vec<_>>(),
             "tosses_left": self.tosses_left(),
-            "number_is_due": self.is_draw(),
+            "number_is_due": self.is_number_due(),
             "question": match self.phase() {
                 Phase::Decide { question, .. } => Some(question.name()),
                 _ => None,
@@ -57,61 +59,61 @@ impl Telling for Warrior {
     }
 
     fn state_schema() -> Value {
-        state_schema::schema()
+        state_schema::state_schema()
     }
 
-    fn die(name: &'static str, lang: Lang) -> &'static str {
-        (texts(lang).die)(name)
+    fn die_name(name: &'static str, lang: Lang) -> &'static str {
+        (texts(lang).die_name)(name)
     }
 
-    fn the_die(name: &'static str, lang: Lang) -> String {
-        (texts(lang).the_die)(name)
+    fn die_with_article(name: &'static str, lang: Lang) -> String {
+        (texts(lang).die_with_article)(name)
     }
 
-    fn ends(ending: Ending, lang: Lang) -> String {
-        (texts(lang).ends)(ending).to_owned()
+    fn ending_text(ending: Ending, lang: Lang) -> String {
+        (texts(lang).ending)(ending).to_owned()
     }
 
-    fn reason(reason: &Reason, _lang: Lang) -> String {
+    fn rule_violation_text(reason: &RuleViolation, _lang: Lang) -> String {
         match *reason {}
     }
 }
 
 /// A cell is marked as used by whoever stands there, whose seat it shows.
-fn board(game: &Warrior, level: u8, lang: Lang) -> Sheet {
+fn level_view(game: &Warrior, level: u8, lang: Lang) -> SheetView {
     let size = game.rules_in_play().size();
     let cell = |square: Square| {
         let there: Vec<String> = game
             .seats()
             .iter()
-            .filter(|&seat| game.square(seat) == square)
+            .filter(|&seat| game.square_of(seat) == square)
             .map(|seat| u8::from(seat).to_string())
             .collect();
-        let mark = if there.is_empty() { Mark::Open } else { Mark::Used };
-        Cell { text: there.join(" "), mark, action: None, stands_for: None }
+        let mark = if there.is_empty() { CellState::Open } else { CellState::Used };
+        CellView { text: there.join(" "), state: mark, legal_action: None, cell_action: None }
     };
-    let rows = (0..size).map(|x| Row {
-        label: (texts(lang).row)(x),
+    let rows = (0..size).map(|x| RowView {
+        label: (texts(lang).row_name)(x),
         colour: None,
         cells: (0..size).map(|y| cell(Square { level, x, y })).collect(),
         points: None,
-        locked: false,
+        is_locked: false,
     });
-    Sheet {
+    SheetView {
         seat: None,
-        title: (texts(lang).level)(level),
+        title: (texts(lang).level_name)(level),
         rows: rows.collect(),
-        notes: Vec::new(),
+        counters: Vec::new(),
         points: None,
     }
 }
 
-fn paper(game: &Warrior, seat: Seat, lang: Lang) -> Sheet {
-    Sheet {
+fn warrior_sheet_view(game: &Warrior, seat: Seat, lang: Lang) -> SheetView {
+    SheetView {
         seat: Some(seat),
-        title: (texts(lang).square)(game.square(seat)),
+        title: (texts(lang).square_name)(game.square_of(seat)),
         rows: Vec::new(),
-        notes: vec![note(texts(lang).energy, game.energy(seat))],
+        counters: vec![sheet_counter(texts(lang).energy_label, game.energy_of(seat))],
         points: Some(game.score(seat)),
     }
 }

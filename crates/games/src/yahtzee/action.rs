@@ -6,15 +6,15 @@ use rollwright_i18n::Lang;
 
 use super::Category;
 use super::texts::texts;
-use crate::BadNotation;
+use crate::ParseActionError;
 
 /// At least one of the five positions of the dice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Positions(NonZeroU8);
+pub struct DicePositions(NonZeroU8);
 
-impl Positions {
+impl DicePositions {
     /// All five.
-    pub const ALL: Self = Self::checked(31);
+    pub const ALL: Self = Self::from_mask_clamped(31);
 
     /// The positions of a mask from 1 to 31, the leftmost die the lowest bit.
     #[must_use]
@@ -26,7 +26,7 @@ impl Positions {
     }
 
     /// As [`Positions::new`], with what can't be a mask brought into range.
-    pub(super) const fn checked(mask: u8) -> Self {
+    pub(super) const fn from_mask_clamped(mask: u8) -> Self {
         match NonZeroU8::new(mask & 31) {
             Some(bits) => Self(bits),
             None => Self(NonZeroU8::MIN),
@@ -41,18 +41,18 @@ impl Positions {
 
     /// Whether the die at `index` (0-4 from the left) is among them.
     #[must_use]
-    pub const fn has(self, index: usize) -> bool {
+    pub const fn contains(self, index: usize) -> bool {
         index < 5 && self.0.get() >> index & 1 == 1
     }
 
     /// The indices (0-4 from the left).
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        places(self.mask())
+        bit_positions(self.mask())
     }
 }
 
 /// The places of the bits of a mask, from the left die on.
-pub(super) fn places(mut mask: u8) -> impl Iterator<Item = usize> {
+pub(super) fn bit_positions(mut mask: u8) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (mask != 0).then(|| {
             let place = mask.trailing_zeros() as usize;
@@ -66,24 +66,24 @@ pub(super) fn places(mut mask: u8) -> impl Iterator<Item = usize> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Roll these dice again.
-    Reroll(Positions),
+    Reroll(DicePositions),
     /// Stop rolling and fill this box.
     Score(Category),
 }
 
-pub(super) fn write(action: Action) -> String {
+pub(super) fn format_action(action: Action) -> String {
     match action {
-        Action::Score(category) => category.word().to_owned(),
+        Action::Score(category) => category.notation().to_owned(),
         Action::Reroll(positions) => std::iter::once('r')
             .chain(positions.iter().map(|at| char::from(b'1' + at as u8)))
             .collect(),
     }
 }
 
-pub(super) fn read(text: &str) -> Result<Action, BadNotation> {
-    let bad = || BadNotation::new(text, texts(Lang::En).about.notation);
+pub(super) fn parse_action(text: &str) -> Result<Action, ParseActionError> {
+    let bad = || ParseActionError::new(text, texts(Lang::En).description.notation_help);
     let word = text.trim().to_ascii_lowercase();
-    if let Some(category) = Category::ALL.into_iter().find(|category| category.word() == word) {
+    if let Some(category) = Category::ALL.into_iter().find(|category| category.notation() == word) {
         return Ok(Action::Score(category));
     }
     let digits = word.strip_prefix('r').ok_or_else(bad)?;
@@ -99,7 +99,7 @@ pub(super) fn read(text: &str) -> Result<Action, BadNotation> {
         }
         mask |= bit;
     }
-    Positions::new(mask).map(Action::Reroll).ok_or_else(bad)
+    DicePositions::new(mask).map(Action::Reroll).ok_or_else(bad)
 }
 
 #[cfg(test)]
@@ -108,32 +108,32 @@ mod tests {
 
     #[test]
     fn every_action_survives_its_notation() {
-        let rerolls = (1..32).filter_map(Positions::new).map(Action::Reroll);
+        let rerolls = (1..32).filter_map(DicePositions::new).map(Action::Reroll);
         let boxes = Category::ALL.into_iter().map(Action::Score);
         let mut texts = std::collections::HashSet::new();
         for action in rerolls.chain(boxes) {
-            let text = write(action);
-            assert_eq!(read(&text), Ok(action));
-            assert_eq!(read(&text.to_uppercase()), Ok(action));
+            let text = format_action(action);
+            assert_eq!(parse_action(&text), Ok(action));
+            assert_eq!(parse_action(&text.to_uppercase()), Ok(action));
             assert!(texts.insert(text));
         }
         assert_eq!(texts.len(), 44);
-        assert_eq!(write(Action::Reroll(Positions::new(0b10101).unwrap())), "r135");
+        assert_eq!(format_action(Action::Reroll(DicePositions::new(0b10101).unwrap())), "r135");
     }
 
     #[test]
     fn other_texts_are_refused() {
         for text in ["", "r", "r0", "r6", "r31", "r11", "135", "three", "full house", "rone", "é"]
         {
-            let error = read(text).unwrap_err();
+            let error = parse_action(text).unwrap_err();
             assert!(error.to_string().contains("r135"), "{error}");
         }
     }
 
     #[test]
     fn there_are_no_positions_but_one_to_five() {
-        assert_eq!(Positions::new(0), None);
-        assert_eq!(Positions::new(32), None);
-        assert_eq!(Positions::ALL.iter().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+        assert_eq!(DicePositions::new(0), None);
+        assert_eq!(DicePositions::new(32), None);
+        assert_eq!(DicePositions::ALL.iter().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
     }
 }

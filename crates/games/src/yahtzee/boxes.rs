@@ -4,11 +4,11 @@ use super::Category;
 
 /// A set of boxes, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Boxes(u16);
+pub struct CategorySet(u16);
 
-impl Boxes {
+impl CategorySet {
     /// No box.
-    pub const NONE: Self = Self(0);
+    pub const EMPTY: Self = Self(0);
     /// The six upper boxes.
     pub const UPPER: Self = Self(0b11_1111);
     /// The seven lower boxes.
@@ -18,8 +18,8 @@ impl Boxes {
 
     /// Whether `category` is in the set.
     #[must_use]
-    pub const fn has(self, category: Category) -> bool {
-        self.0 & category.alone().0 != 0
+    pub const fn contains(self, category: Category) -> bool {
+        self.0 & category.to_set().0 != 0
     }
 
     /// Whether no box is in the set.
@@ -36,19 +36,19 @@ impl Boxes {
 
     /// The boxes in both sets.
     #[must_use]
-    pub const fn and(self, other: Self) -> Self {
+    pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// The boxes in either set.
     #[must_use]
-    pub const fn or(self, other: Self) -> Self {
+    pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The boxes that are not in the set.
     #[must_use]
-    pub const fn others(self) -> Self {
+    pub const fn complement(self) -> Self {
         Self(!self.0 & Self::ALL.0)
     }
 
@@ -83,11 +83,11 @@ mod tests {
 
     #[test]
     fn a_set_lists_its_boxes_in_order() {
-        let set = Category::Chance.alone().or(Category::Twos.alone());
+        let set = Category::Chance.to_set().union(Category::Twos.to_set());
         assert_eq!(set.iter().collect::<Vec<_>>(), [Category::Twos, Category::Chance]);
-        assert_eq!(set.others().len(), 11);
-        assert_eq!(Boxes::UPPER.or(Boxes::LOWER), Boxes::ALL);
-        assert!(Boxes::UPPER.and(Boxes::LOWER).is_empty());
-        assert!(Boxes::UPPER.iter().all(Category::is_upper));
+        assert_eq!(set.complement().len(), 11);
+        assert_eq!(CategorySet::UPPER.union(CategorySet::LOWER), CategorySet::ALL);
+        assert!(CategorySet::UPPER.intersection(CategorySet::LOWER).is_empty());
+        assert!(CategorySet::UPPER.iter().all(Category::is_upper));
     }
 }

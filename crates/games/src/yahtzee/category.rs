@@ -4,7 +4,7 @@ use std::fmt;
 
 use rollwright_i18n::Lang;
 
-use super::Boxes;
+use super::CategorySet;
 use super::texts::texts;
 
 /// A box of the scorecard, in the order of the course handout (prompt numbers 1-13).
@@ -53,7 +53,7 @@ impl Category {
 
     /// Its name in English; [`super::texts`] has the others.
     #[must_use]
-    pub const fn title(self) -> &'static str {
+    pub const fn english_name(self) -> &'static str {
         match self {
             Self::Ones => "Ones",
             Self::Twos => "Twos",
@@ -73,43 +73,43 @@ impl Category {
 
     /// The number at prompts, 1-13.
     #[must_use]
-    pub const fn number(self) -> u8 {
+    pub const fn prompt_number(self) -> u8 {
         self as u8 + 1
     }
 
     /// The box with this number at prompts.
     #[must_use]
-    pub(crate) const fn from_number(number: usize) -> Option<Self> {
+    pub(crate) const fn from_prompt_number(number: usize) -> Option<Self> {
         if number >= 1 && number <= Self::ALL.len() { Some(Self::ALL[number - 1]) } else { None }
     }
 
     /// This box alone, as a [`Boxes`].
     #[must_use]
-    pub const fn alone(self) -> Boxes {
-        Boxes::from_bits(1 << self as u8)
+    pub const fn to_set(self) -> CategorySet {
+        CategorySet::from_bits(1 << self as u8)
     }
 
     /// The face an upper box counts; none for a lower box.
     #[must_use]
-    pub const fn face(self) -> Option<u8> {
+    pub const fn upper_face(self) -> Option<u8> {
         if (self as u8) < 6 { Some(self as u8 + 1) } else { None }
     }
 
     /// The upper box that counts `face`.
     #[must_use]
-    pub const fn of_face(face: u8) -> Option<Self> {
+    pub const fn from_upper_face(face: u8) -> Option<Self> {
         if face >= 1 && face <= 6 { Some(Self::ALL[face as usize - 1]) } else { None }
     }
 
     /// Whether the box is in the upper section.
     #[must_use]
     pub const fn is_upper(self) -> bool {
-        self.face().is_some()
+        self.upper_face().is_some()
     }
 
     /// The points of a box that always scores the same when the dice fit.
     #[must_use]
-    pub const fn fixed(self) -> Option<u8> {
+    pub const fn fixed_points(self) -> Option<u8> {
         match self {
             Self::FullHouse => Some(25),
             Self::SmallStraight => Some(30),
@@ -121,7 +121,7 @@ impl Category {
 
     /// The word of the notation.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub const fn notation(self) -> &'static str {
         match self {
             Self::Ones => "ones",
             Self::Twos => "twos",
@@ -143,18 +143,18 @@ impl Category {
     /// short form (`full house`, `3k`, `große straße`), whatever the case, spaces and
     /// signs.
     #[must_use]
-    pub fn from_typed(text: &str) -> Option<Self> {
-        let plain = plain(text);
+    pub fn parse_input(text: &str) -> Option<Self> {
+        let plain = normalize_input(text);
         if !plain.is_empty() && plain.bytes().all(|b| b.is_ascii_digit()) {
             // "1 2" is no number, and neither is "-3".
-            return text.trim().parse().ok().and_then(Self::from_number);
+            return text.trim().parse().ok().and_then(Self::from_prompt_number);
         }
-        Lang::ALL.into_iter().find_map(|lang| (texts(lang).console.typed_box)(&plain))
+        Lang::ALL.into_iter().find_map(|lang| (texts(lang).console.parse_category)(&plain))
     }
 }
 
 /// The letters and digits of a text, in small letters of the English alphabet.
-fn plain(text: &str) -> String {
+fn normalize_input(text: &str) -> String {
     let mut plain = String::new();
     for letter in text.to_lowercase().chars() {
         match letter {
@@ -171,7 +171,7 @@ fn plain(text: &str) -> String {
 
 impl fmt::Display for Category {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.title())
+        f.pad(self.english_name())
     }
 }
 
@@ -182,14 +182,14 @@ mod tests {
     #[test]
     fn numbers_names_and_words_are_all_understood() {
         for category in Category::ALL {
-            let number = usize::from(category.number());
-            assert_eq!(Category::from_number(number), Some(category));
-            let german = (texts(Lang::De).card.category)(category).to_owned();
+            let number = usize::from(category.prompt_number());
+            assert_eq!(Category::from_prompt_number(number), Some(category));
+            let german = (texts(Lang::De).sheet.category_name)(category).to_owned();
             let typed =
-                [number.to_string(), category.to_string(), category.word().to_owned(), german];
+                [number.to_string(), category.to_string(), category.notation().to_owned(), german];
             for typed in typed {
-                assert_eq!(Category::from_typed(&typed), Some(category), "{typed}");
-                assert_eq!(Category::from_typed(&typed.to_uppercase()), Some(category));
+                assert_eq!(Category::parse_input(&typed), Some(category), "{typed}");
+                assert_eq!(Category::parse_input(&typed.to_uppercase()), Some(category));
             }
         }
     }
@@ -214,7 +214,7 @@ mod tests {
             ("kleine Straße", Category::SmallStraight),
             ("Kniffel!", Category::Yahtzee),
         ] {
-            assert_eq!(Category::from_typed(typed), Some(category), "{typed}");
+            assert_eq!(Category::parse_input(typed), Some(category), "{typed}");
         }
     }
 
@@ -223,11 +223,11 @@ mod tests {
         for typed in
             ["", "0", "14", "-3", "1 2", "1.0", "99999999999999999999", "kind", "é", "1 3k"]
         {
-            assert_eq!(Category::from_typed(typed), None, "{typed}");
+            assert_eq!(Category::parse_input(typed), None, "{typed}");
         }
-        assert_eq!(Category::from_number(0), None);
-        assert_eq!(Category::from_number(14), None);
-        assert_eq!(Category::of_face(0), None);
-        assert_eq!(Category::of_face(7), None);
+        assert_eq!(Category::from_prompt_number(0), None);
+        assert_eq!(Category::from_prompt_number(14), None);
+        assert_eq!(Category::from_upper_face(0), None);
+        assert_eq!(Category::from_upper_face(7), None);
     }
 }

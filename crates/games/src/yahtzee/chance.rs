@@ -5,7 +5,7 @@ pub type Roll = [u8; 5];
 
 /// Every way `due.len()` dice can fall, rising from left to right in the positions
 /// `due`, with its probability; 252 for five dice.
-pub(super) fn rolls(due: &[usize]) -> Vec<(Roll, f64)> {
+pub(super) fn enumerate_rolls(due: &[usize]) -> Vec<(Roll, f64)> {
     let mut all = Vec::with_capacity(if due.len() == 5 { 252 } else { 126 });
     let mut faces = [1u8; 5];
     let faces = &mut faces[..due.len()];
@@ -14,7 +14,7 @@ pub(super) fn rolls(due: &[usize]) -> Vec<(Roll, f64)> {
         for (&at, &face) in due.iter().zip(faces.iter()) {
             roll[at] = face;
         }
-        all.push((roll, probability(faces)));
+        all.push((roll, roll_probability(faces)));
         // The next rising sequence: raise the last face that can be, and level
         // everything right of it.
         let Some(last) = faces.iter().rposition(|&face| face < 6) else { return all };
@@ -24,7 +24,7 @@ pub(super) fn rolls(due: &[usize]) -> Vec<(Roll, f64)> {
 }
 
 /// The probability that dice show `faces` (rising) in any order.
-fn probability(faces: &[u8]) -> f64 {
+fn roll_probability(faces: &[u8]) -> f64 {
     let mut orders = 1.0;
     let mut run = 0;
     for (at, &face) in faces.iter().enumerate() {
@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn five_dice_fall_in_252_ways() {
-        let all = rolls(&[0, 1, 2, 3, 4]);
+        let all = enumerate_rolls(&[0, 1, 2, 3, 4]);
         assert_eq!(all.len(), 252);
         let total: f64 = all.iter().map(|(_, p)| p).sum();
         assert!((total - 1.0).abs() < 1e-12);
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn fewer_dice_stay_in_their_positions() {
-        let all = rolls(&[1, 4]);
+        let all = enumerate_rolls(&[1, 4]);
         assert_eq!(all.len(), 21);
         assert!(all.iter().all(|(r, _)| r[0] == 0 && r[2] == 0 && r[3] == 0 && r[1] <= r[4]));
         assert!((all.iter().map(|(_, p)| p).sum::<f64>() - 1.0).abs() < 1e-12);

@@ -3,27 +3,29 @@
 use rollwright_i18n::Lang;
 
 use super::texts::texts;
-use super::{Action, CHIP, Category, Positions, Question, ROLLS, UPPER_BONUS, Yahtzee};
-use crate::{Facts, Game, Names, Phase, Seat, Step, Tone, What, winners};
+use super::{
+    Action, CHIP_POINTS, Category, DicePositions, Question, ROLLS_PER_TURN, UPPER_BONUS, Yahtzee,
+};
+use crate::{Game, GameStep, Narration, Phase, PlayerNames, Seat, StepKind, Tone, winners};
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fact {
+pub enum StepEffect {
     /// Dice were rolled.
     Rolled {
         /// By whom.
         seat: Seat,
         /// Which of the rolls of the turn, from 1.
-        nth: u8,
+        roll_number: u8,
         /// What all dice show now.
         dice: [u8; 5],
     },
     /// Some dice are rolled again.
-    Kept {
+    KeptDice {
         /// By whom.
         seat: Seat,
         /// The faces of the others, from left to right.
-        kept: Vec<u8>,
+        faces: Vec<u8>,
     },
     /// A box was filled.
     Scored {
@@ -35,21 +37,21 @@ pub enum Fact {
         points: u8,
     },
     /// The dice counted as a joker.
-    Joker,
+    UsedJoker,
     /// A bonus chip was won.
-    Chip,
+    WonChip,
     /// The upper bonus was won.
-    UpperBonus {
+    WonUpperBonus {
         /// What the upper boxes hold together.
-        upper: u16,
+        upper_sum: u16,
     },
     /// The upper boxes are filled, and the bonus is missed.
-    NoUpperBonus {
+    MissedUpperBonus {
         /// What they hold together.
-        upper: u16,
+        upper_sum: u16,
     },
     /// The points after a box was filled.
-    Total {
+    NewTotal {
         /// Whose.
         seat: Seat,
         /// How many.
@@ -57,78 +59,94 @@ pub enum Fact {
     },
 }
 
-impl Facts for Yahtzee {
-    type Fact = Fact;
+impl Narration for Yahtzee {
+    type StepEffect = StepEffect;
 
-    fn facts(step: &Step<'_, Self>) -> Vec<Fact> {
-        match &step.what {
-            What::Roll(_) => vec![Fact::Rolled {
-                seat: step.before.active(),
-                nth: ROLLS.saturating_sub(step.after.rolls_left()),
-                dice: step.after.showing(),
+    fn step_effects(step: &GameStep<'_, Self>) -> Vec<StepEffect> {
+        match &step.kind {
+            StepKind::Roll(_) => vec![StepEffect::Rolled {
+                seat: step.before.active_seat(),
+                roll_number: ROLLS_PER_TURN.saturating_sub(step.after.rolls_left()),
+                dice: step.after.dice_faces(),
             }],
-            What::Answers(answers) => answers
+            StepKind::Actions(answers) => answers
                 .iter()
                 .flat_map(|&(seat, action)| match action {
                     Action::Reroll(again) => {
-                        let dice = step.before.showing().into_iter().enumerate();
-                        let kept = dice.filter(|&(at, _)| !again.has(at)).map(|(_, face)| face);
-                        vec![Fact::Kept { seat, kept: kept.collect() }]
+                        let dice = step.before.dice_faces().into_iter().enumerate();
+                        let kept =
+                            dice.filter(|&(at, _)| !again.contains(at)).map(|(_, face)| face);
+                        vec![StepEffect::KeptDice { seat, faces: kept.collect() }]
                     }
-                    Action::Score(category) => scored(step, seat, category),
+                    Action::Score(category) => score_effects(step, seat, category),
                 })
                 .collect(),
         }
     }
 
-    fn tell(fact: &Fact, names: &Names) -> String {
-        let story = &texts(names.lang()).story;
-        let points = names.lang().words().core.points;
+    fn effect_text(fact: &StepEffect, names: &PlayerNames) -> String {
+        let story = &texts(names.lang()).narration;
+        let points = names.lang().shared_texts().common.point_count;
         match fact {
-            Fact::Rolled { seat, nth, dice } => (story.rolled)(names.of(*seat), *nth, &row(dice)),
-            Fact::Kept { seat, kept } if kept.is_empty() => (story.keeps_none)(names.of(*seat)),
-            Fact::Kept { seat, kept } => (story.keeps)(names.of(*seat), &row(kept)),
-            Fact::Scored { seat, category, points: scored } => {
-                (story.scored)(names.of(*seat), &points(i32::from(*scored)), *category)
+            StepEffect::Rolled { seat, roll_number: nth, dice } => {
+                (story.rolled)(names.name_of(*seat), *nth, &join_numbers(dice))
             }
-            Fact::Joker => story.joker.to_owned(),
-            Fact::Chip => (story.chip)(CHIP),
-            Fact::UpperBonus { upper } => (story.bonus)(*upper, UPPER_BONUS),
-            Fact::NoUpperBonus { upper } => (story.no_bonus)(*upper),
-            Fact::Total { seat, points: total } => (story.total)(names.of(*seat), &points(*total)),
+            StepEffect::KeptDice { seat, faces: kept } if kept.is_empty() => {
+                (story.keeps_none)(names.name_of(*seat))
+            }
+            StepEffect::KeptDice { seat, faces: kept } => {
+                (story.keeps)(names.name_of(*seat), &join_numbers(kept))
+            }
+            StepEffect::Scored { seat, category, points: scored } => {
+                (story.scored)(names.name_of(*seat), &points(i32::from(*scored)), *category)
+            }
+            StepEffect::UsedJoker => story.joker.to_owned(),
+            StepEffect::WonChip => (story.won_chip)(CHIP_POINTS),
+            StepEffect::WonUpperBonus { upper_sum: upper } => {
+                (story.won_upper_bonus)(*upper, UPPER_BONUS)
+            }
+            StepEffect::MissedUpperBonus { upper_sum: upper } => (story.missed_upper_bonus)(*upper),
+            StepEffect::NewTotal { seat, points: total } => {
+                (story.new_total)(names.name_of(*seat), &points(*total))
+            }
         }
     }
 
-    fn tone(fact: &Fact) -> Tone {
+    fn effect_tone(fact: &StepEffect) -> Tone {
         match fact {
-            Fact::Scored { points: 0, .. } => Tone::Bad,
-            Fact::Scored { .. } | Fact::Chip | Fact::UpperBonus { .. } => Tone::Good,
+            StepEffect::Scored { points: 0, .. } => Tone::Bad,
+            StepEffect::Scored { .. } | StepEffect::WonChip | StepEffect::WonUpperBonus { .. } => {
+                Tone::Good
+            }
             _ => Tone::Plain,
         }
     }
 
-    fn asks(&self, seat: Seat, names: &Names) -> String {
+    fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
         let questions = &texts(names.lang()).questions;
         match self.phase() {
-            Phase::Decide { question: Question::Again, .. } => {
-                (questions.again_or_box)(names.of(seat))
+            Phase::Decide { question: Question::RollAgainOrScore, .. } => {
+                (questions.ask_reroll_or_category)(names.name_of(seat))
             }
-            _ => (questions.choose_box)(names.of(seat)),
+            _ => (questions.ask_category)(names.name_of(seat)),
         }
     }
 
     fn action_label(&self, _seat: Seat, action: Action, lang: Lang) -> String {
         let texts = texts(lang);
         match action {
-            Action::Reroll(Positions::ALL) => texts.questions.roll_all.to_owned(),
+            Action::Reroll(DicePositions::ALL) => texts.questions.reroll_all_label.to_owned(),
             Action::Reroll(again) => {
                 let positions: Vec<u8> = again.iter().map(|at| at as u8 + 1).collect();
-                let faces: Vec<u8> = again.iter().map(|at| self.showing()[at]).collect();
-                (texts.questions.roll_these)(&row(&faces), &row(&positions))
+                let faces: Vec<u8> = again.iter().map(|at| self.dice_faces()[at]).collect();
+                (texts.questions.reroll_dice_label)(
+                    &join_numbers(&faces),
+                    &join_numbers(&positions),
+                )
             }
-            Action::Score(category) => match self.would_score(category) {
-                Some(scored) => (texts.questions.fill)(category, scored),
-                None => (texts.card.category)(category).to_owned(),
+            Action::Score(category) => match self.potential_score(category) {
+                Some(scored) => (texts.questions.fill_label)(category, scored),
+                None => (texts.sheet.category_name)(category).to_owned(),
             },
         }
     }
@@ -137,43 +155,44 @@ impl Facts for Yahtzee {
 impl Yahtzee {
     /// Who has won with how many points, as a sentence. Only called when the game is over.
     #[must_use]
-    pub fn verdict(&self, names: &Names) -> String {
-        let story = &texts(names.lang()).story;
+    pub fn result_text(&self, names: &PlayerNames) -> String {
+        let story = &texts(names.lang()).narration;
         let winners = winners(self);
         let best = winners.iter().next().map_or(0, |seat| self.score(seat));
-        let points = (names.lang().words().core.points)(best);
+        let points = (names.lang().shared_texts().common.point_count)(best);
         let tells = match winners.iter().count() {
-            _ if self.seats().count() == 1 => story.over_alone,
-            1 => story.over_won,
-            _ => story.over_shared,
+            _ if self.seats().count() == 1 => story.single_player_result,
+            1 => story.winner_result,
+            _ => story.shared_win_result,
         };
-        tells(&names.list(winners), &points)
+        tells(&names.join_seat_set(winners), &points)
     }
 }
 
 /// A box was filled, and what came with it.
-fn scored(step: &Step<'_, Yahtzee>, seat: Seat, category: Category) -> Vec<Fact> {
+fn score_effects(step: &GameStep<'_, Yahtzee>, seat: Seat, category: Category) -> Vec<StepEffect> {
     let (Some(was), Some(is)) = (step.before.sheet_of(seat), step.after.sheet_of(seat)) else {
         return Vec::new();
     };
-    let mut facts = vec![Fact::Scored { seat, category, points: is.points(category).unwrap_or(0) }];
-    if step.before.would_score(category).is_some_and(|scored| scored.joker) {
-        facts.push(Fact::Joker);
+    let mut facts =
+        vec![StepEffect::Scored { seat, category, points: is.points(category).unwrap_or(0) }];
+    if step.before.potential_score(category).is_some_and(|scored| scored.is_joker) {
+        facts.push(StepEffect::UsedJoker);
     }
-    if is.chips() > was.chips() {
-        facts.push(Fact::Chip);
+    if is.chip_count() > was.chip_count() {
+        facts.push(StepEffect::WonChip);
     }
-    let upper = is.upper();
+    let upper = is.upper_sum();
     if is.upper_bonus() > was.upper_bonus() {
-        facts.push(Fact::UpperBonus { upper });
-    } else if category.is_upper() && is.misses_upper_bonus() {
-        facts.push(Fact::NoUpperBonus { upper });
+        facts.push(StepEffect::WonUpperBonus { upper_sum: upper });
+    } else if category.is_upper() && is.has_lost_upper_bonus() {
+        facts.push(StepEffect::MissedUpperBonus { upper_sum: upper });
     }
-    facts.push(Fact::Total { seat, points: step.after.score(seat) });
+    facts.push(StepEffect::NewTotal { seat, points: step.after.score(seat) });
     facts
 }
 
 /// Numbers with blanks between.
-fn row(numbers: &[u8]) -> String {
+fn join_numbers(numbers: &[u8]) -> String {
     numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -3,28 +3,28 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    Action, Boxes, Category, Ending, Hand, Illegal, Positions, Question, ROLLS, ROUNDS, Reason,
-    Roll, Rules, Sheet, Yahtzee,
+    Action, Category, CategorySet, DiceCounts, DicePositions, Ending, PlayError, Question,
+    ROLLS_PER_TURN, ROUNDS_PER_GAME, Roll, RuleViolation, Rules, Sheet, Yahtzee,
 };
 use super::{action, chance, rules};
 use crate::{
-    ActionList, BadNotation, DiceList, Die, Faces, Game, GameId, MAX_SEATS, Phase, PhaseOf,
+    ActionList, DiceList, Die, Faces, Game, GameId, MAX_SEATS, ParseActionError, Phase, PhaseOf,
     RuleChoice, RuleSet, Seat, SeatSet, Seats,
 };
 
 const DICE: [Die; 5] = [
-    Die::six("first"),
-    Die::six("second"),
-    Die::six("third"),
-    Die::six("fourth"),
-    Die::six("fifth"),
+    Die::six_sided("first"),
+    Die::six_sided("second"),
+    Die::six_sided("third"),
+    Die::six_sided("fourth"),
+    Die::six_sided("fifth"),
 ];
 
-const REROLLS: [Action; 31] = {
-    let mut all = [Action::Reroll(Positions::ALL); 31];
+const ALL_REROLLS: [Action; 31] = {
+    let mut all = [Action::Reroll(DicePositions::ALL); 31];
     let mut mask = 1;
     while mask < 32 {
-        all[mask - 1] = Action::Reroll(Positions::checked(mask as u8));
+        all[mask - 1] = Action::Reroll(DicePositions::from_mask_clamped(mask as u8));
         mask += 1;
     }
     all
@@ -33,12 +33,12 @@ const REROLLS: [Action; 31] = {
 impl Yahtzee {
     /// The boxes the dice may go to. Only five equal dice are ever restricted, so
     /// the count of faces is left out for all others: this is the hottest spot.
-    fn boxes(&self) -> Boxes {
+    fn allowed_categories(&self) -> CategorySet {
         let dice = self.dice;
         if dice == [dice[0]; 5] {
-            self.rules.allowed(Hand::of(dice), self.active_sheet())
+            self.rules.allowed_categories(DiceCounts::from_dice(dice), self.active_sheet())
         } else {
-            self.active_sheet().open()
+            self.active_sheet().open_categories()
         }
     }
 }
@@ -51,14 +51,14 @@ impl Game for Yahtzee {
     type Action = Action;
     type Question = Question;
     type Ending = Ending;
-    type Reason = Reason;
+    type RuleViolation = RuleViolation;
 
     fn rule_sets() -> &'static [RuleSet] {
-        &rules::SETS
+        &rules::RULE_SETS
     }
 
-    fn rules(choice: &RuleChoice) -> Rules {
-        Rules::from_name(choice.set().name).unwrap_or(Rules::Official)
+    fn rules_for(choice: &RuleChoice) -> Rules {
+        Rules::from_name(choice.rule_set().name).unwrap_or(Rules::Official)
     }
 
     fn new(rules: &Rules, seats: Seats) -> Self {
@@ -67,9 +67,9 @@ impl Game for Yahtzee {
             seats,
             active: seats.first(),
             dice: [0; 5],
-            rolls_left: ROLLS,
+            rolls_left: ROLLS_PER_TURN,
             // At most 12 seats of 13 boxes.
-            turns_left: (seats.count() * ROUNDS) as u8,
+            turns_left: (seats.count() * ROUNDS_PER_GAME) as u8,
             sheets: [Sheet::default(); MAX_SEATS],
         }
     }
@@ -78,24 +78,28 @@ impl Game for Yahtzee {
         self.seats
     }
 
-    fn active(&self) -> Seat {
+    fn active_seat(&self) -> Seat {
         self.active
     }
 
     #[inline]
     fn phase(&self) -> PhaseOf<Self> {
         if self.turns_left == 0 {
-            Phase::Over { how: Ending::AllFilled }
-        } else if self.is_due() {
-            Phase::Roll { by: self.active }
+            Phase::Over { ending: Ending::AllBoxesFilled }
+        } else if self.is_roll_due() {
+            Phase::Roll { seat: self.active }
         } else {
-            let question = if self.rolls_left > 0 { Question::Again } else { Question::Category };
-            Phase::Decide { question, seats: SeatSet::one(self.active) }
+            let question = if self.rolls_left > 0 {
+                Question::RollAgainOrScore
+            } else {
+                Question::ChooseCategory
+            };
+            Phase::Decide { question, seats: SeatSet::single(self.active) }
         }
     }
 
-    fn actions() -> Vec<Action> {
-        REROLLS.into_iter().chain(Category::ALL.map(Action::Score)).collect()
+    fn all_actions() -> Vec<Action> {
+        ALL_REROLLS.into_iter().chain(Category::ALL.map(Action::Score)).collect()
     }
 
     /// Thirteen times five of a kind; without jokers three lower boxes stay 0.
@@ -108,58 +112,58 @@ impl Game for Yahtzee {
         (0, most)
     }
 
-    fn begins_turn(&self) -> bool {
-        self.rolls_left == ROLLS
+    fn is_turn_start(&self) -> bool {
+        self.rolls_left == ROLLS_PER_TURN
     }
 
-    fn dice(&self) -> DiceList {
-        self.due().map(|at| DICE[at]).collect()
+    fn dice_to_roll(&self) -> DiceList {
+        self.unrolled_positions().map(|at| DICE[at]).collect()
     }
 
     #[inline]
-    fn throw(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
+    fn roll_with(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
         let mut roll = [0; 5];
-        for at in self.due() {
+        for at in self.unrolled_positions() {
             roll[at] = face(DICE[at]);
         }
         roll
     }
 
-    fn faces(&self, roll: Roll) -> Faces {
-        self.due().map(|at| roll[at]).collect()
+    fn roll_faces(&self, roll: Roll) -> Faces {
+        self.unrolled_positions().map(|at| roll[at]).collect()
     }
 
-    fn rolls(&self) -> Vec<(Roll, f64)> {
-        let due: ArrayVec<usize, 5> = self.due().collect();
-        if due.is_empty() { Vec::new() } else { chance::rolls(&due) }
+    fn possible_rolls(&self) -> Vec<(Roll, f64)> {
+        let due: ArrayVec<usize, 5> = self.unrolled_positions().collect();
+        if due.is_empty() { Vec::new() } else { chance::enumerate_rolls(&due) }
     }
 
-    fn canonical(&self, roll: Roll) -> Roll {
-        let mut faces = self.faces(roll);
+    fn canonical_roll(&self, roll: Roll) -> Roll {
+        let mut faces = self.roll_faces(roll);
         faces.sort_unstable();
         let mut sorted = [0; 5];
-        for (at, face) in self.due().zip(faces) {
+        for (at, face) in self.unrolled_positions().zip(faces) {
             sorted[at] = face;
         }
         sorted
     }
 
-    fn check_roll(&self, roll: Roll) -> Result<(), Illegal> {
+    fn check_roll(&self, roll: Roll) -> Result<(), PlayError> {
         if self.turns_left == 0 {
-            return Err(Illegal::GameOver);
+            return Err(PlayError::GameOver);
         }
-        if !self.is_due() {
-            return Err(Illegal::NoRollDue);
+        if !self.is_roll_due() {
+            return Err(PlayError::ActionExpected);
         }
         let due = |at: usize| self.dice[at] == 0;
         if (0..5).any(|at| due(at) != (roll[at] != 0)) {
             let got = roll.iter().filter(|&&face| face != 0).count();
-            return Err(Illegal::DiceCount { expected: self.due().count(), got });
+            return Err(PlayError::DiceCount { expected: self.unrolled_positions().count(), got });
         }
-        match (0..5).find(|&at| due(at) && !DICE[at].shows(roll[at])) {
+        match (0..5).find(|&at| due(at) && !DICE[at].can_show(roll[at])) {
             Some(at) => {
                 let Die { name, low, high } = DICE[at];
-                Err(Illegal::Face { die: name, face: roll[at], low, high })
+                Err(PlayError::FaceOutOfRange { die: name, face: roll[at], low, high })
             }
             None => Ok(()),
         }
@@ -174,48 +178,52 @@ impl Game for Yahtzee {
     }
 
     #[inline]
-    fn legal(&self, seat: Seat) -> ActionList<Action> {
+    fn legal_actions(&self, seat: Seat) -> ActionList<Action> {
         let mut actions = ActionList::new();
-        if seat != self.active || self.is_due() || self.turns_left == 0 {
+        if seat != self.active || self.is_roll_due() || self.turns_left == 0 {
             return actions;
         }
         if self.rolls_left > 0 {
-            actions.extend(REROLLS);
+            actions.extend(ALL_REROLLS);
         }
-        for category in self.boxes().iter() {
+        for category in self.allowed_categories().iter() {
             actions.push(Action::Score(category));
         }
         actions
     }
 
-    fn check(&self, seat: Seat, action: Action) -> Result<(), Illegal> {
+    fn check_action(&self, seat: Seat, action: Action) -> Result<(), PlayError> {
         if self.turns_left == 0 {
-            return Err(Illegal::GameOver);
+            return Err(PlayError::GameOver);
         }
         if seat != self.active {
-            return Err(Illegal::NotAsked { seat });
+            return Err(PlayError::NotAsked { seat });
         }
-        if self.is_due() {
-            return Err(Illegal::RollDue);
+        if self.is_roll_due() {
+            return Err(PlayError::RollExpected);
         }
         match action {
-            Action::Reroll(_) if self.rolls_left == 0 => Err(Illegal::Rule(Reason::NoRollsLeft)),
-            Action::Reroll(_) => Ok(()),
-            Action::Score(category) => {
-                self.rules.check(Hand::of(self.dice), self.active_sheet(), category)
+            Action::Reroll(_) if self.rolls_left == 0 => {
+                Err(PlayError::RuleViolation(RuleViolation::NoRollsLeft))
             }
+            Action::Reroll(_) => Ok(()),
+            Action::Score(category) => self.rules.check_category(
+                DiceCounts::from_dice(self.dice),
+                self.active_sheet(),
+                category,
+            ),
         }
     }
 
     #[inline]
-    fn apply(&mut self, _seat: Seat, action: Action) {
+    fn apply_action(&mut self, _seat: Seat, action: Action) {
         match action {
             Action::Reroll(positions) => {
                 for (at, die) in self.dice.iter_mut().enumerate() {
-                    *die *= u8::from(!positions.has(at));
+                    *die *= u8::from(!positions.contains(at));
                 }
             }
-            Action::Score(category) => self.score_in(category),
+            Action::Score(category) => self.fill_category(category),
         }
     }
 
@@ -224,30 +232,30 @@ impl Game for Yahtzee {
         self.sheet_of(seat).map_or(0, |sheet| i32::from(sheet.total()))
     }
 
-    fn seen_by(&self, _seat: Option<Seat>) -> Self {
+    fn visible_to(&self, _seat: Option<Seat>) -> Self {
         self.clone()
     }
 
-    fn write(action: Action) -> String {
-        action::write(action)
+    fn format_action(action: Action) -> String {
+        action::format_action(action)
     }
 
-    fn read(text: &str) -> Result<Action, BadNotation> {
-        action::read(text)
+    fn parse_action(text: &str) -> Result<Action, ParseActionError> {
+        action::parse_action(text)
     }
 }
 
 impl Yahtzee {
     /// Fills a box and ends the turn.
-    fn score_in(&mut self, category: Category) {
+    fn fill_category(&mut self, category: Category) {
         let sheet = &mut self.sheets[self.active.index()];
-        let scored = self.rules.scored(Hand::of(self.dice), sheet, category);
-        sheet.write(category, scored);
+        let scored = self.rules.box_score(DiceCounts::from_dice(self.dice), sheet, category);
+        sheet.fill_category(category, scored);
         self.dice = [0; 5];
-        self.rolls_left = ROLLS;
+        self.rolls_left = ROLLS_PER_TURN;
         self.turns_left = self.turns_left.saturating_sub(1);
         if self.turns_left > 0 {
-            self.active = self.seats.after(self.active);
+            self.active = self.seats.next(self.active);
         }
     }
 }

@@ -7,18 +7,18 @@ use super::Category;
 /// Four bits a face, so that every category is a few additions: adding 8-n to
 /// each count carries into its top bit exactly where a face shows n times or more.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Hand {
+pub struct DiceCounts {
     counts: u32,
     sum: u8,
 }
 
-const EACH: u32 = 0x1111_1111;
-const TOP: u32 = 0x8888_8888;
+const NIBBLE_ONES: u32 = 0x1111_1111;
+const NIBBLE_TOP_BITS: u32 = 0x8888_8888;
 
-impl Hand {
+impl DiceCounts {
     /// The hand that these dice make. Faces other than 1-6 make a hand without meaning.
     #[must_use]
-    pub const fn of(dice: [u8; 5]) -> Self {
+    pub const fn from_dice(dice: [u8; 5]) -> Self {
         let (mut counts, mut sum, mut at) = (0, 0, 0);
         while at < 5 {
             let face = dice[at] & 7;
@@ -31,7 +31,7 @@ impl Hand {
 
     /// How many dice show `face` (1-6).
     #[must_use]
-    pub const fn count(self, face: u8) -> u8 {
+    pub const fn count_of(self, face: u8) -> u8 {
         (self.counts >> (4 * (face & 7)) & 15) as u8
     }
 
@@ -44,41 +44,43 @@ impl Hand {
     /// The face of a five of a kind.
     #[must_use]
     pub const fn five_of_a_kind(self) -> Option<u8> {
-        if self.has_alike(5) { Some(self.sum / 5) } else { None }
+        if self.has_n_of_a_kind(5) { Some(self.sum / 5) } else { None }
     }
 
     /// The points in `category`, jokers left aside: 0 where the dice don't fit.
     #[must_use]
-    pub const fn points(self, category: Category) -> u8 {
+    pub const fn points_in(self, category: Category) -> u8 {
         let fits = match category {
-            Category::ThreeOfAKind => self.has_alike(3),
-            Category::FourOfAKind => self.has_alike(4),
-            Category::FullHouse => self.at_least(1).count_ones() == 2 && !self.has_alike(4),
-            Category::SmallStraight => self.run_of_four() != 0,
-            Category::LargeStraight => self.run_of_four() & self.run_of_four() >> 4 != 0,
-            Category::Yahtzee => self.has_alike(5),
+            Category::ThreeOfAKind => self.has_n_of_a_kind(3),
+            Category::FourOfAKind => self.has_n_of_a_kind(4),
+            Category::FullHouse => {
+                self.faces_at_least(1).count_ones() == 2 && !self.has_n_of_a_kind(4)
+            }
+            Category::SmallStraight => self.runs_of_four() != 0,
+            Category::LargeStraight => self.runs_of_four() & self.runs_of_four() >> 4 != 0,
+            Category::Yahtzee => self.has_n_of_a_kind(5),
             _ => true,
         };
-        match (fits, category.face(), category.fixed()) {
+        match (fits, category.upper_face(), category.fixed_points()) {
             (false, _, _) => 0,
-            (true, Some(face), _) => face * self.count(face),
+            (true, Some(face), _) => face * self.count_of(face),
             (true, None, Some(points)) => points,
             (true, None, None) => self.sum,
         }
     }
 
     /// The top bit of each face that shows `n` times or more.
-    const fn at_least(self, n: u32) -> u32 {
-        (self.counts + (8 - n) * EACH) & TOP
+    const fn faces_at_least(self, n: u32) -> u32 {
+        (self.counts + (8 - n) * NIBBLE_ONES) & NIBBLE_TOP_BITS
     }
 
-    const fn has_alike(self, n: u32) -> bool {
-        self.at_least(n) != 0
+    const fn has_n_of_a_kind(self, n: u32) -> bool {
+        self.faces_at_least(n) != 0
     }
 
     /// The top bit of each face that begins a run of four.
-    const fn run_of_four(self) -> u32 {
-        let faces = self.at_least(1);
+    const fn runs_of_four(self) -> u32 {
+        let faces = self.faces_at_least(1);
         faces & faces >> 4 & faces >> 8 & faces >> 12
     }
 }
@@ -89,7 +91,7 @@ mod tests {
     use Category::*;
 
     fn points(dice: [u8; 5], category: Category) -> u8 {
-        Hand::of(dice).points(category)
+        DiceCounts::from_dice(dice).points_in(category)
     }
 
     /// The same scores from sorted dice, one category at a time, as the rules read.
@@ -112,7 +114,7 @@ mod tests {
             LargeStraight => when([[1, 2, 3, 4, 5], [2, 3, 4, 5, 6]].contains(&dice), 40),
             Yahtzee => when(dice[0] == dice[4], 50),
             Chance => sum,
-            upper => dice.iter().filter(|&&face| Some(face) == upper.face()).sum(),
+            upper => dice.iter().filter(|&&face| Some(face) == upper.upper_face()).sum(),
         }
     }
 
@@ -128,7 +130,7 @@ mod tests {
                 );
             }
             let equal = dice.iter().all(|&face| face == dice[0]).then_some(dice[0]);
-            assert_eq!(Hand::of(dice).five_of_a_kind(), equal);
+            assert_eq!(DiceCounts::from_dice(dice).five_of_a_kind(), equal);
         }
     }
 

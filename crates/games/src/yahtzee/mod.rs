@@ -34,23 +34,23 @@ mod telling;
 mod tests;
 pub mod texts;
 
-pub use action::{Action, Positions};
-pub use boxes::Boxes;
+pub use action::{Action, DicePositions};
+pub use boxes::CategorySet;
 pub use category::Category;
 pub use chance::Roll;
-pub use facts::Fact;
-pub use hand::Hand;
-pub use reason::{Ending, Illegal, Question, Reason};
-pub use rules::{Rules, Scored};
-pub use setup::{Setup, SetupError};
-pub use sheet::{CHIP, Sheet, UPPER_BONUS, UPPER_GOAL};
+pub use facts::StepEffect;
+pub use hand::DiceCounts;
+pub use reason::{Ending, PlayError, Question, RuleViolation};
+pub use rules::{BoxScore, Rules};
+pub use setup::{PositionError, PositionSetup};
+pub use sheet::{CHIP_POINTS, Sheet, UPPER_BONUS, UPPER_BONUS_THRESHOLD};
 
 use crate::{MAX_SEATS, Seat, Seats};
 
 /// How often each seat fills a box.
-pub const ROUNDS: usize = Category::ALL.len();
+pub const ROUNDS_PER_GAME: usize = Category::ALL.len();
 /// How many rolls a turn has.
-pub const ROLLS: u8 = 3;
+pub const ROLLS_PER_TURN: u8 = 3;
 
 /// A position of Yahtzee.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -69,7 +69,7 @@ pub struct Yahtzee {
 impl Yahtzee {
     /// The rule set in play.
     #[must_use]
-    pub const fn rule_set(&self) -> Rules {
+    pub const fn rules_in_play(&self) -> Rules {
         self.rules
     }
 
@@ -87,7 +87,7 @@ impl Yahtzee {
 
     /// The dice from left to right; 0 for one that has yet to be rolled.
     #[must_use]
-    pub const fn showing(&self) -> [u8; 5] {
+    pub const fn dice_faces(&self) -> [u8; 5] {
         self.dice
     }
 
@@ -100,19 +100,19 @@ impl Yahtzee {
     /// The round being played, 1-13; 13 when the game is over.
     #[must_use]
     pub fn round(&self) -> usize {
-        (self.active_sheet().used().len() + 1).min(ROUNDS)
+        (self.active_sheet().used_categories().len() + 1).min(ROUNDS_PER_GAME)
     }
 
     /// What the dice would score in `category` for the active seat; `None` while
     /// dice are to be rolled, or where the box is used or not allowed.
     #[must_use]
-    pub fn would_score(&self, category: Category) -> Option<Scored> {
-        if self.is_due() || self.turns_left == 0 {
+    pub fn potential_score(&self, category: Category) -> Option<BoxScore> {
+        if self.is_roll_due() || self.turns_left == 0 {
             return None;
         }
-        let (hand, sheet) = (Hand::of(self.dice), self.active_sheet());
-        let allowed = self.rules.allowed(hand, sheet).has(category);
-        allowed.then(|| self.rules.scored(hand, sheet, category))
+        let (hand, sheet) = (DiceCounts::from_dice(self.dice), self.active_sheet());
+        let allowed = self.rules.allowed_categories(hand, sheet).contains(category);
+        allowed.then(|| self.rules.box_score(hand, sheet, category))
     }
 
     fn active_sheet(&self) -> &Sheet {
@@ -120,16 +120,16 @@ impl Yahtzee {
     }
 
     /// Whether some dice are to be rolled.
-    fn is_due(&self) -> bool {
+    fn is_roll_due(&self) -> bool {
         // No early exit: which die is 0 can't be predicted, and a loop that stops
         // at it costs more than looking at all five.
         self.dice.iter().fold(false, |any, &die| any | (die == 0))
     }
 
     /// The positions of the dice to be rolled.
-    fn due(&self) -> impl Iterator<Item = usize> {
+    fn unrolled_positions(&self) -> impl Iterator<Item = usize> {
         let zero = |at: usize| u8::from(self.dice[at] == 0) << at;
         let mask = (0..5).map(zero).fold(0, |mask, bit| mask | bit);
-        action::places(if self.turns_left == 0 { 0 } else { mask })
+        action::bit_positions(if self.turns_left == 0 { 0 } else { mask })
     }
 }

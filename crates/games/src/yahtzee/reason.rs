@@ -6,25 +6,25 @@ use rollwright_i18n::Lang;
 
 use super::{Category, texts};
 
-named! {
+named_enums! {
     /// What seats are asked.
     pub enum Question {
         /// Which dice to roll again, or which box to fill?
-        Again = "roll again or score",
+        RollAgainOrScore = "roll again or score",
         /// Which box to fill? No rolls are left.
-        Category = "choose a category",
+        ChooseCategory = "choose a category",
     }
 
     /// The ways to end.
     pub enum Ending {
         /// Thirteen rounds are played.
-        AllFilled = "all boxes are filled",
+        AllBoxesFilled = "all boxes are filled",
     }
 }
 
 /// Why a roll or a box is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub enum RuleViolation {
     /// The box has a score.
     CategoryUsed {
         /// The category.
@@ -33,19 +33,19 @@ pub enum Reason {
     /// Three rolls are made.
     NoRollsLeft,
     /// `official`: the joker belongs in its upper box.
-    JokerUpper {
+    JokerNeedsUpperBox {
         /// The upper box of the five equal dice.
-        must: Category,
+        required: Category,
     },
     /// `official`: the joker belongs in a lower box.
-    JokerLower,
+    JokerNeedsLowerBox,
 }
 
 /// Why something is refused in Yahtzee.
-pub type Illegal = crate::Illegal<Reason>;
+pub type PlayError = crate::PlayError<RuleViolation>;
 
-impl fmt::Display for Reason {
+impl fmt::Display for RuleViolation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&(texts::texts(Lang::En).reason)(self))
+        f.write_str(&(texts::texts(Lang::En).rule_violation)(self))
     }
 }

@@ -1,8 +1,8 @@
 //! The four rule sets, and where they differ: bonus chips and jokers.
 
-use super::{Boxes, Category, Hand, Sheet};
-use crate::yahtzee::{Illegal, Reason};
-use crate::{RuleSet, Start};
+use super::{Category, CategorySet, DiceCounts, Sheet};
+use crate::yahtzee::{PlayError, RuleViolation};
+use crate::{RuleSet, StartingSeat};
 
 /// The rule sets (RULES: Yahtzee).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -17,23 +17,27 @@ pub enum Rules {
     FreeJoker,
 }
 
-pub(super) const SETS: [RuleSet; 4] =
-    [set("official", 10), set("basic", 4), set("bonus", 4), set("free-joker", 10)];
+pub(super) const RULE_SETS: [RuleSet; 4] = [
+    rule_set("official", 10),
+    rule_set("basic", 4),
+    rule_set("bonus", 4),
+    rule_set("free-joker", 10),
+];
 
-const fn set(name: &'static str, max_seats: u8) -> RuleSet {
-    let start = Start::SeatOne;
-    RuleSet { name, version: 1, min_seats: 1, max_seats, start, settings: &[] }
+const fn rule_set(name: &'static str, max_seats: u8) -> RuleSet {
+    let start = StartingSeat::SeatOne;
+    RuleSet { name, version: 1, min_seats: 1, max_seats, starting_seat: start, settings: &[] }
 }
 
 /// What five dice score in one box of one sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Scored {
+pub struct BoxScore {
     /// The points that go into the box.
     pub points: u8,
     /// Whether they count as a joker, so that straights and full house score in full.
-    pub joker: bool,
+    pub is_joker: bool,
     /// Whether a bonus chip comes with it.
-    pub chip: bool,
+    pub earns_chip: bool,
 }
 
 impl Rules {
@@ -43,7 +47,7 @@ impl Rules {
     /// The name, as in `--rules official`.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        SETS[self as usize].name
+        RULE_SETS[self as usize].name
     }
 
     /// The rule set called `name`.
@@ -68,11 +72,13 @@ impl Rules {
     /// filled (with 50 or 0), and the matching upper box filled too. While that one
     /// is open, `official` leaves no choice and `free-joker` gives no joker.
     #[must_use]
-    pub(crate) const fn is_joker(self, hand: Hand, sheet: &Sheet) -> bool {
+    pub(crate) const fn is_joker(self, hand: DiceCounts, sheet: &Sheet) -> bool {
         match hand.five_of_a_kind() {
-            Some(face) if self.has_jokers() && sheet.used().has(Category::Yahtzee) => {
-                match Category::of_face(face) {
-                    Some(upper) => sheet.used().has(upper),
+            Some(face)
+                if self.has_jokers() && sheet.used_categories().contains(Category::Yahtzee) =>
+            {
+                match Category::from_upper_face(face) {
+                    Some(upper) => sheet.used_categories().contains(upper),
                     None => false,
                 }
             }
@@ -82,30 +88,30 @@ impl Rules {
 
     /// What `hand` scores in `category` of `sheet`, legal or not.
     #[must_use]
-    pub const fn scored(self, hand: Hand, sheet: &Sheet, category: Category) -> Scored {
+    pub const fn box_score(self, hand: DiceCounts, sheet: &Sheet, category: Category) -> BoxScore {
         let joker = self.is_joker(hand, sheet);
-        let points = match category.fixed() {
+        let points = match category.fixed_points() {
             Some(fixed) if joker && !matches!(category, Category::Yahtzee) => fixed,
-            _ => hand.points(category),
+            _ => hand.points_in(category),
         };
-        let chip = self.has_chips() && sheet.wins_chips() && hand.five_of_a_kind().is_some();
-        Scored { points, joker, chip }
+        let chip = self.has_chips() && sheet.can_win_chips() && hand.five_of_a_kind().is_some();
+        BoxScore { points, is_joker: joker, earns_chip: chip }
     }
 
     /// The open boxes of `sheet` that `hand` may go to: all of them, except for the
     /// forced joker of `official`.
     #[must_use]
-    pub const fn allowed(self, hand: Hand, sheet: &Sheet) -> Boxes {
-        let open = sheet.open();
-        if !matches!(self, Self::Official) || open.has(Category::Yahtzee) {
+    pub const fn allowed_categories(self, hand: DiceCounts, sheet: &Sheet) -> CategorySet {
+        let open = sheet.open_categories();
+        if !matches!(self, Self::Official) || open.contains(Category::Yahtzee) {
             return open;
         }
         let Some(face) = hand.five_of_a_kind() else { return open };
-        let upper = match Category::of_face(face) {
-            Some(upper) => open.and(upper.alone()),
-            None => Boxes::NONE,
+        let upper = match Category::from_upper_face(face) {
+            Some(upper) => open.intersection(upper.to_set()),
+            None => CategorySet::EMPTY,
         };
-        let lower = open.and(Boxes::LOWER);
+        let lower = open.intersection(CategorySet::LOWER);
         if !upper.is_empty() {
             upper
         } else if !lower.is_empty() {
@@ -119,17 +125,24 @@ impl Rules {
     ///
     /// # Errors
     /// The box is used, or a joker belongs elsewhere.
-    pub fn check(self, hand: Hand, sheet: &Sheet, category: Category) -> Result<(), Illegal> {
-        if sheet.used().has(category) {
-            return Err(Illegal::Rule(Reason::CategoryUsed { category }));
+    pub fn check_category(
+        self,
+        hand: DiceCounts,
+        sheet: &Sheet,
+        category: Category,
+    ) -> Result<(), PlayError> {
+        if sheet.used_categories().contains(category) {
+            return Err(PlayError::RuleViolation(RuleViolation::CategoryUsed { category }));
         }
-        let allowed = self.allowed(hand, sheet);
-        if allowed.has(category) {
+        let allowed = self.allowed_categories(hand, sheet);
+        if allowed.contains(category) {
             return Ok(());
         }
-        match allowed.and(Boxes::UPPER).iter().next() {
-            Some(must) => Err(Illegal::Rule(Reason::JokerUpper { must })),
-            None => Err(Illegal::Rule(Reason::JokerLower)),
+        match allowed.intersection(CategorySet::UPPER).iter().next() {
+            Some(must) => {
+                Err(PlayError::RuleViolation(RuleViolation::JokerNeedsUpperBox { required: must }))
+            }
+            None => Err(PlayError::RuleViolation(RuleViolation::JokerNeedsLowerBox)),
         }
     }
 }

@@ -1,19 +1,19 @@
 //! One player's column of the scorecard.
 
-use super::{Boxes, Category, Scored};
+use super::{BoxScore, Category, CategorySet};
 
 /// The upper score that earns the bonus.
-pub const UPPER_GOAL: u16 = 63;
+pub const UPPER_BONUS_THRESHOLD: u16 = 63;
 /// The upper bonus.
 pub const UPPER_BONUS: u16 = 35;
 /// The points of one bonus chip.
-pub const CHIP: u16 = 100;
+pub const CHIP_POINTS: u16 = 100;
 
 /// The boxes and bonus chips of one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Sheet {
     points: [u8; 13],
-    used: Boxes,
+    used: CategorySet,
     chips: u8,
     upper: u16,
     lower: u16,
@@ -23,56 +23,57 @@ impl Sheet {
     /// The points in a box; `None` while it is open.
     #[must_use]
     pub fn points(&self, category: Category) -> Option<u8> {
-        self.used.has(category).then(|| self.points[category.index()])
+        self.used.contains(category).then(|| self.points[category.index()])
     }
 
     /// The boxes that have been used.
     #[must_use]
-    pub const fn used(&self) -> Boxes {
+    pub const fn used_categories(&self) -> CategorySet {
         self.used
     }
 
     /// The boxes that are still open.
     #[must_use]
-    pub const fn open(&self) -> Boxes {
-        self.used.others()
+    pub const fn open_categories(&self) -> CategorySet {
+        self.used.complement()
     }
 
     /// How many bonus chips there are.
     #[must_use]
-    pub const fn chips(&self) -> u8 {
+    pub const fn chip_count(&self) -> u8 {
         self.chips
     }
 
     /// The sum of the upper boxes, without the bonus. Chips don't count here.
     #[must_use]
-    pub const fn upper(&self) -> u16 {
+    pub const fn upper_sum(&self) -> u16 {
         self.upper
     }
 
     /// The upper bonus, counted as soon as it is reached.
     #[must_use]
     pub const fn upper_bonus(&self) -> u16 {
-        if self.upper >= UPPER_GOAL { UPPER_BONUS } else { 0 }
+        if self.upper >= UPPER_BONUS_THRESHOLD { UPPER_BONUS } else { 0 }
     }
 
     /// Whether the upper bonus can't be had any more: all upper boxes are filled, and
     /// hold too little.
     #[must_use]
-    pub const fn misses_upper_bonus(&self) -> bool {
-        self.upper_bonus() == 0 && self.open().and(Boxes::UPPER).is_empty()
+    pub const fn has_lost_upper_bonus(&self) -> bool {
+        self.upper_bonus() == 0
+            && self.open_categories().intersection(CategorySet::UPPER).is_empty()
     }
 
     /// The sum of the lower boxes, without the chips.
     #[must_use]
-    pub const fn lower(&self) -> u16 {
+    pub const fn lower_sum(&self) -> u16 {
         self.lower
     }
 
     /// The points of the bonus chips.
     #[must_use]
     pub const fn chip_points(&self) -> u16 {
-        self.chips as u16 * CHIP
+        self.chips as u16 * CHIP_POINTS
     }
 
     /// Everything together.
@@ -83,16 +84,16 @@ impl Sheet {
 
     /// Whether the Yahtzee box holds 50, so that chips can be won.
     #[must_use]
-    pub const fn wins_chips(&self) -> bool {
+    pub const fn can_win_chips(&self) -> bool {
         self.points[Category::Yahtzee.index()] == 50
     }
 
     /// Fills a box. Sums are kept small enough for [`Sheet::total`], so that a box
     /// filled over and over, which no legal action does, has no way to overflow.
-    pub(super) fn write(&mut self, category: Category, scored: Scored) {
+    pub(super) fn fill_category(&mut self, category: Category, scored: BoxScore) {
         self.points[category.index()] = scored.points;
-        self.used = self.used.or(category.alone());
-        self.chips = self.chips.wrapping_add(u8::from(scored.chip));
+        self.used = self.used.union(category.to_set());
+        self.chips = self.chips.wrapping_add(u8::from(scored.earns_chip));
         let section = if category.is_upper() { &mut self.upper } else { &mut self.lower };
         *section = section.wrapping_add(u16::from(scored.points)) & 0x3fff;
     }
@@ -100,25 +101,25 @@ impl Sheet {
     /// The sheet with these boxes (`None`: open) and chips, if a game under any
     /// rule set can lead to it.
     #[must_use]
-    pub fn from_boxes(boxes: [Option<u8>; 13], chips: u8) -> Option<Self> {
+    pub fn from_category_points(boxes: [Option<u8>; 13], chips: u8) -> Option<Self> {
         let mut sheet = Self::default();
         for (category, points) in Category::ALL.into_iter().zip(boxes) {
             let Some(points) = points else { continue };
-            if !can_hold(category, points) {
+            if !is_possible_score(category, points) {
                 return None;
             }
-            sheet.write(category, Scored { points, joker: false, chip: false });
+            sheet.fill_category(category, BoxScore { points, is_joker: false, earns_chip: false });
         }
         // Each chip was won with a box of its own, after the one that holds 50.
-        let chances = if sheet.wins_chips() { sheet.used.len() - 1 } else { 0 };
+        let chances = if sheet.can_win_chips() { sheet.used.len() - 1 } else { 0 };
         sheet.chips = chips;
         (usize::from(chips) <= chances).then_some(sheet)
     }
 }
 
 /// Whether some five dice score `points` in `category`.
-fn can_hold(category: Category, points: u8) -> bool {
-    match (category, category.face(), category.fixed()) {
+fn is_possible_score(category: Category, points: u8) -> bool {
+    match (category, category.upper_face(), category.fixed_points()) {
         (Category::Chance, _, _) => (5..=30).contains(&points),
         (_, Some(face), _) => points.is_multiple_of(face) && points <= 5 * face,
         (_, None, Some(fixed)) => points == 0 || points == fixed,
@@ -146,25 +147,28 @@ mod tests {
         for roll in 0..7776u32 {
             let dice = [1, 6, 36, 216, 1296].map(|step| (roll / step % 6 + 1) as u8);
             for category in Category::ALL {
-                seen.insert((category, super::super::Hand::of(dice).points(category)));
+                seen.insert((
+                    category,
+                    super::super::DiceCounts::from_dice(dice).points_in(category),
+                ));
             }
         }
         for category in Category::ALL {
             for points in 0..=u8::MAX {
-                assert_eq!(can_hold(category, points), seen.contains(&(category, points)));
+                assert_eq!(is_possible_score(category, points), seen.contains(&(category, points)));
             }
         }
     }
 
     #[test]
     fn chips_need_fifty_in_the_box_and_a_box_each() {
-        assert!(Sheet::from_boxes(with(Category::Yahtzee, 0), 1).is_none());
-        assert!(Sheet::from_boxes(with(Category::Yahtzee, 50), 1).is_none());
+        assert!(Sheet::from_category_points(with(Category::Yahtzee, 0), 1).is_none());
+        assert!(Sheet::from_category_points(with(Category::Yahtzee, 50), 1).is_none());
         let mut boxes = with(Category::Yahtzee, 50);
         boxes[Category::Sixes.index()] = Some(30);
-        let sheet = Sheet::from_boxes(boxes, 1).unwrap();
-        assert_eq!((sheet.upper(), sheet.lower(), sheet.total()), (30, 50, 180));
-        assert!(Sheet::from_boxes(boxes, 2).is_none());
+        let sheet = Sheet::from_category_points(boxes, 1).unwrap();
+        assert_eq!((sheet.upper_sum(), sheet.lower_sum(), sheet.total()), (30, 50, 180));
+        assert!(Sheet::from_category_points(boxes, 2).is_none());
     }
 
     #[test]
@@ -173,10 +177,10 @@ mod tests {
         for (at, points) in [(1, 8), (2, 9), (3, 12), (4, 15), (5, 18)] {
             boxes[at] = Some(points);
         }
-        let before = Sheet::from_boxes(boxes, 0).unwrap();
-        assert_eq!((before.upper(), before.upper_bonus(), before.total()), (62, 0, 62));
+        let before = Sheet::from_category_points(boxes, 0).unwrap();
+        assert_eq!((before.upper_sum(), before.upper_bonus(), before.total()), (62, 0, 62));
         boxes[0] = Some(1);
-        let after = Sheet::from_boxes(boxes, 0).unwrap();
-        assert_eq!((after.upper(), after.upper_bonus(), after.total()), (63, 35, 98));
+        let after = Sheet::from_category_points(boxes, 0).unwrap();
+        assert_eq!((after.upper_sum(), after.upper_bonus(), after.total()), (63, 35, 98));
     }
 }

@@ -3,23 +3,30 @@
 use serde_json::Value;
 
 use super::{Category, Yahtzee};
-use crate::schema::{list, number, object, one_each, or_null, points, question, seat};
+use crate::schema::{
+    array_schema, integer_schema, nullable_schema, object_schema, points_schema, question_schema,
+    seat_schema, uniform_object_schema,
+};
 
-pub(super) fn schema() -> Value {
-    let filled = or_null(number(0, 50, "the points in the box"), "null while it is open");
-    let card = object(&[
-        ("seat", seat()),
-        ("boxes", one_each(&Category::ALL.map(Category::word), &filled)),
-        ("upper_sum", points("the sum of the upper boxes")),
-        ("upper_bonus", points("the bonus for 63 in the upper boxes")),
-        ("chips", number(0, 12, "bonus chips, 100 points each")),
-        ("points", points("what the card is worth")),
+pub(super) fn state_schema() -> Value {
+    let filled =
+        nullable_schema(integer_schema(0, 50, "the points in the box"), "null while it is open");
+    let card = object_schema(&[
+        ("seat", seat_schema()),
+        ("boxes", uniform_object_schema(&Category::ALL.map(Category::notation), &filled)),
+        ("upper_sum", points_schema("the sum of the upper boxes")),
+        ("upper_bonus", points_schema("the bonus for 63 in the upper boxes")),
+        ("chips", integer_schema(0, 12, "bonus chips, 100 points each")),
+        ("points", points_schema("what the card is worth")),
     ]);
-    object(&[
-        ("seats", list(card)),
-        ("dice", list(number(0, 6, "a die, from left to right; 0 has yet to be rolled"))),
-        ("rolls_left", number(0, 3, "how often dice may still be rolled in this turn")),
-        ("round", number(1, 14, "the round; one more than there are at the end")),
-        ("question", question::<Yahtzee>()),
+    object_schema(&[
+        ("seats", array_schema(card)),
+        (
+            "dice",
+            array_schema(integer_schema(0, 6, "a die, from left to right; 0 has yet to be rolled")),
+        ),
+        ("rolls_left", integer_schema(0, 3, "how often dice may still be rolled in this turn")),
+        ("round", integer_schema(1, 14, "the round; one more than there are at the end")),
+        ("question", question_schema::<Yahtzee>()),
     ])
 }

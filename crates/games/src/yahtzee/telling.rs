@@ -5,20 +5,23 @@ use serde_json::{Value, json};
 
 use super::state_schema;
 use super::texts::texts;
-use super::{Category, Ending, Question, Reason, Yahtzee};
-use crate::schema::by_name;
-use crate::view::{Cell, DieShown, Mark, Row, Sheet, View, actions_of, note, offered};
-use crate::{About, Game, Lesson, Named, Phase, Seat, Telling};
+use super::{Category, Ending, Question, RuleViolation, Yahtzee};
+use crate::schema::json_object;
+use crate::view::{
+    CellState, CellView, DieState, PositionView, RowView, SheetView, legal_action_for_viewer,
+    legal_action_texts, sheet_counter,
+};
+use crate::{Game, GameDescription, Lesson, NamedEnum, Phase, Presentation, Seat};
 
-impl Telling for Yahtzee {
-    fn about(lang: Lang) -> &'static About {
-        &texts(lang).about
+impl Presentation for Yahtzee {
+    fn description(lang: Lang) -> &'static GameDescription {
+        &texts(lang).description
     }
 
-    fn rule_of(question: Question) -> &'static str {
+    fn rules_page_anchor(question: Question) -> &'static str {
         match question {
-            Question::Again => "a-turn",
-            Question::Category => "the-boxes",
+            Question::RollAgainOrScore => "a-turn",
+            Question::ChooseCategory => "the-boxes",
         }
     }
 
@@ -26,24 +29,24 @@ impl Telling for Yahtzee {
         Some(super::lesson::lesson(lang))
     }
 
-    fn view(&self, viewer: Option<Seat>, lang: Lang) -> View {
-        let actions = actions_of(self, viewer);
+    fn view(&self, viewer: Option<Seat>, lang: Lang) -> PositionView {
+        let actions = legal_action_texts(self, viewer);
         let sheets = self.seats().iter();
-        View {
-            dice: dice(self, lang),
-            sheets: sheets.map(|seat| sheet(self, seat, viewer, &actions, lang)).collect(),
+        PositionView {
+            dice: dice_view(self, lang),
+            sheets: sheets.map(|seat| sheet_view(self, seat, viewer, &actions, lang)).collect(),
         }
     }
 
-    fn state(&self) -> Value {
+    fn state_json(&self) -> Value {
         let seats = self.seats().iter().zip(self.sheets()).map(|(seat, sheet)| {
-            let boxes = Category::ALL.map(|of| (of.word(), json!(sheet.points(of))));
+            let boxes = Category::ALL.map(|of| (of.notation(), json!(sheet.points(of))));
             json!({
                 "seat": u8::from(seat),
-                "boxes": by_name(boxes),
-                "upper_sum": sheet.upper(),
+                "boxes": json_object(boxes),
+                "upper_sum": sheet.upper_sum(),
                 "upper_bonus": sheet.upper_bonus(),
-                "chips": sheet.chips(),
+                "chips": sheet.chip_count(),
                 "points": sheet.total(),
             })
         });
@@ -51,7 +54,7 @@ impl Telling for Yahtzee {
         json!({
             "seats": seats,
             // From left to right; 0 has yet to be rolled.
-            "dice": self.showing(),
+            "dice": self.dice_faces(),
             "rolls_left": self.rolls_left(),
             "round": self.round(),
             "question": match self.phase() {
@@ -62,72 +65,77 @@ impl Telling for Yahtzee {
     }
 
     fn state_schema() -> Value {
-        state_schema::schema()
+        state_schema::state_schema()
     }
 
-    fn die(name: &'static str, lang: Lang) -> &'static str {
-        (texts(lang).die)(name)
+    fn die_name(name: &'static str, lang: Lang) -> &'static str {
+        (texts(lang).die_name)(name)
     }
 
-    fn the_die(name: &'static str, lang: Lang) -> String {
-        (texts(lang).the_die)(name)
+    fn die_with_article(name: &'static str, lang: Lang) -> String {
+        (texts(lang).die_with_article)(name)
     }
 
-    fn ends(ending: Ending, lang: Lang) -> String {
-        (texts(lang).ends)(ending).to_owned()
+    fn ending_text(ending: Ending, lang: Lang) -> String {
+        (texts(lang).ending)(ending).to_owned()
     }
 
-    fn reason(reason: &Reason, lang: Lang) -> String {
-        (texts(lang).reason)(reason)
+    fn rule_violation_text(reason: &RuleViolation, lang: Lang) -> String {
+        (texts(lang).rule_violation)(reason)
     }
 }
 
-fn dice(game: &Yahtzee, lang: Lang) -> Vec<DieShown> {
+fn dice_view(game: &Yahtzee, lang: Lang) -> Vec<DieState> {
     if matches!(game.phase(), Phase::Over { .. }) {
         return Vec::new();
     }
-    let die = |(at, face): (usize, &u8)| DieShown {
-        name: (texts(lang).die_at)(at + 1),
+    let die = |(at, face): (usize, &u8)| DieState {
+        name: (texts(lang).die_by_position)(at + 1),
         face: Some(*face).filter(|&face| face > 0),
     };
-    game.showing().iter().enumerate().map(die).collect()
+    game.dice_faces().iter().enumerate().map(die).collect()
 }
 
-fn sheet(
+fn sheet_view(
     game: &Yahtzee,
     seat: Seat,
     viewer: Option<Seat>,
     actions: &[String],
     lang: Lang,
-) -> Sheet {
-    let mut sheet = Sheet {
+) -> SheetView {
+    let mut sheet = SheetView {
         seat: Some(seat),
         title: Yahtzee::TITLE.to_owned(),
         rows: Vec::new(),
-        notes: Vec::new(),
+        counters: Vec::new(),
         points: None,
     };
     let Some(own) = game.sheet_of(seat) else { return sheet };
     let rows = Category::ALL.into_iter().map(|category| {
         let points = own.points(category);
-        let cell = Cell {
+        let cell = CellView {
             text: points.map_or_else(String::new, |points| points.to_string()),
-            mark: if points.is_some() { Mark::Used } else { Mark::Open },
-            action: offered(actions, viewer, seat, category.word().to_owned()),
-            stands_for: Some(category.word().to_owned()),
+            state: if points.is_some() { CellState::Used } else { CellState::Open },
+            legal_action: legal_action_for_viewer(
+                actions,
+                viewer,
+                seat,
+                category.notation().to_owned(),
+            ),
+            cell_action: Some(category.notation().to_owned()),
         };
-        Row {
-            label: (texts(lang).card.category)(category).to_owned(),
+        RowView {
+            label: (texts(lang).sheet.category_name)(category).to_owned(),
             colour: None,
             cells: vec![cell],
             points: points.map(i32::from),
-            locked: false,
+            is_locked: false,
         }
     });
     sheet.rows = rows.collect();
-    let values = [own.upper().into(), own.upper_bonus().into(), own.chips().into()];
-    let notes = texts(lang).card.notes.into_iter().zip(values);
-    sheet.notes = notes.map(|(label, value)| note(label, value)).collect();
+    let values = [own.upper_sum().into(), own.upper_bonus().into(), own.chip_count().into()];
+    let notes = texts(lang).sheet.counter_labels.into_iter().zip(values);
+    sheet.counters = notes.map(|(label, value)| sheet_counter(label, value)).collect();
     sheet.points = Some(game.score(seat));
     sheet
 }

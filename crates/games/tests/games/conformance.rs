@@ -2,23 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use crate::battery::{Subject, choice, run};
-use rollwright_games::{Named, RuleSet, each_game};
+use crate::battery::{PlayoutProfile, check_random_games, rule_choice};
+use rollwright_games::{NamedEnum, RuleSet, for_each_game};
 
 /// Every rule set of `G`, thousands of games; every ending is met.
-fn every_rule_set<G: Subject>() {
+fn every_rule_set<G: PlayoutProfile>() {
     for set in G::rule_sets() {
-        let reached = run::<G>(set, &[], G::GAMES);
-        let rules = G::rules(&choice::<G>(set, &[]));
+        let reached = check_random_games::<G>(set, &[], G::GAMES_PER_SETUP);
+        let rules = G::rules_for(&rule_choice::<G>(set, &[]));
         let names = |endings: Vec<G::Ending>| -> BTreeSet<_> {
-            endings.into_iter().map(Named::name).collect()
+            endings.into_iter().map(NamedEnum::name).collect()
         };
-        let common = names(G::common_endings(&rules));
+        let common = names(G::expected_endings(&rules));
         assert!(common.is_subset(&reached), "{}: {reached:?}, not {common:?}", set.name);
-        let known = names(G::endings(&rules));
+        let known = names(G::possible_endings(&rules));
         assert!(reached.is_subset(&known), "{}: an ending nobody listed", set.name);
         for settings in every_setting(set) {
-            run::<G>(set, &settings, 4);
+            check_random_games::<G>(set, &settings, 4);
         }
     }
 }
@@ -52,4 +52,4 @@ macro_rules! conforms {
         }
     };
 }
-each_game!(conforms);
+for_each_game!(conforms);

@@ -12,90 +12,95 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::battery::{Case, Chance, Subject, choice, header};
-use rollwright_games::record::{Event, Folded, Record, read};
-use rollwright_games::{Game, Named, Phase, Seat, each_game, winners};
+use crate::battery::{GoldenCase, PlayoutProfile, TestRng, record_header, rule_choice};
+use rollwright_games::record::{Event, Record, ReplayedGame, parse_record};
+use rollwright_games::{Game, NamedEnum, Phase, Seat, for_each_game, winners};
 
-fn path<G: Game>(case: &Case) -> PathBuf {
+fn golden_path<G: Game>(case: &GoldenCase) -> PathBuf {
     let settings = case.settings.iter().map(|(key, value)| format!("-{key}-{value}"));
     let settings: String = settings.collect();
-    let how = case.how.replace(' ', "-");
-    folder().join(format!("{}-{}{settings}-{how}.txt", G::ID, case.rules))
+    let how = case.ending.replace(' ', "-");
+    golden_directory().join(format!("{}-{}{settings}-{how}.txt", G::ID, case.rules))
 }
 
-fn folder() -> PathBuf {
+fn golden_directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
 /// The game in a golden file: its lines that are a record's.
-fn record_in(text: &str) -> Option<Record> {
+fn extract_record(text: &str) -> Option<Record> {
     let lines = text.lines().filter(|line| line.starts_with('{'));
     let record: String = lines.flat_map(|line| [line, "\n"]).collect();
-    read(record.as_bytes()).ok().map(|(record, _)| record)
+    parse_record(record.as_bytes()).ok().map(|(record, _)| record)
 }
 
 /// A record told line by line; `Err` says which line is not possible.
-fn tell<G: Subject>(record: &Record) -> Result<String, String> {
-    let mut folded = Folded::<G>::open(&record.header).map_err(|damage| damage.to_string())?;
-    let mut text = record.header.line();
-    tell_position(folded.position(), &mut text);
+fn render_playthrough<G: PlayoutProfile>(record: &Record) -> Result<String, String> {
+    let mut folded =
+        ReplayedGame::<G>::from_header(&record.header).map_err(|damage| damage.to_string())?;
+    let mut text = record.header.to_json_line();
+    render_position(folded.position(), &mut text);
     for event in &record.events {
-        let checked = folded.check(event).map_err(|why| format!("{}: {why}", event.line()))?;
-        folded.apply(checked);
+        let checked =
+            folded.check_event(event).map_err(|why| format!("{}: {why}", event.to_json_line()))?;
+        folded.apply_event(checked);
         text.push('\n');
-        text.push_str(&event.line());
-        tell_position(folded.position(), &mut text);
+        text.push_str(&event.to_json_line());
+        render_position(folded.position(), &mut text);
     }
     Ok(text)
 }
 
-fn tell_position<G: Subject>(position: &G, text: &mut String) {
+fn render_position<G: PlayoutProfile>(position: &G, text: &mut String) {
     match position.phase() {
-        Phase::Roll { by } => {
-            let dice: Vec<_> = position.dice().iter().map(|die| die.name).collect();
+        Phase::Roll { seat: by } => {
+            let dice: Vec<_> = position.dice_to_roll().iter().map(|die| die.name).collect();
             writeln!(text, "{by} rolls: {}", dice.join(", ")).unwrap();
         }
         Phase::Decide { question, seats } => {
             for seat in seats.iter() {
-                let legal: Vec<_> = position.legal(seat).into_iter().map(G::write).collect();
+                let legal: Vec<_> =
+                    position.legal_actions(seat).into_iter().map(G::format_action).collect();
                 writeln!(text, "{seat}, {}: {}", question.name(), legal.join(" ")).unwrap();
             }
         }
-        Phase::Over { how } => {
+        Phase::Over { ending: how } => {
             let won: Vec<_> = winners(position).iter().map(|seat| seat.to_string()).collect();
             writeln!(text, "over: {}; won by {}", how.name(), won.join(", ")).unwrap();
         }
     }
-    let standings: Vec<_> = position.seats().iter().map(|seat| position.standing(seat)).collect();
+    let standings: Vec<_> =
+        position.seats().iter().map(|seat| position.golden_score(seat)).collect();
     writeln!(text, "points: {}", standings.join(", ")).unwrap();
 }
 
 /// The shortest of the first few games that end as the case asks.
-fn search<G: Subject>(case: &Case) -> Record {
+fn find_playthrough<G: PlayoutProfile>(case: &GoldenCase) -> Record {
     let set = G::rule_sets().iter().find(|set| set.name == case.rules).unwrap();
-    let mut header = header::<G>(&choice::<G>(set, case.settings), case.seats, Seat(0));
+    let mut header = record_header::<G>(&rule_choice::<G>(set, case.settings), case.seats, Seat(0));
     for (sitter, name) in header.seats.iter_mut().zip(["Ann", "Ben", "Cem"]) {
         name.clone_into(&mut sitter.name);
     }
-    let found = (0..2_000_000u64).filter(|seed| !case.well || seed % 3 == 1).filter_map(|seed| {
-        let mut record = Record { header: header.clone(), events: Vec::new() };
-        play::<G>(&mut record, seed).filter(|&how| how == case.how)?;
-        let has = |text: &&str| {
-            record
-                .events
-                .iter()
-                .any(|event| matches!(event, Event::Act { action, .. } if action == text))
-        };
-        case.with.iter().all(has).then_some(record)
-    });
+    let found =
+        (0..2_000_000u64).filter(|seed| !case.plays_well || seed % 3 == 1).filter_map(|seed| {
+            let mut record = Record { header: header.clone(), events: Vec::new() };
+            play_golden_game::<G>(&mut record, seed).filter(|&how| how == case.ending)?;
+            let has = |text: &&str| {
+                record
+                    .events
+                    .iter()
+                    .any(|event| matches!(event, Event::Act { action, .. } if action == text))
+            };
+            case.required_actions.iter().all(has).then_some(record)
+        });
     found.take(4).min_by_key(|record| record.events.len()).unwrap()
 }
 
 /// Plays a game to its end: at random, steered, or one seat steered and the others
 /// not, for endings that need a good player and a bad one.
-fn play<G: Subject>(record: &mut Record, seed: u64) -> Option<&'static str> {
-    let mut position = Folded::<G>::open(&record.header).unwrap().opening;
-    let mut chance = Chance(seed);
+fn play_golden_game<G: PlayoutProfile>(record: &mut Record, seed: u64) -> Option<&'static str> {
+    let mut position = ReplayedGame::<G>::from_header(&record.header).unwrap().opening;
+    let mut chance = TestRng(seed);
     let steered = |seat: Seat| match seed % 3 {
         0 => false,
         1 => true,
@@ -103,8 +108,8 @@ fn play<G: Subject>(record: &mut Record, seed: u64) -> Option<&'static str> {
     };
     for _ in 0..2000 {
         match position.phase() {
-            Phase::Over { how } => return Some(how.name()),
-            Phase::Roll { by } => {
+            Phase::Over { ending: how } => return Some(how.name()),
+            Phase::Roll { seat: by } => {
                 let tries = if steered(by) { 12 } else { 1 };
                 let rolls = (0..tries).map(|_| chance.roll(&position));
                 let after = |roll| {
@@ -112,35 +117,35 @@ fn play<G: Subject>(record: &mut Record, seed: u64) -> Option<&'static str> {
                     after.apply_roll(roll);
                     after
                 };
-                let roll = rolls.max_by_key(|&roll| after(roll).wish()).unwrap();
-                record.events.push(Event::Roll { faces: position.faces(roll).to_vec() });
+                let roll = rolls.max_by_key(|&roll| after(roll).roll_preference()).unwrap();
+                record.events.push(Event::Roll { faces: position.roll_faces(roll).to_vec() });
                 position = after(roll);
             }
             Phase::Decide { seats, .. } => {
                 let seat = seats.iter().next().unwrap();
                 let action = if steered(seat) && chance.below(20) > 0 {
-                    position.steer(seat, &mut chance)
+                    position.good_action(seat, &mut chance)
                 } else {
                     chance.action(&position, seat)
                 };
-                record.events.push(Event::Act { seat, action: G::write(action) });
-                position.apply(seat, action);
+                record.events.push(Event::Act { seat, action: G::format_action(action) });
+                position.apply_action(seat, action);
             }
         }
     }
     None
 }
 
-fn goes_as_written_in<G: Subject>(cases: &[Case]) {
+fn check_golden_files<G: PlayoutProfile>(cases: &[GoldenCase]) {
     for case in cases {
-        let path = path::<G>(case);
+        let path = golden_path::<G>(case);
         let written = fs::read_to_string(&path).unwrap_or_default();
-        let told = record_in(&written).map(|record| tell::<G>(&record));
+        let told = extract_record(&written).map(|record| render_playthrough::<G>(&record));
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
-            let ends = format!("\nover: {}; ", case.how);
+            let ends = format!("\nover: {}; ", case.ending);
             let text = match told {
                 Some(Ok(text)) if text.contains(&ends) => text,
-                _ => tell::<G>(&search::<G>(case)).unwrap(),
+                _ => render_playthrough::<G>(&find_playthrough::<G>(case)).unwrap(),
             };
             assert!(text.len() < 60_000, "{} is too long to read", path.display());
             fs::write(&path, text).unwrap();
@@ -151,7 +156,7 @@ fn goes_as_written_in<G: Subject>(cases: &[Case]) {
             assert_eq!(told, written, "{}, line {}", path.display(), line + 1);
         }
         assert_eq!(told.len(), written.len(), "{} has other lines", path.display());
-        assert!(told.contains(&format!("\nover: {}; ", case.how)), "{}", path.display());
+        assert!(told.contains(&format!("\nover: {}; ", case.ending)), "{}", path.display());
     }
 }
 
@@ -173,7 +178,7 @@ macro_rules! golden {
         }
     };
 }
-each_game!(golden);
+for_each_game!(golden);
 
 #[test]
 fn no_golden_file_is_left_over() {
@@ -183,9 +188,9 @@ fn no_golden_file_is_left_over() {
             expected.extend($folder::paths());
         };
     }
-    each_game!(expect);
+    for_each_game!(expect);
     let found: BTreeSet<_> =
-        fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
+        fs::read_dir(golden_directory()).unwrap().map(|entry| entry.unwrap().path()).collect();
     let left_over: Vec<_> = found.difference(&expected).collect();
     assert!(left_over.is_empty(), "no case has these: {left_over:?}");
 }

@@ -3,83 +3,92 @@
 
 use std::collections::BTreeMap;
 
-use rollwright_games::lesson::{LEARNER, Lesson, Move, Press, Progress};
-use rollwright_games::record::{DiceKind, Event, FORMAT, Folded, Header, Sitter};
-use rollwright_games::{Facts, GameId, Phase, Seat, Telling, with_game};
+use rollwright_games::lesson::{LEARNER_SEAT, LearnerAction, Lesson, LessonMove, LessonProgress};
+use rollwright_games::record::{DiceOrigin, Event, FORMAT_VERSION, Header, ReplayedGame, SeatSpec};
+use rollwright_games::{GameId, Narration, Phase, Presentation, Seat, with_game};
 use rollwright_i18n::Lang;
 
 /// The game that a lesson begins with.
-fn opening<G: Telling>(lesson: &Lesson) -> Folded<G> {
-    let sitter = |at: usize| Sitter { name: format!("Player {}", at + 1), bot: None };
-    let set = G::rule_sets().iter().find(|set| set.name == lesson.rules).unwrap();
+fn lesson_opening<G: Presentation>(lesson: &Lesson) -> ReplayedGame<G> {
+    let sitter = |at: usize| SeatSpec { name: format!("Player {}", at + 1), bot: None };
+    let set = G::rule_sets().iter().find(|set| set.name == lesson.rule_set).unwrap();
     let settings = set.settings.iter().map(|one| (one.key.to_owned(), one.default));
     let header = Header {
-        rollwright: FORMAT,
+        rollwright: FORMAT_VERSION,
         game: G::ID,
         rules: set.name.to_owned(),
         version: set.version,
         settings: settings.collect::<BTreeMap<_, _>>(),
-        seats: (0..lesson.seats).map(sitter).collect(),
-        first: LEARNER,
-        dice: DiceKind::Manual,
+        seats: (0..lesson.seat_count).map(sitter).collect(),
+        first: LEARNER_SEAT,
+        dice: DiceOrigin::Manual,
         seed: None,
         commitment: None,
         training: true,
     };
-    Folded::open(&header).unwrap()
+    ReplayedGame::from_header(&header).unwrap()
 }
 
-fn happens<G: Telling>(game: &mut Folded<G>, what: Move) {
+fn apply_lesson_move<G: Presentation>(game: &mut ReplayedGame<G>, what: LessonMove) {
     let event = match what {
-        Move::Roll(faces) => Event::Roll { faces: faces.to_vec() },
-        Move::Act(seat, action) => Event::Act { seat, action: action.to_owned() },
+        LessonMove::Roll(faces) => Event::Roll { faces: faces.to_vec() },
+        LessonMove::Act(seat, action) => Event::Act { seat, action: action.to_owned() },
     };
-    let checked = game.check(&event).unwrap_or_else(|why| panic!("{} {event:?}: {why}", G::ID));
-    game.apply(checked);
+    let checked =
+        game.check_event(&event).unwrap_or_else(|why| panic!("{} {event:?}: {why}", G::ID));
+    game.apply_event(checked);
 }
 
 /// What the learner presses can be pressed, and every mistake could be made.
-fn press_is_possible<G: Telling>(lesson: &Lesson, at: usize, game: &Folded<G>) {
+fn press_is_possible<G: Presentation>(lesson: &Lesson, at: usize, game: &ReplayedGame<G>) {
     let (stage, place) = (&lesson.stages[at], format!("{} stage {at}", G::ID));
-    let legal: Vec<String> = game.position().legal(LEARNER).into_iter().map(G::write).collect();
-    match (stage.press, game.position().phase()) {
-        (Press::Roll(_), Phase::Roll { by }) => assert_eq!(by, LEARNER, "{place}"),
-        (Press::Act(action), Phase::Decide { .. }) => {
-            assert!(legal.iter().any(|one| one == action), "{place}: {action} of {legal:?}");
-            assert!(!stage.wrong.contains(&action), "{place}: {action} is right and wrong");
+    let legal: Vec<String> =
+        game.position().legal_actions(LEARNER_SEAT).into_iter().map(G::format_action).collect();
+    match (stage.learner_action, game.position().phase()) {
+        (LearnerAction::Roll(_), Phase::Roll { seat: by }) => {
+            assert_eq!(by, LEARNER_SEAT, "{place}")
         }
-        (Press::Watch, Phase::Roll { by }) => assert_ne!(by, LEARNER, "{place}"),
-        (Press::Watch, Phase::Decide { seats, .. }) => assert!(!seats.has(LEARNER), "{place}"),
+        (LearnerAction::Act(action), Phase::Decide { .. }) => {
+            assert!(legal.iter().any(|one| one == action), "{place}: {action} of {legal:?}");
+            assert!(!stage.mistakes.contains(&action), "{place}: {action} is right and wrong");
+        }
+        (LearnerAction::Watch, Phase::Roll { seat: by }) => assert_ne!(by, LEARNER_SEAT, "{place}"),
+        (LearnerAction::Watch, Phase::Decide { seats, .. }) => {
+            assert!(!seats.contains(LEARNER_SEAT), "{place}")
+        }
         (press, phase) => panic!("{place}: {press:?} while {phase:?}"),
     }
-    for wrong in stage.wrong {
+    for wrong in stage.mistakes {
         assert!(legal.iter().any(|one| one == wrong), "{place}: {wrong} of {legal:?}");
         let mut mistaken = game.clone();
-        happens(&mut mistaken, Move::Act(LEARNER, wrong));
-        let told = Progress::Mistake { stage: at, action: (*wrong).to_owned() };
+        apply_lesson_move(&mut mistaken, LessonMove::Act(LEARNER_SEAT, wrong));
+        let told = LessonProgress::Mistake { stage: at, action: (*wrong).to_owned() };
         assert_eq!(lesson.progress(&mistaken), told, "{place}");
-        assert!(lesson.explains(at, wrong).is_some_and(|why| !why.is_empty()), "{place}: {wrong}");
+        assert!(
+            lesson.mistake_explanation(at, wrong).is_some_and(|why| !why.is_empty()),
+            "{place}: {wrong}"
+        );
     }
 }
 
-fn plays<G: Telling>(lesson: &Lesson) {
-    let mut game = opening::<G>(lesson);
+fn check_lesson<G: Presentation>(lesson: &Lesson) {
+    let mut game = lesson_opening::<G>(lesson);
     for (at, scripted) in lesson.script().into_iter().enumerate() {
-        assert_eq!(lesson.progress(&game), Progress::Next(at));
-        if scripted.opens {
+        assert_eq!(lesson.progress(&game), LessonProgress::OnScript(at));
+        if scripted.is_stage_start {
             press_is_possible(lesson, scripted.stage, &game);
         }
-        happens(&mut game, scripted.what);
+        apply_lesson_move(&mut game, scripted.lesson_move);
     }
     assert!(!matches!(game.position().phase(), Phase::Over { .. }), "a lesson counts for nobody");
-    assert_eq!(lesson.progress(&game), Progress::Next(lesson.script().len()));
+    assert_eq!(lesson.progress(&game), LessonProgress::OnScript(lesson.script().len()));
 }
 
 #[test]
 fn every_step_of_every_lesson_is_legal_and_every_mistake_is_explained() {
     for game in GameId::ALL {
         let Some(lesson) = game.lesson(Lang::En) else { continue };
-        with_game!(game, G => plays::<G>(&lesson));
+        with_game!(game, G => check_lesson::<G>(&lesson));
     }
 }
 
@@ -88,20 +97,24 @@ fn lessons_are_told_in_every_language_and_fit_their_place_on_the_page() {
     for (game, lang) in GameId::ALL.into_iter().flat_map(|game| Lang::ALL.map(|lang| (game, lang)))
     {
         let Some(lesson) = game.lesson(lang) else { continue };
-        assert_eq!(lesson.stages.len(), lesson.texts.len());
-        for (at, (stage, text)) in lesson.stages.iter().zip(lesson.texts).enumerate() {
+        assert_eq!(lesson.stages.len(), lesson.stage_texts.len());
+        for (at, (stage, text)) in lesson.stages.iter().zip(lesson.stage_texts).enumerate() {
             let place = format!("{game} {lang:?} stage {at}");
-            assert_eq!(stage.wrong.len(), text.wrong.len(), "{place}");
+            assert_eq!(stage.mistakes.len(), text.mistake_explanations.len(), "{place}");
             assert!(
-                !text.ask.is_empty() && text.ask.chars().count() <= 60,
+                !text.instruction.is_empty() && text.instruction.chars().count() <= 60,
                 "{place}: {}",
-                text.ask
+                text.instruction
             );
-            for said in text.wrong.iter().chain([&text.why]) {
+            for said in text.mistake_explanations.iter().chain([&text.explanation]) {
                 assert!(!said.is_empty() && said.chars().count() <= 215, "{place}: {said}");
             }
         }
-        assert!(lesson.end.chars().count() <= 215, "{game} {lang:?}: {}", lesson.end);
+        assert!(
+            lesson.closing_text.chars().count() <= 215,
+            "{game} {lang:?}: {}",
+            lesson.closing_text
+        );
     }
 }
 
@@ -109,13 +122,13 @@ fn lessons_are_told_in_every_language_and_fit_their_place_on_the_page() {
 fn whoever_leaves_a_lesson_is_told_so() {
     let lesson = GameId::Qwixx.lesson(Lang::En).unwrap();
     with_game!(GameId::Qwixx, G => {
-        let mut game = opening::<G>(&lesson);
-        happens(&mut game, Move::Roll(&[6, 6, 6, 6, 6, 6]));
-        assert_eq!(lesson.progress(&game), Progress::Strayed);
-        let mut game = opening::<G>(&lesson);
-        happens(&mut game, lesson.script()[0].what);
-        happens(&mut game, Move::Act(Seat(1), "pass"));
-        assert_eq!(lesson.progress(&game), Progress::Strayed);
+        let mut game = lesson_opening::<G>(&lesson);
+        apply_lesson_move(&mut game, LessonMove::Roll(&[6, 6, 6, 6, 6, 6]));
+        assert_eq!(lesson.progress(&game), LessonProgress::OffScript);
+        let mut game = lesson_opening::<G>(&lesson);
+        apply_lesson_move(&mut game, lesson.script()[0].lesson_move);
+        apply_lesson_move(&mut game, LessonMove::Act(Seat(1), "pass"));
+        assert_eq!(lesson.progress(&game), LessonProgress::OffScript);
     });
 }
 
@@ -134,18 +147,20 @@ fn has_a_button(action: &str) -> bool {
     action.chars().all(|letter| letter.is_ascii_lowercase())
 }
 
-fn names_its_buttons<G: Facts>(lang: Lang) {
+fn names_its_buttons<G: Narration>(lang: Lang) {
     let Some(lesson) = G::lesson(lang) else { return };
-    let mut game = opening::<G>(&lesson);
+    let mut game = lesson_opening::<G>(&lesson);
     for scripted in lesson.script() {
-        if let (true, Move::Act(LEARNER, action)) = (scripted.opens, scripted.what)
+        if let (true, LessonMove::Act(LEARNER_SEAT, action)) =
+            (scripted.is_stage_start, scripted.lesson_move)
             && has_a_button(action)
         {
-            let label = game.position().action_label(LEARNER, G::read(action).unwrap(), lang);
-            let ask = lesson.texts[scripted.stage].ask;
+            let label =
+                game.position().action_label(LEARNER_SEAT, G::parse_action(action).unwrap(), lang);
+            let ask = lesson.stage_texts[scripted.stage].instruction;
             assert!(share_a_word(ask, &label), "{} {lang:?}: {ask} / {label}", G::ID);
         }
-        happens(&mut game, scripted.what);
+        apply_lesson_move(&mut game, scripted.lesson_move);
     }
 }
 

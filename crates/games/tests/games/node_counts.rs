@@ -6,18 +6,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::counting::{Case, Counted, count};
-use rollwright_games::{GameId, Named, RuleChoice, each_game};
+use crate::counting::{NodeCountCase, NodeCounting, count_nodes};
+use rollwright_games::{GameId, NamedEnum, RuleChoice, for_each_game};
 
 const COUNTS: &str = include_str!("../node_counts.txt");
 
 /// Counts every case of `G` and compares each depth with what the file says.
-fn agrees_with_the_reference<G: Counted>() {
+fn agrees_with_the_reference<G: NodeCounting>() {
     let mut met: BTreeMap<String, BTreeSet<&'static str>> = BTreeMap::new();
     let mut counted = 0;
-    for case in Case::all(COUNTS).filter(|case| case.game == G::ID) {
+    for case in NodeCountCase::parse_cases(COUNTS).filter(|case| case.game == G::ID) {
         let rules = case.get("rules").unwrap_or(G::rule_sets()[0].name).to_owned();
-        let layers = count::<G>(&case);
+        let layers = count_nodes::<G>(&case);
         let lines: Vec<String> = layers.iter().map(ToString::to_string).collect();
         assert_eq!(lines, case.lines, "{}", case.text);
         met.entry(rules)
@@ -29,7 +29,7 @@ fn agrees_with_the_reference<G: Counted>() {
     for set in G::rule_sets() {
         let choice = RuleChoice::new::<G>(Some(set.name), &BTreeMap::new()).unwrap();
         let expected: BTreeSet<_> =
-            G::endings(&G::rules(&choice)).into_iter().map(Named::name).collect();
+            G::possible_endings(&G::rules_for(&choice)).into_iter().map(NamedEnum::name).collect();
         assert_eq!(met.get(set.name), Some(&expected), "{} {}", G::ID, set.name);
     }
 }
@@ -44,15 +44,15 @@ macro_rules! counted {
         }
     };
 }
-each_game!(counted);
+for_each_game!(counted);
 
 #[test]
 fn every_case_was_counted() {
     let cases = include_str!("../reference/cases.txt");
     let wanted: Vec<_> =
         cases.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
-    let counted: Vec<_> = Case::all(COUNTS).map(|case| case.text).collect();
+    let counted: Vec<_> = NodeCountCase::parse_cases(COUNTS).map(|case| case.text).collect();
     assert_eq!(counted, wanted, "run reference/node_counts.py");
-    let games: BTreeSet<_> = Case::all(COUNTS).map(|case| case.game).collect();
+    let games: BTreeSet<_> = NodeCountCase::parse_cases(COUNTS).map(|case| case.game).collect();
     assert_eq!(games, GameId::ALL.into_iter().collect());
 }

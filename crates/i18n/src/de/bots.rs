@@ -1,29 +1,32 @@
-use crate::bots::{BotTexts, Called};
+use crate::bots::{BotLabel, BotTexts};
 
-const fn called(name: &'static str, title: &'static str) -> Called {
-    Called { name, title }
+const fn bot_label(name: &'static str, title: &'static str) -> BotLabel {
+    BotLabel { name, title }
 }
 
-pub(super) const TEXTS: BotTexts = BotTexts {
+pub(super) const BOTS: BotTexts = BotTexts {
     levels: [
-        called("beginner", "Anfänger"),
-        called("easy", "Leicht"),
-        called("medium", "Mittel"),
-        called("hard", "Schwer"),
-        called("master", "Meister"),
+        bot_label("beginner", "Anfänger"),
+        bot_label("easy", "Leicht"),
+        bot_label("medium", "Mittel"),
+        bot_label("hard", "Schwer"),
+        bot_label("master", "Meister"),
     ],
     strategies: [
-        (called("random", "Zufall"), "irgendein erlaubter Zug"),
-        (called("greedy", "Gierig"), "möglichst viele Punkte sofort oder nach dem nächsten Wurf"),
-        (called("cautious", "Vorsichtig"), "geht wenig Risiko ein"),
+        (bot_label("random", "Zufall"), "irgendein erlaubter Zug"),
         (
-            called("expectimax", "Vorausschauend"),
+            bot_label("greedy", "Gierig"),
+            "möglichst viele Punkte sofort oder nach dem nächsten Wurf",
+        ),
+        (bot_label("cautious", "Vorsichtig"), "geht wenig Risiko ein"),
+        (
+            bot_label("expectimax", "Vorausschauend"),
             "rechnet den eigenen Zug mit allen Chancen genau durch",
         ),
-        (called("optimal", "Perfekt"), "spielt fehlerlos, genau berechnet"),
-        (called("discounted", "Ungeduldig"), "Punkte jetzt zählen mehr als Punkte später"),
-        (called("champion", "Champion"), "der stärkste; spielt auf Sieg"),
+        (bot_label("optimal", "Perfekt"), "spielt fehlerlos, genau berechnet"),
+        (bot_label("discounted", "Ungeduldig"), "Punkte jetzt zählen mehr als Punkte später"),
+        (bot_label("champion", "Champion"), "der stärkste; spielt auf Sieg"),
     ],
-    at_table: |title| format!("{title} (Bot)"),
-    choice: |title| format!("Bot: {title}"),
+    seat_name: |title| format!("{title} (Bot)"),
+    choice_label: |title| format!("Bot: {title}"),
 };

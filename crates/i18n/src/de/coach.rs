@@ -1,48 +1,48 @@
-use crate::{CoachWords, ReviewWords};
+use crate::{CoachTexts, ReviewTexts};
 
-pub(super) const TEXTS: CoachWords = CoachWords {
-    points: |points| format!("{points} Punkte"),
-    percentage_points: |points| format!("{points} Prozentpunkte"),
-    best: "die beste Wahl",
-    equal: "so gut wie die beste, soweit es sich sagen lässt",
+pub(super) const COACH: CoachTexts = CoachTexts {
+    point_count: |points| format!("{points} Punkte"),
+    percentage_point_count: |points| format!("{points} Prozentpunkte"),
+    best_choice: "die beste Wahl",
+    equal_to_best: "so gut wie die beste, soweit es sich sagen lässt",
     costs_points: |points| format!("kostet im Mittel {points} Punkte"),
-    costs_chance: |points| format!("kostet {points} Prozentpunkte der Gewinnchance"),
-    passes_over: |count, row| match count {
+    costs_win_chance: |points| format!("kostet {points} Prozentpunkte der Gewinnchance"),
+    skips_cells: |count, row| match count {
         1 => format!("übergeht 1 Feld in {row}"),
         _ => format!("übergeht {count} Felder in {row}"),
     },
-    keeps_open: |count, row, other| match count {
+    keeps_cells_open: |count, row, other| match count {
         1 => format!("hält 1 Feld in {row} offen, das {other} übergehen würde"),
         _ => format!("hält {count} Felder in {row} offen, die {other} übergehen würde"),
     },
-    locks: |row| format!("schließt {row}"),
-    ends: "beendet das Spiel",
-    at_once: |points| match points {
+    locks_row: |row| format!("schließt {row}"),
+    ends_game: "beendet das Spiel",
+    immediate_points: |points| match points {
         1 => "bringt sofort 1 Punkt".to_owned(),
         2.. => format!("bringt sofort {points} Punkte"),
         -1 => "kostet sofort 1 Punkt".to_owned(),
         _ => format!("kostet sofort {} Punkte", points.unsigned_abs()),
     },
-    pays_off: |percent, other| {
+    better_after_rolls: |percent, other| {
         format!("geht nach {percent}\u{a0}% der Würfe besser aus als {other}")
     },
-    exact: "exakte Werte",
-    evaluator: |strategy| format!("geschätzt mit dem Urteil von {strategy}"),
-    calibration: |value, difference| {
+    method_exact: "exakte Werte",
+    method_evaluator: |strategy| format!("geschätzt mit dem Urteil von {strategy}"),
+    evaluator_error: |value, difference| {
         format!(
             "Werte liegen um etwa {value} daneben, Unterschiede zwischen zwei Möglichkeiten um {difference}"
         )
     },
-    rollouts: |games, strategy| format!("geschätzt aus je {games} Spielen von {strategy}"),
-    hint_for: |name| format!("Was {name} tun kann"),
-    hint_heads: ["Wahl", "Wert", "Verlust", "warum"],
-    review: ReviewWords {
+    method_rollouts: |games, strategy| format!("geschätzt aus je {games} Spielen von {strategy}"),
+    hint_title: |name| format!("Was {name} tun kann"),
+    hint_columns: ["Wahl", "Wert", "Verlust", "warum"],
+    review: ReviewTexts {
         title: |game| format!("Analyse eines Spiels: {game}"),
         objective_points: "Werte sind erwartete Punkte.",
         objective_win: "Werte sind Gewinnchancen in Prozent.",
-        running: "Das Spiel ist nicht zu Ende: Ergebnisse sind, was die Stellung jetzt wert ist.",
-        seats: "Glück und Können",
-        seat_heads: [
+        game_unfinished: "Das Spiel ist nicht zu Ende: Ergebnisse sind, was die Stellung jetzt wert ist.",
+        seats_heading: "Glück und Können",
+        seat_columns: [
             "Platz",
             "Anfang",
             "Glück",
@@ -55,35 +55,43 @@ pub(super) const TEXTS: CoachWords = CoachWords {
             "Fehlerrate",
             "Genauigkeit",
         ],
-        identity: "Ergebnis = Anfang + Glück - Verlust + andere + Rest",
-        kinds: "Verluste nach Art der Frage",
-        kind_heads: ["Platz", "Frage", "Entscheidungen", "Verlust"],
-        moments: "Die teuersten Augenblicke",
+        column_formula: "Ergebnis = Anfang + Glück - Verlust + andere + Rest",
+        question_kinds_heading: "Verluste nach Art der Frage",
+        question_kind_columns: ["Platz", "Frage", "Entscheidungen", "Verlust"],
+        moments_heading: "Die teuersten Augenblicke",
         moment: |step, name, played, best, loss| {
             format!(
                 "Schritt {step}: {name} spielte {played}; am besten war {best} (verloren: {loss})"
             )
         },
-        moment_points: |played, best| {
+        moment_expected_points: |played, best| {
             format!("erwartete Punkte: {played} gespielt, {best} am besten")
         },
-        marked: "[gespielt] {am besten}",
+        sheet_marks_legend: "[gespielt] {am besten}",
         no_losses: "Niemand hat durch eine Entscheidung etwas verloren.",
-        decisions: "Entscheidungen",
-        decision_heads: ["Schritt", "Platz", "Frage", "gespielt", "am besten", "Verlust", "Urteil"],
-        marks: ["zweifelhaft", "schlecht", "sehr schlecht"],
-        thresholds: |doubtful, bad, very_bad| {
+        decisions_heading: "Entscheidungen",
+        decision_columns: [
+            "Schritt",
+            "Platz",
+            "Frage",
+            "gespielt",
+            "am besten",
+            "Verlust",
+            "Urteil",
+        ],
+        mark_names: ["zweifelhaft", "schlecht", "sehr schlecht"],
+        mark_thresholds: |doubtful, bad, very_bad| {
             format!(
                 "Zweifelhaft ab einem Verlust von {doubtful}, schlecht ab {bad}, sehr schlecht ab {very_bad}."
             )
         },
-        taken_back: "Zurückgenommen und nicht gezählt",
-        taken_back_line: |line, what| format!("Zeile {line}: {what}"),
+        undone_heading: "Zurückgenommen und nicht gezählt",
+        undone_line: |line, what| format!("Zeile {line}: {what}"),
         roll: |faces| format!("Wurf von {faces}"),
-        course: "Erwartetes Ergebnis im Verlauf des Spiels",
-        steps: "Schritt",
-        step: |step| format!("Schritt {step}"),
-        same_dice: |result| format!("Dieselben Würfel, perfekt gespielt: {result}"),
+        value_chart_title: "Erwartetes Ergebnis im Verlauf des Spiels",
+        step_axis: "Schritt",
+        step_number: |step| format!("Schritt {step}"),
+        same_dice_best_play: |result| format!("Dieselben Würfel, perfekt gespielt: {result}"),
         same_dice_undefined: "Dieselben Würfel, perfekt gespielt: nicht bestimmt, weil der Aufzeichnung Würfel fehlen und kein Startwert da ist, aus dem sie folgen.",
     },
 };

@@ -1,7 +1,7 @@
-use crate::numbers::{NumberTexts, grouped, rounded};
+use crate::numbers::{NumberTexts, format_rounded, group_thousands};
 
-pub(super) const TEXTS: NumberTexts = NumberTexts {
-    whole: |number| grouped(number, '.'),
-    number: |number, digits| rounded(number, digits).replace('.', ","),
-    percent: |number| format!("{number}\u{a0}%"),
+pub(super) const NUMBERS: NumberTexts = NumberTexts {
+    format_integer: |number| group_thousands(number, '.'),
+    format_decimal: |number, digits| format_rounded(number, digits).replace('.', ","),
+    format_percent: |number| format!("{number}\u{a0}%"),
 };

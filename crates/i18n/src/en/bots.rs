@@ -1,26 +1,26 @@
-use crate::bots::{BotTexts, Called};
+use crate::bots::{BotLabel, BotTexts};
 
-const fn called(name: &'static str, title: &'static str) -> Called {
-    Called { name, title }
+const fn bot_label(name: &'static str, title: &'static str) -> BotLabel {
+    BotLabel { name, title }
 }
 
-pub(super) const TEXTS: BotTexts = BotTexts {
+pub(super) const BOTS: BotTexts = BotTexts {
     levels: [
-        called("beginner", "Beginner"),
-        called("easy", "Easy"),
-        called("medium", "Medium"),
-        called("hard", "Hard"),
-        called("master", "Master"),
+        bot_label("beginner", "Beginner"),
+        bot_label("easy", "Easy"),
+        bot_label("medium", "Medium"),
+        bot_label("hard", "Hard"),
+        bot_label("master", "Master"),
     ],
     strategies: [
-        (called("random", "Random"), "any legal choice"),
-        (called("greedy", "Greedy"), "most points ahead at once, or after the next roll"),
-        (called("cautious", "Cautious"), "risks little"),
-        (called("expectimax", "Expectimax"), "searches its turn with the exact chances"),
-        (called("optimal", "Optimal"), "perfect play, exactly"),
-        (called("discounted", "Discounted"), "points now count more than points later"),
-        (called("champion", "Champion"), "the strongest there is; plays to win"),
+        (bot_label("random", "Random"), "any legal choice"),
+        (bot_label("greedy", "Greedy"), "most points ahead at once, or after the next roll"),
+        (bot_label("cautious", "Cautious"), "risks little"),
+        (bot_label("expectimax", "Expectimax"), "searches its turn with the exact chances"),
+        (bot_label("optimal", "Optimal"), "perfect play, exactly"),
+        (bot_label("discounted", "Discounted"), "points now count more than points later"),
+        (bot_label("champion", "Champion"), "the strongest there is; plays to win"),
     ],
-    at_table: |title| format!("{title} (bot)"),
-    choice: |title| format!("Bot: {title}"),
+    seat_name: |title| format!("{title} (bot)"),
+    choice_label: |title| format!("Bot: {title}"),
 };

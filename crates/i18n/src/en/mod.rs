@@ -9,16 +9,16 @@ mod numbers;
 mod record;
 mod setup;
 
-use crate::Words;
+use crate::SharedTexts;
 
 /// All shared texts in English.
-pub(crate) static WORDS: Words = Words {
-    core: core::TEXTS,
-    numbers: numbers::TEXTS,
-    bots: bots::TEXTS,
-    charts: charts::TEXTS,
-    console: console::TEXTS,
-    record: record::TEXTS,
-    setup: setup::TEXTS,
-    coach: coach::TEXTS,
+pub(crate) static TEXTS: SharedTexts = SharedTexts {
+    common: core::COMMON,
+    numbers: numbers::NUMBERS,
+    bots: bots::BOTS,
+    charts: charts::CHARTS,
+    console: console::CONSOLE,
+    record: record::RECORD,
+    setup: setup::SETUP,
+    coach: coach::COACH,
 };

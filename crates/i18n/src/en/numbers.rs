@@ -1,7 +1,7 @@
-use crate::numbers::{NumberTexts, grouped, rounded};
+use crate::numbers::{NumberTexts, format_rounded, group_thousands};
 
-pub(super) const TEXTS: NumberTexts = NumberTexts {
-    whole: |number| grouped(number, ','),
-    number: rounded,
-    percent: |number| format!("{number}%"),
+pub(super) const NUMBERS: NumberTexts = NumberTexts {
+    format_integer: |number| group_thousands(number, ','),
+    format_decimal: format_rounded,
+    format_percent: |number| format!("{number}%"),
 };

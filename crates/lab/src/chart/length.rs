@@ -2,25 +2,25 @@
 
 use rollwright_i18n::Lang;
 
-use super::frame::{Axis, Frame, round_step};
-use super::pen::{Ink, Stroke};
-use super::{legend, palette};
+use super::frame::{Axis, Panel, nice_step};
+use super::pen::{ColourRole, Stroke};
+use super::{palette, player_legend};
 use crate::statistics::Z95;
-use crate::{Document, Moments};
+use crate::{Moments, ResultsDocument};
 
 /// About how many points a line has.
-const POINTS: f64 = 24.0;
+const TARGET_POINTS: f64 = 24.0;
 /// Fewer games than this make no point: their mean says nothing.
-const FEWEST: u64 = 10;
+const MIN_GAMES_PER_POINT: u64 = 10;
 
 /// The mean score of games of each length, with how common that length is behind it.
-pub(super) fn length(document: &Document, lang: Lang) -> Frame {
-    let words = &lang.words().charts;
+pub(super) fn score_by_length(document: &ResultsDocument, lang: Lang) -> Panel {
+    let words = &lang.shared_texts().charts;
     let lengths = &document.length;
     let at = |percent: u32| lengths.statistics.percentiles.get(&percent).copied();
     let low = at(1).unwrap_or(lengths.statistics.min).min(lengths.statistics.min + 5);
     let high = at(99).unwrap_or(lengths.statistics.max).max(low + 1);
-    let width = round_step(f64::from(high - low) / POINTS).max(1.0) as usize;
+    let width = nice_step(f64::from(high - low) / TARGET_POINTS).max(1.0) as usize;
     let series: Vec<Vec<(f64, Moments)>> = (document.seats.iter())
         .map(|player| {
             let mut bins: Vec<(f64, Moments)> = Vec::new();
@@ -32,7 +32,7 @@ pub(super) fn length(document: &Document, lang: Lang) -> Frame {
                     _ => bins.push((bin, moments)),
                 }
             }
-            bins.retain(|(_, moments)| moments.count >= FEWEST);
+            bins.retain(|(_, moments)| moments.count >= MIN_GAMES_PER_POINT);
             bins
         })
         .collect();
@@ -45,30 +45,52 @@ pub(super) fn length(document: &Document, lang: Lang) -> Frame {
     let spare = 0.05 * (top - bottom);
     let y = Axis::new(if bottom < 0.0 { bottom - spare } else { 0.0 }, top + spare);
     let x = Axis::new(f64::from(low) - 0.5, f64::from(high) + 0.5);
-    let names = legend(document, lang, |_| String::new());
-    let mut frame = Frame::new(words.length, &names, (words.turns, x), (words.mean_score, y));
-    common(&mut frame, document, width, (bottom - if bottom < 0.0 { spare } else { 0.0 }, top));
+    let names = player_legend(document, lang, |_| String::new());
+    let mut frame = Panel::new(
+        words.score_by_length_title,
+        &names,
+        (words.turns_axis, x),
+        (words.mean_score_axis, y),
+    );
+    draw_length_frequencies(
+        &mut frame,
+        document,
+        width,
+        (bottom - if bottom < 0.0 { spare } else { 0.0 }, top),
+    );
     for (at, points) in series.iter().enumerate() {
-        let stroke = palette::stroke(at);
+        let stroke = palette::series_stroke(at);
         let places: Vec<_> = points
             .iter()
-            .filter(|(x, _)| frame.spans(*x))
-            .map(|(x, m)| (frame.at(*x, m.mean()), *x, m))
+            .filter(|(x, _)| frame.contains_x(*x))
+            .map(|(x, m)| (frame.to_panel(*x, m.mean()), *x, m))
             .collect();
-        frame.pen.path(&places.iter().map(|place| place.0).collect::<Vec<_>>(), stroke);
+        frame.canvas.polyline(&places.iter().map(|place| place.0).collect::<Vec<_>>(), stroke);
         for (place, x, moments) in places {
             let error = Z95 * moments.stderr();
-            let (low, high) =
-                (frame.at(x, moments.mean() - error), frame.at(x, moments.mean() + error));
-            frame.pen.line(low, high, Stroke { width: 1.2, dash: "", ..stroke });
-            frame.pen.marker(place, palette::marker(at), 3.6, palette::ink(at));
+            let (low, high) = (
+                frame.to_panel(x, moments.mean() - error),
+                frame.to_panel(x, moments.mean() + error),
+            );
+            frame.canvas.line(low, high, Stroke { width: 1.2, dash: "", ..stroke });
+            frame.canvas.marker(
+                place,
+                palette::series_marker(at),
+                3.6,
+                palette::series_colour_role(at),
+            );
         }
     }
     frame
 }
 
 /// How common each length is, as grey bars over a third of the height.
-fn common(frame: &mut Frame, document: &Document, width: usize, (bottom, top): (f64, f64)) {
+fn draw_length_frequencies(
+    frame: &mut Panel,
+    document: &ResultsDocument,
+    width: usize,
+    (bottom, top): (f64, f64),
+) {
     let mut bins: Vec<(i32, u64)> = Vec::new();
     for (turns, count) in document.length.histogram.iter() {
         let bin = turns.div_euclid(width as i32) * width as i32;
@@ -80,15 +102,15 @@ fn common(frame: &mut Frame, document: &Document, width: usize, (bottom, top): (
     let most = bins.iter().map(|(_, count)| *count).max().unwrap_or(1) as f64;
     for (bin, count) in bins {
         let (left, right) = (f64::from(bin) - 0.5, f64::from(bin) - 0.5 + width as f64);
-        if !frame.spans(left) && !frame.spans(right) {
+        if !frame.contains_x(left) && !frame.contains_x(right) {
             continue;
         }
         let high = bottom + (top - bottom) / 3.0 * count as f64 / most;
-        let (from, to) = (frame.at(left, high), frame.at(right, bottom));
-        frame.pen.block(
+        let (from, to) = (frame.to_panel(left, high), frame.to_panel(right, bottom));
+        frame.canvas.filled_rect(
             (from.0 + 0.5, from.1),
             ((to.0 - from.0 - 1.0).max(0.5), to.1 - from.1),
-            Ink::Faint,
+            ColourRole::GridLine,
         );
     }
 }

@@ -11,7 +11,7 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 use super::png::PngError;
 
 /// A picture in which every text is a path.
-pub(super) fn outlined(svg: &str) -> Result<String, PngError> {
+pub(super) fn outline_text(svg: &str) -> Result<String, PngError> {
     let (mut reader, mut writer) = (Reader::from_str(svg), Writer::new(Vec::new()));
     loop {
         let event = match reader.read_event()? {
@@ -19,23 +19,23 @@ pub(super) fn outlined(svg: &str) -> Result<String, PngError> {
             Event::Start(text) if text.name().as_ref() == "text" => {
                 let written = reader.read_text(text.name())?;
                 let letters = unescape(written.as_ref()).map_err(quick_xml::Error::from)?;
-                Event::Empty(path(&text, &letters)?)
+                Event::Empty(text_path(&text, &letters)?)
             }
             other => other,
         };
-        writer.write_event(event).map_err(PngError::of)?;
+        writer.write_event(event).map_err(PngError::new)?;
     }
-    String::from_utf8(writer.into_inner()).map_err(PngError::of)
+    String::from_utf8(writer.into_inner()).map_err(PngError::new)
 }
 
 /// What draws `letters` as the element `text` says.
-fn path(text: &BytesStart<'_>, letters: &str) -> Result<BytesStart<'static>, PngError> {
+fn text_path(text: &BytesStart<'_>, letters: &str) -> Result<BytesStart<'static>, PngError> {
     let mut path = BytesStart::new("path");
     let (mut place, mut size, mut anchor, mut bold) = ([0.0, 0.0], 16.0, String::new(), false);
     for attribute in text.attributes() {
-        let attribute = attribute.map_err(PngError::of)?;
+        let attribute = attribute.map_err(PngError::new)?;
         let value = attribute.normalized_value(XmlVersion::Implicit1_0)?.into_owned();
-        let number = || value.parse::<f32>().map_err(PngError::of);
+        let number = || value.parse::<f32>().map_err(PngError::new);
         match attribute.key.as_ref() {
             "x" => place[0] = number()?,
             "y" => place[1] = number()?,
@@ -46,7 +46,7 @@ fn path(text: &BytesStart<'_>, letters: &str) -> Result<BytesStart<'static>, Png
         }
     }
     let font = if bold { notosans::BOLD_TTF } else { notosans::REGULAR_TTF };
-    let face = Face::parse(font, 0).map_err(PngError::of)?;
+    let face = Face::parse(font, 0).map_err(PngError::new)?;
     let scale = size / f32::from(face.units_per_em());
     // The first glyph of a font is drawn for whatever it lacks.
     let glyphs = letters.chars().map(|letter| face.glyph_index(letter).unwrap_or(GlyphId(0)));
@@ -57,58 +57,58 @@ fn path(text: &BytesStart<'_>, letters: &str) -> Result<BytesStart<'static>, Png
         "end" => place[0] - width,
         _ => place[0],
     };
-    let mut outline = Outline { drawn: String::new(), left, base: place[1], scale };
+    let mut outline = GlyphPath { path_data: String::new(), left, baseline: place[1], scale };
     for glyph in glyphs {
         face.outline_glyph(glyph, &mut outline);
         outline.left += advance(glyph);
     }
-    path.push_attribute(("d", outline.drawn.as_str()));
+    path.push_attribute(("d", outline.path_data.as_str()));
     Ok(path)
 }
 
 /// The outlines of letters, as an SVG path says it.
-struct Outline {
-    drawn: String,
+struct GlyphPath {
+    path_data: String,
     left: f32,
-    base: f32,
+    baseline: f32,
     scale: f32,
 }
 
-impl Outline {
-    fn draw(&mut self, command: char, points: &[(f32, f32)]) {
-        self.drawn.push(command);
+impl GlyphPath {
+    fn push_command(&mut self, command: char, points: &[(f32, f32)]) {
+        self.path_data.push(command);
         for (x, y) in points {
-            let (x, y) = (self.left + x * self.scale, self.base - y * self.scale);
-            let _ = write!(self.drawn, "{x:.2} {y:.2} ");
+            let (x, y) = (self.left + x * self.scale, self.baseline - y * self.scale);
+            let _ = write!(self.path_data, "{x:.2} {y:.2} ");
         }
     }
 }
 
-impl OutlineBuilder for Outline {
+impl OutlineBuilder for GlyphPath {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.draw('M', &[(x, y)]);
+        self.push_command('M', &[(x, y)]);
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.draw('L', &[(x, y)]);
+        self.push_command('L', &[(x, y)]);
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        self.draw('Q', &[(x1, y1), (x, y)]);
+        self.push_command('Q', &[(x1, y1), (x, y)]);
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        self.draw('C', &[(x1, y1), (x2, y2), (x, y)]);
+        self.push_command('C', &[(x1, y1), (x2, y2), (x, y)]);
     }
 
     fn close(&mut self) {
-        self.drawn.push('Z');
+        self.path_data.push('Z');
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::outlined;
+    use super::outline_text;
 
     #[test]
     fn letters_stand_where_the_text_stood() {
@@ -117,7 +117,7 @@ mod tests {
                 "<svg><text x=\"50\" y=\"9\" font-size=\"10\" text-anchor=\"{anchor}\" \
                  fill=\"red\">I&amp;I</text></svg>"
             );
-            let drawn = outlined(&svg).unwrap();
+            let drawn = outline_text(&svg).unwrap();
             assert!(drawn.starts_with("<svg><path fill=\"red\" d=\"M"), "{drawn}");
             let first = drawn.split('M').nth(1).unwrap();
             first.split(' ').next().unwrap().parse::<f32>().unwrap()
@@ -131,8 +131,8 @@ mod tests {
     #[test]
     fn what_is_no_text_stays() {
         let svg = "<svg width=\"3\"><!-- a --><g><rect x=\"1\"/></g></svg>";
-        assert_eq!(outlined(svg).unwrap(), svg);
-        assert!(outlined("<svg><text x=\"a\">b</text></svg>").is_err());
-        assert!(outlined("<svg><text>b").is_err());
+        assert_eq!(outline_text(svg).unwrap(), svg);
+        assert!(outline_text("<svg><text x=\"a\">b</text></svg>").is_err());
+        assert!(outline_text("<svg><text>b").is_err());
     }
 }

@@ -19,101 +19,110 @@ mod progress;
 mod scores;
 mod sheet;
 
-pub use course::course;
-pub use frame::{HEIGHT, SMALL_HEIGHT, SMALL_WIDTH, WIDTH};
-pub use growth::{Growth, growth};
-pub use own::{distribution, mean_of, over_time, share};
-pub use pen::Pen;
-pub use png::{PngError, png};
-pub use sheet::{sheet, stacked};
+pub use course::expected_result_chart;
+pub use frame::{PANEL_HEIGHT, PANEL_WIDTH, SMALL_PANEL_HEIGHT, SMALL_PANEL_WIDTH};
+pub use growth::{CostSeries, cost_growth_chart};
+pub use own::{mean, score_histogram, scores_over_time, share_bar};
+pub use pen::SvgCanvas;
+pub use png::{PngError, svg_to_png};
+pub use sheet::{all_charts_svg, chart_grid};
 
-use rollwright_bots::{Distribution, Figure};
+use rollwright_bots::{Distribution, SheetStatistic};
 use rollwright_i18n::Lang;
 
-use crate::Document;
-use crate::document::Player;
-use crate::text::player_titles;
+use crate::ResultsDocument;
+use crate::document::PlayerResults;
+use crate::text::localized_player_names;
 
 /// What is known exactly of a player, from a solver.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Exact {
+pub struct ExactResults {
     /// The expected score.
     pub mean: f64,
     /// The probability of every score, where it is known.
     pub distribution: Option<Vec<(i32, f64)>>,
     /// What else is known of the final sheet.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<SheetStatistic>,
     /// How likely each number of turns is, where it is known.
-    pub length: Option<Distribution>,
+    pub turns: Option<Distribution>,
 }
 
 /// A rate in percent, with one digit after the point.
-fn percent(rate: f64, lang: Lang) -> String {
-    let numbers = &lang.words().numbers;
-    (numbers.percent)(&(numbers.number)(100.0 * rate, 1))
+fn format_percent(rate: f64, lang: Lang) -> String {
+    let numbers = &lang.shared_texts().numbers;
+    (numbers.format_percent)(&(numbers.format_decimal)(100.0 * rate, 1))
 }
 
 /// The pictures there are of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chart {
     /// Score distributions.
-    Scores,
+    ScoreDistribution,
     /// Who is ahead of whom.
-    Matrix,
+    HeadToHead,
     /// Score against length.
-    Length,
+    ScoreByLength,
     /// A group of measures.
-    Measures(&'static str),
+    MeasureBars(&'static str),
     /// How the mean settles.
-    Progress,
+    Convergence,
 }
 
 /// All pictures of a run: with one player nobody is ahead, and where all games take
 /// the same number of turns there is nothing to set against it.
 #[must_use]
-pub fn charts(document: &Document) -> Vec<Chart> {
-    let mut charts = vec![Chart::Scores];
+pub fn available_charts(document: &ResultsDocument) -> Vec<Chart> {
+    let mut charts = vec![Chart::ScoreDistribution];
     if document.seats.len() > 1 {
-        charts.push(Chart::Matrix);
+        charts.push(Chart::HeadToHead);
     }
-    charts.push(Chart::Progress);
+    charts.push(Chart::Convergence);
     if document.length.statistics.min < document.length.statistics.max {
-        charts.push(Chart::Length);
+        charts.push(Chart::ScoreByLength);
     }
-    charts.extend(measures::charted(document).into_iter().map(Chart::Measures));
+    charts.extend(measures::chartable_groups(document).into_iter().map(Chart::MeasureBars));
     charts
 }
 
 /// Draws one picture, [`WIDTH`] by [`HEIGHT`], for white paper. `exact` says for each
 /// player what is known exactly; it may be empty.
 #[must_use]
-pub fn draw(chart: Chart, document: &Document, exact: &[Option<Exact>], lang: Lang) -> Pen {
+pub fn draw_chart(
+    chart: Chart,
+    document: &ResultsDocument,
+    exact: &[Option<ExactResults>],
+    lang: Lang,
+) -> SvgCanvas {
     match chart {
-        Chart::Scores => scores::scores(document, exact, lang).pen,
-        Chart::Matrix => matrix::of_run(document, lang),
-        Chart::Length => length::length(document, lang).pen,
-        Chart::Measures(group) => measures::measures(document, group, lang).pen,
-        Chart::Progress => progress::progress(document, lang).pen,
+        Chart::ScoreDistribution => scores::score_distribution(document, exact, lang).canvas,
+        Chart::HeadToHead => matrix::head_to_head(document, lang),
+        Chart::ScoreByLength => length::score_by_length(document, lang).canvas,
+        Chart::MeasureBars(group) => measures::measure_bars(document, group, lang).canvas,
+        Chart::Convergence => progress::mean_convergence(document, lang).canvas,
     }
 }
 
 /// What a picture shows, in a few words.
 #[must_use]
-pub fn title(chart: Chart, document: &Document, lang: Lang) -> &'static str {
-    let words = &lang.words().charts;
+pub fn chart_title(chart: Chart, document: &ResultsDocument, lang: Lang) -> &'static str {
+    let words = &lang.shared_texts().charts;
     match chart {
-        Chart::Scores => words.scores,
-        Chart::Matrix => words.matrix,
-        Chart::Length => words.length,
-        Chart::Measures(group) => document.game.about(lang).measure(group),
-        Chart::Progress => words.progress,
+        Chart::ScoreDistribution => words.score_distribution_title,
+        Chart::HeadToHead => words.head_to_head_title,
+        Chart::ScoreByLength => words.score_by_length_title,
+        Chart::MeasureBars(group) => document.game.description(lang).measure_label(group),
+        Chart::Convergence => words.convergence_title,
     }
 }
 
 /// The players with their sample size and something more.
-fn legend(document: &Document, lang: Lang, more: impl Fn(&Player) -> String) -> Vec<String> {
-    let games = (lang.words().numbers.whole)(document.games);
-    let names = player_titles(document, lang);
+fn player_legend(
+    document: &ResultsDocument,
+    lang: Lang,
+    more: impl Fn(&PlayerResults) -> String,
+) -> Vec<String> {
+    let games = (lang.shared_texts().numbers.format_integer)(document.games);
+    let names = localized_player_names(document, lang);
     let list = document.seats.iter().zip(names);
     list.map(|(player, name)| format!("{name}, n = {games}{}", more(player))).collect()
 }

@@ -1,6 +1,6 @@
 //! How series are told apart: by colour, dashes and markers at once.
 
-use super::pen::{Ink, Marker, Stroke};
+use super::pen::{ColourRole, Marker, Stroke};
 
 /// Okabe and Ito's colours, which people with any colour vision can tell apart, and
 /// which differ in grey too; without black (the text) and yellow (too light for lines).
@@ -10,21 +10,21 @@ const MARKERS: [Marker; 5] =
     [Marker::Disc, Marker::Square, Marker::Triangle, Marker::Diamond, Marker::Cross];
 
 /// The colour of series number `at` on white paper.
-pub(super) fn colour(at: usize) -> &'static str {
+pub(super) fn series_colour(at: usize) -> &'static str {
     COLOURS[at % COLOURS.len()]
 }
 
 /// The look of series number `at`. Up to thirty differ in something.
-pub(crate) fn ink(at: usize) -> Ink {
-    Ink::Series(at)
+pub(crate) fn series_colour_role(at: usize) -> ColourRole {
+    ColourRole::Series(at)
 }
 
 /// The line of series number `at`.
-pub(crate) fn stroke(at: usize) -> Stroke {
-    Stroke { ink: ink(at), width: 2.0, dash: DASHES[at % DASHES.len()] }
+pub(crate) fn series_stroke(at: usize) -> Stroke {
+    Stroke { colour: series_colour_role(at), width: 2.0, dash: DASHES[at % DASHES.len()] }
 }
 
 /// The marker of series number `at`.
-pub(crate) fn marker(at: usize) -> Marker {
+pub(crate) fn series_marker(at: usize) -> Marker {
     MARKERS[at % MARKERS.len()]
 }

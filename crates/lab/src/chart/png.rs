@@ -5,10 +5,10 @@ use std::fmt::Display;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use super::lettering::outlined;
+use super::lettering::outline_text;
 
 /// Dots for every unit of the drawing: sharp in print.
-const SCALE: f32 = 2.0;
+const PIXELS_PER_UNIT: f32 = 2.0;
 
 /// Why a picture can't be rasterised.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -17,14 +17,14 @@ pub struct PngError(String);
 
 impl PngError {
     /// The reason somebody else gives.
-    pub(super) fn of(reason: impl Display) -> Self {
+    pub(super) fn new(reason: impl Display) -> Self {
         Self(reason.to_string())
     }
 }
 
 impl From<quick_xml::Error> for PngError {
     fn from(error: quick_xml::Error) -> Self {
-        Self::of(error)
+        Self::new(error)
     }
 }
 
@@ -32,12 +32,16 @@ impl From<quick_xml::Error> for PngError {
 ///
 /// # Errors
 /// It is no SVG, or too large for memory.
-pub fn png(svg: &str) -> Result<Vec<u8>, PngError> {
-    let tree = Tree::from_str(&outlined(svg)?, &Options::default()).map_err(PngError::of)?;
+pub fn svg_to_png(svg: &str) -> Result<Vec<u8>, PngError> {
+    let tree = Tree::from_str(&outline_text(svg)?, &Options::default()).map_err(PngError::new)?;
     let size = tree.size().to_int_size();
-    let scaled = |side: u32| (side as f32 * SCALE) as u32;
+    let scaled = |side: u32| (side as f32 * PIXELS_PER_UNIT) as u32;
     let mut pixels = Pixmap::new(scaled(size.width()), scaled(size.height()))
         .ok_or_else(|| PngError("it is too large".to_owned()))?;
-    resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
-    pixels.encode_png().map_err(PngError::of)
+    resvg::render(
+        &tree,
+        Transform::from_scale(PIXELS_PER_UNIT, PIXELS_PER_UNIT),
+        &mut pixels.as_mut(),
+    );
+    pixels.encode_png().map_err(PngError::new)
 }

@@ -2,20 +2,20 @@
 
 use rollwright_i18n::Lang;
 
-use super::frame::{Axis, Frame};
-use super::pen::{Ink, Stroke};
-use super::{legend, palette};
+use super::frame::{Axis, Panel};
+use super::pen::{ColourRole, Stroke};
+use super::{palette, player_legend};
 use crate::statistics::Z95;
-use crate::{Document, Moments};
+use crate::{Moments, ResultsDocument};
 
 /// Before so many sets the mean says nothing; in a short run, before a third of it.
-const FIRST: u64 = 30;
+const MIN_SETS: u64 = 30;
 
 /// The mean after each stretch of the run against the last one, with its error band.
-pub(super) fn progress(document: &Document, lang: Lang) -> Frame {
-    let words = &lang.words().charts;
+pub(super) fn mean_convergence(document: &ResultsDocument, lang: Lang) -> Panel {
+    let words = &lang.shared_texts().charts;
     let rotations = if document.duplicate { document.seats.len().max(1) as f64 } else { 1.0 };
-    let fewest = FIRST.min((document.games as f64 / rotations / 3.0) as u64).max(2);
+    let fewest = MIN_SETS.min((document.games as f64 / rotations / 3.0) as u64).max(2);
     let series: Vec<Vec<(f64, f64, f64)>> = (document.seats.iter())
         .map(|player| {
             let mut sum = Moments::default();
@@ -35,30 +35,40 @@ pub(super) fn progress(document: &Document, lang: Lang) -> Frame {
         series.iter().flatten().map(|(_, mean, error)| mean.abs() + error).fold(1e-9, f64::max);
     let first = series.iter().flatten().map(|point| point.0).fold(f64::MAX, f64::min);
     let games = (document.games.max(2)) as f64;
-    let x = Axis::log(if first < games { first } else { 1.0 }, games);
+    let x = Axis::logarithmic(if first < games { first } else { 1.0 }, games);
     let y = Axis::new(-reach * 1.04, reach * 1.04);
-    let names = legend(document, lang, |player| {
-        let shown = |number| (lang.words().numbers.number)(number, 3);
+    let names = player_legend(document, lang, |player| {
+        let shown = |number| (lang.shared_texts().numbers.format_decimal)(number, 3);
         format!(", {} ± {}", shown(player.scores.mean), shown(Z95 * player.scores.stderr))
     });
-    let (x, y) = ((words.games_played, x), (words.off_mean, y));
-    let mut frame = Frame::new(words.progress, &names, x, y);
-    let (left, right) = (frame.at(x_start(first, games), 0.0), frame.at(games, 0.0));
-    frame.pen.line(left, right, Stroke { ink: Ink::Soft, width: 1.0, dash: "" });
+    let (x, y) = ((words.games_played_axis, x), (words.mean_deviation_axis, y));
+    let mut frame = Panel::new(words.convergence_title, &names, x, y);
+    let (left, right) =
+        (frame.to_panel(first_drawn_set(first, games), 0.0), frame.to_panel(games, 0.0));
+    frame.canvas.line(
+        left,
+        right,
+        Stroke { colour: ColourRole::SecondaryText, width: 1.0, dash: "" },
+    );
     for (at, points) in series.iter().enumerate().filter(|(_, points)| points.len() > 1) {
-        let upper = points.iter().map(|&(x, mean, error)| frame.at(x, mean + error));
-        let lower = points.iter().rev().map(|&(x, mean, error)| frame.at(x, mean - error));
+        let upper = points.iter().map(|&(x, mean, error)| frame.to_panel(x, mean + error));
+        let lower = points.iter().rev().map(|&(x, mean, error)| frame.to_panel(x, mean - error));
         let band: Vec<_> = upper.chain(lower).collect();
-        frame.pen.area(&band, palette::ink(at), 0.16);
-        let line: Vec<_> = points.iter().map(|&(x, mean, _)| frame.at(x, mean)).collect();
-        frame.pen.path(&line, palette::stroke(at));
+        frame.canvas.filled_polygon(&band, palette::series_colour_role(at), 0.16);
+        let line: Vec<_> = points.iter().map(|&(x, mean, _)| frame.to_panel(x, mean)).collect();
+        frame.canvas.polyline(&line, palette::series_stroke(at));
         for place in line.iter().skip(4).step_by(8) {
-            frame.pen.marker(*place, palette::marker(at), 3.6, palette::ink(at));
+            frame.canvas.marker(
+                *place,
+                palette::series_marker(at),
+                3.6,
+                palette::series_colour_role(at),
+            );
         }
     }
     frame
 }
 
-fn x_start(first: f64, games: f64) -> f64 {
+fn first_drawn_set(first: f64, games: f64) -> f64 {
     if first < games { first } else { 1.0 }
 }

@@ -11,17 +11,17 @@ use rollwright_games::{GameId, with_game};
 use serde::{Deserialize, Serialize};
 
 use crate::Histogram;
-use crate::adjusted::Adjusted;
+use crate::adjusted::LuckAdjustedResult;
 use crate::measures::{HasMeasures, Measure};
-use crate::plan::Part;
-use crate::statistics::{Interval, Statistics};
+use crate::plan::Shard;
+use crate::statistics::{RateInterval, Statistics};
 
 /// The version of the document; goes up when a field changes its meaning.
-pub(crate) const FORMAT: u32 = 1;
+pub(crate) const FORMAT_VERSION: u32 = 1;
 
 /// Results of a run.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Document {
+pub struct ResultsDocument {
     /// The version of the document's format, 1.
     pub rollwright: u32,
     /// The game.
@@ -43,26 +43,26 @@ pub struct Document {
     /// Whether the run was stopped before it was done.
     pub partial: bool,
     /// Which sets of dice were played.
-    pub parts: Vec<Part>,
+    pub parts: Vec<Shard>,
     /// Seconds it took; those of joined runs together.
     pub seconds: f64,
     /// The command that plays the same games.
     pub command: Option<String>,
     /// Every player, in seat order.
-    pub seats: Vec<Player>,
+    pub seats: Vec<PlayerResults>,
     /// Every seat, whoever sat there.
-    pub places: Vec<Place>,
+    pub places: Vec<SeatPositionResults>,
     /// Every pair of players.
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<PlayerPairResults>,
     /// Turns of a game.
-    pub length: Counted,
+    pub length: CountedStatistics,
     /// How games ended.
-    pub endings: Vec<Ending>,
+    pub endings: Vec<EndingCount>,
 }
 
 /// A player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Player {
+pub struct PlayerResults {
     /// The seat, from 1 (with duplicate dice: the place in `--seats`).
     pub seat: usize,
     /// The strategy.
@@ -76,25 +76,25 @@ pub struct Player {
     /// Games won together with others.
     pub ties: u64,
     /// The rate of games won alone, with its 95% interval.
-    pub win_rate: Interval,
+    pub win_rate: RateInterval,
     /// Counts of scores.
     pub histogram: Histogram,
     /// Counts of score sums over a set; empty without duplicate dice.
     pub set_histogram: Histogram,
     /// What belongs to the game.
-    pub measures: Vec<Measured>,
+    pub measures: Vec<MeasureResults>,
     /// Scores by the length of the game.
-    pub by_length: Vec<Numbered>,
+    pub by_length: Vec<NumberedMoments>,
     /// Score sums of sets by stretches of the run.
-    pub progress: Vec<Numbered>,
+    pub progress: Vec<NumberedMoments>,
     /// Results with luck taken out, where they are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub adjusted: Option<Adjusted>,
+    pub adjusted: Option<LuckAdjustedResult>,
 }
 
 /// A seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Place {
+pub struct SeatPositionResults {
     /// The seat, from 1.
     pub seat: usize,
     /// Mean of the scores made there.
@@ -106,14 +106,14 @@ pub struct Place {
     /// Games won from there together with others.
     pub ties: u64,
     /// The rate of games won alone, with its 95% interval.
-    pub win_rate: Interval,
+    pub win_rate: RateInterval,
     /// Counts of scores.
     pub histogram: Histogram,
 }
 
 /// A pair of players.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Pair {
+pub struct PlayerPairResults {
     /// The first player's seat, from 1.
     pub first: usize,
     /// The second player's seat, from 1.
@@ -134,7 +134,7 @@ pub struct Pair {
 
 /// Something counted, with its statistics.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Counted {
+pub struct CountedStatistics {
     /// The statistics.
     #[serde(flatten, skip_deserializing)]
     pub statistics: Statistics,
@@ -144,7 +144,7 @@ pub struct Counted {
 
 /// A measure of a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Measured {
+pub struct MeasureResults {
     /// Its name.
     pub name: String,
     /// The statistics.
@@ -158,7 +158,7 @@ pub struct Measured {
 
 /// Moments with the number they belong to.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Numbered {
+pub struct NumberedMoments {
     /// The number of turns, or of the stretch.
     pub number: usize,
     /// How many.
@@ -171,7 +171,7 @@ pub struct Numbered {
 
 /// A way to end.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Ending {
+pub struct EndingCount {
     /// How.
     pub how: String,
     /// How many games.

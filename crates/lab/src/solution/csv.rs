@@ -11,9 +11,9 @@ use super::SolutionDocument;
 pub fn solution_csv(document: &SolutionDocument) -> String {
     let mut text = "what,value,chance,at_least\n".to_owned();
     if let Some(distribution) = &document.distribution {
-        rows(&mut text, distribution.of, &distribution.scores);
+        push_rows(&mut text, distribution.of, &distribution.scores);
         for figure in &distribution.figures {
-            rows(&mut text, figure.name, &figure.values);
+            push_rows(&mut text, figure.name, &figure.values);
         }
     }
     for (target, chance) in &document.targets {
@@ -22,7 +22,7 @@ pub fn solution_csv(document: &SolutionDocument) -> String {
     text
 }
 
-fn rows(text: &mut String, what: &str, values: &[(i32, f64)]) {
+fn push_rows(text: &mut String, what: &str, values: &[(i32, f64)]) {
     let mut left: f64 = values.iter().map(|(_, chance)| chance).sum();
     for (value, chance) in values {
         let _ = writeln!(text, "{what},{value},{chance},{left}");

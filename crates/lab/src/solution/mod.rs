@@ -8,22 +8,24 @@ mod text;
 
 use std::collections::BTreeMap;
 
-use rollwright_bots::{Distribution, Figure, Outcome, SolvedGame, Unit};
+use rollwright_bots::{
+    Distribution, OutcomeDistribution, OutcomeUnit, SheetStatistic, SolutionSummary,
+};
 use rollwright_games::GameId;
 use serde::Serialize;
 
 use crate::document::measures_of;
-use crate::measures::Kind;
+use crate::measures::MeasureKind;
 
 pub use csv::solution_csv;
-pub use pictures::{SolutionChart, draw_solution, solution_charts, solution_sheet};
+pub use pictures::{SolutionChart, draw_solution, solution_charts, solution_charts_svg};
 pub use text::solution_text;
 
 /// The schema that [`SolutionDocument`] keeps to as JSON.
-pub const SOLUTION_SCHEMA: &str = include_str!("../../schema/solution.schema.json");
+pub const SOLUTION_JSON_SCHEMA: &str = include_str!("../../schema/solution.schema.json");
 
 /// The parts of a distribution that are told.
-const PARTS: [(f64, &str); 7] = [
+const QUANTILES: [(f64, &str); 7] = [
     (0.01, "1%"),
     (0.05, "5%"),
     (0.25, "25%"),
@@ -96,7 +98,7 @@ pub struct SolutionFigure {
     pub group: &'static str,
     /// What its numbers mean.
     #[serde(skip)]
-    pub(crate) kind: Kind,
+    pub(crate) kind: MeasureKind,
     /// The mean.
     pub mean: f64,
     /// The standard deviation.
@@ -114,7 +116,7 @@ impl SolutionDocument {
     pub fn new(
         game: GameId,
         rules: &str,
-        solved: &SolvedGame,
+        solved: &SolutionSummary,
         seconds: f64,
         at_least: &[i32],
     ) -> Self {
@@ -124,61 +126,71 @@ impl SolutionDocument {
             rules: rules.to_owned(),
             objective: solved.objective.clone(),
             value: solved.value,
-            states: solved.states,
+            states: solved.state_count,
             seconds,
             seat_values: if several { solved.seat_values.clone() } else { Vec::new() },
-            targets: solved.targets.clone(),
-            distribution: solved.outcome.as_ref().map(|found| spread(game, found, at_least)),
+            targets: solved.target_chances.clone(),
+            distribution: solved
+                .outcome
+                .as_ref()
+                .map(|found| solution_distribution(game, found, at_least)),
         }
     }
 }
 
-fn spread(game: GameId, outcome: &Outcome, at_least: &[i32]) -> SolutionDistribution {
+fn solution_distribution(
+    game: GameId,
+    outcome: &OutcomeDistribution,
+    at_least: &[i32],
+) -> SolutionDistribution {
     let all = &outcome.distribution;
     let targets = match at_least {
         [] => round_targets(all),
         given => given.to_vec(),
     };
     SolutionDistribution {
-        of: match outcome.of {
-            Unit::Points => "points",
-            Unit::Turns => "turns",
+        of: match outcome.unit {
+            OutcomeUnit::Points => "points",
+            OutcomeUnit::Turns => "turns",
         },
         mean: all.mean(),
-        sd: all.sd(),
+        sd: all.standard_deviation(),
         mode: all.mode(),
         lowest: all.lowest(),
-        highest: (outcome.of == Unit::Points).then(|| all.highest()),
-        percentiles: PARTS.iter().map(|(part, name)| (*name, all.quantile(*part))).collect(),
-        at_least: targets.into_iter().map(|target| (target, all.at_least(target))).collect(),
-        scores: possible(all),
-        figures: outcome.figures.iter().map(|one| figure(game, one)).collect(),
+        highest: (outcome.unit == OutcomeUnit::Points).then(|| all.highest()),
+        percentiles: QUANTILES.iter().map(|(part, name)| (*name, all.quantile(*part))).collect(),
+        at_least: targets
+            .into_iter()
+            .map(|target| (target, all.probability_at_least(target)))
+            .collect(),
+        scores: possible_values(all),
+        figures: outcome.statistics.iter().map(|one| solution_figure(game, one)).collect(),
     }
 }
 
 /// The values that can come.
-fn possible(all: &Distribution) -> Vec<(i32, f64)> {
+fn possible_values(all: &Distribution) -> Vec<(i32, f64)> {
     all.iter().filter(|(_, chance)| *chance > 0.0).collect()
 }
 
 /// Round numbers between what nearly always and what hardly ever comes.
 fn round_targets(all: &Distribution) -> Vec<i32> {
     let (low, high) = (all.quantile(0.01), all.quantile(0.999));
-    let step = crate::chart::frame::round_step(f64::from(high - low) / 6.0).max(1.0) as i32;
+    let step = crate::chart::frame::nice_step(f64::from(high - low) / 6.0).max(1.0) as i32;
     let first = low.div_euclid(step) + 1;
     (first..=high.div_euclid(step)).map(|at| at * step).collect()
 }
 
-fn figure(game: GameId, figure: &Figure) -> SolutionFigure {
+fn solution_figure(game: GameId, figure: &SheetStatistic) -> SolutionFigure {
     let all = &figure.distribution;
-    let first = figure.parts.first().copied().unwrap_or(figure.name);
+    let first = figure.measures.first().copied().unwrap_or(figure.name);
     let measure = measures_of(game).iter().find(|measure| measure.name == first);
     let (label, group, kind) = match measure {
-        Some(measure) if figure.parts.len() > 1 => {
-            ("All rows together", measure.group, Kind::Count)
+        Some(measure) if figure.measures.len() > 1 => {
+            ("All rows together", measure.group, MeasureKind::Count)
         }
         Some(measure) => (measure.label, measure.group, measure.kind),
-        None => (figure.name, figure.name, Kind::Count),
+        None => (figure.name, figure.name, MeasureKind::Count),
     };
     SolutionFigure {
         name: figure.name,
@@ -186,17 +198,17 @@ fn figure(game: GameId, figure: &Figure) -> SolutionFigure {
         group,
         kind,
         mean: all.mean(),
-        sd: all.sd(),
+        sd: all.standard_deviation(),
         // A sum of many chances may miss 1 by a hair.
-        zero: (1.0 - all.at_least(1)).max(0.0),
-        values: possible(all),
+        zero: (1.0 - all.probability_at_least(1)).max(0.0),
+        values: possible_values(all),
     }
 }
 
 impl SolutionFigure {
     /// The chance of at least so much.
     #[must_use]
-    pub fn at_least(&self, value: i32) -> f64 {
+    pub fn probability_at_least(&self, value: i32) -> f64 {
         let reached = self.values.iter().filter(|(other, _)| *other >= value);
         reached.fold(0.0, |sum, (_, chance)| sum + chance)
     }
@@ -204,35 +216,35 @@ impl SolutionFigure {
     /// Whether its numbers are points of a box.
     #[must_use]
     pub fn is_points(&self) -> bool {
-        self.kind == Kind::Points
+        self.kind == MeasureKind::Points
     }
 
     /// Whether it is 0 or 1, so that its mean is a chance.
     #[must_use]
     pub fn is_rate(&self) -> bool {
-        self.kind == Kind::Rate
+        self.kind == MeasureKind::Rate
     }
 
     /// Its values from 1 on with the chance of at least as much, where they are few.
     #[must_use]
-    pub fn steps(&self) -> Vec<(i32, f64)> {
-        let few = self.kind == Kind::Count && self.values.len() <= 14;
+    pub fn probabilities_at_least(&self) -> Vec<(i32, f64)> {
+        let few = self.kind == MeasureKind::Count && self.values.len() <= 14;
         let values = self.values.iter().filter(|(value, _)| few && *value > 0);
-        values.map(|&(value, _)| (value, self.at_least(value))).collect()
+        values.map(|&(value, _)| (value, self.probability_at_least(value))).collect()
     }
 }
 
 impl SolutionDistribution {
     /// The chance of at least so much.
     #[must_use]
-    pub fn chance_of(&self, target: i32) -> f64 {
+    pub fn probability_at_least(&self, target: i32) -> f64 {
         let reached = self.scores.iter().filter(|(value, _)| *value >= target);
         reached.fold(0.0, |sum, (_, chance)| sum + chance)
     }
 
     /// The figures by what they belong to, those that are always 0 left out.
     #[must_use]
-    pub fn groups(&self) -> Vec<(&'static str, Vec<&SolutionFigure>)> {
+    pub fn figures_by_group(&self) -> Vec<(&'static str, Vec<&SolutionFigure>)> {
         let mut groups: Vec<(&str, Vec<&SolutionFigure>)> = Vec::new();
         for figure in self.figures.iter().filter(|figure| figure.zero < 1.0) {
             match groups.iter_mut().find(|(group, _)| *group == figure.group) {

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use rollwright_i18n::Lang;
 
-use super::{PARTS, SolutionDistribution, SolutionDocument, SolutionFigure};
-use crate::text::Columns;
+use super::{QUANTILES, SolutionDistribution, SolutionDocument, SolutionFigure};
+use crate::text::TextTable;
 
 /// The value, and below it what perfect play leads to.
 #[must_use]
@@ -30,12 +30,12 @@ pub fn solution_text(document: &SolutionDocument) -> String {
         text += "  (--format json or csv has every number)\n";
     }
     if let Some(distribution) = &document.distribution {
-        text += &spread(distribution);
+        text += &distribution_text(distribution);
     }
     text
 }
 
-fn spread(all: &SolutionDistribution) -> String {
+fn distribution_text(all: &SolutionDistribution) -> String {
     let what = match all.of {
         "turns" => "How long games last, in turns of both seats together",
         _ => "How likely each score is",
@@ -47,7 +47,7 @@ fn spread(all: &SolutionDistribution) -> String {
         Some(highest) => writeln!(text, "  highest  {highest}"),
         None => writeln!(text, "  highest  there is none"),
     };
-    for (_, name) in PARTS {
+    for (_, name) in QUANTILES {
         if let Some(value) = all.percentiles.get(name) {
             let _ = writeln!(text, "  {name:<8} {value}");
         }
@@ -55,7 +55,7 @@ fn spread(all: &SolutionDistribution) -> String {
     for (target, chance) in &all.at_least {
         let _ = writeln!(text, "  {target} or more: {}", chance_text(*chance));
     }
-    for (group, figures) in all.groups() {
+    for (group, figures) in all.figures_by_group() {
         let _ = writeln!(text, "\n{group}");
         text += &figures_text(&figures);
     }
@@ -65,24 +65,24 @@ fn spread(all: &SolutionDistribution) -> String {
 fn figures_text(figures: &[&SolutionFigure]) -> String {
     let points = figures.iter().any(|figure| figure.is_points());
     let mut table = match points {
-        true => Columns::new(&["", "mean", "sd", "never"]),
-        false => Columns::default(),
+        true => TextTable::new(&["", "mean", "sd", "never"]),
+        false => TextTable::default(),
     };
     for figure in figures {
         let (mean, sd) = (format!("{:.4}", figure.mean), format!("{:.4}", figure.sd));
-        table.row(match figure.is_rate() {
+        table.add_row(match figure.is_rate() {
             true => vec![figure.label.to_owned(), chance_text(figure.mean)],
             false if points => vec![figure.label.to_owned(), mean, sd, chance_text(figure.zero)],
             false => vec![figure.label.to_owned(), mean, format!("sd {sd}")],
         });
     }
-    let mut text = table.text();
-    for figure in figures.iter().filter(|figure| !figure.steps().is_empty()) {
-        let mut steps = Columns::default();
-        for (value, chance) in figure.steps() {
-            steps.row(vec![format!("{value} or more"), chance_text(chance)]);
+    let mut text = table.render();
+    for figure in figures.iter().filter(|figure| !figure.probabilities_at_least().is_empty()) {
+        let mut steps = TextTable::default();
+        for (value, chance) in figure.probabilities_at_least() {
+            steps.add_row(vec![format!("{value} or more"), chance_text(chance)]);
         }
-        text += &steps.text();
+        text += &steps.render();
     }
     text
 }
@@ -91,6 +91,6 @@ fn figures_text(figures: &[&SolutionFigure]) -> String {
 fn chance_text(chance: f64) -> String {
     match 100.0 * chance {
         percent if percent > 0.0 && percent < 0.0005 => format!("{percent:.2e}%"),
-        percent => format!("{}%", (Lang::En.words().numbers.number)(percent, 4)),
+        percent => format!("{}%", (Lang::En.shared_texts().numbers.format_decimal)(percent, 4)),
     }
 }

@@ -4,26 +4,26 @@
 mod output;
 mod ratings;
 
-pub use output::{charts, csv, markdown, text};
+pub use output::{tournament_charts, tournament_csv, tournament_markdown, tournament_text};
 pub use ratings::Rating;
 
-use ratings::{Wins, ratings};
+use ratings::{WinMatrix, rate_bots};
 
 use std::collections::BTreeMap;
 
 use rollwright_games::GameId;
 use serde::Serialize;
 
-use crate::statistics::Interval;
+use crate::statistics::RateInterval;
 use crate::{Moments, Results};
 
 /// Every line-up plays in so many batches, which the errors of ratings come from.
-pub const BATCHES: u64 = 20;
+pub const BATCHES_PER_LINE_UP: u64 = 20;
 
 /// Who plays against whom in games of so many seats: every choice of so many of the
 /// bots, which are given by number.
 #[must_use]
-pub fn line_ups(bots: usize, seats: usize) -> Vec<Vec<usize>> {
+pub fn all_line_ups(bots: usize, seats: usize) -> Vec<Vec<usize>> {
     if seats == 0 {
         return vec![Vec::new()];
     }
@@ -37,13 +37,13 @@ pub fn line_ups(bots: usize, seats: usize) -> Vec<Vec<usize>> {
 }
 
 fn line_ups_from(from: usize, bots: usize, seats: usize) -> Vec<Vec<usize>> {
-    let shifted = line_ups(bots.saturating_sub(from), seats).into_iter();
+    let shifted = all_line_ups(bots.saturating_sub(from), seats).into_iter();
     shifted.map(|line_up| line_up.into_iter().map(|bot| bot + from).collect()).collect()
 }
 
 /// What one line-up has played: the batches of a run, in order.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct LineUpResults {
     /// The bots in it, by number.
     pub bots: Vec<usize>,
     /// One result a batch.
@@ -70,26 +70,26 @@ pub struct Tournament {
     /// The command that plays it again.
     pub command: String,
     /// The bots, the highest rating first.
-    pub standings: Vec<Standing>,
+    pub standings: Vec<BotResult>,
     /// Every pair, in the order of the standings.
-    pub pairs: Vec<Meeting>,
+    pub pairs: Vec<HeadToHead>,
 }
 
 /// A bot and how it did.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Standing {
+pub struct BotResult {
     /// The bot.
     pub bot: String,
     /// Its rating over all games of two or more.
     #[serde(flatten)]
     pub rating: Rating,
     /// How it did at each number of seats.
-    pub sizes: Vec<AtSize>,
+    pub sizes: Vec<SeatCountResult>,
 }
 
 /// A bot in games of so many seats.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct AtSize {
+pub struct SeatCountResult {
     /// The number of seats.
     pub seats: usize,
     /// Games played.
@@ -103,12 +103,12 @@ pub struct AtSize {
     /// Games won together with others.
     pub ties: u64,
     /// The rate of games won alone.
-    pub win_rate: Interval,
+    pub win_rate: RateInterval,
 }
 
 /// Two bots over all games they both played in.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Meeting {
+pub struct HeadToHead {
     /// The first bot.
     pub first: String,
     /// The second bot.
@@ -123,7 +123,7 @@ pub struct Meeting {
 
 /// What a tournament is about, beside its games.
 #[derive(Clone, Debug)]
-pub struct About {
+pub struct TournamentInfo {
     /// The bots in the order they were given.
     pub bots: Vec<String>,
     /// The seed.
@@ -139,19 +139,19 @@ pub struct About {
 impl Tournament {
     /// The tournament of these line-ups; `None` when nothing was played.
     #[must_use]
-    pub fn new(about: About, played: &[Played]) -> Option<Self> {
-        let setting = &played.iter().flat_map(|line_up| &line_up.batches).next()?.setting;
+    pub fn new(about: TournamentInfo, played: &[LineUpResults]) -> Option<Self> {
+        let setting = &played.iter().flat_map(|line_up| &line_up.batches).next()?.config;
         let bots = about.bots.len();
-        let rated = ratings(&wins_by_batch(played, bots));
+        let rated = rate_bots(&wins_by_batch(played, bots));
         let mut order: Vec<usize> = (0..bots).collect();
         order.sort_by(|&a, &b| rated[b].rating.total_cmp(&rated[a].rating));
         let name = |bot: usize| about.bots[bot].clone();
         let mut pairs = Vec::new();
         for (at, &first) in order.iter().enumerate() {
             for &second in &order[at + 1..] {
-                let (ahead, level, behind) = meeting(played, first, second);
+                let (ahead, level, behind) = head_to_head(played, first, second);
                 if ahead + level + behind > 0 {
-                    pairs.push(Meeting {
+                    pairs.push(HeadToHead {
                         first: name(first),
                         second: name(second),
                         ahead,
@@ -170,10 +170,10 @@ impl Tournament {
             partial: about.partial,
             seconds: about.seconds,
             standings: (order.iter())
-                .map(|&bot| Standing {
+                .map(|&bot| BotResult {
                     bot: name(bot),
                     rating: rated[bot],
-                    sizes: sizes(played, bot),
+                    sizes: results_by_seat_count(played, bot),
                 })
                 .collect(),
             pairs,
@@ -183,7 +183,7 @@ impl Tournament {
 }
 
 /// Batch by batch, how often each bot was ahead of each other.
-fn wins_by_batch(played: &[Played], bots: usize) -> Vec<Wins> {
+fn wins_by_batch(played: &[LineUpResults], bots: usize) -> Vec<WinMatrix> {
     let most = played.iter().map(|line_up| line_up.batches.len()).max().unwrap_or(0);
     let mut all = vec![vec![vec![0.0; bots]; bots]; most];
     for line_up in played {
@@ -201,7 +201,7 @@ fn wins_by_batch(played: &[Played], bots: usize) -> Vec<Wins> {
     all
 }
 
-fn meeting(played: &[Played], first: usize, second: usize) -> (u64, u64, u64) {
+fn head_to_head(played: &[LineUpResults], first: usize, second: usize) -> (u64, u64, u64) {
     let mut sum = (0, 0, 0);
     for line_up in played {
         let at = |bot| line_up.bots.iter().position(|&other| other == bot);
@@ -216,7 +216,7 @@ fn meeting(played: &[Played], first: usize, second: usize) -> (u64, u64, u64) {
     sum
 }
 
-fn sizes(played: &[Played], bot: usize) -> Vec<AtSize> {
+fn results_by_seat_count(played: &[LineUpResults], bot: usize) -> Vec<SeatCountResult> {
     let mut sizes: BTreeMap<usize, (Moments, u64, u64)> = BTreeMap::new();
     for line_up in played {
         let Some(at) = line_up.bots.iter().position(|&other| other == bot) else { continue };
@@ -232,14 +232,14 @@ fn sizes(played: &[Played], bot: usize) -> Vec<AtSize> {
     (sizes.into_iter())
         .map(|(seats, (moments, wins, ties))| {
             let games = moments.count * seats as u64;
-            AtSize {
+            SeatCountResult {
                 seats,
                 games,
                 mean: moments.mean() / seats as f64,
                 stderr: moments.stderr() / seats as f64,
                 wins,
                 ties,
-                win_rate: Interval::wilson(wins, games),
+                win_rate: RateInterval::wilson(wins, games),
             }
         })
         .collect()
@@ -251,10 +251,10 @@ mod tests {
 
     #[test]
     fn every_choice_of_bots_meets_once() {
-        assert_eq!(line_ups(3, 2), [[0, 1], [0, 2], [1, 2]]);
-        assert_eq!(line_ups(4, 3), [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]);
-        assert_eq!(line_ups(3, 1), [[0], [1], [2]]);
-        assert_eq!(line_ups(6, 4).len(), 15);
-        assert!(line_ups(2, 3).is_empty());
+        assert_eq!(all_line_ups(3, 2), [[0, 1], [0, 2], [1, 2]]);
+        assert_eq!(all_line_ups(4, 3), [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]);
+        assert_eq!(all_line_ups(3, 1), [[0], [1], [2]]);
+        assert_eq!(all_line_ups(6, 4).len(), 15);
+        assert!(all_line_ups(2, 3).is_empty());
     }
 }

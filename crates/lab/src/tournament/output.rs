@@ -4,37 +4,37 @@ use std::fmt::Write as _;
 
 use rollwright_i18n::Lang;
 
-use super::{AtSize, Rating, Tournament};
-use crate::chart::frame::{Axis, Frame};
-use crate::chart::matrix::matrix;
+use super::{Rating, SeatCountResult, Tournament};
+use crate::chart::frame::{Axis, Panel};
+use crate::chart::matrix::head_to_head_matrix;
 use crate::chart::palette;
-use crate::chart::pen::{Ink, Pen, Stroke};
+use crate::chart::pen::{ColourRole, Stroke, SvgCanvas};
 use crate::statistics::Z95;
-use crate::text::{Columns, grouped, percent};
+use crate::text::{TextTable, format_percent, format_thousands};
 
 /// Rows of cells under heads: what it is called, the heads, the rows.
-type Listing = (String, Vec<String>, Vec<Vec<String>>);
+type TitledTable = (String, Vec<String>, Vec<Vec<String>>);
 
 impl Tournament {
     /// Game, rules and settings in a few words.
     #[must_use]
-    pub fn heading(&self) -> String {
+    pub fn title(&self) -> String {
         let settings: String = self.settings.iter().map(|(k, v)| format!(" {k}={v}")).collect();
         format!("{} ({}{settings})", self.game.title(), self.rules)
     }
 
     /// How many games, and how they were played.
     #[must_use]
-    pub fn sample(&self) -> String {
+    pub fn sample_line(&self) -> String {
         let partial = if self.partial { "; PARTIAL: stopped before all were played" } else { "" };
         format!(
             "{} games, every set of dice with the seats rotated, seed {}{partial}",
-            grouped(self.games),
+            format_thousands(self.games),
             self.seed
         )
     }
 
-    fn listings(&self) -> Vec<Listing> {
+    fn tables(&self) -> Vec<TitledTable> {
         let mut listings = Vec::new();
         if !self.pairs.is_empty() {
             let heads = ["bot", "rating", "error"].map(str::to_owned).to_vec();
@@ -47,22 +47,26 @@ impl Tournament {
                 .collect();
             listings.push(("Ratings".to_owned(), heads, rows));
         }
-        for seats in self.numbers_of_seats() {
-            let at = |list: &[AtSize]| list.iter().find(|at| at.seats == seats).cloned();
+        for seats in self.seat_counts() {
+            let at = |list: &[SeatCountResult]| list.iter().find(|at| at.seats == seats).cloned();
             let mut rows: Vec<(f64, Vec<String>)> = Vec::new();
             for standing in &self.standings {
                 let Some(at) = at(&standing.sizes) else { continue };
                 let mut row = vec![
                     standing.bot.clone(),
-                    grouped(at.games),
+                    format_thousands(at.games),
                     format!("{:.2}", at.mean),
                     format!("{:.2}", at.stderr),
                 ];
                 if seats > 1 {
                     let rate = at.win_rate;
-                    row.push(percent(rate.rate));
-                    row.push(format!("{} to {}", percent(rate.low), percent(rate.high)));
-                    row.push(grouped(at.ties));
+                    row.push(format_percent(rate.rate));
+                    row.push(format!(
+                        "{} to {}",
+                        format_percent(rate.low),
+                        format_percent(rate.high)
+                    ));
+                    row.push(format_thousands(at.ties));
                 }
                 rows.push((at.mean, row));
             }
@@ -84,7 +88,8 @@ impl Tournament {
                 .map(|(row, standing)| {
                     let mut cells = vec![standing.bot.clone()];
                     cells.extend((0..self.standings.len()).map(|column| {
-                        self.rate(row, column).map_or_else(String::new, |(ahead, _)| percent(ahead))
+                        self.ahead_rate(row, column)
+                            .map_or_else(String::new, |(ahead, _)| format_percent(ahead))
                     }));
                     cells
                 })
@@ -94,7 +99,7 @@ impl Tournament {
         listings
     }
 
-    fn numbers_of_seats(&self) -> Vec<usize> {
+    fn seat_counts(&self) -> Vec<usize> {
         let all = self.standings.iter().flat_map(|standing| &standing.sizes);
         let mut numbers: Vec<usize> = all.map(|at| at.seats).collect();
         numbers.sort_unstable();
@@ -103,7 +108,7 @@ impl Tournament {
     }
 
     /// How often the bot standing at `row` was ahead of and level with that at `column`.
-    fn rate(&self, row: usize, column: usize) -> Option<(f64, f64)> {
+    fn ahead_rate(&self, row: usize, column: usize) -> Option<(f64, f64)> {
         let (one, two) = (&self.standings[row].bot, &self.standings[column].bot);
         let find = |first: &str, second: &str| {
             self.pairs.iter().find(|pair| pair.first == first && pair.second == second)
@@ -120,13 +125,13 @@ impl Tournament {
 
 /// The tournament for a terminal.
 #[must_use]
-pub fn text(tournament: &Tournament) -> String {
-    let mut text = format!("{}\n{}\n", tournament.heading(), tournament.sample());
-    for (name, heads, rows) in tournament.listings() {
+pub fn tournament_text(tournament: &Tournament) -> String {
+    let mut text = format!("{}\n{}\n", tournament.title(), tournament.sample_line());
+    for (name, heads, rows) in tournament.tables() {
         let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
-        let mut table = Columns::new(&heads);
-        rows.into_iter().for_each(|row| table.row(row));
-        let _ = write!(text, "\n{name}\n{}", table.text());
+        let mut table = TextTable::new(&heads);
+        rows.into_iter().for_each(|row| table.add_row(row));
+        let _ = write!(text, "\n{name}\n{}", table.render());
     }
     let _ = write!(text, "\nPlay it again: {}\n", tournament.command);
     text
@@ -134,9 +139,9 @@ pub fn text(tournament: &Tournament) -> String {
 
 /// The tournament as tables for a Markdown page.
 #[must_use]
-pub fn markdown(tournament: &Tournament) -> String {
-    let mut text = format!("### {}\n\n{}.\n", tournament.heading(), tournament.sample());
-    for (name, heads, rows) in tournament.listings() {
+pub fn tournament_markdown(tournament: &Tournament) -> String {
+    let mut text = format!("### {}\n\n{}.\n", tournament.title(), tournament.sample_line());
+    for (name, heads, rows) in tournament.tables() {
         let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
         let rule: Vec<String> =
             (0..heads.len()).map(|at| if at == 0 { "---" } else { "---:" }.to_owned()).collect();
@@ -149,7 +154,7 @@ pub fn markdown(tournament: &Tournament) -> String {
 
 /// One row for each bot and number of seats.
 #[must_use]
-pub fn csv(tournament: &Tournament) -> String {
+pub fn tournament_csv(tournament: &Tournament) -> String {
     let mut text = String::from(
         "game,rules,seed,bot,rating,rating_stderr,seats,games,mean,stderr,wins,ties,win_rate,win_rate_low,win_rate_high\n",
     );
@@ -157,7 +162,7 @@ pub fn csv(tournament: &Tournament) -> String {
         let Rating { rating, stderr } = standing.rating;
         let error = stderr.map_or_else(String::new, |error| error.to_string());
         for at in &standing.sizes {
-            let AtSize { seats, games, mean, stderr, wins, ties, win_rate: rate } = at;
+            let SeatCountResult { seats, games, mean, stderr, wins, ties, win_rate: rate } = at;
             let _ = writeln!(
                 text,
                 "{},{},{},{},{rating},{error},{seats},{games},{mean},{stderr},{wins},{ties},{},{},{}",
@@ -176,21 +181,21 @@ pub fn csv(tournament: &Tournament) -> String {
 
 /// The pictures of a tournament.
 #[must_use]
-pub fn charts(tournament: &Tournament) -> Vec<Pen> {
+pub fn tournament_charts(tournament: &Tournament) -> Vec<SvgCanvas> {
     let names: Vec<String> =
-        tournament.standings.iter().map(|s| Lang::En.words().bots.title(&s.bot)).collect();
+        tournament.standings.iter().map(|s| Lang::En.shared_texts().bots.title(&s.bot)).collect();
     let mut panels = Vec::new();
     if !tournament.pairs.is_empty() {
-        panels.push(rated(tournament, &names));
-        let rate = |row, column| tournament.rate(row, column);
-        panels.push(matrix("Who is ahead, over all tables", &names, Lang::En, rate));
+        panels.push(ratings_chart(tournament, &names));
+        let rate = |row, column| tournament.ahead_rate(row, column);
+        panels.push(head_to_head_matrix("Who is ahead, over all tables", &names, Lang::En, rate));
     }
-    panels.push(means(tournament, &names));
+    panels.push(mean_scores_chart(tournament, &names));
     panels
 }
 
 /// Ratings with their 95% intervals.
-fn rated(tournament: &Tournament, names: &[String]) -> Pen {
+fn ratings_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let reach = |rating: &Rating| Z95 * rating.stderr.unwrap_or(0.0);
     let list: Vec<Rating> = tournament.standings.iter().map(|standing| standing.rating).collect();
@@ -198,32 +203,39 @@ fn rated(tournament: &Tournament, names: &[String]) -> Pen {
     let high = list.iter().map(|r| r.rating + reach(r)).fold(f64::MIN, f64::max);
     let spare = 0.08 * (high - low).max(1.0);
     let y = Axis::new(low - spare, high + spare);
-    let title = format!("Ratings, n = {} games", grouped(tournament.games));
-    let mut frame = Frame::named(&title, &[], &names, "bot", ("rating, 95% interval", y));
-    let bar = Stroke { ink: Ink::Strong, width: 1.6, dash: "" };
+    let title = format!("Ratings, n = {} games", format_thousands(tournament.games));
+    let mut frame =
+        Panel::with_named_ticks(&title, &[], &names, "bot", ("rating, 95% interval", y));
+    let bar = Stroke { colour: ColourRole::Foreground, width: 1.6, dash: "" };
     for (at, rating) in list.iter().enumerate() {
         let x = at as f64;
         let (low, high) = (
-            frame.at(x, rating.rating - reach(rating)),
-            frame.at(x, rating.rating + reach(rating)),
+            frame.to_panel(x, rating.rating - reach(rating)),
+            frame.to_panel(x, rating.rating + reach(rating)),
         );
-        frame.pen.line(low, high, bar);
+        frame.canvas.line(low, high, bar);
         for end in [low, high] {
-            frame.pen.line((end.0 - 5.0, end.1), (end.0 + 5.0, end.1), bar);
+            frame.canvas.line((end.0 - 5.0, end.1), (end.0 + 5.0, end.1), bar);
         }
-        let place = frame.at(x, rating.rating);
-        frame.pen.marker(place, palette::marker(0), 5.0, palette::ink(0));
+        let place = frame.to_panel(x, rating.rating);
+        frame.canvas.marker(place, palette::series_marker(0), 5.0, palette::series_colour_role(0));
         let text = format!("{:.0}", rating.rating);
         let beside = (place.0 + 10.0, place.1 + 4.0);
-        frame.pen.text(beside, &text, 12.0, crate::chart::pen::Anchor::Start, Ink::Strong);
+        frame.canvas.text(
+            beside,
+            &text,
+            12.0,
+            crate::chart::pen::TextAnchor::Start,
+            ColourRole::Foreground,
+        );
     }
-    frame.pen
+    frame.canvas
 }
 
 /// Mean scores by number of seats.
-fn means(tournament: &Tournament, names: &[String]) -> Pen {
+fn mean_scores_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let numbers = tournament.numbers_of_seats();
+    let numbers = tournament.seat_counts();
     let value = |bot: usize, seats: usize| {
         let at = tournament.standings[bot].sizes.iter().find(|at| at.seats == seats);
         at.map(|at| (at.mean, Z95 * at.stderr))
@@ -237,16 +249,22 @@ fn means(tournament: &Tournament, names: &[String]) -> Pen {
         .collect();
     let y = Axis::new(low * 1.06, high * 1.06);
     let title = "Mean score by number of seats";
-    let mut frame = Frame::named(title, &legend, &names, "bot", ("mean score, 95% interval", y));
+    let mut frame =
+        Panel::with_named_ticks(title, &legend, &names, "bot", ("mean score, 95% interval", y));
     let wide = 0.78 / numbers.len().max(1) as f64;
     for bot in 0..names.len() {
         for (series, &seats) in numbers.iter().enumerate() {
             let Some((mean, error)) = value(bot, seats) else { continue };
             let left = bot as f64 - 0.39 + wide * series as f64;
-            frame.bar((left, left + wide * 0.94), mean, error, series);
-            let (x, top) = frame.at(left + wide * 0.47, mean.max(0.0) + error);
-            frame.pen.marker((x, top - 7.0), palette::marker(series), 3.0, palette::ink(series));
+            frame.draw_bar((left, left + wide * 0.94), mean, error, series);
+            let (x, top) = frame.to_panel(left + wide * 0.47, mean.max(0.0) + error);
+            frame.canvas.marker(
+                (x, top - 7.0),
+                palette::series_marker(series),
+                3.0,
+                palette::series_colour_role(series),
+            );
         }
     }
-    frame.pen
+    frame.canvas
 }

@@ -5,14 +5,14 @@
 //! ten wins to one, as in chess.
 
 /// The average of all ratings.
-const AVERAGE: f64 = 1500.0;
+const AVERAGE_RATING: f64 = 1500.0;
 
 /// One drawn game between every two bots is added to what was played, so that a bot
 /// that never loses has a rating too. It counts for nothing among thousands.
-const PRIOR: f64 = 0.5;
+const PRIOR_WINS: f64 = 0.5;
 
 /// How often each bot was ahead of each other: `wins[a][b]`, equal points as a half.
-pub(super) type Wins = Vec<Vec<f64>>;
+pub(super) type WinMatrix = Vec<Vec<f64>>;
 
 /// A rating with its standard error.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
@@ -26,19 +26,19 @@ pub struct Rating {
 /// Ratings of bots from batches of games. The errors come from leaving out one batch
 /// after the other (the jackknife), so they hold although the comparisons within a
 /// set of dice or a game of several are not independent.
-pub(super) fn ratings(batches: &[Wins]) -> Vec<Rating> {
+pub(super) fn rate_bots(batches: &[WinMatrix]) -> Vec<Rating> {
     let Some(bots) = batches.first().map(Vec::len) else { return Vec::new() };
     let mut all = vec![vec![0.0; bots]; bots];
     for batch in batches {
-        add(&mut all, batch, 1.0);
+        add_scaled(&mut all, batch, 1.0);
     }
-    let whole = fitted(&all);
+    let whole = fit_bradley_terry(&all);
     let count = batches.len() as f64;
     let without: Vec<Vec<f64>> = (batches.iter())
         .map(|batch| {
             let mut rest = all.clone();
-            add(&mut rest, batch, -1.0);
-            fitted(&rest)
+            add_scaled(&mut rest, batch, -1.0);
+            fit_bradley_terry(&rest)
         })
         .collect();
     (whole.iter().enumerate())
@@ -51,7 +51,7 @@ pub(super) fn ratings(batches: &[Wins]) -> Vec<Rating> {
         .collect()
 }
 
-fn add(to: &mut Wins, batch: &Wins, times: f64) {
+fn add_scaled(to: &mut WinMatrix, batch: &WinMatrix, times: f64) {
     for (to, row) in to.iter_mut().zip(batch) {
         for (to, wins) in to.iter_mut().zip(row) {
             *to += times * wins;
@@ -60,9 +60,9 @@ fn add(to: &mut Wins, batch: &Wins, times: f64) {
 }
 
 /// The most likely ratings, by Hunter's iteration, which always gets there.
-fn fitted(wins: &Wins) -> Vec<f64> {
+fn fit_bradley_terry(wins: &WinMatrix) -> Vec<f64> {
     let bots = wins.len();
-    let won = |a: usize, b: usize| wins[a][b] + PRIOR;
+    let won = |a: usize, b: usize| wins[a][b] + PRIOR_WINS;
     let mut strength = vec![1.0f64; bots];
     for _ in 0..100_000 {
         let mut moved = 0.0f64;
@@ -85,7 +85,7 @@ fn fitted(wins: &Wins) -> Vec<f64> {
         }
     }
     let average = strength.iter().map(|s| s.log10()).sum::<f64>() / bots.max(1) as f64;
-    strength.iter().map(|s| AVERAGE + 400.0 * (s.log10() - average)).collect()
+    strength.iter().map(|s| AVERAGE_RATING + 400.0 * (s.log10() - average)).collect()
 }
 
 #[cfg(test)]
@@ -95,9 +95,9 @@ mod tests {
     #[test]
     fn ten_to_one_is_four_hundred_points() {
         let batch = vec![vec![0.0, 100_000.0], vec![10_000.0, 0.0]];
-        let rated = ratings(&[batch.clone(), batch]);
+        let rated = rate_bots(&[batch.clone(), batch]);
         assert!((rated[0].rating - rated[1].rating - 400.0).abs() < 0.01, "{rated:?}");
-        assert!((rated[0].rating + rated[1].rating - 2.0 * AVERAGE).abs() < 1e-6);
+        assert!((rated[0].rating + rated[1].rating - 2.0 * AVERAGE_RATING).abs() < 1e-6);
         assert!(rated[0].stderr.unwrap() < 1e-6);
     }
 
@@ -105,7 +105,7 @@ mod tests {
     fn ratings_that_made_the_results_are_found_again() {
         let truth = [1700.0, 1500.0, 1450.0, 1350.0];
         let expected = |a: f64, b: f64| 1e6 / (1.0 + 10f64.powf((b - a) / 400.0));
-        let wins: Wins = (truth.iter().enumerate())
+        let wins: WinMatrix = (truth.iter().enumerate())
             .map(|(at, &a)| {
                 truth
                     .iter()
@@ -114,7 +114,7 @@ mod tests {
                     .collect()
             })
             .collect();
-        for (rated, truth) in ratings(&[wins]).iter().zip(truth) {
+        for (rated, truth) in rate_bots(&[wins]).iter().zip(truth) {
             assert!((rated.rating - truth).abs() < 0.01, "{rated:?} {truth}");
             assert_eq!(rated.stderr, None);
         }
@@ -123,23 +123,23 @@ mod tests {
     #[test]
     fn the_error_is_about_what_theory_says() {
         // Even games: each batch of 100 comparisons has a binomial number of wins.
-        let mut luck = rollwright_bots::Luck::new(1);
-        let batches: Vec<Wins> = (0..400)
+        let mut luck = rollwright_bots::SplitMix64::new(1);
+        let batches: Vec<WinMatrix> = (0..400)
             .map(|_| {
-                let wins = (0..100).filter(|_| luck.below(2) == 0).count() as f64;
+                let wins = (0..100).filter(|_| luck.next_below(2) == 0).count() as f64;
                 vec![vec![0.0, wins], vec![100.0 - wins, 0.0]]
             })
             .collect();
         // The logit of a half has error 2 / sqrt(n); half of it falls on each bot.
         let theory = 400.0 / std::f64::consts::LN_10 * 2.0 / 40_000f64.sqrt() / 2.0;
-        let error = ratings(&batches)[0].stderr.unwrap();
+        let error = rate_bots(&batches)[0].stderr.unwrap();
         assert!((error / theory - 1.0).abs() < 0.2, "{error} {theory}");
     }
 
     #[test]
     fn a_bot_that_never_loses_has_a_rating() {
-        let rated = ratings(&[vec![vec![0.0, 50.0], vec![0.0, 0.0]]]);
+        let rated = rate_bots(&[vec![vec![0.0, 50.0], vec![0.0, 0.0]]]);
         assert!(rated[0].rating.is_finite() && rated[0].rating > 1800.0);
-        assert!(ratings(&[]).is_empty());
+        assert!(rate_bots(&[]).is_empty());
     }
 }

@@ -1,20 +1,20 @@
 //! What can be merged, and what is refused.
 
-use rollwright_bots::Unwatched;
+use rollwright_bots::NoProgress;
 use rollwright_games::GameId;
-use rollwright_lab::{Document, Part, Results, Setting};
+use rollwright_lab::{Results, ResultsDocument, RunConfig, Shard};
 
-use crate::world::{players, results};
+use crate::world::{prepare_players, results_of_shard};
 
 #[test]
 fn results_of_different_tables_are_not_merged() {
-    let part = Part { seed: 1, from: 0, to: 10 };
-    let (setting, qwixx) = players::<rollwright_games::Qwixx>(&["random", "random"], false);
-    let one = results(&setting, part, part, qwixx.play(part, 1, &Unwatched, None));
-    let refused = |change: &dyn Fn(&mut Setting)| {
+    let part = Shard { seed: 1, from: 0, to: 10 };
+    let (setting, qwixx) = prepare_players::<rollwright_games::Qwixx>(&["random", "random"], false);
+    let one = results_of_shard(&setting, part, part, qwixx.play(part, 1, &NoProgress, None));
+    let refused = |change: &dyn Fn(&mut RunConfig)| {
         let mut other = one.clone();
-        other.parts[0].seed = 2;
-        change(&mut other.setting);
+        other.shards[0].seed = 2;
+        change(&mut other.config);
         Results::merge(vec![one.clone(), other]).unwrap_err().to_string()
     };
     assert!(refused(&|s| s.rules = "ottawa".to_owned()).contains("rules"));
@@ -30,23 +30,23 @@ fn results_of_different_tables_are_not_merged() {
     );
     assert!(Results::merge(Vec::new()).is_err());
     // Another seed is another run: its games are added.
-    let other = Part { seed: 2, ..part };
-    let two = results(&setting, other, other, qwixx.play(other, 1, &Unwatched, None));
+    let other = Shard { seed: 2, ..part };
+    let two = results_of_shard(&setting, other, other, qwixx.play(other, 1, &NoProgress, None));
     let both = Results::merge(vec![one, two]).unwrap();
-    assert_eq!((both.tally.games, both.asked, both.seed()), (20, 20, None));
+    assert_eq!((both.tally.games, both.games_requested, both.seed()), (20, 20, None));
 }
 
 #[test]
 fn a_damaged_document_is_refused() {
-    let part = Part { seed: 1, from: 0, to: 10 };
-    let (setting, qwixx) = players::<rollwright_games::Qwixx>(&["random", "random"], false);
-    let one = results(&setting, part, part, qwixx.play(part, 1, &Unwatched, None));
-    let document = Document::new(&one);
-    assert_eq!(document.clone().results().unwrap(), one);
-    let refused = |change: &dyn Fn(&mut Document)| {
+    let part = Shard { seed: 1, from: 0, to: 10 };
+    let (setting, qwixx) = prepare_players::<rollwright_games::Qwixx>(&["random", "random"], false);
+    let one = results_of_shard(&setting, part, part, qwixx.play(part, 1, &NoProgress, None));
+    let document = ResultsDocument::new(&one);
+    assert_eq!(document.clone().into_results().unwrap(), one);
+    let refused = |change: &dyn Fn(&mut ResultsDocument)| {
         let mut other = document.clone();
         change(&mut other);
-        assert!(other.results().is_err());
+        assert!(other.into_results().is_err());
     };
     refused(&|d| d.rollwright = 2);
     refused(&|d| d.games += 1);

@@ -4,41 +4,41 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use rollwright_bots::playout::random_roll;
-use rollwright_bots::qwixx::discounted;
-use rollwright_bots::{Bot, GameDice, Luck, NoCache, Solutions, Unwatched, Watch};
+use rollwright_bots::qwixx::discounted_factory;
+use rollwright_bots::{Bot, GameDice, NoCache, NoProgress, Progress, SolutionProvider, SplitMix64};
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 use rollwright_games::{Game, GameId, Phase, Qwixx, RuleChoice, Seat, Seats, Yahtzee, with_game};
 use rollwright_lab::{
-    AnyPlayers, Document, HasMeasures, Moments, Part, Players, Results, RowFormat, Rows, Setting,
-    Shard, Tally,
+    AnyPlayers, GameRowFormat, GameRowWriter, HasMeasures, Moments, Players, Results,
+    ResultsDocument, RunConfig, Shard, ShardSpec, Tally,
 };
 
-use crate::world::{players, results};
+use crate::world::{prepare_players, results_of_shard};
 
 #[test]
 fn threads_and_shards_change_nothing() {
     for game in GameId::ALL {
         for duplicate in [false, true] {
             with_game!(game, G => {
-                let (setting, players) = players::<G>(&["greedy", "random"], duplicate);
-                let whole = Part { seed: 5, from: 0, to: 301 };
-                let one = players.play(whole, 1, &Unwatched, None);
+                let (setting, players) = prepare_players::<G>(&["greedy", "random"], duplicate);
+                let whole = Shard { seed: 5, from: 0, to: 301 };
+                let one = players.play(whole, 1, &NoProgress, None);
                 for threads in [2, 5] {
-                    assert_eq!(players.play(whole, threads, &Unwatched, None), one);
+                    assert_eq!(players.play(whole, threads, &NoProgress, None), one);
                 }
-                let single = results(&setting, whole, whole, one);
+                let single = results_of_shard(&setting, whole, whole, one);
                 // Shards go through the file format, and are joined in another order.
                 let shards: Vec<Results> = [3, 1, 4, 2].into_iter().map(|index| {
-                    let part = whole.shard(Shard::new(index, 4).unwrap());
-                    let shard = results(&setting, part, whole, players.play(part, 2, &Unwatched, None));
-                    let text = serde_json::to_string(&Document::new(&shard)).unwrap();
-                    serde_json::from_str::<Document>(&text).unwrap().results().unwrap()
+                    let part = whole.select(ShardSpec::new(index, 4).unwrap());
+                    let shard = results_of_shard(&setting, part, whole, players.play(part, 2, &NoProgress, None));
+                    let text = serde_json::to_string(&ResultsDocument::new(&shard)).unwrap();
+                    serde_json::from_str::<ResultsDocument>(&text).unwrap().into_results().unwrap()
                 }).collect();
-                assert!(!shards[0].is_whole());
+                assert!(!shards[0].is_complete());
                 let merged = Results::merge(shards.clone()).unwrap();
                 assert_eq!(merged, single);
-                assert!(merged.is_whole());
-                assert_eq!(Document::new(&merged), Document::new(&single));
+                assert!(merged.is_complete());
+                assert_eq!(ResultsDocument::new(&merged), ResultsDocument::new(&single));
                 let twice = Results::merge(vec![merged, shards[1].clone()]);
                 assert!(twice.unwrap_err().to_string().contains("twice"));
             });
@@ -48,9 +48,9 @@ fn threads_and_shards_change_nothing() {
 
 /// A sink that can be read afterwards.
 #[derive(Clone, Default)]
-struct Page(Arc<Mutex<Vec<u8>>>);
+struct SharedBuffer(Arc<Mutex<Vec<u8>>>);
 
-impl Write for Page {
+impl Write for SharedBuffer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.lock().unwrap().extend_from_slice(bytes);
         Ok(bytes.len())
@@ -62,23 +62,25 @@ impl Write for Page {
 }
 
 /// Single games of a run as rows of named cells.
-struct Listed {
+struct GameRows {
     names: Vec<String>,
     rows: Vec<Vec<String>>,
 }
 
-impl Listed {
+impl GameRows {
     fn play<G: HasMeasures>(
         players: &Players<G>,
-        setting: &Setting,
+        setting: &RunConfig,
         sets: u64,
         threads: usize,
     ) -> (Self, Tally) {
-        let page = Page::default();
+        let page = SharedBuffer::default();
         let names = setting.strategies.clone();
-        let rows = Rows::new(RowFormat::Csv, names, G::measures(), Box::new(page.clone())).unwrap();
-        let part = Part { seed: 9, from: 0, to: sets };
-        let tally = players.play(part, threads, &Unwatched, Some(&rows));
+        let rows =
+            GameRowWriter::new(GameRowFormat::Csv, names, G::measures(), Box::new(page.clone()))
+                .unwrap();
+        let part = Shard { seed: 9, from: 0, to: sets };
+        let tally = players.play(part, threads, &NoProgress, Some(&rows));
         rows.finish().unwrap();
         let text = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
         let mut lines =
@@ -87,36 +89,40 @@ impl Listed {
         (Self { names, rows: lines.collect() }, tally)
     }
 
-    fn words(&self, name: &str) -> Vec<&str> {
+    fn texts(&self, name: &str) -> Vec<&str> {
         let at =
             self.names.iter().position(|other| other == name).unwrap_or_else(|| panic!("{name}"));
         self.rows.iter().map(|row| row[at].as_str()).collect()
     }
 
     fn numbers(&self, name: &str) -> Vec<i32> {
-        self.words(name).into_iter().map(|word| word.parse().unwrap()).collect()
+        self.texts(name).into_iter().map(|word| word.parse().unwrap()).collect()
     }
 }
 
 /// Plays as another bot does, but only when it is asked.
-struct Asked<G>(Box<dyn Bot<G>>);
+struct OneDecisionAtATime<G>(Box<dyn Bot<G>>);
 
-impl<G: Game> Bot<G> for Asked<G> {
+impl<G: Game> Bot<G> for OneDecisionAtATime<G> {
     fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
         self.0.choose(position, seat, luck)
     }
 }
 
 /// Plays with bots that play whole games by themselves and with the same ones asked every time.
-fn play_with_and_without_asking<G: HasMeasures>(setting: &Setting, mut players: Players<G>) {
+fn assert_play_alone_is_equal<G: HasMeasures>(setting: &RunConfig, mut players: Players<G>) {
     // More than one block of a thread, none of them full.
     const SETS: u64 = 701;
     let opening = G::new(&players.rules, players.seats);
-    assert!(players.makers[0]().play_alone(&opening, &[GameDice::new(1)], &mut Vec::new()));
-    let ahead = [1, 3].map(|threads| Listed::play(&players, setting, SETS, threads));
-    let maker = players.makers[0].clone();
-    players.makers[0] = Arc::new(move || Box::new(Asked(maker())));
-    let (known, tally) = Listed::play(&players, setting, SETS, 1);
+    assert!(players.bot_makers[0]().play_solo_games(
+        &opening,
+        &[GameDice::new(1)],
+        &mut Vec::new()
+    ));
+    let ahead = [1, 3].map(|threads| GameRows::play(&players, setting, SETS, threads));
+    let maker = players.bot_makers[0].clone();
+    players.bot_makers[0] = Arc::new(move || Box::new(OneDecisionAtATime(maker())));
+    let (known, tally) = GameRows::play(&players, setting, SETS, 1);
     assert_eq!(known.rows.len() as u64, SETS);
     for (listed, same) in ahead {
         assert_eq!(listed.rows, known.rows);
@@ -126,14 +132,14 @@ fn play_with_and_without_asking<G: HasMeasures>(setting: &Setting, mut players: 
 
 #[test]
 fn games_that_a_bot_plays_without_being_asked_are_the_same() {
-    let (setting, yahtzee) = players::<Yahtzee>(&["optimal"], false);
-    play_with_and_without_asking(&setting, yahtzee);
+    let (setting, yahtzee) = prepare_players::<Yahtzee>(&["optimal"], false);
+    assert_play_alone_is_equal(&setting, yahtzee);
     for kind in [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa] {
-        let (setting, mut qwixx) = players::<Qwixx>(&["random"], false);
-        qwixx.rules = Rules::shrunk(kind, 4, 3).unwrap();
-        let solutions = Solutions::new(&NoCache, &Unwatched, 2);
-        qwixx.makers[0] = discounted(qwixx.rules, 1, 1.0, &solutions).unwrap();
-        play_with_and_without_asking(&setting, qwixx);
+        let (setting, mut qwixx) = prepare_players::<Qwixx>(&["random"], false);
+        qwixx.rules = Rules::reduced(kind, 4, 3).unwrap();
+        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
+        qwixx.bot_makers[0] = discounted_factory(qwixx.rules, 1, 1.0, &solutions).unwrap();
+        assert_play_alone_is_equal(&setting, qwixx);
     }
 }
 
@@ -141,28 +147,28 @@ fn games_that_a_bot_plays_without_being_asked_are_the_same() {
 fn counts_agree_with_the_single_games() {
     for game in GameId::ALL {
         with_game!(game, G => {
-            let (setting, players) = players::<G>(&["greedy", "random"], true);
-            let (listed, tally) = Listed::play(&players, &setting, 300, 3);
+            let (setting, players) = prepare_players::<G>(&["greedy", "random"], true);
+            let (listed, tally) = GameRows::play(&players, &setting, 300, 3);
             assert_eq!(listed.rows.len(), 600);
             assert_eq!(listed.numbers("game"), (1..=600).collect::<Vec<i32>>());
-            let document = Document::new(&results(&setting, Part { seed: 9, from: 0, to: 300 }, Part { seed: 9, from: 0, to: 300 }, tally));
+            let document = ResultsDocument::new(&results_of_shard(&setting, Shard { seed: 9, from: 0, to: 300 }, Shard { seed: 9, from: 0, to: 300 }, tally));
             let scores = [listed.numbers("score_1"), listed.numbers("score_2")];
             for (at, player) in document.seats.iter().enumerate() {
-                let (mean, sd, _) = plain(&scores[at].iter().map(|&s| f64::from(s)).collect::<Vec<_>>());
+                let (mean, sd, _) = mean_deviation_and_error(&scores[at].iter().map(|&s| f64::from(s)).collect::<Vec<_>>());
                 assert!((player.scores.mean - mean).abs() < 1e-9);
                 assert!((player.scores.sd - sd).abs() < 1e-9);
                 // The error comes from sets: two games with the same dice.
                 let sets: Vec<f64> = scores[at].chunks(2).map(|two| f64::from(two[0] + two[1]) / 2.0).collect();
-                assert!((player.scores.stderr - plain(&sets).2).abs() < 1e-9);
+                assert!((player.scores.stderr - mean_deviation_and_error(&sets).2).abs() < 1e-9);
                 let wins = scores[at].iter().zip(&scores[1 - at]).filter(|(a, b)| a > b).count() as u64;
                 let ties = scores[at].iter().zip(&scores[1 - at]).filter(|(a, b)| a == b).count() as u64;
                 assert_eq!((player.wins, player.ties), (wins, ties));
-                let told = listed.words(&format!("result_{}", at + 1));
+                let told = listed.texts(&format!("result_{}", at + 1));
                 assert_eq!(told.iter().filter(|&&word| word == "win").count() as u64, wins);
                 assert_eq!(told.iter().filter(|&&word| word == "tie").count() as u64, ties);
                 for measured in &player.measures {
                     let values = listed.numbers(&format!("{}_{}", measured.name, at + 1));
-                    let (mean, sd, error) = plain(&values.iter().map(|&v| f64::from(v)).collect::<Vec<_>>());
+                    let (mean, sd, error) = mean_deviation_and_error(&values.iter().map(|&v| f64::from(v)).collect::<Vec<_>>());
                     assert!((measured.statistics.mean - mean).abs() < 1e-9, "{}", measured.name);
                     assert!((measured.statistics.sd - sd).abs() < 1e-9, "{}", measured.name);
                     assert!((measured.statistics.stderr - error).abs() < 1e-9, "{}", measured.name);
@@ -175,17 +181,17 @@ fn counts_agree_with_the_single_games() {
             }
             let margins: Vec<f64> = scores[0].chunks(2).zip(scores[1].chunks(2))
                 .map(|(a, b)| f64::from(a[0] + a[1] - b[0] - b[1]) / 2.0).collect();
-            let (mean, _, error) = plain(&margins);
+            let (mean, _, error) = mean_deviation_and_error(&margins);
             assert!((document.pairs[0].margin - mean).abs() < 1e-9);
             assert!((document.pairs[0].margin_stderr - error).abs() < 1e-9);
             let turns: Vec<f64> = listed.numbers("turns").into_iter().map(f64::from).collect();
-            assert!((document.length.statistics.mean - plain(&turns).0).abs() < 1e-9);
+            assert!((document.length.statistics.mean - mean_deviation_and_error(&turns).0).abs() < 1e-9);
             assert_eq!(document.endings.iter().map(|ending| ending.games).sum::<u64>(), 600);
             // Who sat where: what each seat won is what its sitters won there.
             let seats = [listed.numbers("seat_1"), listed.numbers("seat_2")];
             for place in &document.places {
                 let wins = (0..2).map(|at| {
-                    let here = seats[at].iter().zip(listed.words(&format!("result_{}", at + 1)));
+                    let here = seats[at].iter().zip(listed.texts(&format!("result_{}", at + 1)));
                     here.filter(|(seat, word)| **seat == place.seat as i32 && *word == "win").count() as u64
                 }).sum::<u64>();
                 assert_eq!(place.wins, wins);
@@ -195,7 +201,7 @@ fn counts_agree_with_the_single_games() {
 }
 
 /// Mean, sample deviation and standard error the plain way.
-fn plain(values: &[f64]) -> (f64, f64, f64) {
+fn mean_deviation_and_error(values: &[f64]) -> (f64, f64, f64) {
     let n = values.len() as f64;
     let mean = values.iter().sum::<f64>() / n;
     let sd = (values.iter().map(|v| (v - mean).powi(2)).sum::<f64>() / (n - 1.0)).sqrt();
@@ -206,8 +212,8 @@ fn plain(values: &[f64]) -> (f64, f64, f64) {
 fn the_same_strategies_with_the_same_dice_swap_their_scores() {
     for game in GameId::ALL {
         with_game!(game, G => {
-            let (setting, players) = players::<G>(&["greedy", "greedy"], true);
-            let (listed, tally) = Listed::play(&players, &setting, 100, 2);
+            let (setting, players) = prepare_players::<G>(&["greedy", "greedy"], true);
+            let (listed, tally) = GameRows::play(&players, &setting, 100, 2);
             let (one, two) = (listed.numbers("score_1"), listed.numbers("score_2"));
             for (one, two) in one.chunks(2).zip(two.chunks(2)) {
                 assert_eq!((one[0], two[0]), (two[1], one[1]), "{game}");
@@ -221,8 +227,8 @@ fn the_same_strategies_with_the_same_dice_swap_their_scores() {
 #[test]
 fn measures_add_up_to_scores() {
     let triangle = |crosses: i32| crosses * (crosses + 1) / 2;
-    let (setting, qwixx) = players::<rollwright_games::Qwixx>(&["greedy", "random"], false);
-    let (listed, _) = Listed::play(&qwixx, &setting, 400, 1);
+    let (setting, qwixx) = prepare_players::<rollwright_games::Qwixx>(&["greedy", "random"], false);
+    let (listed, _) = GameRows::play(&qwixx, &setting, 400, 1);
     for player in 1..=2 {
         let column = |name: &str| listed.numbers(&format!("{name}_{player}"));
         let (scores, penalties) = (column("score"), column("penalties"));
@@ -235,8 +241,8 @@ fn measures_add_up_to_scores() {
             assert!((0..4).all(|row| locks[row][game] == 0 || rows[row][game] >= 7));
         }
     }
-    let (setting, yahtzee) = players::<rollwright_games::Yahtzee>(&["greedy"], false);
-    let (listed, _) = Listed::play(&yahtzee, &setting, 400, 1);
+    let (setting, yahtzee) = prepare_players::<rollwright_games::Yahtzee>(&["greedy"], false);
+    let (listed, _) = GameRows::play(&yahtzee, &setting, 400, 1);
     let column = |name: &str| listed.numbers(&format!("{name}_1"));
     let first = listed.names.iter().position(|name| name == "ones_1").unwrap();
     let (scores, bonus, chips, upper) =
@@ -249,8 +255,9 @@ fn measures_add_up_to_scores() {
         assert_eq!(points, scores[game]);
         assert_eq!(row[2], "13");
     }
-    let (setting, qwinto) = players::<rollwright_games::Qwinto>(&["greedy", "random"], false);
-    let (listed, _) = Listed::play(&qwinto, &setting, 400, 1);
+    let (setting, qwinto) =
+        prepare_players::<rollwright_games::Qwinto>(&["greedy", "random"], false);
+    let (listed, _) = GameRows::play(&qwinto, &setting, 400, 1);
     let (bonus, failed) = (listed.numbers("bonus_points_1"), listed.numbers("failed_throws_1"));
     let columns: Vec<Vec<i32>> =
         (1..=5).map(|c| listed.numbers(&format!("column_{c}_1"))).collect();
@@ -264,8 +271,9 @@ fn measures_add_up_to_scores() {
             assert_eq!(score, numbers + bonus[game] - 5 * failed[game]);
         }
     }
-    let (setting, warrior) = players::<rollwright_games::Warrior>(&["random", "random"], false);
-    let (listed, _) = Listed::play(&warrior, &setting, 400, 1);
+    let (setting, warrior) =
+        prepare_players::<rollwright_games::Warrior>(&["random", "random"], false);
+    let (listed, _) = GameRows::play(&warrior, &setting, 400, 1);
     let column = |name: &str| listed.numbers(&format!("{name}_1"));
     let (made, won, weak) = (column("challenges"), column("challenges_won"), column("weak_turns"));
     assert!(made.iter().zip(&won).all(|(made, won)| won <= made));
@@ -286,9 +294,9 @@ fn a_question_shows_the_same_to_all() {
             for set in G::rule_sets() {
                 let choice = RuleChoice::new::<G>(Some(set.name), &Default::default()).unwrap();
                 let seats = Seats::new(2, Seat(0)).unwrap();
-                let mut luck = Luck::new(3);
+                let mut luck = SplitMix64::new(3);
                 for _ in 0..20 {
-                    let mut position = G::new(&G::rules(&choice), seats);
+                    let mut position = G::new(&G::rules_for(&choice), seats);
                     loop {
                         match position.phase() {
                             Phase::Over { .. } => break,
@@ -298,11 +306,11 @@ fn a_question_shows_the_same_to_all() {
                             }
                             Phase::Decide { seats, .. } => {
                                 for seat in seats.iter() {
-                                    assert_eq!(position.seen_by(Some(seat)), position);
+                                    assert_eq!(position.visible_to(Some(seat)), position);
                                 }
                                 for seat in seats.iter() {
-                                    let legal = position.legal(seat);
-                                    position.apply(seat, legal[luck.below(legal.len() as u64) as usize]);
+                                    let legal = position.legal_actions(seat);
+                                    position.apply_action(seat, legal[luck.next_below(legal.len() as u64) as usize]);
                                 }
                             }
                         }
@@ -320,23 +328,23 @@ fn dice_of_one_number_belong_to_the_roll_that_is_due() {
         with_game!(game, G => {
             for set in G::rule_sets() {
                 let choice = RuleChoice::new::<G>(Some(set.name), &Default::default()).unwrap();
-                let mut luck = Luck::new(8);
+                let mut luck = SplitMix64::new(8);
                 let mut seen = std::collections::BTreeMap::<(String, u64), u8>::new();
                 for game in 0..60 {
-                    let mut position = G::new(&G::rules(&choice), Seats::new(2, Seat(0)).unwrap());
+                    let mut position = G::new(&G::rules_for(&choice), Seats::new(2, Seat(0)).unwrap());
                     let mut number = 0;
                     while !matches!(position.phase(), Phase::Over { .. }) {
                         if let Phase::Decide { seats, .. } = position.phase() {
                             let seat = seats.iter().next().unwrap();
-                            let legal = position.legal(seat);
-                            position.apply(seat, legal[luck.below(legal.len() as u64) as usize]);
+                            let legal = position.legal_actions(seat);
+                            position.apply_action(seat, legal[luck.next_below(legal.len() as u64) as usize]);
                             continue;
                         }
-                        let draw = Luck::new(number).draw();
-                        let roll = position.thrown(draw);
+                        let draw = SplitMix64::new(number).next_u64();
+                        let roll = position.roll_from_number(draw);
                         assert_eq!(position.check_roll(roll), Ok(()));
                         if matches!(G::ID, GameId::Qwixx | GameId::Qwinto) {
-                            for (die, face) in position.dice().iter().zip(position.faces(roll)) {
+                            for (die, face) in position.dice_to_roll().iter().zip(position.roll_faces(roll)) {
                                 let before = *seen.entry((die.name.to_owned(), number)).or_insert(face);
                                 assert_eq!(before, face, "{} in game {game}", die.name);
                             }
@@ -351,27 +359,27 @@ fn dice_of_one_number_belong_to_the_roll_that_is_due() {
 }
 
 /// Stops after so many games.
-struct Stop(u64, Mutex<u64>);
+struct CancelAfter(u64, Mutex<u64>);
 
-impl Watch for Stop {
-    fn progress(&self, done: u64, _total: u64) {
+impl Progress for CancelAfter {
+    fn report(&self, done: u64, _total: u64) {
         *self.1.lock().unwrap() = done;
     }
 
-    fn stopped(&self) -> bool {
+    fn is_cancelled(&self) -> bool {
         *self.1.lock().unwrap() >= self.0
     }
 }
 
 #[test]
 fn a_stopped_run_keeps_what_was_played() {
-    let (_, players) = players::<rollwright_games::Qwixx>(&["random", "random"], true);
-    let part = Part { seed: 1, from: 0, to: 1_000_000 };
-    let tally = players.play(part, 2, &Stop(500, Mutex::new(0)), None);
+    let (_, players) = prepare_players::<rollwright_games::Qwixx>(&["random", "random"], true);
+    let part = Shard { seed: 1, from: 0, to: 1_000_000 };
+    let tally = players.play(part, 2, &CancelAfter(500, Mutex::new(0)), None);
     assert!((500..100_000).contains(&tally.games), "{}", tally.games);
     // Those are the first sets of the run, without a gap.
-    let same = Part { to: tally.games / 2, ..part };
-    assert_eq!(players.play(same, 1, &Unwatched, None), tally);
+    let same = Shard { to: tally.games / 2, ..part };
+    assert_eq!(players.play(same, 1, &NoProgress, None), tally);
     assert_eq!(tally.games % 2, 0, "sets are played to their end");
     assert_eq!(tally.players[0].scores.total(), tally.games);
     assert_eq!(tally.players[0].set_scores.total() * 2, tally.games);
@@ -379,9 +387,10 @@ fn a_stopped_run_keeps_what_was_played() {
 
 #[test]
 fn a_run_until_an_error_stops_there_whatever_the_threads() {
-    let (_, players) = players::<rollwright_games::Qwixx>(&["greedy", "random"], false);
-    let runs =
-        [1, 3].map(|threads| players.play_until(0.25, 4, 1_000_000, threads, &Unwatched, None));
+    let (_, players) = prepare_players::<rollwright_games::Qwixx>(&["greedy", "random"], false);
+    let runs = [1, 3].map(|threads| {
+        players.play_until_error_below(0.25, 4, 1_000_000, threads, &NoProgress, None)
+    });
     assert_eq!(runs[0], runs[1]);
     let (tally, part) = &runs[0];
     assert_eq!(part.to, tally.games);
@@ -392,6 +401,6 @@ fn a_run_until_an_error_stops_there_whatever_the_threads() {
         .map(|m: Moments| m.stderr())
         .fold(0.0, f64::max);
     assert!((0.2..=0.25).contains(&worst), "{worst}");
-    let (tally, _) = players.play_until(0.001, 4, 2500, 2, &Unwatched, None);
+    let (tally, _) = players.play_until_error_below(0.001, 4, 2500, 2, &NoProgress, None);
     assert_eq!(tally.games, 2500);
 }

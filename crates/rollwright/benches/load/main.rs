@@ -37,27 +37,27 @@ mod run;
 mod servers;
 mod table;
 
-use options::Options;
-use run::{Game, Measured};
+use options::LoadOptions;
+use run::{LoadResult, LoadRun};
 
-pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
+pub(crate) type BenchError = Box<dyn std::error::Error + Send + Sync>;
 
 /// How much nearer two rates have to be before the search for the highest ends.
-const NEAR: f64 = 1.15;
+const RATE_SEARCH_FACTOR: f64 = 1.15;
 /// How many of 100 moves may be sent late at a rate that holds.
-const LATE: f64 = 1.0;
+const MAX_LATE_PERCENT: f64 = 1.0;
 
 /// Moves at one rate, and tells what was measured.
-async fn one_rate(game: &mut Game, rate: u32) -> Result<Measured, Failure> {
-    let measured = game.play(rate).await?;
+async fn measure_rate(game: &mut LoadRun, rate: u32) -> Result<LoadResult, BenchError> {
+    let measured = game.run_at_rate(rate).await?;
     for (until, times, memory) in &measured.windows {
         println!("{:>4.0} s: {times}; {memory:?} MB", until.as_secs_f64());
     }
-    let Measured { moves, late, took, times, .. } = &measured;
+    let LoadResult { moves, late, duration: took, latencies: times, .. } = &measured;
     println!(
         "{moves} moves in {took:.1?}: {:.0} a second, {late} sent late; {} events heard, all \
          once; from a move to its arrival: {times}",
-        measured.a_second(),
+        measured.moves_per_second(),
         times.count()
     );
     Ok(measured)
@@ -66,18 +66,20 @@ async fn one_rate(game: &mut Game, rate: u32) -> Result<Measured, Failure> {
 /// Looks for the highest rate at which 99 of 100 events take less than `limit` milliseconds
 /// and moves can be sent as fast as they should: twice as many each time until it does not
 /// hold, then between the two.
-async fn highest(game: &mut Game, first: u32, limit: u32) -> Result<(), Failure> {
+async fn find_highest_rate(game: &mut LoadRun, first: u32, limit: u32) -> Result<(), BenchError> {
     let (mut holds, mut fails, mut rate) = (0, None, first);
     loop {
-        let measured = one_rate(game, rate).await?;
+        let measured = measure_rate(game, rate).await?;
         let late = 100.0 * measured.late as f64 / measured.moves.max(1) as f64;
-        match measured.times.at(0.99) < f64::from(limit) && late < LATE {
+        match measured.latencies.quantile(0.99) < f64::from(limit) && late < MAX_LATE_PERCENT {
             true => holds = rate,
             false => fails = Some(rate),
         }
         rate = match fails {
             None => rate * 2,
-            Some(fails) if f64::from(fails) > f64::from(holds) * NEAR => (holds + fails) / 2,
+            Some(fails) if f64::from(fails) > f64::from(holds) * RATE_SEARCH_FACTOR => {
+                (holds + fails) / 2
+            }
             Some(_) => break,
         };
         if holds == 0 && rate < first / 8 {
@@ -88,20 +90,20 @@ async fn highest(game: &mut Game, first: u32, limit: u32) -> Result<(), Failure>
     Ok(())
 }
 
-async fn run(options: Options, database: &str) -> Result<(), Failure> {
-    let (rate, find) = (options.rate, options.find);
-    let mut game = Game::new(options, database).await?;
+async fn run_benchmark(options: LoadOptions, database: &str) -> Result<(), BenchError> {
+    let (rate, find) = (options.rate, options.latency_limit_ms);
+    let mut game = LoadRun::new(options, database).await?;
     match find {
-        Some(limit) => highest(&mut game, rate, limit).await,
-        None => one_rate(&mut game, rate).await.map(|_| ()),
+        Some(limit) => find_highest_rate(&mut game, rate, limit).await,
+        None => measure_rate(&mut game, rate).await.map(|_| ()),
     }
 }
 
-fn main() -> Result<(), Failure> {
-    let options = Options::read(std::env::args().skip(1))?;
+fn main() -> Result<(), BenchError> {
+    let options = LoadOptions::parse(std::env::args().skip(1))?;
     let folder = std::env::temp_dir().join(format!("rollwright-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
-    let own = (options.postgres && options.database.is_none()).then(postgres::Own::start);
+    let own = (options.postgres && options.database.is_none()).then(postgres::TestPostgres::start);
     let database = match (&options.database, &own) {
         (Some(database), _) => database.clone(),
         (None, Some(own)) => own.url(),
@@ -109,7 +111,7 @@ fn main() -> Result<(), Failure> {
     };
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
-    let result = runtime.block_on(run(options, &database));
+    let result = runtime.block_on(run_benchmark(options, &database));
     runtime.shutdown_background();
     std::fs::remove_dir_all(&folder)?;
     result

@@ -2,13 +2,13 @@
 
 use std::str::FromStr;
 
-use crate::Failure;
+use crate::BenchError;
 
 /// What a run does.
 #[derive(Clone)]
-pub(crate) struct Options {
+pub(crate) struct LoadOptions {
     pub(crate) tables: usize,
-    pub(crate) listeners: usize,
+    pub(crate) subscribers: usize,
     /// Moves a second.
     pub(crate) rate: u32,
     pub(crate) seconds: u64,
@@ -16,23 +16,23 @@ pub(crate) struct Options {
     pub(crate) windows: u32,
     /// With this many milliseconds, the highest rate is looked for at which 99 of 100
     /// events take less.
-    pub(crate) find: Option<u32>,
+    pub(crate) latency_limit_ms: Option<u32>,
     /// Where tables are kept; with none, in a new PostgreSQL or a new file.
     pub(crate) database: Option<String>,
     pub(crate) postgres: bool,
     pub(crate) program: String,
 }
 
-impl Options {
-    fn usual() -> Self {
+impl LoadOptions {
+    fn default_options() -> Self {
         Self {
             tables: 2_000,
-            listeners: 2,
+            subscribers: 2,
             rate: 1_000,
             seconds: 20,
             nodes: 1,
             windows: 1,
-            find: None,
+            latency_limit_ms: None,
             database: None,
             postgres: false,
             program: env!("CARGO_BIN_EXE_rollwright").to_owned(),
@@ -40,12 +40,17 @@ impl Options {
     }
 
     /// One of the three cases that are kept in BENCHMARKS.md.
-    fn case(name: &str) -> Result<Self, Failure> {
-        let usual = Self::usual();
+    fn named_case(name: &str) -> Result<Self, BenchError> {
+        let usual = Self::default_options();
         Ok(match name {
-            "nodes" => {
-                Self { listeners: 3, rate: 100, nodes: 3, find: Some(50), postgres: true, ..usual }
-            }
+            "nodes" => Self {
+                subscribers: 3,
+                rate: 100,
+                nodes: 3,
+                latency_limit_ms: Some(50),
+                postgres: true,
+                ..usual
+            },
             // As many as 20,000 open files allow, with room for what else is open.
             "crowd" => Self { tables: 9_900, rate: 500, seconds: 30, windows: 3, ..usual },
             // What 600 tables play in an hour, a move every five seconds at each.
@@ -54,8 +59,8 @@ impl Options {
         })
     }
 
-    pub(crate) fn read(args: impl Iterator<Item = String>) -> Result<Self, Failure> {
-        let mut all = Self::usual();
+    pub(crate) fn parse(args: impl Iterator<Item = String>) -> Result<Self, BenchError> {
+        let mut all = Self::default_options();
         let mut args = args.filter(|arg| arg != "--bench");
         while let Some(name) = args.next() {
             if name == "--postgres" {
@@ -64,14 +69,14 @@ impl Options {
             }
             let value = args.next().ok_or(format!("{name} needs a value"))?;
             match name.as_str() {
-                "--case" => all = Self::case(&value)?,
-                "--tables" => all.tables = number(&name, &value)?,
-                "--listeners" => all.listeners = number(&name, &value)?,
-                "--rate" => all.rate = number(&name, &value)?,
-                "--seconds" => all.seconds = number(&name, &value)?,
-                "--nodes" => all.nodes = number(&name, &value)?,
-                "--windows" => all.windows = number(&name, &value)?,
-                "--find" => all.find = Some(number(&name, &value)?),
+                "--case" => all = Self::named_case(&value)?,
+                "--tables" => all.tables = parse_number(&name, &value)?,
+                "--listeners" => all.subscribers = parse_number(&name, &value)?,
+                "--rate" => all.rate = parse_number(&name, &value)?,
+                "--seconds" => all.seconds = parse_number(&name, &value)?,
+                "--nodes" => all.nodes = parse_number(&name, &value)?,
+                "--windows" => all.windows = parse_number(&name, &value)?,
+                "--find" => all.latency_limit_ms = Some(parse_number(&name, &value)?),
                 "--database" => all.database = Some(value),
                 "--program" => all.program = value,
                 _ => return Err(format!("there is no option {name}").into()),
@@ -81,7 +86,10 @@ impl Options {
     }
 }
 
-fn number<N: FromStr + Default + PartialEq>(name: &str, value: &str) -> Result<N, Failure> {
+fn parse_number<N: FromStr + Default + PartialEq>(
+    name: &str,
+    value: &str,
+) -> Result<N, BenchError> {
     let read = value.parse().ok().filter(|number| *number != N::default());
     read.ok_or_else(|| format!("{name} {value}: write a number from 1 up").into())
 }

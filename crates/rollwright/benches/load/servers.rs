@@ -3,15 +3,15 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-use crate::Failure;
+use crate::BenchError;
 
 /// A running server.
-struct Server {
+struct ServerProcess {
     child: Child,
     host: String,
 }
 
-impl Drop for Server {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -19,12 +19,16 @@ impl Drop for Server {
 }
 
 /// All of them.
-pub(crate) struct Servers(Vec<Server>);
+pub(crate) struct ServerProcesses(Vec<ServerProcess>);
 
-impl Servers {
+impl ServerProcesses {
     /// Starts so many of a program.
-    pub(crate) fn start(count: usize, program: &str, database: &str) -> Result<Self, Failure> {
-        Ok(Self((0..count).map(|_| start(program, database)).collect::<Result<_, _>>()?))
+    pub(crate) fn start_all(
+        count: usize,
+        program: &str,
+        database: &str,
+    ) -> Result<Self, BenchError> {
+        Ok(Self((0..count).map(|_| start_server(program, database)).collect::<Result<_, _>>()?))
     }
 
     /// Where the server of this number listens; numbers go round.
@@ -37,12 +41,12 @@ impl Servers {
     }
 
     /// The memory of each, in megabytes.
-    pub(crate) fn memory(&self) -> Result<Vec<u64>, Failure> {
-        self.0.iter().map(|server| megabytes(server.child.id())).collect()
+    pub(crate) fn memory_megabytes(&self) -> Result<Vec<u64>, BenchError> {
+        self.0.iter().map(|server| process_megabytes(server.child.id())).collect()
     }
 }
 
-fn start(program: &str, database: &str) -> Result<Server, Failure> {
+fn start_server(program: &str, database: &str) -> Result<ServerProcess, BenchError> {
     let many = "100000000";
     let mut child = Command::new(program)
         .args(["serve", "--listen", "127.0.0.1:0", "--database", database])
@@ -54,10 +58,10 @@ fn start(program: &str, database: &str) -> Result<Server, Failure> {
     let mut line = String::new();
     BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut line)?;
     let host = line.trim().rsplit("http://").next().unwrap_or_default().to_owned();
-    Ok(Server { child, host })
+    Ok(ServerProcess { child, host })
 }
 
-fn megabytes(process: u32) -> Result<u64, Failure> {
+fn process_megabytes(process: u32) -> Result<u64, BenchError> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status"))?;
     let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     let kilobytes = resident.and_then(|line| line.split_whitespace().next());

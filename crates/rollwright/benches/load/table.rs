@@ -9,10 +9,10 @@ use tokio::net::TcpStream;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
-use crate::Failure;
+use crate::BenchError;
 
 /// The boxes, in the order in which both players fill them.
-const BOXES: [&str; 13] = [
+const YAHTZEE_BOXES: [&str; 13] = [
     "ones",
     "twos",
     "threes",
@@ -29,10 +29,10 @@ const BOXES: [&str; 13] = [
 ];
 
 /// A connection that stays open from request to request.
-pub(crate) struct Line(BufReader<TcpStream>);
+pub(crate) struct HttpConnection(BufReader<TcpStream>);
 
-impl Line {
-    pub(crate) async fn new(host: &str) -> Result<Self, Failure> {
+impl HttpConnection {
+    pub(crate) async fn new(host: &str) -> Result<Self, BenchError> {
         let stream = TcpStream::connect(host).await?;
         stream.set_nodelay(true)?;
         Ok(Self(BufReader::new(stream)))
@@ -44,7 +44,7 @@ impl Line {
         path: &str,
         token: &str,
         body: &str,
-    ) -> Result<(u16, String), Failure> {
+    ) -> Result<(u16, String), BenchError> {
         let length = body.len();
         let token = match token {
             "" => String::new(),
@@ -75,51 +75,59 @@ impl Line {
 
 /// An event was heard: so long after the beginning, so long after its move was sent; both
 /// in nanoseconds.
-pub(crate) type Heard = (u64, u64);
+pub(crate) type EventArrival = (u64, u64);
 
 /// When the moves of a game were sent that led to its versions, in nanoseconds since the
 /// beginning: the next move may be on its way before everybody has heard of the last.
-struct Sent([AtomicU64; 64]);
+struct MoveSendTimes([AtomicU64; 64]);
 
-impl Sent {
-    fn place(&self, version: u64) -> &AtomicU64 {
+impl MoveSendTimes {
+    fn slot(&self, version: u64) -> &AtomicU64 {
         &self.0[version as usize % self.0.len()]
     }
 }
 
 /// A game of two in which every turn is one roll and one box.
-pub(crate) struct Table {
+pub(crate) struct ClientTable {
     id: String,
     token: String,
     version: u64,
     turn: usize,
-    rolled: bool,
-    sent: Arc<Sent>,
-    listeners: Vec<JoinHandle<Result<(), Failure>>>,
+    has_rolled: bool,
+    send_times: Arc<MoveSendTimes>,
+    subscribers: Vec<JoinHandle<Result<(), BenchError>>>,
 }
 
-fn field(text: &str, name: &str) -> Result<String, Failure> {
+fn json_field(text: &str, name: &str) -> Result<String, BenchError> {
     let value: serde_json::Value = serde_json::from_str(text)?;
     Ok(value[name].as_str().ok_or(format!("no {name} in {text}"))?.to_owned())
 }
 
-impl Table {
-    pub(crate) async fn new(line: &mut Line) -> Result<Self, Failure> {
+impl ClientTable {
+    pub(crate) async fn new(line: &mut HttpConnection) -> Result<Self, BenchError> {
         let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"},{"name":"Ben"}]}"#;
         let (_, text) = line.post("/api/tables", "", body).await?;
-        let (id, token) = (field(&text, "table")?, field(&text, "token")?);
-        let sent = Arc::new(Sent(std::array::from_fn(|_| AtomicU64::new(0))));
+        let (id, token) = (json_field(&text, "table")?, json_field(&text, "token")?);
+        let sent = Arc::new(MoveSendTimes(std::array::from_fn(|_| AtomicU64::new(0))));
         let listeners = Vec::new();
-        Ok(Self { id, token, version: 0, turn: 0, rolled: false, sent, listeners })
+        Ok(Self {
+            id,
+            token,
+            version: 0,
+            turn: 0,
+            has_rolled: false,
+            send_times: sent,
+            subscribers: listeners,
+        })
     }
 
     /// Somebody listens to it at a server, from the moment when this is done.
-    pub(crate) async fn is_heard_at(
+    pub(crate) async fn subscribe(
         &mut self,
         host: &str,
         began: Instant,
-        heard: mpsc::UnboundedSender<Heard>,
-    ) -> Result<(), Failure> {
+        heard: mpsc::UnboundedSender<EventArrival>,
+    ) -> Result<(), BenchError> {
         let mut stream = TcpStream::connect(host).await?;
         let id = &self.id;
         let request = format!("GET /api/tables/{id}/events HTTP/1.1\r\nHost: load\r\n\r\n");
@@ -129,12 +137,12 @@ impl Table {
         if !answer.starts_with("HTTP/1.1 200") {
             return Err(format!("nobody can listen: {answer}").into());
         }
-        let sent = self.sent.clone();
-        self.listeners.push(tokio::spawn(async move {
+        let sent = self.send_times.clone();
+        self.subscribers.push(tokio::spawn(async move {
             while let Some(line) = lines.next_line().await? {
                 if let Some(version) = line.strip_prefix("id: ") {
                     let now = began.elapsed().as_nanos() as u64;
-                    let sent = sent.place(version.parse()?).load(Ordering::Acquire);
+                    let sent = sent.slot(version.parse()?).load(Ordering::Acquire);
                     heard.send((now, now.saturating_sub(sent)))?;
                 }
             }
@@ -144,10 +152,14 @@ impl Table {
     }
 
     /// Makes a move, and says how many events came of it.
-    pub(crate) async fn play(&mut self, line: &mut Line, began: Instant) -> Result<u64, Failure> {
+    pub(crate) async fn make_move(
+        &mut self,
+        line: &mut HttpConnection,
+        began: Instant,
+    ) -> Result<u64, BenchError> {
         let version = self.version;
-        let (what, body) = if self.rolled {
-            let (seat, action) = (self.turn % 2 + 1, BOXES[self.turn / 2]);
+        let (what, body) = if self.has_rolled {
+            let (seat, action) = (self.turn % 2 + 1, YAHTZEE_BOXES[self.turn / 2]);
             ("act", format!(r#"{{"version":{version},"seat":{seat},"action":"{action}"}}"#))
         } else {
             ("roll", format!(r#"{{"version":{version}}}"#))
@@ -155,7 +167,7 @@ impl Table {
         // The last move leads to two versions.
         let now = began.elapsed().as_nanos() as u64;
         for next in [version + 1, version + 2] {
-            self.sent.place(next).store(now, Ordering::Release);
+            self.send_times.slot(next).store(now, Ordering::Release);
         }
         let path = format!("/api/tables/{}/{what}", self.id);
         let (status, text) = line.post(&path, &self.token, &body).await?;
@@ -164,18 +176,18 @@ impl Table {
         }
         let value: serde_json::Value = serde_json::from_str(&text)?;
         self.version = value["version"].as_u64().ok_or("no version")?;
-        self.turn += usize::from(self.rolled);
-        self.rolled = !self.rolled;
+        self.turn += usize::from(self.has_rolled);
+        self.has_rolled = !self.has_rolled;
         // The last move tells the secret of the dice as well, which is an event more.
         Ok(self.version - version)
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.turn == 2 * BOXES.len()
+        self.turn == 2 * YAHTZEE_BOXES.len()
     }
 
     /// Everybody goes.
     pub(crate) fn leave(self) {
-        self.listeners.iter().for_each(JoinHandle::abort);
+        self.subscribers.iter().for_each(JoinHandle::abort);
     }
 }

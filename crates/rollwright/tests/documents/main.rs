@@ -15,14 +15,14 @@ mod shown;
 
 use std::path::{Path, PathBuf};
 
-use exceptions::Exceptions;
-use paper::Paper;
-use runner::{Came, Data, Runner};
+use exceptions::CommandExceptions;
+use paper::MarkdownDocument;
+use runner::{CommandOutput, CommandRunner, DataFolderState};
 
 /// Everything that is written for people: the whole project but its past, which CHANGELOG.md
 /// tells in the words of its time.
-fn papers() -> Vec<Paper> {
-    let root = root();
+fn load_documents() -> Vec<MarkdownDocument> {
+    let root = repository_root();
     let mut names = Vec::new();
     let mut open = vec![root.clone()];
     while let Some(folder) = open.pop() {
@@ -37,37 +37,37 @@ fn papers() -> Vec<Paper> {
         }
     }
     names.sort();
-    names.iter().map(|name| Paper::read(&root, name)).collect()
+    names.iter().map(|name| MarkdownDocument::load(&root, name)).collect()
 }
 
-fn root() -> PathBuf {
+fn repository_root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-fn is_long() -> bool {
+fn is_long_test_run() -> bool {
     std::env::var_os("ROLLWRIGHT_LONG").is_some()
 }
 
 /// A command of a document, and what came of it.
-struct Ran<'a> {
-    paper: &'a Paper,
-    command: &'a paper::Command,
-    came: Came,
+struct CommandRun<'a> {
+    document: &'a MarkdownDocument,
+    command: &'a paper::DocumentedCommand,
+    result: CommandOutput,
 }
 
 /// Runs the commands of the papers that are to be run, in folders of one kind, each paper in
 /// its own.
 fn run_all<'a>(
-    papers: &'a [Paper],
-    data: Data,
+    papers: &'a [MarkdownDocument],
+    data: DataFolderState,
     server: &str,
     is_run: impl Fn(&str) -> bool,
-) -> Vec<Ran<'a>> {
+) -> Vec<CommandRun<'a>> {
     let mut ran = Vec::new();
     for paper in papers {
-        let runner = Runner::new(&paper.name, data, server);
+        let runner = CommandRunner::new(&paper.name, data, server);
         for command in paper.commands().filter(|command| is_run(&command.line)) {
-            ran.push(Ran { paper, command, came: runner.run(&command.line) });
+            ran.push(CommandRun { document: paper, command, result: runner.run(&command.line) });
         }
     }
     ran
@@ -75,49 +75,51 @@ fn run_all<'a>(
 
 #[test]
 fn every_command_of_every_document_does_what_it_shows() {
-    let exceptions = Exceptions::read();
-    let papers = papers();
-    let server = runner::Server::start();
+    let exceptions = CommandExceptions::load();
+    let papers = load_documents();
+    let server = runner::ServerProcess::start();
     let is_run = |line: &str| exceptions.is_run(line);
     // What no game that was begun can change is run once more only if there is time.
-    let is_run_again = |line: &str| is_run(line) && (is_long() || !runner::asks_for_no_games(line));
+    let is_run_again =
+        |line: &str| is_run(line) && (is_long_test_run() || !runner::ignores_stored_games(line));
     let (fresh, full) = std::thread::scope(|threads| {
-        let full = threads.spawn(|| run_all(&papers, Data::Full, &server.address, is_run_again));
-        (run_all(&papers, Data::Fresh, &server.address, is_run), full.join().unwrap())
+        let full = threads
+            .spawn(|| run_all(&papers, DataFolderState::Full, &server.address, is_run_again));
+        (run_all(&papers, DataFolderState::Fresh, &server.address, is_run), full.join().unwrap())
     });
     assert!(fresh.len() > 90, "only {} commands were run", fresh.len());
 
     let mut trouble: Vec<String> = Vec::new();
-    for Ran { paper, command, came } in &fresh {
+    for CommandRun { document: paper, command, result: came } in &fresh {
         let mut tell = |why: String| {
             trouble.push(format!("{}: {}\n  {why}", paper.name, command.line));
         };
         let expected = exceptions.exit_code(&command.line);
-        came.trouble(expected).into_iter().for_each(&mut tell);
-        if let Some(number) = came.missing(&command.comment) {
+        came.find_problem(expected).into_iter().for_each(&mut tell);
+        if let Some(number) = came.missing_number(&command.comment) {
             tell(format!("its comment says {number}, which does not come"));
         }
         let again = full.iter().find(|again| std::ptr::eq(again.command, *command));
-        let Some(Ran { came: again, .. }) = again else { continue };
-        if let Some(why) = again.trouble(expected) {
+        let Some(CommandRun { result: again, .. }) = again else { continue };
+        if let Some(why) = again.find_problem(expected) {
             tell(format!("where games have been begun: {why}"));
-        } else if runner::is_the_same_whatever_was_played(&command.line)
-            && again.told() != came.told()
+        } else if runner::is_independent_of_stored_games(&command.line)
+            && again.stable_output_lines() != came.stable_output_lines()
         {
             tell("comes out differently where games have been begun".to_owned());
         }
     }
 
-    let outputs: Vec<&str> = fresh.iter().map(|ran| ran.came.out.as_str()).collect();
-    let examples = shown::of_examples(&root());
+    let outputs: Vec<&str> = fresh.iter().map(|ran| ran.result.out.as_str()).collect();
+    let examples = shown::example_outputs(&repository_root());
     for (paper, text) in
-        papers.iter().flat_map(|paper| paper.shown().map(move |text| (paper, text)))
+        papers.iter().flat_map(|paper| paper.outputs().map(move |text| (paper, text)))
     {
-        let comes = || outputs.iter().any(|out| shown::is_in(text, out));
-        if exceptions.is_compared(text) && !shown::is_in(text, &examples) && !comes() {
+        let comes = || outputs.iter().any(|out| shown::contains_lines(text, out));
+        if exceptions.is_compared(text) && !shown::contains_lines(text, &examples) && !comes() {
             trouble.push(format!("{} shows what no command brings:\n{text}", paper.name));
         }
     }
-    trouble.extend(exceptions.unmet(&papers));
+    trouble.extend(exceptions.unused(&papers));
     assert!(trouble.is_empty(), "{} troubles:\n\n{}", trouble.len(), trouble.join("\n\n"));
 }

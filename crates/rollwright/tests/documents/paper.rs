@@ -3,26 +3,26 @@
 use std::path::Path;
 
 /// A document.
-pub(crate) struct Paper {
+pub(crate) struct MarkdownDocument {
     pub(crate) name: String,
-    blocks: Vec<Block>,
+    blocks: Vec<DocumentBlock>,
 }
 
 /// A part of a document.
-enum Block {
-    Commands(Vec<Command>),
+enum DocumentBlock {
+    Commands(Vec<DocumentedCommand>),
     /// Something that is not typed.
-    Shown(String),
+    Output(String),
 }
 
 /// A command, and the comment behind it.
-pub(crate) struct Command {
+pub(crate) struct DocumentedCommand {
     pub(crate) line: String,
     pub(crate) comment: String,
 }
 
 /// What commands begin with.
-const BEGINNINGS: [&str; 12] = [
+const COMMAND_PREFIXES: [&str; 12] = [
     "rollwright",
     "printf",
     "echo",
@@ -37,48 +37,48 @@ const BEGINNINGS: [&str; 12] = [
     "node",
 ];
 
-impl Paper {
-    pub(crate) fn read(root: &Path, name: &str) -> Self {
+impl MarkdownDocument {
+    pub(crate) fn load(root: &Path, name: &str) -> Self {
         let text = std::fs::read_to_string(root.join(name)).unwrap();
         let mut blocks = Vec::new();
         for (at, part) in text.split("```").enumerate() {
             if at % 2 == 0 {
-                blocks.push(Block::Commands(inline(part)));
+                blocks.push(DocumentBlock::Commands(inline_commands(part)));
                 continue;
             }
             let (language, body) = part.split_once('\n').unwrap_or(("", part));
             // Code, and descriptions of formats, are held to by the compiler and by tests of
             // those formats.
             if ["", "sh"].contains(&language) {
-                blocks.push(fenced(body));
+                blocks.push(parse_fenced_block(body));
             }
         }
         Self { name: name.to_owned(), blocks }
     }
 
     /// What is typed.
-    pub(crate) fn commands(&self) -> impl Iterator<Item = &Command> {
+    pub(crate) fn commands(&self) -> impl Iterator<Item = &DocumentedCommand> {
         self.blocks.iter().flat_map(|block| match block {
-            Block::Commands(commands) => commands.as_slice(),
-            Block::Shown(_) => &[],
+            DocumentBlock::Commands(commands) => commands.as_slice(),
+            DocumentBlock::Output(_) => &[],
         })
     }
 
     /// What is shown beside it.
-    pub(crate) fn shown(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn outputs(&self) -> impl Iterator<Item = &str> {
         self.blocks.iter().filter_map(|block| match block {
-            Block::Shown(text) => Some(text.as_str()),
-            Block::Commands(_) => None,
+            DocumentBlock::Output(text) => Some(text.as_str()),
+            DocumentBlock::Commands(_) => None,
         })
     }
 }
 
 /// The commands in a text: what stands in backquotes and begins with the program's name. Forms
 /// of words, with FILE or … in them, are none.
-fn inline(text: &str) -> Vec<Command> {
+fn inline_commands(text: &str) -> Vec<DocumentedCommand> {
     let quoted =
         text.split('`').skip(1).step_by(2).filter(|quoted| quoted.starts_with("rollwright "));
-    let lines = quoted.filter(|line| !is_form(line)).map(|line| {
+    let lines = quoted.filter(|line| !is_placeholder(line)).map(|line| {
         let words: Vec<&str> = line.split(' ').collect();
         match words.as_slice() {
             // A command that is named alone, or with an option of it, is asked for its help.
@@ -89,31 +89,31 @@ fn inline(text: &str) -> Vec<Command> {
             _ => line.to_owned(),
         }
     });
-    lines.map(|line| Command { line, comment: String::new() }).collect()
+    lines.map(|line| DocumentedCommand { line, comment: String::new() }).collect()
 }
 
-fn is_form(line: &str) -> bool {
+fn is_placeholder(line: &str) -> bool {
     let stands_for = |word: &str| {
         word.len() > 1 && word.chars().all(|sign| sign.is_ascii_uppercase()) || word.contains('…')
     };
     line.split_whitespace().any(stands_for)
 }
 
-fn fenced(body: &str) -> Block {
+fn parse_fenced_block(body: &str) -> DocumentBlock {
     let joined = body.replace("\\\n", " ");
     let first = joined.split_whitespace().next().unwrap_or_default();
     let assigns = first
         .split_once('=')
         .is_some_and(|(name, _)| name.chars().all(|sign| sign.is_ascii_uppercase() || sign == '_'));
-    if !BEGINNINGS.contains(&first) && !assigns {
-        return Block::Shown(body.trim_end().to_owned());
+    if !COMMAND_PREFIXES.contains(&first) && !assigns {
+        return DocumentBlock::Output(body.trim_end().to_owned());
     }
     let lines = joined.lines().filter(|line| !line.trim().is_empty());
     let commands = lines.map(|line| {
         let (line, comment) =
             line.split_once("  #").or(line.split_once(" # ")).unwrap_or((line, ""));
         let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
-        Command { line, comment: comment.to_owned() }
+        DocumentedCommand { line, comment: comment.to_owned() }
     });
-    Block::Commands(commands.collect())
+    DocumentBlock::Commands(commands.collect())
 }

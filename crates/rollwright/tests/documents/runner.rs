@@ -4,39 +4,39 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use crate::{is_long, root};
+use crate::{is_long_test_run, repository_root};
 
 /// Whether games have been played before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Data {
+pub(crate) enum DataFolderState {
     Fresh,
     Full,
 }
 
 /// A folder in which the commands of a document are run.
-pub(crate) struct Runner {
+pub(crate) struct CommandRunner {
     folder: PathBuf,
     server: String,
 }
 
 /// What came of a command.
-pub(crate) struct Came {
+pub(crate) struct CommandOutput {
     code: i32,
     pub(crate) out: String,
     err: String,
 }
 
 /// How many games are played where a document says more; rotations of up to four seats fit.
-const FEW: u64 = 24;
+const MAX_GAMES_IN_TESTS: u64 = 24;
 
 /// After how many seconds a command has got stuck, even on a busy machine; in the long form
 /// some take minutes.
-fn patience() -> &'static str {
-    if is_long() { "900" } else { "60" }
+fn timeout_seconds() -> &'static str {
+    if is_long_test_run() { "900" } else { "60" }
 }
 
-impl Runner {
-    pub(crate) fn new(paper: &str, data: Data, server: &str) -> Self {
+impl CommandRunner {
+    pub(crate) fn new(paper: &str, data: DataFolderState, server: &str) -> Self {
         let name =
             format!("documents-{}-{data:?}-{}", paper.replace(['/', '.'], "-"), std::process::id());
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -44,9 +44,10 @@ impl Runner {
         std::fs::create_dir_all(folder.join("bin")).unwrap();
         std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_rollwright"), folder.join("bin/rollwright"))
             .unwrap();
-        std::os::unix::fs::symlink(root().join("examples"), folder.join("examples")).unwrap();
+        std::os::unix::fs::symlink(repository_root().join("examples"), folder.join("examples"))
+            .unwrap();
         let runner = Self { folder, server: server.to_owned() };
-        if data == Data::Full {
+        if data == DataFolderState::Full {
             // Games that have been begun, one that is over, and a name in the hall of fame.
             runner.run(
                 "printf 'no\\n' | rollwright play qwixx --rules concordia --seats Nancy,Marta",
@@ -58,10 +59,12 @@ impl Runner {
     }
 
     /// Runs a command line.
-    pub(crate) fn run(&self, line: &str) -> Came {
-        self.prepare(line);
+    pub(crate) fn run(&self, line: &str) -> CommandOutput {
+        self.prepare_files(line);
         let mut command = Command::new("timeout");
-        command.args([patience(), "bash", "-c", &self.adapted(line)]).current_dir(&self.folder);
+        command
+            .args([timeout_seconds(), "bash", "-c", &self.adapt_command(line)])
+            .current_dir(&self.folder);
         let path = std::env::var("PATH").unwrap_or_default();
         command.env("PATH", format!("{}:{path}", self.folder.join("bin").display()));
         command.env("ROLLWRIGHT_DATA", self.folder.join("data"));
@@ -75,7 +78,7 @@ impl Runner {
         command.env("ROLLWRIGHT_CACHE", cache).env_remove("NO_COLOR").env("LANG", "C.UTF-8");
         let ended = command.stdin(Stdio::null()).output().unwrap();
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        Came {
+        CommandOutput {
             code: ended.status.code().unwrap_or(-1),
             out: text(&ended.stdout),
             err: text(&ended.stderr),
@@ -83,16 +86,20 @@ impl Runner {
     }
 
     /// The line with our server's address, and with few games unless there is time.
-    fn adapted(&self, line: &str) -> String {
+    fn adapt_command(&self, line: &str) -> String {
         let line = line.replace("http://127.0.0.1:7654", &self.server);
-        if is_long() {
+        if is_long_test_run() {
             return line;
         }
         let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
         for at in 1..words.len() {
             match words[at - 1].as_str() {
-                "--games" if words[at].parse::<f64>().is_ok_and(|games| games > FEW as f64) => {
-                    words[at] = FEW.to_string();
+                "--games"
+                    if words[at]
+                        .parse::<f64>()
+                        .is_ok_and(|games| games > MAX_GAMES_IN_TESTS as f64) =>
+                {
+                    words[at] = MAX_GAMES_IN_TESTS.to_string();
                 }
                 "--until-error" => words[at] = "20".to_owned(),
                 _ => {}
@@ -102,7 +109,7 @@ impl Runner {
     }
 
     /// Puts there what a reader has by then: a whole game, and those of a class.
-    fn prepare(&self, line: &str) {
+    fn prepare_files(&self, line: &str) {
         let wants = |words: &str| line.contains(words);
         if wants("--record game.jsonl") || wants("--record max.jsonl") {
             let _ = std::fs::remove_file(self.folder.join("game.jsonl"));
@@ -127,21 +134,21 @@ impl Runner {
     }
 }
 
-impl Drop for Runner {
+impl Drop for CommandRunner {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-impl Came {
+impl CommandOutput {
     /// What it told, but for the name under which a game is kept.
-    pub(crate) fn told(&self) -> Vec<&str> {
+    pub(crate) fn stable_output_lines(&self) -> Vec<&str> {
         self.out.lines().filter(|line| !line.contains("--resume")).collect()
     }
 
     /// Why it is not as it should be. A game that is asked for at the keyboard, and whose input
     /// ends here at once, has begun; a script may end in the middle of a game.
-    pub(crate) fn trouble(&self, expected: Option<i32>) -> Option<String> {
+    pub(crate) fn find_problem(&self, expected: Option<i32>) -> Option<String> {
         let ended = ["the input ended", "the dice file is at its end", "the input is at its end"];
         let meant = self.code == 1 && ended.iter().any(|words| self.err.contains(words));
         let fine = match expected {
@@ -150,11 +157,11 @@ impl Came {
         };
         let panicked = self.err.contains("panicked");
         (!fine || panicked)
-            .then(|| format!("exit code {}: {}{}", self.code, self.err, last(&self.out)))
+            .then(|| format!("exit code {}: {}{}", self.code, self.err, last_lines(&self.out)))
     }
 
     /// A number of the comment behind the command that does not come, rounded as it is there.
-    pub(crate) fn missing(&self, comment: &str) -> Option<String> {
+    pub(crate) fn missing_number(&self, comment: &str) -> Option<String> {
         let numbers = |text: &str| -> Vec<String> {
             let parts = text.split(|sign: char| !sign.is_ascii_digit() && sign != '.');
             parts
@@ -175,14 +182,14 @@ impl Came {
     }
 }
 
-fn last(text: &str) -> String {
+fn last_lines(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     lines[lines.len().saturating_sub(3)..].join("\n")
 }
 
 /// Whether a command works with files, bots or a server of its own and never looks at the games
 /// of its data folder.
-pub(crate) fn asks_for_no_games(line: &str) -> bool {
+pub(crate) fn ignores_stored_games(line: &str) -> bool {
     ["rollwright arena", "rollwright examples", "rollwright simulate", "rollwright tournament"]
         .iter()
         .any(|words| line.contains(words))
@@ -190,7 +197,7 @@ pub(crate) fn asks_for_no_games(line: &str) -> bool {
 }
 
 /// Whether a command brings the same in every data folder.
-pub(crate) fn is_the_same_whatever_was_played(line: &str) -> bool {
+pub(crate) fn is_independent_of_stored_games(line: &str) -> bool {
     let fixed =
         line.contains("--dice dice.txt") || line.contains("--seed") || line.starts_with("printf");
     let rolls =
@@ -202,13 +209,13 @@ pub(crate) fn is_the_same_whatever_was_played(line: &str) -> bool {
 }
 
 /// A server for the commands that talk to one.
-pub(crate) struct Server {
+pub(crate) struct ServerProcess {
     pub(crate) address: String,
     child: Child,
     folder: PathBuf,
 }
 
-impl Server {
+impl ServerProcess {
     pub(crate) fn start() -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
             .join(format!("documents-server-{}", std::process::id()));
@@ -225,7 +232,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// Everything that the examples of the handouts bring: their files are compared elsewhere.
-pub(crate) fn of_examples(root: &Path) -> String {
+pub(crate) fn example_outputs(root: &Path) -> String {
     let mut text = String::new();
     let mut open = vec![root.join("examples/handouts")];
     while let Some(folder) = open.pop() {
@@ -21,7 +21,7 @@ pub(crate) fn of_examples(root: &Path) -> String {
 
 /// Whether the lines come one after the other, but for how fast it went, which no document can
 /// know.
-pub(crate) fn is_in(shown: &str, came: &str) -> bool {
+pub(crate) fn contains_lines(shown: &str, came: &str) -> bool {
     let lines: Vec<&str> = shown.lines().map(str::trim_end).collect();
     let is_known = |line: &&str| !line.ends_with(" games a second");
     let came: Vec<&str> = came.lines().map(str::trim_end).filter(is_known).collect();

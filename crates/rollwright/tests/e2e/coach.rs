@@ -8,24 +8,25 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::lab::Folder;
+use crate::lab::WorkFolder;
 
-const SCHEMAS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../coach/schema");
-const RECORDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/first-edition/records");
+const SCHEMA_FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../coach/schema");
+const RECORD_FOLDER: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/first-edition/records");
 
 /// Runs `rollwright`, which must fail with this code; gives what it complained of.
-fn refuse(folder: &Folder, line: &str, code: i32) -> String {
+fn run_failing(folder: &WorkFolder, line: &str, code: i32) -> String {
     let output = folder.run(line);
     assert_eq!(output.status.code(), Some(code), "{line}");
     String::from_utf8(output.stderr).unwrap()
 }
 
-fn json(folder: &Folder, line: &str) -> Value {
-    serde_json::from_str(&folder.tell(line)).unwrap()
+fn run_json(folder: &WorkFolder, line: &str) -> Value {
+    serde_json::from_str(&folder.run_ok(line)).unwrap()
 }
 
 /// Has a schema of the coach checked against files, by other people's program.
-fn keeps_to(schema: &str, files: &[&Path]) {
+fn assert_matches_schema(schema: &str, files: &[&Path]) {
     let script = "import json, sys, jsonschema\n\
         schema = json.load(open(sys.argv[1]))\n\
         jsonschema.Draft202012Validator.check_schema(schema)\n\
@@ -36,7 +37,7 @@ fn keeps_to(schema: &str, files: &[&Path]) {
         \x20   assert not check.is_valid(told)";
     let done = Command::new("/usr/bin/python3")
         .args(["-c", script])
-        .arg(Path::new(SCHEMAS).join(schema))
+        .arg(Path::new(SCHEMA_FOLDER).join(schema))
         .args(files)
         .output()
         .expect("python3-jsonschema is needed");
@@ -44,7 +45,7 @@ fn keeps_to(schema: &str, files: &[&Path]) {
 }
 
 /// A game of Pig in which somebody rolls on with the goal in hand.
-const BLUNDER: &str = r#"{"rollwright":1,"game":"pig","rules":"classic","version":1,"settings":{"goal":10},"seats":[{"name":"Ann"},{"name":"=Ben"}],"first":1,"dice":"manual"}
+const BLUNDER_RECORD: &str = r#"{"rollwright":1,"game":"pig","rules":"classic","version":1,"settings":{"goal":10},"seats":[{"name":"Ann"},{"name":"=Ben"}],"first":1,"dice":"manual"}
 {"event":"roll","faces":[6]}
 {"event":"act","seat":1,"action":"hold"}
 {"event":"undo","back":1}
@@ -58,16 +59,16 @@ const BLUNDER: &str = r#"{"rollwright":1,"game":"pig","rules":"classic","version
 {"event":"act","seat":2,"action":"hold"}
 "#;
 
-fn blunder(name: &str) -> Folder {
-    let folder = Folder::new(name);
-    fs::write(folder.0.join("game.jsonl"), BLUNDER).unwrap();
+fn folder_with_blunder(name: &str) -> WorkFolder {
+    let folder = WorkFolder::new(name);
+    fs::write(folder.0.join("game.jsonl"), BLUNDER_RECORD).unwrap();
     folder
 }
 
 #[test]
 fn a_hint_lists_every_option_best_first_with_a_reason() {
-    let folder = blunder("coach-hint");
-    let hint = json(&folder, "hint game.jsonl --at 4 --format json");
+    let folder = folder_with_blunder("coach-hint");
+    let hint = run_json(&folder, "hint game.jsonl --at 4 --format json");
     let options = hint["options"].as_array().unwrap();
     assert_eq!((&hint["exact"], &hint["objective"]), (&Value::from(true), &Value::from("win")));
     assert_eq!(
@@ -79,31 +80,32 @@ fn a_hint_lists_every_option_best_first_with_a_reason() {
         (Some(0.0), Some("roll"))
     );
     assert!(options[1]["loss"].as_f64().unwrap() > 0.05);
-    let text = folder.tell("hint game.jsonl --at 4");
+    let text = folder.run_ok("hint game.jsonl --at 4");
     assert!(text.contains("What Ann can do") && text.contains("The best choice"), "{text}");
     assert!(text.contains("ends the game") && text.contains("percentage points"), "{text}");
-    assert!(folder.tell("hint game.jsonl --at 4 --lang de").contains("Was Ann tun kann"));
+    assert!(folder.run_ok("hint game.jsonl --at 4 --lang de").contains("Was Ann tun kann"));
     fs::write(folder.0.join("hint.json"), hint.to_string()).unwrap();
-    keeps_to("hint.schema.json", &[&folder.0.join("hint.json")]);
+    assert_matches_schema("hint.schema.json", &[&folder.0.join("hint.json")]);
 }
 
 #[test]
 fn a_hint_where_nobody_decides_is_refused_with_what_would_be_right() {
-    let folder = blunder("coach-refused");
-    assert!(refuse(&folder, "hint game.jsonl", 1).contains("the game is over"));
-    assert!(refuse(&folder, "hint game.jsonl --at 1", 1).contains("a roll is due there"));
-    assert!(refuse(&folder, "hint game.jsonl --at 99", 2).contains("steps 1 to 9"));
-    assert!(refuse(&folder, "hint game.jsonl --at 2 --seat 2", 2).contains("asked: 1"));
+    let folder = folder_with_blunder("coach-refused");
+    assert!(run_failing(&folder, "hint game.jsonl", 1).contains("the game is over"));
+    assert!(run_failing(&folder, "hint game.jsonl --at 1", 1).contains("a roll is due there"));
+    assert!(run_failing(&folder, "hint game.jsonl --at 99", 2).contains("steps 1 to 9"));
+    assert!(run_failing(&folder, "hint game.jsonl --at 2 --seat 2", 2).contains("asked: 1"));
     assert!(
-        refuse(&folder, "review game.jsonl game.jsonl --format html", 2).contains("one record")
+        run_failing(&folder, "review game.jsonl game.jsonl --format html", 2)
+            .contains("one record")
     );
-    assert!(refuse(&folder, "review game.jsonl --rollouts 1", 2).contains("10 to 1000000"));
+    assert!(run_failing(&folder, "review game.jsonl --rollouts 1", 2).contains("10 to 1000000"));
 }
 
 #[test]
 fn a_review_finds_the_blunder_and_counts_no_step_that_was_taken_back() {
-    let folder = blunder("coach-review");
-    let review = json(&folder, "review game.jsonl --format json");
+    let folder = folder_with_blunder("coach-review");
+    let review = run_json(&folder, "review game.jsonl --format json");
     let worst = (review["decisions"].as_array().unwrap().iter())
         .max_by(|a, b| a["loss"].as_f64().unwrap().total_cmp(&b["loss"].as_f64().unwrap()))
         .unwrap();
@@ -117,18 +119,18 @@ fn a_review_finds_the_blunder_and_counts_no_step_that_was_taken_back() {
         let sum = of("start") + of("luck") - of("loss") + of("others");
         assert!((of("result") - sum).abs() < 1e-9 && of("residual").abs() < 1e-9);
     }
-    let text = folder.tell("review game.jsonl");
+    let text = folder.run_ok("review game.jsonl");
     assert!(text.contains("very bad") && text.contains("line 3: Ann: hold"), "{text}");
-    let page = folder.tell("review game.jsonl --format html");
+    let page = folder.run_ok("review game.jsonl --format html");
     assert!(page.contains("<svg") && page.contains("href=\"#step-4\""), "{page}");
     assert!(page.contains("id=\"step-4\"") && page.ends_with("</html>\n"));
-    assert!(folder.tell("review game.jsonl --format html --lang de").contains("lang=\"de\""));
+    assert!(folder.run_ok("review game.jsonl --format html --lang de").contains("lang=\"de\""));
 }
 
 #[test]
 fn many_records_make_one_table_with_a_row_for_each_decision() {
-    let folder = blunder("coach-csv");
-    folder.tell("review game.jsonl game.jsonl --format csv --out all.csv");
+    let folder = folder_with_blunder("coach-csv");
+    folder.run_ok("review game.jsonl game.jsonl --format csv --out all.csv");
     let table = fs::read_to_string(folder.0.join("all.csv")).unwrap();
     let rows: Vec<&str> = table.lines().collect();
     assert_eq!(rows.len(), 1 + 2 * 4);
@@ -141,7 +143,7 @@ fn many_records_make_one_table_with_a_row_for_each_decision() {
 
 #[test]
 fn reviews_of_every_game_keep_to_the_schema_and_can_be_made_again() {
-    let folder = Folder::new("coach-schema");
+    let folder = WorkFolder::new("coach-schema");
     let games = [
         "pig --rules classic --set goal=20 --seats bot:greedy,bot:random,bot:greedy",
         "yahtzee --rules official --seats bot:random",
@@ -149,20 +151,24 @@ fn reviews_of_every_game_keep_to_the_schema_and_can_be_made_again() {
     ];
     let mut files = Vec::new();
     for (at, game) in games.iter().enumerate() {
-        folder.tell(&format!("play {game} --seed 7 --record {at}.jsonl"));
+        folder.run_ok(&format!("play {game} --seed 7 --record {at}.jsonl"));
         let line = format!("review {at}.jsonl --format json --rollouts 10");
-        let review = folder.tell(&line);
-        assert_eq!(review, folder.tell(&line), "{game}");
+        let review = folder.run_ok(&line);
+        assert_eq!(review, folder.run_ok(&line), "{game}");
         let path = folder.0.join(format!("{at}.json"));
         fs::write(&path, review).unwrap();
         files.push(path);
     }
-    keeps_to("review.schema.json", &files.iter().map(PathBuf::as_path).collect::<Vec<_>>());
+    assert_matches_schema(
+        "review.schema.json",
+        &files.iter().map(PathBuf::as_path).collect::<Vec<_>>(),
+    );
 }
 
 #[test]
 fn records_of_the_first_edition_are_reviewed() {
-    let folder = Folder::new("coach-first");
-    let review = json(&folder, &format!("review {RECORDS}/console-undo.jsonl --format json"));
+    let folder = WorkFolder::new("coach-first");
+    let review =
+        run_json(&folder, &format!("review {RECORD_FOLDER}/console-undo.jsonl --format json"));
     assert!(!review["taken_back"].as_array().unwrap().is_empty());
 }

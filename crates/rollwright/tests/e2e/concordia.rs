@@ -2,7 +2,7 @@
 //! board by board, and a whole game that passes through every later position it
 //! shows, up to the final scores.
 
-use crate::helper::{Folder, rollwright};
+use crate::helper::{TempFolder, run_rollwright};
 
 /// Each turn: the dice in the order white 1, white 2, red, yellow, green, blue,
 /// and what Nancy, Marta and then the active player type.
@@ -34,39 +34,40 @@ const TURNS: [(&str, &str); 19] = [
     ("4 3 4 3 2 4", "no no no"),
 ];
 
-fn dice(turns: usize) -> String {
+fn dice_of_turns(turns: usize) -> String {
     TURNS[..turns].iter().map(|(dice, _)| format!("{dice}\n")).collect()
 }
 
-fn answers(turns: usize) -> String {
+fn answers_of_turns(turns: usize) -> String {
     TURNS[..turns].iter().map(|(_, typed)| typed.replace(' ', "\n") + "\n").collect()
 }
 
 /// The menu as in the sample: one player is refused.
-const MENU: &str = "qwixx\nconcordia\n1\n2\nNancy\nMarta\n";
+const MENU_INPUT: &str = "qwixx\nconcordia\n1\n2\nNancy\nMarta\n";
 
 /// The boards printed, each with its owner, in the order of the output.
-fn boards(out: &str) -> Vec<String> {
+fn printed_sheets(out: &str) -> Vec<String> {
     let lines: Vec<&str> = out.lines().collect();
     let heads = (0..lines.len()).filter(|&at| lines[at].ends_with("'s Gameboard:"));
     heads.map(|at| lines[at..at + 5].join("\n")).collect()
 }
 
 /// A board as the sample prints it.
-fn board(name: &str, red: &str, yellow: &str, green: &str, blue: &str) -> String {
+fn sheet_text(name: &str, red: &str, yellow: &str, green: &str, blue: &str) -> String {
     format!("{name}'s Gameboard:\nRed: {red}\nYellow: {yellow}\nGreen: {green}\nBlue: {blue}")
 }
 
-const UP: &str = "2 3 4 5 6 7 8 9 10 11 12";
-const DOWN: &str = "12 11 10 9 8 7 6 5 4 3 2";
+const ASCENDING_ROW: &str = "2 3 4 5 6 7 8 9 10 11 12";
+const DESCENDING_ROW: &str = "12 11 10 9 8 7 6 5 4 3 2";
 
 #[test]
 fn the_two_full_rounds_of_the_sample_print_its_boards() {
-    let folder = Folder::new();
-    let file = folder.file("dice", dice(2));
-    let run = rollwright(&["play", "--dice", &file], format!("{MENU}{}", answers(2)));
-    let run = run.ends_with(1).complains(&["the dice file is at its end"]);
-    let run = run.shows(&[
+    let folder = TempFolder::new();
+    let file = folder.write_file("dice", dice_of_turns(2));
+    let run =
+        run_rollwright(&["play", "--dice", &file], format!("{MENU_INPUT}{}", answers_of_turns(2)));
+    let run = run.assert_exit_code(1).assert_error_contains(&["the dice file is at its end"]);
+    let run = run.assert_prints(&[
         "number of players (2-5): 1\n",
         "You must have between 2 and 5 players.",
         "number of players (2-5): 2\n",
@@ -84,37 +85,40 @@ fn the_two_full_rounds_of_the_sample_print_its_boards() {
         "Marta it's your turn...",
         "***** Move on any colour dice *****",
     ]);
-    let nancy = |green: &str, blue: &str| board("Nancy", UP, UP, green, blue);
-    let marta = |yellow: &str, blue: &str| board("Marta", UP, yellow, DOWN, blue);
+    let nancy =
+        |green: &str, blue: &str| sheet_text("Nancy", ASCENDING_ROW, ASCENDING_ROW, green, blue);
+    let marta =
+        |yellow: &str, blue: &str| sheet_text("Marta", ASCENDING_ROW, yellow, DESCENDING_ROW, blue);
     let (g9, g97) = ("12 11 10 X 8 7 6 5 4 3 2", "12 11 10 X 8 X 6 5 4 3 2");
     let b10 = "12 11 X 9 8 7 6 5 4 3 2";
     let expected = [
-        nancy(DOWN, DOWN),
-        marta(UP, DOWN),
+        nancy(DESCENDING_ROW, DESCENDING_ROW),
+        marta(ASCENDING_ROW, DESCENDING_ROW),
         // Round 1.
-        nancy(DOWN, DOWN),
-        nancy(g9, DOWN),
-        marta(UP, DOWN),
-        marta(UP, g9),
-        nancy(g9, DOWN),
+        nancy(DESCENDING_ROW, DESCENDING_ROW),
+        nancy(g9, DESCENDING_ROW),
+        marta(ASCENDING_ROW, DESCENDING_ROW),
+        marta(ASCENDING_ROW, g9),
+        nancy(g9, DESCENDING_ROW),
         nancy(g9, b10),
         // Round 2.
         nancy(g9, b10),
         nancy(g97, b10),
-        marta(UP, g9),
-        marta(UP, g97),
-        marta(UP, g97),
+        marta(ASCENDING_ROW, g9),
+        marta(ASCENDING_ROW, g97),
+        marta(ASCENDING_ROW, g97),
         marta("X 3 4 5 6 7 8 9 10 11 12", g97),
     ];
-    assert_eq!(boards(&run.out), expected);
+    assert_eq!(printed_sheets(&run.out), expected);
 }
 
 #[test]
 fn a_whole_game_passes_through_every_position_of_the_sample() {
-    let folder = Folder::new();
-    let file = folder.file("dice", dice(19));
-    let run = rollwright(&["play", "--dice", &file], format!("{MENU}{}", answers(19)));
-    let nancys_end = board(
+    let folder = TempFolder::new();
+    let file = folder.write_file("dice", dice_of_turns(19));
+    let run =
+        run_rollwright(&["play", "--dice", &file], format!("{MENU_INPUT}{}", answers_of_turns(19)));
+    let nancys_end = sheet_text(
         "Nancy",
         "2 X 4 5 X X X X 10 X 12",
         "2 3 X 5 6 X X X 10 11 12",
@@ -122,7 +126,7 @@ fn a_whole_game_passes_through_every_position_of_the_sample() {
         "12 11 X 9 8 X X X X 3 2",
     );
     let martas = |yellow: &str| {
-        board(
+        sheet_text(
             "Marta",
             "2 3 X 5 6 7 8 9 X 11 12",
             yellow,
@@ -132,9 +136,9 @@ fn a_whole_game_passes_through_every_position_of_the_sample() {
     };
     let third_round = "Red dice: 4 | Yellow dice: 2 | Green dice: 5 | Blue dice: 4 | White1 dice: 3 | White2 dice: 2 |";
     let green_five = "12 11 10 X 8 X 6 X 4 X 2";
-    let run = run.ends_with(0).shows(&[
+    let run = run.assert_exit_code(0).assert_prints(&[
         third_round,
-        &board(
+        &sheet_text(
             "Nancy",
             "2 X 4 5 6 7 8 9 10 11 12",
             "2 3 X 5 6 7 8 9 10 11 12",
@@ -142,7 +146,7 @@ fn a_whole_game_passes_through_every_position_of_the_sample() {
             "12 11 X 9 8 7 6 5 4 3 2",
         ),
         "Invalid move: 6 lies to the left of 3, which is already crossed off in Green.",
-        &board(
+        &sheet_text(
             "Nancy",
             "2 X 4 5 6 7 8 9 10 11 12",
             "2 3 X 5 6 7 8 9 10 11 12",
@@ -150,15 +154,21 @@ fn a_whole_game_passes_through_every_position_of_the_sample() {
             "12 11 X 9 8 X 6 5 4 3 2",
         ),
         "The total for the white dice is 11",
-        &board("Marta", UP, "X X 4 5 6 7 8 9 10 11 12", DOWN, "12 11 10 X 8 X 6 X X X 2"),
-        &board(
+        &sheet_text(
             "Marta",
-            UP,
+            ASCENDING_ROW,
+            "X X 4 5 6 7 8 9 10 11 12",
+            DESCENDING_ROW,
+            "12 11 10 X 8 X 6 X X X 2",
+        ),
+        &sheet_text(
+            "Marta",
+            ASCENDING_ROW,
             "X X 4 5 6 7 8 9 10 11 12",
             "12 X 10 9 8 7 6 5 4 3 2",
             "12 11 10 X 8 X 6 X X X 2",
         ),
-        &board(
+        &sheet_text(
             "Nancy",
             "2 X 4 5 X 7 8 9 10 11 12",
             "2 3 X 5 6 X X 9 10 11 12",

@@ -1,18 +1,18 @@
 //! `rollwright examples`: the handouts' sample runs and figures.
 
-use crate::helper::{Folder, rollwright};
+use crate::helper::{TempFolder, run_rollwright};
 
-const HANDOUTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/handouts");
+const HANDOUT_EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/handouts");
 
 #[test]
 fn every_example_of_the_handouts_is_as_it_is_written() {
-    let run = rollwright(&["examples", HANDOUTS], "").ends_with(0);
+    let run = run_rollwright(&["examples", HANDOUT_EXAMPLES], "").assert_exit_code(0);
     assert!(run.out.lines().filter(|line| line.starts_with("ok ")).count() >= 30, "{}", run.out);
 }
 
 #[test]
 fn what_differs_is_told_with_its_line_and_a_claim_has_to_be_kept() {
-    let folder = Folder::new();
+    let folder = TempFolder::new();
     let file = |name: &str, text: &str| {
         let example = std::path::PathBuf::from(folder.path("one"));
         std::fs::create_dir_all(&example).unwrap();
@@ -23,16 +23,16 @@ fn what_differs_is_told_with_its_line_and_a_claim_has_to_be_kept() {
     file("answers.txt", "quit\n");
     file("dice.txt", "1\n");
     let path = folder.path("");
-    let differs = rollwright(&["examples", &path], "").ends_with(1);
+    let differs = run_rollwright(&["examples", &path], "").assert_exit_code(1);
     assert!(differs.out.contains("DIFFERS  one: Ann rolls a 1\n  line 1\n"), "{}", differs.out);
-    rollwright(&["examples", &path, "--write"], "").ends_with(0);
-    rollwright(&["examples", &path], "").ends_with(0);
+    run_rollwright(&["examples", &path, "--write"], "").assert_exit_code(0);
+    run_rollwright(&["examples", &path], "").assert_exit_code(0);
     file("about.txt", "Ann rolls a 1\nno such words\n");
-    let claims = rollwright(&["examples", &path], "").ends_with(1);
+    let claims = run_rollwright(&["examples", &path], "").assert_exit_code(1);
     assert!(claims.out.contains("it should say: no such words"), "{}", claims.out);
     file("command", "ls\n");
-    rollwright(&["examples", &path], "")
-        .ends_with(1)
-        .complains(&["a command begins with rollwright"]);
-    rollwright(&["examples", "/no/such/folder"], "").ends_with(1);
+    run_rollwright(&["examples", &path], "")
+        .assert_exit_code(1)
+        .assert_error_contains(&["a command begins with rollwright"]);
+    run_rollwright(&["examples", "/no/such/folder"], "").assert_exit_code(1);
 }

@@ -7,16 +7,16 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// What a run of the program came to.
 #[derive(Debug)]
-pub(crate) struct Run {
+pub(crate) struct ProgramRun {
     pub(crate) code: i32,
     pub(crate) out: String,
     pub(crate) err: String,
 }
 
-impl Run {
+impl ProgramRun {
     /// The run, which must have ended with this exit code.
     #[track_caller]
-    pub(crate) fn ends_with(self, code: i32) -> Self {
+    pub(crate) fn assert_exit_code(self, code: i32) -> Self {
         assert_eq!(self.code, code, "{}\n{}", self.out, self.err);
         assert!(!self.err.contains("panicked"), "{}", self.err);
         self
@@ -24,7 +24,7 @@ impl Run {
 
     /// The run, which must have printed every text, in this order.
     #[track_caller]
-    pub(crate) fn shows(self, texts: &[&str]) -> Self {
+    pub(crate) fn assert_prints(self, texts: &[&str]) -> Self {
         let mut rest = self.out.as_str();
         for text in texts {
             let Some(at) = rest.find(text) else {
@@ -37,7 +37,7 @@ impl Run {
 
     /// The run, whose error message must hold every text.
     #[track_caller]
-    pub(crate) fn complains(self, texts: &[&str]) -> Self {
+    pub(crate) fn assert_error_contains(self, texts: &[&str]) -> Self {
         for text in texts {
             assert!(self.err.contains(text), "missing: {text}\nin: {}", self.err);
         }
@@ -46,7 +46,7 @@ impl Run {
 }
 
 /// The program, ready to run.
-pub(crate) fn command(args: &[&str]) -> Command {
+pub(crate) fn rollwright_command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
     command.args(args).env_remove("NO_COLOR");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -54,24 +54,24 @@ pub(crate) fn command(args: &[&str]) -> Command {
 }
 
 /// Runs the program with `input` typed into it.
-pub(crate) fn rollwright(args: &[&str], input: impl AsRef<[u8]>) -> Run {
-    let child = command(args).spawn().unwrap();
-    type_into(child, input.as_ref())
+pub(crate) fn run_rollwright(args: &[&str], input: impl AsRef<[u8]>) -> ProgramRun {
+    let child = rollwright_command(args).spawn().unwrap();
+    run_with_input(child, input.as_ref())
 }
 
 /// Types everything, then ends the input and waits.
-pub(crate) fn type_into(mut child: Child, input: &[u8]) -> Run {
+pub(crate) fn run_with_input(mut child: Child, input: &[u8]) -> ProgramRun {
     let mut stdin = child.stdin.take().unwrap();
     let output = std::thread::scope(|scope| {
         // A program that ends early closes its input: that is no failure here.
         scope.spawn(move || stdin.write_all(input).ok());
         child.wait_with_output().unwrap()
     });
-    run_of(&output)
+    from_output(&output)
 }
 
-pub(crate) fn run_of(output: &Output) -> Run {
-    Run {
+pub(crate) fn from_output(output: &Output) -> ProgramRun {
+    ProgramRun {
         code: output.status.code().unwrap_or(-1),
         out: String::from_utf8(output.stdout.clone()).unwrap(),
         err: String::from_utf8(output.stderr.clone()).unwrap(),
@@ -79,9 +79,9 @@ pub(crate) fn run_of(output: &Output) -> Run {
 }
 
 /// A folder of its own for a test, gone when the test is done.
-pub(crate) struct Folder(PathBuf);
+pub(crate) struct TempFolder(PathBuf);
 
-impl Folder {
+impl TempFolder {
     pub(crate) fn new() -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -97,7 +97,7 @@ impl Folder {
     }
 
     /// Writes a file and gives its path.
-    pub(crate) fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
+    pub(crate) fn write_file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
         std::fs::write(self.0.join(name), text).unwrap();
         self.path(name)
     }
@@ -107,12 +107,12 @@ impl Folder {
         std::fs::read_to_string(self.0.join(name)).unwrap()
     }
 
-    pub(crate) fn has(&self, name: &str) -> bool {
+    pub(crate) fn contains(&self, name: &str) -> bool {
         self.0.join(name).exists()
     }
 }
 
-impl Drop for Folder {
+impl Drop for TempFolder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-struct Folder(PathBuf);
+struct DataFolder(PathBuf);
 
-impl Folder {
+impl DataFolder {
     fn new(name: &str) -> Self {
         let name = format!("rollwright-home-{name}-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
@@ -33,9 +33,9 @@ impl Folder {
 }
 
 #[cfg(unix)]
-impl Folder {
+impl DataFolder {
     /// Runs the program at a terminal, with `input` typed: what is seen there.
-    fn at_terminal(&self, args: &[&str], input: &str) -> String {
+    fn run_in_terminal(&self, args: &[&str], input: &str) -> String {
         let program = format!("{} {}", env!("CARGO_BIN_EXE_rollwright"), args.join(" "));
         let mut child = Command::new("script")
             .args(["-qec", &program, "/dev/null"])
@@ -51,20 +51,20 @@ impl Folder {
     }
 }
 
-impl Drop for Folder {
+impl Drop for DataFolder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
 /// Thirteen turns in which every roll stands and the next box is taken.
-fn boxes(from: usize) -> String {
+fn boxes_input(from: usize) -> String {
     (from..=13).map(|number| format!("\n{number}\n")).collect()
 }
 
 #[test]
 fn a_game_is_kept_resumed_and_enters_the_hall_of_fame() {
-    let folder = Folder::new("fame");
+    let folder = DataFolder::new("fame");
     let (code, out, _) = folder.run(&["scores"], "");
     assert!(code == 0 && out.contains("Nobody is in the hall of fame yet."), "{out}");
     // The input ends after three boxes.
@@ -73,7 +73,7 @@ fn a_game_is_kept_resumed_and_enters_the_hall_of_fame() {
     assert_eq!(code, 1);
     let name = err.trim().rsplit("--resume ").next().unwrap().to_owned();
     assert_eq!(name.len(), 8, "{err}");
-    let (code, out, err) = folder.run(&["play", "--resume", &name], &boxes(4));
+    let (code, out, err) = folder.run(&["play", "--resume", &name], &boxes_input(4));
     assert_eq!(code, 0, "{out}{err}");
     assert!(out.contains("Congratulations, Ann <3: place 1 in the hall of fame!"), "{out}");
     let (_, out, _) = folder.run(&["scores", "yahtzee"], "");
@@ -123,10 +123,10 @@ fn a_game_is_kept_resumed_and_enters_the_hall_of_fame() {
 #[cfg(unix)]
 #[test]
 fn games_that_were_begun_are_listed_to_people_at_a_terminal() {
-    let folder = Folder::new("begun");
+    let folder = DataFolder::new("begun");
     let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann"];
     folder.run(&start, "\n1\n\n2\n\n3\n");
-    let out = folder.at_terminal(&["play"], "x\n7\n1\nquit\n");
+    let out = folder.run_in_terminal(&["play"], "x\n7\n1\nquit\n");
     let listed = out.split("   1  Yahtzee, Official: Ann; begun 20").nth(1);
     assert!(listed.is_some_and(|line| line.contains(", it is Ann's turn (")), "{out}");
     assert!(out.contains("'7' is none of 1 to 1."), "{out}");
@@ -134,22 +134,22 @@ fn games_that_were_begun_are_listed_to_people_at_a_terminal() {
     // Commands work here too, and a game that was begun can be deleted.
     let typed =
         "help\nrules\nbots\nsheets\nundo\ndelete 2\ndelete 1\nmaybe\nno\ndelete 1\nyes\nquit\n";
-    let out = folder.at_terminal(&["play"], typed);
+    let out = folder.run_in_terminal(&["play"], typed);
     assert!(out.contains("Answer the question, or type rules"), "{out}");
     assert!(out.contains("'delete 2' is none of 1 to 1."), "{out}");
     assert!(out.contains("'maybe' is neither yes nor no") && out.contains("Deleted."), "{out}");
-    let out = folder.at_terminal(&["play"], "quit\n");
+    let out = folder.run_in_terminal(&["play"], "quit\n");
     assert!(!out.contains("Games you have begun") && out.contains("Which game?"), "{out}");
 }
 
 #[cfg(unix)]
 #[test]
 fn begun_games_are_shown_ten_at_a_time() {
-    let folder = Folder::new("many");
+    let folder = DataFolder::new("many");
     for _ in 0..11 {
         folder.run(&["play", "pig", "--set", "goal=50", "--seats", "Ann,Ben"], "quit\n");
     }
-    let out = folder.at_terminal(&["play"], "more\nquit\n");
+    let out = folder.run_in_terminal(&["play"], "more\nquit\n");
     assert!(out.contains("  10  Pig, ") && out.contains("more for further ones"), "{out}");
     let (first, second) = out.split_once("more\n").unwrap();
     assert!(!first.contains("  11  Pig, ") && second.contains("  11  Pig, "), "{out}");
@@ -157,7 +157,7 @@ fn begun_games_are_shown_ten_at_a_time() {
 
 #[test]
 fn a_script_is_never_taken_for_the_list_of_begun_games() {
-    let folder = Folder::new("script");
+    let folder = DataFolder::new("script");
     let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann"];
     let (_, _, err) = folder.run(&start, "\n1\n\n2\n\n3\n");
     let name = err.trim().rsplit("--resume ").next().unwrap().to_owned();
@@ -173,14 +173,14 @@ fn a_script_is_never_taken_for_the_list_of_begun_games() {
 
 #[test]
 fn chosen_dice_and_training_do_not_count() {
-    let folder = Folder::new("unfair");
+    let folder = DataFolder::new("unfair");
     let faces = folder.0.with_extension("dice");
     std::fs::write(&faces, "6 ".repeat(65)).unwrap();
     let file = faces.to_str().unwrap();
     let start = ["play", "yahtzee", "--rules", "basic", "--seats", "Ann"];
     for more in [&["--dice", file][..], &["--seed", "5"], &["--training"]] {
         let args: Vec<&str> = start.iter().chain(more).copied().collect();
-        let (code, out, err) = folder.run(&args, &boxes(1));
+        let (code, out, err) = folder.run(&args, &boxes_input(1));
         assert_eq!(code, 0, "{out}{err}");
         assert!(!out.contains("Congratulations"), "{more:?}");
     }
@@ -191,9 +191,9 @@ fn chosen_dice_and_training_do_not_count() {
 
 #[test]
 fn whoever_plays_alone_is_told_that_undo_over_a_roll_costs_the_hall_of_fame() {
-    let folder = Folder::new("undo");
+    let folder = DataFolder::new("undo");
     let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann"];
-    let input = format!("\n1\nundo\nno\nundo\nyes\n{}", boxes(1));
+    let input = format!("\n1\nundo\nno\nundo\nyes\n{}", boxes_input(1));
     let (code, out, err) = folder.run(&start, &input);
     assert_eq!(code, 0, "{out}{err}");
     let said = "this game can't enter the hall of fame then. Take it back? (yes or no): ";
@@ -208,7 +208,7 @@ fn whoever_plays_alone_is_told_that_undo_over_a_roll_costs_the_hall_of_fame() {
 #[test]
 fn ctrl_c_says_where_the_game_is_kept_and_how_to_go_on() {
     use std::io::Read;
-    let folder = Folder::new("interrupted");
+    let folder = DataFolder::new("interrupted");
     let program =
         format!("{} play pig --set goal=50 --seats Ann,Ben", env!("CARGO_BIN_EXE_rollwright"));
     let mut child = Command::new("script")
@@ -246,21 +246,21 @@ fn ctrl_c_says_where_the_game_is_kept_and_how_to_go_on() {
 #[cfg(unix)]
 #[test]
 fn a_replay_into_a_pipe_waits_for_no_keys() {
-    let folder = Folder::new("replay");
+    let folder = DataFolder::new("replay");
     std::fs::create_dir_all(&folder.0).unwrap();
     let record = folder.0.join("game.jsonl");
     let file = record.to_str().unwrap();
     let start = ["play", "pig", "--set", "goal=50", "--seats", "Ann,Ben", "--record", file];
     folder.run(&start, "roll\nroll\nquit\n");
-    let out = folder.at_terminal(&["replay", file, "|", "cat"], "");
+    let out = folder.run_in_terminal(&["replay", file, "|", "cat"], "");
     assert!(!out.contains("Enter: next") && out.contains("The record ends here"), "{out}");
-    let out = folder.at_terminal(&["replay", file], "\nq\n");
+    let out = folder.run_in_terminal(&["replay", file], "\nq\n");
     assert!(out.contains("Enter: next"), "{out}");
 }
 
 #[test]
 fn a_seed_that_means_nothing_is_refused() {
-    let folder = Folder::new("seed");
+    let folder = DataFolder::new("seed");
     let start = ["play", "yahtzee", "--rules", "basic", "--dice", "manual", "--seed", "1"];
     let (code, _, err) = folder.run(&[&start[..], &["--seats", "Ann"]].concat(), "");
     assert!(code == 2 && err.contains("--seed means nothing here"), "{err}");

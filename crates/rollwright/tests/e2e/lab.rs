@@ -10,12 +10,12 @@ use std::{env, fs, thread};
 
 use serde_json::Value;
 
-const ROLLWRIGHT: &str = env!("CARGO_BIN_EXE_rollwright");
+const PROGRAM_PATH: &str = env!("CARGO_BIN_EXE_rollwright");
 
 /// A folder of its own for each test, gone afterwards.
-pub(crate) struct Folder(pub(crate) PathBuf);
+pub(crate) struct WorkFolder(pub(crate) PathBuf);
 
-impl Folder {
+impl WorkFolder {
     pub(crate) fn new(name: &str) -> Self {
         let path = env::temp_dir().join(format!("rollwright-lab-{name}-{}", std::process::id()));
         fs::create_dir_all(&path).unwrap();
@@ -28,7 +28,7 @@ impl Folder {
 
     /// Runs `rollwright` here.
     pub(crate) fn run(&self, line: &str) -> Output {
-        Command::new(ROLLWRIGHT)
+        Command::new(PROGRAM_PATH)
             .args(line.split_whitespace())
             .env("ROLLWRIGHT_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
             .current_dir(&self.0)
@@ -37,26 +37,26 @@ impl Folder {
     }
 
     /// Runs `rollwright`, which must succeed; gives what it printed.
-    pub(crate) fn tell(&self, line: &str) -> String {
+    pub(crate) fn run_ok(&self, line: &str) -> String {
         let output = self.run(line);
         assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()
     }
 
-    fn names(&self) -> Vec<String> {
+    fn file_names(&self) -> Vec<String> {
         let files = fs::read_dir(&self.0).unwrap();
         files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
     }
 }
 
-impl Drop for Folder {
+impl Drop for WorkFolder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
 }
 
 /// Runs a program of another package, which must succeed.
-fn other(package: &str, program: &str, args: &[&str], folder: &Path) -> String {
+fn run_external_program(package: &str, program: &str, args: &[&str], folder: &Path) -> String {
     let output = Command::new(program).args(args).current_dir(folder).output();
     let output = output.unwrap_or_else(|error| {
         panic!("this test needs {program} from the Debian package {package}: {error}")
@@ -72,7 +72,7 @@ fn other(package: &str, program: &str, args: &[&str], folder: &Path) -> String {
 }
 
 /// Results without what differs from run to run.
-fn timeless(text: &str) -> Value {
+fn without_timings(text: &str) -> Value {
     let mut value: Value = serde_json::from_str(text).unwrap();
     assert!(value["seconds"].as_f64().unwrap() >= 0.0);
     value["seconds"] = Value::Null;
@@ -81,9 +81,9 @@ fn timeless(text: &str) -> Value {
 
 #[test]
 fn json_keeps_the_contract_and_threads_change_nothing() {
-    let folder = Folder::new("contract");
+    let folder = WorkFolder::new("contract");
     let line = "simulate qwixx --seats greedy,bot:random --games 400 --seed 7 --format json";
-    let results = timeless(&folder.tell(&format!("{line} --threads 1")));
+    let results = without_timings(&folder.run_ok(&format!("{line} --threads 1")));
     assert_eq!(results["game"], "qwixx");
     assert_eq!(results["rules"], "official");
     assert_eq!(results["games"], 400);
@@ -93,43 +93,43 @@ fn json_keeps_the_contract_and_threads_change_nothing() {
     for key in ["mean", "sd", "stderr", "min", "max", "wins", "ties"] {
         assert!(seats.iter().all(|seat| seat[key].is_number()), "{key}");
     }
-    assert_eq!(timeless(&folder.tell(&format!("{line} --threads 3"))), results);
-    assert_ne!(timeless(&folder.tell(&line.replace("--seed 7", "--seed 8"))), results);
+    assert_eq!(without_timings(&folder.run_ok(&format!("{line} --threads 3"))), results);
+    assert_ne!(without_timings(&folder.run_ok(&line.replace("--seed 7", "--seed 8"))), results);
     // The command in the results plays the same games again.
     let command = results["command"].as_str().unwrap();
     let again =
-        folder.tell(&format!("{} --format json", command.strip_prefix("rollwright ").unwrap()));
-    assert_eq!(timeless(&again), results);
+        folder.run_ok(&format!("{} --format json", command.strip_prefix("rollwright ").unwrap()));
+    assert_eq!(without_timings(&again), results);
 }
 
 #[test]
 fn gnu_parallel_carries_a_run() {
-    let folder = Folder::new("parallel");
+    let folder = WorkFolder::new("parallel");
     let line =
         "simulate yahtzee --seats greedy,random --games 600 --seed 7 --duplicate --format json";
-    let whole = timeless(&folder.tell(line));
-    let job = format!("{ROLLWRIGHT} {line} --threads 1 --shard {{}}/5 --out part-{{}}.json");
-    other(
+    let whole = without_timings(&folder.run_ok(line));
+    let job = format!("{PROGRAM_PATH} {line} --threads 1 --shard {{}}/5 --out part-{{}}.json");
+    run_external_program(
         "parallel",
         "parallel",
         &["--will-cite", "-j2", &job, ":::", "1", "2", "3", "4", "5"],
         &folder.0,
     );
     let parts = "part-3.json part-1.json part-5.json part-2.json part-4.json";
-    assert_eq!(timeless(&folder.tell(&format!("merge {parts} --format json"))), whole);
-    let some = timeless(&folder.tell("merge part-1.json part-2.json --format json"));
+    assert_eq!(without_timings(&folder.run_ok(&format!("merge {parts} --format json"))), whole);
+    let some = without_timings(&folder.run_ok("merge part-1.json part-2.json --format json"));
     assert_eq!(
         (&some["games"], &some["asked"], &some["partial"]),
         (&Value::from(240), &Value::from(600), &Value::from(false))
     );
-    assert!(folder.tell("merge part-1.json").contains("a part of a run of 600"));
+    assert!(folder.run_ok("merge part-1.json").contains("a part of a run of 600"));
 }
 
 #[test]
 fn files_keep_to_their_schemas() {
-    let folder = Folder::new("schemas");
-    fs::write(folder.path("results.xsd"), folder.tell("simulate --schema xml")).unwrap();
-    fs::write(folder.path("results.schema.json"), folder.tell("simulate --schema json")).unwrap();
+    let folder = WorkFolder::new("schemas");
+    fs::write(folder.path("results.xsd"), folder.run_ok("simulate --schema xml")).unwrap();
+    fs::write(folder.path("results.schema.json"), folder.run_ok("simulate --schema json")).unwrap();
     let tables = [
         "qwixx --seats random,greedy",
         "qwinto --seats greedy,random,random --duplicate --rules ottawa",
@@ -140,12 +140,12 @@ fn files_keep_to_their_schemas() {
     let mut xml = vec!["--noout".to_owned(), "--schema".to_owned(), "results.xsd".to_owned()];
     for (at, table) in tables.iter().enumerate() {
         let line = format!("simulate {table} --games 60 --seed 3");
-        folder.tell(&format!("{line} --format xml --out {at}.xml --games-out games-{at}.xml"));
-        folder.tell(&format!("{line} --format json --out {at}.json"));
+        folder.run_ok(&format!("{line} --format xml --out {at}.xml --games-out games-{at}.xml"));
+        folder.run_ok(&format!("{line} --format json --out {at}.json"));
         xml.extend([format!("{at}.xml"), format!("games-{at}.xml")]);
     }
     let xml: Vec<&str> = xml.iter().map(String::as_str).collect();
-    other("libxml2-utils", "xmllint", &xml, &folder.0);
+    run_external_program("libxml2-utils", "xmllint", &xml, &folder.0);
     let script = "import json, jsonschema\n\
         schema = json.load(open('results.schema.json'))\n\
         jsonschema.Draft202012Validator.check_schema(schema)\n\
@@ -153,17 +153,17 @@ fn files_keep_to_their_schemas() {
         [check.validate(json.load(open(f'{n}.json'))) for n in range(5)]\n\
         broken = json.load(open('0.json')); del broken['seats'][0]['wins']\n\
         assert not check.is_valid(broken)";
-    other("python3-jsonschema", "/usr/bin/python3", &["-c", script], &folder.0);
+    run_external_program("python3-jsonschema", "/usr/bin/python3", &["-c", script], &folder.0);
 }
 
 #[test]
 fn luck_is_taken_out_where_the_game_is_solved() {
-    let folder = Folder::new("adjusted");
+    let folder = WorkFolder::new("adjusted");
     let line = "simulate pig --seats optimal,greedy --set goal=20 --games 200 --seed 3 --adjusted";
-    let told = folder.tell(line);
+    let told = folder.run_ok(line);
     assert!(told.contains("With luck taken out (share of the wins"), "{told}");
     assert!(told.contains("times the games"), "{told}");
-    assert!(folder.tell(&format!("{line} --format csv")).contains(",adjusted_mean,"));
+    assert!(folder.run_ok(&format!("{line} --format csv")).contains(",adjusted_mean,"));
     let refused = folder.run("simulate qwinto --seats greedy,random --games 10 --adjusted");
     assert_eq!(refused.status.code(), Some(2));
     let why = String::from_utf8_lossy(&refused.stderr).into_owned();
@@ -172,12 +172,12 @@ fn luck_is_taken_out_where_the_game_is_solved() {
 
 #[test]
 fn pandas_reads_single_games_and_numpy_agrees() {
-    let folder = Folder::new("pandas");
+    let folder = WorkFolder::new("pandas");
     let line = "simulate qwixx --seats greedy,random --games 500 --seed 3";
-    folder.tell(&format!("{line} --format json --out r.json --games-out g.csv"));
-    folder.tell(&format!("{line} --format csv --out r.csv --games-out g.json"));
-    folder.tell(&format!("{line} --games-out g.xml"));
-    folder.tell(&format!("{line} --games-out g.jsonl"));
+    folder.run_ok(&format!("{line} --format json --out r.json --games-out g.csv"));
+    folder.run_ok(&format!("{line} --format csv --out r.csv --games-out g.json"));
+    folder.run_ok(&format!("{line} --games-out g.xml"));
+    folder.run_ok(&format!("{line} --games-out g.jsonl"));
     let script = "import json, numpy as np, pandas as pd\n\
         games = pd.read_csv('g.csv')\n\
         pd.testing.assert_frame_equal(games, pd.read_json('g.json'))\n\
@@ -203,17 +203,22 @@ fn pandas_reads_single_games_and_numpy_agrees() {
         same(results['pairs'][0]['margin'], d.mean())\n\
         same(results['pairs'][0]['margin_stderr'], d.std(ddof=1) / np.sqrt(len(d)))\n\
         same(results['length']['mean'], games['turns'].mean())\n";
-    other("python3-pandas and python3-lxml", "/usr/bin/python3", &["-c", script], &folder.0);
+    run_external_program(
+        "python3-pandas and python3-lxml",
+        "/usr/bin/python3",
+        &["-c", script],
+        &folder.0,
+    );
 }
 
 #[test]
 fn bad_input_is_told_and_leaves_no_file() {
-    let folder = Folder::new("bad");
+    let folder = WorkFolder::new("bad");
     let good = "simulate qwixx --seats greedy,random --games 10 --seed 1";
-    folder.tell(&format!("{good} --format json --out one.json"));
-    folder.tell(&format!("{good} --format json --out other.json --rules ottawa"));
+    folder.run_ok(&format!("{good} --format json --out one.json"));
+    folder.run_ok(&format!("{good} --format json --out other.json --rules ottawa"));
     fs::write(folder.path("text.json"), "no results").unwrap();
-    let before = folder.names().len();
+    let before = folder.file_names().len();
     let cases = [
         ("simulate qwixx --seats gredy --games 10 --out x", 2, "random, greedy"),
         ("simulate quixx --seats greedy --games 10 --out x", 2, "qwixx"),
@@ -256,28 +261,30 @@ fn bad_input_is_told_and_leaves_no_file() {
         assert_eq!(output.status.code(), Some(code), "{line}: {message}");
         assert!(message.contains(told), "{line}: {message}");
         assert!(output.stdout.is_empty(), "{line}");
-        assert_eq!(folder.names().len(), before, "{line} left {:?}", folder.names());
+        assert_eq!(folder.file_names().len(), before, "{line} left {:?}", folder.file_names());
     }
     assert!(
-        folder.tell("simulate qwixx --rules concordia --seats greedy --games 10").contains("Qwixx")
+        folder
+            .run_ok("simulate qwixx --rules concordia --seats greedy --games 10")
+            .contains("Qwixx")
     );
 }
 
 #[test]
 fn ctrl_c_keeps_what_was_played() {
-    stopped_by("INT");
+    assert_keeps_results_after_signal("INT");
 }
 
 /// What Slurm and Kubernetes send before they end a job.
 #[test]
 fn a_terminated_job_keeps_what_was_played() {
-    stopped_by("TERM");
+    assert_keeps_results_after_signal("TERM");
 }
 
-fn stopped_by(signal: &str) {
-    let folder = Folder::new(signal);
+fn assert_keeps_results_after_signal(signal: &str) {
+    let folder = WorkFolder::new(signal);
     let line = "simulate qwixx --seats greedy,random --games 900000000 --seed 1 --format json --out r.json --games-out g.csv --report r.html";
-    let child = Command::new(ROLLWRIGHT)
+    let child = Command::new(PROGRAM_PATH)
         .args(line.split_whitespace())
         .current_dir(&folder.0)
         .stderr(Stdio::piped())
@@ -286,13 +293,18 @@ fn stopped_by(signal: &str) {
     // Wait for the first games, not for a time: the machine may be busy.
     let began = Instant::now();
     let written = || {
-        let drafts = folder.names().into_iter().filter(|name| name.starts_with("g.csv"));
+        let drafts = folder.file_names().into_iter().filter(|name| name.starts_with("g.csv"));
         drafts.map(|name| fs::metadata(folder.path(&name)).map_or(0, |file| file.len())).max()
     };
     while written().unwrap_or(0) < 100_000 && began.elapsed() < Duration::from_secs(60) {
         thread::sleep(Duration::from_millis(20));
     }
-    other("procps", "kill", &[&format!("-{signal}"), &child.id().to_string()], &folder.0);
+    run_external_program(
+        "procps",
+        "kill",
+        &[&format!("-{signal}"), &child.id().to_string()],
+        &folder.0,
+    );
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stderr).contains("partial"));
@@ -304,86 +316,94 @@ fn stopped_by(signal: &str) {
     let rows = fs::read_to_string(folder.path("g.csv")).unwrap().lines().count() as u64;
     assert_eq!(rows, games + 1);
     assert!(fs::read_to_string(folder.path("r.html")).unwrap().contains("partial"));
-    assert_eq!(folder.names().len(), 3, "{:?}", folder.names());
+    assert_eq!(folder.file_names().len(), 3, "{:?}", folder.file_names());
 }
 
 #[test]
 fn pictures_and_pages_are_whole_and_load_nothing() {
-    let folder = Folder::new("pictures");
+    let folder = WorkFolder::new("pictures");
     for (at, table) in
         ["qwixx --seats greedy,random", "yahtzee --seats greedy", "warrior --seats greedy,random"]
             .iter()
             .enumerate()
     {
         let line = format!("simulate {table} --games 100 --seed 3 --out {at}.txt");
-        folder.tell(&format!("{line} --plot {at}.svg --report {at}.html"));
-        folder.tell(&format!("{line} --plot {at}.png --chart scores"));
+        folder.run_ok(&format!("{line} --plot {at}.svg --report {at}.html"));
+        folder.run_ok(&format!("{line} --plot {at}.png --chart scores"));
         let svg = fs::read_to_string(folder.path(&format!("{at}.svg"))).unwrap();
         assert!(svg.contains("n = 100") && svg.contains("rollwright simulate"), "{table}");
-        other("libxml2-utils", "xmllint", &["--noout", &format!("{at}.svg")], &folder.0);
+        run_external_program(
+            "libxml2-utils",
+            "xmllint",
+            &["--noout", &format!("{at}.svg")],
+            &folder.0,
+        );
         assert!(fs::read(folder.path(&format!("{at}.png"))).unwrap().starts_with(b"\x89PNG\r\n"));
         let page = fs::read_to_string(folder.path(&format!("{at}.html"))).unwrap();
         let links = page.replace("http://www.w3.org/2000/svg", "");
         assert!(page.contains("<svg") && !links.contains("http") && !links.contains("src="));
     }
-    folder.tell(
+    folder.run_ok(
         "tournament qwixx --bots random,greedy,cautious --games 40 --seed 3 --plot t.svg --out t.md --format markdown",
     );
     assert!(fs::read_to_string(folder.path("t.md")).unwrap().contains("| greedy |"));
-    other("libxml2-utils", "xmllint", &["--noout", "t.svg"], &folder.0);
+    run_external_program("libxml2-utils", "xmllint", &["--noout", "t.svg"], &folder.0);
 }
 
 #[test]
 fn a_tournament_is_the_same_whatever_the_threads() {
-    let folder = Folder::new("tournament");
+    let folder = WorkFolder::new("tournament");
     let line = "tournament warrior --bots random,greedy --games 200 --seed 5 --format json";
-    let one = timeless(&folder.tell(&format!("{line} --threads 1")));
-    assert_eq!(timeless(&folder.tell(&format!("{line} --threads 3"))), one);
+    let one = without_timings(&folder.run_ok(&format!("{line} --threads 1")));
+    assert_eq!(without_timings(&folder.run_ok(&format!("{line} --threads 3"))), one);
     assert_eq!(one["games"], 200);
     let standings = one["standings"].as_array().unwrap();
     assert!(standings[0]["rating"].as_f64() >= standings[1]["rating"].as_f64());
     assert!(standings[0]["stderr"].as_f64().unwrap() > 0.0);
-    let sizes = folder
-        .tell("tournament qwixx --bots random,greedy --games 20 --seats 1,2 --seed 5 --format csv");
+    let sizes = folder.run_ok(
+        "tournament qwixx --bots random,greedy --games 20 --seats 1,2 --seed 5 --format csv",
+    );
     assert_eq!(sizes.lines().count(), 5, "{sizes}");
 }
 
 #[test]
 fn exact_values_stand_beside_played_ones() {
-    let folder = Folder::new("exact");
+    let folder = WorkFolder::new("exact");
     for (table, value) in [
         ("yahtzee --rules basic --seats optimal,greedy", "245.8708"),
         ("warrior --seats optimal,champion", "0.5018"),
     ] {
-        folder.tell(&format!("simulate {table} --games 400 --seed 1 --report page.html"));
+        folder.run_ok(&format!("simulate {table} --games 400 --seed 1 --report page.html"));
         let page = fs::read_to_string(folder.path("page.html")).unwrap();
         assert!(page.contains("Exact and played") && page.contains(value), "{table}");
     }
     // Nothing is known of a game in which somebody does not play perfectly.
-    folder.tell("simulate warrior --seats optimal,random --games 100 --seed 1 --report page.html");
+    folder
+        .run_ok("simulate warrior --seats optimal,random --games 100 --seed 1 --report page.html");
     assert!(!fs::read_to_string(folder.path("page.html")).unwrap().contains("Exact and played"));
 }
 
 #[test]
 fn a_shard_names_the_command_that_plays_it_again() {
-    let folder = Folder::new("again");
+    let folder = WorkFolder::new("again");
     let line = "simulate pig --seats greedy,random --games 1e3 --seed 5 --shard 2/3";
-    let first = folder.tell(&format!("{line} --format json"));
+    let first = folder.run_ok(&format!("{line} --format json"));
     let json: Value = serde_json::from_str(&first).unwrap();
     let command = json["command"].as_str().unwrap();
     assert!(command.contains("--games 1000 ") && command.ends_with("--shard 2/3"), "{command}");
     assert_eq!(json["parts"][0]["from"], 333);
     let again =
-        folder.tell(&format!("{} --format json", command.trim_start_matches("rollwright ")));
+        folder.run_ok(&format!("{} --format json", command.trim_start_matches("rollwright ")));
     let again: Value = serde_json::from_str(&again).unwrap();
     assert_eq!((&again["seats"], &again["parts"]), (&json["seats"], &json["parts"]));
-    let skipped = folder.tell("simulate pig --seats greedy,random --games 333 --seed 5 --skip 333");
+    let skipped =
+        folder.run_ok("simulate pig --seats greedy,random --games 333 --seed 5 --skip 333");
     assert!(skipped.contains("--games 333 --seed 5 --skip 333"), "{skipped}");
 }
 
 #[test]
 fn an_error_that_was_not_reached_is_told() {
-    let folder = Folder::new("error");
+    let folder = WorkFolder::new("error");
     let line = "simulate pig --seats greedy,random --until-error 0.001 --games 100 --seed 1";
     let output = folder.run(line);
     let message = String::from_utf8(output.stderr).unwrap();

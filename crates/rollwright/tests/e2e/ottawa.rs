@@ -1,6 +1,6 @@
 //! The two `ottawa` handout sheets (seeds/003), each reached by a solitaire game.
 
-use crate::helper::{Folder, rollwright};
+use crate::helper::{TempFolder, run_rollwright};
 
 #[test]
 fn qwinto_reaches_janes_sheet_of_28() {
@@ -26,11 +26,11 @@ fn qwinto_reaches_janes_sheet_of_28() {
     // Four throws that are passed up; the fourth ends the game.
     dice += "1 1 1 1";
     typed += &"R\n\n".repeat(4);
-    let folder = Folder::new();
-    let file = folder.file("dice", dice);
+    let folder = TempFolder::new();
+    let file = folder.write_file("dice", dice);
     let args =
         ["play", "qwinto", "--rules", "ottawa", "--seats", "Jane Doe", "--dice", file.as_str()];
-    rollwright(&args, typed).ends_with(0).shows(&[
+    run_rollwright(&args, typed).assert_exit_code(0).assert_prints(&[
         "The red row of Jane Doe is full",
         "Player name: Jane Doe                Points: 28
              --1--2--3--4--5--6--7--8--9-10-
@@ -77,11 +77,11 @@ fn qwixx_reaches_janes_sheet_of_26() {
     // Two failed throws, the lock of green, then two more with one die less.
     dice += "1 1 1 1 1 1  1 1 1 1 1 1  1 1 1 1 1 1  1 1 1 1 1  1 1 1 1 1";
     typed += "no\nno\nno\nno\nyes\nG\nno\nno\nno\nno\nno\n";
-    let folder = Folder::new();
-    let file = folder.file("dice", dice);
+    let folder = TempFolder::new();
+    let file = folder.write_file("dice", dice);
     let args =
         ["play", "qwixx", "--rules", "ottawa", "--seats", "Jane Doe", "--dice", file.as_str()];
-    let run = rollwright(&args, typed).ends_with(0).shows(&[
+    let run = run_rollwright(&args, typed).assert_exit_code(0).assert_prints(&[
         "Jane Doe marks failed throw 2, -5 points.",
         "Jane Doe has locked Green",
         "Player name: Jane Doe                Points: 26

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use rollwright_i18n::capital;
+use rollwright_i18n::capitalize;
 
-fn root() -> PathBuf {
+fn repository_root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
 /// Every file and folder of the tree, from its root on; what is built is left out.
-fn tree(folder: &Path, root: &Path, found: &mut BTreeSet<String>) {
+fn collect_paths(folder: &Path, root: &Path, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         if ["target", "node_modules", ".git"].contains(&name.as_str()) {
@@ -20,7 +20,7 @@ fn tree(folder: &Path, root: &Path, found: &mut BTreeSet<String>) {
         let path = entry.path();
         found.insert(path.strip_prefix(root).unwrap().to_string_lossy().into_owned());
         if path.is_dir() {
-            tree(&path, root, found);
+            collect_paths(&path, root, found);
         }
     }
 }
@@ -28,7 +28,7 @@ fn tree(folder: &Path, root: &Path, found: &mut BTreeSet<String>) {
 /// The paths that a paper names: in backquotes and in links. `GAME` stands for any
 /// game; addresses of pages begin with a slash; what is run or built is not part of
 /// the tree.
-fn named(paper: &str) -> Vec<String> {
+fn paths_in_document(paper: &str) -> Vec<String> {
     let quoted = paper.split('`').skip(1).step_by(2);
     let linked = paper.split("](").skip(1).filter_map(|rest| rest.split(')').next());
     let is_path = |text: &&str| {
@@ -46,9 +46,9 @@ fn named(paper: &str) -> Vec<String> {
 
 #[test]
 fn every_path_that_a_paper_names_is_there() {
-    let root = root();
+    let root = repository_root();
     let mut there = BTreeSet::new();
-    tree(&root, &root, &mut there);
+    collect_paths(&root, &root, &mut there);
     let is_there = |path: &str| {
         there.iter().any(|known| known == path || known.ends_with(&format!("/{path}")))
     };
@@ -60,7 +60,7 @@ fn every_path_that_a_paper_names_is_there() {
     assert!(papers.len() > 8, "{papers:?}");
     let mut gone = Vec::new();
     for paper in papers {
-        for path in named(&fs::read_to_string(root.join(paper)).unwrap()) {
+        for path in paths_in_document(&fs::read_to_string(root.join(paper)).unwrap()) {
             // Any game will do, and so will any of its folders.
             let path = path.replace("GAME", "qwixx");
             if !is_there(&path) {
@@ -72,9 +72,9 @@ fn every_path_that_a_paper_names_is_there() {
 }
 
 /// The German texts of the program: those of pages, console, games and rules pages.
-fn german(root: &Path) -> String {
+fn german_texts(root: &Path) -> String {
     let mut there = BTreeSet::new();
-    tree(&root.join("crates"), root, &mut there);
+    collect_paths(&root.join("crates"), root, &mut there);
     let is_german = |path: &&String| {
         let source = path.contains("/texts/de") || path.contains("words/src/de/");
         let page = path.contains("/rules/de");
@@ -87,8 +87,8 @@ fn german(root: &Path) -> String {
 
 #[test]
 fn german_texts_keep_to_the_glossary() {
-    let root = root();
-    let text = german(&root);
+    let root = repository_root();
+    let text = german_texts(&root);
     let words: BTreeSet<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
     let lower = text.to_lowercase();
     let glossary = fs::read_to_string(root.join("docs/glossary.md")).unwrap();
@@ -100,7 +100,7 @@ fn german_texts_keep_to_the_glossary() {
         assert!(lower.contains(&german.to_lowercase()), "{english}: nobody says {german}");
         for word in never.split(", ").filter(|word| !word.is_empty()) {
             // A noun has a capital; without one it is the name of something in the code.
-            let said = words.contains(word) || words.contains(capital(word).as_str());
+            let said = words.contains(word) || words.contains(capitalize(word).as_str());
             assert!(!said, "{english} is {german}, not {word}");
         }
         count += 1;

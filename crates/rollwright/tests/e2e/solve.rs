@@ -1,24 +1,25 @@
 //! `rollwright solve`.
 
-use crate::helper::{Folder, Run, command, rollwright, run_of};
+use crate::helper::{ProgramRun, TempFolder, from_output, rollwright_command, run_rollwright};
 
-fn solve(line: &str) -> Run {
+fn run_solve(line: &str) -> ProgramRun {
     let args: Vec<_> = line.split_whitespace().collect();
-    let mut command = command(&args);
+    let mut command = rollwright_command(&args);
     command.env("ROLLWRIGHT_CACHE", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
-    run_of(&command.output().unwrap())
+    from_output(&command.output().unwrap())
 }
 
 #[test]
 fn a_solution_is_told_as_text_and_as_json() {
-    let text = solve("solve warrior --set levels=3 --set size=3").ends_with(0);
-    text.shows(&[
+    let text = run_solve("solve warrior --set levels=3 --set size=3").assert_exit_code(0);
+    text.assert_prints(&[
         "Nancy's 3D Warrior classic: win probability of the seat that moves first, levels 3, size 3\n",
         "  value    0.5024786921\n",
         "  states   ",
         "  seconds  ",
     ]);
-    let json = solve("solve warrior --set levels=3 --set size=3 --format json").ends_with(0);
+    let json =
+        run_solve("solve warrior --set levels=3 --set size=3 --format json").assert_exit_code(0);
     let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
     let keys: Vec<_> = json.as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(keys, ["game", "objective", "rules", "seconds", "states", "value"]);
@@ -28,7 +29,8 @@ fn a_solution_is_told_as_text_and_as_json() {
 
 #[test]
 fn a_distribution_is_told_where_there_is_one() {
-    let run = solve("solve yahtzee --rules basic --distribution --format json").ends_with(0);
+    let run =
+        run_solve("solve yahtzee --rules basic --distribution --format json").assert_exit_code(0);
     let json: serde_json::Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!(json["objective"], "expected score of one seat");
     assert_eq!(json["states"], 236_928);
@@ -49,22 +51,23 @@ fn a_distribution_is_told_where_there_is_one() {
 fn a_number_of_points_can_be_played_for() {
     // So few that the table is small.
     let line = "yahtzee --rules basic";
-    let run = solve(&format!("solve {line} --target 20 --format json")).ends_with(0);
+    let run = run_solve(&format!("solve {line} --target 20 --format json")).assert_exit_code(0);
     let json: serde_json::Value = serde_json::from_str(&run.out).unwrap();
     assert_eq!(json["objective"], "greatest chance of one seat to reach 20 points");
     let value = json["value"].as_f64().unwrap();
     assert!(value > 0.999_999_9 && value <= 1.0, "{value}");
     assert_eq!(json["targets"], serde_json::json!([[20, value]]));
-    let csv = solve(&format!("solve {line} --target 20 --format csv")).ends_with(0);
+    let csv = run_solve(&format!("solve {line} --target 20 --format csv")).assert_exit_code(0);
     assert_eq!(csv.out, format!("what,value,chance,at_least\ntarget,20,,{value}\n"));
     let played = format!("simulate {line} --seats target=20 --games 20 --format json --seed 1");
-    let played: serde_json::Value = serde_json::from_str(&solve(&played).ends_with(0).out).unwrap();
+    let played: serde_json::Value =
+        serde_json::from_str(&run_solve(&played).assert_exit_code(0).out).unwrap();
     let seat = &played["seats"][0];
     assert_eq!(seat["strategy"], "target=20");
     assert!(seat["min"].as_f64().unwrap() >= 20.0, "{seat}");
-    let unknown = solve("simulate yahtzee --seats target=x --games 1").ends_with(2);
-    unknown.complains(&["champion, target=300"]);
-    rollwright(&["bots"], "").ends_with(0).shows(&["bot:target=300"]);
+    let unknown = run_solve("simulate yahtzee --seats target=x --games 1").assert_exit_code(2);
+    unknown.assert_error_contains(&["champion, target=300"]);
+    run_rollwright(&["bots"], "").assert_exit_code(0).assert_prints(&["bot:target=300"]);
 }
 
 #[test]
@@ -93,18 +96,18 @@ fn what_a_game_is_not_solved_for_is_refused_with_what_it_is() {
         ("solve qwixx --discount NaN", "the discount must be at least 0.01 and at most 1"),
         ("solve warrior --set size=11", "from 3 to 10"),
     ] {
-        solve(line).ends_with(2).complains(&[says]);
+        run_solve(line).assert_exit_code(2).assert_error_contains(&[says]);
     }
     let qwinto = "Qwinto is too large to solve: its strongest strategy is bot:champion";
-    rollwright(&["solve", "qwinto"], "").ends_with(1).complains(&[qwinto]);
+    run_rollwright(&["solve", "qwinto"], "").assert_exit_code(1).assert_error_contains(&[qwinto]);
 }
 
 #[test]
 fn what_perfect_play_leads_to_is_told_in_every_form() {
-    let folder = Folder::new();
+    let folder = TempFolder::new();
     let picture = folder.path("boxes.svg");
     let line = "solve yahtzee --rules basic --distribution --at-least 200,300";
-    let told = solve(&format!("{line} --plot {picture}")).ends_with(0);
+    let told = run_solve(&format!("{line} --plot {picture}")).assert_exit_code(0);
     for words in [
         "  mode     ",
         "  200 or more: ",
@@ -122,7 +125,7 @@ fn what_perfect_play_leads_to_is_told_in_every_form() {
     {
         assert!(svg.contains(words), "{words}");
     }
-    let csv = solve(&format!("{line} --format csv")).ends_with(0).out;
+    let csv = run_solve(&format!("{line} --format csv")).assert_exit_code(0).out;
     let mut rows = csv.lines();
     assert_eq!(rows.next(), Some("what,value,chance,at_least"));
     let chances = |what: &str| -> f64 {
@@ -133,11 +136,12 @@ fn what_perfect_play_leads_to_is_told_in_every_form() {
         assert!((chances(what) - 1.0).abs() < 1e-9, "{what}: {}", chances(what));
     }
     let json: serde_json::Value =
-        serde_json::from_str(&solve(&format!("{line} --format json")).ends_with(0).out).unwrap();
+        serde_json::from_str(&run_solve(&format!("{line} --format json")).assert_exit_code(0).out)
+            .unwrap();
     let at_least = &json["distribution"]["at_least"];
     assert_eq!((&at_least[0][0], &at_least[1][0]), (&200.into(), &300.into()));
     let schema: serde_json::Value =
-        serde_json::from_str(&solve("solve --schema").ends_with(0).out).unwrap();
+        serde_json::from_str(&run_solve("solve --schema").assert_exit_code(0).out).unwrap();
     for (part, keys) in [("", &json), ("distribution", &json["distribution"])] {
         let described = match part {
             "" => &schema["properties"],
@@ -152,7 +156,7 @@ fn what_perfect_play_leads_to_is_told_in_every_form() {
 #[test]
 fn a_simulation_of_perfect_play_stands_beside_the_exact_numbers() {
     let line = "simulate yahtzee --rules basic --seats optimal --games 2000 --seed 5";
-    let told = solve(line).ends_with(0).out;
+    let told = run_solve(line).assert_exit_code(0).out;
     let table = told.split("\nExact and played: optimal\n").nth(1).unwrap();
     for row in ["mean", "sd", "50%", "Ones", "Upper bonus"] {
         assert!(table.lines().any(|line| line.trim_start().starts_with(row)), "{row}: {table}");

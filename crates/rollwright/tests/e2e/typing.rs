@@ -2,12 +2,12 @@
 
 use rollwright_games::{Game, GameId, RuleSet, with_game};
 
-use crate::helper::rollwright;
+use crate::helper::run_rollwright;
 
 /// A small generator: the tests need the same typing every time, not good luck.
-struct Typist(u64);
+struct RandomTypist(u64);
 
-impl Typist {
+impl RandomTypist {
     fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -15,7 +15,7 @@ impl Typist {
         (self.0 % limit as u64) as usize
     }
 
-    fn line(&mut self, plausible: &[&str]) -> String {
+    fn random_line(&mut self, plausible: &[&str]) -> String {
         const NONSENSE: [&str; 16] = [
             "",
             "yeah",
@@ -43,7 +43,7 @@ impl Typist {
 }
 
 /// What somebody types who knows the game: the words of its own prompts, else its actions.
-fn answers(game: GameId) -> Vec<String> {
+fn plausible_answers(game: GameId) -> Vec<String> {
     let words: &[&str] = match game.name() {
         "qwixx" => &["yes", "no", "1", "2", "R", "Y", "G", "B"],
         "qwinto" => &[
@@ -70,7 +70,9 @@ fn answers(game: GameId) -> Vec<String> {
             "chance",
         ],
         "warrior" => &["challenge", "forfeit", "c", "f"],
-        _ => return with_game!(game, G => G::actions().into_iter().map(G::write).collect()),
+        _ => {
+            return with_game!(game, G => G::all_actions().into_iter().map(G::format_action).collect());
+        }
     };
     words.iter().map(|word| (*word).to_owned()).collect()
 }
@@ -83,27 +85,28 @@ fn rule_sets(game: GameId) -> &'static [RuleSet] {
 fn type_games(dice: &[&str], extra: &[&str], lines: usize) -> (usize, usize) {
     let (mut typed_games, mut ended) = (0, 0);
     for game in GameId::ALL {
-        let answers = answers(game);
+        let answers = plausible_answers(game);
         let plausible: Vec<&str> =
             answers.iter().map(String::as_str).chain(extra.iter().copied()).collect();
         for (number, rules) in rule_sets(game).iter().enumerate() {
             for seats in ["Ann,Ben", "Ann,bot:random"] {
-                let mut typist = Typist(0x9e37_79b9 + number as u64);
+                let mut typist = RandomTypist(0x9e37_79b9 + number as u64);
                 // Where something can be set, the question for it takes the first line.
                 let mut typed = String::from(if rules.settings.is_empty() { "" } else { "yes\n" });
                 for _ in 0..lines {
-                    typed += &typist.line(&plausible);
+                    typed += &typist.random_line(&plausible);
                     typed += "\n";
                 }
                 let rules = rules.name;
                 let args = ["play", game.name(), "--rules", rules, "--seats", seats];
-                let run = rollwright(&[&args[..], dice].concat(), typed);
+                let run = run_rollwright(&[&args[..], dice].concat(), typed);
                 assert!(!run.err.contains("panicked"), "{game} {rules}: {}", run.err);
                 typed_games += 1;
                 match run.code {
                     0 => ended += 1,
                     _ => {
-                        run.ends_with(1).complains(&["the input ended before the game did"]);
+                        run.assert_exit_code(1)
+                            .assert_error_contains(&["the input ended before the game did"]);
                     }
                 }
             }
@@ -126,12 +129,12 @@ fn random_typing_of_dice_too_never_breaks_a_game() {
 
 #[test]
 fn every_byte_may_be_typed() {
-    let mut typist = Typist(77);
+    let mut typist = RandomTypist(77);
     for game in GameId::ALL {
         let bytes: Vec<u8> = (0..4000).map(|_| typist.below(256) as u8).collect();
         let rules = rule_sets(game)[0].name;
         let args = ["play", game.name(), "--rules", rules, "--seats", "Ann,Ben", "--seed", "1"];
-        let run = rollwright(&args, bytes);
+        let run = run_rollwright(&args, bytes);
         assert!((0..=1).contains(&run.code) && !run.err.contains("panicked"), "{}", run.err);
     }
 }
@@ -140,10 +143,11 @@ fn every_byte_may_be_typed() {
 fn lines_of_any_length_are_taken() {
     let args = ["play", "qwixx", "--rules", "official", "--seats", "Ann", "--seed", "1"];
     let long = "x".repeat(10_000);
-    let run = rollwright(&args, format!("yes\n{long}\n{long}{long}{long}\nquit\n")).ends_with(0);
-    run.shows(&["There is no row 'xxxx", "There is no row 'xxxx", "Goodbye."]);
+    let run = run_rollwright(&args, format!("yes\n{long}\n{long}{long}{long}\nquit\n"))
+        .assert_exit_code(0);
+    run.assert_prints(&["There is no row 'xxxx", "There is no row 'xxxx", "Goodbye."]);
     let typed = format!("1\n1\n1\n{}\nquit\n", "長".repeat(10_000));
-    rollwright(&["play"], typed).ends_with(0).shows(&["Goodbye."]);
+    run_rollwright(&["play"], typed).assert_exit_code(0).assert_prints(&["Goodbye."]);
 }
 
 #[test]
@@ -160,12 +164,12 @@ fn commands_work_at_every_kind_of_prompt() {
             typed += &format!("{step}\n{commands}");
         }
         let args = ["play", game, "--rules", rules, "--seats", "Ann", "--seed", "1"];
-        let run = rollwright(&args, format!("{typed}quit\n")).ends_with(0);
+        let run = run_rollwright(&args, format!("{typed}quit\n")).assert_exit_code(0);
         let helped = run.out.matches("At any prompt you can type:").count();
         assert_eq!(helped, 3 * (steps.len() + 1), "{game}: {}", run.out);
     }
     let args = ["play", "warrior", "--seats", "Ann,Ben", "--dice", "manual"];
     let typed = format!("yes\n{commands}34\n{commands}34\n{commands}c\n{commands}quit\n");
-    let run = rollwright(&args, typed).ends_with(0);
+    let run = run_rollwright(&args, typed).assert_exit_code(0);
     assert_eq!(run.out.matches("At any prompt you can type:").count(), 3 * 4, "{}", run.out);
 }

@@ -1,12 +1,12 @@
 //! A whole race by scripted dice: a won challenge, a forfeit, weak turns, a roll
 //! past the end and the last square.
 
-use crate::helper::{Folder, rollwright};
+use crate::helper::{TempFolder, run_rollwright};
 
 #[test]
 fn a_race_with_a_duel_a_forfeit_and_weak_turns() {
-    let folder = Folder::new();
-    let dice = folder.file(
+    let folder = TempFolder::new();
+    let dice = folder.write_file(
         "dice",
         "3 4   3 4 8   3 4   1 2   1 2   1 2
          1 2 1 3 1 4   6 5
@@ -16,8 +16,8 @@ fn a_race_with_a_duel_a_forfeit_and_weak_turns() {
          1 2 1 3 1 4   1 1",
     );
     let args = ["play", "warrior", "--seats", "Ann,Ben", "--dice", &dice];
-    let run = rollwright(&args, "yes\nperhaps\nchallenge\nFORFEIT\n").ends_with(0);
-    let run = run.shows(&[
+    let run = run_rollwright(&args, "yes\nperhaps\nchallenge\nFORFEIT\n").assert_exit_code(0);
+    let run = run.assert_prints(&[
         "Welcome to Nancy's 3D Warrior!",
         "Ann goes first.",
         "Ann moves to level 0 (1,3): no change of energy.",
@@ -44,11 +44,11 @@ fn a_race_with_a_duel_a_forfeit_and_weak_turns() {
 
 #[test]
 fn a_lost_challenge_costs_half_the_energy() {
-    let folder = Folder::new();
-    let dice = folder.file("dice", "3 4  3 4 5");
+    let folder = TempFolder::new();
+    let dice = folder.write_file("dice", "3 4  3 4 5");
     let args = ["play", "warrior", "--set", "levels=3", "--seats", "Ann,Ben", "--dice", &dice];
     // With a setting given, the other one is asked for: Enter takes its default.
-    let run = rollwright(&args, "\nc\n").ends_with(1);
-    run.shows(&["the challenge is lost", "P2 Ben: level 0 (0,0), energy 5\n"])
-        .complains(&["the dice file is at its end: 2 dice are due and 0 are left"]);
+    let run = run_rollwright(&args, "\nc\n").assert_exit_code(1);
+    run.assert_prints(&["the challenge is lost", "P2 Ben: level 0 (0,0), energy 5\n"])
+        .assert_error_contains(&["the dice file is at its end: 2 dice are due and 0 are left"]);
 }

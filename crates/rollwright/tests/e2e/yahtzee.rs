@@ -1,10 +1,10 @@
 //! The game of Eric and Julie (seeds/004): its first two rounds as told, the
 //! rounds between from its scorecard, and its last round.
 
-use crate::helper::{Folder, Run, rollwright};
+use crate::helper::{ProgramRun, TempFolder, run_rollwright};
 
 /// Dice and answers of the first two rounds.
-const OPENING: [(&str, &str); 4] = [
+const FIRST_TWO_ROUNDS: [(&str, &str); 4] = [
     ("5 3 5 4 5  1 6  6 3", "2 4|2 4|7"),
     ("2 2 3 3 6  4  2", "5|5|full house"),
     ("3 5 5 4 1  2", "2||11"),
@@ -12,7 +12,7 @@ const OPENING: [(&str, &str); 4] = [
 ];
 
 /// Rounds 3 to 12: one roll each, then the box of the scorecard (figure 8).
-const MIDDLE: [(&str, &str); 20] = [
+const ROUNDS_3_TO_12: [(&str, &str); 20] = [
     ("1 1 1 2 3", "|ones"),
     ("1 1 2 3 4", "|ones"),
     ("1 3 4 5 6", "|twos"),
@@ -35,24 +35,26 @@ const MIDDLE: [(&str, &str); 20] = [
     ("6 5 4 2 1", "|chance"),
 ];
 
-const LAST: [(&str, &str); 2] = [
+const LAST_ROUND: [(&str, &str); 2] = [
     ("1 3 4 2 2  5 6 3  2 4 6", "1 2 3|1 2 3|12"),
     ("6 1 2 3 4  6 1 2 3  6 1 2", "2 3 4 5|3 4 5|6"),
 ];
 
-fn play(turns: &[(&str, &str)]) -> Run {
-    let folder = Folder::new();
+fn play_turns(turns: &[(&str, &str)]) -> ProgramRun {
+    let folder = TempFolder::new();
     let dice: String = turns.iter().map(|(dice, _)| format!("{dice}\n")).collect();
     let answers: String = turns.iter().map(|(_, typed)| typed.replace('|', "\n") + "\n").collect();
-    let file = folder.file("dice", dice);
+    let file = folder.write_file("dice", dice);
     let args = ["play", "yahtzee", "--rules", "basic", "--seats", "Eric,Julie", "--dice", &file];
-    rollwright(&args, answers)
+    run_rollwright(&args, answers)
 }
 
 #[test]
 fn the_first_two_rounds_are_as_told() {
-    let run = play(&OPENING).ends_with(1).complains(&["the dice file is at its end"]);
-    run.shows(&[
+    let run = play_turns(&FIRST_TWO_ROUNDS)
+        .assert_exit_code(1)
+        .assert_error_contains(&["the dice file is at its end"]);
+    run.assert_prints(&[
         "Eric's third roll: 5 6 5 3 5",
         "Eric takes 24 points in Three of a Kind.",
         "Eric has 24 points.",
@@ -68,8 +70,8 @@ fn the_first_two_rounds_are_as_told() {
 
 #[test]
 fn the_final_scorecard_is_the_handouts() {
-    let turns: Vec<_> = [&OPENING[..], &MIDDLE, &LAST].concat();
-    let run = play(&turns).ends_with(0).shows(&[
+    let turns: Vec<_> = [&FIRST_TWO_ROUNDS[..], &ROUNDS_3_TO_12, &LAST_ROUND].concat();
+    let run = play_turns(&turns).assert_exit_code(0).assert_prints(&[
         "Eric takes 0 points in Yahtzee.",
         "Julie takes 18 points in Sixes.",
         "The upper boxes have reached 67: the upper bonus, 35 points!",
@@ -113,11 +115,11 @@ fn the_final_scorecard_is_the_handouts() {
 
 #[test]
 fn wrong_answers_are_told_and_asked_again() {
-    let folder = Folder::new();
-    let dice = folder.file("dice", "1 2 3 4 5  6 6 6 6 6");
+    let folder = TempFolder::new();
+    let dice = folder.write_file("dice", "1 2 3 4 5  6 6 6 6 6");
     let args = ["play", "yahtzee", "--rules", "basic", "--seats", "Eric", "--dice", &dice];
     let typed = "6\nblorp\n\n14\nchance\n\nchance\n13\nones\n";
-    rollwright(&args, typed).ends_with(1).shows(&[
+    run_rollwright(&args, typed).assert_exit_code(1).assert_prints(&[
         "There is no die 6: the positions are 1 to 5.",
         "'blorp' is neither positions of dice (1 to 5) nor a category.",
         "'14' is no category: give a number from 1 to 13 or a name.",

@@ -3,16 +3,16 @@
 use serde_json::Value;
 
 /// What is missing or different in `now`; keys that are new there are no difference.
-pub(crate) fn difference(then: &Value, now: &Value) -> Option<String> {
+pub(crate) fn find_difference(then: &Value, now: &Value) -> Option<String> {
     match (then, now) {
         (Value::Object(old), Value::Object(new)) => old.iter().find_map(|(key, value)| {
             let Some(there) = new.get(key) else { return Some(format!(".{key} is gone")) };
-            difference(value, there).map(|what| format!(".{key}{what}"))
+            find_difference(value, there).map(|what| format!(".{key}{what}"))
         }),
         (Value::Array(old), Value::Array(new)) if old.len() == new.len() => {
             let pairs = old.iter().zip(new).enumerate();
             pairs.into_iter().find_map(|(index, (value, there))| {
-                difference(value, there).map(|what| format!("[{index}]{what}"))
+                find_difference(value, there).map(|what| format!("[{index}]{what}"))
             })
         }
         _ => (then != now).then(|| format!(" was {then} and is {now}")),
@@ -23,12 +23,12 @@ pub(crate) fn difference(then: &Value, now: &Value) -> Option<String> {
 fn new_keys_are_alike_and_lost_or_changed_values_are_not() {
     let read = |text: &str| serde_json::from_str::<Value>(text).unwrap();
     let then = read(r#"{"a":[1,{"b":2}]}"#);
-    assert_eq!(difference(&then, &read(r#"{"a":[1,{"b":2,"c":3}],"d":4}"#)), None);
+    assert_eq!(find_difference(&then, &read(r#"{"a":[1,{"b":2,"c":3}],"d":4}"#)), None);
     for (now, what) in [
         (r#"{"a":[1,{"b":3}]}"#, ".a[1].b was 2 and is 3"),
         (r#"{"a":[1,{}]}"#, ".a[1].b is gone"),
         (r#"{"a":[1]}"#, r#".a was [1,{"b":2}] and is [1]"#),
     ] {
-        assert_eq!(difference(&then, &read(now)).as_deref(), Some(what));
+        assert_eq!(find_difference(&then, &read(now)).as_deref(), Some(what));
     }
 }

@@ -4,19 +4,21 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::alike::difference;
-use crate::server::Folder;
-use crate::{as_it_holds, fixtures, rollwright, timeless, told};
+use crate::alike::find_difference;
+use crate::server::ServerFolder;
+use crate::{
+    current_expectation, fixture_folder, rollwright_command, run_isolated, without_timings,
+};
 
 /// Results as JSON, without the time they took; a row of CSV is an object. None for
 /// formats that are compared as text.
-fn results(file: &str, text: &str) -> Option<Value> {
+fn parse_results(file: &str, text: &str) -> Option<Value> {
     let json = |line: &str| serde_json::from_str::<Value>(line).unwrap();
     let mut value = match file.rsplit_once('.').unwrap().1 {
         "json" => json(text),
         "jsonl" => text.lines().map(json).collect(),
         "csv" => {
-            let mut rows = text.lines().map(cells);
+            let mut rows = text.lines().map(csv_cells);
             let names = rows.next().unwrap();
             let row = |row: Vec<String>| names.iter().cloned().zip(row).collect::<Value>();
             rows.map(row).collect()
@@ -24,18 +26,18 @@ fn results(file: &str, text: &str) -> Option<Value> {
         _ => return None,
     };
     match &mut value {
-        Value::Array(rows) => rows.iter_mut().for_each(without_time),
-        whole => without_time(whole),
+        Value::Array(rows) => rows.iter_mut().for_each(remove_timings),
+        whole => remove_timings(whole),
     }
     Some(value)
 }
 
-fn without_time(result: &mut Value) {
+fn remove_timings(result: &mut Value) {
     result.as_object_mut().unwrap().remove("seconds");
 }
 
 /// The cells of a line of CSV; a comma between quotes ends none.
-fn cells(line: &str) -> Vec<String> {
+fn csv_cells(line: &str) -> Vec<String> {
     let mut quoted = false;
     let ends = |letter: char| {
         quoted ^= letter == '"';
@@ -46,18 +48,22 @@ fn cells(line: &str) -> Vec<String> {
 
 #[test]
 fn every_simulation_gives_the_numbers_it_gave() {
-    let folder = Folder::new("first-edition-lab");
-    let kept = fixtures().join("lab");
+    let folder = ServerFolder::new("first-edition-lab");
+    let kept = fixture_folder().join("lab");
     let commands = fs::read_to_string(kept.join("commands.txt")).unwrap();
     for line in commands.lines() {
         let (file, command) = line.split_once(": ").unwrap();
-        let ran = told(rollwright().args(command.split_whitespace()), &folder.file(""), "");
+        let ran = run_isolated(
+            rollwright_command().args(command.split_whitespace()),
+            &folder.file_path(""),
+            "",
+        );
         assert_eq!(ran.code, 0, "{line}: {}", ran.errors);
-        let now = fs::read_to_string(folder.file(file)).unwrap_or(ran.output);
-        let then = as_it_holds(&kept.join(file));
-        match (results(file, &then), results(file, &now)) {
-            (Some(then), Some(now)) => assert_eq!(difference(&then, &now), None, "{line}"),
-            _ => assert_eq!(timeless(&now), timeless(&then), "{line}"),
+        let now = fs::read_to_string(folder.file_path(file)).unwrap_or(ran.output);
+        let then = current_expectation(&kept.join(file));
+        match (parse_results(file, &then), parse_results(file, &now)) {
+            (Some(then), Some(now)) => assert_eq!(find_difference(&then, &now), None, "{line}"),
+            _ => assert_eq!(without_timings(&now), without_timings(&then), "{line}"),
         }
     }
 }

@@ -25,13 +25,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The folder of the fixtures.
-fn fixtures() -> PathBuf {
+fn fixture_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/first-edition")
 }
 
 /// The files of a folder of fixtures whose names end with `end`, in order.
-fn files(folder: &str, end: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(fixtures().join(folder)).unwrap();
+fn fixture_files(folder: &str, end: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(fixture_folder().join(folder)).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());
     let mut found: Vec<_> = paths.filter(|path| path.to_str().unwrap().ends_with(end)).collect();
     found.sort();
@@ -41,8 +41,8 @@ fn files(folder: &str, end: &str) -> Vec<PathBuf> {
 
 /// A fixture as it holds today: the one in `changed`, where a later edition meant to say
 /// something else, or the one that the first edition left.
-fn as_it_holds(fixture: &Path) -> String {
-    let changed = fixtures().join("changed").join(fixture.file_name().unwrap());
+fn current_expectation(fixture: &Path) -> String {
+    let changed = fixture_folder().join("changed").join(fixture.file_name().unwrap());
     fs::read_to_string(changed).unwrap_or_else(|_| fs::read_to_string(fixture).unwrap())
 }
 
@@ -62,15 +62,15 @@ fn section<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 
 /// What a command ended with and printed.
 #[derive(Debug, PartialEq, Eq)]
-struct Printed {
+struct CommandOutput {
     code: i32,
     output: String,
     errors: String,
 }
 
-impl Printed {
+impl CommandOutput {
     /// What a fixture says.
-    fn of(fixture: &str) -> Self {
+    fn from_fixture(fixture: &str) -> Self {
         let text = |name| section(fixture, name).unwrap().to_owned();
         let code = text("exit").trim().parse().unwrap();
         Self { code, output: text("output"), errors: text("errors") }
@@ -79,7 +79,7 @@ impl Printed {
 
 /// Runs a command in a folder where nothing of this user's is found. `rollwright` is
 /// on its path.
-fn told(command: &mut Command, folder: &Path, input: &str) -> Printed {
+fn run_isolated(command: &mut Command, folder: &Path, input: &str) -> CommandOutput {
     let bin = Path::new(env!("CARGO_BIN_EXE_rollwright")).parent().unwrap();
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
     let mut child = command
@@ -97,15 +97,15 @@ fn told(command: &mut Command, folder: &Path, input: &str) -> Printed {
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
-    Printed {
+    CommandOutput {
         code: output.status.code().unwrap(),
-        output: timeless(&text(output.stdout)),
-        errors: timeless(&text(output.stderr)),
+        output: without_timings(&text(output.stdout)),
+        errors: without_timings(&text(output.stderr)),
     }
 }
 
 /// A text without the time that something took.
-fn timeless(text: &str) -> String {
+fn without_timings(text: &str) -> String {
     let line = |line: &str| {
         if line.ends_with(" games a second\n") || line.starts_with("  seconds ") {
             return "(time)\n".to_owned();
@@ -130,6 +130,6 @@ fn timeless(text: &str) -> String {
 }
 
 /// The program itself.
-fn rollwright() -> Command {
+fn rollwright_command() -> Command {
     Command::new(env!("CARGO_BIN_EXE_rollwright"))
 }

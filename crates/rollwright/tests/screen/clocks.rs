@@ -4,30 +4,30 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use crate::LARGE;
-use crate::server::{Folder, Server, field};
-use crate::tmux::Terminal;
+use crate::LARGE_SIZE;
+use crate::server::{ServerFolder, ServerProcess, json_text};
+use crate::tmux::TmuxTerminal;
 
 #[test]
 fn what_is_left_is_seen_and_a_seat_is_taken_back_from_a_bot() {
-    let folder = Folder::new("screen-clocks");
-    let server = Server::start(&folder.database());
+    let folder = ServerFolder::new("screen-clocks");
+    let server = ServerProcess::start(&folder.database_url());
     let table = r#"{"game":"yahtzee","seats":[{"open":true},{"name":"Ben"}],"first":2,
         "time":{"per":"game","seconds":259200}}"#;
-    let table = field(&server.post("/api/tables", table, None), "table");
+    let table = json_text(&server.post("/api/tables", table, None), "table");
     let args = format!("play --table {}/t/{table} --name Ann --pace 0 --lang de", server.address);
-    let ann = Terminal::start("clocks", LARGE, &folder.file("ann"), &args);
+    let ann = TmuxTerminal::start("clocks", LARGE_SIZE, &folder.file_path("ann"), &args);
     ann.wait_for("Ben hat 3 Tage");
-    let seats = std::fs::read_to_string(folder.file("ann/seats.json")).unwrap();
-    hand_over(&server, &table, seats.rsplit('"').nth(1).unwrap());
+    let seats = std::fs::read_to_string(folder.file_path("ann/seats.json")).unwrap();
+    let_bot_play(&server, &table, seats.rsplit('"').nth(1).unwrap());
     ann.wait_for("Ein Bot spielt für dich");
-    ann.keys(&["j"]);
+    ann.send_keys(&["j"]);
     ann.wait_until(|seen| !seen.contains("Ein Bot spielt") && seen.contains("Ann (du)"));
 }
 
 /// A bot plays the first seat from now on.
-fn hand_over(server: &Server, table: &str, token: &str) {
-    let (host, body) = (server.host(), r#"{"strategy":"greedy"}"#);
+fn let_bot_play(server: &ServerProcess, table: &str, token: &str) {
+    let (host, body) = (server.host_and_port(), r#"{"strategy":"greedy"}"#);
     let mut stream = TcpStream::connect(host).unwrap();
     write!(
         stream,

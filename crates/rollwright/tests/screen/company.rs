@@ -4,29 +4,29 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use crate::server::{Folder, Server, field, number};
-use crate::tmux::Terminal;
-use crate::{LARGE, SMALL};
+use crate::server::{ServerFolder, ServerProcess, json_number, json_text};
+use crate::tmux::TmuxTerminal;
+use crate::{LARGE_SIZE, SMALL_SIZE};
 
 /// A table of Ben's, and what he does there from elsewhere.
-struct Ben<'a> {
-    server: &'a Server,
+struct RemotePlayer<'a> {
+    server: &'a ServerProcess,
     table: String,
     token: String,
 }
 
-impl<'a> Ben<'a> {
-    fn sets_up(server: &'a Server, table: &str) -> Self {
+impl<'a> RemotePlayer<'a> {
+    fn create_table(server: &'a ServerProcess, table: &str) -> Self {
         let created = server.post("/api/tables", table, None);
-        Self { server, table: field(&created, "table"), token: field(&created, "token") }
+        Self { server, table: json_text(&created, "table"), token: json_text(&created, "token") }
     }
 
     fn version(&self) -> u64 {
         let position = self.server.get(&format!("/api/tables/{}", self.table));
-        number(&position, "version").unwrap()
+        json_number(&position, "version").unwrap()
     }
 
-    fn does(&self, what: &str, more: &str) {
+    fn send_command(&self, what: &str, more: &str) {
         let body = format!("{{\"version\":{}{more}}}", self.version());
         let path = format!("/api/tables/{}/{what}", self.table);
         let answer = self.server.post(&path, &body, Some(&self.token));
@@ -36,64 +36,64 @@ impl<'a> Ben<'a> {
 
 #[test]
 fn what_others_ask_is_seen_and_answered() {
-    let folder = Folder::new("screen-company");
-    let server = Server::start(&folder.database());
+    let folder = ServerFolder::new("screen-company");
+    let server = ServerProcess::start(&folder.database_url());
     let seats = r#""seats":[{"open":true},{"name":"Ben"}],"first":2"#;
-    let ben = Ben::sets_up(&server, &format!("{{\"game\":\"yahtzee\",{seats}}}"));
+    let ben = RemotePlayer::create_table(&server, &format!("{{\"game\":\"yahtzee\",{seats}}}"));
     let args =
         format!("play --table {}/t/{} --name Ann --pace 0 --lang de", server.address, ben.table);
-    let ann = Terminal::start("company", LARGE, &folder.file("ann"), &args);
+    let ann = TmuxTerminal::start("company", LARGE_SIZE, &folder.file_path("ann"), &args);
     ann.wait_for("Ann (du)");
-    ben.does("roll", "");
-    ben.does("act", r#","seat":2,"action":"ones""#);
+    ben.send_command("roll", "");
+    ben.send_command("act", r#","seat":2,"action":"ones""#);
     ann.wait_for("Ann, du würfelst.");
-    ben.does("undo", r#","everyone_agrees":false"#);
+    ben.send_command("undo", r#","everyone_agrees":false"#);
     ann.wait_for("Ben möchte eine Entscheidung zurücknehmen");
-    ann.keys(&["j"]);
+    ann.send_keys(&["j"]);
     ann.wait_until(|seen| {
         !seen.contains("möchte eine Entscheidung") && !seen.contains("du würfelst")
     });
     // What the server refuses is told in the language of the screen.
-    ann.keys(&["u"]);
+    ann.send_keys(&["u"]);
     ann.wait_for("Du hast nichts, was du zurücknehmen könntest.");
 }
 
 #[test]
 fn the_tutor_warns_on_the_full_screen() {
-    let folder = Folder::new("screen-tutor");
-    let server = Server::start(&folder.database());
+    let folder = ServerFolder::new("screen-tutor");
+    let server = ServerProcess::start(&folder.database_url());
     // Ann rolls 3 or more first: whoever holds that gives the turn away.
     let table = r#"{"game":"pig","training":true,"tutor":"doubtful","seed":3,"first":1,
         "seats":[{"open":true},{"name":"Ben"}]}"#;
-    let ben = Ben::sets_up(&server, table);
+    let ben = RemotePlayer::create_table(&server, table);
     let args =
         format!("play --table {}/t/{} --name Ann --pace 0 --lang en", server.address, ben.table);
-    let ann = Terminal::start("tutor", SMALL, &folder.file("ann"), &args);
+    let ann = TmuxTerminal::start("tutor", SMALL_SIZE, &folder.file_path("ann"), &args);
     ann.wait_for("( r  Roll )");
-    ann.keys(&["r"]);
+    ann.send_keys(&["r"]);
     ann.wait_for("( 2  Hold");
-    coach_is_ready(
+    wait_for_coach(
         &server,
         &ben.table,
-        &std::fs::read_to_string(folder.file("ann/seats.json")).unwrap(),
+        &std::fs::read_to_string(folder.file_path("ann/seats.json")).unwrap(),
     );
-    ann.keys(&["2"]);
+    ann.send_keys(&["2"]);
     ann.wait_for("The tutor warns.");
     // Nothing has happened yet; a no goes back to the choice, a yes plays it.
-    ann.keys(&["n"]);
+    ann.send_keys(&["n"]);
     ann.wait_until(|seen| !seen.contains("The tutor warns.") && seen.contains("( 2  Hold"));
-    ann.keys(&["2"]);
+    ann.send_keys(&["2"]);
     ann.wait_for("The tutor warns.");
-    ann.keys(&["y"]);
+    ann.send_keys(&["y"]);
     ann.wait_for("Ann holds");
 }
 
 /// Asks for hints until the coach gives one: it may need a moment to make itself ready.
-fn coach_is_ready(server: &Server, table: &str, seats: &str) {
+fn wait_for_coach(server: &ServerProcess, table: &str, seats: &str) {
     let token = seats.rsplit('"').nth(1).unwrap();
     for _ in 0..60 {
-        let mut stream = TcpStream::connect(server.host()).unwrap();
-        let host = server.host();
+        let mut stream = TcpStream::connect(server.host_and_port()).unwrap();
+        let host = server.host_and_port();
         write!(
             stream,
             "GET /api/tables/{table}/hint?seat=1 HTTP/1.1\r\nHost: {host}\r\n\

@@ -5,66 +5,66 @@ use std::time::Duration;
 
 use rollwright_games::{Game, GameId, with_game};
 
-use crate::server::Folder;
-use crate::tmux::Terminal;
-use crate::{LARGE, SMALL};
+use crate::server::ServerFolder;
+use crate::tmux::TmuxTerminal;
+use crate::{LARGE_SIZE, SMALL_SIZE};
 
 /// The first rule set, and the least of what can be set: that makes a game short.
-fn shortest(game: GameId) -> String {
+fn shortest_rules(game: GameId) -> String {
     let rules = with_game!(game, G => &G::rule_sets()[0]);
     let least = rules.settings.iter().map(|set| format!(" --set {}={}", set.key, set.low));
     format!("--rules {}{}", rules.name, least.collect::<String>())
 }
 
 /// More keys than any of these games takes.
-const MOST_KEYS: usize = 400;
+const MAX_KEYS: usize = 400;
 
 /// Longer than the program takes from one step that it shows to the next.
-const STEPS: Duration = Duration::from_millis(130);
+const STEP_WAIT: Duration = Duration::from_millis(130);
 
 /// What is on the screen in a language.
-struct Words {
+struct ScreenWords {
     lang: &'static str,
     roll: &'static str,
-    over: &'static str,
-    nothing: &'static str,
+    game_over: &'static str,
+    nothing_to_choose: &'static str,
 }
 
-fn plays_whole_games(size: (u16, u16), words: &Words) {
+fn play_whole_games(size: (u16, u16), words: &ScreenWords) {
     for game in GameId::ALL {
         let name = format!("{game}-{}-whole", size.0);
-        let folder = Folder::new(&format!("screen-{name}"));
+        let folder = ServerFolder::new(&format!("screen-{name}"));
         let args = format!(
             "play {game} {} --seats Ann,bot:greedy --seed 11 --pace 0 --screen --lang {}",
-            shortest(game),
+            shortest_rules(game),
             words.lang
         );
-        let terminal = Terminal::start(&name, size, &folder.file(""), &args);
+        let terminal = TmuxTerminal::start(&name, size, &folder.file_path(""), &args);
         for key in 0.. {
-            assert!(key < MOST_KEYS, "{game} does not end:\n{}", terminal.seen());
+            assert!(key < MAX_KEYS, "{game} does not end:\n{}", terminal.screen_text());
             // The second line says who is to do what.
             let asks_ann = |seen: &str| {
                 seen.lines().nth(1).is_some_and(|line| line.contains("Ann"))
-                    && !seen.contains(words.nothing)
+                    && !seen.contains(words.nothing_to_choose)
             };
-            terminal.wait_until(|seen| asks_ann(seen) || seen.contains(words.over));
+            terminal.wait_until(|seen| asks_ann(seen) || seen.contains(words.game_over));
             // What bots do is shown step by step, and a key is meant for what comes after it.
-            let seen = terminal.still_for(STEPS);
-            if !asks_ann(&seen) && !seen.contains(words.over) {
+            let seen = terminal.wait_until_still_for(STEP_WAIT);
+            if !asks_ann(&seen) && !seen.contains(words.game_over) {
                 continue;
             }
-            if seen.contains(words.over) {
+            if seen.contains(words.game_over) {
                 break;
             }
             if seen.contains(words.roll) {
-                terminal.keys_change(&["r"]);
+                terminal.send_keys_and_wait(&["r"]);
             } else {
-                terminal.keys_change(&["Tab"]);
-                terminal.keys_change(&["Enter"]);
+                terminal.send_keys_and_wait(&["Tab"]);
+                terminal.send_keys_and_wait(&["Enter"]);
             }
         }
-        terminal.holds(&name);
-        terminal.keys(&["q"]);
+        terminal.assert_golden(&name);
+        terminal.send_keys(&["q"]);
         terminal.wait_for("[ended: 0]");
     }
 }
@@ -73,12 +73,18 @@ fn plays_whole_games(size: (u16, u16), words: &Words) {
 fn a_whole_game_of_each_by_keys_at_80_by_24() {
     let (roll, over) = ("( r  Roll )", "The game is over");
     let nothing = "There is nothing to choose now.";
-    plays_whole_games(SMALL, &Words { lang: "en", roll, over, nothing });
+    play_whole_games(
+        SMALL_SIZE,
+        &ScreenWords { lang: "en", roll, game_over: over, nothing_to_choose: nothing },
+    );
 }
 
 #[test]
 fn a_whole_game_of_each_by_keys_at_140_by_40_in_german() {
     let (roll, over) = ("( r  Würfeln )", "Das Spiel ist aus");
     let nothing = "Jetzt gibt es nichts zu wählen.";
-    plays_whole_games(LARGE, &Words { lang: "de", roll, over, nothing });
+    play_whole_games(
+        LARGE_SIZE,
+        &ScreenWords { lang: "de", roll, game_over: over, nothing_to_choose: nothing },
+    );
 }

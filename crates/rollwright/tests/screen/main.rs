@@ -11,158 +11,159 @@ mod games;
 mod server;
 mod tmux;
 
-use server::{Folder, Server, field};
-use tmux::Terminal;
+use server::{ServerFolder, ServerProcess, json_text};
+use tmux::TmuxTerminal;
 
-const SMALL: (u16, u16) = (80, 24);
-const LARGE: (u16, u16) = (140, 40);
+const SMALL_SIZE: (u16, u16) = (80, 24);
+const LARGE_SIZE: (u16, u16) = (140, 40);
 
 #[test]
 fn a_whole_game_at_80_by_24() {
-    let folder = Folder::new("screen-small");
+    let folder = ServerFolder::new("screen-small");
     let args = "play pig --rules classic --set goal=40 --seats Ann,bot:greedy --seed 7 --pace 0 --screen \
                 --lang en";
-    let terminal = Terminal::start("small", SMALL, &folder.file(""), args);
+    let terminal = TmuxTerminal::start("small", SMALL_SIZE, &folder.file_path(""), args);
     terminal.wait_for("Ann, roll the die.");
-    terminal.holds("pig-80-opening");
-    terminal.keys(&["r"]);
-    terminal.holds("pig-80-rolled");
-    terminal.keys(&["?"]);
-    terminal.holds("pig-80-keys");
-    terminal.keys_change(&["Escape"]);
+    terminal.assert_golden("pig-80-opening");
+    terminal.send_keys(&["r"]);
+    terminal.assert_golden("pig-80-rolled");
+    terminal.send_keys(&["?"]);
+    terminal.assert_golden("pig-80-keys");
+    terminal.send_keys_and_wait(&["Escape"]);
     // A smaller window says so, and nothing is lost when it grows again.
     terminal.resize(70, 20);
     terminal.wait_for("80 columns and 24 rows");
     terminal.resize(80, 24);
     terminal.wait_for("Dice and choices");
     for _ in 0..400 {
-        let seen = terminal.seen();
+        let seen = terminal.screen_text();
         if seen.contains("wins.") {
             break;
         }
         // Rolls twice, then holds.
-        terminal.keys_change(&[if seen.contains("( r  Roll )") { "r" } else { "2" }]);
+        terminal.send_keys_and_wait(&[if seen.contains("( r  Roll )") { "r" } else { "2" }]);
     }
     terminal.wait_for("wins.");
     // A key that came too late for a choice has been answered with a word.
-    terminal.keys(&["Escape"]);
-    terminal.holds("pig-80-end");
-    terminal.keys(&["q"]);
+    terminal.send_keys(&["Escape"]);
+    terminal.assert_golden("pig-80-end");
+    terminal.send_keys(&["q"]);
     terminal.wait_for("[ended: 0]");
 }
 
 #[test]
 fn a_whole_game_in_german_at_140_by_40() {
-    let folder = Folder::new("screen-large");
+    let folder = ServerFolder::new("screen-large");
     let args = "play yahtzee --rules official --seats Änne --seed 3 --pace 0 --screen --lang de";
-    let terminal = Terminal::start("large", LARGE, &folder.file(""), args);
+    let terminal = TmuxTerminal::start("large", LARGE_SIZE, &folder.file_path(""), args);
     terminal.wait_for("Änne, du würfelst.");
-    terminal.keys(&["r"]);
-    terminal.holds("yahtzee-140-rolled");
-    terminal.keys(&["1", "2"]);
-    terminal.holds("yahtzee-140-chosen");
-    terminal.keys_change(&["r"]);
+    terminal.send_keys(&["r"]);
+    terminal.assert_golden("yahtzee-140-rolled");
+    terminal.send_keys(&["1", "2"]);
+    terminal.assert_golden("yahtzee-140-chosen");
+    terminal.send_keys_and_wait(&["r"]);
     for round in 1..=13 {
-        let seen = terminal.seen();
+        let seen = terminal.screen_text();
         if seen.contains("( r  Würfeln )") {
-            terminal.keys_change(&["r"]);
+            terminal.send_keys_and_wait(&["r"]);
         }
         // The first box that is free.
-        terminal.keys_change(&["Tab"]);
-        terminal.keys(&["Enter"]);
+        terminal.send_keys_and_wait(&["Tab"]);
+        terminal.send_keys(&["Enter"]);
         if round < 13 {
             terminal.wait_for("( r  Würfeln )");
         }
     }
-    terminal.holds("yahtzee-140-end");
-    terminal.keys(&["q"]);
+    terminal.assert_golden("yahtzee-140-end");
+    terminal.send_keys(&["q"]);
     terminal.wait_for("[ended: 0]");
 }
 
 #[test]
 fn a_game_that_is_killed_goes_on_where_it_was_and_is_replayed() {
-    let folder = Folder::new("screen-kill");
-    let file = folder.file("game.jsonl").display().to_string();
+    let folder = ServerFolder::new("screen-kill");
+    let file = folder.file_path("game.jsonl").display().to_string();
     let args = format!(
         "play qwixx --rules official --seats Ann,bot:greedy --seed 5 --pace 0 --screen \
          --lang en --record '{file}'"
     );
-    let terminal = Terminal::start("killed", SMALL, &folder.file(""), &args);
+    let terminal = TmuxTerminal::start("killed", SMALL_SIZE, &folder.file_path(""), &args);
     terminal.wait_for("roll");
     for _ in 0..6 {
         // A key is meant for a whole screen that waits for it.
         terminal.wait_until(|seen| seen.lines().nth(1).is_some_and(|line| line.contains("Ann")));
-        let seen = terminal.settled();
+        let seen = terminal.wait_until_still();
         if seen.contains("( r  Roll )") {
-            terminal.keys_change(&["r"]);
+            terminal.send_keys_and_wait(&["r"]);
         } else {
-            terminal.keys_change(&["Tab"]);
-            terminal.keys_change(&["Enter"]);
+            terminal.send_keys_and_wait(&["Tab"]);
+            terminal.send_keys_and_wait(&["Enter"]);
         }
     }
     // What was done last is shown before the power goes.
-    let before = terminal.settled();
+    let before = terminal.wait_until_still();
     terminal.kill();
     let resumed = format!("play --resume '{file}' --screen --pace 0 --lang en");
-    let terminal = Terminal::start("resumed", SMALL, &folder.file(""), &resumed);
+    let terminal = TmuxTerminal::start("resumed", SMALL_SIZE, &folder.file_path(""), &resumed);
     let sheets = |seen: &str| seen.lines().skip(3).take(14).map(str::to_owned).collect::<Vec<_>>();
     terminal.wait_until(|seen| sheets(seen) == sheets(&before));
-    terminal.keys(&["q"]);
+    terminal.send_keys(&["q"]);
     terminal.wait_for("--resume");
     // The same rows; in a replay nothing is lit.
     let rows = |seen: &str| {
         let rows: Vec<String> = sheets(seen).into_iter().skip(1).take(4).collect();
         rows.join("\n").replace(['[', ']'], " ")
     };
-    let replayed = Terminal::start(
+    let replayed = TmuxTerminal::start(
         "replayed",
-        SMALL,
-        &folder.file(""),
+        SMALL_SIZE,
+        &folder.file_path(""),
         &format!("replay --screen --lang en '{file}'"),
     );
     replayed.wait_for("replay, step 0 of");
     let nothing_crossed = " 2   3   4   5   6   7   8   9  10  11  12 ";
     replayed.wait_until(|seen| rows(seen).contains(nothing_crossed));
-    replayed.keys(&["Right"]);
+    replayed.send_keys(&["Right"]);
     replayed.wait_for("replay, step 1 of");
-    replayed.keys(&["End"]);
+    replayed.send_keys(&["End"]);
     replayed.wait_until(|seen| rows(seen) == rows(&before));
-    replayed.keys(&["q"]);
+    replayed.send_keys(&["q"]);
     replayed.wait_for("[ended: 0]");
 }
 
 #[test]
 fn a_servers_table_is_played_live_and_a_lost_connection_comes_back() {
-    let folder = Folder::new("screen-server");
-    let database = folder.database();
-    let server = Server::start(&database);
+    let folder = ServerFolder::new("screen-server");
+    let database = folder.database_url();
+    let server = ServerProcess::start(&database);
     let table = r#"{"game":"pig","seats":[{"open":true},{"name":"Ben"}],"first":1}"#;
     let created = server.post("/api/tables", table, None);
-    let (id, token) = (field(&created, "table"), field(&created, "token"));
+    let (id, token) = (json_text(&created, "table"), json_text(&created, "token"));
     let url = format!("{}/t/{id}", server.address);
     let args = format!("play --table {url} --name Ann --pace 0 --lang en");
-    let ann = Terminal::start("table", SMALL, &folder.file("ann"), &args);
+    let ann = TmuxTerminal::start("table", SMALL_SIZE, &folder.file_path("ann"), &args);
     ann.wait_for("Ann, roll the die.");
     // Somebody looks on, and sees what happens as it happens.
     let args = format!("play --table {url} --pace 0 --lang en");
-    let guest = Terminal::start("guest", SMALL, &folder.file("guest"), &args);
+    let guest = TmuxTerminal::start("guest", SMALL_SIZE, &folder.file_path("guest"), &args);
     guest.wait_for("watching");
-    ann.keys(&["r"]);
-    let told = rolled(&ann.wait_until(|seen| rolled(seen).is_some()));
-    guest.wait_until(|seen| rolled(seen) == told);
+    ann.send_keys(&["r"]);
+    let told = last_roll_text(&ann.wait_until(|seen| last_roll_text(seen).is_some()));
+    guest.wait_until(|seen| last_roll_text(seen) == told);
     // The server is gone, and comes back.
     let mut server = server;
     server.kill();
     ann.wait_for("No connection to the server");
-    let server = server.start_again(&database);
+    let server = server.restart(&database);
     ann.wait_until(|seen| !seen.contains("No connection"));
     // Ann holds, Ben rolls elsewhere, and she sees it.
-    let seen = ann.seen();
+    let seen = ann.screen_text();
     if seen.contains("( 2  ") {
-        ann.keys(&["2"]);
+        ann.send_keys(&["2"]);
     }
     ann.wait_for("Ben rolls.");
-    let version = server::number(&server.get(&format!("/api/tables/{id}")), "version").unwrap();
+    let version =
+        server::json_number(&server.get(&format!("/api/tables/{id}")), "version").unwrap();
     let answer = server.post(
         &format!("/api/tables/{id}/roll"),
         &format!("{{\"version\":{version}}}"),
@@ -173,14 +174,14 @@ fn a_servers_table_is_played_live_and_a_lost_connection_comes_back() {
     // Whoever comes back has their seat still.
     ann.kill();
     let args = format!("play --table {url} --pace 0 --lang en");
-    let again = Terminal::start("again", SMALL, &folder.file("ann"), &args);
+    let again = TmuxTerminal::start("again", SMALL_SIZE, &folder.file_path("ann"), &args);
     again.wait_for("Ann (you)");
-    again.keys(&["q"]);
+    again.send_keys(&["q"]);
     again.wait_for("[ended: 0]");
 }
 
 /// What is told of Ann's last roll, up to where a line may be broken.
-fn rolled(seen: &str) -> Option<String> {
+fn last_roll_text(seen: &str) -> Option<String> {
     let at = seen.rfind("Ann rolls ")?;
     Some(seen[at..].chars().take(11).collect())
 }

@@ -5,14 +5,14 @@ use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 /// The longest that anything is waited for: only what got stuck takes so long.
-const PATIENCE: Duration = Duration::from_secs(60);
+const SCREEN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A terminal, gone when dropped.
-pub(crate) struct Terminal {
+pub(crate) struct TmuxTerminal {
     socket: String,
 }
 
-impl Terminal {
+impl TmuxTerminal {
     /// Runs the program in a terminal of this size; `name` is the test's alone.
     pub(crate) fn start(name: &str, (width, height): (u16, u16), data: &Path, args: &str) -> Self {
         let terminal = Self { socket: format!("rollwright-{name}-{}", std::process::id()) };
@@ -28,26 +28,26 @@ impl Terminal {
         terminal
     }
 
-    fn output(&self, args: &[&str]) -> Output {
+    fn run_tmux(&self, args: &[&str]) -> Output {
         Command::new("tmux").args(["-L", &self.socket]).args(args).output().unwrap()
     }
 
     #[track_caller]
     fn tmux(&self, args: &[&str]) -> String {
-        let output = self.output(args);
+        let output = self.run_tmux(args);
         let errors = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "tmux {args:?}: {errors}");
         String::from_utf8(output.stdout).unwrap()
     }
 
     /// What is on the screen, without blanks at the ends of lines.
-    pub(crate) fn seen(&self) -> String {
+    pub(crate) fn screen_text(&self) -> String {
         let text = self.tmux(&["capture-pane", "-p"]);
         text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
     }
 
     /// Types keys, by their names in tmux.
-    pub(crate) fn keys(&self, keys: &[&str]) {
+    pub(crate) fn send_keys(&self, keys: &[&str]) {
         self.tmux(&[&["send-keys"], keys].concat());
     }
 
@@ -56,11 +56,11 @@ impl Terminal {
     pub(crate) fn wait_until(&self, is: impl Fn(&str) -> bool) -> String {
         let began = Instant::now();
         loop {
-            let seen = self.seen();
+            let seen = self.screen_text();
             if is(&seen) {
                 return seen;
             }
-            assert!(began.elapsed() < PATIENCE, "waited in vain; the screen is:\n{seen}");
+            assert!(began.elapsed() < SCREEN_TIMEOUT, "waited in vain; the screen is:\n{seen}");
             std::thread::sleep(Duration::from_millis(25));
         }
     }
@@ -70,60 +70,60 @@ impl Terminal {
     pub(crate) fn wait_for(&self, text: &str) -> String {
         let began = Instant::now();
         loop {
-            let seen = self.seen();
+            let seen = self.screen_text();
             if seen.contains(text) {
                 return seen;
             }
-            assert!(began.elapsed() < PATIENCE, "'{text}' does not come; there is:\n{seen}");
+            assert!(began.elapsed() < SCREEN_TIMEOUT, "'{text}' does not come; there is:\n{seen}");
             std::thread::sleep(Duration::from_millis(25));
         }
     }
 
     /// Types keys and waits until the screen is another.
     #[track_caller]
-    pub(crate) fn keys_change(&self, keys: &[&str]) {
-        let before = self.lit();
-        self.keys(keys);
-        self.wait_until(|_| self.lit() != before);
+    pub(crate) fn send_keys_and_wait(&self, keys: &[&str]) {
+        let before = self.screen_with_colours();
+        self.send_keys(keys);
+        self.wait_until(|_| self.screen_with_colours() != before);
     }
 
     /// The screen with its colours: where the cursor is may be seen by nothing else.
-    fn lit(&self) -> String {
+    fn screen_with_colours(&self) -> String {
         self.tmux(&["capture-pane", "-p", "-e"])
     }
 
     /// Waits until the screen is as it was when `name` was written; `UPDATE_GOLDEN=1` writes
     /// what is seen when nothing changes any more.
     #[track_caller]
-    pub(crate) fn holds(&self, name: &str) {
+    pub(crate) fn assert_golden(&self, name: &str) {
         let file = format!("{}/tests/screen/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
-            std::fs::write(&file, self.settled()).unwrap();
+            std::fs::write(&file, self.wait_until_still()).unwrap();
         }
         let golden = std::fs::read_to_string(&file).unwrap_or_default();
         let began = Instant::now();
-        let mut seen = self.seen();
+        let mut seen = self.screen_text();
         while seen != golden {
             assert!(
-                began.elapsed() < PATIENCE,
+                began.elapsed() < SCREEN_TIMEOUT,
                 "the screen does not become as in {file}; it is:\n{seen}"
             );
             std::thread::sleep(Duration::from_millis(25));
-            seen = self.seen();
+            seen = self.screen_text();
         }
     }
 
     /// The screen when it has not changed for a while.
-    pub(crate) fn settled(&self) -> String {
-        self.still_for(Duration::from_millis(300))
+    pub(crate) fn wait_until_still(&self) -> String {
+        self.wait_until_still_for(Duration::from_millis(300))
     }
 
     /// The screen when it has not changed for so long.
-    pub(crate) fn still_for(&self, long: Duration) -> String {
-        let mut seen = self.seen();
+    pub(crate) fn wait_until_still_for(&self, long: Duration) -> String {
+        let mut seen = self.screen_text();
         loop {
             std::thread::sleep(long);
-            let now = self.seen();
+            let now = self.screen_text();
             if now == seen {
                 return seen;
             }
@@ -146,8 +146,8 @@ impl Terminal {
     }
 }
 
-impl Drop for Terminal {
+impl Drop for TmuxTerminal {
     fn drop(&mut self) {
-        self.output(&["kill-server"]);
+        self.run_tmux(&["kill-server"]);
     }
 }

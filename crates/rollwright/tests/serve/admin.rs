@@ -5,20 +5,20 @@ use std::net::TcpStream;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::server::{Folder, Server, field};
+use crate::server::{ServerFolder, ServerProcess, json_text};
 
 /// Runs `rollwright admin`: its exit code and what it says.
-fn admin(database: &str, folder: &Folder, args: &[&str]) -> (i32, String) {
+fn run_admin(database: &str, folder: &ServerFolder, args: &[&str]) -> (i32, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
     let command = command.arg("admin").args(args).env("ROLLWRIGHT_DATABASE", database);
-    let run = command.env("ROLLWRIGHT_CACHE", folder.file("cache")).output().unwrap();
+    let run = command.env("ROLLWRIGHT_CACHE", folder.file_path("cache")).output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (run.status.code().unwrap(), text(&run.stdout) + &text(&run.stderr))
 }
 
 /// The status of an answer to somebody who comes through a proxy.
-fn status(server: &Server, path: &str, from: &str) -> u16 {
-    let mut stream = TcpStream::connect(server.host()).unwrap();
+fn status_via_proxy(server: &ServerProcess, path: &str, from: &str) -> u16 {
+    let mut stream = TcpStream::connect(server.host_and_port()).unwrap();
     write!(
         stream,
         "GET {path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {from}\r\nConnection: close\r\n\r\n"
@@ -30,9 +30,9 @@ fn status(server: &Server, path: &str, from: &str) -> u16 {
 }
 
 /// Waits until the answer has this status: servers read orders every few seconds.
-fn soon(server: &Server, path: &str, from: &str, wanted: u16) {
+fn wait_for_status(server: &ServerProcess, path: &str, from: &str, wanted: u16) {
     let began = Instant::now();
-    while status(server, path, from) != wanted {
+    while status_via_proxy(server, path, from) != wanted {
         assert!(began.elapsed() < Duration::from_secs(60), "{path} never becomes {wanted}");
         std::thread::sleep(Duration::from_millis(100));
     }
@@ -40,17 +40,17 @@ fn soon(server: &Server, path: &str, from: &str, wanted: u16) {
 
 #[test]
 fn orders_reach_a_server_that_runs_and_copies_are_made_beside_it() {
-    let folder = Folder::new("admin");
-    let database = folder.database();
-    let server = Server::start_with(&database, &["--behind-proxy"]);
+    let folder = ServerFolder::new("admin");
+    let database = folder.database_url();
+    let server = ServerProcess::start_with(&database, &["--behind-proxy"]);
     let seats = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
     let seated = server.post("/api/tables", seats, None);
-    let (table, token) = (field(&seated, "table"), field(&seated, "token"));
+    let (table, token) = (json_text(&seated, "table"), json_text(&seated, "token"));
     let at = |what: &str| format!("/api/tables/{table}{what}");
     assert!(server.post(&at("/roll"), r#"{"version":0}"#, Some(&token)).contains("\"version\":1"));
-    let ask = |args: &[&str]| admin(&database, &folder, args);
+    let ask = |args: &[&str]| run_admin(&database, &folder, args);
 
-    let copy = folder.file("copy.db").display().to_string();
+    let copy = folder.file_path("copy.db").display().to_string();
     let (code, says) = ask(&["backup", &copy]);
     assert!(code == 0 && says.starts_with("1 game, "), "{says}");
     let (code, says) = ask(&["backup", &copy]);
@@ -66,31 +66,31 @@ fn orders_reach_a_server_that_runs_and_copies_are_made_beside_it() {
     assert!(code == 0 && says.contains("The table is hidden."), "{says}");
     let (code, says) = ask(&["ban", "192.0.2.0/24", "--days", "2"]);
     assert!(code == 0 && says.contains("192.0.2.0/24 are refused until "), "{says}");
-    soon(&server, &at(""), "198.51.100.1", 404);
-    soon(&server, "/api/games", "192.0.2.9", 403);
-    assert_eq!(status(&server, "/api/games", "198.51.100.1"), 200);
+    wait_for_status(&server, &at(""), "198.51.100.1", 404);
+    wait_for_status(&server, "/api/games", "192.0.2.9", 403);
+    assert_eq!(status_via_proxy(&server, "/api/games", "198.51.100.1"), 200);
     assert!(ask(&["closed"]).1.contains("  hidden  since "));
     assert!(ask(&["bans"]).1.contains("192.0.2.0/24  since "));
     assert_eq!(ask(&["close", &table]).0, 0);
     assert_eq!(ask(&["unban", "192.0.2.0/24"]).0, 0);
-    soon(&server, &at(""), "192.0.2.9", 200);
+    wait_for_status(&server, &at(""), "192.0.2.9", 200);
     let act = server.post(&at("/act"), r#"{"version":1,"seat":1,"action":"chance"}"#, Some(&token));
     assert!(act.starts_with("HTTP/1.1 403") && act.contains("was closed"), "{act}");
     let (code, says) = ask(&["tidy", "--dry-run"]);
     assert!(code == 0 && says.starts_with("Would go: 0 tables never begun, "), "{says}");
-    server.stop();
+    server.stop_and_read_log();
 }
 
 #[test]
 fn a_copy_is_restored_and_wrong_words_are_explained() {
-    let folder = Folder::new("restore");
-    let database = folder.database();
-    Server::start(&database).stop();
-    let ask = |args: &[&str]| admin(&database, &folder, args);
-    let copy = folder.file("copy.db").display().to_string();
+    let folder = ServerFolder::new("restore");
+    let database = folder.database_url();
+    ServerProcess::start(&database).stop_and_read_log();
+    let ask = |args: &[&str]| run_admin(&database, &folder, args);
+    let copy = folder.file_path("copy.db").display().to_string();
     assert_eq!(ask(&["backup", &copy]).0, 0);
     for end in ["", "-wal", "-shm"] {
-        let _ = std::fs::remove_file(folder.file(&format!("tables.db{end}")));
+        let _ = std::fs::remove_file(folder.file_path(&format!("tables.db{end}")));
     }
     let (code, says) = ask(&["restore", &copy]);
     assert!(code == 0 && says.contains("0 games restored from "), "{says}");
@@ -102,8 +102,8 @@ fn a_copy_is_restored_and_wrong_words_are_explained() {
     assert!(code == 2 && says.contains("'everybody' is no address"), "{says}");
     let (code, says) = ask(&["unban", "192.0.2.1"]);
     assert!(code == 1 && says.contains("is not banned"), "{says}");
-    let (code, says) = admin("mysql://x", &folder, &["backup", "x"]);
+    let (code, says) = run_admin("mysql://x", &folder, &["backup", "x"]);
     assert!(code == 2 && says.contains("write sqlite:FILE"), "{says}");
-    let (code, says) = admin("postgres://x@localhost/x", &folder, &["backup", "x"]);
+    let (code, says) = run_admin("postgres://x@localhost/x", &folder, &["backup", "x"]);
     assert!(code == 1 && says.contains("pg_dump"), "{says}");
 }

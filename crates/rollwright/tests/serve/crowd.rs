@@ -6,20 +6,20 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-use crate::server::{Folder, Server, field, number};
+use crate::server::{ServerFolder, ServerProcess, json_number, json_text};
 
 /// How long an answer may take on a busy machine before nobody waits for it any more.
-const PATIENCE: Duration = Duration::from_secs(60);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
 
-async fn connect(from: [u8; 4], server: SocketAddr) -> TcpStream {
+async fn connect_from(from: [u8; 4], server: SocketAddr) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.bind(SocketAddr::new(IpAddr::from(from), 0)).unwrap();
-    tokio::time::timeout(PATIENCE, socket.connect(server)).await.expect("in time").unwrap()
+    tokio::time::timeout(RESPONSE_TIMEOUT, socket.connect(server)).await.expect("in time").unwrap()
 }
 
 /// Sends a request from an address and reads the whole answer.
-async fn ask(from: [u8; 4], server: SocketAddr, head: &str, body: &str) -> String {
-    let mut stream = connect(from, server).await;
+async fn send_request(from: [u8; 4], server: SocketAddr, head: &str, body: &str) -> String {
+    let mut stream = connect_from(from, server).await;
     let length = body.len();
     let request = format!(
         "{head} HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\n\
@@ -28,7 +28,7 @@ async fn ask(from: [u8; 4], server: SocketAddr, head: &str, body: &str) -> Strin
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = String::new();
     let reading = stream.read_to_string(&mut answer);
-    tokio::time::timeout(PATIENCE, reading).await.expect("an answer in time").unwrap();
+    tokio::time::timeout(RESPONSE_TIMEOUT, reading).await.expect("an answer in time").unwrap();
     answer
 }
 
@@ -44,13 +44,14 @@ fn is_closed(stream: &TcpStream) -> bool {
 }
 
 /// As many files as a process may usually have open.
-const FILES: u32 = 1024;
+const OPEN_FILE_LIMIT: u32 = 1024;
 
 #[test]
 fn half_sent_requests_of_one_address_shut_nobody_out() {
-    let folder = Folder::new("half-sent");
-    let server = Server::start_with_open_files(&folder.database(), FILES, &[]);
-    let address: SocketAddr = server.host().parse().unwrap();
+    let folder = ServerFolder::new("half-sent");
+    let server =
+        ServerProcess::start_with_open_file_limit(&folder.database_url(), OPEN_FILE_LIMIT, &[]);
+    let address: SocketAddr = server.host_and_port().parse().unwrap();
     let flood = [127, 0, 0, 2];
     runtime().block_on(async {
         // Nothing at all, half of the headers, half of the body.
@@ -61,18 +62,18 @@ fn half_sent_requests_of_one_address_shut_nobody_out() {
         ];
         let mut held = Vec::new();
         for number in 0..3000 {
-            let mut stream = connect(flood, address).await;
+            let mut stream = connect_from(flood, address).await;
             stream.write_all(beginnings[number % 3].as_bytes()).await.unwrap();
             held.push(stream);
             if number % 300 == 299 {
                 for from in [flood, [127, 0, 0, 1], [127, 0, 0, 3]] {
-                    let answer = ask(from, address, "GET /healthz", "").await;
+                    let answer = send_request(from, address, "GET /healthz", "").await;
                     assert!(answer.starts_with("HTTP/1.1 200"), "{number} {from:?} {answer}");
                 }
             }
         }
         let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
-        let made = ask([127, 0, 0, 1], address, "POST /api/tables", body).await;
+        let made = send_request([127, 0, 0, 1], address, "POST /api/tables", body).await;
         assert!(made.starts_with("HTTP/1.1 201"), "{made}");
         // Those that waited longest had to make room, long before their time was over.
         let room = 256;
@@ -87,22 +88,26 @@ fn half_sent_requests_of_one_address_shut_nobody_out() {
         let last = held.len() - 100..held.len();
         assert!(last.filter(|number| number % 3 < 2).all(|number| open(&number)));
     });
-    server.stop();
+    server.stop_and_read_log();
 }
 
 #[test]
 fn behind_a_proxy_only_the_sum_of_half_sent_requests_is_limited() {
-    let folder = Folder::new("proxy");
-    let server = Server::start_with_open_files(&folder.database(), FILES, &["--behind-proxy"]);
-    let address: SocketAddr = server.host().parse().unwrap();
+    let folder = ServerFolder::new("proxy");
+    let server = ServerProcess::start_with_open_file_limit(
+        &folder.database_url(),
+        OPEN_FILE_LIMIT,
+        &["--behind-proxy"],
+    );
+    let address: SocketAddr = server.host_and_port().parse().unwrap();
     runtime().block_on(async {
         let mut held = Vec::new();
         for _ in 0..600 {
-            let mut stream = connect([127, 0, 0, 1], address).await;
+            let mut stream = connect_from([127, 0, 0, 1], address).await;
             stream.write_all(b"GET / HTTP/1.1\r\nX-Slow").await.unwrap();
             held.push(stream);
         }
-        let answer = ask([127, 0, 0, 1], address, "GET /healthz", "").await;
+        let answer = send_request([127, 0, 0, 1], address, "GET /healthz", "").await;
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
         // There is room for 512; more than the 256 that one address has elsewhere.
         for _ in 0..600 {
@@ -114,13 +119,13 @@ fn behind_a_proxy_only_the_sum_of_half_sent_requests_is_limited() {
         assert!(held[..80].iter().all(is_closed));
         assert!(!held[100..].iter().any(is_closed));
     });
-    server.stop();
+    server.stop_and_read_log();
 }
 
 /// A browser keeps a connection for events and others for the rest.
 struct Browser {
     events: TcpStream,
-    others: Vec<TcpStream>,
+    other_connections: Vec<TcpStream>,
     table: String,
     token: String,
 }
@@ -130,36 +135,38 @@ impl Browser {
     async fn new(from: [u8; 4], server: SocketAddr) -> Self {
         let mut others = Vec::new();
         for _ in 0..5 {
-            others.push(connect(from, server).await);
+            others.push(connect_from(from, server).await);
         }
-        let (head, page) = answer(&mut others[0], server, "GET /", "", "").await;
+        let (head, page) = send_on_connection(&mut others[0], server, "GET /", "", "").await;
         assert!(head.starts_with("HTTP/1.1 200"), "{head}");
-        for (number, file) in files(&page).into_iter().enumerate() {
+        for (number, file) in page_files(&page).into_iter().enumerate() {
             let (head, _) =
-                answer(&mut others[number % 5], server, &format!("GET {file}"), "", "").await;
+                send_on_connection(&mut others[number % 5], server, &format!("GET {file}"), "", "")
+                    .await;
             assert!(head.starts_with("HTTP/1.1 200"), "{file}: {head}");
         }
         let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
-        let (head, made) = answer(&mut others[1], server, "POST /api/tables", "", body).await;
+        let (head, made) =
+            send_on_connection(&mut others[1], server, "POST /api/tables", "", body).await;
         assert!(head.starts_with("HTTP/1.1 201"), "{head}");
-        let (table, token) = (field(&made, "table"), field(&made, "token"));
-        let mut events = connect(from, server).await;
+        let (table, token) = (json_text(&made, "table"), json_text(&made, "token"));
+        let mut events = connect_from(from, server).await;
         let path = format!("GET /api/tables/{table}/events?eyes=1");
         let request = format!("{path} HTTP/1.1\r\nHost: {server}\r\n\r\n");
         events.write_all(request.as_bytes()).await.unwrap();
         let (head, _) = read_head(&mut events).await;
         assert!(head.starts_with("HTTP/1.1 200"), "{head}");
-        Self { events, others, table, token }
+        Self { events, other_connections: others, table, token }
     }
 
     /// Makes a move and draws the table anew, as its page does.
-    async fn step(&mut self, server: SocketAddr, connection: usize) {
+    async fn make_move(&mut self, server: SocketAddr, connection: usize) {
         let path = format!("/api/tables/{}", self.table);
-        let stream = &mut self.others[connection % 5];
+        let stream = &mut self.other_connections[connection % 5];
         let (head, position) =
-            answer(stream, server, &format!("GET {path}"), &self.token, "").await;
+            send_on_connection(stream, server, &format!("GET {path}"), &self.token, "").await;
         assert!(head.starts_with("HTTP/1.1 200"), "{head}");
-        let version = number(&position, "version").unwrap();
+        let version = json_number(&position, "version").unwrap();
         let (what, body) = if position.contains("\"waits_for\":\"roll\"") {
             ("roll", format!("{{\"version\":{version}}}"))
         } else {
@@ -168,22 +175,22 @@ impl Browser {
             ("act", format!("{{\"version\":{version},\"seat\":1,\"action\":\"{action}\"}}"))
         };
         let post = format!("POST {path}/{what}");
-        let (head, _) = answer(stream, server, &post, &self.token, &body).await;
+        let (head, _) = send_on_connection(stream, server, &post, &self.token, &body).await;
         assert!(head.starts_with("HTTP/1.1 200"), "{head}");
         let live = format!("GET /t/{}/live", self.table);
-        let (head, _) = answer(stream, server, &live, &self.token, "").await;
+        let (head, _) = send_on_connection(stream, server, &live, &self.token, "").await;
         assert!(head.starts_with("HTTP/1.1 200"), "{head}");
     }
 }
 
 /// The files that a page asks for.
-fn files(page: &str) -> Vec<String> {
+fn page_files(page: &str) -> Vec<String> {
     let starts = page.match_indices("\"/static/").map(|(at, _)| at + 1);
     starts.map(|at| page[at..].split('"').next().unwrap().to_owned()).collect()
 }
 
 /// A request over a connection that is kept: the head and the body of the answer.
-async fn answer(
+async fn send_on_connection(
     stream: &mut TcpStream,
     server: SocketAddr,
     what: &str,
@@ -204,7 +211,7 @@ async fn answer(
     let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
     let length: usize = length.unwrap_or_else(|| panic!("{head}")).parse().unwrap();
     while rest.len() < length {
-        rest.extend(read(stream).await);
+        rest.extend(read_some(stream).await);
     }
     (head, String::from_utf8_lossy(&rest).into_owned())
 }
@@ -212,7 +219,7 @@ async fn answer(
 async fn read_head(stream: &mut TcpStream) -> (String, Vec<u8>) {
     let mut all = Vec::new();
     loop {
-        all.extend(read(stream).await);
+        all.extend(read_some(stream).await);
         if let Some(at) = all.windows(4).position(|four| four == b"\r\n\r\n") {
             let rest = all.split_off(at + 4);
             return (String::from_utf8(all).unwrap(), rest);
@@ -220,9 +227,9 @@ async fn read_head(stream: &mut TcpStream) -> (String, Vec<u8>) {
     }
 }
 
-async fn read(stream: &mut TcpStream) -> Vec<u8> {
+async fn read_some(stream: &mut TcpStream) -> Vec<u8> {
     let mut bytes = vec![0; 16 * 1024];
-    let reading = tokio::time::timeout(PATIENCE, stream.read(&mut bytes));
+    let reading = tokio::time::timeout(RESPONSE_TIMEOUT, stream.read(&mut bytes));
     let count = reading.await.expect("an answer in time").unwrap();
     assert!(count > 0, "the server has closed the connection");
     bytes.truncate(count);
@@ -231,17 +238,17 @@ async fn read(stream: &mut TcpStream) -> Vec<u8> {
 
 #[test]
 fn thirty_browsers_behind_one_address_play_on_the_default_limits() {
-    let folder = Folder::new("school");
+    let folder = ServerFolder::new("school");
     let program = env!("CARGO_BIN_EXE_rollwright");
-    let database = folder.database();
-    let server = Server::run(std::process::Command::new(program).args([
+    let database = folder.database_url();
+    let server = ServerProcess::start_command(std::process::Command::new(program).args([
         "serve",
         "--listen",
         "127.0.0.1:0",
         "--database",
         &database,
     ]));
-    let address: SocketAddr = server.host().parse().unwrap();
+    let address: SocketAddr = server.host_and_port().parse().unwrap();
     runtime().block_on(async {
         let mut school = Vec::new();
         for _ in 0..30 {
@@ -250,14 +257,14 @@ fn thirty_browsers_behind_one_address_play_on_the_default_limits() {
         // As many moves as in a lively minute, but faster; connections are kept.
         for step in 0..20 {
             for browser in &mut school {
-                browser.step(address, step).await;
+                browser.make_move(address, step).await;
             }
         }
         // Everybody has heard of them.
         for browser in &mut school {
-            let heard = String::from_utf8(read(&mut browser.events).await).unwrap();
+            let heard = String::from_utf8(read_some(&mut browser.events).await).unwrap();
             assert!(heard.contains("event: news"), "{heard}");
         }
     });
-    server.stop();
+    server.stop_and_read_log();
 }

@@ -9,52 +9,52 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::server::{Folder, Server, field};
+use crate::server::{ServerFolder, ServerProcess, json_text};
 
-const PATIENCE: Duration = Duration::from_secs(20);
+const EVENT_TIMEOUT: Duration = Duration::from_secs(20);
 
-fn deploy(file: &str) -> PathBuf {
+fn deploy_path(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy").join(file)
 }
 
-fn text(file: &str) -> String {
-    fs::read_to_string(deploy(file)).unwrap()
+fn deploy_text(file: &str) -> String {
+    fs::read_to_string(deploy_path(file)).unwrap()
 }
 
 fn free_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
-fn run(command: &mut Command) -> Output {
+fn run_command(command: &mut Command) -> Output {
     let name = format!("{command:?}");
     command.output().unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn succeeds(command: &mut Command) -> String {
-    let done = run(command);
+fn run_ok(command: &mut Command) -> String {
+    let done = run_command(command);
     let said = String::from_utf8_lossy(&done.stdout) + String::from_utf8_lossy(&done.stderr);
     assert!(done.status.success(), "{command:?}: {said}");
     said.into_owned()
 }
 
 /// A proxy, for as long as it is kept.
-struct Proxy(Child);
+struct ProxyProcess(Child);
 
-impl Proxy {
+impl ProxyProcess {
     fn start(command: &mut Command, port: u16) -> Self {
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         let began = Instant::now();
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
             let ended = child.try_wait().unwrap();
             assert!(ended.is_none(), "{command:?} ended: {ended:?}");
-            assert!(began.elapsed() < PATIENCE, "{command:?} does not listen");
+            assert!(began.elapsed() < EVENT_TIMEOUT, "{command:?} does not listen");
             std::thread::sleep(Duration::from_millis(20));
         }
         Self(child)
     }
 }
 
-impl Drop for Proxy {
+impl Drop for ProxyProcess {
     fn drop(&mut self) {
         // Not in order: it would wait for streams to end.
         let _ = self.0.kill();
@@ -64,12 +64,12 @@ impl Drop for Proxy {
 
 /// Listens through a proxy and plays past it: each event is there before the next move. One
 /// that gathers what it passes on would never bring the first.
-fn events_pass_through(server: &Server, port: u16) {
+fn assert_events_pass_proxy(server: &ServerProcess, port: u16) {
     let seats = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
     let seated = server.post("/api/tables", seats, None);
-    let (table, token) = (field(&seated, "table"), field(&seated, "token"));
+    let (table, token) = (json_text(&seated, "table"), json_text(&seated, "token"));
     let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
-    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.set_read_timeout(Some(EVENT_TIMEOUT)).unwrap();
     let path = format!("/api/tables/{table}/events?after=0");
     write!(stream, "GET {path} HTTP/1.1\r\nHost: play.example\r\nAccept-Encoding: gzip\r\n\r\n")
         .unwrap();
@@ -100,23 +100,30 @@ fn events_pass_through(server: &Server, port: u16) {
 }
 
 /// A certificate for play.example, which nobody has to believe.
-fn certificate(folder: &Folder) -> (String, String) {
-    let file = |name: &str| folder.file(name).display().to_string();
+fn create_certificate(folder: &ServerFolder) -> (String, String) {
+    let file = |name: &str| folder.file_path(name).display().to_string();
     let (key, certificate) = (file("key.pem"), file("certificate.pem"));
-    succeeds(Command::new("openssl").args(["req", "-x509", "-newkey", "rsa:2048", "-nodes"]).args(
-        ["-keyout", &key, "-out", &certificate, "-subj", "/CN=play.example", "-days", "36500"],
-    ));
+    run_ok(Command::new("openssl").args(["req", "-x509", "-newkey", "rsa:2048", "-nodes"]).args([
+        "-keyout",
+        &key,
+        "-out",
+        &certificate,
+        "-subj",
+        "/CN=play.example",
+        "-days",
+        "36500",
+    ]));
     (key, certificate)
 }
 
 #[test]
 fn events_pass_through_nginx_as_they_happen() {
-    let folder = Folder::new("nginx");
-    let server = Server::start_with(&folder.database(), &["--behind-proxy"]);
+    let folder = ServerFolder::new("nginx");
+    let server = ServerProcess::start_with(&folder.database_url(), &["--behind-proxy"]);
     let (port, tls, http) = (free_port(), free_port(), free_port());
-    let (key, certificate) = certificate(&folder);
-    let site = text("nginx.conf")
-        .replace("127.0.0.1:7654", server.host())
+    let (key, certificate) = create_certificate(&folder);
+    let site = deploy_text("nginx.conf")
+        .replace("127.0.0.1:7654", server.host_and_port())
         .replace("listen 80;", &format!("listen 127.0.0.1:{http};"))
         .replace(
             "listen 443 ssl;",
@@ -124,7 +131,7 @@ fn events_pass_through_nginx_as_they_happen() {
         )
         .replace("/etc/ssl/play.example/fullchain.pem", &certificate)
         .replace("/etc/ssl/play.example/privkey.pem", &key);
-    let here = folder.file("").display().to_string();
+    let here = folder.file_path("").display().to_string();
     let temporary: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
         .map(|kind| format!("{kind}_temp_path {here}{kind};"))
         .concat();
@@ -133,44 +140,44 @@ fn events_pass_through_nginx_as_they_happen() {
         "{root} daemon off; master_process off; pid {here}pid; error_log {here}errors;
          events {{}} http {{ access_log off; {temporary} {site} }}"
     );
-    let configuration = folder.file("all.conf");
+    let configuration = folder.file_path("all.conf");
     fs::write(&configuration, all).unwrap();
     let debians = Path::new("/usr/sbin/nginx");
     let mut nginx = Command::new(if debians.exists() { debians } else { Path::new("nginx") });
-    let _proxy = Proxy::start(nginx.arg("-c").arg(&configuration).args(["-p", &here]), port);
-    events_pass_through(&server, port);
+    let _proxy = ProxyProcess::start(nginx.arg("-c").arg(&configuration).args(["-p", &here]), port);
+    assert_events_pass_proxy(&server, port);
 }
 
 fn is_root() -> bool {
-    run(Command::new("id").arg("-u")).stdout == b"0\n"
+    run_command(Command::new("id").arg("-u")).stdout == b"0\n"
 }
 
 #[test]
 fn events_pass_through_caddy_as_they_happen() {
-    let folder = Folder::new("caddy");
-    let server = Server::start_with(&folder.database(), &["--behind-proxy"]);
+    let folder = ServerFolder::new("caddy");
+    let server = ServerProcess::start_with(&folder.database_url(), &["--behind-proxy"]);
     let port = free_port();
-    let site = format!("{{\n\tadmin off\n\tauto_https off\n}}\n{}", text("Caddyfile"));
-    let configuration = folder.file("Caddyfile");
+    let site = format!("{{\n\tadmin off\n\tauto_https off\n}}\n{}", deploy_text("Caddyfile"));
+    let configuration = folder.file_path("Caddyfile");
     fs::write(&configuration, site).unwrap();
     let mut caddy = Command::new("caddy");
     caddy
         .args(["run", "--adapter", "caddyfile", "--config"])
         .arg(&configuration)
         .env("SITE", format!("http://play.example:{port}"))
-        .env("UPSTREAM", server.host())
-        .env("HOME", folder.file(""))
-        .env("XDG_DATA_HOME", folder.file("data"))
-        .env("XDG_CONFIG_HOME", folder.file("config"));
-    let _proxy = Proxy::start(&mut caddy, port);
-    events_pass_through(&server, port);
+        .env("UPSTREAM", server.host_and_port())
+        .env("HOME", folder.file_path(""))
+        .env("XDG_DATA_HOME", folder.file_path("data"))
+        .env("XDG_CONFIG_HOME", folder.file_path("config"));
+    let _proxy = ProxyProcess::start(&mut caddy, port);
+    assert_events_pass_proxy(&server, port);
 }
 
 #[test]
 fn systemd_finds_nothing_wrong_with_the_units_and_little_that_they_may_do() {
-    let folder = Folder::new("units");
+    let folder = ServerFolder::new("units");
     let mut units = Vec::new();
-    for entry in fs::read_dir(deploy("systemd")).unwrap() {
+    for entry in fs::read_dir(deploy_path("systemd")).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_str().unwrap().to_owned();
         if name.ends_with(".service") || name.ends_with(".timer") {
@@ -178,13 +185,13 @@ fn systemd_finds_nothing_wrong_with_the_units_and_little_that_they_may_do() {
             let program = env!("CARGO_BIN_EXE_rollwright");
             let unit = fs::read_to_string(&path).unwrap();
             let unit = unit.replace("/usr/local/bin/rollwright", program);
-            fs::write(folder.file(&name), unit).unwrap();
-            units.push(folder.file(&name));
+            fs::write(folder.file_path(&name), unit).unwrap();
+            units.push(folder.file_path(&name));
         }
     }
     assert_eq!(units.len(), 5);
     let verify = |units: &[PathBuf]| {
-        run(Command::new("systemd-analyze").args(["verify", "--man=no"]).args(units))
+        run_command(Command::new("systemd-analyze").args(["verify", "--man=no"]).args(units))
     };
     let verified = verify(&units);
     let said = String::from_utf8_lossy(&verified.stderr);
@@ -192,60 +199,61 @@ fn systemd_finds_nothing_wrong_with_the_units_and_little_that_they_may_do() {
     let ours = |line: &&str| line.contains("rollwright");
     assert_eq!(said.lines().filter(ours).collect::<Vec<_>>(), [""; 0], "{said}");
     // It would have said something.
-    let broken = folder.file("rollwright-broken.service");
+    let broken = folder.file_path("rollwright-broken.service");
     fs::write(&broken, "[Service]\nExecStart=nothing\nNoSuchThing=1\n").unwrap();
     let said = verify(&[broken]);
     assert!(String::from_utf8_lossy(&said.stderr).contains("NoSuchThing"));
-    let service = folder.file("rollwright.service");
+    let service = folder.file_path("rollwright.service");
     let strict = ["security", "--offline=true", "--no-pager", "--threshold=20"];
-    succeeds(Command::new("systemd-analyze").args(strict).arg(service));
+    run_ok(Command::new("systemd-analyze").args(strict).arg(service));
 }
 
 #[test]
 fn a_release_is_packed_with_its_checksums_and_an_image_of_it_runs() {
-    let folder = Folder::new("release");
-    let out = folder.file("dist");
-    let program = folder.file("rollwright");
+    let folder = ServerFolder::new("release");
+    let out = folder.file_path("dist");
+    let program = folder.file_path("rollwright");
     let strip = ["--strip-all", "-o"];
     let built = env!("CARGO_BIN_EXE_rollwright");
-    succeeds(Command::new("strip").args(strip).arg(&program).arg(built));
-    let mut release = Command::new(deploy("release.sh"));
-    succeeds(release.arg("--binary").arg(&program).arg("--out").arg(&out));
-    let sums = succeeds(Command::new("sha256sum").args(["-c", "SHA256SUMS"]).current_dir(&out));
+    run_ok(Command::new("strip").args(strip).arg(&program).arg(built));
+    let mut release = Command::new(deploy_path("release.sh"));
+    run_ok(release.arg("--binary").arg(&program).arg("--out").arg(&out));
+    let sums = run_ok(Command::new("sha256sum").args(["-c", "SHA256SUMS"]).current_dir(&out));
     assert!(sums.contains(concat!("rollwright-", env!("CARGO_PKG_VERSION"))), "{sums}");
     let packed = sums.split(':').next().unwrap();
-    let listed = succeeds(Command::new("tar").arg("-tzf").arg(out.join(packed)));
+    let listed = run_ok(Command::new("tar").arg("-tzf").arg(out.join(packed)));
     for file in ["/rollwright\n", "/operating.md\n", "/LICENSE\n", "/systemd/rollwright.service\n"]
     {
         assert!(listed.contains(file), "{file} in {listed}");
     }
     // Where containers are not allowed, there is nothing to try.
-    let tried = buildah(&folder, &["from", "--pull-never", "--name=nothing", "scratch"]).output();
+    let tried =
+        buildah_command(&folder, &["from", "--pull-never", "--name=nothing", "scratch"]).output();
     match tried.map(|tried| tried.status.success()) {
-        Ok(true) => image(&folder, &out.join("image")),
+        Ok(true) => build_image(&folder, &out.join("image")),
         _ => println!("NOT TESTED: an image, because buildah does not run here"),
     }
 }
 
 /// buildah, with everything it keeps in a folder of the test.
-fn buildah(folder: &Folder, args: &[&str]) -> Command {
+fn buildah_command(folder: &ServerFolder, args: &[&str]) -> Command {
     let mut command = Command::new("buildah");
-    command.args(["--storage-driver=vfs", "--root"]).arg(folder.file("root"));
-    command.arg("--runroot").arg(folder.file("run")).args(args);
+    command.args(["--storage-driver=vfs", "--root"]).arg(folder.file_path("root"));
+    command.arg("--runroot").arg(folder.file_path("run")).args(args);
     command
 }
 
 /// An image as `deploy/Containerfile` has it. The program of the tests is not static: it gets
 /// its libraries beside it.
-fn image(folder: &Folder, context: &Path) {
-    let mut recipe = text("Containerfile");
-    for (number, library) in libraries(&context.join("rollwright")).into_iter().enumerate() {
+fn build_image(folder: &ServerFolder, context: &Path) {
+    let mut recipe = deploy_text("Containerfile");
+    for (number, library) in shared_libraries(&context.join("rollwright")).into_iter().enumerate() {
         fs::copy(&library, context.join(format!("library{number}"))).unwrap();
         recipe += &format!("COPY library{number} {library}\n");
     }
-    let file = folder.file("Containerfile");
+    let file = folder.file_path("Containerfile");
     fs::write(&file, recipe).unwrap();
-    let buildah = |args: &[&str]| succeeds(&mut buildah(folder, args));
+    let buildah = |args: &[&str]| run_ok(&mut buildah_command(folder, args));
     let (file, context) = (file.display().to_string(), context.display().to_string());
     buildah(&["build", "--isolation=chroot", "-t", "rollwright", "-f", &file, &context]);
     let told = buildah(&["inspect", "--type=image", "--format", "{{.OCIv1.Config}}", "rollwright"]);
@@ -259,8 +267,8 @@ fn image(folder: &Folder, context: &Path) {
 }
 
 /// The shared libraries of a program, and what loads them.
-fn libraries(program: &Path) -> Vec<String> {
-    let listed = run(Command::new("ldd").arg(program)).stdout;
+fn shared_libraries(program: &Path) -> Vec<String> {
+    let listed = run_command(Command::new("ldd").arg(program)).stdout;
     let listed = String::from_utf8(listed).unwrap();
     let path = |line: &str| {
         let mut words = line.split_whitespace();
@@ -271,8 +279,9 @@ fn libraries(program: &Path) -> Vec<String> {
 
 #[test]
 fn the_dashboard_and_the_alerts_ask_for_numbers_that_there_are() {
-    let folder = Folder::new("dashboard");
-    let mut server = Server::start_with(&folder.database(), &["--metrics", "127.0.0.1:0"]);
+    let folder = ServerFolder::new("dashboard");
+    let mut server =
+        ServerProcess::start_with(&folder.database_url(), &["--metrics", "127.0.0.1:0"]);
     let line = server.next_line();
     let host = line.trim().trim_start_matches("Metrics are at http://");
     let host = host.trim_end_matches("/metrics");
@@ -280,11 +289,11 @@ fn the_dashboard_and_the_alerts_ask_for_numbers_that_there_are() {
     write!(stream, "GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
     let mut told = String::new();
     std::io::Read::read_to_string(&mut stream, &mut told).unwrap();
-    let dashboard = text("grafana/rollwright.json");
+    let dashboard = deploy_text("grafana/rollwright.json");
     let parsed: serde_json::Value = serde_json::from_str(&dashboard).unwrap();
     assert!(parsed["panels"].as_array().unwrap().len() >= 10);
     let mut asked = 0;
-    for text in [dashboard, text("alerts.yml")] {
+    for text in [dashboard, deploy_text("alerts.yml")] {
         let word = |c: char| !(c.is_ascii_alphanumeric() || c == '_');
         let is_metric =
             |name: &&str| name.starts_with("rollwright_") || name.starts_with("process_");

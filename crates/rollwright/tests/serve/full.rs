@@ -3,31 +3,31 @@
 //!
 //! Twice in the usual tests; `ROLLWRIGHT_LONG=1` does it 20 times.
 
-use rollwright_games::record::read;
+use rollwright_games::record::parse_record;
 
-use crate::disk::Disk;
-use crate::kill::Player;
-use crate::server::Server;
+use crate::disk::TestDisk;
+use crate::kill::TestPlayer;
+use crate::server::ServerProcess;
 
 /// The most steps until something has to have happened.
-const MOST: usize = 400;
+const MAX_STEPS: usize = 400;
 
 /// Plays until so many moves could not be kept. There may be some that can, where
 /// the log has room left.
-fn refused(player: &mut Player, server: &Server, times: u64) {
-    let before = player.refused;
-    for _ in 0..MOST {
-        if player.step(&server.address).is_none() {
+fn play_until_refused(player: &mut TestPlayer, server: &ServerProcess, times: u64) {
+    let before = player.refused_moves;
+    for _ in 0..MAX_STEPS {
+        if player.make_move(&server.address).is_none() {
             // The game is over: on with another, which may be refused as well.
-            match Player::try_new(server) {
-                Ok(new) => *player = Player { refused: player.refused, ..new },
+            match TestPlayer::try_new(server) {
+                Ok(new) => *player = TestPlayer { refused_moves: player.refused_moves, ..new },
                 Err(answer) => {
                     assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
-                    player.refused += 1;
+                    player.refused_moves += 1;
                 }
             }
         }
-        if player.refused >= before + times {
+        if player.refused_moves >= before + times {
             return;
         }
     }
@@ -35,58 +35,59 @@ fn refused(player: &mut Player, server: &Server, times: u64) {
 }
 
 /// Plays some moves, which are all kept.
-fn kept(player: &mut Player, server: &Server) {
-    let refused = player.refused;
+fn play_stored_moves(player: &mut TestPlayer, server: &ServerProcess) {
+    let refused = player.refused_moves;
     for _ in 0..3 {
-        if player.step(&server.address).is_none() {
-            *player = Player { refused, ..Player::new(server) };
+        if player.make_move(&server.address).is_none() {
+            *player = TestPlayer { refused_moves: refused, ..TestPlayer::new(server) };
         }
     }
-    assert_eq!(player.refused, refused, "everything can be kept");
+    assert_eq!(player.refused_moves, refused, "everything can be kept");
 }
 
-fn all_there(players: &[Player], server: &Server) {
+fn assert_no_move_lost(players: &[TestPlayer], server: &ServerProcess) {
     for player in players {
         let record = server.get(&format!("/api/tables/{}/record", player.table));
-        let (record, torn) = read(record.split_once("\r\n\r\n").unwrap().1.as_bytes()).unwrap();
+        let (record, torn) =
+            parse_record(record.split_once("\r\n\r\n").unwrap().1.as_bytes()).unwrap();
         assert_eq!(torn, None);
         let there = record.events.len() as u64;
-        assert!(there >= player.acknowledged, "{there} of {}", player.acknowledged);
+        assert!(there >= player.acknowledged_version, "{there} of {}", player.acknowledged_version);
     }
 }
 
 #[test]
 fn no_acknowledged_move_is_lost_on_a_disk_that_is_full_or_read_only() {
     let times = if std::env::var_os("ROLLWRIGHT_LONG").is_some() { 20 } else { 2 };
-    let Some(disk) = Disk::of_kilobytes(8000) else { return };
-    let mut server = Server::start(&disk.database());
+    let Some(disk) = TestDisk::with_kilobytes(8000) else { return };
+    let mut server = ServerProcess::start(&disk.database_url());
     let mut players = Vec::new();
     for time in 0..times {
-        players.extend([Player::new(&server), Player::new(&server)]);
+        players.extend([TestPlayer::new(&server), TestPlayer::new(&server)]);
         let new = players.len() - 2;
         for player in &mut players[new..] {
-            kept(player, &server);
+            play_stored_moves(player, &server);
             disk.fill();
-            refused(player, &server, 2);
+            play_until_refused(player, &server, 2);
             disk.free();
-            kept(player, &server);
+            play_stored_moves(player, &server);
         }
         if time % 2 == 0 {
             server.kill();
             // What was killed has left its log, which can be read but not written to.
             disk.make_read_only();
-            server = Server::start(&disk.database());
-            all_there(&players, &server);
-            refused(&mut players[new], &server, 2);
+            server = ServerProcess::start(&disk.database_url());
+            assert_no_move_lost(&players, &server);
+            play_until_refused(&mut players[new], &server, 2);
             disk.make_writable();
             server.kill();
         } else {
-            server.stop();
+            server.stop_and_read_log();
         }
-        server = Server::start(&disk.database());
-        all_there(&players, &server);
-        kept(&mut players[new], &server);
+        server = ServerProcess::start(&disk.database_url());
+        assert_no_move_lost(&players, &server);
+        play_stored_moves(&mut players[new], &server);
     }
-    let refused: u64 = players.iter().map(|player| player.refused).sum();
+    let refused: u64 = players.iter().map(|player| player.refused_moves).sum();
     println!("{times} times, {refused} moves refused, none lost");
 }

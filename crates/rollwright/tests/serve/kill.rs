@@ -10,52 +10,52 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use rollwright_games::record::{Event, read};
+use rollwright_games::record::{Event, parse_record};
 
 use crate::postgres;
-use crate::server::{Folder, Server, field, number};
+use crate::server::{ServerFolder, ServerProcess, json_number, json_text};
 
 /// The server that is up now, as players and listeners find it.
-pub(crate) type Address = Arc<Mutex<String>>;
+pub(crate) type SharedServerAddress = Arc<Mutex<String>>;
 
 /// A table, the token of its seat, and what was acknowledged there.
-pub(crate) struct Player {
+pub(crate) struct TestPlayer {
     pub(crate) table: String,
     pub(crate) token: String,
-    pub(crate) acknowledged: u64,
+    pub(crate) acknowledged_version: u64,
     pub(crate) moves: u64,
     /// How often the server could not keep a move.
-    pub(crate) refused: u64,
+    pub(crate) refused_moves: u64,
 }
 
-impl Player {
-    pub(crate) fn new(server: &Server) -> Self {
+impl TestPlayer {
+    pub(crate) fn new(server: &ServerProcess) -> Self {
         Self::try_new(server).unwrap_or_else(|answer| panic!("{answer}"))
     }
 
     /// A new table, or why there is none.
-    pub(crate) fn try_new(server: &Server) -> Result<Self, String> {
+    pub(crate) fn try_new(server: &ServerProcess) -> Result<Self, String> {
         let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}],"training":true}"#;
         let seated = server.post("/api/tables", body, None);
         if !seated.starts_with("HTTP/1.1 201") {
             return Err(seated);
         }
-        let (table, token) = (field(&seated, "table"), field(&seated, "token"));
-        Ok(Self { table, token, acknowledged: 0, moves: 0, refused: 0 })
+        let (table, token) = (json_text(&seated, "table"), json_text(&seated, "token"));
+        Ok(Self { table, token, acknowledged_version: 0, moves: 0, refused_moves: 0 })
     }
 
     /// Plays until the server is gone.
-    fn play(&mut self, address: &str) {
-        while self.step(address).is_some() {
-            assert_eq!(self.refused, 0, "everything can be kept");
+    fn play_until_server_gone(&mut self, address: &str) {
+        while self.make_move(address).is_some() {
+            assert_eq!(self.refused_moves, 0, "everything can be kept");
         }
     }
 
     /// Makes a move; `None` when the server is gone or the game is over.
-    pub(crate) fn step(&mut self, address: &str) -> Option<()> {
+    pub(crate) fn make_move(&mut self, address: &str) -> Option<()> {
         let path = format!("/api/tables/{}", self.table);
-        let position = ask(address, "GET", &path, &self.token, "")?;
-        let version = number(&position, "version")?;
+        let position = send_request(address, "GET", &path, &self.token, "")?;
+        let version = json_number(&position, "version")?;
         let (what, body) = if position.contains("\"waits_for\":\"roll\"") {
             ("roll", format!("{{\"version\":{version}}}"))
         } else if position.contains("\"waits_for\":\"over\"") {
@@ -69,12 +69,12 @@ impl Player {
         let undo = self.moves % 7 == 6;
         let (what, body) =
             if undo { ("undo", format!("{{\"version\":{version}}}")) } else { (what, body) };
-        let answer = ask(address, "POST", &format!("{path}/{what}"), &self.token, &body)?;
+        let answer = send_request(address, "POST", &format!("{path}/{what}"), &self.token, &body)?;
         self.moves += 1;
         if answer.starts_with("HTTP/1.1 200") {
-            self.acknowledged = number(&answer, "version")?;
+            self.acknowledged_version = json_number(&answer, "version")?;
         } else if answer.starts_with("HTTP/1.1 503") {
-            self.refused += 1;
+            self.refused_moves += 1;
         } else {
             assert!(answer.starts_with("HTTP/1.1 4") && undo, "{answer}");
         }
@@ -83,7 +83,7 @@ impl Player {
 }
 
 /// A request; `None` when the server is gone.
-pub(crate) fn ask(
+pub(crate) fn send_request(
     address: &str,
     method: &str,
     path: &str,
@@ -116,8 +116,8 @@ pub(crate) fn ask(
 
 /// Listens through all the kills, and says meanwhile what was heard last: the id and data of
 /// everything heard.
-pub(crate) fn listen(
-    address: &Address,
+pub(crate) fn subscribe_across_restarts(
+    address: &SharedServerAddress,
     table: &str,
     done: &AtomicBool,
     latest: &AtomicU64,
@@ -166,12 +166,12 @@ pub(crate) fn listen(
     heard
 }
 
-fn kills(database: &str) {
+fn kill_repeatedly(database: &str) {
     let long = std::env::var_os("ROLLWRIGHT_LONG").is_some();
     let times = if long { 50 } else { 4 };
-    let mut server = Server::start(database);
-    let address: Address = Arc::new(Mutex::new(server.address.clone()));
-    let mut players: Vec<Player> = (0..4).map(|_| Player::new(&server)).collect();
+    let mut server = ServerProcess::start(database);
+    let address: SharedServerAddress = Arc::new(Mutex::new(server.address.clone()));
+    let mut players: Vec<TestPlayer> = (0..4).map(|_| TestPlayer::new(&server)).collect();
     let mut ended = Vec::new();
     let done = Arc::new(AtomicBool::new(false));
     let listeners: Vec<_> = players
@@ -180,7 +180,9 @@ fn kills(database: &str) {
             let (address, table, done) = (address.clone(), player.table.clone(), done.clone());
             let latest = Arc::new(AtomicU64::new(0));
             let told = latest.clone();
-            let listening = std::thread::spawn(move || listen(&address, &table, &done, &told));
+            let listening = std::thread::spawn(move || {
+                subscribe_across_restarts(&address, &table, &done, &told)
+            });
             (player.table.clone(), latest, listening)
         })
         .collect();
@@ -199,34 +201,39 @@ fn kills(database: &str) {
         std::thread::scope(|scope| {
             for player in &mut players {
                 let at = &at;
-                scope.spawn(move || player.play(at));
+                scope.spawn(move || player.play_until_server_gone(at));
             }
             std::thread::sleep(moment);
             server.kill();
         });
-        server = Server::start(database);
+        server = ServerProcess::start(database);
         *address.lock().unwrap() = server.address.clone();
         for player in &players {
             let record = server.get(&format!("/api/tables/{}/record", player.table));
             let body = record.split_once("\r\n\r\n").unwrap().1;
-            let (record, torn) = read(body.as_bytes()).unwrap_or_else(|e| panic!("{time}: {e}"));
+            let (record, torn) =
+                parse_record(body.as_bytes()).unwrap_or_else(|e| panic!("{time}: {e}"));
             assert_eq!(torn, None);
             let there = record.events.len() as u64;
-            assert!(there >= player.acknowledged, "{there} of {}", player.acknowledged);
+            assert!(
+                there >= player.acknowledged_version,
+                "{there} of {}",
+                player.acknowledged_version
+            );
         }
         // A game that is over makes room for a new one.
         for player in &mut players {
             let position = server.get(&format!("/api/tables/{}", player.table));
             if position.contains("\"waits_for\":\"over\"") {
                 moves += player.moves;
-                ended.push(std::mem::replace(player, Player::new(&server)).table);
+                ended.push(std::mem::replace(player, TestPlayer::new(&server)).table);
             }
         }
     }
     // Listeners catch up, then all of it is compared with the record.
     let record_of = |table: &str| {
         let record = server.get(&format!("/api/tables/{table}/record"));
-        read(record.split_once("\r\n\r\n").unwrap().1.as_bytes()).unwrap().0
+        parse_record(record.split_once("\r\n\r\n").unwrap().1.as_bytes()).unwrap().0
     };
     let began = Instant::now();
     for (table, latest, _) in &listeners {
@@ -257,21 +264,21 @@ fn kills(database: &str) {
 
 #[test]
 fn no_acknowledged_move_is_lost_on_sqlite() {
-    let folder = Folder::new("kill");
-    kills(&folder.database());
+    let folder = ServerFolder::new("kill");
+    kill_repeatedly(&folder.database_url());
 }
 
 #[test]
 fn no_acknowledged_move_is_lost_on_postgresql() {
-    kills(&postgres::new_database());
+    kill_repeatedly(&postgres::new_database());
 }
 
 /// A disk that takes no more: clear answers, nothing wrong, and everything is there
 /// when there is room again.
 #[test]
 fn a_full_disk_is_told_and_nothing_is_lost() {
-    let folder = Folder::new("full");
-    let server = Server::start_with_file_limit(&folder.database(), 600);
+    let folder = ServerFolder::new("full");
+    let server = ServerProcess::start_with_file_limit(&folder.database_url(), 600);
     let mut full = None;
     let mut players = Vec::new();
     'tables: for _ in 0..200 {
@@ -281,7 +288,7 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
             full = Some(seated);
             break;
         }
-        let (table, token) = (field(&seated, "table"), field(&seated, "token"));
+        let (table, token) = (json_text(&seated, "table"), json_text(&seated, "token"));
         let mut version = 0;
         for action in ["roll", "chance", "roll", "ones"] {
             let path = format!("/api/tables/{table}");
@@ -295,7 +302,7 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
             };
             // The roll of the next turn follows from the choice of a single player.
             let answer = server.post(&path, &body, Some(&token));
-            match number(&answer, "version").filter(|_| answer.starts_with("HTTP/1.1 200")) {
+            match json_number(&answer, "version").filter(|_| answer.starts_with("HTTP/1.1 200")) {
                 Some(next) => version = next,
                 None if answer.starts_with("HTTP/1.1 422") => continue,
                 None => {
@@ -312,13 +319,13 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
     assert!(full.contains("nothing has changed"), "{full}");
     for (table, version) in &players {
         let position = server.get(&format!("/api/tables/{table}"));
-        assert_eq!(number(&position, "version"), Some(*version), "it can still be looked at");
+        assert_eq!(json_number(&position, "version"), Some(*version), "it can still be looked at");
     }
-    server.stop();
-    let server = Server::start(&folder.database());
+    server.stop_and_read_log();
+    let server = ServerProcess::start(&folder.database_url());
     for (table, version) in &players {
         let position = server.get(&format!("/api/tables/{table}"));
-        assert_eq!(number(&position, "version"), Some(*version));
+        assert_eq!(json_number(&position, "version"), Some(*version));
     }
     let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
     assert!(server.post("/api/tables", body, None).starts_with("HTTP/1.1 201"));

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::server::{Folder, Server, arguments};
+use crate::server::{ServerFolder, ServerProcess, serve_arguments};
 
 /// The limit that the server is started with, in megabytes.
 const LIMIT_MB: u64 = 64;
@@ -19,7 +19,7 @@ const BASE_MB: u64 = 128;
 const PATIENCE: Duration = Duration::from_secs(120);
 
 struct Visitor {
-    server: Server,
+    server: ServerProcess,
     /// How many answers were refusals.
     refused: u32,
 }
@@ -32,17 +32,17 @@ struct Answer {
 }
 
 impl Visitor {
-    fn new(folder: &Folder) -> Self {
+    fn new(folder: &ServerFolder) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
-        command.args(arguments(&folder.database()));
+        command.args(serve_arguments(&folder.database_url()));
         command.args(["--limit-solver-mb", &LIMIT_MB.to_string()]);
-        command.env("ROLLWRIGHT_CACHE", folder.file("cache"));
-        Self { server: Server::run(&mut command), refused: 0 }
+        command.env("ROLLWRIGHT_CACHE", folder.file_path("cache"));
+        Self { server: ServerProcess::start_command(&mut command), refused: 0 }
     }
 
     /// The most memory that the server has had, in megabytes.
     fn peak_mb(&self) -> u64 {
-        let status = format!("/proc/{}/status", self.server.process());
+        let status = format!("/proc/{}/status", self.server.process_id());
         let status = std::fs::read_to_string(status).expect("the server has ended");
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let kilobytes = line.and_then(|line| line.trim().split(' ').next()).unwrap();
@@ -51,7 +51,7 @@ impl Visitor {
 
     /// Sends a request. Its answer has to be a success or say in words why not.
     fn ask(&mut self, method: &str, path: &str, kind: &str, token: &str, body: &str) -> Answer {
-        let host = self.server.host();
+        let host = self.server.host_and_port();
         let token = match token {
             "" => String::new(),
             token => format!("Authorization: Bearer {token}\r\n"),
@@ -148,7 +148,7 @@ const RULES: [(&str, &[&str], &[usize]); 5] = [
 
 #[test]
 fn a_server_stays_within_its_memory_whatever_visitors_ask_for() {
-    let folder = Folder::new("memory");
+    let folder = ServerFolder::new("memory");
     let mut visitor = Visitor::new(&folder);
     println!("at the start: {} MB", visitor.peak_mb());
     for (game, sets, seats) in RULES {
@@ -192,5 +192,5 @@ fn a_server_stays_within_its_memory_whatever_visitors_ask_for() {
     }
     assert!(visitor.refused > 5, "with so little memory not everything fits");
     println!("at the end: {} MB, {} refused", visitor.peak_mb(), visitor.refused);
-    visitor.server.stop();
+    visitor.server.stop_and_read_log();
 }

@@ -6,15 +6,15 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::server::{Folder, Server, field};
+use crate::server::{ServerFolder, ServerProcess, json_text};
 
 /// The program under a umask.
-fn under(umask: &str, folder: &Folder) -> Command {
+fn under(umask: &str, folder: &ServerFolder) -> Command {
     let mut command = Command::new("sh");
     let script = format!("umask {umask}; exec \"$@\"");
     command.args(["-c", &script, "sh", env!("CARGO_BIN_EXE_rollwright")]);
-    command.env("ROLLWRIGHT_DATA", folder.file("data")).env_remove("ROLLWRIGHT_DATABASE");
-    command.env("ROLLWRIGHT_CACHE", folder.file("data/cache")).stdin(Stdio::null());
+    command.env("ROLLWRIGHT_DATA", folder.file_path("data")).env_remove("ROLLWRIGHT_DATABASE");
+    command.env("ROLLWRIGHT_CACHE", folder.file_path("data/cache")).stdin(Stdio::null());
     command
 }
 
@@ -48,17 +48,17 @@ const WHILE_IT_RUNS: [&str; 4] =
     ["rollwright.db", "rollwright.db-server", "rollwright.db-shm", "rollwright.db-wal"];
 
 /// Writes something, so that the log is in use.
-fn set_up_a_table(server: &Server) {
+fn set_up_a_table(server: &ServerProcess) {
     let seats = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
-    assert!(!field(&server.post("/api/tables", seats, None), "token").is_empty());
+    assert!(!json_text(&server.post("/api/tables", seats, None), "token").is_empty());
 }
 
 #[test]
 fn everything_in_the_data_folder_is_private_whatever_the_umask() {
     for umask in ["000", "022", "077"] {
-        let folder = Folder::new(&format!("umask-{umask}"));
-        let data = folder.file("data");
-        let server = Server::run(under(umask, &folder).args(SERVE));
+        let folder = ServerFolder::new(&format!("umask-{umask}"));
+        let data = folder.file_path("data");
+        let server = ServerProcess::start_command(under(umask, &folder).args(SERVE));
         set_up_a_table(&server);
         assert_eq!(all_private(&data), WHILE_IT_RUNS, "umask {umask}");
 
@@ -66,7 +66,7 @@ fn everything_in_the_data_folder_is_private_whatever_the_umask() {
         let made = under(umask, &folder).args(["admin", "backup"]).arg(&copy).output().unwrap();
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
         assert!(all_private(&data).contains(&"copy.db".to_owned()), "umask {umask}");
-        server.stop();
+        server.stop_and_read_log();
 
         for name in ["rollwright.db", "rollwright.db-wal", "rollwright.db-shm"] {
             let _ = fs::remove_file(data.join(name));
@@ -87,9 +87,9 @@ fn everything_in_the_data_folder_is_private_whatever_the_umask() {
 
 #[test]
 fn modes_that_are_too_wide_are_narrowed_at_the_start() {
-    let folder = Folder::new("wide");
-    let data = folder.file("data");
-    let mut server = Server::run(under("022", &folder).args(SERVE));
+    let folder = ServerFolder::new("wide");
+    let data = folder.file_path("data");
+    let mut server = ServerProcess::start_command(under("022", &folder).args(SERVE));
     set_up_a_table(&server);
     // The log stays behind, as after a power cut.
     server.kill();
@@ -97,16 +97,16 @@ fn modes_that_are_too_wide_are_narrowed_at_the_start() {
     for name in WHILE_IT_RUNS {
         set_mode(&data.join(name), 0o666);
     }
-    let server = Server::run(under("000", &folder).args(SERVE));
+    let server = ServerProcess::start_command(under("000", &folder).args(SERVE));
     assert_eq!(all_private(&data), WHILE_IT_RUNS);
     set_up_a_table(&server);
-    server.stop();
+    server.stop_and_read_log();
 }
 
 #[test]
 fn a_database_elsewhere_is_private_and_its_folder_is_left_alone() {
-    let folder = Folder::new("elsewhere");
-    let place = folder.file("place");
+    let folder = ServerFolder::new("elsewhere");
+    let place = folder.file_path("place");
     fs::create_dir(&place).unwrap();
     set_mode(&place, 0o755);
     fs::write(place.join("note.txt"), "somebody else's").unwrap();
@@ -118,7 +118,11 @@ fn a_database_elsewhere_is_private_and_its_folder_is_left_alone() {
         }
         assert_eq!((mode(&place), mode(&place.join("note.txt"))), (0o755, 0o644));
     };
-    let start = || Server::run(under("000", &folder).args(SERVE).args(["--database", &database]));
+    let start = || {
+        ServerProcess::start_command(
+            under("000", &folder).args(SERVE).args(["--database", &database]),
+        )
+    };
     let mut server = start();
     set_up_a_table(&server);
     check();
@@ -128,7 +132,7 @@ fn a_database_elsewhere_is_private_and_its_folder_is_left_alone() {
     }
     let server = start();
     check();
-    server.stop();
+    server.stop_and_read_log();
 
     // A file that is no database of ours keeps its content and its mode.
     let note = format!("sqlite:{}/note.txt", place.display());

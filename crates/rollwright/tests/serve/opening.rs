@@ -4,12 +4,12 @@ use std::io::Read;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::disk::Disk;
-use crate::postgres::Own;
-use crate::server::{Folder, Server};
+use crate::disk::TestDisk;
+use crate::postgres::TestPostgres;
+use crate::server::{ServerFolder, ServerProcess};
 
 /// Serves a database that can't be opened: exit code and what was said.
-fn refused(database: &str) -> (i32, String) {
+fn serve_failing(database: &str) -> (i32, String) {
     let program = env!("CARGO_BIN_EXE_rollwright");
     let listen = ["serve", "--listen", "127.0.0.1:0", "--database", database];
     let mut command = Command::new(program);
@@ -28,14 +28,14 @@ fn refused(database: &str) -> (i32, String) {
     panic!("{database} is served, although it can't be");
 }
 
-fn is_one_sentence(said: &str) {
+fn assert_one_sentence(said: &str) {
     assert!(said.starts_with("rollwright: ") && said.lines().count() == 1, "{said}");
 }
 
 #[test]
 fn a_database_that_would_be_forgotten_and_a_folder_are_refused() {
-    let folder = Folder::new("no-file");
-    let path = folder.file("").display().to_string();
+    let folder = ServerFolder::new("no-file");
+    let path = folder.file_path("").display().to_string();
     let a_folder = format!("sqlite:{path}");
     for (database, says) in [
         ("sqlite:", "names no file"),
@@ -47,68 +47,70 @@ fn a_database_that_would_be_forgotten_and_a_folder_are_refused() {
         (&a_folder, "is a folder: name a file in it"),
         ("mysql://x", "write sqlite:FILE or postgres://"),
     ] {
-        let (code, said) = refused(database);
+        let (code, said) = serve_failing(database);
         assert!(code == 2 && said.contains(says), "{database}: {code} {said}");
-        is_one_sentence(&said);
+        assert_one_sentence(&said);
     }
 }
 
 #[test]
 fn garbage_a_missing_folder_and_a_server_that_is_not_there_are_named() {
-    let folder = Folder::new("garbage");
+    let folder = ServerFolder::new("garbage");
     let garbage = "This is no database, and it stays as it is. ".repeat(100);
-    std::fs::write(folder.file("tables.db"), &garbage).unwrap();
-    let missing = format!("sqlite:{}/no/tables.db", folder.file("").display());
+    std::fs::write(folder.file_path("tables.db"), &garbage).unwrap();
+    let missing = format!("sqlite:{}/no/tables.db", folder.file_path("").display());
     for (database, says) in [
-        (folder.database().as_str(), "is no SQLite database or is damaged"),
+        (folder.database_url().as_str(), "is no SQLite database or is damaged"),
         (&missing, "there is no folder"),
         ("postgres://ann:secret@127.0.0.1:1/x", "server at 127.0.0.1:1 can't be reached"),
         ("postgres://ann:secret@127.0.0.1:1/x", "--wait-for-database SECONDS"),
     ] {
-        let (code, said) = refused(database);
+        let (code, said) = serve_failing(database);
         assert!(code == 1 && said.contains(says), "{database}: {code} {said}");
         assert!(!said.contains("secret"), "{said}");
-        is_one_sentence(&said);
+        assert_one_sentence(&said);
     }
-    assert_eq!(std::fs::read_to_string(folder.file("tables.db")).unwrap(), garbage);
+    assert_eq!(std::fs::read_to_string(folder.file_path("tables.db")).unwrap(), garbage);
 }
 
 #[test]
 fn a_file_that_can_t_be_written_is_said_at_the_prompt() {
-    let Some(disk) = Disk::of_kilobytes(2000) else { return };
-    Server::start(&disk.database()).stop();
+    let Some(disk) = TestDisk::with_kilobytes(2000) else { return };
+    ServerProcess::start(&disk.database_url()).stop_and_read_log();
     disk.make_read_only();
-    let (code, said) = refused(&disk.database());
+    let (code, said) = serve_failing(&disk.database_url());
     assert!(code == 1 && said.contains("can't be written"), "{code} {said}");
-    is_one_sentence(&said);
+    assert_one_sentence(&said);
     disk.make_writable();
     // What was killed has left its log: it can be looked at.
-    let mut server = Server::start(&disk.database());
+    let mut server = ServerProcess::start(&disk.database_url());
     server.kill();
     disk.make_read_only();
-    let server = Server::start(&disk.database());
+    let server = ServerProcess::start(&disk.database_url());
     assert!(server.get("/healthz").starts_with("HTTP/1.1 200"));
     assert!(server.get("/readyz").starts_with("HTTP/1.1 503"));
-    let said = server.stop();
+    let said = server.stop_and_read_log();
     let line = said.lines().find(|line| line.starts_with("rollwright: ")).unwrap_or_default();
     assert!(line.contains("can be looked at, but not played"), "{said}");
 }
 
 #[test]
 fn a_server_waits_for_its_database() {
-    let database = Own::start();
-    database.cut();
+    let database = TestPostgres::start();
+    database.stop_immediately();
     let program = env!("CARGO_BIN_EXE_rollwright");
     let mut command = Command::new(program);
     command.args(["serve", "--listen", "127.0.0.1:0", "--database", &database.url()]);
     let started = std::thread::spawn(move || {
-        Server::run(command.args(["--wait-for-database", "60"]).stdin(Stdio::null()))
+        ServerProcess::start_command(
+            command.args(["--wait-for-database", "60"]).stdin(Stdio::null()),
+        )
     });
     std::thread::sleep(Duration::from_millis(500));
     assert!(!started.is_finished(), "it waits");
-    database.go_on();
+    database.restart();
     let server = started.join().unwrap();
     assert!(server.get("/readyz").starts_with("HTTP/1.1 200"));
-    let said = server.stop();
+    let said = server.stop_and_read_log();
     assert!(said.contains("rollwright: the database server at") && said.contains("60 s"), "{said}");
 }

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::postgres;
-use crate::server::{Folder, Server};
+use crate::server::{ServerFolder, ServerProcess};
 
-fn versions() -> Vec<PathBuf> {
+fn released_versions() -> Vec<PathBuf> {
     let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/released");
     let folders = fs::read_dir(all).unwrap().map(|entry| entry.unwrap().path());
     let versions: Vec<_> = folders.filter(|folder| folder.is_dir()).collect();
@@ -17,7 +17,7 @@ fn versions() -> Vec<PathBuf> {
 }
 
 /// What `rollwright` says, which must succeed.
-fn says(args: &[&str]) -> String {
+fn run_ok(args: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
     let run = command.args(args).stdin(Stdio::null()).output().unwrap();
     let (out, err) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
@@ -26,36 +26,36 @@ fn says(args: &[&str]) -> String {
 }
 
 /// Everything that was there is there, and is still possible; a server serves it.
-fn is_as_it_was(url: &str, checked: &Path) {
-    let now = says(&["admin", "check", "--database", url]);
+fn assert_database_intact(url: &str, checked: &Path) {
+    let now = run_ok(&["admin", "check", "--database", url]);
     assert_eq!(now, fs::read_to_string(checked).unwrap(), "{}", checked.display());
-    let server = Server::start(url);
+    let server = ServerProcess::start(url);
     assert!(server.get("/readyz").starts_with("HTTP/1.1 200"));
-    server.stop();
+    server.stop_and_read_log();
 }
 
 #[test]
 fn databases_of_released_versions_are_brought_up_to_date() {
-    for version in versions() {
-        let folder = Folder::new("released");
-        fs::copy(version.join("tables.sqlite"), folder.file("tables.db")).unwrap();
-        is_as_it_was(&folder.database(), &version.join("sqlite.check.txt"));
+    for version in released_versions() {
+        let folder = ServerFolder::new("released");
+        fs::copy(version.join("tables.sqlite"), folder.file_path("tables.db")).unwrap();
+        assert_database_intact(&folder.database_url(), &version.join("sqlite.check.txt"));
         let url = postgres::new_database();
         let mut psql = Command::new("psql");
         psql.args(["-q", "-v", "ON_ERROR_STOP=1", "-d", &url]).stdout(Stdio::null());
         psql.stdin(fs::File::open(version.join("tables.pgdump.sql")).unwrap());
         assert!(psql.status().unwrap().success());
-        is_as_it_was(&url, &version.join("pgdump.check.txt"));
+        assert_database_intact(&url, &version.join("pgdump.check.txt"));
     }
 }
 
 #[test]
 fn records_of_released_versions_are_replayed() {
-    for version in versions() {
+    for version in released_versions() {
         let mut records = 0;
         for entry in fs::read_dir(version.join("records")).unwrap() {
             let file = entry.unwrap().path();
-            assert!(!says(&["replay", file.to_str().unwrap()]).is_empty(), "{}", file.display());
+            assert!(!run_ok(&["replay", file.to_str().unwrap()]).is_empty(), "{}", file.display());
             records += 1;
         }
         assert!(records >= 10, "{}", version.display());

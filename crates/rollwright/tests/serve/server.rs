@@ -7,9 +7,9 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::thread::JoinHandle;
 
 /// A folder for one test.
-pub(crate) struct Folder(PathBuf);
+pub(crate) struct ServerFolder(PathBuf);
 
-impl Folder {
+impl ServerFolder {
     pub(crate) fn new(name: &str) -> Self {
         let name = format!("rollwright-serve-{name}-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
@@ -19,31 +19,31 @@ impl Folder {
     }
 
     /// A file in it.
-    pub(crate) fn file(&self, name: &str) -> PathBuf {
+    pub(crate) fn file_path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
     /// The address of the database in it.
-    pub(crate) fn database(&self) -> String {
+    pub(crate) fn database_url(&self) -> String {
         format!("sqlite:{}/tables.db", self.0.display())
     }
 }
 
-impl Drop for Folder {
+impl Drop for ServerFolder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
 /// A running server.
-pub(crate) struct Server {
+pub(crate) struct ServerProcess {
     pub(crate) address: String,
     child: Child,
     log: Option<JoinHandle<String>>,
     out: BufReader<ChildStdout>,
 }
 
-impl Server {
+impl ServerProcess {
     pub(crate) fn start(database: &str) -> Self {
         Self::start_with(database, &[])
     }
@@ -51,15 +51,15 @@ impl Server {
     /// A server with more arguments.
     pub(crate) fn start_with(database: &str, more: &[&str]) -> Self {
         let program = env!("CARGO_BIN_EXE_rollwright");
-        Self::run(Command::new(program).args(arguments(database)).args(more))
+        Self::start_command(Command::new(program).args(serve_arguments(database)).args(more))
     }
 
     /// A server in the place of one that is gone, at the same address.
-    pub(crate) fn start_again(self, database: &str) -> Self {
-        let mut arguments = arguments(database);
+    pub(crate) fn restart(self, database: &str) -> Self {
+        let mut arguments = serve_arguments(database);
         let address = self.address.strip_prefix("http://").unwrap();
         arguments[2] = address;
-        Self::run(Command::new(env!("CARGO_BIN_EXE_rollwright")).args(arguments))
+        Self::start_command(Command::new(env!("CARGO_BIN_EXE_rollwright")).args(arguments))
     }
 
     /// A server whose files can't grow beyond so many kilobytes.
@@ -68,21 +68,23 @@ impl Server {
         let program = env!("CARGO_BIN_EXE_rollwright");
         // bash counts in kilobytes.
         let mut command = Command::new("bash");
-        Self::run(command.args(["-c", &script, "bash", program]).args(arguments(database)))
+        Self::start_command(
+            command.args(["-c", &script, "bash", program]).args(serve_arguments(database)),
+        )
     }
 
     /// A server that may have so many files open, connections counted.
-    pub(crate) fn start_with_open_files(database: &str, files: u32, more: &[&str]) -> Self {
+    pub(crate) fn start_with_open_file_limit(database: &str, files: u32, more: &[&str]) -> Self {
         let script = format!("ulimit -n {files}; exec \"$@\"");
         let program = env!("CARGO_BIN_EXE_rollwright");
         let mut command = Command::new("bash");
         let command = command.args(["-c", &script, "bash", program]);
-        Self::run(command.args(arguments(database)).args(more))
+        Self::start_command(command.args(serve_arguments(database)).args(more))
     }
 
     /// A server that a command starts; the first line it prints ends with its address,
     /// or has it followed by a remark.
-    pub(crate) fn run(command: &mut Command) -> Self {
+    pub(crate) fn start_command(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
@@ -107,19 +109,19 @@ impl Server {
     }
 
     /// Its process.
-    pub(crate) fn process(&self) -> u32 {
+    pub(crate) fn process_id(&self) -> u32 {
         self.child.id()
     }
 
     /// Sends it a signal, such as `STOP`.
-    pub(crate) fn signal(&self, name: &str) {
+    pub(crate) fn send_signal(&self, name: &str) {
         let pid = self.child.id().to_string();
         let sent = Command::new("kill").args([&format!("-{name}"), &pid]).status();
         assert!(sent.unwrap().success(), "{name}");
     }
 
     /// What it prints, up to a line with these words.
-    pub(crate) fn lines_until(&mut self, words: &str) -> String {
+    pub(crate) fn read_until(&mut self, words: &str) -> String {
         let mut said = String::new();
         while !said.contains(words) {
             let more = self.out.read_line(&mut said).unwrap();
@@ -135,7 +137,7 @@ impl Server {
     }
 
     /// Asks it to stop; its log.
-    pub(crate) fn stop(mut self) -> String {
+    pub(crate) fn stop_and_read_log(mut self) -> String {
         let pid = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
         let ended = self.child.wait().unwrap();
@@ -146,17 +148,17 @@ impl Server {
 
     /// The answer to a GET.
     pub(crate) fn get(&self, path: &str) -> String {
-        self.get_as(path, self.host())
+        self.get_with_host(path, self.host_and_port())
     }
 
     /// The address to connect to.
-    pub(crate) fn host(&self) -> &str {
+    pub(crate) fn host_and_port(&self) -> &str {
         self.address.strip_prefix("http://").unwrap()
     }
 
     /// The answer to a GET that asks for a server of this name.
-    pub(crate) fn get_as(&self, path: &str, host: &str) -> String {
-        let mut stream = TcpStream::connect(self.host()).unwrap();
+    pub(crate) fn get_with_host(&self, path: &str, host: &str) -> String {
+        let mut stream = TcpStream::connect(self.host_and_port()).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
@@ -181,28 +183,28 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-pub(crate) fn arguments(database: &str) -> [&str; 9] {
+pub(crate) fn serve_arguments(database: &str) -> [&str; 9] {
     let many = "1000000";
     let (tables, requests) = ("--limit-tables", "--limit-requests");
     ["serve", "--listen", "127.0.0.1:0", "--database", database, tables, many, requests, many]
 }
 
 /// The number in a field of a JSON answer.
-pub(crate) fn number(answer: &str, name: &str) -> Option<u64> {
+pub(crate) fn json_number(answer: &str, name: &str) -> Option<u64> {
     let start = answer.find(&format!("\"{name}\":"))? + name.len() + 3;
     let digits = answer[start..].split(|c: char| !c.is_ascii_digit()).next()?;
     digits.parse().ok()
 }
 
 /// The text in a field of a flat JSON answer.
-pub(crate) fn field(answer: &str, name: &str) -> String {
+pub(crate) fn json_text(answer: &str, name: &str) -> String {
     let start = answer.find(&format!("\"{name}\":\"")).unwrap() + name.len() + 4;
     answer[start..].split('"').next().unwrap().to_owned()
 }

@@ -5,16 +5,16 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::server::{Folder, Server, field};
+use crate::server::{ServerFolder, ServerProcess, json_text};
 
 #[test]
 fn a_second_server_is_refused_and_consoles_are_not() {
-    let folder = Folder::new("side-by-side");
-    let database = format!("sqlite:{}", folder.file("rollwright.db").display());
-    let server = Server::start(&database);
+    let folder = ServerFolder::new("side-by-side");
+    let database = format!("sqlite:{}", folder.file_path("rollwright.db").display());
+    let server = ServerProcess::start(&database);
     let run = |args: &[&str], input: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
-        command.args(args).env("ROLLWRIGHT_DATA", folder.file("")).stdin(Stdio::piped());
+        command.args(args).env("ROLLWRIGHT_DATA", folder.file_path("")).stdin(Stdio::piped());
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
         let done = child.wait_with_output().unwrap();
@@ -24,12 +24,12 @@ fn a_second_server_is_refused_and_consoles_are_not() {
     let second = ["serve", "--listen", "127.0.0.1:0", "--database", &database];
     let (code, _, says) = run(&second, "");
     assert_eq!(code, Some(1), "{says}");
-    assert!(says.contains(&format!("as process {}", server.process())), "{says}");
+    assert!(says.contains(&format!("as process {}", server.process_id())), "{says}");
 
     // While people play here, a console plays a whole game over the same file.
     let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
     let seated = server.post("/api/tables", body, None);
-    let (table, token) = (field(&seated, "table"), field(&seated, "token"));
+    let (table, token) = (json_text(&seated, "table"), json_text(&seated, "token"));
     let playing = std::thread::scope(|scope| {
         let console = scope.spawn(|| {
             let seats = ["--seats", "bot:greedy,bot:random", "--seed", "7"];
@@ -66,5 +66,5 @@ fn a_second_server_is_refused_and_consoles_are_not() {
         std::thread::sleep(Duration::from_millis(10));
     }
     assert!(position.contains("\"name\":\"Player 1\""), "{position}");
-    server.stop();
+    server.stop_and_read_log();
 }

@@ -5,17 +5,17 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use crate::server::{Folder, arguments};
+use crate::server::{ServerFolder, serve_arguments};
 
 /// More lines than a pipe and the queue before it can hold.
-const REQUESTS: usize = 8000;
+const LOGGED_REQUESTS: usize = 8000;
 /// How long something may take before it counts as stuck.
-const PATIENCE: Duration = Duration::from_secs(60);
+const STUCK_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A server, which is gone with the test.
-struct Process(Child);
+struct KillOnDrop(Child);
 
-impl Drop for Process {
+impl Drop for KillOnDrop {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();
@@ -23,20 +23,20 @@ impl Drop for Process {
 }
 
 /// A server whose standard error is a pipe that is not read; and where it is.
-fn start(folder: &Folder) -> (Process, String) {
+fn start_with_unread_log(folder: &ServerFolder) -> (KillOnDrop, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
-    command.args(arguments(&folder.database()));
+    command.args(serve_arguments(&folder.database_url()));
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let host = line.trim().rsplit("http://").next().unwrap().to_owned();
-    (Process(child), host)
+    (KillOnDrop(child), host)
 }
 
 /// Sends requests that are all logged, and waits for their answers.
-fn flood(host: &str, requests: usize) {
+fn send_requests(host: &str, requests: usize) {
     let mut stream = TcpStream::connect(host).unwrap();
-    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.set_read_timeout(Some(STUCK_TIMEOUT)).unwrap();
     let mut left = requests;
     while left > 0 {
         let many = left.min(50);
@@ -63,10 +63,10 @@ fn flood(host: &str, requests: usize) {
 }
 
 /// Asks a server to stop, and waits until it has.
-fn stop(Process(child): &mut Process) {
+fn stop_and_wait(KillOnDrop(child): &mut KillOnDrop) {
     let pid = child.id().to_string();
     assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
-    for _ in 0..PATIENCE.as_millis() / 50 {
+    for _ in 0..STUCK_TIMEOUT.as_millis() / 50 {
         if let Some(ended) = child.try_wait().unwrap() {
             assert!(ended.success());
             return;
@@ -78,29 +78,29 @@ fn stop(Process(child): &mut Process) {
 
 #[test]
 fn a_log_that_nobody_reads_holds_neither_requests_nor_the_stop_up() {
-    let folder = Folder::new("stalled");
-    let (mut child, host) = start(&folder);
-    flood(&host, REQUESTS);
-    stop(&mut child);
+    let folder = ServerFolder::new("stalled");
+    let (mut child, host) = start_with_unread_log(&folder);
+    send_requests(&host, LOGGED_REQUESTS);
+    stop_and_wait(&mut child);
 }
 
 #[test]
 fn a_log_that_is_read_again_says_how_much_was_dropped() {
-    let folder = Folder::new("again");
-    let (mut child, host) = start(&folder);
-    flood(&host, REQUESTS);
+    let folder = ServerFolder::new("again");
+    let (mut child, host) = start_with_unread_log(&folder);
+    send_requests(&host, LOGGED_REQUESTS);
     let mut errors = child.0.stderr.take().unwrap();
     let reader = std::thread::spawn(move || {
         let mut log = String::new();
         let _ = errors.read_to_string(&mut log);
         log
     });
-    stop(&mut child);
+    stop_and_wait(&mut child);
     let log = reader.join().unwrap();
     let dropped =
         log.lines().filter_map(|line| line.split_once("\"dropped\":")).map(|(_, rest)| {
             rest.split(|c: char| !c.is_ascii_digit()).next().unwrap().parse::<usize>().unwrap()
         });
     let (dropped, kept) = (dropped.sum::<usize>(), log.matches("\"route\":\"/healthz\"").count());
-    assert!(dropped > 0 && kept + dropped >= REQUESTS, "{kept} kept, {dropped} dropped");
+    assert!(dropped > 0 && kept + dropped >= LOGGED_REQUESTS, "{kept} kept, {dropped} dropped");
 }

@@ -4,7 +4,7 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use crate::server::{Folder, Server};
+use crate::server::{ServerFolder, ServerProcess};
 
 fn get(address: &str, path: &str) -> String {
     let host = address.strip_prefix("http://").unwrap();
@@ -17,8 +17,9 @@ fn get(address: &str, path: &str) -> String {
 
 #[test]
 fn metrics_are_told_at_an_address_of_their_own() {
-    let folder = Folder::new("metrics");
-    let mut server = Server::start_with(&folder.database(), &["--metrics", "127.0.0.1:0"]);
+    let folder = ServerFolder::new("metrics");
+    let mut server =
+        ServerProcess::start_with(&folder.database_url(), &["--metrics", "127.0.0.1:0"]);
     let line = server.next_line();
     let metrics = line.trim().strip_prefix("Metrics are at ").unwrap_or_else(|| panic!("{line}"));
     let metrics = metrics.strip_suffix("/metrics").unwrap();
@@ -30,38 +31,39 @@ fn metrics_are_told_at_an_address_of_their_own() {
     assert!(told.contains(games), "{told}");
     assert!(told.contains("\nprocess_resident_memory_bytes "), "{told}");
     assert!(server.get("/metrics").starts_with("HTTP/1.1 404"), "not where people play");
-    server.stop();
+    server.stop_and_read_log();
 }
 
 #[test]
 fn lines_about_a_request_have_its_name_and_the_level_is_a_setting() {
-    let folder = Folder::new("names");
-    let server = Server::start(&folder.database());
+    let folder = ServerFolder::new("names");
+    let server = ServerProcess::start(&folder.database_url());
     let answer = server.get("/api/games");
     let name = answer.lines().find_map(|line| line.strip_prefix("x-request-id: ")).unwrap();
-    let log = server.stop();
+    let log = server.stop_and_read_log();
     let line = log.lines().find(|line| line.contains("/api/games")).unwrap();
     assert!(line.contains(&format!("\"id\":\"{name}\"")), "{line}");
     assert!(line.starts_with('{') && line.contains("\"level\":\"INFO\""), "{line}");
-    let server = Server::start_with(&folder.database(), &["--log-level", "warn"]);
+    let server = ServerProcess::start_with(&folder.database_url(), &["--log-level", "warn"]);
     server.get("/api/games");
-    assert_eq!(server.stop(), "", "requests that went well are no warning");
+    assert_eq!(server.stop_and_read_log(), "", "requests that went well are no warning");
     let text = ["--log-format", "text", "--log-level", "info"];
-    let server = Server::start_with(&folder.database(), &text);
+    let server = ServerProcess::start_with(&folder.database_url(), &text);
     server.get("/api/games");
-    let log = server.stop();
+    let log = server.stop_and_read_log();
     let line = log.lines().find(|line| line.contains("/api/games")).unwrap();
     assert!(!line.starts_with('{') && line.contains("INFO"), "{line}");
 }
 
 #[test]
 fn an_address_with_a_password_can_come_from_the_environment() {
-    let folder = Folder::new("environment");
+    let folder = ServerFolder::new("environment");
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_rollwright"));
     let command = command.args(["serve", "--listen", "127.0.0.1:0"]);
-    let server = Server::run(command.env("ROLLWRIGHT_DATABASE", folder.database()));
+    let server =
+        ServerProcess::start_command(command.env("ROLLWRIGHT_DATABASE", folder.database_url()));
     assert!(server.get("/readyz").starts_with("HTTP/1.1 200"));
-    assert!(folder.file("tables.db").exists());
+    assert!(folder.file_path("tables.db").exists());
     let help = std::process::Command::new(env!("CARGO_BIN_EXE_rollwright"))
         .args(["serve", "--help"])
         .env("ROLLWRIGHT_DATABASE", "postgres://ann:secret@db/tables")

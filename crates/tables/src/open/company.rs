@@ -3,9 +3,9 @@
 use rollwright_games::Seat;
 
 use super::Tables;
-use crate::reaction::{Reacted, Reaction, Reactions};
-use crate::refusal::Refusal;
-use crate::store::beside::Kind;
+use crate::reaction::{Reaction, RecentReactions, SeatReaction};
+use crate::refusal::TableError;
+use crate::store::beside::NodeStateKind;
 use crate::token::{Id, TokenHash};
 
 impl Tables {
@@ -19,27 +19,31 @@ impl Tables {
         who: &TokenHash,
         seat: Seat,
         reaction: Reaction,
-    ) -> Result<(), Refusal> {
-        self.read_as(table, Some(who), {
+    ) -> Result<(), TableError> {
+        self.read_table_as(table, Some(who), {
             let who = who.clone();
-            move |table| match table.hand(&who).has(seat) {
+            move |table| match table.seats_of(&who).contains(seat) {
                 true => Ok(()),
-                false => Err(Refusal::NotYours { seat }),
+                false => Err(TableError::NotYourSeat { seat }),
             }
         })
         .await??;
-        let open = self.open_table(table);
-        if !open.reactions.add(seat, reaction, (self.clock)()) {
-            return Err(Refusal::TooSoon);
+        let open = self.entry(table);
+        if !open.reactions.add(seat, reaction, (self.monotonic_time)()) {
+            return Err(TableError::ReactionTooSoon);
         }
-        open.version.send_modify(|_| {});
-        self.tell_others(table, Kind::Reaction(seat), Reactions::packed(reaction, self.now()));
+        open.version_sender.send_modify(|_| {});
+        self.publish_state(
+            table,
+            NodeStateKind::Reaction(seat),
+            RecentReactions::encode_with_time(reaction, self.unix_millis()),
+        );
         Ok(())
     }
 
     /// The reactions at a table after number `heard`.
     #[must_use]
-    pub fn reactions_after(&self, table: &Id, heard: u64) -> Vec<Reacted> {
-        self.open_table(table).reactions.after(heard)
+    pub fn reactions_after(&self, table: &Id, heard: u64) -> Vec<SeatReaction> {
+        self.entry(table).reactions.after_number(heard)
     }
 }

@@ -6,9 +6,9 @@ use std::time::Instant;
 
 use tokio::sync::watch;
 
-use super::{OpenTable, Tables};
-use crate::refusal::Refusal;
-use crate::store::beside::Kind;
+use super::{TableEntry, Tables};
+use crate::refusal::TableError;
+use crate::store::beside::NodeStateKind;
 use crate::table::Table;
 use crate::token::{Id, TokenHash};
 
@@ -17,29 +17,29 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table, or the store does not answer.
-    pub async fn read<T: Send + 'static>(
+    pub async fn read_table<T: Send + 'static>(
         &self,
         table: &Id,
         look: impl FnOnce(&Table) -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
-        self.read_as(table, None, look).await
+    ) -> Result<T, TableError> {
+        self.read_table_as(table, None, look).await
     }
 
     /// Looks at a table for somebody, who counts as being there if they hold a seat.
     ///
     /// # Errors
     /// There is no such table, or the store does not answer.
-    pub async fn read_as<T: Send + 'static>(
+    pub async fn read_table_as<T: Send + 'static>(
         &self,
         table: &Id,
         who: Option<&TokenHash>,
         look: impl FnOnce(&Table) -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
-        self.orders.allow_looking(table)?;
-        let (open, asked) = (self.open_table(table), Instant::now());
+    ) -> Result<T, TableError> {
+        self.moderation.check_can_read(table)?;
+        let (open, asked) = (self.entry(table), Instant::now());
         let mut held = open.table.clone().lock_owned().await;
-        let filled = self.fill_now(&open, &mut held, asked).await;
-        self.look(&open, &mut held, filled, who, look)
+        let filled = self.load_fresh(&open, &mut held, asked).await;
+        self.read_locked(&open, &mut held, filled, who, look)
     }
 
     /// Looks at a table as it is known here. What another server has just written may be
@@ -47,34 +47,34 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table, or the store does not answer.
-    pub async fn read_here<T: Send + 'static>(
+    pub async fn read_table_cached<T: Send + 'static>(
         &self,
         table: &Id,
         look: impl FnOnce(&Table) -> T + Send + 'static,
-    ) -> Result<T, Refusal> {
-        self.orders.allow_looking(table)?;
-        let open = self.open_table(table);
+    ) -> Result<T, TableError> {
+        self.moderation.check_can_read(table)?;
+        let open = self.entry(table);
         let mut held = open.table.clone().lock_owned().await;
-        let filled = self.fill(&open, &mut held).await.map(|_| ());
-        self.look(&open, &mut held, filled, None, look)
+        let filled = self.load_if_missing(&open, &mut held).await.map(|_| ());
+        self.read_locked(&open, &mut held, filled, None, look)
     }
 
-    fn look<T>(
+    fn read_locked<T>(
         &self,
-        open: &Arc<OpenTable>,
+        open: &Arc<TableEntry>,
         held: &mut Option<Table>,
-        filled: Result<(), Refusal>,
+        filled: Result<(), TableError>,
         who: Option<&TokenHash>,
         look: impl FnOnce(&Table) -> T,
-    ) -> Result<T, Refusal> {
-        let table = filled.and_then(|()| held.as_mut().ok_or(Refusal::NoSuchTable));
+    ) -> Result<T, TableError> {
+        let table = filled.and_then(|()| held.as_mut().ok_or(TableError::NoSuchTable));
         let seen = table.map(|table| {
-            self.note_who_is_there(open, table, who);
+            self.update_presence(open, table, who);
             look(table)
         });
-        self.drop_if_missing(&open.id, &seen, held);
+        self.remove_if_missing(&open.id, &seen, held);
         if seen.is_ok() {
-            self.drive(open, held);
+            self.start_bots_if_due(open, held);
         }
         seen
     }
@@ -83,43 +83,45 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table.
-    pub async fn follow(&self, table: &Id) -> Result<watch::Receiver<u64>, Refusal> {
-        self.read_here(table, |_| ()).await?;
-        Ok(self.open_table(table).version.subscribe())
+    pub async fn subscribe(&self, table: &Id) -> Result<watch::Receiver<u64>, TableError> {
+        self.read_table_cached(table, |_| ()).await?;
+        Ok(self.entry(table).version_sender.subscribe())
     }
 
     /// The table itself, read from the store when it is not in memory.
-    pub(super) async fn fill<'p>(
+    pub(super) async fn load_if_missing<'p>(
         &self,
-        open: &Arc<OpenTable>,
+        open: &Arc<TableEntry>,
         held: &'p mut Option<Table>,
-    ) -> Result<&'p mut Table, Refusal> {
+    ) -> Result<&'p mut Table, TableError> {
         if held.is_none() {
-            let stored = self.store.load(&open.id).await?.ok_or(Refusal::NoSuchTable)?;
-            let mut table = stored.open()?;
-            self.look_beside(open).await;
-            if self.drives(&open.id) {
+            let stored = self.store.load_table(&open.id).await?.ok_or(TableError::NoSuchTable)?;
+            let mut table = stored.into_table()?;
+            self.refresh_remote_state(open).await;
+            if self.drives_bots_of(&open.id) {
                 // Whoever is missing can't be refused any more: people can go on.
-                self.prepare(open, &mut table).await;
+                self.prepare_bots(open, &mut table).await;
             }
-            open.known.store(table.changes(), Ordering::Relaxed);
-            open.version.send_replace(table.version());
+            open.known_change_count.store(table.change_count(), Ordering::Relaxed);
+            open.version_sender.send_replace(table.version());
             *held = Some(table);
         }
-        held.as_mut().ok_or(Refusal::NoSuchTable)
+        held.as_mut().ok_or(TableError::NoSuchTable)
     }
 
-    pub(super) fn note_who_is_there(
+    pub(super) fn update_presence(
         &self,
-        open: &OpenTable,
+        open: &TableEntry,
         table: &mut Table,
         who: Option<&TokenHash>,
     ) {
-        let now = (self.clock)();
-        if let Some((who, pages)) = who.and_then(|who| open.presence.asked(table, who, now)) {
-            self.tell_others(&open.id, Kind::Pages(who), pages);
+        let now = (self.monotonic_time)();
+        if let Some((who, pages)) =
+            who.and_then(|who| open.presence.record_request(table, who, now))
+        {
+            self.publish_state(&open.id, NodeStateKind::OpenPages(who), pages);
         }
-        let elsewhere = |who: &TokenHash| self.seen_elsewhere(open, who);
-        table.away = open.presence.away(table, now, elsewhere);
+        let elsewhere = |who: &TokenHash| self.remote_presence(open, who);
+        table.away_seats = open.presence.away_seats(table, now, elsewhere);
     }
 }

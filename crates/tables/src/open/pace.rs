@@ -5,32 +5,32 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use super::{OpenTable, Tables};
-use crate::refusal::Refusal;
-use crate::store::beside::Kind;
+use super::{TableEntry, Tables};
+use crate::refusal::TableError;
+use crate::store::beside::NodeStateKind;
 use crate::table::Table;
-use crate::timeline::What;
+use crate::timeline::TableEventKind;
 use crate::token::Id;
 
 /// Makes a pause of some length: on a server by waiting, in tests as the test says.
-pub type Pause = Arc<dyn Fn(Duration) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync>;
+pub type SleepFn = Arc<dyn Fn(Duration) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync>;
 
 /// Pauses by waiting.
-pub(super) fn waiting() -> Pause {
+pub(super) fn tokio_sleep() -> SleepFn {
     Arc::new(|pause| Box::pin(tokio::time::sleep(pause)))
 }
 
 /// Counts a page that watches a table until it is dropped; while the count is above 0 the
 /// bots of the table play one step at a time.
-pub struct Watchers {
-    open: Arc<OpenTable>,
+pub struct SpectatorGuard {
+    entry: Arc<TableEntry>,
     tables: Tables,
 }
 
-impl Drop for Watchers {
+impl Drop for SpectatorGuard {
     fn drop(&mut self) {
-        let before = self.open.watchers.fetch_sub(1, Ordering::Relaxed);
-        self.tables.tell_others(&self.open.id, Kind::Watchers, before as i64 - 1);
+        let before = self.entry.spectator_count.fetch_sub(1, Ordering::Relaxed);
+        self.tables.publish_state(&self.entry.id, NodeStateKind::Spectators, before as i64 - 1);
     }
 }
 
@@ -39,33 +39,34 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table.
-    pub async fn look_on(&self, table: &Id) -> Result<Watchers, Refusal> {
-        self.read_here(table, |_| ()).await?;
-        let open = self.open_table(table);
-        let before = open.watchers.fetch_add(1, Ordering::Relaxed);
-        self.tell_others(table, Kind::Watchers, before as i64 + 1);
-        Ok(Watchers { open, tables: self.clone() })
+    pub async fn add_spectator(&self, table: &Id) -> Result<SpectatorGuard, TableError> {
+        self.read_table_cached(table, |_| ()).await?;
+        let open = self.entry(table);
+        let before = open.spectator_count.fetch_add(1, Ordering::Relaxed);
+        self.publish_state(table, NodeStateKind::Spectators, before as i64 + 1);
+        Ok(SpectatorGuard { entry: open, tables: self.clone() })
     }
 
     /// Whether the bots of a table have to take their time. Where nobody else plays they always
     /// do: whoever looks in later shall still see a game.
-    pub(super) fn is_slow(&self, open: &OpenTable, table: &Table) -> bool {
+    pub(super) fn is_paced(&self, open: &TableEntry, table: &Table) -> bool {
         let watched =
-            || open.watchers.load(Ordering::Relaxed) > 0 || self.watchers_elsewhere(open) > 0;
-        !table.bot_speed().of(self.pace).is_zero() && (table.is_bots_only() || watched())
+            || open.spectator_count.load(Ordering::Relaxed) > 0 || self.remote_spectators(open) > 0;
+        !table.bot_speed().scale_delay(self.bot_step_delay).is_zero()
+            && (table.is_bots_only() || watched())
     }
 
     /// How long to wait before the next step of a bot. Dice are looked at a little
     /// longer than decisions; of an answer that is kept aside there is nothing to see.
-    pub(super) fn wait(&self, open: &OpenTable, table: &Table) -> Option<Duration> {
-        if !self.is_slow(open, table) {
+    pub(super) fn next_step_delay(&self, open: &TableEntry, table: &Table) -> Option<Duration> {
+        if !self.is_paced(open, table) {
             return None;
         }
-        let pace = table.bot_speed().of(self.pace);
-        match table.last_news() {
+        let pace = table.bot_speed().scale_delay(self.bot_step_delay);
+        match table.last_public_event() {
             None => None,
-            Some(What::Roll { .. }) => Some(pace * 7 / 6),
-            Some(What::Act { answers, .. }) if answers.is_empty() => None,
+            Some(TableEventKind::Roll { .. }) => Some(pace * 7 / 6),
+            Some(TableEventKind::Act { answers, .. }) if answers.is_empty() => None,
             Some(_) => Some(pace * 5 / 6),
         }
     }

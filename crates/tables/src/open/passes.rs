@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use super::{Seated, Tables};
-use crate::refusal::Refusal;
+use super::{SeatGrant, Tables};
+use crate::refusal::TableError;
 use crate::store::StoreError;
 use crate::table::Table;
 use crate::tasks::spawn;
@@ -18,10 +18,10 @@ impl Tables {
     ///
     /// # Errors
     /// They have no seat there, the game is over, or the pass could not be stored.
-    pub async fn issue_pass(&self, table: &Id, who: &TokenHash) -> Result<Pass, Refusal> {
-        self.orders.allow_playing(table)?;
+    pub async fn issue_pass(&self, table: &Id, who: &TokenHash) -> Result<Pass, TableError> {
+        self.moderation.check_can_play(table)?;
         self.check_has_seat(table, who).await?;
-        let (pass, now) = (Pass::fresh()?, self.now());
+        let (pass, now) = (Pass::generate()?, self.unix_millis());
         let lifetime = i64::try_from(PASS_LIFETIME.as_millis()).unwrap_or(i64::MAX);
         let expires = now.saturating_add(lifetime);
         self.store.issue_pass(table, who, &pass.hash(), expires, now).await?;
@@ -36,9 +36,9 @@ impl Tables {
         &self,
         table: &Id,
         who: &TokenHash,
-    ) -> Result<Option<Duration>, Refusal> {
+    ) -> Result<Option<Duration>, TableError> {
         self.check_has_seat(table, who).await?;
-        let now = self.now();
+        let now = self.unix_millis();
         let expires = self.store.pass_expiry(table, who, now).await?;
         let left = |expires: i64| Duration::from_millis(expires.saturating_sub(now).unsigned_abs());
         Ok(expires.map(left))
@@ -49,23 +49,27 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table, or the store does not answer.
-    pub async fn revoke_pass(&self, table: &Id, who: &TokenHash) -> Result<bool, Refusal> {
-        self.orders.allow_looking(table)?;
-        Ok(self.store.revoke_pass(table, who, self.now()).await?)
+    pub async fn revoke_pass(&self, table: &Id, who: &TokenHash) -> Result<bool, TableError> {
+        self.moderation.check_can_read(table)?;
+        Ok(self.store.revoke_pass(table, who, self.unix_millis()).await?)
     }
 
     /// Whose seats a pass would move; `None` if it does not work or no longer does.
     ///
     /// # Errors
     /// There is no such table, or the store does not answer.
-    pub async fn pass_holder(&self, table: &Id, pass: &str) -> Result<Option<TokenHash>, Refusal> {
-        self.orders.allow_looking(table)?;
-        let Some(pass) = Pass::read(pass) else { return Ok(None) };
-        let holder = self.store.pass_holder(table, &pass.hash(), self.now()).await?;
+    pub async fn pass_holder(
+        &self,
+        table: &Id,
+        pass: &str,
+    ) -> Result<Option<TokenHash>, TableError> {
+        self.moderation.check_can_read(table)?;
+        let Some(pass) = Pass::parse(pass) else { return Ok(None) };
+        let holder = self.store.pass_holder(table, &pass.hash(), self.unix_millis()).await?;
         let Some(holder) = holder else { return Ok(None) };
         let whose = holder.clone();
-        let works = move |table: &Table| !table.is_over() && !table.hand(&whose).is_empty();
-        Ok(self.read(table, works).await?.then_some(holder))
+        let works = move |table: &Table| !table.is_over() && !table.seats_of(&whose).is_empty();
+        Ok(self.read_table(table, works).await?.then_some(holder))
     }
 
     /// Moves the seats that a pass is for to another device, and uses the pass up.
@@ -77,41 +81,46 @@ impl Tables {
         table: &Id,
         pass: &str,
         token: Option<Token>,
-    ) -> Result<Seated, Refusal> {
-        self.orders.allow_playing(table)?;
-        let pass = Pass::read(pass).ok_or(Refusal::NoPass)?;
-        if self.read(table, Table::is_over).await? {
-            return Err(Refusal::NoPass);
+    ) -> Result<SeatGrant, TableError> {
+        self.moderation.check_can_play(table)?;
+        let pass = Pass::parse(pass).ok_or(TableError::InvalidSeatPass)?;
+        if self.read_table(table, Table::is_over).await? {
+            return Err(TableError::InvalidSeatPass);
         }
-        let token = self.made_here(token).await?;
+        let token = self.known_or_new_token(token).await?;
         let (tables, table) = (self.clone(), table.clone());
         // Runs to its end even if the device that asked goes away in between.
         let moving = spawn(async move {
-            let from = tables.store.redeem_pass(&table, &pass.hash(), tables.now()).await?;
-            let (from, who) = (from.ok_or(Refusal::NoPass)?, token.hash());
+            let from = tables.store.redeem_pass(&table, &pass.hash(), tables.unix_millis()).await?;
+            let (from, who) = (from.ok_or(TableError::InvalidSeatPass)?, token.hash());
             // If this fails the pass is used up and the seats stay where they are: their
             // holder can make another pass.
             let version = tables.take_over(&table, who, from).await?;
-            Ok(Seated { table, token, version })
+            Ok(SeatGrant { table, token, version })
         });
-        moving.await.unwrap_or(Err(Refusal::Store(StoreError::Closed)))
+        moving.await.unwrap_or(Err(TableError::Store(StoreError::Closed)))
     }
 
-    async fn take_over(&self, table: &Id, who: TokenHash, from: TokenHash) -> Result<u64, Refusal> {
+    async fn take_over(
+        &self,
+        table: &Id,
+        who: TokenHash,
+        from: TokenHash,
+    ) -> Result<u64, TableError> {
         let draft = {
             let who = who.clone();
-            move |table: &Table| table.move_seats(&who, &from)
+            move |table: &Table| table.transfer_seats(&who, &from)
         };
-        self.change_as(table, Some(who), draft).await
+        self.change_table_as(table, Some(who), draft).await
     }
 
-    async fn check_has_seat(&self, table: &Id, who: &TokenHash) -> Result<(), Refusal> {
+    async fn check_has_seat(&self, table: &Id, who: &TokenHash) -> Result<(), TableError> {
         let who = who.clone();
-        let check = move |table: &Table| match table.hand(&who).is_empty() {
-            true => Err(Refusal::NotSeated),
-            false if table.is_over() => Err(Refusal::Over),
+        let check = move |table: &Table| match table.seats_of(&who).is_empty() {
+            true => Err(TableError::NotSeated),
+            false if table.is_over() => Err(TableError::GameOver),
             false => Ok(()),
         };
-        self.read(table, check).await?
+        self.read_table(table, check).await?
     }
 }

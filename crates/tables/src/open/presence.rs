@@ -8,20 +8,20 @@ use std::time::{Duration, Instant};
 
 use rollwright_games::{Seat, SeatSet};
 
-use super::{OpenTable, Tables};
-use crate::refusal::Refusal;
-use crate::store::beside::Kind;
+use super::{TableEntry, Tables};
+use crate::refusal::TableError;
+use crate::store::beside::NodeStateKind;
 use crate::table::Table;
 use crate::token::{Id, TokenHash};
 
 /// How often the other servers hear of somebody who asks for something.
-const TOLD_AGAIN: Duration = Duration::from_secs(15);
+const PRESENCE_PUBLISH_INTERVAL: Duration = Duration::from_secs(15);
 
 /// Says how much time has passed since some moment, always the same one.
-pub type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;
+pub type MonotonicTimeSource = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 /// The time since now.
-pub(super) fn running() -> Clock {
+pub(super) fn monotonic_time() -> MonotonicTimeSource {
     let began = Instant::now();
     Arc::new(move || began.elapsed())
 }
@@ -29,55 +29,63 @@ pub(super) fn running() -> Clock {
 /// Who was last at a table when.
 pub(super) struct Presence {
     /// Since when the table has been in memory: nobody is known to have been away before.
-    began: Duration,
+    loaded_at: Duration,
     /// Those who hold seats; there are never more of them than seats.
-    people: Mutex<HashMap<TokenHash, Seen>>,
+    people: Mutex<HashMap<TokenHash, LastSeen>>,
 }
 
 #[derive(Clone, Copy, Default)]
-struct Seen {
+struct LastSeen {
     /// How many of their pages are open.
-    pages: usize,
+    open_pages: usize,
     /// When they last asked for something or closed a page.
-    last: Duration,
+    last_active: Duration,
     /// When the other servers were last told of them.
-    told: Option<Duration>,
+    published_at: Option<Duration>,
 }
 
 impl Presence {
-    pub(super) fn since(began: Duration) -> Self {
-        Self { began, people: Mutex::default() }
+    pub(super) fn new(loaded_at: Duration) -> Self {
+        Self { loaded_at, people: Mutex::default() }
     }
 
-    fn people(&self) -> MutexGuard<'_, HashMap<TokenHash, Seen>> {
+    fn people(&self) -> MutexGuard<'_, HashMap<TokenHash, LastSeen>> {
         self.people.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Changes what is known of somebody who is there now.
-    fn note(&self, who: &TokenHash, now: Duration, change: impl FnOnce(&mut Seen)) -> i64 {
+    fn update_visitor(
+        &self,
+        who: &TokenHash,
+        now: Duration,
+        change: impl FnOnce(&mut LastSeen),
+    ) -> i64 {
         let mut people = self.people();
         let seen = people.entry(who.clone()).or_default();
-        seen.last = now;
+        seen.last_active = now;
         change(seen);
-        seen.pages as i64
+        seen.open_pages as i64
     }
 
     /// Notes a request of `who`, who holds a seat at `table` or is nobody here. Says how
     /// many pages they have open where the other servers should hear of them again.
-    pub(super) fn asked(
+    pub(super) fn record_request(
         &self,
         table: &Table,
         who: &TokenHash,
         now: Duration,
     ) -> Option<(TokenHash, i64)> {
-        if table.hand(who).is_empty() {
+        if table.seats_of(who).is_empty() {
             return None;
         }
         let mut tell = None;
-        self.note(who, now, |seen| {
-            if seen.told.is_none_or(|told| now.saturating_sub(told) >= TOLD_AGAIN) {
-                seen.told = Some(now);
-                tell = Some((who.clone(), seen.pages as i64));
+        self.update_visitor(who, now, |seen| {
+            if seen
+                .published_at
+                .is_none_or(|told| now.saturating_sub(told) >= PRESENCE_PUBLISH_INTERVAL)
+            {
+                seen.published_at = Some(now);
+                tell = Some((who.clone(), seen.open_pages as i64));
             }
         });
         tell
@@ -86,7 +94,7 @@ impl Presence {
     /// The seats whose people have been away for as long as the table waits; `elsewhere`
     /// says how many pages somebody has open on other servers, and when they were last
     /// seen there.
-    pub(super) fn away(
+    pub(super) fn away_seats(
         &self,
         table: &Table,
         now: Duration,
@@ -94,36 +102,45 @@ impl Presence {
     ) -> SeatSet {
         let people = self.people();
         let is_away = |seat: &Seat| {
-            let Some(holder) = table.chair(*seat).and_then(|chair| chair.holder.as_ref()) else {
+            let Some(holder) = table.seat_assignment(*seat).and_then(|chair| chair.holder.as_ref())
+            else {
                 return false;
             };
             let seen = people.get(holder).copied().unwrap_or_default();
             let (pages, last) = elsewhere(holder);
-            let last = seen.last.max(self.began).max(last);
-            seen.pages == 0 && pages == 0 && now.saturating_sub(last) >= table.away_after().time()
+            let last = seen.last_active.max(self.loaded_at).max(last);
+            seen.open_pages == 0
+                && pages == 0
+                && now.saturating_sub(last) >= table.away_timeout().duration()
         };
         table.game().seats().iter().filter(is_away).collect()
     }
 
     /// Whether anybody was there so lately that the others may still be waited for.
-    pub(super) fn is_waited_for(&self, now: Duration) -> bool {
-        let recent = |seen: &Seen| now.saturating_sub(seen.last) < crate::setup::LONGEST_AWAY;
+    pub(super) fn has_recent_visitor(&self, now: Duration) -> bool {
+        let recent =
+            |seen: &LastSeen| now.saturating_sub(seen.last_active) < crate::setup::MAX_AWAY_TIMEOUT;
         self.people().values().any(recent)
     }
 }
 
 /// Counts an open page of somebody at a table until it is dropped.
-pub struct OpenPage {
-    open: Arc<OpenTable>,
+pub struct OpenPageGuard {
+    entry: Arc<TableEntry>,
     who: TokenHash,
     tables: Tables,
 }
 
-impl Drop for OpenPage {
+impl Drop for OpenPageGuard {
     fn drop(&mut self) {
-        let close = |seen: &mut Seen| seen.pages = seen.pages.saturating_sub(1);
-        let pages = self.open.presence.note(&self.who, (self.tables.clock)(), close);
-        self.tables.tell_others(&self.open.id, Kind::Pages(self.who.clone()), pages);
+        let close = |seen: &mut LastSeen| seen.open_pages = seen.open_pages.saturating_sub(1);
+        let pages =
+            self.entry.presence.update_visitor(&self.who, (self.tables.monotonic_time)(), close);
+        self.tables.publish_state(
+            &self.entry.id,
+            NodeStateKind::OpenPages(self.who.clone()),
+            pages,
+        );
     }
 }
 
@@ -133,15 +150,22 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table.
-    pub async fn open_page(&self, table: &Id, who: TokenHash) -> Result<Option<OpenPage>, Refusal> {
+    pub async fn track_open_page(
+        &self,
+        table: &Id,
+        who: TokenHash,
+    ) -> Result<Option<OpenPageGuard>, TableError> {
         let hash = who.clone();
-        let is_seated = self.read_here(table, move |table| !table.hand(&hash).is_empty()).await?;
+        let is_seated =
+            self.read_table_cached(table, move |table| !table.seats_of(&hash).is_empty()).await?;
         if !is_seated {
             return Ok(None);
         }
-        let open = self.open_table(table);
-        let pages = open.presence.note(&who, (self.clock)(), |seen| seen.pages += 1);
-        self.tell_others(table, Kind::Pages(who.clone()), pages);
-        Ok(Some(OpenPage { open, who, tables: self.clone() }))
+        let open = self.entry(table);
+        let pages = open
+            .presence
+            .update_visitor(&who, (self.monotonic_time)(), |seen| seen.open_pages += 1);
+        self.publish_state(table, NodeStateKind::OpenPages(who.clone()), pages);
+        Ok(Some(OpenPageGuard { entry: open, who, tables: self.clone() }))
     }
 }

@@ -10,39 +10,39 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, Connection};
 
 use super::StoreError;
-use super::dialect::Dialect;
-use super::file::OpenFile;
+use super::dialect::SqlDialect;
+use super::file::DatabaseFile;
 use super::migrating::migrate;
-use super::opening::Opening;
-use super::pooler::is_pooled;
+use super::opening::OpenError;
+use super::pooler::detect_pooler;
 use crate::private::create_new;
 
 /// How long a connection may take before the database counts as out of reach.
-const PATIENCE: Duration = Duration::from_secs(5);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The address of a database that has been opened once.
-pub(super) struct Address {
+pub(super) struct Connections {
     url: String,
     /// The file of a SQLite database.
-    file: Option<OpenFile>,
-    dialect: Dialect,
+    file: Option<DatabaseFile>,
+    dialect: SqlDialect,
     /// Whether this is the one server of a file.
-    serves_alone: AtomicBool,
+    is_only_server: AtomicBool,
 }
 
-impl Address {
+impl Connections {
     /// Opens the database, which is created where it may be, and brings it up to date
     /// through the first connection to it.
-    pub(super) async fn first(url: &str) -> Result<(Self, AnyConnection), StoreError> {
+    pub(super) async fn open_and_migrate(url: &str) -> Result<(Self, AnyConnection), StoreError> {
         sqlx::any::install_default_drivers();
         let sqlite = url.starts_with("sqlite:");
         if !sqlite && !url.starts_with("postgres:") && !url.starts_with("postgresql:") {
-            return Err(Opening::UnknownUrl.into());
+            return Err(OpenError::UnknownUrl.into());
         }
-        let file = sqlite.then(|| named_file(url)).transpose()?;
+        let file = sqlite.then(|| sqlite_file_of_url(url)).transpose()?;
         let why = |error: &sqlx::Error| match &file {
-            Some(file) => Opening::of_file(file, error),
-            None => Opening::of_server(url, error),
+            Some(file) => OpenError::from_file_error(file, error),
+            None => OpenError::from_server_error(url, error),
         };
         // A file that goes missing later must not be replaced by an empty one.
         let (creating, later) = match url.split_once('?') {
@@ -55,18 +55,19 @@ impl Address {
         if let Some(file) = file.as_ref().filter(|_| creating.contains("mode=rwc")) {
             create_database(file);
         }
-        let dialect = Dialect { sqlite, pooled: false };
+        let dialect = SqlDialect { is_sqlite: sqlite, is_pooled: false };
         let mut address =
-            Self { url: creating, file: None, dialect, serves_alone: AtomicBool::default() };
-        let mut connection = address.open().await.map_err(|error| why(&error))?;
+            Self { url: creating, file: None, dialect, is_only_server: AtomicBool::default() };
+        let mut connection = address.connect().await.map_err(|error| why(&error))?;
         if !sqlite {
-            address.dialect.pooled = is_pooled(url).await.map_err(|error| why(&error))?;
+            address.dialect.is_pooled = detect_pooler(url).await.map_err(|error| why(&error))?;
         }
         migrate(&mut connection, address.dialect, why).await?;
         address.url = later;
         if let Some(file) = &file {
             // What is in memory alone, or in a file without a name, would be lost.
-            let found = OpenFile::at(file)?.ok_or_else(|| Opening::NoFile(url.to_owned()))?;
+            let found = DatabaseFile::find(file)?
+                .ok_or_else(|| OpenError::MissingFileName(url.to_owned()))?;
             // Only now: somebody else's file that is no database of ours keeps its mode.
             found.restrict();
             address.file = Some(found);
@@ -80,43 +81,45 @@ impl Address {
     }
 
     /// How the database is spoken to.
-    pub(super) fn dialect(&self) -> Dialect {
+    pub(super) fn dialect(&self) -> SqlDialect {
         self.dialect
     }
 
     /// Whether this is the one server of a file, so that nobody else sweeps it.
-    pub(super) fn serves_alone(&self) -> bool {
-        self.serves_alone.load(Ordering::Relaxed)
+    pub(super) fn is_only_server(&self) -> bool {
+        self.is_only_server.load(Ordering::Relaxed)
     }
 
     /// Makes this the one server of a file, for everybody who has the address.
-    pub(super) fn serve_alone(&self) {
-        self.serves_alone.store(true, Ordering::Relaxed);
+    pub(super) fn set_only_server(&self) {
+        self.is_only_server.store(true, Ordering::Relaxed);
     }
 
     /// The file of a SQLite database.
     pub(super) fn file(&self) -> Option<&Path> {
-        self.file.as_ref().map(OpenFile::path)
+        self.file.as_ref().map(DatabaseFile::path)
     }
 
     /// A new connection.
-    pub(super) async fn open(&self) -> Result<AnyConnection, sqlx::Error> {
+    pub(super) async fn connect(&self) -> Result<AnyConnection, sqlx::Error> {
         let opening = async {
             let mut connection = AnyConnection::connect(&self.url).await?;
-            prepare(&mut connection, self.dialect.sqlite).await?;
+            set_pragmas(&mut connection, self.dialect.is_sqlite).await?;
             Ok(connection)
         };
-        tokio::time::timeout(PATIENCE, opening).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+        tokio::time::timeout(CONNECT_TIMEOUT, opening)
+            .await
+            .unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 
     /// Connections to read through.
-    pub(super) async fn readers(&self) -> Result<AnyPool, sqlx::Error> {
-        let sqlite = self.dialect.sqlite;
+    pub(super) async fn read_pool(&self) -> Result<AnyPool, sqlx::Error> {
+        let sqlite = self.dialect.is_sqlite;
         AnyPoolOptions::new()
             .max_connections(8)
-            .acquire_timeout(PATIENCE)
+            .acquire_timeout(CONNECT_TIMEOUT)
             .test_before_acquire(true)
-            .after_connect(move |connection, _| Box::pin(prepare(connection, sqlite)))
+            .after_connect(move |connection, _| Box::pin(set_pragmas(connection, sqlite)))
             .after_release(|connection, _| {
                 Box::pin(async move {
                     if connection.is_in_transaction() {
@@ -132,43 +135,44 @@ impl Address {
     }
 
     /// The log of a SQLite database. It stays the same file while a connection is open.
-    pub(super) fn log(&self) -> Result<Option<OpenFile>, StoreError> {
-        Ok(self.file.as_ref().map_or(Ok(None), OpenFile::log)?)
+    pub(super) fn wal_file(&self) -> Result<Option<DatabaseFile>, StoreError> {
+        Ok(self.file.as_ref().map_or(Ok(None), DatabaseFile::wal_file)?)
     }
 
     /// Whether what is written still goes where it will be looked for.
-    pub(super) fn check(&self) -> Result<(), StoreError> {
-        self.file.as_ref().map_or(Ok(()), OpenFile::check)
+    pub(super) fn check_file(&self) -> Result<(), StoreError> {
+        self.file.as_ref().map_or(Ok(()), DatabaseFile::check_not_moved)
     }
 
     /// Whether the database is a file, and not a server's.
-    pub(super) fn is_file(&self) -> bool {
-        self.dialect.sqlite
+    pub(super) fn is_sqlite(&self) -> bool {
+        self.dialect.is_sqlite
     }
 
     /// What begins a transaction that writes. SQLite asks for its lock at once: half
     /// a transaction can't find that somebody else writes.
-    pub(super) fn begin(&self) -> &'static str {
-        if self.dialect.sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" }
+    pub(super) fn begin_sql(&self) -> &'static str {
+        if self.dialect.is_sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" }
     }
 
     /// The same for servers. One that falls asleep in the middle must not keep the others
     /// from what it has locked: PostgreSQL ends its transaction about when its leases end.
-    pub(super) fn begin_awake(&self) -> &'static str {
-        match self.dialect.sqlite {
-            true => self.begin(),
+    pub(super) fn begin_with_idle_timeout_sql(&self) -> &'static str {
+        match self.dialect.is_sqlite {
+            true => self.begin_sql(),
             false => "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 3000",
         }
     }
 }
 
 /// The file that an address of SQLite names.
-pub(super) fn named_file(url: &str) -> Result<PathBuf, Opening> {
+pub(super) fn sqlite_file_of_url(url: &str) -> Result<PathBuf, OpenError> {
     let options = SqliteConnectOptions::from_str(url);
-    let file = options.map_err(|_| Opening::NoFile(url.to_owned()))?.get_filename().to_owned();
+    let file =
+        options.map_err(|_| OpenError::MissingFileName(url.to_owned()))?.get_filename().to_owned();
     if file.is_dir() {
         let folder = file.display().to_string();
-        return Err(Opening::Folder(folder.trim_end_matches('/').to_owned()));
+        return Err(OpenError::IsFolder(folder.trim_end_matches('/').to_owned()));
     }
     Ok(file)
 }
@@ -182,7 +186,7 @@ fn create_database(file: &Path) {
     }
 }
 
-async fn prepare(connection: &mut AnyConnection, sqlite: bool) -> Result<(), sqlx::Error> {
+async fn set_pragmas(connection: &mut AnyConnection, sqlite: bool) -> Result<(), sqlx::Error> {
     if sqlite {
         // What is committed survives a power cut.
         for pragma in [
@@ -202,6 +206,6 @@ async fn prepare(connection: &mut AnyConnection, sqlite: bool) -> Result<(), sql
 }
 
 /// Closes a connection. One that hangs is not waited for.
-pub(super) async fn close(connection: AnyConnection) {
-    let _ = tokio::time::timeout(PATIENCE, connection.close()).await;
+pub(super) async fn close_connection(connection: AnyConnection) {
+    let _ = tokio::time::timeout(CONNECT_TIMEOUT, connection.close()).await;
 }

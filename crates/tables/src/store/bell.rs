@@ -13,108 +13,119 @@ use sqlx::any::AnyRow;
 use sqlx::postgres::PgListener;
 use tokio::sync::mpsc;
 
-use super::{Store, StoreError};
-use crate::due::Due;
+use super::{Database, StoreError};
+use crate::due::NextAction;
 use crate::tasks::spawn;
 use crate::token::Id;
 
 /// The one channel of all servers over a database.
-const CHANNEL: &str = "rollwright";
+const NOTIFY_CHANNEL: &str = "rollwright";
 /// How long rings are gathered.
-const GATHERED: Duration = Duration::from_millis(2);
+const NOTIFY_BATCH_DELAY: Duration = Duration::from_millis(2);
 /// The most rings in one notification, which may have 8,000 bytes.
-const MOST: usize = 100;
+const MAX_NOTICES_PER_NOTIFY: usize = 100;
 /// How long until a lost connection is opened again.
-const AGAIN: Duration = Duration::from_millis(500);
+const RECONNECT_DELAY: Duration = Duration::from_millis(500);
 /// How long a server waits to hear its own first ring.
-const ECHO: Duration = Duration::from_secs(3);
+const ECHO_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// A table has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ring {
+pub struct ChangeNotice {
     /// The table.
     pub table: Id,
     /// How often it has changed; 0 where only what stands beside its record has.
-    pub changes: u64,
+    pub change_count: u64,
     /// When something is due there that no person does.
-    pub due: Due,
+    pub next_action: NextAction,
 }
 
-impl Ring {
-    pub(super) fn of(table: Id, row: &AnyRow) -> Result<Self, sqlx::Error> {
+impl ChangeNotice {
+    pub(super) fn from_row(table: Id, row: &AnyRow) -> Result<Self, sqlx::Error> {
         let changes = row.try_get::<i64, _>("changes")?.max(0) as u64;
-        Ok(Self { table, changes, due: Due::read(row.try_get("due")?) })
+        Ok(Self {
+            table,
+            change_count: changes,
+            next_action: NextAction::from_i64(row.try_get("due")?),
+        })
     }
 
-    fn write(&self) -> String {
-        format!("{}.{}.{}", self.table, self.changes, self.due.stored())
+    fn encode(&self) -> String {
+        format!("{}.{}.{}", self.table, self.change_count, self.next_action.to_i64())
     }
 
-    fn read(text: &str) -> Option<Self> {
+    fn decode(text: &str) -> Option<Self> {
         let mut parts = text.split('.');
         let (table, changes, due) = (parts.next()?, parts.next()?, parts.next()?);
-        let due = Due::read(due.parse().ok()?);
-        Some(Self { table: Id::read(table)?, changes: changes.parse().ok()?, due })
+        let due = NextAction::from_i64(due.parse().ok()?);
+        Some(Self {
+            table: Id::parse(table)?,
+            change_count: changes.parse().ok()?,
+            next_action: due,
+        })
     }
 }
 
 /// What a server hears of the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Heard {
+pub enum ListenerEvent {
     /// A table has changed.
-    Ring(Ring),
+    TableChanged(ChangeNotice),
     /// Rings arrive: the bell works.
-    Works,
+    ListenerReady,
     /// Rings may have been missed.
-    Missed,
+    NoticesMissed,
 }
 
 /// Where the writer says what it has written; nowhere until a bell hangs there.
 #[derive(Clone, Default)]
-pub(super) struct Bell(Arc<OnceLock<mpsc::UnboundedSender<Ring>>>);
+pub(super) struct ChangeNotifier(Arc<OnceLock<mpsc::UnboundedSender<ChangeNotice>>>);
 
-impl Bell {
-    pub(super) fn ring(&self, ring: Ring) {
+impl ChangeNotifier {
+    pub(super) fn notify_change(&self, ring: ChangeNotice) {
         if let Some(bell) = self.0.get() {
             let _ = bell.send(ring);
         }
     }
 }
 
-impl Store {
+impl Database {
     /// Rings for the other servers from now on, as `node`.
-    pub(crate) fn ring_as(&self, node: &Id) {
+    pub(crate) fn start_notifier(&self, node: &Id) {
         let (sender, mut rings) = mpsc::unbounded_channel();
-        if self.bell.0.set(sender).is_err() {
+        if self.notifier.0.set(sender).is_err() {
             return;
         }
         let (store, node) = (self.clone(), node.clone());
         spawn(async move {
             let mut gathered = Vec::new();
-            while rings.recv_many(&mut gathered, MOST).await > 0 {
-                if gathered.len() < MOST {
-                    tokio::time::sleep(GATHERED).await;
-                    while let (true, Ok(ring)) = (gathered.len() < MOST, rings.try_recv()) {
+            while rings.recv_many(&mut gathered, MAX_NOTICES_PER_NOTIFY).await > 0 {
+                if gathered.len() < MAX_NOTICES_PER_NOTIFY {
+                    tokio::time::sleep(NOTIFY_BATCH_DELAY).await;
+                    while let (true, Ok(ring)) =
+                        (gathered.len() < MAX_NOTICES_PER_NOTIFY, rings.try_recv())
+                    {
                         gathered.push(ring);
                     }
                 }
-                let texts: Vec<String> = gathered.drain(..).map(|ring| ring.write()).collect();
-                if let Err(error) = store.notify(&format!("{node} {}", texts.join(" "))).await {
+                let texts: Vec<String> = gathered.drain(..).map(|ring| ring.encode()).collect();
+                if let Err(error) = store.send_notify(&format!("{node} {}", texts.join(" "))).await
+                {
                     tracing::warn!(%error, "other servers were not told; they will look");
                 }
             }
         });
     }
 
-    async fn notify(&self, text: &str) -> Result<(), StoreError> {
+    async fn send_notify(&self, text: &str) -> Result<(), StoreError> {
         let notify = self.query("SELECT 1 FROM (SELECT pg_notify($1, $2)) told");
-        notify.bind(CHANNEL).bind(text).execute(&mut *self.reader().await?).await?;
+        notify.bind(NOTIFY_CHANNEL).bind(text).execute(&mut *self.read_connection().await?).await?;
         Ok(())
     }
 
     /// Listens for the others until nobody wants to hear of them any more. The first
     /// thing heard is that the bell works, once its own ring has come back.
-    pub(crate) fn listen(&self, node: &Id) -> mpsc::Receiver<Heard> {
+    pub(crate) fn subscribe_changes(&self, node: &Id) -> mpsc::Receiver<ListenerEvent> {
         let (hear, heard) = mpsc::channel(4096);
         let (store, node) = (self.clone(), node.clone());
         spawn(async move {
@@ -122,19 +133,23 @@ impl Store {
                 if let Err(error) = store.listen_once(&node, &hear).await {
                     tracing::warn!(%error, "the doorbell is not heard");
                 }
-                let _ = hear.send(Heard::Missed).await;
-                tokio::time::sleep(AGAIN).await;
+                let _ = hear.send(ListenerEvent::NoticesMissed).await;
+                tokio::time::sleep(RECONNECT_DELAY).await;
             }
         });
         heard
     }
 
-    async fn listen_once(&self, node: &Id, hear: &mpsc::Sender<Heard>) -> Result<(), StoreError> {
-        let mut listener = PgListener::connect(self.address.url()).await?;
-        listener.listen(CHANNEL).await?;
-        self.notify(&format!("{node} works")).await?;
+    async fn listen_once(
+        &self,
+        node: &Id,
+        hear: &mpsc::Sender<ListenerEvent>,
+    ) -> Result<(), StoreError> {
+        let mut listener = PgListener::connect(self.connections.url()).await?;
+        listener.listen(NOTIFY_CHANNEL).await?;
+        self.send_notify(&format!("{node} works")).await?;
         // Where a pooler stands between nothing is ever heard.
-        let mut echo = Some(tokio::time::Instant::now() + ECHO);
+        let mut echo = Some(tokio::time::Instant::now() + ECHO_TIMEOUT);
         loop {
             let next = listener.try_recv();
             let next = match echo {
@@ -153,19 +168,19 @@ impl Store {
             };
             let Some(notification) = next? else {
                 // The connection was lost and is opened anew.
-                let _ = hear.send(Heard::Missed).await;
+                let _ = hear.send(ListenerEvent::NoticesMissed).await;
                 continue;
             };
             let (from, text) = notification.payload().split_once(' ').unwrap_or_default();
             if from != node.as_str() {
-                for ring in text.split(' ').filter_map(Ring::read) {
-                    if hear.send(Heard::Ring(ring)).await.is_err() {
+                for ring in text.split(' ').filter_map(ChangeNotice::decode) {
+                    if hear.send(ListenerEvent::TableChanged(ring)).await.is_err() {
                         return Ok(());
                     }
                 }
             } else if text == "works" {
                 echo = None;
-                let _ = hear.send(Heard::Works).await;
+                let _ = hear.send(ListenerEvent::ListenerReady).await;
             }
         }
     }
@@ -177,13 +192,13 @@ mod tests {
 
     #[test]
     fn a_ring_reads_back_and_nonsense_does_not() {
-        let table = Id::fresh().unwrap();
-        for due in [Due::Never, Due::Now, Due::At(1_800_000_000_000)] {
-            let ring = Ring { table: table.clone(), changes: 7, due };
-            assert_eq!(Ring::read(&ring.write()), Some(ring));
+        let table = Id::generate().unwrap();
+        for due in [NextAction::Never, NextAction::Now, NextAction::At(1_800_000_000_000)] {
+            let ring = ChangeNotice { table: table.clone(), change_count: 7, next_action: due };
+            assert_eq!(ChangeNotice::decode(&ring.encode()), Some(ring));
         }
         for bad in ["", "works", "x.1.0", &format!("{table}.1"), &format!("{table}.-1.0")] {
-            assert_eq!(Ring::read(bad), None, "{bad}");
+            assert_eq!(ChangeNotice::decode(bad), None, "{bad}");
         }
     }
 }

@@ -8,33 +8,33 @@ use super::ranking::RankingChanges;
 
 /// How one database is spoken to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Dialect {
+pub(super) struct SqlDialect {
     /// SQLite, not PostgreSQL.
-    pub(super) sqlite: bool,
+    pub(super) is_sqlite: bool,
     /// A pooler in transaction mode stands between: a connection is the same one only
     /// within a transaction, so nothing may be prepared on it for later.
-    pub(super) pooled: bool,
+    pub(super) is_pooled: bool,
 }
 
-impl Dialect {
+impl SqlDialect {
     /// A statement. Everything in the store is sent by this, so that none is prepared
     /// for later where that would be lost.
     pub(super) fn query(self, sql: &str) -> Query<'_, Any, AnyArguments<'_>> {
-        sqlx::query(sql).persistent(!self.pooled)
+        sqlx::query(sql).persistent(!self.is_pooled)
     }
 
     /// Both at once: `insert`, which says what by a `SELECT` without a `FROM`, happens where
     /// `update` has found its one row.
-    pub(super) fn and_then(self, update: &str, insert: &str) -> String {
-        match self.sqlite {
+    pub(super) fn update_then_insert_sql(self, update: &str, insert: &str) -> String {
+        match self.is_sqlite {
             true => format!("{update}; {insert} WHERE changes() = 1"),
             false => format!("WITH found AS ({update} RETURNING 1) {insert} FROM found"),
         }
     }
 
     /// The milliseconds since 1970 by the database's clock.
-    pub(super) const fn now(self) -> &'static str {
-        match self.sqlite {
+    pub(super) const fn now_millis_sql(self) -> &'static str {
+        match self.is_sqlite {
             true => "CAST((julianday('now') - 2440587.5) * 86400000 AS BIGINT)",
             false => "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)",
         }
@@ -42,8 +42,8 @@ impl Dialect {
 
     /// The number of the transaction that writes. SQLite has one writer at a time, so
     /// counting is enough there.
-    pub(super) const fn tx(self) -> &'static str {
-        match self.sqlite {
+    pub(super) const fn transaction_id_sql(self) -> &'static str {
+        match self.is_sqlite {
             true => {
                 "(SELECT 1 + MAX(COALESCE((SELECT MAX(tx) FROM tables), 0), \
                  COALESCE((SELECT MAX(tx) FROM beside), 0)))"
@@ -54,34 +54,34 @@ impl Dialect {
 
     /// The number from which on a later look may find what this one can't see yet:
     /// the oldest transaction that is still going on.
-    pub(super) const fn horizon(self) -> &'static str {
-        match self.sqlite {
-            true => self.tx(),
+    pub(super) const fn oldest_transaction_sql(self) -> &'static str {
+        match self.is_sqlite {
+            true => self.transaction_id_sql(),
             false => "CAST(txid_snapshot_xmin(txid_current_snapshot()) AS BIGINT)",
         }
     }
 }
 
 /// A transaction that writes, and the database it speaks to.
-pub(super) struct Writing<'c> {
+pub(super) struct WriteTransaction<'c> {
     pub(super) connection: &'c mut AnyConnection,
-    pub(super) dialect: Dialect,
+    pub(super) dialect: SqlDialect,
     /// Whether this is the one server of a file.
-    pub(super) serves_alone: bool,
+    pub(super) is_only_server: bool,
     /// What begins it, where its first statement has to say that.
-    pub(super) begin: Option<&'static str>,
+    pub(super) begin_sql: Option<&'static str>,
     /// What it changes about the counts of ranked results.
     pub(super) ranking: RankingChanges,
 }
 
-impl Writing<'_> {
+impl WriteTransaction<'_> {
     /// What names the transaction in the row of a table that has changed, for whoever sweeps.
     /// The one server of a file is the only one who does, and knows what it has written itself:
     /// it need not be told, and an index less is written with each move.
-    pub(super) fn named(&self) -> String {
-        match self.serves_alone {
+    pub(super) fn set_transaction_id_sql(&self) -> String {
+        match self.is_only_server {
             true => String::new(),
-            false => format!(", tx = {}", self.dialect.tx()),
+            false => format!(", tx = {}", self.dialect.transaction_id_sql()),
         }
     }
 

@@ -7,15 +7,15 @@ use rollwright_games::record::Header;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::{Store, StoreError};
+use super::{Database, StoreError};
 use crate::token::{Id, TokenHash};
 
 /// How many have a place.
-pub const PLACES: i64 = 10;
+pub const HALL_OF_FAME_SIZE: i64 = 10;
 
 /// Whose results are compared: only those of the same rules and number of seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Class {
+pub struct GameVariant {
     /// The game.
     pub game: GameId,
     /// The rule set.
@@ -26,10 +26,10 @@ pub struct Class {
     pub seats: i64,
 }
 
-impl Class {
+impl GameVariant {
     /// The class of games with this header.
     #[must_use]
-    pub fn of(header: &Header) -> Self {
+    pub fn from_header(header: &Header) -> Self {
         let settings: Vec<String> =
             header.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
         Self {
@@ -41,7 +41,7 @@ impl Class {
     }
 }
 
-impl fmt::Display for Class {
+impl fmt::Display for GameVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, {}", self.game.title(), self.rules)?;
         if !self.settings.is_empty() {
@@ -53,9 +53,9 @@ impl fmt::Display for Class {
 
 /// A result in the hall of fame.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Famous {
+pub struct HallOfFameRow {
     /// The place, from 1; equal results share it.
-    pub place: usize,
+    pub rank: usize,
     /// The name; empty when it was deleted.
     pub name: String,
     /// The points.
@@ -63,13 +63,13 @@ pub struct Famous {
     /// How many turns it took.
     pub turns: i64,
     /// When, in seconds since 1970.
-    pub ended: i64,
+    pub ended_at: i64,
     /// The table.
     pub table: String,
     /// The seat there, counted from 1.
     pub seat: i64,
     /// Whether whoever asks may be led there: it was listed, or they have a seat at it.
-    pub known: bool,
+    pub is_linkable: bool,
 }
 
 /// The place of one result among all of its class.
@@ -83,18 +83,18 @@ pub struct Rank {
     pub of: i64,
 }
 
-impl Store {
+impl Database {
     /// The ten best of a class, people only, who have points to show, as `who` may see
     /// them. In Warrior only winners have any, all the same: there the fewest turns are
     /// best.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn fame(
+    pub async fn hall_of_fame(
         &self,
-        class: &Class,
+        class: &GameVariant,
         who: Option<&TokenHash>,
-    ) -> Result<Vec<Famous>, StoreError> {
+    ) -> Result<Vec<HallOfFameRow>, StoreError> {
         // The joined text keeps the index of holders out of the subquery, where it finds too much.
         let sql = format!(
             "SELECT COALESCE(p.name, '') AS name, r.points, r.turns, r.worth, r.ended, r.table_id, r.seat, \
@@ -103,7 +103,7 @@ impl Store {
              AS known \
              FROM (SELECT table_id, seat, person, points, turns, worth, ended FROM results \
                WHERE game = $1 AND rules = $2 AND settings = $3 AND seats = $4 AND ranked = 1 \
-               ORDER BY worth DESC, ended, table_id, seat LIMIT {PLACES}) r \
+               ORDER BY worth DESC, ended, table_id, seat LIMIT {HALL_OF_FAME_SIZE}) r \
              JOIN tables t ON t.id = r.table_id LEFT JOIN people p ON p.id = r.person \
              ORDER BY r.worth DESC, r.ended, r.table_id, r.seat"
         );
@@ -114,25 +114,25 @@ impl Store {
             .bind(&class.settings)
             .bind(class.seats)
             .bind(who.map_or("", TokenHash::as_str))
-            .fetch_all(&mut *self.reader().await?)
+            .fetch_all(&mut *self.read_connection().await?)
             .await?;
-        let mut famous: Vec<Famous> = Vec::new();
+        let mut famous: Vec<HallOfFameRow> = Vec::new();
         let mut last: Option<i64> = None;
         for row in rows {
             let worth = row.try_get("worth")?;
             let place = match (famous.last(), last.replace(worth)) {
-                (Some(above), Some(last)) if last == worth => above.place,
+                (Some(above), Some(last)) if last == worth => above.rank,
                 _ => famous.len() + 1,
             };
-            famous.push(Famous {
-                place,
+            famous.push(HallOfFameRow {
+                rank: place,
                 name: row.try_get("name")?,
                 points: row.try_get("points")?,
                 turns: row.try_get("turns")?,
-                ended: row.try_get("ended")?,
+                ended_at: row.try_get("ended")?,
                 table: row.try_get("table_id")?,
                 seat: row.try_get("seat")?,
-                known: row.try_get::<i64, _>("known")? == 1,
+                is_linkable: row.try_get::<i64, _>("known")? == 1,
             });
         }
         Ok(famous)
@@ -156,7 +156,7 @@ impl Store {
                  FROM results r WHERE r.table_id = $1 AND r.ranked = 1 ORDER BY r.seat",
             )
             .bind(table.as_str())
-            .fetch_all(&mut *self.reader().await?)
+            .fetch_all(&mut *self.read_connection().await?)
             .await?;
         let rank = |row: &AnyRow| {
             let (place, of) = (row.try_get("place")?, row.try_get("results")?);
@@ -170,11 +170,11 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn classes(
+    pub async fn game_variants(
         &self,
         game: Option<GameId>,
         most: usize,
-    ) -> Result<Vec<Class>, StoreError> {
+    ) -> Result<Vec<GameVariant>, StoreError> {
         let which = if game.is_some() { "game = $2 AND results > 0" } else { "results > 0" };
         let sql = format!(
             "SELECT game, rules, settings, seats FROM ranking_classes WHERE {which} \
@@ -185,10 +185,10 @@ impl Store {
             query = query.bind(game.name());
         }
         let mut classes = Vec::new();
-        for row in query.fetch_all(&mut *self.reader().await?).await? {
+        for row in query.fetch_all(&mut *self.read_connection().await?).await? {
             let Some(game) = GameId::from_name(row.try_get("game")?) else { continue };
             let (rules, settings) = (row.try_get("rules")?, row.try_get("settings")?);
-            classes.push(Class { game, rules, settings, seats: row.try_get("seats")? });
+            classes.push(GameVariant { game, rules, settings, seats: row.try_get("seats")? });
         }
         Ok(classes)
     }
@@ -197,10 +197,10 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn top_classes(&self) -> Result<Vec<Class>, StoreError> {
+    pub async fn top_classes(&self) -> Result<Vec<GameVariant>, StoreError> {
         let mut top = Vec::new();
         for game in GameId::ALL {
-            top.extend(self.classes(Some(game), 1).await?);
+            top.extend(self.game_variants(Some(game), 1).await?);
         }
         Ok(top)
     }

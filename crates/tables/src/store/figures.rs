@@ -4,7 +4,7 @@
 use sqlx::Row;
 
 use super::history::own_seats;
-use super::{Store, StoreError};
+use super::{Database, StoreError};
 use crate::token::TokenHash;
 
 /// The most opponents that are told apart.
@@ -53,7 +53,7 @@ pub struct Opponent {
     pub won: i64,
 }
 
-impl Store {
+impl Database {
     /// What came of the last `most` games of whoever holds a token, by game. Games that they
     /// have resigned are left out.
     ///
@@ -76,7 +76,7 @@ impl Store {
         for row in self.own(&sql, holder, None, most).await? {
             let played: String = row.try_get("played")?;
             let played: Option<Vec<Played>> = played.split(',').map(Played::read).collect();
-            let damaged = || StoreError::Damaged("figures that can't be read".to_owned());
+            let damaged = || StoreError::CorruptTable("figures that can't be read".to_owned());
             let played = played.ok_or_else(damaged)?;
             all.push(Figures { game: row.try_get("game")?, played });
         }

@@ -11,16 +11,16 @@ use crate::private::{restrict, sibling};
 
 /// A file that is open.
 #[derive(Clone, Debug)]
-pub(super) struct OpenFile {
+pub(super) struct DatabaseFile {
     path: PathBuf,
-    identity: Identity,
+    identity: FileIdentity,
 }
 
-impl OpenFile {
+impl DatabaseFile {
     /// The file at `path`, which has just been opened; none where the database is
     /// not in a file.
-    pub(super) fn at(path: &Path) -> io::Result<Option<Self>> {
-        match identity(path) {
+    pub(super) fn find(path: &Path) -> io::Result<Option<Self>> {
+        match file_identity(path) {
             Ok(identity) => Ok(Some(Self { path: path.to_owned(), identity })),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
@@ -33,8 +33,8 @@ impl OpenFile {
     }
 
     /// The log of the database in this file, which transactions go to first.
-    pub(super) fn log(&self) -> io::Result<Option<Self>> {
-        Self::at(&sibling(&self.path, "-wal"))
+    pub(super) fn wal_file(&self) -> io::Result<Option<Self>> {
+        Self::find(&sibling(&self.path, "-wal"))
     }
 
     /// Leaves the database, its log and its shared memory to their owner only. SQLite gives
@@ -50,20 +50,20 @@ impl OpenFile {
     }
 
     /// Whether the file that was opened is still the one that is found.
-    pub(super) fn check(&self) -> Result<(), StoreError> {
-        match identity(&self.path) {
+    pub(super) fn check_not_moved(&self) -> Result<(), StoreError> {
+        match file_identity(&self.path) {
             Ok(identity) if identity == self.identity => Ok(()),
-            _ => Err(StoreError::Moved(self.path.clone())),
+            _ => Err(StoreError::FileMoved(self.path.clone())),
         }
     }
 }
 
 /// What makes a file this one and no other.
 #[cfg(unix)]
-type Identity = (u64, u64);
+type FileIdentity = (u64, u64);
 
 #[cfg(unix)]
-fn identity(path: &Path) -> io::Result<Identity> {
+fn file_identity(path: &Path) -> io::Result<FileIdentity> {
     use std::os::unix::fs::MetadataExt;
     std::fs::metadata(path).map(|file| (file.dev(), file.ino()))
 }
@@ -73,6 +73,6 @@ fn identity(path: &Path) -> io::Result<Identity> {
 type Identity = ();
 
 #[cfg(not(unix))]
-fn identity(path: &Path) -> io::Result<Identity> {
+fn identity(path: &Path) -> io::Result<FileIdentity> {
     std::fs::metadata(path).map(|_| ())
 }

@@ -1,32 +1,32 @@
 //! Lists of tables that are in play.
 
-pub use rollwright_api::Glance;
+pub use rollwright_api::TableSummary;
 use rollwright_games::record::Header;
 use rollwright_games::{GameId, Seat};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::{Class, Store, StoreError};
-use crate::setup::anonymous;
+use super::{Database, GameVariant, StoreError};
+use crate::setup::anonymous_seat_spec;
 use crate::sitter::bot_name;
 use crate::token::{Id, TokenHash};
 
 /// The most tables in a list.
-const MOST: i64 = 50;
+const MAX_LISTED_TABLES: i64 = 50;
 
-impl Store {
+impl Database {
     /// The tables that strangers are invited to: listed, not over, with a seat free.
     /// The newest first.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn open_tables(&self) -> Result<Vec<Glance>, StoreError> {
+    pub async fn list_open_tables(&self) -> Result<Vec<TableSummary>, StoreError> {
         // Joined texts keep the index of holders out of the subquery, where it finds too much.
         let open = "SELECT id, header, created FROM tables \
                     WHERE listed = 1 AND finished = 0 \
                     AND NOT EXISTS (SELECT 1 FROM closed s WHERE s.table_id = id) AND EXISTS \
                     (SELECT 1 FROM chairs o WHERE o.table_id = id AND o.holder || o.bot = '')";
-        self.glances(open, "created DESC, id", None).await
+        self.query_summaries(open, "created DESC, id", None).await
     }
 
     /// The tables that are not over at which a token holds seats, lessons left out. The
@@ -34,7 +34,10 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn in_play(&self, holder: &TokenHash) -> Result<Vec<Glance>, StoreError> {
+    pub async fn list_tables_of(
+        &self,
+        holder: &TokenHash,
+    ) -> Result<Vec<TableSummary>, StoreError> {
         // Of several seats at a table, the first one finds it.
         let mine = "SELECT m.id, m.header, m.created FROM chairs h JOIN tables m ON m.id = h.table_id \
                     WHERE h.holder = $1 AND h.ended = 0 AND h.resigned = 0 AND h.removed = 0 \
@@ -43,23 +46,26 @@ impl Store {
                       AND f.seat < h.seat AND f.holder || '' = h.holder AND f.resigned = 0 AND f.removed = 0) \
                     AND NOT EXISTS (SELECT 1 FROM closed s WHERE s.table_id = h.table_id \
                       AND s.hidden = 1)";
-        self.glances(mine, "h.created DESC, h.table_id", Some(holder.as_str())).await
+        self.query_summaries(mine, "h.created DESC, h.table_id", Some(holder.as_str())).await
     }
 
     /// The newest lesson of each game that a token has begun, among its last fifty.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn lessons(&self, holder: &TokenHash) -> Result<Vec<(GameId, Id)>, StoreError> {
+    pub async fn list_lessons_of(
+        &self,
+        holder: &TokenHash,
+    ) -> Result<Vec<(GameId, Id)>, StoreError> {
         let sql = format!(
             "SELECT id, game FROM tables WHERE origin = 'lesson' AND host = $1 \
-             ORDER BY created DESC, id LIMIT {MOST}"
+             ORDER BY created DESC, id LIMIT {MAX_LISTED_TABLES}"
         );
         let query = self.query(&sql).bind(holder.as_str());
         let mut newest: Vec<(GameId, Id)> = Vec::new();
-        for row in query.fetch_all(&mut *self.reader().await?).await? {
+        for row in query.fetch_all(&mut *self.read_connection().await?).await? {
             let game = GameId::from_name(row.try_get("game")?);
-            let (Some(game), Some(id)) = (game, Id::read(row.try_get("id")?)) else { continue };
+            let (Some(game), Some(id)) = (game, Id::parse(row.try_get("id")?)) else { continue };
             if newest.iter().all(|(known, _)| *known != game) {
                 newest.push((game, id));
             }
@@ -71,11 +77,11 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn has_finished(&self, holder: &TokenHash) -> Result<bool, StoreError> {
+    pub async fn has_finished_game(&self, holder: &TokenHash) -> Result<bool, StoreError> {
         let row = self
             .query("SELECT seat FROM chairs WHERE holder = $1 AND ended > 0 LIMIT 1")
             .bind(holder.as_str())
-            .fetch_optional(&mut *self.reader().await?)
+            .fetch_optional(&mut *self.read_connection().await?)
             .await?;
         Ok(row.is_some())
     }
@@ -85,15 +91,15 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn name_of(&self, holder: &TokenHash) -> Result<Option<String>, StoreError> {
+    pub async fn last_name_of(&self, holder: &TokenHash) -> Result<Option<String>, StoreError> {
         let sql = format!(
             "SELECT p.name FROM (SELECT person, created, table_id, seat FROM chairs \
-               WHERE holder = $1 ORDER BY created DESC, table_id, seat LIMIT {MOST}) c \
+               WHERE holder = $1 ORDER BY created DESC, table_id, seat LIMIT {MAX_LISTED_TABLES}) c \
              JOIN people p ON p.id = c.person \
              ORDER BY c.created DESC, c.table_id, c.seat LIMIT 1"
         );
         let query = self.query(&sql).bind(holder.as_str());
-        let row = query.fetch_optional(&mut *self.reader().await?).await?;
+        let row = query.fetch_optional(&mut *self.read_connection().await?).await?;
         Ok(row.map(|row| row.try_get("name")).transpose()?)
     }
 
@@ -101,7 +107,7 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn knows(&self, token: &TokenHash) -> Result<bool, StoreError> {
+    pub async fn has_seen_token(&self, token: &TokenHash) -> Result<bool, StoreError> {
         let known = "SELECT 1 AS known \
                      WHERE EXISTS (SELECT 1 FROM chairs WHERE holder = $1) \
                      OR EXISTS (SELECT 1 FROM tables WHERE host = $1) \
@@ -109,22 +115,22 @@ impl Store {
         let row = self
             .query(known)
             .bind(token.as_str())
-            .fetch_optional(&mut *self.reader().await?)
+            .fetch_optional(&mut *self.read_connection().await?)
             .await?;
         Ok(row.is_some())
     }
 
     /// The tables that `select` finds, with who sits there.
-    async fn glances(
+    async fn query_summaries(
         &self,
         select: &'static str,
         order: &'static str,
         holder: Option<&str>,
-    ) -> Result<Vec<Glance>, StoreError> {
+    ) -> Result<Vec<TableSummary>, StoreError> {
         let sql = format!(
             "SELECT t.id, t.header, t.created, c.seat, c.holder, c.bot, \
              COALESCE(p.name, '') AS name \
-             FROM ({select} ORDER BY {order} LIMIT {MOST}) t \
+             FROM ({select} ORDER BY {order} LIMIT {MAX_LISTED_TABLES}) t \
              JOIN chairs c ON c.table_id = t.id LEFT JOIN people p ON p.id = c.person \
              ORDER BY t.created DESC, t.id, c.seat"
         );
@@ -132,11 +138,11 @@ impl Store {
         if let Some(holder) = holder {
             query = query.bind(holder);
         }
-        let mut all: Vec<Glance> = Vec::new();
-        for row in query.fetch_all(&mut *self.reader().await?).await? {
+        let mut all: Vec<TableSummary> = Vec::new();
+        for row in query.fetch_all(&mut *self.read_connection().await?).await? {
             let id: String = row.try_get("id")?;
             if all.last().is_none_or(|last| last.table != id) {
-                match empty(id, &row) {
+                match summary_from_row(id, &row) {
                     Ok(glance) => all.push(glance),
                     // One damaged table must not hide the others.
                     Err(error) => {
@@ -146,7 +152,7 @@ impl Store {
                 }
             }
             if let Some(glance) = all.last_mut() {
-                sit(glance, &row)?;
+                add_seat_from_row(glance, &row)?;
             }
         }
         Ok(all)
@@ -154,11 +160,11 @@ impl Store {
 }
 
 /// A table before anybody has sat down.
-fn empty(table: String, row: &AnyRow) -> Result<Glance, StoreError> {
+fn summary_from_row(table: String, row: &AnyRow) -> Result<TableSummary, StoreError> {
     let header: Header = serde_json::from_str(row.try_get("header")?)
-        .map_err(|error| StoreError::Damaged(error.to_string()))?;
-    let Class { game, rules, settings, .. } = Class::of(&header);
-    Ok(Glance {
+        .map_err(|error| StoreError::CorruptTable(error.to_string()))?;
+    let GameVariant { game, rules, settings, .. } = GameVariant::from_header(&header);
+    Ok(TableSummary {
         table,
         game: game.name().to_owned(),
         rules,
@@ -171,7 +177,7 @@ fn empty(table: String, row: &AnyRow) -> Result<Glance, StoreError> {
 }
 
 /// The next chair, and who sits on it.
-fn sit(glance: &mut Glance, row: &AnyRow) -> Result<(), StoreError> {
+fn add_seat_from_row(glance: &mut TableSummary, row: &AnyRow) -> Result<(), StoreError> {
     let seat = Seat(glance.seats as u8);
     let (holder, bot): (String, String) = (row.try_get("holder")?, row.try_get("bot")?);
     let name: String = row.try_get("name")?;
@@ -182,7 +188,7 @@ fn sit(glance: &mut Glance, row: &AnyRow) -> Result<(), StoreError> {
         glance.free.push(seat.into());
     } else if name.is_empty() {
         // Somebody whose name was deleted.
-        glance.names.push(anonymous(seat).name);
+        glance.names.push(anonymous_seat_spec(seat).name);
     } else {
         glance.names.push(name);
     }

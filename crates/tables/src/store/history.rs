@@ -2,18 +2,18 @@
 
 use std::fmt;
 
-pub use rollwright_api::{Past, SeatEnd};
+pub use rollwright_api::{PastGame, SeatResult};
 use serde::Serialize;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::{Class, Store, StoreError};
+use super::{Database, GameVariant, StoreError};
 use crate::sitter::bot_name;
 use crate::token::{Id, TokenHash};
 
 /// A game at this console that is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Finished {
+pub struct FinishedConsoleGame {
     /// The table.
     pub table: String,
     /// The game.
@@ -25,12 +25,12 @@ pub struct Finished {
     /// When, in seconds since 1970.
     pub ended: i64,
     /// The seats in order.
-    pub seats: Vec<SeatEnd>,
+    pub seats: Vec<SeatResult>,
 }
 
 /// A game at this console that is not over.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Begun {
+pub struct UnfinishedConsoleGame {
     /// The table.
     pub id: Id,
     /// The game.
@@ -38,7 +38,7 @@ pub struct Begun {
     /// Who plays, in the order of the seats; people whose names were deleted are left out.
     pub names: Vec<String>,
     /// How many events there are.
-    pub events: i64,
+    pub event_count: i64,
     /// When it began, in seconds since 1970.
     pub created: i64,
 }
@@ -54,8 +54,8 @@ pub struct Cursor {
 impl Cursor {
     /// The place of a game.
     #[must_use]
-    pub fn of(past: &Past) -> Option<Self> {
-        Some(Self { ended: past.ended, table: Id::read(&past.table)?, seat: past.seat })
+    pub fn of(past: &PastGame) -> Option<Self> {
+        Some(Self { ended: past.ended, table: Id::parse(&past.table)?, seat: past.seat })
     }
 
     /// What [`Cursor`]'s `Display` wrote.
@@ -67,7 +67,7 @@ impl Cursor {
         };
         let mut parts = text.split('-');
         let (ended, table, seat) = (parts.next()?, parts.next()?, parts.next()?);
-        let cursor = Self { ended: number(ended)?, table: Id::read(table)?, seat: number(seat)? };
+        let cursor = Self { ended: number(ended)?, table: Id::parse(table)?, seat: number(seat)? };
         parts.next().is_none().then_some(cursor)
     }
 }
@@ -111,18 +111,18 @@ pub(super) fn own_seats(after_cursor: bool) -> String {
     )
 }
 
-impl Store {
+impl Database {
     /// The finished games of whoever holds a token, the last one first: those after `before`
     /// in that order, or the first ones, and at most `most` of them.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn history(
+    pub async fn game_history(
         &self,
         holder: &TokenHash,
         before: Option<&Cursor>,
         most: usize,
-    ) -> Result<Page<Past>, StoreError> {
+    ) -> Result<Page<PastGame>, StoreError> {
         let most = most.clamp(1, MOST_LISTED);
         let seats = own_seats(before.is_some());
         let sql = format!(
@@ -134,7 +134,7 @@ impl Store {
              ORDER BY c.ended DESC, c.table_id, c.seat, r.seat"
         );
         let rows = self.own(&sql, holder, before, most + 1).await?;
-        let mut items: Vec<Past> = Vec::new();
+        let mut items: Vec<PastGame> = Vec::new();
         // One row per seat of each table; the seats of a table follow each other.
         for rows in rows.chunk_by(same_game) {
             items.extend(past(rows)?);
@@ -157,7 +157,7 @@ impl Store {
         if let Some(Cursor { ended, table, seat }) = before {
             query = query.bind(ended).bind(table.as_str()).bind(seat);
         }
-        Ok(query.fetch_all(&mut *self.reader().await?).await?)
+        Ok(query.fetch_all(&mut *self.read_connection().await?).await?)
     }
 
     /// The best that whoever holds a token has done alone in games of a class.
@@ -167,7 +167,7 @@ impl Store {
     pub async fn best_alone(
         &self,
         holder: &TokenHash,
-        class: &Class,
+        class: &GameVariant,
     ) -> Result<Option<i64>, StoreError> {
         let row = self
             .query(
@@ -178,7 +178,7 @@ impl Store {
             .bind(class.game.name())
             .bind(&class.rules)
             .bind(&class.settings)
-            .fetch_optional(&mut *self.reader().await?)
+            .fetch_optional(&mut *self.read_connection().await?)
             .await?;
         Ok(row.map(|row| row.try_get("points")).transpose()?)
     }
@@ -189,12 +189,12 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn finished(
+    pub async fn finished_console_games(
         &self,
         name: Option<&str>,
-        after: Option<&Finished>,
+        after: Option<&FinishedConsoleGame>,
         most: usize,
-    ) -> Result<Vec<Finished>, StoreError> {
+    ) -> Result<Vec<FinishedConsoleGame>, StoreError> {
         let most = most.clamp(1, MOST_LISTED) as i64;
         let later = match after {
             Some(_) => "AND finished <= $3 AND (finished < $3 OR id > $4)",
@@ -215,11 +215,11 @@ impl Store {
         if let Some(after) = after {
             query = query.bind(after.ended).bind(&after.table);
         }
-        let mut games: Vec<Finished> = Vec::new();
-        for row in query.fetch_all(&mut *self.reader().await?).await? {
+        let mut games: Vec<FinishedConsoleGame> = Vec::new();
+        for row in query.fetch_all(&mut *self.read_connection().await?).await? {
             let table: String = row.try_get("table_id")?;
             if games.last().is_none_or(|last| last.table != table) {
-                games.push(Finished {
+                games.push(FinishedConsoleGame {
                     table,
                     game: row.try_get("game")?,
                     rules: row.try_get("rules")?,
@@ -229,7 +229,7 @@ impl Store {
                 });
             }
             if let Some(game) = games.last_mut() {
-                game.seats.push(seat_end(&row)?);
+                game.seats.push(seat_result_from_row(&row)?);
             }
         }
         Ok(games)
@@ -241,20 +241,21 @@ impl Store {
     /// The database does not answer.
     pub async fn people_of(&self, holder: &TokenHash) -> Result<Vec<Id>, StoreError> {
         let select = "SELECT DISTINCT person FROM chairs WHERE holder = $1 AND person <> ''";
-        self.ids(select, holder.as_str()).await
+        self.query_ids(select, holder.as_str()).await
     }
 
     /// The people called `name`.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn people_called(&self, name: &str) -> Result<Vec<Id>, StoreError> {
-        self.ids("SELECT id AS person FROM people WHERE name = $1", name).await
+    pub async fn people_named(&self, name: &str) -> Result<Vec<Id>, StoreError> {
+        self.query_ids("SELECT id AS person FROM people WHERE name = $1", name).await
     }
 
-    async fn ids(&self, select: &'static str, key: &str) -> Result<Vec<Id>, StoreError> {
-        let rows = self.query(select).bind(key).fetch_all(&mut *self.reader().await?).await?;
-        let id = |row: &AnyRow| row.try_get("person").map(Id::read);
+    async fn query_ids(&self, select: &'static str, key: &str) -> Result<Vec<Id>, StoreError> {
+        let rows =
+            self.query(select).bind(key).fetch_all(&mut *self.read_connection().await?).await?;
+        let id = |row: &AnyRow| row.try_get("person").map(Id::parse);
         let ids: Vec<Option<Id>> = rows.iter().map(id).collect::<Result<_, sqlx::Error>>()?;
         Ok(ids.into_iter().flatten().collect())
     }
@@ -263,7 +264,7 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn begun(&self) -> Result<Vec<Begun>, StoreError> {
+    pub async fn unfinished_console_games(&self) -> Result<Vec<UnfinishedConsoleGame>, StoreError> {
         let rows = self
             .query(
                 "SELECT t.id, t.game, t.created, \
@@ -271,25 +272,25 @@ impl Store {
              FROM tables t WHERE t.origin = 'console' AND t.finished = 0 \
              ORDER BY t.created DESC, t.id",
             )
-            .fetch_all(&mut *self.reader().await?)
+            .fetch_all(&mut *self.read_connection().await?)
             .await?;
         let mut games = Vec::new();
         for row in rows {
-            let Some(id) = Id::read(row.try_get("id")?) else { continue };
+            let Some(id) = Id::parse(row.try_get("id")?) else { continue };
             let names = self
                 .query(
                     "SELECT p.name FROM chairs c JOIN people p ON p.id = c.person \
                  WHERE c.table_id = $1 ORDER BY c.seat",
                 )
                 .bind(id.as_str())
-                .fetch_all(&mut *self.reader().await?)
+                .fetch_all(&mut *self.read_connection().await?)
                 .await?;
             let names = names.iter().map(|row| row.try_get("name"));
-            games.push(Begun {
+            games.push(UnfinishedConsoleGame {
                 id,
                 game: row.try_get("game")?,
                 names: names.collect::<Result<_, sqlx::Error>>()?,
-                events: row.try_get("events")?,
+                event_count: row.try_get("events")?,
                 created: row.try_get("created")?,
             });
         }
@@ -300,7 +301,7 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn at_console(&self, start: &str) -> Result<Option<Id>, StoreError> {
+    pub async fn find_console_game(&self, start: &str) -> Result<Option<Id>, StoreError> {
         if start.is_empty() || !start.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Ok(None);
         }
@@ -310,9 +311,9 @@ impl Store {
         // No digit comes after this one.
         let end = format!("{start}g");
         let query = self.query(sql).bind(start).bind(end);
-        let rows = query.fetch_all(&mut *self.reader().await?).await?;
+        let rows = query.fetch_all(&mut *self.read_connection().await?).await?;
         match rows.as_slice() {
-            [row] => Ok(Id::read(row.try_get("person")?)),
+            [row] => Ok(Id::parse(row.try_get("person")?)),
             _ => Ok(None),
         }
     }
@@ -327,16 +328,16 @@ fn same_game(one: &AnyRow, other: &AnyRow) -> bool {
 }
 
 /// A finished game by the rows of its seats; none where the own seat has no result.
-fn past(rows: &[AnyRow]) -> Result<Option<Past>, sqlx::Error> {
+fn past(rows: &[AnyRow]) -> Result<Option<PastGame>, sqlx::Error> {
     let (mut own, mut others) = (None, Vec::new());
     for row in rows {
         match row.try_get::<i64, _>("seat")? == row.try_get::<i64, _>("own")? {
             true => own = Some(row),
-            false => others.push(seat_end(row)?),
+            false => others.push(seat_result_from_row(row)?),
         }
     }
     let Some(row) = own else { return Ok(None) };
-    Ok(Some(Past {
+    Ok(Some(PastGame {
         table: row.try_get("table_id")?,
         seat: row.try_get("seat")?,
         game: row.try_get("game")?,
@@ -353,10 +354,10 @@ fn past(rows: &[AnyRow]) -> Result<Option<Past>, sqlx::Error> {
     }))
 }
 
-fn seat_end(row: &AnyRow) -> Result<SeatEnd, sqlx::Error> {
+fn seat_result_from_row(row: &AnyRow) -> Result<SeatResult, sqlx::Error> {
     let bot: String = row.try_get("bot")?;
     let name = if bot.is_empty() { row.try_get("name")? } else { bot_name(&bot) };
-    Ok(SeatEnd {
+    Ok(SeatResult {
         seat: row.try_get("seat")?,
         name,
         bot: (!bot.is_empty()).then_some(bot),

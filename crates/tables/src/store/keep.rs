@@ -3,87 +3,91 @@
 use rollwright_games::Seat;
 use rollwright_games::record::Event;
 
-use super::bell::Ring;
-use super::dialect::Writing;
-use super::job::{Done, Origin};
-use super::leases::Fence;
-use super::now;
+use super::bell::ChangeNotice;
+use super::dialect::WriteTransaction;
+use super::job::{TableOrigin, WriteOutcome};
+use super::leases::LeaseFence;
 use super::ranking::{COUNTED, worth};
-use super::rows::{insert_events, write_bots, write_chair, write_tutor};
-use crate::clocks::Clocks;
-use crate::draft::Draft;
-use crate::due::Due;
-use crate::results::results;
+use super::rows::{insert_events, write_bots, write_seat_assignment, write_tutor};
+use super::unix_seconds;
+use crate::clocks::SeatClocks;
+use crate::draft::PendingChange;
+use crate::due::NextAction;
+use crate::results::game_results;
 use crate::speed::BotSpeed;
-use crate::table::{Chair, Table};
+use crate::table::{SeatAssignment, Table};
 use crate::token::{Id, TokenHash};
-use crate::tutor::Tutor;
-use crate::undo::TakeBackAsked;
+use crate::tutor::TutorState;
+use crate::undo::TakeBackRequest;
 
 /// What has happened at a table.
 #[derive(Clone, Debug)]
-pub struct Keep {
+pub struct TableWrite {
     /// The table.
     pub table: Id,
     /// The version before.
-    pub from: u64,
+    pub base_version: u64,
     /// The events since.
     pub events: Vec<Event>,
     /// The chairs that changed hands.
-    pub chairs: Vec<(Seat, Chair)>,
+    pub seat_assignments: Vec<(Seat, SeatAssignment)>,
     /// Who has the rights of whoever set the table up, if that changes.
     pub host: Option<TokenHash>,
     /// How fast bots play, if that changes.
-    pub speed: Option<BotSpeed>,
+    pub bot_speed: Option<BotSpeed>,
     /// How the table stands with the tutor, where that has changed.
-    pub tutor: Option<Tutor>,
+    pub tutor: Option<TutorState>,
     /// Whether the game was over before.
     pub was_over: bool,
     /// The results, if the game is over now.
-    pub results: Vec<ResultRow>,
+    pub results: Vec<GameResultRow>,
     /// How often the table had changed before: if it has changed since, nothing is kept.
-    pub changes: u64,
+    pub expected_change_count: u64,
     /// From when on there is something to do that no person does; see [`Due`].
-    pub due: Due,
+    pub next_action: NextAction,
     /// What people are asked to take back from now on.
-    pub asked: Option<TakeBackAsked>,
+    pub take_back_request: Option<TakeBackRequest>,
     /// What the clocks show from now on.
-    pub clocks: Option<Clocks>,
+    pub clocks: Option<SeatClocks>,
     /// For what no person asked for: the lease under which it is done.
-    pub fence: Option<Fence>,
+    pub lease_fence: Option<LeaseFence>,
 }
 
-impl Keep {
+impl TableWrite {
     /// What `draft` would make happen at `table`.
     #[must_use]
-    pub fn of(table: &Table, draft: &Draft) -> Self {
+    pub fn from_change(table: &Table, draft: &PendingChange) -> Self {
         Self {
-            changes: table.changes(),
-            due: match table.origin() {
-                Origin::Server | Origin::Lesson => draft.due(table),
+            expected_change_count: table.change_count(),
+            next_action: match table.origin() {
+                TableOrigin::Server | TableOrigin::Lesson => draft.next_action(table),
                 // Nobody but the console lets its bots play.
-                Origin::Console => Due::Never,
+                TableOrigin::Console => NextAction::Never,
             },
-            asked: draft.asked().cloned(),
+            take_back_request: draft.take_back_request().cloned(),
             clocks: draft.clocks().cloned(),
-            fence: None,
+            lease_fence: None,
             table: table.id().clone(),
-            from: draft.from(),
+            base_version: draft.base_version(),
             events: draft.events().to_vec(),
-            chairs: draft.chairs().to_vec(),
-            tutor: draft.tutor(),
-            host: draft.host().cloned(),
-            speed: draft.speed(),
+            seat_assignments: draft.seat_assignments().to_vec(),
+            tutor: draft.new_tutor(),
+            host: draft.new_host().cloned(),
+            bot_speed: draft.new_bot_speed(),
             was_over: table.is_over(),
             // An end that is kept already stays when it was.
-            results: if draft.events().is_empty() { Vec::new() } else { results(table, draft) },
+            results: if draft.events().is_empty() {
+                Vec::new()
+            } else {
+                game_results(table, draft)
+            },
         }
     }
 }
 
 /// How a game ended for one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ResultRow {
+pub struct GameResultRow {
     /// The seat.
     pub seat: Seat,
     /// The game.
@@ -93,36 +97,43 @@ pub struct ResultRow {
     /// The settings, as `levels=3,size=4`.
     pub settings: String,
     /// How many seats there were.
-    pub seats: i64,
+    pub seat_count: i64,
     /// The points.
     pub points: i64,
     /// How many turns the seat had.
-    pub turns: i64,
+    pub turn_count: i64,
     /// Whether it won, alone or with others.
-    pub won: bool,
+    pub is_winner: bool,
     /// Who it was.
     pub person: Option<Id>,
     /// The bot's strategy.
     pub bot: String,
     /// Whether it counts for the hall of fame.
-    pub counts: bool,
+    pub counts_for_hall_of_fame: bool,
 }
 
 /// Writes it, unless somebody else was faster.
-pub(super) async fn keep_events(keep: &Keep, to: &mut Writing<'_>) -> Result<Done, sqlx::Error> {
-    if !claim(keep, to).await? {
-        return Ok(Done::Conflict);
+pub(super) async fn write_table(
+    keep: &TableWrite,
+    to: &mut WriteTransaction<'_>,
+) -> Result<WriteOutcome, sqlx::Error> {
+    if !update_if_unchanged(keep, to).await? {
+        return Ok(WriteOutcome::Conflict);
     }
-    write_events(keep, to).await?;
-    let (table, changes, due) = (keep.table.clone(), keep.changes + 1, keep.due);
-    Ok(Done::Written(vec![Ring { table, changes, due }]))
+    write_rows(keep, to).await?;
+    let (table, changes, due) =
+        (keep.table.clone(), keep.expected_change_count + 1, keep.next_action);
+    Ok(WriteOutcome::Written(vec![ChangeNotice { table, change_count: changes, next_action: due }]))
 }
 
 /// The truth is compare-and-set: whoever names another number of changes than the
 /// database has, or a lease that somebody else has taken since, writes nothing. The first
 /// event goes in the same breath: most moves have no other.
-async fn claim(keep: &Keep, to: &mut Writing<'_>) -> Result<bool, sqlx::Error> {
-    let (fenced, line) = match keep.fence {
+async fn update_if_unchanged(
+    keep: &TableWrite,
+    to: &mut WriteTransaction<'_>,
+) -> Result<bool, sqlx::Error> {
+    let (fenced, line) = match keep.lease_fence {
         None => ("", "$8"),
         Some(_) => (
             " AND EXISTS (SELECT 1 FROM leases WHERE share = $8 AND node = $9 AND fence = $10)",
@@ -133,30 +144,30 @@ async fn claim(keep: &Keep, to: &mut Writing<'_>) -> Result<bool, sqlx::Error> {
         "UPDATE tables SET version = $4, changes = changes + 1, due = $5, asked = $6, \
          clocks = $7{} \
          WHERE id = $1 AND changes = $2 AND version = $3{fenced}",
-        to.named()
+        to.set_transaction_id_sql()
     );
-    let first = keep.events.first().map(Event::line);
+    let first = keep.events.first().map(Event::to_json_line);
     let insert = format!("INSERT INTO events (table_id, number, line) SELECT $1, $3 + 1, {line}");
     let claim = match &first {
-        Some(_) => to.dialect.and_then(&update, &insert),
+        Some(_) => to.dialect.update_then_insert_sql(&update, &insert),
         None => update,
     };
     // A row is asked for: of a word that begins a transaction too, the driver counts what the last
     // transaction has changed.
-    let begin = to.begin.map_or_else(String::new, |begin| format!("{begin}; "));
+    let begin = to.begin_sql.map_or_else(String::new, |begin| format!("{begin}; "));
     let claim = format!("{begin}{claim} RETURNING 1");
-    let asked = keep.asked.as_ref().map_or_else(String::new, TakeBackAsked::to_text);
+    let asked = keep.take_back_request.as_ref().map_or_else(String::new, TakeBackRequest::to_text);
     let mut query = to
         .query(&claim)
         .bind(keep.table.as_str())
-        .bind(keep.changes as i64)
-        .bind(keep.from as i64)
-        .bind((keep.from + keep.events.len() as u64) as i64)
-        .bind(keep.due.stored())
+        .bind(keep.expected_change_count as i64)
+        .bind(keep.base_version as i64)
+        .bind((keep.base_version + keep.events.len() as u64) as i64)
+        .bind(keep.next_action.to_i64())
         .bind(asked)
-        .bind(keep.clocks.as_ref().map_or_else(String::new, Clocks::to_text));
-    if let Some(fence) = &keep.fence {
-        query = query.bind(fence.share).bind(fence.node.as_str().to_owned()).bind(fence.number);
+        .bind(keep.clocks.as_ref().map_or_else(String::new, SeatClocks::to_text));
+    if let Some(fence) = &keep.lease_fence {
+        query = query.bind(fence.partition).bind(fence.node.as_str().to_owned()).bind(fence.number);
     }
     if let Some(line) = first {
         query = query.bind(line);
@@ -164,14 +175,14 @@ async fn claim(keep: &Keep, to: &mut Writing<'_>) -> Result<bool, sqlx::Error> {
     Ok(!query.fetch_all(&mut *to.connection).await?.is_empty())
 }
 
-async fn write_events(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+async fn write_rows(keep: &TableWrite, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
     let rest = keep.events.get(1..).unwrap_or_default();
-    insert_events(&keep.table, keep.from + 1, rest, to).await?;
+    insert_events(&keep.table, keep.base_version + 1, rest, to).await?;
     write_bots(&keep.table, &keep.events, to).await?;
-    for (seat, chair) in &keep.chairs {
+    for (seat, chair) in &keep.seat_assignments {
         let update = "UPDATE chairs SET holder = $3, person = $4, handed_over = $5, \
                       resigned = $6, removed = $7 WHERE table_id = $1 AND seat = $2";
-        write_chair(update, &keep.table, *seat, chair, to).await?;
+        write_seat_assignment(update, &keep.table, *seat, chair, to).await?;
         if keep.was_over {
             write_holder(&keep.table, *seat, to).await?;
         }
@@ -181,7 +192,7 @@ async fn write_events(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Err
         let query = to.query(update).bind(keep.table.as_str()).bind(host.as_str());
         query.execute(&mut *to.connection).await?;
     }
-    if let Some(speed) = keep.speed {
+    if let Some(speed) = keep.bot_speed {
         let update = "UPDATE tables SET bot_speed = $2 WHERE id = $1";
         let query = to.query(update).bind(keep.table.as_str()).bind(speed.name());
         query.execute(&mut *to.connection).await?;
@@ -197,8 +208,8 @@ async fn write_events(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Err
 }
 
 /// A result belongs to the end that stands: a game may go on after an undo, and then has none.
-async fn write_end(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
-    let ended = if keep.results.is_empty() { 0 } else { now() };
+async fn write_end(keep: &TableWrite, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
+    let ended = if keep.results.is_empty() { 0 } else { unix_seconds() };
     if !keep.events.is_empty() {
         let update = "UPDATE tables SET finished = $2 WHERE id = $1 AND finished <> $2";
         let query = to.query(update).bind(keep.table.as_str()).bind(ended);
@@ -215,7 +226,11 @@ async fn write_end(keep: &Keep, to: &mut Writing<'_>) -> Result<(), sqlx::Error>
 }
 
 /// Whose own result it is, when a chair has changed after the end.
-async fn write_holder(table: &Id, seat: Seat, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+async fn write_holder(
+    table: &Id,
+    seat: Seat,
+    to: &mut WriteTransaction<'_>,
+) -> Result<(), sqlx::Error> {
     let update = "UPDATE results SET holder = COALESCE((SELECT chairs.holder FROM chairs \
                   WHERE chairs.table_id = $1 AND chairs.seat = $2 \
                   AND chairs.resigned = 0 AND chairs.removed = 0), '') \
@@ -226,7 +241,10 @@ async fn write_holder(table: &Id, seat: Seat, to: &mut Writing<'_>) -> Result<()
 }
 
 /// Deletes the results of a table.
-pub(super) async fn delete_results(table: &Id, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+pub(super) async fn delete_results(
+    table: &Id,
+    to: &mut WriteTransaction<'_>,
+) -> Result<(), sqlx::Error> {
     let delete = format!("DELETE FROM results WHERE table_id = $1 RETURNING {COUNTED}");
     let deleted = to.query(&delete).bind(table.as_str()).fetch_all(&mut *to.connection).await?;
     deleted.iter().try_for_each(|row| to.ranking.count(row, -1))
@@ -234,11 +252,11 @@ pub(super) async fn delete_results(table: &Id, to: &mut Writing<'_>) -> Result<(
 
 async fn insert_result(
     table: &Id,
-    row: &ResultRow,
+    row: &GameResultRow,
     ended: i64,
-    to: &mut Writing<'_>,
+    to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
-    let may_rank = row.counts && row.bot.is_empty() && row.points > 0;
+    let may_rank = row.counts_for_hall_of_fame && row.bot.is_empty() && row.points > 0;
     let insert = format!(
         "INSERT INTO results (table_id, seat, game, rules, settings, seats, points, turns, won, \
          person, bot, counts, ended, worth, ranked, holder) \
@@ -256,15 +274,15 @@ async fn insert_result(
         .bind(&row.game)
         .bind(&row.rules)
         .bind(&row.settings)
-        .bind(row.seats)
+        .bind(row.seat_count)
         .bind(row.points)
-        .bind(row.turns)
-        .bind(i64::from(row.won))
+        .bind(row.turn_count)
+        .bind(i64::from(row.is_winner))
         .bind(row.person.as_ref().map_or("", |person| person.as_str()))
         .bind(&row.bot)
-        .bind(i64::from(row.counts))
+        .bind(i64::from(row.counts_for_hall_of_fame))
         .bind(ended)
-        .bind(worth(&row.game, row.points, row.turns))
+        .bind(worth(&row.game, row.points, row.turn_count))
         .bind(i64::from(may_rank));
     let inserted = query.fetch_all(&mut *to.connection).await?;
     inserted.iter().try_for_each(|row| to.ranking.count(row, 1))

@@ -9,25 +9,25 @@ use std::collections::{BTreeMap, HashSet};
 
 use sqlx::Row;
 
-use super::beside::REACTION;
-use super::{Store, StoreError};
+use super::beside::REACTION_KIND;
+use super::{Database, StoreError};
 use crate::token::Id;
 
 /// How many shares there are.
-pub const SHARES: i64 = 16;
+pub const PARTITION_COUNT: i64 = 16;
 /// How long a lease lasts unless it is renewed, in milliseconds.
-pub const LEASE: i64 = 3_000;
+pub const LEASE_MILLIS: i64 = 3_000;
 /// How long a server that is not heard of is remembered, in milliseconds.
-const REMEMBERED: i64 = 60_000;
+const DEAD_NODE_RETENTION_MILLIS: i64 = 60_000;
 /// What servers that run side by side have to agree on. It is raised when what they
 /// write for each other changes its meaning.
-pub(super) const PROTOCOL: i64 = 1;
+pub(super) const NODE_PROTOCOL_VERSION: i64 = 1;
 
 /// The lease under which something is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fence {
+pub struct LeaseFence {
     /// The share of the tables.
-    pub share: i64,
+    pub partition: i64,
     /// The server that holds it.
     pub node: Id,
     /// Its number.
@@ -36,67 +36,73 @@ pub struct Fence {
 
 /// How things stand between the servers.
 #[derive(Debug)]
-pub struct Standing {
+pub struct LeaseStatus {
     /// The shares that this server holds, with their fences.
-    pub held: BTreeMap<i64, i64>,
+    pub fence_by_partition: BTreeMap<i64, i64>,
     /// The servers that live.
-    pub live: HashSet<Id>,
+    pub live_nodes: HashSet<Id>,
     /// The database's clock, in milliseconds since 1970.
-    pub now: i64,
+    pub database_millis: i64,
 }
 
 /// The share that a table belongs to.
 #[must_use]
-pub fn share_of(table: &Id) -> i64 {
+pub fn partition_of(table: &Id) -> i64 {
     let first = table.as_str().bytes().next().unwrap_or(b'0');
-    i64::from((first as char).to_digit(16).unwrap_or(0)) % SHARES
+    i64::from((first as char).to_digit(16).unwrap_or(0)) % PARTITION_COUNT
 }
 
-impl Store {
+impl Database {
     /// Says that a server lives, renews its leases, takes those that have run out up to
     /// its fair part, and gives back what is more than that.
     ///
     /// # Errors
     /// The database does not answer: nothing is known.
-    pub async fn renew_leases(&self, node: &Id) -> Result<Standing, StoreError> {
-        let now = self.address.dialect().now();
-        let mut tx = self.begin().await?;
+    pub async fn renew_leases(&self, node: &Id) -> Result<LeaseStatus, StoreError> {
+        let now = self.connections.dialect().now_millis_sql();
+        let mut tx = self.begin_write().await?;
         let place = format!("process {}", std::process::id());
         let heartbeat = format!(
             "INSERT INTO nodes (id, place, protocol, seen) VALUES ($1, $2, $3, {now}) \
              ON CONFLICT (id) DO UPDATE SET seen = {now}"
         );
-        let query = self.query(&heartbeat).bind(node.as_str()).bind(place).bind(PROTOCOL);
+        let query =
+            self.query(&heartbeat).bind(node.as_str()).bind(place).bind(NODE_PROTOCOL_VERSION);
         query.execute(&mut *tx).await?;
-        let others = format!("SELECT id, {now} AS now FROM nodes WHERE seen > {now} - {LEASE}");
+        let others =
+            format!("SELECT id, {now} AS now FROM nodes WHERE seen > {now} - {LEASE_MILLIS}");
         let rows = self.query(&others).fetch_all(&mut *tx).await?;
-        let mut standing = Standing { held: BTreeMap::new(), live: HashSet::new(), now: 0 };
+        let mut standing = LeaseStatus {
+            fence_by_partition: BTreeMap::new(),
+            live_nodes: HashSet::new(),
+            database_millis: 0,
+        };
         for row in rows {
-            standing.now = row.try_get("now")?;
+            standing.database_millis = row.try_get("now")?;
             let id: String = row.try_get("id")?;
-            standing.live.extend(Id::read(&id));
+            standing.live_nodes.extend(Id::parse(&id));
         }
         let renew = format!(
-            "UPDATE leases SET until = {now} + {LEASE} WHERE node = $1 RETURNING share, fence"
+            "UPDATE leases SET until = {now} + {LEASE_MILLIS} WHERE node = $1 RETURNING share, fence"
         );
         for row in self.query(&renew).bind(node.as_str()).fetch_all(&mut *tx).await? {
-            standing.held.insert(row.try_get("share")?, row.try_get("fence")?);
+            standing.fence_by_partition.insert(row.try_get("share")?, row.try_get("fence")?);
         }
-        let nodes = standing.live.len().max(1) as i64;
-        let fair = SHARES / nodes + i64::from(SHARES % nodes > 0);
-        let lacks = fair - standing.held.len() as i64;
+        let nodes = standing.live_nodes.len().max(1) as i64;
+        let fair = PARTITION_COUNT / nodes + i64::from(PARTITION_COUNT % nodes > 0);
+        let lacks = fair - standing.fence_by_partition.len() as i64;
         if lacks > 0 {
             let take = format!(
-                "UPDATE leases SET node = $1, fence = fence + 1, until = {now} + {LEASE} \
+                "UPDATE leases SET node = $1, fence = fence + 1, until = {now} + {LEASE_MILLIS} \
                  WHERE share IN (SELECT share FROM leases WHERE until < {now} ORDER BY share \
                  LIMIT {lacks} FOR UPDATE SKIP LOCKED) RETURNING share, fence"
             );
             for row in self.query(&take).bind(node.as_str()).fetch_all(&mut *tx).await? {
-                standing.held.insert(row.try_get("share")?, row.try_get("fence")?);
+                standing.fence_by_partition.insert(row.try_get("share")?, row.try_get("fence")?);
             }
         }
-        while standing.held.len() as i64 > fair {
-            let Some((share, _)) = standing.held.pop_last() else { break };
+        while standing.fence_by_partition.len() as i64 > fair {
+            let Some((share, _)) = standing.fence_by_partition.pop_last() else { break };
             let give = "UPDATE leases SET until = 0, node = '' WHERE share = $1 AND node = $2";
             self.query(give).bind(share).bind(node.as_str()).execute(&mut *tx).await?;
         }
@@ -108,8 +114,8 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer; the leases run out then.
-    pub async fn leave(&self, node: &Id) -> Result<(), StoreError> {
-        let mut tx = self.begin().await?;
+    pub async fn release_leases(&self, node: &Id) -> Result<(), StoreError> {
+        let mut tx = self.begin_write().await?;
         for sql in [
             "UPDATE leases SET until = 0, node = '' WHERE node = $1",
             "DELETE FROM beside WHERE node = $1",
@@ -125,15 +131,16 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn forget_lost_nodes(&self) -> Result<(), StoreError> {
-        let now = self.address.dialect().now();
-        let mut tx = self.begin().await?;
-        let lost = format!("DELETE FROM nodes WHERE seen < {now} - {REMEMBERED}");
+    pub async fn delete_dead_nodes(&self) -> Result<(), StoreError> {
+        let now = self.connections.dialect().now_millis_sql();
+        let mut tx = self.begin_write().await?;
+        let lost = format!("DELETE FROM nodes WHERE seen < {now} - {DEAD_NODE_RETENTION_MILLIS}");
         self.query(&lost).execute(&mut *tx).await?;
         let orphans = "DELETE FROM beside WHERE node NOT IN (SELECT id FROM nodes)";
         self.query(orphans).execute(&mut *tx).await?;
-        let old =
-            format!("DELETE FROM beside WHERE kind = '{REACTION}' AND seen < {now} - {REMEMBERED}");
+        let old = format!(
+            "DELETE FROM beside WHERE kind = '{REACTION_KIND}' AND seen < {now} - {DEAD_NODE_RETENTION_MILLIS}"
+        );
         self.query(&old).execute(&mut *tx).await?;
         tx.commit().await?;
         Ok(())
@@ -144,12 +151,12 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn due_tables(&self, now: i64, all: bool) -> Result<Vec<Id>, StoreError> {
+    pub async fn tables_with_due_action(&self, now: i64, all: bool) -> Result<Vec<Id>, StoreError> {
         let from = if all { 1 } else { 2 };
         let select = "SELECT id FROM tables WHERE due >= $1 AND due <= $2 AND due > 0";
         let query = self.query(select).bind(from).bind(now.max(1));
-        let rows = query.fetch_all(&mut *self.reader().await?).await?;
-        let id = |row: &sqlx::any::AnyRow| row.try_get::<String, _>("id").map(|id| Id::read(&id));
+        let rows = query.fetch_all(&mut *self.read_connection().await?).await?;
+        let id = |row: &sqlx::any::AnyRow| row.try_get::<String, _>("id").map(|id| Id::parse(&id));
         let ids = rows.iter().map(id).collect::<Result<Vec<_>, _>>()?;
         Ok(ids.into_iter().flatten().collect())
     }
@@ -161,7 +168,8 @@ mod tests {
 
     #[test]
     fn every_table_has_a_share_and_every_share_has_tables() {
-        let shares: HashSet<i64> = (0..400).map(|_| share_of(&Id::fresh().unwrap())).collect();
-        assert_eq!(shares, (0..SHARES).collect());
+        let shares: HashSet<i64> =
+            (0..400).map(|_| partition_of(&Id::generate().unwrap())).collect();
+        assert_eq!(shares, (0..PARTITION_COUNT).collect());
     }
 }

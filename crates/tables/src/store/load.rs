@@ -2,55 +2,55 @@
 
 use std::time::Instant;
 
-use rollwright_games::record::{Record, read};
+use rollwright_games::record::{Record, parse_record};
 use sqlx::Row;
 
-use super::{Origin, Store, StoreError};
-use crate::clocks::{Clocks, TimeLimit};
-use crate::setup::AwayAfter;
+use super::{Database, StoreError, TableOrigin};
+use crate::clocks::{SeatClocks, TimeLimit};
+use crate::setup::AwayTimeout;
 use crate::speed::BotSpeed;
-use crate::table::{Chair, Founding, Person, Table};
+use crate::table::{Person, SeatAssignment, Table, TableDefinition};
 use crate::token::{Id, Seed, TokenHash};
-use crate::tutor::Tutor;
-use crate::undo::TakeBackAsked;
+use crate::tutor::TutorState;
+use crate::undo::TakeBackRequest;
 
 /// A table as it is kept.
 #[derive(Clone, Debug)]
-pub struct Stored {
+pub struct StoredTable {
     /// What makes it.
-    pub founding: Founding,
+    pub definition: TableDefinition,
     /// Its record.
     pub record: Record,
     /// How often anything about it has changed.
-    pub changes: u64,
+    pub change_count: u64,
     /// What people are asked to take back.
-    pub asked: Option<TakeBackAsked>,
+    pub take_back_request: Option<TakeBackRequest>,
     /// What its clocks show.
-    pub clocks: Option<Clocks>,
+    pub clocks: Option<SeatClocks>,
 }
 
-impl Stored {
+impl StoredTable {
     /// The live table.
     ///
     /// # Errors
     /// The record is not possible.
-    pub fn open(self) -> Result<Table, StoreError> {
-        let mut table = Table::new(self.founding, self.record.events)
-            .map_err(|damage| StoreError::Damaged(damage.to_string()))?;
-        table.stands_in_store(self.changes, self.asked, self.clocks);
+    pub fn into_table(self) -> Result<Table, StoreError> {
+        let mut table = Table::new(self.definition, self.record.events)
+            .map_err(|damage| StoreError::CorruptTable(damage.to_string()))?;
+        table.set_stored_state(self.change_count, self.take_back_request, self.clocks);
         Ok(table)
     }
 }
 
-impl Store {
+impl Database {
     /// The table called `id`, if there is one.
     ///
     /// # Errors
     /// The database does not answer, or what it holds makes no sense.
-    pub async fn load(&self, id: &Id) -> Result<Option<Stored>, StoreError> {
+    pub async fn load_table(&self, id: &Id) -> Result<Option<StoredTable>, StoreError> {
         let began = Instant::now();
         let stored = self.read_table(id, 0).await;
-        self.metrics().loads.since(began);
+        self.metrics().load_duration.observe_since(began);
         stored
     }
 
@@ -59,18 +59,18 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer, or what it holds makes no sense.
-    pub(crate) async fn load_since(
+    pub(crate) async fn load_table_since(
         &self,
         id: &Id,
         version: u64,
-    ) -> Result<Option<Stored>, StoreError> {
+    ) -> Result<Option<StoredTable>, StoreError> {
         self.read_table(id, version).await
     }
 
     /// Two questions, each of which sees one moment. Events are only ever added, so those
     /// up to the version that the first one has found are the ones that belong to it.
-    async fn read_table(&self, id: &Id, after: u64) -> Result<Option<Stored>, StoreError> {
-        let mut reading = self.reader().await?;
+    async fn read_table(&self, id: &Id, after: u64) -> Result<Option<StoredTable>, StoreError> {
+        let mut reading = self.read_connection().await?;
         let select = "SELECT t.header, t.seed, t.host, t.origin, t.rematch, t.away_after, \
              t.bot_speed, t.time_limit, t.clocks, \
              t.version, t.changes, t.asked, COALESCE(c.holder, '') AS holder, \
@@ -93,26 +93,30 @@ impl Store {
         for line in &lines {
             text.push_str(line.try_get("line")?);
         }
-        let (record, torn) =
-            read(text.as_bytes()).map_err(|damage| StoreError::Damaged(damage.to_string()))?;
-        let damaged = |what: &str| StoreError::Damaged(what.to_owned());
+        let (record, torn) = parse_record(text.as_bytes())
+            .map_err(|damage| StoreError::CorruptTable(damage.to_string()))?;
+        let damaged = |what: &str| StoreError::CorruptTable(what.to_owned());
         if torn.is_some() || after + record.events.len() as u64 != version.max(0) as u64 {
             return Err(damaged("its last event"));
         }
-        let founding = Founding {
+        let founding = TableDefinition {
             id: id.clone(),
-            host: TokenHash::stored(row.try_get("host")?).ok_or_else(|| damaged("its host"))?,
-            origin: Origin::from_name(row.try_get("origin")?)
+            host: TokenHash::from_stored(row.try_get("host")?)
+                .ok_or_else(|| damaged("its host"))?,
+            origin: TableOrigin::from_name(row.try_get("origin")?)
                 .ok_or_else(|| damaged("its origin"))?,
             header: record.header.clone(),
             seed: Seed::from_hex(row.try_get("seed")?).ok_or_else(|| damaged("its seed"))?,
-            chairs: chairs.iter().map(chair).collect::<Result<_, _>>()?,
-            rematch: Id::read(row.try_get("rematch")?),
-            away_after: AwayAfter::stored(row.try_get("away_after")?)
+            seat_assignments: chairs
+                .iter()
+                .map(seat_assignment_from_row)
+                .collect::<Result<_, _>>()?,
+            rematch_id: Id::parse(row.try_get("rematch")?),
+            away_timeout: AwayTimeout::from_stored(row.try_get("away_after")?)
                 .ok_or_else(|| damaged("how long it waits for those who are away"))?,
             bot_speed: BotSpeed::from_name(row.try_get("bot_speed")?)
                 .ok_or_else(|| damaged("how fast its bots play"))?,
-            tutor: Tutor::stored(
+            tutor: TutorState::from_stored(
                 row.try_get("warns")?,
                 row.try_get("waits_for")?,
                 row.try_get("used")?,
@@ -120,20 +124,26 @@ impl Store {
             time_limit: TimeLimit::from_text(row.try_get("time_limit")?),
         };
         let changes = row.try_get::<i64, _>("changes")?.max(0) as u64;
-        let asked = TakeBackAsked::from_text(row.try_get("asked")?);
-        let clocks = Clocks::from_text(row.try_get("clocks")?);
-        Ok(Some(Stored { founding, record, changes, asked, clocks }))
+        let asked = TakeBackRequest::from_text(row.try_get("asked")?);
+        let clocks = SeatClocks::from_text(row.try_get("clocks")?);
+        Ok(Some(StoredTable {
+            definition: founding,
+            record,
+            change_count: changes,
+            take_back_request: asked,
+            clocks,
+        }))
     }
 }
 
-fn chair(row: &sqlx::any::AnyRow) -> Result<Chair, sqlx::Error> {
+fn seat_assignment_from_row(row: &sqlx::any::AnyRow) -> Result<SeatAssignment, sqlx::Error> {
     let name: String = row.try_get("name")?;
-    let person = Id::read(row.try_get("person")?).filter(|_| !name.is_empty());
-    Ok(Chair {
-        holder: TokenHash::stored(row.try_get("holder")?),
+    let person = Id::parse(row.try_get("person")?).filter(|_| !name.is_empty());
+    Ok(SeatAssignment {
+        holder: TokenHash::from_stored(row.try_get("holder")?),
         person: person.map(|id| Person { id, name }),
-        handed_over: row.try_get::<i64, _>("handed_over")? == 1,
-        resigned: row.try_get::<i64, _>("resigned")? == 1,
-        removed: row.try_get::<i64, _>("removed")? == 1,
+        is_handed_over: row.try_get::<i64, _>("handed_over")? == 1,
+        has_resigned: row.try_get::<i64, _>("resigned")? == 1,
+        is_hidden: row.try_get::<i64, _>("removed")? == 1,
     })
 }

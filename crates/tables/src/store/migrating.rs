@@ -7,64 +7,64 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AnyConnection, Connection, Row};
 
 use super::StoreError;
-use super::dialect::Dialect;
-use super::leases::{LEASE, PROTOCOL};
-use super::opening::Opening;
+use super::dialect::SqlDialect;
+use super::leases::{LEASE_MILLIS, NODE_PROTOCOL_VERSION};
+use super::opening::OpenError;
 
 /// The migrations, from the first. A new one says whether servers of the version before
 /// can go on running when it is made.
-pub(super) const MIGRATIONS: [(i64, &str, &str, Running); 14] = [
-    (1, "tables", include_str!("../../migrations/0001_tables.sql"), Running::Stop),
-    (2, "lists", include_str!("../../migrations/0002_lists.sql"), Running::Stop),
-    (3, "probe", include_str!("../../migrations/0003_probe.sql"), Running::Stop),
-    (4, "presence", include_str!("../../migrations/0004_presence.sql"), Running::Stop),
-    (5, "nodes", include_str!("../../migrations/0005_nodes.sql"), Running::Stop),
-    (7, "company", include_str!("../../migrations/0007_company.sql"), Running::Stop),
-    (8, "training", include_str!("../../migrations/0008_training.sql"), Running::Stop),
-    (9, "admin", include_str!("../../migrations/0009_admin.sql"), Running::Stop),
-    (10, "tutors", include_str!("../../migrations/0010_tutors.sql"), Running::Stop),
-    (11, "reviews", include_str!("../../migrations/0011_reviews.sql"), Running::Stop),
-    (12, "time", include_str!("../../migrations/0012_time.sql"), Running::Stop),
-    (13, "lab", include_str!("../../migrations/0013_lab.sql"), Running::Stop),
-    (14, "paging", include_str!("../../migrations/0014_paging.sql"), Running::Stop),
-    (15, "passes", include_str!("../../migrations/0015_passes.sql"), Running::Stop),
+pub(super) const MIGRATIONS: [(i64, &str, &str, RunningServers); 14] = [
+    (1, "tables", include_str!("../../migrations/0001_tables.sql"), RunningServers::MustStop),
+    (2, "lists", include_str!("../../migrations/0002_lists.sql"), RunningServers::MustStop),
+    (3, "probe", include_str!("../../migrations/0003_probe.sql"), RunningServers::MustStop),
+    (4, "presence", include_str!("../../migrations/0004_presence.sql"), RunningServers::MustStop),
+    (5, "nodes", include_str!("../../migrations/0005_nodes.sql"), RunningServers::MustStop),
+    (7, "company", include_str!("../../migrations/0007_company.sql"), RunningServers::MustStop),
+    (8, "training", include_str!("../../migrations/0008_training.sql"), RunningServers::MustStop),
+    (9, "admin", include_str!("../../migrations/0009_admin.sql"), RunningServers::MustStop),
+    (10, "tutors", include_str!("../../migrations/0010_tutors.sql"), RunningServers::MustStop),
+    (11, "reviews", include_str!("../../migrations/0011_reviews.sql"), RunningServers::MustStop),
+    (12, "time", include_str!("../../migrations/0012_time.sql"), RunningServers::MustStop),
+    (13, "lab", include_str!("../../migrations/0013_lab.sql"), RunningServers::MustStop),
+    (14, "paging", include_str!("../../migrations/0014_paging.sql"), RunningServers::MustStop),
+    (15, "passes", include_str!("../../migrations/0015_passes.sql"), RunningServers::MustStop),
 ];
 
 /// What a migration means for servers that run.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Running {
+pub(super) enum RunningServers {
     /// They have to stop before.
-    Stop,
+    MustStop,
 }
 
 /// Any number that nothing else in the database locks.
-const LOCK: i64 = 0x726f_6c6c_7772;
+const MIGRATION_LOCK_ID: i64 = 0x726f_6c6c_7772;
 
 /// Makes the migrations that are missing.
 pub(super) async fn migrate(
     connection: &mut AnyConnection,
-    dialect: Dialect,
-    why: impl FnOnce(&sqlx::Error) -> Opening,
+    dialect: SqlDialect,
+    why: impl FnOnce(&sqlx::Error) -> OpenError,
 ) -> Result<(), StoreError> {
-    if dialect.sqlite {
-        let migrated = migrator(true).run(connection).await;
-        return Ok(migrated.map_err(|error| Opening::of_migration(&error, why))?);
+    if dialect.is_sqlite {
+        let migrated = build_migrator(true).run(connection).await;
+        return Ok(migrated.map_err(|error| OpenError::from_migration_error(&error, why))?);
     }
     // One transaction and a lock that ends with it: whoever comes second finds all done.
     let mut tx = connection.begin().await?;
     dialect
         .query("SELECT 1 FROM (SELECT pg_advisory_xact_lock($1)) locked")
-        .bind(LOCK)
+        .bind(MIGRATION_LOCK_ID)
         .execute(&mut *tx)
         .await?;
-    refuse_beside_others(&mut tx, dialect).await?;
-    if dialect.pooled {
+    check_no_other_servers(&mut tx, dialect).await?;
+    if dialect.is_pooled {
         // The driver names what it prepares, and the connection may have such names.
         sqlx::raw_sql("DEALLOCATE ALL").execute(&mut *tx).await?;
     }
-    let migrated = migrator(false).run(&mut *tx).await;
-    migrated.map_err(|error| Opening::of_migration(&error, why))?;
-    if dialect.pooled {
+    let migrated = build_migrator(false).run(&mut *tx).await;
+    migrated.map_err(|error| OpenError::from_migration_error(&error, why))?;
+    if dialect.is_pooled {
         sqlx::raw_sql("DEALLOCATE ALL").execute(&mut *tx).await?;
     }
     tx.commit().await?;
@@ -72,9 +72,9 @@ pub(super) async fn migrate(
 }
 
 /// Servers of another version that run are not pulled the ground away from.
-async fn refuse_beside_others(
+async fn check_no_other_servers(
     connection: &mut AnyConnection,
-    dialect: Dialect,
+    dialect: SqlDialect,
 ) -> Result<(), StoreError> {
     let there = "SELECT 1 AS there FROM information_schema.tables \
                  WHERE table_schema = current_schema() AND table_name = 'nodes'";
@@ -82,9 +82,9 @@ async fn refuse_beside_others(
         return Ok(());
     }
     let select = format!(
-        "SELECT COUNT(*) AS living, COALESCE(SUM(CASE WHEN protocol <> {PROTOCOL} THEN 1 ELSE 0 END), 0) AS foreigners \
-         FROM nodes WHERE seen > {} - {LEASE}",
-        dialect.now()
+        "SELECT COUNT(*) AS living, COALESCE(SUM(CASE WHEN protocol <> {NODE_PROTOCOL_VERSION} THEN 1 ELSE 0 END), 0) AS foreigners \
+         FROM nodes WHERE seen > {} - {LEASE_MILLIS}",
+        dialect.now_millis_sql()
     );
     let row = dialect.query(&select).fetch_one(&mut *connection).await?;
     let (living, foreigners): (i64, i64) = (row.try_get("living")?, row.try_get("foreigners")?);
@@ -93,17 +93,17 @@ async fn refuse_beside_others(
     for row in dialect.query(done).fetch_all(&mut *connection).await? {
         made.push(row.try_get("version")?);
     }
-    let stops = |(version, _, _, running): &(i64, &str, &str, Running)| {
-        !made.contains(version) && *running == Running::Stop
+    let stops = |(version, _, _, running): &(i64, &str, &str, RunningServers)| {
+        !made.contains(version) && *running == RunningServers::MustStop
     };
     if living > 0 && (foreigners > 0 || MIGRATIONS.iter().any(stops)) {
-        return Err(Opening::OthersRun(living).into());
+        return Err(OpenError::OtherVersionRunning(living).into());
     }
     Ok(())
 }
 
-fn migrator(locking: bool) -> Migrator {
-    let migration = |(version, name, sql, _): (i64, &'static str, &'static str, Running)| {
+fn build_migrator(locking: bool) -> Migrator {
+    let migration = |(version, name, sql, _): (i64, &'static str, &'static str, RunningServers)| {
         Migration::new(
             version,
             Cow::Borrowed(name),

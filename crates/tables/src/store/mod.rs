@@ -42,76 +42,79 @@ use sqlx::query::Query;
 use sqlx::{Any, AnyPool};
 use tokio::sync::mpsc;
 
-use address::Address;
-use bell::Bell;
-pub use fame::{Class, Famous, PLACES, Rank};
+use address::Connections;
+use bell::ChangeNotifier;
+pub use fame::{GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, Rank};
 pub use figures::{Figures, Opponent, Played};
-pub use glance::Glance;
-pub use history::{Begun, Cursor, Finished, MOST_LISTED, Page, Past, SeatEnd};
-use job::Job;
-pub use job::{NewTable, Origin};
-pub use keep::{Keep, ResultRow};
+pub use glance::TableSummary;
+pub use history::{
+    Cursor, FinishedConsoleGame, MOST_LISTED, Page, PastGame, SeatResult, UnfinishedConsoleGame,
+};
+use job::WriteJob;
+pub use job::{TableInsert, TableOrigin};
+pub use keep::{GameResultRow, TableWrite};
 pub use lab::LabRun;
-pub use load::Stored;
-pub use opening::Opening;
-pub use reviews::{KeptReview, MOST_REVIEWS, ReviewSettings};
+pub use load::StoredTable;
+pub use opening::OpenError;
+pub use reviews::{MAX_STORED_REVIEWS, ReviewSettings, StoredReview};
 pub use server_lock::ServerLock;
 pub use training::{
-    MOST_ANSWERS, Trainee, TrainingAnswer, TrainingMistake, UnseenGame, answers_before,
+    MOST_ANSWERS, Trainee, TrainingAnswer, TrainingMistake, UnreviewedGame, answers_before,
 };
-use writer::{Ask, Waiting};
+use writer::{QueuedWrite, WriterMessage};
 
-use crate::metrics::Metrics;
+use crate::metrics::TableMetrics;
 
 /// A database with tables in it.
 #[derive(Clone)]
-pub struct Store {
+pub struct Database {
     /// Connections to read through. All writing is the writer's.
-    pool: AnyPool,
-    address: Arc<Address>,
-    writer: mpsc::Sender<Ask>,
+    read_pool: AnyPool,
+    connections: Arc<Connections>,
+    writer: mpsc::Sender<WriterMessage>,
     /// Where other servers are told of what was written.
-    bell: Bell,
-    metrics: Arc<Metrics>,
+    notifier: ChangeNotifier,
+    metrics: Arc<TableMetrics>,
 }
 
-impl Store {
+impl Database {
     /// Opens the database at `url`: `sqlite:FILE`, which is created where it is
     /// missing, or `postgres://USER:PASSWORD@HOST/DATABASE`. Brings it up to date.
     ///
     /// # Errors
     /// It can't be reached, opened or brought up to date.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        let (address, connection) = Address::first(url).await?;
+        let (address, connection) = Connections::open_and_migrate(url).await?;
         let address = Arc::new(address);
-        let pool = address.readers().await?;
-        let (metrics, bell) = (Arc::<Metrics>::default(), Bell::default());
-        let writer = writer::start(address.clone(), connection, bell.clone(), metrics.clone());
-        let store = Self { pool, address, writer, bell, metrics };
-        store.forget_foreign_transactions().await?;
+        let pool = address.read_pool().await?;
+        let (metrics, bell) = (Arc::<TableMetrics>::default(), ChangeNotifier::default());
+        let writer =
+            writer::start_writer(address.clone(), connection, bell.clone(), metrics.clone());
+        let store = Self { read_pool: pool, connections: address, writer, notifier: bell, metrics };
+        store.reset_foreign_transaction_ids().await?;
         Ok(store)
     }
 
     /// A statement.
     fn query<'q>(&self, sql: &'q str) -> Query<'q, Any, AnyArguments<'q>> {
-        self.address.dialect().query(sql)
+        self.connections.dialect().query(sql)
     }
 
     /// Whether the database is PostgreSQL, which several servers may share.
     #[must_use]
     pub fn is_shared(&self) -> bool {
-        !self.address.is_file()
+        !self.connections.is_sqlite()
     }
 
     /// Whether a pooler in transaction mode stands between.
     #[must_use]
-    pub fn is_pooled(&self) -> bool {
-        self.address.dialect().pooled
+    pub fn is_behind_pooler(&self) -> bool {
+        self.connections.dialect().is_pooled
     }
 
     /// What was written and read, and how long it took.
     #[must_use]
-    pub fn metrics(&self) -> &Arc<Metrics> {
+    pub fn metrics(&self) -> &Arc<TableMetrics> {
         &self.metrics
     }
 
@@ -119,8 +122,8 @@ impl Store {
     ///
     /// # Errors
     /// It could not be kept.
-    pub async fn create(&self, table: NewTable) -> Result<(), StoreError> {
-        self.write(Job::Create(Box::new(table))).await
+    pub async fn create_table(&self, table: TableInsert) -> Result<(), StoreError> {
+        self.submit_write(WriteJob::CreateTable(Box::new(table))).await
     }
 
     /// Keeps what has happened at a table.
@@ -130,52 +133,52 @@ impl Store {
     /// somebody else writes to it too ([`StoreError::Conflict`]). It may have been kept even so, when
     /// the connection was lost at the wrong moment: whoever holds the table in
     /// memory has to read it again.
-    pub async fn keep(&self, keep: Keep) -> Result<(), StoreError> {
-        self.write(Job::Keep(Box::new(keep))).await
+    pub async fn write_table(&self, keep: TableWrite) -> Result<(), StoreError> {
+        self.submit_write(WriteJob::WriteTable(Box::new(keep))).await
     }
 
     /// Deletes a person's name everywhere. Records stay, without it.
     ///
     /// # Errors
     /// It could not be deleted.
-    pub async fn forget(&self, person: &crate::token::Id) -> Result<(), StoreError> {
-        self.write(Job::Forget(person.clone())).await
+    pub async fn delete_person(&self, person: &crate::token::Id) -> Result<(), StoreError> {
+        self.submit_write(WriteJob::DeletePerson(person.clone())).await
     }
 
     /// Notes when something is due at a table, if it has not changed since it was read.
     ///
     /// # Errors
     /// It could not be noted.
-    pub(crate) async fn set_due(
+    pub(crate) async fn set_next_action(
         &self,
         table: &crate::token::Id,
         changes: u64,
-        due: crate::due::Due,
+        due: crate::due::NextAction,
     ) -> Result<(), StoreError> {
-        self.write(Job::Due { table: table.clone(), changes, due }).await
+        self.submit_write(WriteJob::SetNextAction { table: table.clone(), changes, due }).await
     }
 
     /// Deletes a game of the console that is not over.
     ///
     /// # Errors
     /// There is no such game, or it could not be deleted.
-    pub async fn delete_begun(&self, table: &crate::token::Id) -> Result<(), StoreError> {
-        self.write(Job::Delete(table.clone())).await
+    pub async fn delete_unfinished_game(&self, table: &crate::token::Id) -> Result<(), StoreError> {
+        self.submit_write(WriteJob::DeleteUnfinishedGame(table.clone())).await
     }
 
     /// Writes what waits, and closes all connections.
     pub async fn close(&self) {
         let (done, closed) = tokio::sync::oneshot::channel();
-        if self.writer.send(Ask::Close(done)).await.is_ok() {
+        if self.writer.send(WriterMessage::Close(done)).await.is_ok() {
             let _ = closed.await;
         }
-        self.pool.close().await;
+        self.read_pool.close().await;
     }
 
-    async fn write(&self, job: Job) -> Result<(), StoreError> {
+    async fn submit_write(&self, job: WriteJob) -> Result<(), StoreError> {
         let (done, answer) = tokio::sync::oneshot::channel();
         let closed = |_| StoreError::Closed;
-        let ask = Ask::Write(Waiting { job, done });
+        let ask = WriterMessage::Write(QueuedWrite { job, reply: done });
         self.writer.send(ask).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(closed)?
     }
@@ -192,13 +195,13 @@ pub fn sqlite_url(file: &Path) -> String {
 
 /// Seconds since 1970.
 #[must_use]
-pub fn now() -> i64 {
+pub fn unix_seconds() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
 }
 
 /// Milliseconds since 1970.
-pub(crate) fn now_millis() -> i64 {
+pub(crate) fn unix_millis() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
@@ -214,23 +217,23 @@ pub enum StoreError {
         "the database did not say whether it has kept this: look at the table again \
          before you try again"
     )]
-    Unsure(#[source] Arc<sqlx::Error>),
+    CommitUnknown(#[source] Arc<sqlx::Error>),
     /// The file of the database is not there any more, or is another one.
     // People at a table need not know where it was.
     #[error(
         "the database is no longer where it was opened, and nothing has changed: \
          put it back, or start again"
     )]
-    Moved(PathBuf),
+    FileMoved(PathBuf),
     /// Somebody else has changed the table since it was read.
     #[error("the table has changed at the same moment; nothing of this was kept: look again")]
     Conflict,
     /// The database can't be opened.
     #[error(transparent)]
-    Opening(Opening),
+    Open(OpenError),
     /// What is stored makes no sense.
     #[error("what is stored of this table is damaged: {0}")]
-    Damaged(String),
+    CorruptTable(String),
     /// The store is closing.
     #[error("the database is being closed; nothing has changed")]
     Closed,
@@ -239,14 +242,14 @@ pub enum StoreError {
 impl StoreError {
     /// Whether something may have been kept even so.
     #[must_use]
-    pub fn is_unsure(&self) -> bool {
-        matches!(self, Self::Unsure(_))
+    pub fn is_commit_unknown(&self) -> bool {
+        matches!(self, Self::CommitUnknown(_))
     }
 
     /// Whether trying again later may help.
     #[must_use]
-    pub fn may_pass(&self) -> bool {
-        matches!(self, Self::Database(_) | Self::Unsure(_) | Self::Moved(_))
+    pub fn is_transient(&self) -> bool {
+        matches!(self, Self::Database(_) | Self::CommitUnknown(_) | Self::FileMoved(_))
     }
 }
 

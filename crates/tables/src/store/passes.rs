@@ -2,10 +2,10 @@
 
 use sqlx::{Any, Row, Transaction};
 
-use super::{Store, StoreError};
+use super::{Database, StoreError};
 use crate::token::{Id, PassHash, TokenHash};
 
-impl Store {
+impl Database {
     /// Stores a pass for the seats that `holder` has at a table, in place of an earlier one.
     /// Expired passes of all tables are deleted on this occasion.
     ///
@@ -52,7 +52,7 @@ impl Store {
         let rows = query.fetch_all(&mut *tx).await?;
         tx.commit().await?;
         let holder = rows.first().map(|row| row.try_get("holder")).transpose()?;
-        Ok(holder.and_then(TokenHash::stored))
+        Ok(holder.and_then(TokenHash::from_stored))
     }
 
     /// Deletes the pass for the seats of `holder`. `false` if there was none, because it has
@@ -89,9 +89,9 @@ impl Store {
         let select = "SELECT holder FROM seat_passes \
                       WHERE table_id = $1 AND hash = $2 AND expires > $3";
         let query = self.query(select).bind(table.as_str()).bind(pass.as_str()).bind(now);
-        let row = query.fetch_optional(&mut *self.reader().await?).await?;
+        let row = query.fetch_optional(&mut *self.read_connection().await?).await?;
         let holder = row.map(|row| row.try_get("holder")).transpose()?;
-        Ok(holder.and_then(TokenHash::stored))
+        Ok(holder.and_then(TokenHash::from_stored))
     }
 
     /// Until when the pass for the seats of `holder` can be used, if there is one.
@@ -107,13 +107,13 @@ impl Store {
         let select = "SELECT expires FROM seat_passes \
                       WHERE table_id = $1 AND holder = $2 AND expires > $3";
         let query = self.query(select).bind(table.as_str()).bind(holder.as_str()).bind(now);
-        let row = query.fetch_optional(&mut *self.reader().await?).await?;
+        let row = query.fetch_optional(&mut *self.read_connection().await?).await?;
         Ok(row.map(|row| row.try_get("expires")).transpose()?)
     }
 
     async fn begin_pass(&self) -> Result<Transaction<'static, Any>, StoreError> {
         // What goes to a file that was moved away would be lost.
-        self.address.check()?;
-        self.begin().await
+        self.connections.check_file()?;
+        self.begin_write().await
     }
 }

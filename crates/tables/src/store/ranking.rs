@@ -7,7 +7,7 @@ use rollwright_games::{GameId, Ranking};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::dialect::Dialect;
+use super::dialect::SqlDialect;
 
 /// The columns of a result that its counts depend on, for `RETURNING`.
 pub(super) const COUNTED: &str = "game, rules, settings, seats, worth, ranked";
@@ -48,7 +48,7 @@ impl RankingChanges {
     pub(super) async fn write(
         &mut self,
         to: &mut AnyConnection,
-        dialect: Dialect,
+        dialect: SqlDialect,
     ) -> Result<(), sqlx::Error> {
         let changes = std::mem::take(&mut self.0);
         let mut classes: BTreeMap<&ClassKey, i64> = BTreeMap::new();

@@ -6,45 +6,45 @@ use std::ops::{Deref, DerefMut};
 use sqlx::pool::PoolConnection;
 use sqlx::{Any, AnyConnection, Transaction};
 
-use super::{Store, StoreError};
+use super::{Database, StoreError};
 
 /// A connection to read through.
-pub(super) enum Reader {
+pub(super) enum ReadConnection {
     Plain(PoolConnection<Any>),
-    Begun(Transaction<'static, Any>),
+    InTransaction(Transaction<'static, Any>),
 }
 
-impl Store {
+impl Database {
     /// A transaction that writes beside the writer, for what servers tell each other.
-    pub(super) async fn begin(&self) -> Result<Transaction<'static, Any>, StoreError> {
-        Ok(self.pool.begin_with(self.address.begin_awake()).await?)
+    pub(super) async fn begin_write(&self) -> Result<Transaction<'static, Any>, StoreError> {
+        Ok(self.read_pool.begin_with(self.connections.begin_with_idle_timeout_sql()).await?)
     }
 
     /// A connection to read through.
-    pub(super) async fn reader(&self) -> Result<Reader, StoreError> {
-        Ok(match self.address.dialect().pooled {
-            false => Reader::Plain(self.pool.acquire().await?),
-            true => Reader::Begun(self.pool.begin().await?),
+    pub(super) async fn read_connection(&self) -> Result<ReadConnection, StoreError> {
+        Ok(match self.connections.dialect().is_pooled {
+            false => ReadConnection::Plain(self.read_pool.acquire().await?),
+            true => ReadConnection::InTransaction(self.read_pool.begin().await?),
         })
     }
 }
 
-impl Deref for Reader {
+impl Deref for ReadConnection {
     type Target = AnyConnection;
 
     fn deref(&self) -> &AnyConnection {
         match self {
             Self::Plain(connection) => connection,
-            Self::Begun(transaction) => transaction,
+            Self::InTransaction(transaction) => transaction,
         }
     }
 }
 
-impl DerefMut for Reader {
+impl DerefMut for ReadConnection {
     fn deref_mut(&mut self) -> &mut AnyConnection {
         match self {
             Self::Plain(connection) => connection,
-            Self::Begun(transaction) => transaction,
+            Self::InTransaction(transaction) => transaction,
         }
     }
 }

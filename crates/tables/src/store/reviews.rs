@@ -3,12 +3,12 @@
 
 use sqlx::Row;
 
-use super::dialect::Writing;
-use super::job::Job;
-use super::{Store, StoreError};
+use super::dialect::WriteTransaction;
+use super::job::WriteJob;
+use super::{Database, StoreError};
 
 /// How many reviews are kept; the oldest make room. They can be made again.
-pub const MOST_REVIEWS: i64 = 500;
+pub const MAX_STORED_REVIEWS: i64 = 500;
 
 /// What a review depends on, beside the record: the same give the same, bit for bit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ pub struct ReviewSettings {
 
 /// A review to be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct KeptReview {
+pub struct StoredReview {
     /// The table.
     pub table: String,
     /// What it was made with.
@@ -32,13 +32,13 @@ pub struct KeptReview {
     pub body: String,
 }
 
-impl KeptReview {
+impl StoredReview {
     /// Writes it in the place of an older one of the same game, and lets the oldest of all go.
-    pub(super) async fn write(&self, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+    pub(super) async fn upsert(&self, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
         to.query(
             "DELETE FROM reviews WHERE number <= (SELECT COALESCE(MAX(number), 0) FROM reviews) - $1",
         )
-        .bind(MOST_REVIEWS - 1)
+        .bind(MAX_STORED_REVIEWS - 1)
         .execute(&mut *to.connection)
         .await?;
         let ReviewSettings { program, rollouts, version } = &self.settings;
@@ -51,8 +51,8 @@ impl KeptReview {
         )
         .bind(&self.table)
         .bind(program)
-        .bind(stored(*rollouts))
-        .bind(stored(*version))
+        .bind(to_i64(*rollouts))
+        .bind(to_i64(*version))
         .bind(&self.body)
         .execute(&mut *to.connection)
         .await?;
@@ -60,16 +60,16 @@ impl KeptReview {
     }
 }
 
-fn stored(number: u64) -> i64 {
+fn to_i64(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-impl Store {
+impl Database {
     /// The review of a table that was made with these settings, if it is kept.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn kept_review(
+    pub async fn load_review(
         &self,
         table: &str,
         ReviewSettings { program, rollouts, version }: &ReviewSettings,
@@ -81,9 +81,9 @@ impl Store {
             )
             .bind(table)
             .bind(program)
-            .bind(stored(*rollouts))
-            .bind(stored(*version))
-            .fetch_optional(&mut *self.reader().await?)
+            .bind(to_i64(*rollouts))
+            .bind(to_i64(*version))
+            .fetch_optional(&mut *self.read_connection().await?)
             .await?;
         Ok(row.map(|row| row.try_get("body")).transpose()?)
     }
@@ -92,7 +92,7 @@ impl Store {
     ///
     /// # Errors
     /// It could not be kept.
-    pub async fn keep_review(&self, review: KeptReview) -> Result<(), StoreError> {
-        self.write(Job::Review(Box::new(review))).await
+    pub async fn store_review(&self, review: StoredReview) -> Result<(), StoreError> {
+        self.submit_write(WriteJob::Review(Box::new(review))).await
     }
 }

@@ -1,29 +1,29 @@
 //! Rows of a table beside its own: events, chairs, the tutor, people's names.
 
 use rollwright_games::Seat;
-use rollwright_games::record::{Event, Sitter};
+use rollwright_games::record::{Event, SeatSpec};
 
-use super::dialect::Writing;
-use super::now;
-use crate::table::{Chair, Person};
+use super::dialect::WriteTransaction;
+use super::unix_seconds;
+use crate::table::{Person, SeatAssignment};
 use crate::token::Id;
-use crate::tutor::{Tutor, Warns};
+use crate::tutor::{TutorState, TutorThreshold};
 
 /// Tables that never had a tutor have no row.
 pub(super) async fn write_tutor(
     table: &Id,
-    tutor: Tutor,
-    to: &mut Writing<'_>,
+    tutor: TutorState,
+    to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
-    if tutor == Tutor::default() {
+    if tutor == TutorState::default() {
         return Ok(());
     }
     let write = "INSERT INTO tutors (table_id, warns, waits_for, used) VALUES ($1, $2, $3, $4) \
                  ON CONFLICT (table_id) DO UPDATE \
                  SET warns = excluded.warns, waits_for = excluded.waits_for, used = excluded.used";
-    let warns = tutor.warns.map_or("", Warns::name);
-    let query = to.query(write).bind(table.as_str()).bind(warns).bind(tutor.stored_seats());
-    query.bind(i64::from(tutor.used)).execute(&mut *to.connection).await?;
+    let warns = tutor.threshold.map_or("", TutorThreshold::name);
+    let query = to.query(write).bind(table.as_str()).bind(warns).bind(tutor.awaited_seat_bits());
+    query.bind(i64::from(tutor.was_used)).execute(&mut *to.connection).await?;
     Ok(())
 }
 
@@ -31,13 +31,13 @@ pub(super) async fn insert_events(
     table: &Id,
     from: u64,
     events: &[Event],
-    to: &mut Writing<'_>,
+    to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
     for (number, event) in (from as i64 + 1..).zip(events) {
         to.query("INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3)")
             .bind(table.as_str())
             .bind(number)
-            .bind(event.line())
+            .bind(event.to_json_line())
             .execute(&mut *to.connection)
             .await?;
     }
@@ -48,7 +48,7 @@ pub(super) async fn insert_events(
 pub(super) async fn write_bots(
     table: &Id,
     events: &[Event],
-    to: &mut Writing<'_>,
+    to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
     for event in events {
         if let Event::Sit { seat, sitter } = event {
@@ -62,8 +62,8 @@ pub(super) async fn write_bots(
 pub(super) async fn write_bot(
     table: &Id,
     seat: Seat,
-    sitter: &Sitter,
-    to: &mut Writing<'_>,
+    sitter: &SeatSpec,
+    to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
     let update = "UPDATE chairs SET bot = $3 WHERE table_id = $1 AND seat = $2";
     let query = to.query(update).bind(table.as_str()).bind(i64::from(u8::from(seat)));
@@ -71,29 +71,29 @@ pub(super) async fn write_bot(
     Ok(())
 }
 
-pub(super) async fn write_chair(
+pub(super) async fn write_seat_assignment(
     sql: &'static str,
     table: &Id,
     seat: Seat,
-    chair: &Chair,
-    to: &mut Writing<'_>,
+    chair: &SeatAssignment,
+    to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
     let holder = chair.holder.as_ref().map_or("", |holder| holder.as_str());
     let person = chair.person.as_ref().map_or("", |person| person.id.as_str());
     let query = to.query(sql).bind(table.as_str()).bind(i64::from(u8::from(seat)));
-    let query = query.bind(holder).bind(person).bind(i64::from(chair.handed_over));
-    let query = query.bind(i64::from(chair.resigned)).bind(i64::from(chair.removed));
+    let query = query.bind(holder).bind(person).bind(i64::from(chair.is_handed_over));
+    let query = query.bind(i64::from(chair.has_resigned)).bind(i64::from(chair.is_hidden));
     query.execute(&mut *to.connection).await?;
     match &chair.person {
-        Some(person) => keep_person(person, to).await,
+        Some(person) => insert_person(person, to).await,
         None => Ok(()),
     }
 }
 
-async fn keep_person(person: &Person, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+async fn insert_person(person: &Person, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
     let insert = "INSERT INTO people (id, name, created) VALUES ($1, $2, $3) \
                   ON CONFLICT (id) DO NOTHING";
     let query = to.query(insert).bind(person.id.as_str()).bind(&person.name);
-    query.bind(now()).execute(&mut *to.connection).await?;
+    query.bind(unix_seconds()).execute(&mut *to.connection).await?;
     Ok(())
 }

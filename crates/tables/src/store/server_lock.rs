@@ -6,8 +6,8 @@ use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, Write};
 use std::path::Path;
 
-use super::opening::Opening;
-use super::{Store, StoreError};
+use super::opening::OpenError;
+use super::{Database, StoreError};
 use crate::private::{open_or_create, sibling};
 
 /// What the lock's name adds to that of the database.
@@ -17,21 +17,23 @@ const SUFFIX: &str = "-server";
 #[derive(Debug)]
 pub struct ServerLock(#[expect(dead_code, reason = "held, never read")] File);
 
-impl Store {
+impl Database {
     /// Makes this the one server of a database in a file; nothing where several may share
     /// it, or where no lock can be made because the folder can't be written.
     ///
     /// # Errors
     /// Another server has it.
-    pub fn serve_alone(&self) -> Result<Option<ServerLock>, StoreError> {
-        let Some(file) = self.address.file() else { return Ok(None) };
-        match lock(&sibling(file, SUFFIX)) {
+    pub fn acquire_server_lock(&self) -> Result<Option<ServerLock>, StoreError> {
+        let Some(file) = self.connections.file() else { return Ok(None) };
+        match lock_file(&sibling(file, SUFFIX)) {
             Ok(lock) => {
-                self.address.serve_alone();
+                self.connections.set_only_server();
                 Ok(Some(lock))
             }
-            Err(Taken::By(process)) => Err(Opening::Served { process }.into()),
-            Err(Taken::Unknown(error)) => {
+            Err(ServerLockError::HeldBy(process)) => {
+                Err(OpenError::AlreadyServed { process }.into())
+            }
+            Err(ServerLockError::Io(error)) => {
                 tracing::warn!(%error, "nothing keeps a second server off this file");
                 Ok(None)
             }
@@ -40,23 +42,23 @@ impl Store {
 }
 
 /// Why there is no lock.
-enum Taken {
+enum ServerLockError {
     /// This process has it.
-    By(String),
+    HeldBy(String),
     /// It can't be made.
-    Unknown(std::io::Error),
+    Io(std::io::Error),
 }
 
-fn lock(path: &Path) -> Result<ServerLock, Taken> {
-    let mut file = open_or_create(path).map_err(Taken::Unknown)?;
+fn lock_file(path: &Path) -> Result<ServerLock, ServerLockError> {
+    let mut file = open_or_create(path).map_err(ServerLockError::Io)?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
             let mut process = String::new();
             let _ = file.read_to_string(&mut process);
-            return Err(Taken::By(process.trim().to_owned()));
+            return Err(ServerLockError::HeldBy(process.trim().to_owned()));
         }
-        Err(TryLockError::Error(error)) => return Err(Taken::Unknown(error)),
+        Err(TryLockError::Error(error)) => return Err(ServerLockError::Io(error)),
     }
     let written = file
         .set_len(0)

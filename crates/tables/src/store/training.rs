@@ -3,9 +3,9 @@
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-use super::dialect::Writing;
-use super::job::Job;
-use super::{Store, StoreError};
+use super::dialect::WriteTransaction;
+use super::job::WriteJob;
+use super::{Database, StoreError};
 use crate::token::TokenHash;
 
 /// Whose training it is: the holder of a token, or whoever sits at this console.
@@ -15,13 +15,13 @@ pub struct Trainee(String);
 impl Trainee {
     /// Whoever holds a token.
     #[must_use]
-    pub fn of(holder: &TokenHash) -> Self {
+    pub fn from_token(holder: &TokenHash) -> Self {
         Self(holder.as_str().to_owned())
     }
 
     /// Whoever sits at this console.
     #[must_use]
-    pub fn at_console() -> Self {
+    pub fn console() -> Self {
         Self("console".to_owned())
     }
 
@@ -69,7 +69,7 @@ pub struct TrainingMistake {
     /// The table.
     pub table: String,
     /// How many rolls and answers stood before it.
-    pub stood: i64,
+    pub move_index: i64,
     /// The seat, counted from 1.
     pub seat: i64,
     /// The kind of question.
@@ -80,7 +80,7 @@ pub struct TrainingMistake {
 
 /// A finished game of one's own that was not looked through yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnseenGame {
+pub struct UnreviewedGame {
     /// The table.
     pub table: String,
     /// The own seats, counted from 1.
@@ -104,48 +104,48 @@ fn answer(row: &AnyRow) -> Result<TrainingAnswer, sqlx::Error> {
         question: row.try_get("question")?,
         source: row.try_get("source")?,
         action: row.try_get("action")?,
-        loss: read(row.try_get("loss")?),
+        loss: loss_from_stored(row.try_get("loss")?),
         mark: row.try_get("mark")?,
     })
 }
 
 /// Losses are stored in millionths.
-const PARTS: f64 = 1e6;
+const LOSS_SCALE: f64 = 1e6;
 
-fn stored(loss: f64) -> i64 {
-    (loss * PARTS).round() as i64
+fn loss_to_stored(loss: f64) -> i64 {
+    (loss * LOSS_SCALE).round() as i64
 }
 
-fn read(loss: i64) -> f64 {
-    loss as f64 / PARTS
+fn loss_from_stored(loss: i64) -> f64 {
+    loss as f64 / LOSS_SCALE
 }
 
 /// Something to be written for the trainer.
-pub(super) enum TrainingJob {
+pub(super) enum TrainingWrite {
     /// An answer; its number is given here.
     Answer(Trainee, TrainingAnswer),
     /// A game was looked through.
-    Looked { owner: Trainee, game: String, table: String, mistakes: Vec<TrainingMistake> },
+    ReviewedGame { owner: Trainee, game: String, table: String, mistakes: Vec<TrainingMistake> },
     /// All of it is deleted.
-    Forget(Trainee),
+    DeleteAll(Trainee),
 }
 
-impl TrainingJob {
-    pub(super) async fn run(&self, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+impl TrainingWrite {
+    pub(super) async fn execute(&self, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
         match self {
-            Self::Answer(owner, answer) => write_answer(owner, answer, to).await,
-            Self::Looked { owner, game, table, mistakes } => {
-                write_looked(owner, game, table, mistakes, to).await
+            Self::Answer(owner, answer) => insert_answer(owner, answer, to).await,
+            Self::ReviewedGame { owner, game, table, mistakes } => {
+                insert_reviewed_game(owner, game, table, mistakes, to).await
             }
-            Self::Forget(owner) => forget(owner, to).await,
+            Self::DeleteAll(owner) => delete_all(owner, to).await,
         }
     }
 }
 
-async fn write_answer(
+async fn insert_answer(
     owner: &Trainee,
     answer: &TrainingAnswer,
-    to: &mut Writing<'_>,
+    to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
     to.query(
         "INSERT INTO training_answers \
@@ -158,19 +158,19 @@ async fn write_answer(
     .bind(&answer.question)
     .bind(&answer.source)
     .bind(&answer.action)
-    .bind(stored(answer.loss))
+    .bind(loss_to_stored(answer.loss))
     .bind(&answer.mark)
     .execute(&mut *to.connection)
     .await?;
     Ok(())
 }
 
-async fn write_looked(
+async fn insert_reviewed_game(
     owner: &Trainee,
     game: &str,
     table: &str,
     mistakes: &[TrainingMistake],
-    to: &mut Writing<'_>,
+    to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
     let looked = "INSERT INTO training_games (owner, table_id) VALUES ($1, $2) \
                   ON CONFLICT (owner, table_id) DO NOTHING";
@@ -184,18 +184,18 @@ async fn write_looked(
         )
         .bind(owner.as_str())
         .bind(table)
-        .bind(one.stood)
+        .bind(one.move_index)
         .bind(one.seat)
         .bind(game)
         .bind(&one.question)
-        .bind(stored(one.loss))
+        .bind(loss_to_stored(one.loss))
         .execute(&mut *to.connection)
         .await?;
     }
     Ok(())
 }
 
-async fn forget(owner: &Trainee, to: &mut Writing<'_>) -> Result<(), sqlx::Error> {
+async fn delete_all(owner: &Trainee, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
     for sql in [
         "DELETE FROM training_answers WHERE owner = $1",
         "DELETE FROM training_mistakes WHERE owner = $1",
@@ -206,7 +206,7 @@ async fn forget(owner: &Trainee, to: &mut Writing<'_>) -> Result<(), sqlx::Error
     Ok(())
 }
 
-impl Store {
+impl Database {
     /// The last answers that somebody has given in a game, at most [`MOST_ANSWERS`] of them,
     /// the oldest first.
     ///
@@ -222,7 +222,7 @@ impl Store {
              ORDER BY number DESC LIMIT {MOST_ANSWERS}"
         );
         let query = self.query(&sql).bind(owner.as_str()).bind(game);
-        let rows = query.fetch_all(&mut *self.reader().await?).await?;
+        let rows = query.fetch_all(&mut *self.read_connection().await?).await?;
         Ok(rows.iter().rev().map(answer).collect::<Result<_, sqlx::Error>>()?)
     }
 
@@ -237,7 +237,7 @@ impl Store {
     ) -> Result<Option<TrainingAnswer>, StoreError> {
         let sql = format!("SELECT {ANSWER} FROM training_answers WHERE owner = $1 AND number = $2");
         let query = self.query(&sql).bind(owner.as_str()).bind(number);
-        let row = query.fetch_optional(&mut *self.reader().await?).await?;
+        let row = query.fetch_optional(&mut *self.read_connection().await?).await?;
         Ok(row.as_ref().map(answer).transpose()?)
     }
 
@@ -256,7 +256,7 @@ impl Store {
              ORDER BY number LIMIT {MOST_ANSWERS}"
         );
         let query = self.query(&sql).bind(owner.as_str()).bind(source);
-        let rows = query.fetch_all(&mut *self.reader().await?).await?;
+        let rows = query.fetch_all(&mut *self.read_connection().await?).await?;
         Ok(rows.iter().map(answer).collect::<Result<_, sqlx::Error>>()?)
     }
 
@@ -276,20 +276,24 @@ impl Store {
              ORDER BY loss DESC, table_id, stood, seat LIMIT {MOST_MISTAKES}"
         );
         let query = self.query(&sql).bind(owner.as_str()).bind(game);
-        let rows = query.fetch_all(&mut *self.reader().await?).await?;
+        let rows = query.fetch_all(&mut *self.read_connection().await?).await?;
         let mistake = |row: &AnyRow| {
             Ok(TrainingMistake {
                 table: row.try_get("table_id")?,
-                stood: row.try_get("stood")?,
+                move_index: row.try_get("stood")?,
                 seat: row.try_get("seat")?,
                 question: row.try_get("question")?,
-                loss: read(row.try_get("loss")?),
+                loss: loss_from_stored(row.try_get("loss")?),
             })
         };
         let mut all: Vec<TrainingMistake> =
             rows.iter().map(mistake).collect::<Result<_, sqlx::Error>>()?;
         all.sort_by(|one, other| {
-            (&one.table, one.stood, one.seat).cmp(&(&other.table, other.stood, other.seat))
+            (&one.table, one.move_index, one.seat).cmp(&(
+                &other.table,
+                other.move_index,
+                other.seat,
+            ))
         });
         Ok(all)
     }
@@ -299,12 +303,12 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn unseen_game(
+    pub async fn next_unreviewed_game(
         &self,
         owner: &Trainee,
         game: &str,
-    ) -> Result<Option<UnseenGame>, StoreError> {
-        let seats = match owner == &Trainee::at_console() {
+    ) -> Result<Option<UnreviewedGame>, StoreError> {
+        let seats = match owner == &Trainee::console() {
             true => format!(
                 "SELECT t.finished AS ended, t.id AS table_id, c.seat \
                  FROM (SELECT finished, id FROM tables WHERE origin = 'console' AND finished > 0 \
@@ -325,11 +329,12 @@ impl Store {
              ORDER BY o.ended DESC, r.table_id, r.seat LIMIT 12"
         );
         let query = self.query(&sql).bind(owner.as_str()).bind(game);
-        let rows = query.fetch_all(&mut *self.reader().await?).await?;
-        let mut unseen: Option<UnseenGame> = None;
+        let rows = query.fetch_all(&mut *self.read_connection().await?).await?;
+        let mut unseen: Option<UnreviewedGame> = None;
         for row in rows {
             let (table, seat): (String, i64) = (row.try_get("table_id")?, row.try_get("seat")?);
-            let game = unseen.get_or_insert(UnseenGame { table: table.clone(), seats: Vec::new() });
+            let game =
+                unseen.get_or_insert(UnreviewedGame { table: table.clone(), seats: Vec::new() });
             if game.table == table {
                 game.seats.push(seat);
             }
@@ -341,18 +346,21 @@ impl Store {
     ///
     /// # Errors
     /// It could not be kept, for instance because another one was faster.
-    pub async fn keep_training_answer(
+    pub async fn store_training_answer(
         &self,
         owner: &Trainee,
         answer: TrainingAnswer,
     ) -> Result<i64, StoreError> {
         let last = "SELECT COALESCE(MAX(number), 0) AS last FROM training_answers WHERE owner = $1";
-        let row =
-            self.query(last).bind(owner.as_str()).fetch_one(&mut *self.reader().await?).await?;
+        let row = self
+            .query(last)
+            .bind(owner.as_str())
+            .fetch_one(&mut *self.read_connection().await?)
+            .await?;
         let number = row.try_get::<i64, _>("last")? + 1;
         let answer = TrainingAnswer { number, ..answer };
-        let job = TrainingJob::Answer(owner.clone(), answer);
-        self.write(Job::Training(Box::new(job))).await?;
+        let job = TrainingWrite::Answer(owner.clone(), answer);
+        self.submit_write(WriteJob::Training(Box::new(job))).await?;
         Ok(number)
     }
 
@@ -360,7 +368,7 @@ impl Store {
     ///
     /// # Errors
     /// It could not be kept.
-    pub async fn keep_training_game(
+    pub async fn store_reviewed_game(
         &self,
         owner: &Trainee,
         game: &str,
@@ -368,15 +376,16 @@ impl Store {
         mistakes: Vec<TrainingMistake>,
     ) -> Result<(), StoreError> {
         let (owner, game, table) = (owner.clone(), game.to_owned(), table.to_owned());
-        let job = TrainingJob::Looked { owner, game, table, mistakes };
-        self.write(Job::Training(Box::new(job))).await
+        let job = TrainingWrite::ReviewedGame { owner, game, table, mistakes };
+        self.submit_write(WriteJob::Training(Box::new(job))).await
     }
 
     /// Deletes all training of somebody.
     ///
     /// # Errors
     /// It could not be deleted.
-    pub async fn forget_training(&self, owner: &Trainee) -> Result<(), StoreError> {
-        self.write(Job::Training(Box::new(TrainingJob::Forget(owner.clone())))).await
+    pub async fn delete_training(&self, owner: &Trainee) -> Result<(), StoreError> {
+        self.submit_write(WriteJob::Training(Box::new(TrainingWrite::DeleteAll(owner.clone()))))
+            .await
     }
 }

@@ -3,16 +3,16 @@
 use rollwright_games::{Seat, SeatSet};
 
 use super::Table;
-use crate::draft::Draft;
-use crate::refusal::Refusal;
+use crate::draft::PendingChange;
+use crate::refusal::TableError;
 use crate::token::TokenHash;
-use crate::undo::{NoUndo, TakeBack, TakeBackAsked, Undo};
+use crate::undo::{TakeBackContext, TakeBackError, TakeBackPlan, TakeBackRequest};
 
 impl Table {
     /// What the people at other screens are asked to take back, if they are.
     #[must_use]
-    pub fn take_back_asked(&self) -> Option<&TakeBackAsked> {
-        self.asked.as_ref()
+    pub fn take_back_request(&self) -> Option<&TakeBackRequest> {
+        self.take_back_request.as_ref()
     }
 
     pub(crate) fn take_back(
@@ -20,32 +20,32 @@ impl Table {
         who: &TokenHash,
         version: u64,
         agreed: bool,
-    ) -> Result<Draft, Refusal> {
-        if self.hand(who).is_empty() {
-            return Err(Refusal::NotSeated);
+    ) -> Result<PendingChange, TableError> {
+        if self.seats_of(who).is_empty() {
+            return Err(TableError::NotSeated);
         }
-        self.check_now(version)?;
-        let (back, draft) = self.taken_back(who)?;
-        if !back.asks.is_empty() {
+        self.check_current_version(version)?;
+        let (back, draft) = self.plan_and_change(who)?;
+        if !back.consent_needed.is_empty() {
             // Whoever asks again while others have said yes need not hear them again.
-            let asked = match &self.asked {
-                Some(asked) if asked.who == *who => asked.clone(),
-                _ => TakeBackAsked {
-                    by: back.seat,
-                    waits_for: back.asks,
-                    over_roll: back.over_roll,
-                    who: who.clone(),
+            let asked = match &self.take_back_request {
+                Some(asked) if asked.requester == *who => asked.clone(),
+                _ => TakeBackRequest {
+                    seat: back.seat,
+                    awaited_seats: back.consent_needed,
+                    crosses_roll: back.crosses_roll,
+                    requester: who.clone(),
                 },
             };
-            return Ok(Draft::of(self).asking(Some(asked)));
+            return Ok(PendingChange::empty(self).with_take_back_request(Some(asked)));
         }
-        if back.over_roll && !agreed {
-            let people = self.people();
-            if self.hand(who).iter().filter(|&seat| people.has(seat)).count() > 1 {
-                return Err(NoUndo::NotAgreed.into());
+        if back.crosses_roll && !agreed {
+            let people = self.human_seats();
+            if self.seats_of(who).iter().filter(|&seat| people.contains(seat)).count() > 1 {
+                return Err(TakeBackError::ConfirmationRequired.into());
             }
-            if self.counts() {
-                return Err(NoUndo::CostsFame.into());
+            if self.counts_for_hall_of_fame() {
+                return Err(TakeBackError::LosesHallOfFame.into());
             }
         }
         Ok(draft)
@@ -58,55 +58,65 @@ impl Table {
         who: &TokenHash,
         version: u64,
         yes: bool,
-    ) -> Result<Draft, Refusal> {
-        let hand = self.hand(who);
+    ) -> Result<PendingChange, TableError> {
+        let hand = self.seats_of(who);
         if hand.is_empty() {
-            return Err(Refusal::NotSeated);
+            return Err(TableError::NotSeated);
         }
-        self.check_now(version)?;
-        let mut asked = self.asked.clone().ok_or(NoUndo::NotAsked)?;
-        let is_asked = hand.iter().any(|seat| asked.waits_for.has(seat));
-        if !is_asked && (yes || asked.who != *who) {
-            return Err(NoUndo::NotAsked.into());
+        self.check_current_version(version)?;
+        let mut asked = self.take_back_request.clone().ok_or(TakeBackError::NotAsked)?;
+        let is_asked = hand.iter().any(|seat| asked.awaited_seats.contains(seat));
+        if !is_asked && (yes || asked.requester != *who) {
+            return Err(TakeBackError::NotAsked.into());
         }
         if !yes {
-            return Ok(Draft::of(self).asking(None));
+            return Ok(PendingChange::empty(self).with_take_back_request(None));
         }
-        hand.iter().for_each(|seat| asked.waits_for.remove(seat));
-        if asked.waits_for.is_empty() {
-            let (_, draft) = self.taken_back(&asked.who)?;
+        hand.iter().for_each(|seat| asked.awaited_seats.remove(seat));
+        if asked.awaited_seats.is_empty() {
+            let (_, draft) = self.plan_and_change(&asked.requester)?;
             return Ok(draft);
         }
-        Ok(Draft::of(self).asking(Some(asked)))
+        Ok(PendingChange::empty(self).with_take_back_request(Some(asked)))
     }
 
     /// What it takes for whoever holds `hand` to take something back; `None` where there
     /// is nothing.
     #[must_use]
-    pub fn take_back_by(&self, hand: SeatSet) -> Option<TakeBack> {
-        let held = |seat: &Seat| self.chair(*seat).is_some_and(|chair| chair.holder.is_some());
-        let people: Vec<Seat> = self.people().iter().filter(held).collect();
-        let of = |own: bool| people.iter().copied().filter(|&seat| hand.has(seat) == own).collect();
-        self.game().take_back(&Undo {
-            hand: of(true),
-            others: of(false),
-            training: self.header().training,
+    pub fn take_back_plan_for(&self, hand: SeatSet) -> Option<TakeBackPlan> {
+        let held =
+            |seat: &Seat| self.seat_assignment(*seat).is_some_and(|chair| chair.holder.is_some());
+        let people: Vec<Seat> = self.human_seats().iter().filter(held).collect();
+        let of =
+            |own: bool| people.iter().copied().filter(|&seat| hand.contains(seat) == own).collect();
+        self.game().plan_take_back(&TakeBackContext {
+            own_seats: of(true),
+            other_seats: of(false),
+            is_training: self.header().training,
         })
     }
 
     /// What it takes for `who` to take something back, and what it would lead to.
-    fn taken_back(&self, who: &TokenHash) -> Result<(TakeBack, Draft), Refusal> {
-        let back = self.take_back_by(self.hand(who)).ok_or(NoUndo::Nothing)?;
-        let mut draft = Draft::of(self);
+    fn plan_and_change(
+        &self,
+        who: &TokenHash,
+    ) -> Result<(TakeBackPlan, PendingChange), TableError> {
+        let back =
+            self.take_back_plan_for(self.seats_of(who)).ok_or(TakeBackError::NothingToTakeBack)?;
+        let mut draft = PendingChange::empty(self);
         for event in &back.events {
-            draft = draft.with(event.clone())?;
+            draft = draft.with_event(event.clone())?;
         }
         Ok((back, draft))
     }
 
     /// A word about what is on the table now must have seen it.
-    fn check_now(&self, version: u64) -> Result<(), Refusal> {
+    fn check_current_version(&self, version: u64) -> Result<(), TableError> {
         let now = self.version();
-        if version == now { Ok(()) } else { Err(Refusal::Stale { answers: version, now }) }
+        if version == now {
+            Ok(())
+        } else {
+            Err(TableError::StaleVersion { answered: version, now })
+        }
     }
 }

@@ -3,16 +3,16 @@
 use rollwright_games::{Seat, SeatSet};
 
 use super::Table;
-use crate::draft::Draft;
-use crate::refusal::Refusal;
+use crate::draft::PendingChange;
+use crate::refusal::TableError;
 use crate::token::TokenHash;
-use crate::tutor::{Tutor, Warns};
+use crate::tutor::{TutorState, TutorThreshold};
 
 impl Table {
     /// How the table stands with the tutor.
     #[must_use]
-    pub fn tutor(&self) -> &Tutor {
-        &self.founding.tutor
+    pub fn tutor_state(&self) -> &TutorState {
+        &self.definition.tutor
     }
 
     /// Whoever set the table up proposes the tutor, or withdraws it. People at other
@@ -20,41 +20,50 @@ impl Table {
     pub(crate) fn propose_tutor(
         &self,
         who: &TokenHash,
-        warns: Option<Warns>,
-    ) -> Result<Draft, Refusal> {
+        warns: Option<TutorThreshold>,
+    ) -> Result<PendingChange, TableError> {
         if !self.is_host(who) {
-            return Err(Refusal::NotHost);
+            return Err(TableError::NotHost);
         }
-        self.check_runs()?;
+        self.check_not_over()?;
         let tutor = match warns {
-            Some(warns) => self.tutor().proposed(warns, self.others_here(who)),
-            None => self.tutor().off(),
+            Some(warns) => self.tutor_state().with_proposal(warns, self.other_human_seats(who)),
+            None => self.tutor_state().turned_off(),
         };
-        Ok(Draft::of(self).with_tutor(tutor))
+        Ok(PendingChange::empty(self).with_tutor(tutor))
     }
 
     /// Somebody agrees to the tutor that is proposed, or turns it off for all.
-    pub(crate) fn answer_tutor(&self, who: &TokenHash, yes: bool) -> Result<Draft, Refusal> {
-        let hand = self.hand(who);
+    pub(crate) fn answer_tutor(
+        &self,
+        who: &TokenHash,
+        yes: bool,
+    ) -> Result<PendingChange, TableError> {
+        let hand = self.seats_of(who);
         if hand.is_empty() {
-            return Err(Refusal::NotSeated);
+            return Err(TableError::NotSeated);
         }
-        self.check_runs()?;
-        if self.tutor().warns.is_none() {
-            return Err(Refusal::NoTutor);
+        self.check_not_over()?;
+        if self.tutor_state().threshold.is_none() {
+            return Err(TableError::TutorOff);
         }
-        let tutor = if yes { self.tutor().agreed(hand) } else { self.tutor().off() };
-        Ok(Draft::of(self).with_tutor(tutor))
+        let tutor = if yes {
+            self.tutor_state().with_agreement(hand)
+        } else {
+            self.tutor_state().turned_off()
+        };
+        Ok(PendingChange::empty(self).with_tutor(tutor))
     }
 
     /// The seats of people at other screens.
-    fn others_here(&self, who: &TokenHash) -> SeatSet {
-        let own = self.hand(who);
-        let held = |seat: &Seat| self.chair(*seat).is_some_and(|chair| chair.holder.is_some());
-        self.people().iter().filter(|seat| held(seat) && !own.has(*seat)).collect()
+    fn other_human_seats(&self, who: &TokenHash) -> SeatSet {
+        let own = self.seats_of(who);
+        let held =
+            |seat: &Seat| self.seat_assignment(*seat).is_some_and(|chair| chair.holder.is_some());
+        self.human_seats().iter().filter(|seat| held(seat) && !own.contains(*seat)).collect()
     }
 
-    fn check_runs(&self) -> Result<(), Refusal> {
-        if self.is_over() { Err(Refusal::Over) } else { Ok(()) }
+    fn check_not_over(&self) -> Result<(), TableError> {
+        if self.is_over() { Err(TableError::GameOver) } else { Ok(()) }
     }
 }

@@ -6,19 +6,19 @@ use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A disk that is gone with the test.
-pub(crate) struct Disk(PathBuf);
+pub(crate) struct TestDisk(PathBuf);
 
-impl Disk {
+impl TestDisk {
     /// A disk of so many kilobytes; none where this machine does not let us mount
     /// one, which is said.
-    pub(crate) fn of_kilobytes(size: u32) -> Option<Self> {
+    pub(crate) fn with_kilobytes(size: u32) -> Option<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("rollwright-disk-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).unwrap();
         let size = format!("size={size}k");
-        if !run("mount", &["-t", "tmpfs", "-o", &size, "tmpfs"], &folder) {
+        if !run_program("mount", &["-t", "tmpfs", "-o", &size, "tmpfs"], &folder) {
             eprintln!("NOT TESTED: this machine does not let us mount a small disk");
             let _ = std::fs::remove_dir(&folder);
             return None;
@@ -32,7 +32,7 @@ impl Disk {
     }
 
     /// The address of the database on it.
-    pub(crate) fn database(&self) -> String {
+    pub(crate) fn database_url(&self) -> String {
         format!("sqlite:{}", self.file("tables.db").display())
     }
 
@@ -52,22 +52,22 @@ impl Disk {
     /// Lets nobody open a file on it for writing. Whoever has one open goes on.
     pub(crate) fn make_read_only(&self) {
         let folder = self.0.to_str().unwrap();
-        assert!(run("mount", &["--bind", "-o", "ro", folder], &self.0));
+        assert!(run_program("mount", &["--bind", "-o", "ro", folder], &self.0));
     }
 
     /// Takes that back.
     pub(crate) fn make_writable(&self) {
-        assert!(run("umount", &["-l"], &self.0));
+        assert!(run_program("umount", &["-l"], &self.0));
     }
 }
 
-impl Drop for Disk {
+impl Drop for TestDisk {
     fn drop(&mut self) {
-        while run("umount", &["-l"], &self.0) {}
+        while run_program("umount", &["-l"], &self.0) {}
         let _ = std::fs::remove_dir(&self.0);
     }
 }
 
-fn run(program: &str, args: &[&str], folder: &Path) -> bool {
+fn run_program(program: &str, args: &[&str], folder: &Path) -> bool {
     Command::new(program).args(args).arg(folder).output().is_ok_and(|done| done.status.success())
 }

@@ -1,13 +1,15 @@
 //! The hall of fame: who is in it, in which order, and who is not.
 
-use rollwright_games::record::DiceKind;
+use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Seat};
-use rollwright_tables::store::{Class, Keep, ResultRow};
-use rollwright_tables::{Due, Setup, Tables};
+use rollwright_tables::store::{GameResultRow, GameVariant, TableWrite};
+use rollwright_tables::{NextAction, TableSetup, Tables};
 
-use crate::world::{Database, Moves, bot, here, over_both, setup, step};
+use crate::world::{
+    TableTestExt, TestDatabase, bot_seat, for_each_database, local_seat, next_step, setup,
+};
 
-over_both!(
+for_each_database!(
     the_ten_best_have_their_places,
     a_place_takes_points,
     warriors_are_compared_by_turns,
@@ -17,59 +19,60 @@ over_both!(
 );
 
 /// Keeps a result of Ann's at a table of its own.
-async fn result(tables: &Tables, game: GameId, points: i64, turns: i64, won: bool) {
-    let seats = [here("Ann"), here("Ben")];
-    let table = tables.found(setup(game, &seats), None).await.unwrap().table;
+async fn store_result(tables: &Tables, game: GameId, points: i64, turns: i64, won: bool) {
+    let seats = [local_seat("Ann"), local_seat("Ben")];
+    let table = tables.create_table(setup(game, &seats), None).await.unwrap().table;
     let (class, person) = tables
-        .read(&table, |table| {
-            let person = table.chair(Seat(0)).and_then(|chair| chair.person.clone()).unwrap();
-            (Class::of(table.header()), person.id)
+        .read_table(&table, |table| {
+            let person =
+                table.seat_assignment(Seat(0)).and_then(|chair| chair.person.clone()).unwrap();
+            (GameVariant::from_header(table.header()), person.id)
         })
         .await
         .unwrap();
-    let row = ResultRow {
+    let row = GameResultRow {
         seat: Seat(0),
         game: game.name().to_owned(),
         rules: class.rules,
         settings: class.settings,
-        seats: class.seats,
+        seat_count: class.seats,
         points,
-        turns,
-        won,
+        turn_count: turns,
+        is_winner: won,
         person: Some(person),
         bot: String::new(),
-        counts: true,
+        counts_for_hall_of_fame: true,
     };
-    let keep = Keep {
+    let keep = TableWrite {
         was_over: false,
         table,
-        from: 0,
+        base_version: 0,
         events: Vec::new(),
-        chairs: Vec::new(),
+        seat_assignments: Vec::new(),
         host: None,
-        speed: None,
+        bot_speed: None,
         tutor: None,
         results: vec![row],
-        changes: 0,
-        due: Due::Never,
-        asked: None,
+        expected_change_count: 0,
+        next_action: NextAction::Never,
+        take_back_request: None,
         clocks: None,
-        fence: None,
+        lease_fence: None,
     };
-    tables.store().keep(keep).await.unwrap();
+    tables.store().write_table(keep).await.unwrap();
 }
 
-async fn the_ten_best_have_their_places(database: &Database) {
+async fn the_ten_best_have_their_places(database: &TestDatabase) {
     let tables = database.tables().await;
     for points in [5, 70, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] {
-        result(&tables, GameId::Qwixx, points, 9, false).await;
+        store_result(&tables, GameId::Qwixx, points, 9, false).await;
     }
-    let classes = tables.store().classes(Some(GameId::Qwixx), 100).await.unwrap();
+    let classes = tables.store().game_variants(Some(GameId::Qwixx), 100).await.unwrap();
     assert_eq!(classes.len(), 1);
     assert_eq!(classes[0].to_string(), "Qwixx, official, 2 seats");
-    assert!(tables.store().classes(Some(GameId::Qwinto), 100).await.unwrap().is_empty());
-    let famous = tables.store().fame(&classes[0], None).await.unwrap();
-    let places: Vec<(usize, i64)> = famous.iter().map(|one| (one.place, one.points)).collect();
+    assert!(tables.store().game_variants(Some(GameId::Qwinto), 100).await.unwrap().is_empty());
+    let famous = tables.store().hall_of_fame(&classes[0], None).await.unwrap();
+    let places: Vec<(usize, i64)> = famous.iter().map(|one| (one.rank, one.points)).collect();
     let expected = [
         (1, 100),
         (2, 90),
@@ -84,64 +87,69 @@ async fn the_ten_best_have_their_places(database: &Database) {
     ];
     assert_eq!(places, expected);
     assert!(famous.iter().all(|one| one.name == "Ann"));
-    let other = Class { seats: 3, ..classes[0].clone() };
-    assert!(tables.store().fame(&other, None).await.unwrap().is_empty());
+    let other = GameVariant { seats: 3, ..classes[0].clone() };
+    assert!(tables.store().hall_of_fame(&other, None).await.unwrap().is_empty());
 }
 
-async fn a_place_takes_points(database: &Database) {
+async fn a_place_takes_points(database: &TestDatabase) {
     let tables = database.tables().await;
-    result(&tables, GameId::Qwinto, -3, 9, true).await;
-    result(&tables, GameId::Qwinto, 0, 9, true).await;
-    assert!(tables.store().classes(None, 100).await.unwrap().is_empty());
-    result(&tables, GameId::Qwinto, 1, 9, false).await;
-    let class = tables.store().classes(None, 100).await.unwrap().remove(0);
-    let famous = tables.store().fame(&class, None).await.unwrap();
+    store_result(&tables, GameId::Qwinto, -3, 9, true).await;
+    store_result(&tables, GameId::Qwinto, 0, 9, true).await;
+    assert!(tables.store().game_variants(None, 100).await.unwrap().is_empty());
+    store_result(&tables, GameId::Qwinto, 1, 9, false).await;
+    let class = tables.store().game_variants(None, 100).await.unwrap().remove(0);
+    let famous = tables.store().hall_of_fame(&class, None).await.unwrap();
     assert_eq!(famous.iter().map(|one| one.points).collect::<Vec<_>>(), [1]);
 }
 
-async fn warriors_are_compared_by_turns(database: &Database) {
+async fn warriors_are_compared_by_turns(database: &TestDatabase) {
     let tables = database.tables().await;
-    result(&tables, GameId::Warrior, 0, 5, false).await;
-    assert_eq!(tables.store().classes(None, 100).await.unwrap(), [], "nobody has won yet");
+    store_result(&tables, GameId::Warrior, 0, 5, false).await;
+    assert_eq!(tables.store().game_variants(None, 100).await.unwrap(), [], "nobody has won yet");
     for (turns, won) in [(9, true), (3, false), (7, true)] {
-        result(&tables, GameId::Warrior, i64::from(won), turns, won).await;
+        store_result(&tables, GameId::Warrior, i64::from(won), turns, won).await;
     }
-    let class = tables.store().classes(None, 100).await.unwrap().remove(0);
-    let famous = tables.store().fame(&class, None).await.unwrap();
+    let class = tables.store().game_variants(None, 100).await.unwrap().remove(0);
+    let famous = tables.store().hall_of_fame(&class, None).await.unwrap();
     let turns: Vec<i64> = famous.iter().map(|one| one.turns).collect();
     assert_eq!(turns, [7, 9], "whoever lost in three turns is not in it");
 }
 
-async fn only_people_with_fair_dice_are_compared(database: &Database) {
+async fn only_people_with_fair_dice_are_compared(database: &TestDatabase) {
     let tables = database.tables().await;
-    let fair = setup(GameId::Yahtzee, &[here("Fair"), bot("random")]);
-    let training = Setup { training: true, ..setup(GameId::Yahtzee, &[here("T"), bot("random")]) };
-    let by_hand = Setup { dice: DiceKind::Manual, ..setup(GameId::Yahtzee, &[here("M")]) };
-    let swapped = setup(GameId::Yahtzee, &[here("S")]);
+    let fair = setup(GameId::Yahtzee, &[local_seat("Fair"), bot_seat("random")]);
+    let training = TableSetup {
+        is_training: true,
+        ..setup(GameId::Yahtzee, &[local_seat("T"), bot_seat("random")])
+    };
+    let by_hand =
+        TableSetup { dice: DiceOrigin::Manual, ..setup(GameId::Yahtzee, &[local_seat("M")]) };
+    let swapped = setup(GameId::Yahtzee, &[local_seat("S")]);
     for setup in [fair, training, by_hand, swapped] {
-        let is_swapped = setup.seats[0] == here("S");
-        let is_manual = setup.dice == DiceKind::Manual;
-        let ann = tables.found(setup, None).await.unwrap();
+        let is_swapped = setup.seats[0] == local_seat("S");
+        let is_manual = setup.dice == DiceOrigin::Manual;
+        let ann = tables.create_table(setup, None).await.unwrap();
         let (id, hash) = (ann.table, ann.token.hash());
         if is_swapped {
             let who = hash.clone();
             tables
-                .change(&id, move |table| table.hand_over(&who, Seat(0), "greedy"))
+                .change_table(&id, move |table| table.hand_over(&who, Seat(0), "greedy"))
                 .await
                 .unwrap();
             let who = hash.clone();
-            tables.change(&id, move |table| table.take_seat_back(&who, Seat(0))).await.unwrap();
+            tables.change_table(&id, move |table| table.reclaim_seat(&who, Seat(0))).await.unwrap();
         }
-        while !tables.read(&id, |table| table.is_over()).await.unwrap() {
+        while !tables.read_table(&id, |table| table.is_over()).await.unwrap() {
             let hand = hash.clone();
             let changed = tables
-                .change(&id, move |table| {
-                    let faces: Vec<u8> = table.game().dice().iter().map(|die| die.high).collect();
+                .change_table(&id, move |table| {
+                    let faces: Vec<u8> =
+                        table.game().dice_to_roll().iter().map(|die| die.high).collect();
                     match table.game().phase() {
                         rollwright_games::Phase::Roll { .. } if is_manual => {
                             table.roll(&hand, table.version(), Some(&faces))
                         }
-                        _ => step(table, &[hand.clone(), hand.clone()]).unwrap(),
+                        _ => next_step(table, &[hand.clone(), hand.clone()]).unwrap(),
                     }
                 })
                 .await;
@@ -152,57 +160,69 @@ async fn only_people_with_fair_dice_are_compared(database: &Database) {
         }
     }
     let mut names = Vec::new();
-    for class in tables.store().classes(None, 100).await.unwrap() {
+    for class in tables.store().game_variants(None, 100).await.unwrap() {
         names.extend(
-            tables.store().fame(&class, None).await.unwrap().into_iter().map(|one| one.name),
+            tables
+                .store()
+                .hall_of_fame(&class, None)
+                .await
+                .unwrap()
+                .into_iter()
+                .map(|one| one.name),
         );
     }
     assert_eq!(names, ["Fair"]);
 }
 
-async fn alone_every_turn_counts(database: &Database) {
+async fn alone_every_turn_counts(database: &TestDatabase) {
     let tables = database.tables().await;
     for (game, turns) in [(GameId::Yahtzee, 13..=13), (GameId::Qwixx, 4..=60)] {
-        let ann = tables.found(setup(game, &[here("Ann")]), None).await.unwrap();
+        let ann = tables.create_table(setup(game, &[local_seat("Ann")]), None).await.unwrap();
         let hands = [ann.token.hash()];
         let mut rolls = 0;
-        while !tables.read(&ann.table, |table| table.is_over()).await.unwrap() {
+        while !tables.read_table(&ann.table, |table| table.is_over()).await.unwrap() {
             let hands = hands.clone();
-            let moved = tables.change(&ann.table, move |table| step(table, &hands).unwrap()).await;
+            let moved = tables
+                .change_table(&ann.table, move |table| next_step(table, &hands).unwrap())
+                .await;
             moved.unwrap();
             rolls += 1;
         }
-        let counted = tables.read(&ann.table, |table| table.game().turns(Seat(0))).await.unwrap();
+        let counted =
+            tables.read_table(&ann.table, |table| table.game().turn_count(Seat(0))).await.unwrap();
         assert!(turns.contains(&counted) && counted < rolls, "{game}: {counted} turns");
     }
     // Its points are always above zero.
-    let class = tables.store().classes(Some(GameId::Yahtzee), 100).await.unwrap().remove(0);
-    assert_eq!(tables.store().fame(&class, None).await.unwrap()[0].turns, 13);
+    let class = tables.store().game_variants(Some(GameId::Yahtzee), 100).await.unwrap().remove(0);
+    assert_eq!(tables.store().hall_of_fame(&class, None).await.unwrap()[0].turns, 13);
 }
 
-async fn only_listed_tables_and_ones_own_are_known_by_the_hall_of_fame(database: &Database) {
+async fn only_listed_tables_and_ones_own_are_known_by_the_hall_of_fame(database: &TestDatabase) {
     let tables = database.tables().await;
     let mut tokens = Vec::new();
     for listed in [false, true] {
-        let game = Setup { listed, ..setup(GameId::Yahtzee, &[here("Ann")]) };
-        let ann = tables.found(game, None).await.unwrap();
+        let game = TableSetup { is_listed: listed, ..setup(GameId::Yahtzee, &[local_seat("Ann")]) };
+        let ann = tables.create_table(game, None).await.unwrap();
         let hand = ann.token.hash();
         loop {
             let hands = [hand.clone()];
-            let over = tables.read(&ann.table, |table| table.is_over()).await.unwrap();
+            let over = tables.read_table(&ann.table, |table| table.is_over()).await.unwrap();
             if over {
                 break;
             }
-            tables.change(&ann.table, move |table| step(table, &hands).unwrap()).await.unwrap();
+            tables
+                .change_table(&ann.table, move |table| next_step(table, &hands).unwrap())
+                .await
+                .unwrap();
         }
         tokens.push((ann.table.to_string(), hand));
     }
-    let class = tables.store().classes(None, 100).await.unwrap()[0].clone();
+    let class = tables.store().game_variants(None, 100).await.unwrap()[0].clone();
     let known = async |who| {
-        let famous = tables.store().fame(&class, who).await.unwrap();
+        let famous = tables.store().hall_of_fame(&class, who).await.unwrap();
         assert_eq!(famous.len(), 2);
         let mut known: Vec<String> =
-            famous.into_iter().filter(|one| one.known).map(|one| one.table).collect();
+            famous.into_iter().filter(|one| one.is_linkable).map(|one| one.table).collect();
         known.sort();
         known
     };

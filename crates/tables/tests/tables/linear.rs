@@ -14,15 +14,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use rollwright_bots::{Luck, NoCache, Solutions, Unwatched};
+use rollwright_bots::{NoCache, NoProgress, SolutionProvider, SplitMix64};
 use rollwright_games::record::Event;
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_tables::{Command, Id, Person, Refusal, Store, Table, Tables, TokenHash, Wish};
+use rollwright_tables::{
+    Command, Database, Id, Person, SeatRequest, Table, TableError, Tables, TokenHash,
+};
 
-use crate::world::{Database, block_on, here, setup};
+use crate::world::{TestDatabase, block_on, local_seat, setup};
 
 /// What somebody did, and what they were told.
-struct Done {
+struct AcknowledgedChange {
     who: TokenHash,
     command: Command,
     /// The latest version that anybody knew before they asked.
@@ -32,24 +34,24 @@ struct Done {
 }
 
 /// One table, and all that was done there.
-struct Play {
+struct RandomPlay {
     tables: [Tables; 2],
     id: Id,
     hands: Vec<TokenHash>,
     known: AtomicU64,
-    done: Mutex<Vec<Done>>,
+    done: Mutex<Vec<AcknowledgedChange>>,
     refused: AtomicU64,
 }
 
-impl Play {
+impl RandomPlay {
     async fn new(tables: [Tables; 2], game: GameId) -> Self {
-        let seats = [here("Ann"), Wish::Open, Wish::Open];
-        let ann = tables[0].found(setup(game, &seats), None).await.unwrap();
+        let seats = [local_seat("Ann"), SeatRequest::Open, SeatRequest::Open];
+        let ann = tables[0].create_table(setup(game, &seats), None).await.unwrap();
         let mut hands = vec![ann.token.hash()];
-        let ben = tables[1].join(&ann.table, Seat(1), "Ben", None).await.unwrap();
+        let ben = tables[1].join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
         hands.push(ben.token.hash());
         // A third person may or may not get the last seat.
-        hands.push(crate::world::token());
+        hands.push(crate::world::new_token_hash());
         let known = AtomicU64::new(1);
         Self {
             tables,
@@ -62,47 +64,47 @@ impl Play {
     }
 
     /// Somebody does something at one of the servers.
-    async fn something(&self, luck: &mut Luck) {
-        let tables = &self.tables[luck.below(2) as usize];
-        if luck.below(40) == 0 {
+    async fn random_step(&self, luck: &mut SplitMix64) {
+        let tables = &self.tables[luck.next_below(2) as usize];
+        if luck.next_below(40) == 0 {
             // Its leases are gone, and it does not know: the other one takes them over.
-            tables.store().leave(tables.node_id().unwrap()).await.unwrap();
+            tables.store().release_leases(tables.node_id().unwrap()).await.unwrap();
         }
         let known = self.known.load(Ordering::SeqCst);
-        let number = luck.below(3) as usize;
+        let number = luck.next_below(3) as usize;
         let (seat, who) = (Seat(number as u8), self.hands[number].clone());
         let look = move |table: &Table| {
-            let legal = table.game().legal(seat);
+            let legal = table.game().legal_actions(seat);
             (table.version(), matches!(table.game().phase(), Phase::Roll { .. }), legal)
         };
-        let (version, rolls, legal) = tables.read(&self.id, look).await.unwrap();
+        let (version, rolls, legal) = tables.read_table(&self.id, look).await.unwrap();
         assert!(version >= known, "shown version {version} when {known} was known");
         self.known.fetch_max(version, Ordering::SeqCst);
-        let command = match luck.below(20) {
+        let command = match luck.next_below(20) {
             0 => {
-                let person = Person { id: Id::fresh().unwrap(), name: "Cleo".to_owned() };
+                let person = Person { id: Id::generate().unwrap(), name: "Cleo".to_owned() };
                 Command::Join { seat: Seat(2), person }
             }
             1 => Command::HandOver { seat, strategy: "random".to_owned() },
-            2..=4 => Command::TakeSeatBack { seat },
-            5 => Command::TakeBack { version, agreed: luck.below(2) == 0 },
-            6 | 7 => Command::AnswerTakeBack { version, yes: luck.below(4) > 0 },
+            2..=4 => Command::ReclaimSeat { seat },
+            5 => Command::TakeBack { version, confirmed: luck.next_below(2) == 0 },
+            6 | 7 => Command::AnswerTakeBack { version, accept: luck.next_below(4) > 0 },
             _ if rolls || legal.is_empty() => Command::Roll { version, faces: None },
             _ => {
-                let action = legal[luck.below(legal.len() as u64) as usize].clone();
+                let action = legal[luck.next_below(legal.len() as u64) as usize].clone();
                 Command::Act { version, seat, action }
             }
         };
         // Sometimes at the other server than the one that was looked at.
-        let tables = &self.tables[luck.below(2) as usize];
+        let tables = &self.tables[luck.next_below(2) as usize];
         let known = self.known.load(Ordering::SeqCst);
-        match tables.command(&self.id, who.clone(), command.clone()).await {
+        match tables.run_command(&self.id, who.clone(), command.clone()).await {
             Ok(version) => {
                 self.known.fetch_max(version, Ordering::SeqCst);
-                self.done.lock().unwrap().push(Done { who, command, known, version });
+                self.done.lock().unwrap().push(AcknowledgedChange { who, command, known, version });
             }
-            Err(Refusal::Store(error)) => panic!("{error}"),
-            Err(Refusal::Stale { now, .. }) => {
+            Err(TableError::Store(error)) => panic!("{error}"),
+            Err(TableError::StaleVersion { now, .. }) => {
                 assert!(now >= known, "refused with version {now} when {known} was known");
                 self.refused.fetch_add(1, Ordering::Relaxed);
             }
@@ -111,11 +113,11 @@ impl Play {
     }
 
     /// Holds everything against the record.
-    async fn check(&self) -> usize {
-        let stored = self.tables[0].store().load(&self.id).await.unwrap().unwrap();
+    async fn check_linearizable(&self) -> usize {
+        let stored = self.tables[0].store().load_table(&self.id).await.unwrap().unwrap();
         let events = stored.record.events.clone();
         // Who holds a seat does not change, but for the one that is joined.
-        let founding = stored.founding.clone();
+        let founding = stored.definition.clone();
         let at = |version: usize| Table::new(founding.clone(), events[..version].to_vec()).unwrap();
         let mut owner: HashMap<usize, usize> = HashMap::new();
         let done = std::mem::take(&mut *self.done.lock().unwrap());
@@ -136,14 +138,14 @@ impl Play {
                     continue;
                 }
                 command => (one.known as usize..=to).find(|&from| {
-                    let again = at(from).command(&one.who, command.clone());
+                    let again = at(from).plan_command(&one.who, command.clone());
                     again.is_ok_and(|draft| draft.events() == &events[from..to])
                 }),
             };
             let from = made.unwrap_or_else(|| {
                 let around = &events[one.known as usize..to];
                 let tried: Vec<String> = (one.known as usize..=to)
-                    .map(|from| match at(from).command(&one.who, one.command.clone()) {
+                    .map(|from| match at(from).plan_command(&one.who, one.command.clone()) {
                         Ok(draft) => format!("{:?}", draft.events()),
                         Err(refusal) => refusal.to_string(),
                     })
@@ -162,10 +164,10 @@ impl Play {
         assert!(joins <= joined.count().min(1), "one seat, one person");
         // Both servers show the same: whoever looks at one and then at the other sees no less.
         // Bots may still be playing.
-        let seen = |table: &Table| table.news_after(0).to_vec();
+        let seen = |table: &Table| table.public_events_after(0).to_vec();
         let mut before = Vec::new();
         for tables in [&self.tables[0], &self.tables[1], &self.tables[0]] {
-            let now = tables.read(&self.id, seen).await.unwrap();
+            let now = tables.read_table(&self.id, seen).await.unwrap();
             assert!(now.starts_with(&before), "{before:?} was shown before {now:?}");
             before = now;
         }
@@ -177,29 +179,32 @@ impl Play {
 fn whatever_happens_at_once_on_two_servers_has_one_order() {
     let long = std::env::var_os("ROLLWRIGHT_LONG").is_some();
     let (rounds, steps) = if long { (60, 120) } else { (6, 60) };
-    let database = Database::postgres();
+    let database = TestDatabase::postgres();
     block_on(async {
         let server = async || {
-            let store = Store::connect(&database.url).await.unwrap();
-            let solutions = Arc::new(Solutions::new(&NoCache, &Unwatched, 1));
-            Tables::new(store, solutions).as_node().unwrap()
+            let store = Database::connect(&database.url).await.unwrap();
+            let solutions = Arc::new(SolutionProvider::new(&NoCache, &NoProgress, 1));
+            Tables::new(store, solutions).join_cluster().unwrap()
         };
         let both = [server().await, server().await];
-        let _attending = (both[0].attend().await.unwrap(), both[1].attend().await.unwrap());
+        let _attending = (
+            both[0].start_cluster_tasks().await.unwrap(),
+            both[1].start_cluster_tasks().await.unwrap(),
+        );
         let (mut kept, mut refused) = (0, 0);
         for round in 0..rounds {
             let mut plays = Vec::new();
             for game in [GameId::Qwixx, GameId::Qwinto, GameId::Yahtzee] {
-                plays.push(Arc::new(Play::new(both.clone(), game).await));
+                plays.push(Arc::new(RandomPlay::new(both.clone(), game).await));
             }
             let mut people = tokio::task::JoinSet::new();
             for (number, play) in plays.iter().enumerate() {
                 for person in 0..4 {
                     let play = play.clone();
                     people.spawn(async move {
-                        let mut luck = Luck::new(round * 100 + number as u64 * 10 + person);
+                        let mut luck = SplitMix64::new(round * 100 + number as u64 * 10 + person);
                         for _ in 0..steps {
-                            play.something(&mut luck).await;
+                            play.random_step(&mut luck).await;
                         }
                     });
                 }
@@ -207,7 +212,7 @@ fn whatever_happens_at_once_on_two_servers_has_one_order() {
             let all = async { while people.join_next().await.transpose().unwrap().is_some() {} };
             tokio::time::timeout(Duration::from_secs(300), all).await.expect("nobody is stuck");
             for play in plays {
-                kept += play.check().await;
+                kept += play.check_linearizable().await;
                 refused += play.refused.load(Ordering::Relaxed);
             }
         }

@@ -4,57 +4,59 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use rollwright_games::GameId;
-use rollwright_tables::{Id, Pause, Refusal, Tables, TokenHash};
+use rollwright_tables::{Id, SleepFn, TableError, Tables, TokenHash};
 use sqlx::{AnyConnection, Connection, Executor};
 use tokio::sync::Semaphore;
 
-use crate::postgres::{Own, new_database};
-use crate::wire::Wire;
-use crate::world::{Database, Moves, block_on, bot, here, setup, step};
+use crate::postgres::{TestPostgres, new_database};
+use crate::wire::PostgresProxy;
+use crate::world::{TableTestExt, TestDatabase, block_on, bot_seat, local_seat, next_step, setup};
 
-async fn moved(tables: &Tables, id: &Id, hand: &TokenHash) -> Result<u64, Refusal> {
+async fn play_step(tables: &Tables, id: &Id, hand: &TokenHash) -> Result<u64, TableError> {
     let hands = [hand.clone()];
-    tables.change(id, move |table| step(table, &hands).unwrap()).await
+    tables.change_table(id, move |table| next_step(table, &hands).unwrap()).await
 }
 
 #[test]
 fn a_lost_database_is_told_and_play_goes_on_when_it_is_back() {
-    let server = Own::start();
+    let server = TestPostgres::start();
     block_on(async {
-        let database = Database::at(server.url());
+        let database = TestDatabase::with_url(server.url());
         let tables = database.tables().await;
-        let ann = tables.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await.unwrap();
+        let ann =
+            tables.create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), None).await.unwrap();
         let (id, hand) = (ann.table, ann.token.hash());
         let mut acknowledged = 0;
         for _ in 0..3 {
             for _ in 0..4 {
-                acknowledged = moved(&tables, &id, &hand).await.unwrap();
+                acknowledged = play_step(&tables, &id, &hand).await.unwrap();
             }
-            server.cut();
-            let refusal = moved(&tables, &id, &hand).await.unwrap_err();
-            assert!(matches!(refusal, Refusal::Store(_)), "{refusal}");
+            server.stop_immediately();
+            let refusal = play_step(&tables, &id, &hand).await.unwrap_err();
+            assert!(matches!(refusal, TableError::Store(_)), "{refusal}");
             assert!(refusal.to_string().contains("nothing has changed"), "{refusal}");
-            assert!(tables.store().probe().await.is_err());
+            assert!(tables.store().check_health().await.is_err());
             // Nothing is made up meanwhile.
-            let looked = tables.read(&id, |table| table.version()).await;
-            assert!(matches!(looked, Err(Refusal::Store(_))));
-            server.go_on();
-            let mut back = tables.read(&id, |table| table.version()).await;
+            let looked = tables.read_table(&id, |table| table.version()).await;
+            assert!(matches!(looked, Err(TableError::Store(_))));
+            server.restart();
+            let mut back = tables.read_table(&id, |table| table.version()).await;
             for _ in 0..50 {
                 if back.is_ok() {
                     break;
                 }
                 tokio::time::sleep(Duration::from_millis(100)).await;
-                back = tables.read(&id, |table| table.version()).await;
+                back = tables.read_table(&id, |table| table.version()).await;
             }
             assert_eq!(back.unwrap(), acknowledged, "what was acknowledged, and no more");
         }
-        moved(&tables, &id, &hand).await.unwrap();
+        play_step(&tables, &id, &hand).await.unwrap();
     });
 }
 
-async fn begin(tables: &Tables) -> (Id, TokenHash) {
-    let ann = tables.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await.unwrap();
+async fn start_game(tables: &Tables) -> (Id, TokenHash) {
+    let ann =
+        tables.create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), None).await.unwrap();
     (ann.table, ann.token.hash())
 }
 
@@ -67,14 +69,15 @@ async fn end_connections(other: &mut AnyConnection) {
 
 #[test]
 fn a_connection_that_postgresql_ends_takes_nothing_acknowledged_with_it() {
-    let database = Database::postgres();
+    let database = TestDatabase::postgres();
     block_on(async {
         let tables = database.tables().await;
-        let players = [begin(&tables).await, begin(&tables).await, begin(&tables).await];
+        let players =
+            [start_game(&tables).await, start_game(&tables).await, start_game(&tables).await];
         let mut other = AnyConnection::connect(&database.url).await.unwrap();
         // Between moves: the next one finds a new connection.
         for version in 1..4 {
-            assert_eq!(moved(&tables, &players[2].0, &players[2].1).await.unwrap(), version);
+            assert_eq!(play_step(&tables, &players[2].0, &players[2].1).await.unwrap(), version);
             end_connections(&mut other).await;
         }
         // In the middle of a transaction, and while it is committed.
@@ -91,28 +94,29 @@ fn a_connection_that_postgresql_ends_takes_nothing_acknowledged_with_it() {
             other.execute(&*trigger).await.unwrap();
         }
         for (player, sure) in [(&players[0], true), (&players[1], false)] {
-            let refusal = moved(&tables, &player.0, &player.1).await.unwrap_err();
+            let refusal = play_step(&tables, &player.0, &player.1).await.unwrap_err();
             assert_eq!(refusal.to_string().contains("nothing has changed"), sure, "{refusal}");
-            assert_eq!(tables.read(&player.0, |table| table.version()).await.unwrap(), 0);
+            assert_eq!(tables.read_table(&player.0, |table| table.version()).await.unwrap(), 0);
         }
-        assert_eq!(moved(&tables, &players[2].0, &players[2].1).await.unwrap(), 4);
+        assert_eq!(play_step(&tables, &players[2].0, &players[2].1).await.unwrap(), 4);
         let again = database.tables().await;
-        assert_eq!(again.read(&players[2].0, |table| table.version()).await.unwrap(), 4);
+        assert_eq!(again.read_table(&players[2].0, |table| table.version()).await.unwrap(), 4);
     });
 }
 
 #[test]
 fn what_was_committed_without_an_answer_is_not_called_lost_nor_written_twice() {
     let direct = new_database();
-    let wire = Wire::to(&direct);
-    let database = Database::at(wire.url());
+    let wire = PostgresProxy::connect_to(&direct);
+    let database = TestDatabase::with_url(wire.url());
     block_on(async {
         let tables = database.tables().await;
-        let players = [begin(&tables).await, begin(&tables).await, begin(&tables).await];
-        let mut news = tables.follow(&players[1].0).await.unwrap();
+        let players =
+            [start_game(&tables).await, start_game(&tables).await, start_game(&tables).await];
+        let mut news = tables.subscribe(&players[1].0).await.unwrap();
         let moving = |number: usize| {
             let (tables, (id, hand)) = (tables.clone(), players[number].clone());
-            tokio::spawn(async move { moved(&tables, &id, &hand).await })
+            tokio::spawn(async move { play_step(&tables, &id, &hand).await })
         };
         wire.hold();
         let first = moving(0);
@@ -123,7 +127,7 @@ fn what_was_committed_without_an_answer_is_not_called_lost_nor_written_twice() {
         let together = [moving(1), moving(2)];
         tokio::time::sleep(Duration::from_millis(300)).await;
         wire.lose_answer_to_commit(2);
-        wire.go_on();
+        wire.resume();
         assert_eq!(first.await.unwrap().unwrap(), 1);
         let mut unsure = 0;
         for moved in together {
@@ -137,37 +141,37 @@ fn what_was_committed_without_an_answer_is_not_called_lost_nor_written_twice() {
         // Whoever listens is told to look, and finds what was kept.
         tokio::time::timeout(Duration::from_secs(30), news.changed()).await.unwrap().unwrap();
         for (id, hand) in &players {
-            assert_eq!(tables.read(id, |table| table.version()).await.unwrap(), 1);
-            assert_eq!(moved(&tables, id, hand).await.unwrap(), 2);
+            assert_eq!(tables.read_table(id, |table| table.version()).await.unwrap(), 1);
+            assert_eq!(play_step(&tables, id, hand).await.unwrap(), 2);
         }
     });
 }
 
 #[test]
 fn a_read_only_postgresql_refuses_and_play_goes_on_when_it_can_be_written() {
-    let database = Database::postgres();
+    let database = TestDatabase::postgres();
     block_on(async {
         let tables = database.tables().await;
-        let (id, hand) = begin(&tables).await;
-        assert_eq!(moved(&tables, &id, &hand).await.unwrap(), 1);
+        let (id, hand) = start_game(&tables).await;
+        assert_eq!(play_step(&tables, &id, &hand).await.unwrap(), 1);
         let name = database.url.split(['/', '?']).nth(3).unwrap().to_owned();
         let mut other = AnyConnection::connect(&database.url).await.unwrap();
         let set = format!("ALTER DATABASE {name} SET default_transaction_read_only = on");
         other.execute(&*set).await.unwrap();
         end_connections(&mut other).await;
         for _ in 0..2 {
-            let refusal = moved(&tables, &id, &hand).await.unwrap_err();
+            let refusal = play_step(&tables, &id, &hand).await.unwrap_err();
             assert!(refusal.to_string().contains("nothing has changed"), "{refusal}");
         }
         let reset = format!("ALTER DATABASE {name} RESET default_transaction_read_only");
         other.execute(&*reset).await.unwrap();
-        assert_eq!(moved(&tables, &id, &hand).await.unwrap(), 2);
+        assert_eq!(play_step(&tables, &id, &hand).await.unwrap(), 2);
     });
 }
 
 #[test]
 fn bots_that_somebody_follows_go_on_by_themselves() {
-    let database = Database::sqlite();
+    let database = TestDatabase::sqlite();
     block_on(async {
         let tables = database.tables().await;
         let mut other = AnyConnection::connect(&database.url).await.unwrap();
@@ -176,9 +180,9 @@ fn bots_that_somebody_follows_go_on_by_themselves() {
                       BEGIN SELECT RAISE(ROLLBACK, 'no room'); END";
         other.execute(refuse).await.unwrap();
         other.execute("INSERT INTO people VALUES ('full', '', 0)").await.unwrap();
-        let bots = [bot("greedy"), bot("random")];
-        let table = tables.found(setup(GameId::Qwixx, &bots), None).await.unwrap().table;
-        let mut news = tables.follow(&table).await.unwrap();
+        let bots = [bot_seat("greedy"), bot_seat("random")];
+        let table = tables.create_table(setup(GameId::Qwixx, &bots), None).await.unwrap().table;
+        let mut news = tables.subscribe(&table).await.unwrap();
         tokio::time::sleep(Duration::from_millis(300)).await;
         assert_eq!(*news.borrow_and_update(), 0, "nothing could be kept");
         other.execute("DELETE FROM people WHERE id = 'full'").await.unwrap();
@@ -188,7 +192,7 @@ fn bots_that_somebody_follows_go_on_by_themselves() {
 }
 
 /// What the bots of a table wait for, told apart by how long they want to.
-struct Waits {
+struct SleepLog {
     /// Bots at a reader's pace stand here until they are let through.
     pace: Semaphore,
     at_pace: Semaphore,
@@ -196,8 +200,8 @@ struct Waits {
     for_store: Mutex<Vec<Duration>>,
 }
 
-impl Waits {
-    fn pause(self: &Arc<Self>) -> Pause {
+impl SleepLog {
+    fn sleep_fn(self: &Arc<Self>) -> SleepFn {
         let waits = self.clone();
         Arc::new(move |pause| {
             let waits = waits.clone();
@@ -216,26 +220,26 @@ impl Waits {
 
 #[test]
 fn a_bot_game_goes_on_when_postgresql_is_back_though_nobody_looks() {
-    let server = Own::start();
+    let server = TestPostgres::start();
     block_on(async {
-        let waits = Arc::new(Waits {
+        let waits = Arc::new(SleepLog {
             pace: Semaphore::new(0),
             at_pace: Semaphore::new(0),
             for_store: Mutex::default(),
         });
-        let database = Database::at(server.url());
-        let tables = database.tables().await.with_pace(Duration::from_millis(600));
-        let tables = tables.with_pauses(waits.pause());
+        let database = TestDatabase::with_url(server.url());
+        let tables = database.tables().await.with_bot_step_delay(Duration::from_millis(600));
+        let tables = tables.with_sleep(waits.sleep_fn());
         // Somebody has looked, so that the bot stands still in the middle of the game.
-        let seats = [bot("greedy"), here("Ann")];
-        let ann = tables.found(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+        let seats = [bot_seat("greedy"), local_seat("Ann")];
+        let ann = tables.create_table(setup(GameId::Yahtzee, &seats), None).await.unwrap();
         let (id, hand) = (ann.table, ann.token.hash());
-        let watchers = tables.look_on(&id).await.unwrap();
-        tables.change(&id, move |table| table.roll(&hand, 0, None)).await.unwrap();
+        let watchers = tables.add_spectator(&id).await.unwrap();
+        tables.change_table(&id, move |table| table.roll(&hand, 0, None)).await.unwrap();
         let stands = tokio::time::timeout(Duration::from_secs(30), waits.at_pace.acquire());
         stands.await.expect("the bot pauses before it decides").unwrap().forget();
         drop(watchers);
-        server.cut();
+        server.stop_immediately();
         waits.pace.add_permits(100);
         let tried = || waits.for_store.lock().unwrap().len() > 6;
         for _ in 0..3000 {
@@ -248,7 +252,7 @@ fn a_bot_game_goes_on_when_postgresql_is_back_though_nobody_looks() {
         let seconds: Vec<u64> =
             waits.for_store.lock().unwrap().iter().map(Duration::as_secs).collect();
         assert_eq!(seconds[..7], [1, 2, 4, 8, 16, 30, 30], "it waits longer and longer");
-        server.go_on();
+        server.restart();
         // Not through the tables: a look there would make the bot go on.
         let mut other = AnyConnection::connect(&server.url()).await.unwrap();
         let turn = "SELECT COUNT(*) FROM events WHERE line LIKE '%\"act\"%\"seat\":1%'";

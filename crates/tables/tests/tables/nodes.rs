@@ -5,48 +5,51 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollwright_bots::{NoCache, Solutions, Unwatched};
+use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_tables::store::Keep;
-use rollwright_tables::store::leases::{Fence, SHARES, share_of};
+use rollwright_tables::store::TableWrite;
+use rollwright_tables::store::leases::{LeaseFence, PARTITION_COUNT, partition_of};
 use rollwright_tables::{
-    Attending, Command, Id, Pause, Refusal, Seated, Store, StoreError, Tables, TokenHash, Wish,
+    ClusterTasks, Command, Database, Id, SeatGrant, SeatRequest, SleepFn, StoreError, TableError,
+    Tables, TokenHash,
 };
 use sqlx::{AnyConnection, Connection, Executor};
 
-use crate::world::{Database, Moves, block_on, bot, here, setup, setup_from_first, step};
+use crate::world::{
+    TableTestExt, TestDatabase, block_on, bot_seat, local_seat, next_step, setup, setup_from_first,
+};
 
 /// How long something may take on a busy machine before it does not happen any more.
-const PATIENCE: Duration = Duration::from_secs(30);
+const WAIT_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A server, and what it does in the background; it does nothing of it until it attends.
-struct Server {
+struct TestServer {
     tables: Tables,
-    attending: Option<Attending>,
+    attending: Option<ClusterTasks>,
 }
 
-impl Server {
+impl TestServer {
     async fn new(url: &str) -> Self {
-        let solutions = Solutions::new(&NoCache, &Unwatched, 1);
-        let store = Store::connect(url).await.unwrap();
-        let tables = Tables::new(store, Arc::new(solutions)).as_node().unwrap();
+        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+        let store = Database::connect(url).await.unwrap();
+        let tables = Tables::new(store, Arc::new(solutions)).join_cluster().unwrap();
         Self { tables, attending: None }
     }
 
-    async fn attending(url: &str) -> Self {
+    async fn with_cluster_tasks(url: &str) -> Self {
         let mut server = Self::new(url).await;
-        server.attending = Some(server.tables.attend().await.unwrap());
+        server.attending = Some(server.tables.start_cluster_tasks().await.unwrap());
         server
     }
 
     async fn version(&self, table: &Id) -> u64 {
-        self.tables.read(table, |table| table.version()).await.unwrap()
+        self.tables.read_table(table, |table| table.version()).await.unwrap()
     }
 
     /// A plain next step of whoever is asked.
-    async fn step(&self, table: &Id, hands: &[TokenHash]) -> Result<u64, Refusal> {
+    async fn step(&self, table: &Id, hands: &[TokenHash]) -> Result<u64, TableError> {
         let hands = hands.to_vec();
-        self.tables.change(table, move |table| step(table, &hands).unwrap()).await
+        self.tables.change_table(table, move |table| next_step(table, &hands).unwrap()).await
     }
 }
 
@@ -56,18 +59,18 @@ async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, waiting).await.unwrap_or_else(|_| panic!("never: {what}"));
+    tokio::time::timeout(WAIT_TIMEOUT, waiting).await.unwrap_or_else(|_| panic!("never: {what}"));
 }
 
 /// A table for three, whose people sit at three servers.
-async fn three_people(servers: &[Server], game: GameId) -> (Id, Vec<TokenHash>) {
-    let seats = [here("Ann"), Wish::Open, Wish::Open];
-    let ann = servers[0].tables.found(setup(game, &seats), None).await.unwrap();
+async fn three_people(servers: &[TestServer], game: GameId) -> (Id, Vec<TokenHash>) {
+    let seats = [local_seat("Ann"), SeatRequest::Open, SeatRequest::Open];
+    let ann = servers[0].tables.create_table(setup(game, &seats), None).await.unwrap();
     let mut hands = vec![ann.token.hash()];
     for (number, name) in [(1, "Ben"), (2, "Cleo")] {
         let seat = Seat(number as u8);
-        let Seated { token, .. } =
-            servers[number].tables.join(&ann.table, seat, name, None).await.unwrap();
+        let SeatGrant { token, .. } =
+            servers[number].tables.join_table(&ann.table, seat, name, None).await.unwrap();
         hands.push(token.hash());
     }
     (ann.table, hands)
@@ -75,12 +78,12 @@ async fn three_people(servers: &[Server], game: GameId) -> (Id, Vec<TokenHash>) 
 
 #[test]
 fn what_one_server_acknowledges_all_know_at_once() {
-    let database = Database::postgres();
+    let database = TestDatabase::postgres();
     block_on(async {
         // None of them attends: nothing but asking the store tells them of each other.
         let mut servers = Vec::new();
         for _ in 0..3 {
-            servers.push(Server::new(&database.url).await);
+            servers.push(TestServer::new(&database.url).await);
         }
         let (table, hands) = three_people(&servers, GameId::Qwixx).await;
         for number in 0..30 {
@@ -94,11 +97,11 @@ fn what_one_server_acknowledges_all_know_at_once() {
 
 #[test]
 fn answers_to_one_question_come_from_three_servers() {
-    let database = Database::postgres();
+    let database = TestDatabase::postgres();
     block_on(async {
         let mut servers = Vec::new();
         for _ in 0..3 {
-            servers.push(Server::new(&database.url).await);
+            servers.push(TestServer::new(&database.url).await);
         }
         let (table, hands) = three_people(&servers, GameId::Qwixx).await;
         let version = servers[0].step(&table, &hands).await.unwrap();
@@ -108,7 +111,7 @@ fn answers_to_one_question_come_from_three_servers() {
             let (seat, action) = (Seat(number as u8), "pass".to_owned());
             let command = Command::Act { version, seat, action };
             let hand = hand.clone();
-            tokio::spawn(async move { tables.command(&table, hand, command).await })
+            tokio::spawn(async move { tables.run_command(&table, hand, command).await })
         });
         for answer in answers.collect::<Vec<_>>() {
             answer.await.unwrap().unwrap();
@@ -116,21 +119,30 @@ fn answers_to_one_question_come_from_three_servers() {
         assert_eq!(servers[1].version(&table).await, version + 3);
         // Whoever answers the same version again is told how far the table is.
         let again = Command::Act { version, seat: Seat(0), action: "pass".to_owned() };
-        let refusal = servers[2].tables.command(&table, hands[0].clone(), again).await.unwrap_err();
-        assert!(matches!(refusal, Refusal::Stale { now, .. } if now == version + 3), "{refusal}");
+        let refusal =
+            servers[2].tables.run_command(&table, hands[0].clone(), again).await.unwrap_err();
+        assert!(
+            matches!(refusal, TableError::StaleVersion { now, .. } if now == version + 3),
+            "{refusal}"
+        );
     });
 }
 
 #[test]
 fn those_who_listen_elsewhere_hear_of_moves_also_when_no_bell_is_heard() {
-    let database = Database::postgres();
+    let database = TestDatabase::postgres();
     block_on(async {
-        let servers =
-            [Server::attending(&database.url).await, Server::attending(&database.url).await];
-        let ann = servers[0].tables.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await;
+        let servers = [
+            TestServer::with_cluster_tasks(&database.url).await,
+            TestServer::with_cluster_tasks(&database.url).await,
+        ];
+        let ann = servers[0]
+            .tables
+            .create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), None)
+            .await;
         let ann = ann.unwrap();
         let hands = [ann.token.hash()];
-        let mut news = servers[1].tables.follow(&ann.table).await.unwrap();
+        let mut news = servers[1].tables.subscribe(&ann.table).await.unwrap();
         let mut other = AnyConnection::connect(&database.url).await.unwrap();
         for round in 0..4 {
             if round % 2 == 1 {
@@ -141,30 +153,42 @@ fn those_who_listen_elsewhere_hear_of_moves_also_when_no_bell_is_heard() {
             }
             let version = servers[0].step(&ann.table, &hands).await.unwrap();
             let heard = news.wait_for(|heard| *heard == version);
-            tokio::time::timeout(PATIENCE, heard).await.expect("it is heard of").unwrap();
+            tokio::time::timeout(WAIT_TIMEOUT, heard).await.expect("it is heard of").unwrap();
         }
     });
 }
 
 #[test]
 fn a_name_that_is_deleted_on_one_server_is_gone_on_all() {
-    let database = Database::postgres();
+    let database = TestDatabase::postgres();
     block_on(async {
-        let servers =
-            [Server::attending(&database.url).await, Server::attending(&database.url).await];
-        let ann = servers[0].tables.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await;
+        let servers = [
+            TestServer::with_cluster_tasks(&database.url).await,
+            TestServer::with_cluster_tasks(&database.url).await,
+        ];
+        let ann = servers[0]
+            .tables
+            .create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), None)
+            .await;
         let table = ann.unwrap().table;
-        let _listens = servers[1].tables.follow(&table).await.unwrap();
-        let person = servers[1].tables.read(&table, |table| {
-            table.chair(Seat(0)).and_then(|chair| chair.person.clone()).unwrap()
+        let _listens = servers[1].tables.subscribe(&table).await.unwrap();
+        let person = servers[1].tables.read_table(&table, |table| {
+            table.seat_assignment(Seat(0)).and_then(|chair| chair.person.clone()).unwrap()
         });
         let person = person.await.unwrap();
-        servers[0].tables.forget(&person.id).await.unwrap();
+        servers[0].tables.delete_person(&person.id).await.unwrap();
         // Whoever asks is told at once, and those who listen are woken.
-        let name = servers[1].tables.read(&table, |table| table.name(Seat(0))).await.unwrap();
+        let name = servers[1]
+            .tables
+            .read_table(&table, |table| table.display_name(Seat(0)))
+            .await
+            .unwrap();
         assert_eq!(name, "Player 1");
         eventually("the name leaves the memory of the other server", async || {
-            let name = servers[1].tables.read_here(&table, |table| table.name(Seat(0))).await;
+            let name = servers[1]
+                .tables
+                .read_table_cached(&table, |table| table.display_name(Seat(0)))
+                .await;
             name.unwrap() == "Player 1"
         })
         .await;
@@ -173,115 +197,136 @@ fn a_name_that_is_deleted_on_one_server_is_gone_on_all() {
 
 #[test]
 fn leases_are_shared_out_and_a_late_write_is_refused_by_its_number() {
-    let database = Database::postgres();
+    let database = TestDatabase::postgres();
     block_on(async {
-        let (one, other) = (Server::new(&database.url).await, Server::new(&database.url).await);
-        let (store, ids) = (one.tables.store(), [Id::fresh().unwrap(), Id::fresh().unwrap()]);
+        let (one, other) =
+            (TestServer::new(&database.url).await, TestServer::new(&database.url).await);
+        let (store, ids) = (one.tables.store(), [Id::generate().unwrap(), Id::generate().unwrap()]);
         let alone = store.renew_leases(&ids[0]).await.unwrap();
-        assert_eq!(alone.held.len() as i64, SHARES, "the only one has all");
+        assert_eq!(alone.fence_by_partition.len() as i64, PARTITION_COUNT, "the only one has all");
         // The first gives back what is more than its part, the second takes it.
-        assert!(store.renew_leases(&ids[1]).await.unwrap().held.is_empty());
+        assert!(store.renew_leases(&ids[1]).await.unwrap().fence_by_partition.is_empty());
         let mut parts = Vec::new();
         for id in [&ids[0], &ids[1], &ids[0]] {
-            parts.push(store.renew_leases(id).await.unwrap().held);
+            parts.push(store.renew_leases(id).await.unwrap().fence_by_partition);
         }
         assert_eq!([parts[1].len(), parts[2].len()], [8, 8]);
         let fences: BTreeMap<i64, i64> = parts[1].clone();
         assert!(fences.values().all(|fence| *fence == 2), "they have changed hands");
 
         // Somebody writes under a lease that has been taken since.
-        let ann = other.tables.found(setup(GameId::Yahtzee, &[here("Ann")]), None).await.unwrap();
-        let share = share_of(&ann.table);
+        let ann = other
+            .tables
+            .create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), None)
+            .await
+            .unwrap();
+        let share = partition_of(&ann.table);
         let holder = if fences.contains_key(&share) { 1 } else { 0 };
         let number = if holder == 1 { 2 } else { 1 };
         let hand = ann.token.hash();
-        let keep = other
-            .tables
-            .read(&ann.table, move |table| Keep::of(table, &table.roll(&hand, 0, None).unwrap()));
+        let keep = other.tables.read_table(&ann.table, move |table| {
+            TableWrite::from_change(table, &table.roll(&hand, 0, None).unwrap())
+        });
         let keep = keep.await.unwrap();
         for (node, number) in [(1 - holder, number), (holder, number - 1)] {
-            let fence = Some(Fence { share, node: ids[node].clone(), number });
-            let late = store.keep(Keep { fence, ..keep.clone() }).await;
+            let fence = Some(LeaseFence { partition: share, node: ids[node].clone(), number });
+            let late = store.write_table(TableWrite { lease_fence: fence, ..keep.clone() }).await;
             assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
         }
-        let fence = Some(Fence { share, node: ids[holder].clone(), number });
-        store.keep(Keep { fence, ..keep.clone() }).await.unwrap();
+        let fence = Some(LeaseFence { partition: share, node: ids[holder].clone(), number });
+        store.write_table(TableWrite { lease_fence: fence, ..keep.clone() }).await.unwrap();
         assert_eq!(other.version(&ann.table).await, 1);
 
         // A server that stops gives everything back at once.
-        store.leave(&ids[0]).await.unwrap();
-        assert_eq!(store.renew_leases(&ids[1]).await.unwrap().held.len() as i64, SHARES);
+        store.release_leases(&ids[0]).await.unwrap();
+        assert_eq!(
+            store.renew_leases(&ids[1]).await.unwrap().fence_by_partition.len() as i64,
+            PARTITION_COUNT
+        );
     });
 }
 
 #[test]
 fn bots_go_on_when_their_server_is_gone_without_a_word() {
-    let database = Database::postgres();
+    let database = TestDatabase::postgres();
     block_on(async {
-        let first = Server::attending(&database.url).await;
+        let first = TestServer::with_cluster_tasks(&database.url).await;
         // Its bots are held up in the middle of the game, as if it had stopped.
-        let stuck: Pause = Arc::new(|_| Box::pin(std::future::pending()));
-        let tables = first.tables.clone().with_pace(Duration::from_secs(1)).with_pauses(stuck);
-        let seats = [here("Ann"), bot("greedy")];
-        let ann = tables.found(setup_from_first(GameId::Yahtzee, &seats), None).await.unwrap();
+        let stuck: SleepFn = Arc::new(|_| Box::pin(std::future::pending()));
+        let tables =
+            first.tables.clone().with_bot_step_delay(Duration::from_secs(1)).with_sleep(stuck);
+        let seats = [local_seat("Ann"), bot_seat("greedy")];
+        let ann =
+            tables.create_table(setup_from_first(GameId::Yahtzee, &seats), None).await.unwrap();
         let (table, hands) = (ann.table.clone(), [ann.token.hash(), ann.token.hash()]);
-        let _watches = tables.look_on(&table).await.unwrap();
-        let turn = |table: &rollwright_tables::Table| table.game().active();
-        while tables.read(&table, turn).await.unwrap() == Seat(0) {
+        let _watches = tables.add_spectator(&table).await.unwrap();
+        let turn = |table: &rollwright_tables::Table| table.game().active_seat();
+        while tables.read_table(&table, turn).await.unwrap() == Seat(0) {
             let hands = hands.clone();
-            tables.change(&table, move |table| step(table, &hands).unwrap()).await.unwrap();
+            tables
+                .change_table(&table, move |table| next_step(table, &hands).unwrap())
+                .await
+                .unwrap();
         }
-        let second = Server::attending(&database.url).await;
+        let second = TestServer::with_cluster_tasks(&database.url).await;
         drop(first.attending);
         let began = std::time::Instant::now();
         eventually("the bot finishes its turn elsewhere", async || {
-            second.tables.read(&table, turn).await.unwrap() == Seat(0)
+            second.tables.read_table(&table, turn).await.unwrap() == Seat(0)
         })
         .await;
         println!("taken over after {:?}", began.elapsed());
         // What the first one had in hand is refused, and it sees what has happened.
         let version = second.version(&table).await;
-        assert_eq!(tables.read(&table, |table| table.version()).await.unwrap(), version);
+        assert_eq!(tables.read_table(&table, |table| table.version()).await.unwrap(), version);
     });
 }
 
 #[test]
 fn who_is_there_and_what_is_asked_is_known_on_all_servers() {
-    let database = Database::postgres();
+    let database = TestDatabase::postgres();
     block_on(async {
-        let servers =
-            [Server::attending(&database.url).await, Server::attending(&database.url).await];
-        let seats = [here("Ann"), Wish::Open];
-        let ann =
-            servers[0].tables.found(setup_from_first(GameId::Yahtzee, &seats), None).await.unwrap();
-        let ben = servers[1].tables.join(&ann.table, Seat(1), "Ben", None).await.unwrap();
+        let servers = [
+            TestServer::with_cluster_tasks(&database.url).await,
+            TestServer::with_cluster_tasks(&database.url).await,
+        ];
+        let seats = [local_seat("Ann"), SeatRequest::Open];
+        let ann = servers[0]
+            .tables
+            .create_table(setup_from_first(GameId::Yahtzee, &seats), None)
+            .await
+            .unwrap();
+        let ben = servers[1].tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
         let hands = [ann.token.hash(), ben.token.hash()];
         let table = &ann.table;
         // Ann has rolled and asks Ben, who sits at the other server, to take it back.
-        while servers[0].tables.read(table, |table| table.game().active()).await.unwrap() == Seat(0)
+        while servers[0].tables.read_table(table, |table| table.game().active_seat()).await.unwrap()
+            == Seat(0)
         {
             servers[0].step(table, &hands).await.unwrap();
         }
         let version = servers[0].version(table).await;
-        let ask = Command::TakeBack { version, agreed: false };
-        servers[0].tables.command(table, hands[0].clone(), ask).await.unwrap();
-        let asked = servers[1].tables.read(table, |table| table.take_back_asked().cloned());
-        assert_eq!(asked.await.unwrap().unwrap().by, Seat(0));
-        let yes = Command::AnswerTakeBack { version, yes: true };
-        servers[1].tables.command(table, hands[1].clone(), yes).await.unwrap();
+        let ask = Command::TakeBack { version, confirmed: false };
+        servers[0].tables.run_command(table, hands[0].clone(), ask).await.unwrap();
+        let asked = servers[1].tables.read_table(table, |table| table.take_back_request().cloned());
+        assert_eq!(asked.await.unwrap().unwrap().seat, Seat(0));
+        let yes = Command::AnswerTakeBack { version, accept: true };
+        servers[1].tables.run_command(table, hands[1].clone(), yes).await.unwrap();
         assert_eq!(servers[0].version(table).await, version + 1);
-        let asked = servers[0].tables.read(table, |table| table.take_back_asked().is_some());
+        let asked =
+            servers[0].tables.read_table(table, |table| table.take_back_request().is_some());
         assert!(!asked.await.unwrap());
 
         // A page that Ben has open at the second server keeps his seat at the first.
         let clock = Arc::new(std::sync::atomic::AtomicU64::new(0));
         let hands_of_clock = clock.clone();
-        let later = servers[0].tables.clone().with_clock(Arc::new(move || {
+        let later = servers[0].tables.clone().with_monotonic_time(Arc::new(move || {
             Duration::from_secs(hands_of_clock.load(std::sync::atomic::Ordering::Relaxed))
         }));
-        let page = servers[1].tables.open_page(table, hands[1].clone()).await.unwrap();
-        let away =
-            async |who: Seat| later.read(table, move |table| table.is_away(who)).await.unwrap();
+        let page = servers[1].tables.track_open_page(table, hands[1].clone()).await.unwrap();
+        let away = async |who: Seat| {
+            later.read_table(table, move |table| table.is_seat_away(who)).await.unwrap()
+        };
         clock.store(1_000_000, std::sync::atomic::Ordering::Relaxed);
         eventually("Ann, who has no page open, is away", async || away(Seat(0)).await).await;
         eventually("Ben is there", async || !away(Seat(1)).await).await;
@@ -297,15 +342,15 @@ fn who_is_there_and_what_is_asked_is_known_on_all_servers() {
 
 #[test]
 fn servers_start_together_over_an_empty_database() {
-    let database = Database::postgres();
+    let database = TestDatabase::postgres();
     block_on(async {
-        let start = || Server::attending(&database.url);
+        let start = || TestServer::with_cluster_tasks(&database.url);
         let (one, two, three, four) = tokio::join!(start(), start(), start(), start());
         for server in [one, two, three, four] {
-            let game = setup(GameId::Yahtzee, &[here("Ann")]);
-            let ann = server.tables.found(game, None).await.unwrap();
+            let game = setup(GameId::Yahtzee, &[local_seat("Ann")]);
+            let ann = server.tables.create_table(game, None).await.unwrap();
             assert!(matches!(
-                server.tables.read(&ann.table, |table| table.game().phase()).await.unwrap(),
+                server.tables.read_table(&ann.table, |table| table.game().phase()).await.unwrap(),
                 Phase::Roll { .. }
             ));
         }
@@ -314,14 +359,14 @@ fn servers_start_together_over_an_empty_database() {
 
 #[test]
 fn a_server_of_another_version_is_refused_while_others_run() {
-    let database = Database::postgres();
+    let database = TestDatabase::postgres();
     block_on(async {
-        let running = Server::attending(&database.url).await;
+        let running = TestServer::with_cluster_tasks(&database.url).await;
         let mut other = AnyConnection::connect(&database.url).await.unwrap();
         other.execute("UPDATE nodes SET protocol = protocol + 1").await.unwrap();
-        let refused = Store::connect(&database.url).await.err().unwrap();
+        let refused = Database::connect(&database.url).await.err().unwrap();
         assert!(refused.to_string().contains("stop them first"), "{refused}");
-        running.attending.unwrap().leave().await;
-        Store::connect(&database.url).await.unwrap();
+        running.attending.unwrap().leave_cluster().await;
+        Database::connect(&database.url).await.unwrap();
     });
 }

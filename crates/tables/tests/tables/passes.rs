@@ -6,43 +6,46 @@ use std::time::Duration;
 
 use rollwright_games::{GameId, Seat};
 use rollwright_tables::{
-    Command, Id, PASS_LIFETIME, Refusal, Seated, Table, Tables, Token, TokenHash, Wish,
+    Command, Id, PASS_LIFETIME, SeatGrant, SeatRequest, Table, TableError, Tables, Token, TokenHash,
 };
 use sha2::{Digest, Sha256};
 
-use crate::world::{Database, here, over_both, setup};
+use crate::world::{TestDatabase, for_each_database, local_seat, setup};
 
 /// A table of Pig with Ann at one screen and Ben at another.
-async fn two(tables: &Tables) -> (Seated, Seated) {
-    let ann = tables.found(setup(GameId::Pig, &[here("Ann"), Wish::Open]), None).await.unwrap();
-    let ben = tables.join(&ann.table, Seat(1), "Ben", None).await.unwrap();
+async fn two(tables: &Tables) -> (SeatGrant, SeatGrant) {
+    let ann = tables
+        .create_table(setup(GameId::Pig, &[local_seat("Ann"), SeatRequest::Open]), None)
+        .await
+        .unwrap();
+    let ben = tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
     (ann, ben)
 }
 
-async fn issue(tables: &Tables, seated: &Seated) -> String {
+async fn issue(tables: &Tables, seated: &SeatGrant) -> String {
     let pass = tables.issue_pass(&seated.table, &seated.token.hash()).await.unwrap();
     pass.reveal().to_owned()
 }
 
 async fn refused(tables: &Tables, table: &Id, pass: &str) {
     let refused = tables.move_seats(table, pass, None).await.unwrap_err();
-    assert!(matches!(refused, Refusal::NoPass), "{refused}");
+    assert!(matches!(refused, TableError::InvalidSeatPass), "{refused}");
     assert_eq!(tables.pass_holder(table, pass).await.unwrap(), None);
 }
 
 async fn holds_first(tables: &Tables, table: &Id, token: &Token) -> bool {
     let who = token.hash();
-    tables.read(table, move |table| table.hand(&who).has(Seat(0))).await.unwrap()
+    tables.read_table(table, move |table| table.seats_of(&who).contains(Seat(0))).await.unwrap()
 }
 
 /// Every row of passes.
-async fn rows(database: &Database) -> Vec<(String, String, String)> {
+async fn rows(database: &TestDatabase) -> Vec<(String, String, String)> {
     let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
     let rows = sqlx::query_as("SELECT table_id, holder, hash FROM seat_passes");
     rows.fetch_all(&pool).await.unwrap()
 }
 
-async fn a_pass_works_once_and_survives_a_restart(database: &Database) {
+async fn a_pass_works_once_and_survives_a_restart(database: &TestDatabase) {
     let tables = database.tables().await;
     let (ann, ben) = two(&tables).await;
     let pass = issue(&tables, &ann).await;
@@ -59,14 +62,14 @@ async fn a_pass_works_once_and_survives_a_restart(database: &Database) {
     assert!(holds_first(&tables, &ann.table, &phone).await);
     assert!(!holds_first(&tables, &ann.table, &ann.token).await);
     let again = tables.move_seats(&ann.table, &pass, Some(ben.token)).await.unwrap_err();
-    assert!(matches!(again, Refusal::NoPass), "{again}");
+    assert!(matches!(again, TableError::InvalidSeatPass), "{again}");
     refused(&tables, &ann.table, &pass).await;
     let not_seated = tables.issue_pass(&ann.table, &ann.token.hash()).await.unwrap_err();
-    assert!(matches!(not_seated, Refusal::NotSeated), "{not_seated}");
+    assert!(matches!(not_seated, TableError::NotSeated), "{not_seated}");
 }
 
-async fn of_many_devices_one_gets_the_seat(database: &Database) {
-    let server = async || database.tables().await.as_node().unwrap();
+async fn of_many_devices_one_gets_the_seat(database: &TestDatabase) {
+    let server = async || database.tables().await.join_cluster().unwrap();
     let servers = [server().await, server().await];
     for _ in 0..5 {
         let (ann, _) = two(&servers[0]).await;
@@ -81,7 +84,7 @@ async fn of_many_devices_one_gets_the_seat(database: &Database) {
         for result in tasks.join_all().await {
             match result {
                 Ok(seated) => winners.push(seated.token),
-                Err(Refusal::NoPass) => losers += 1,
+                Err(TableError::InvalidSeatPass) => losers += 1,
                 Err(other) => panic!("{other}"),
             }
         }
@@ -90,11 +93,11 @@ async fn of_many_devices_one_gets_the_seat(database: &Database) {
     }
 }
 
-async fn a_pass_expires_after_ten_minutes(database: &Database) {
+async fn a_pass_expires_after_ten_minutes(database: &TestDatabase) {
     let time = Arc::new(AtomicI64::new(1_000_000_000_000));
     let clock = time.clone();
     let tables = database.tables().await;
-    let tables = tables.with_time(Arc::new(move || clock.load(Ordering::Relaxed)));
+    let tables = tables.with_unix_time(Arc::new(move || clock.load(Ordering::Relaxed)));
     let (ann, ben) = two(&tables).await;
     let lifetime = PASS_LIFETIME.as_millis() as i64;
     assert_eq!(lifetime, 10 * 60 * 1000);
@@ -124,7 +127,7 @@ async fn a_pass_expires_after_ten_minutes(database: &Database) {
     assert!(rows(database).await.is_empty());
 }
 
-async fn a_pass_can_be_revoked_and_replaced(database: &Database) {
+async fn a_pass_can_be_revoked_and_replaced(database: &TestDatabase) {
     let tables = database.tables().await;
     let (ann, ben) = two(&tables).await;
     let (table, who) = (&ann.table, ann.token.hash());
@@ -145,15 +148,15 @@ async fn a_pass_can_be_revoked_and_replaced(database: &Database) {
     assert!(!tables.revoke_pass(table, &who).await.unwrap(), "it was used before");
 }
 
-async fn a_copy_of_the_database_gives_no_pass(database: &Database) {
+async fn a_copy_of_the_database_gives_no_pass(database: &TestDatabase) {
     let tables = database.tables().await;
     let (ann, _) = two(&tables).await;
     let pass = issue(&tables, &ann).await;
     let stored = rows(database).await;
     let [(table, holder, hash)] = &stored[..] else { panic!("{stored:?}") };
     assert_eq!(holder, ann.token.hash().as_str());
-    let everything = database.texts().await + table + holder + hash;
-    assert!(!everything.contains(&pass) && !everything.contains(ann.token.reveal()));
+    let everything = database.all_stored_texts().await + table + holder + hash;
+    assert!(!everything.contains(&pass) && !everything.contains(ann.token.expose()));
 
     // What version 0.1.0 made of the seed and the token's hash no longer works.
     let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
@@ -170,34 +173,34 @@ async fn a_copy_of_the_database_gives_no_pass(database: &Database) {
         refused(&tables, &ann.table, guess).await;
     }
     // Nor does a stored hash serve as the token of a seat.
-    let stolen = Token::read(holder).unwrap();
+    let stolen = Token::parse(holder).unwrap();
     assert!(!holds_first(&tables, &ann.table, &stolen).await);
     // The same database gives another pass each time: nothing in it decides which.
     assert_ne!(issue(&tables, &ann).await, pass);
 }
 
-async fn a_pass_ends_with_the_game(database: &Database) {
+async fn a_pass_ends_with_the_game(database: &TestDatabase) {
     let tables = database.tables().await;
     let (ann, ben) = two(&tables).await;
     let table = &ann.table;
     let pass = issue(&tables, &ann).await;
     let resign = async |who: TokenHash, seat| {
-        tables.command(table, who, Command::Resign { seat }).await.unwrap();
+        tables.run_command(table, who, Command::Resign { seat }).await.unwrap();
     };
     resign(ann.token.hash(), Seat(0)).await;
     resign(ben.token.hash(), Seat(1)).await;
     let over = async {
-        while !tables.read(table, Table::is_over).await.unwrap() {
+        while !tables.read_table(table, Table::is_over).await.unwrap() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
     tokio::time::timeout(Duration::from_secs(60), over).await.expect("bots play to the end");
     refused(&tables, table, &pass).await;
     let refused = tables.issue_pass(table, &ann.token.hash()).await.unwrap_err();
-    assert!(matches!(refused, Refusal::Over), "{refused}");
+    assert!(matches!(refused, TableError::GameOver), "{refused}");
 }
 
-over_both!(
+for_each_database!(
     a_pass_works_once_and_survives_a_restart,
     of_many_devices_one_gets_the_seat,
     a_pass_expires_after_ten_minutes,

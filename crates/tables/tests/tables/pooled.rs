@@ -6,59 +6,62 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rollwright_bots::{NoCache, Solutions, Unwatched};
+use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 use rollwright_games::{GameId, Seat};
-use rollwright_tables::{Store, Tables};
+use rollwright_tables::{Database, Tables};
 
-use crate::postgres::Own;
-use crate::world::{block_on, bot, here, setup_from_first, step};
+use crate::postgres::TestPostgres;
+use crate::world::{block_on, bot_seat, local_seat, next_step, setup_from_first};
 
-async fn tables(url: &str) -> Tables {
-    let store = Store::connect(url).await.unwrap();
-    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
-    Tables::new(store, Arc::new(solutions)).as_node().unwrap()
+async fn start_tables(url: &str) -> Tables {
+    let store = Database::connect(url).await.unwrap();
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+    Tables::new(store, Arc::new(solutions)).join_cluster().unwrap()
 }
 
 #[test]
 fn servers_play_through_a_pooler_in_transaction_mode() {
-    let server = Own::start();
-    let pooler = server.pooled(&["pool_mode = transaction", "default_pool_size = 6"]);
+    let server = TestPostgres::start();
+    let pooler = server.start_pgbouncer(&["pool_mode = transaction", "default_pool_size = 6"]);
     block_on(async {
-        let direct = Store::connect(&server.url()).await.unwrap();
-        assert!(!direct.is_pooled());
-        let (one, other) = (tables(&pooler.url).await, tables(&pooler.url).await);
-        assert!(one.store().is_pooled() && other.store().is_pooled());
-        let _attending = (one.attend().await.unwrap(), other.attend().await.unwrap());
-        let game = setup_from_first(GameId::Yahtzee, &[here("Ann"), bot("greedy")]);
-        let ann = one.found(game, None).await.unwrap();
+        let direct = Database::connect(&server.url()).await.unwrap();
+        assert!(!direct.is_behind_pooler());
+        let (one, other) = (start_tables(&pooler.url).await, start_tables(&pooler.url).await);
+        assert!(one.store().is_behind_pooler() && other.store().is_behind_pooler());
+        let _attending =
+            (one.start_cluster_tasks().await.unwrap(), other.start_cluster_tasks().await.unwrap());
+        let game = setup_from_first(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("greedy")]);
+        let ann = one.create_table(game, None).await.unwrap();
         let hands = [ann.token.hash(), ann.token.hash()];
-        let mut news = other.follow(&ann.table).await.unwrap();
+        let mut news = other.subscribe(&ann.table).await.unwrap();
         for number in 0..6 {
             let tables = [&one, &other][number % 2];
             // The bot answers at whichever server lets it play.
             let waiting = async {
-                let turn = |table: &rollwright_tables::Table| table.game().active();
-                while tables.read(&ann.table, turn).await.unwrap() != Seat(0) {
+                let turn = |table: &rollwright_tables::Table| table.game().active_seat();
+                while tables.read_table(&ann.table, turn).await.unwrap() != Seat(0) {
                     tokio::time::sleep(Duration::from_millis(10)).await;
                 }
             };
             tokio::time::timeout(Duration::from_secs(30), waiting).await.expect("the bot plays");
             let hands = hands.clone();
-            let moved = tables.change(&ann.table, move |table| step(table, &hands).unwrap()).await;
+            let moved = tables
+                .change_table(&ann.table, move |table| next_step(table, &hands).unwrap())
+                .await;
             let version = moved.unwrap();
             let heard = news.wait_for(|heard| *heard >= version);
             tokio::time::timeout(Duration::from_secs(30), heard).await.expect("heard").unwrap();
         }
         // Every list and look goes through it too.
         let store = other.store();
-        store.open_tables().await.unwrap();
-        store.in_play(&hands[0]).await.unwrap();
-        store.history(&hands[0], None, 100).await.unwrap();
-        store.probe().await.unwrap();
-        assert_eq!(store.name_of(&hands[0]).await.unwrap().as_deref(), Some("Ann"));
+        store.list_open_tables().await.unwrap();
+        store.list_tables_of(&hands[0]).await.unwrap();
+        store.game_history(&hands[0], None, 100).await.unwrap();
+        store.check_health().await.unwrap();
+        assert_eq!(store.last_name_of(&hands[0]).await.unwrap().as_deref(), Some("Ann"));
         let version = |table: &rollwright_tables::Table| table.version();
-        let seen = one.read(&ann.table, version).await.unwrap();
-        assert!(other.read(&ann.table, version).await.unwrap() >= seen);
+        let seen = one.read_table(&ann.table, version).await.unwrap();
+        assert!(other.read_table(&ann.table, version).await.unwrap() >= seen);
     });
 }
 

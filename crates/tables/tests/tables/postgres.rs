@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-struct Server {
+struct SharedPostgres {
     folder: PathBuf,
     /// Stops the server when its input ends, which it does when the tests do.
     _watchdog: Child,
@@ -14,11 +14,11 @@ struct Server {
 
 /// The address of a new, empty database.
 pub(crate) fn new_database() -> String {
-    static SERVER: OnceLock<Server> = OnceLock::new();
+    static SERVER: OnceLock<SharedPostgres> = OnceLock::new();
     static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let server = SERVER.get_or_init(start);
+    let server = SERVER.get_or_init(start_shared);
     let name = format!("tables{}", NUMBER.fetch_add(1, Ordering::Relaxed));
-    let created = command(&bin().join("createdb"))
+    let created = command(&postgres_bin_folder().join("createdb"))
         .args(["-h", server.folder.to_str().unwrap(), "-U", "rollwright", &name])
         .output()
         .unwrap();
@@ -27,7 +27,7 @@ pub(crate) fn new_database() -> String {
 }
 
 /// The folder of the newest server that Debian's package has installed.
-fn bin() -> PathBuf {
+fn postgres_bin_folder() -> PathBuf {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let bins = versions.map(|version| version.path().join("bin"));
     bins.filter(|bin| bin.join("initdb").exists())
@@ -50,7 +50,7 @@ fn command(program: &Path) -> Command {
 fn new_folder() -> PathBuf {
     let made = command(Path::new("mktemp")).args(["-d", "/tmp/rollwright-pg-XXXXXX"]).output();
     let folder = PathBuf::from(String::from_utf8(made.unwrap().stdout).unwrap().trim());
-    let made = command(&bin().join("initdb"))
+    let made = command(&postgres_bin_folder().join("initdb"))
         .args(["--auth=trust", "--no-sync", "--encoding=UTF8", "--username=rollwright", "-D"])
         .arg(folder.join("data"))
         .output()
@@ -60,16 +60,16 @@ fn new_folder() -> PathBuf {
 }
 
 /// A server of its own for a test that stops it and starts it again.
-pub(crate) struct Own {
+pub(crate) struct TestPostgres {
     folder: PathBuf,
     /// Where it listens for encrypted connections.
     port: Option<u16>,
 }
 
-impl Own {
+impl TestPostgres {
     pub(crate) fn start() -> Self {
         let own = Self { folder: new_folder(), port: None };
-        own.go_on();
+        own.restart();
         own
     }
 
@@ -95,7 +95,7 @@ impl Own {
         let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let own = Self { folder, port: Some(free.local_addr().unwrap().port()) };
         drop(free);
-        own.go_on();
+        own.restart();
         own
     }
 
@@ -114,7 +114,7 @@ impl Own {
     }
 
     /// Starts the server.
-    pub(crate) fn go_on(&self) {
+    pub(crate) fn restart(&self) {
         let folder = self.folder.display();
         let listen = match self.port {
             None => "-c listen_addresses=".to_owned(),
@@ -124,7 +124,7 @@ impl Own {
             ),
         };
         let options = format!("{listen} -c unix_socket_directories={folder}");
-        self.control(&[
+        self.run_pg_ctl(&[
             "-w",
             "-l",
             &self.folder.join("log").display().to_string(),
@@ -135,7 +135,7 @@ impl Own {
     }
 
     /// A PgBouncer before the server, set up with these lines.
-    pub(crate) fn pooled(&self, lines: &[&str]) -> Pooler {
+    pub(crate) fn start_pgbouncer(&self, lines: &[&str]) -> TestPgBouncer {
         let (folder, ini) = (self.folder.display(), self.folder.join("pgbouncer.ini"));
         let text = format!(
             "[databases]\n* = host={folder} port=5432 user=rollwright\n[pgbouncer]\n\
@@ -159,38 +159,38 @@ impl Own {
             std::thread::sleep(Duration::from_millis(20));
         }
         let url = format!("postgres://rollwright@localhost:6432/postgres?host={folder}");
-        Pooler { url, child }
+        TestPgBouncer { url, child }
     }
 
     /// Stops the server without letting anybody finish.
-    pub(crate) fn cut(&self) {
-        self.control(&["-w", "-m", "immediate", "stop"]);
+    pub(crate) fn stop_immediately(&self) {
+        self.run_pg_ctl(&["-w", "-m", "immediate", "stop"]);
     }
 
-    fn control(&self, args: &[&str]) {
-        let mut command = command(&bin().join("pg_ctl"));
+    fn run_pg_ctl(&self, args: &[&str]) {
+        let mut command = command(&postgres_bin_folder().join("pg_ctl"));
         command.arg("-D").arg(self.folder.join("data")).args(args);
         let done = command.stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
         assert!(done.success(), "{args:?}");
     }
 }
 
-impl Drop for Own {
+impl Drop for TestPostgres {
     fn drop(&mut self) {
         let stop = ["-m", "immediate", "stop", "-D"];
-        let mut stopping = command(&bin().join("pg_ctl"));
+        let mut stopping = command(&postgres_bin_folder().join("pg_ctl"));
         let _ = stopping.args(stop).arg(self.folder.join("data")).output();
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
 /// A PgBouncer, stopped when it is dropped.
-pub(crate) struct Pooler {
+pub(crate) struct TestPgBouncer {
     pub(crate) url: String,
     child: Child,
 }
 
-impl Drop for Pooler {
+impl Drop for TestPgBouncer {
     fn drop(&mut self) {
         // It may run under `runuser`, which passes this on.
         let pid = self.child.id().to_string();
@@ -199,7 +199,7 @@ impl Drop for Pooler {
     }
 }
 
-fn start() -> Server {
+fn start_shared() -> SharedPostgres {
     let folder = new_folder();
     let script = r#"
         "$1" -D "$2/data" -c listen_addresses= -c unix_socket_directories="$2" >"$2/log" 2>&1 &
@@ -210,13 +210,13 @@ fn start() -> Server {
         rm -rf "$2""#;
     let watchdog = command(Path::new("sh"))
         .args(["-c", script, "sh"])
-        .arg(bin().join("postgres"))
+        .arg(postgres_bin_folder().join("postgres"))
         .arg(&folder)
         .stdin(Stdio::piped())
         .spawn()
         .unwrap();
     let began = Instant::now();
-    while !command(&bin().join("pg_isready"))
+    while !command(&postgres_bin_folder().join("pg_isready"))
         .args(["-q", "-h", folder.to_str().unwrap(), "-U", "rollwright", "-d", "postgres"])
         .status()
         .unwrap()
@@ -225,5 +225,5 @@ fn start() -> Server {
         assert!(began.elapsed() < Duration::from_secs(60), "PostgreSQL does not start");
         std::thread::sleep(Duration::from_millis(50));
     }
-    Server { folder, _watchdog: watchdog }
+    SharedPostgres { folder, _watchdog: watchdog }
 }

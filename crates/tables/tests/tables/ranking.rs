@@ -2,16 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use rollwright_games::record::DiceKind;
+use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Phase, Seat};
 use rollwright_tables::store::admin::Retention;
-use rollwright_tables::store::{Class, Keep, PLACES, ResultRow};
-use rollwright_tables::{Due, Id, Refusal, Setup, Shut, Store, Tables, Token, Wish};
+use rollwright_tables::store::{GameResultRow, GameVariant, HALL_OF_FAME_SIZE, TableWrite};
+use rollwright_tables::{
+    Database, Id, NextAction, SeatRequest, TableClosure, TableError, TableSetup, Tables, Token,
+};
 use sqlx::{AnyPool, Row};
 
-use crate::world::{Database, Moves, block_on, bot, here, over_both, setup, step};
+use crate::world::{
+    TableTestExt, TestDatabase, block_on, bot_seat, for_each_database, local_seat, next_step, setup,
+};
 
-over_both!(
+for_each_database!(
     a_rank_is_exact_beyond_the_top_ten,
     hiding_and_tidying_keep_the_counts_right,
     an_end_that_is_taken_back_leaves_no_result,
@@ -23,43 +27,44 @@ over_both!(
 
 /// Stores a result of Ann's, who is alone or one of two, at a new table.
 async fn result(tables: &Tables, game: GameId, seats: usize, points: i64, turns: i64) -> Id {
-    let names = [here("Ann"), here("Ben")];
-    let table = tables.found(setup(game, &names[..seats]), None).await.unwrap().table;
-    let class = tables.read(&table, |table| Class::of(table.header())).await.unwrap();
-    let row = ResultRow {
+    let names = [local_seat("Ann"), local_seat("Ben")];
+    let table = tables.create_table(setup(game, &names[..seats]), None).await.unwrap().table;
+    let class =
+        tables.read_table(&table, |table| GameVariant::from_header(table.header())).await.unwrap();
+    let row = GameResultRow {
         seat: Seat(0),
         game: game.name().to_owned(),
         rules: class.rules,
         settings: class.settings,
-        seats: class.seats,
+        seat_count: class.seats,
         points,
-        turns,
-        won: true,
+        turn_count: turns,
+        is_winner: true,
         person: None,
         bot: String::new(),
-        counts: true,
+        counts_for_hall_of_fame: true,
     };
-    let keep = Keep {
+    let keep = TableWrite {
         was_over: false,
         table: table.clone(),
-        from: 0,
+        base_version: 0,
         events: Vec::new(),
-        chairs: Vec::new(),
+        seat_assignments: Vec::new(),
         host: None,
-        speed: None,
+        bot_speed: None,
         tutor: None,
         results: vec![row],
-        changes: 0,
-        due: Due::Never,
-        asked: None,
+        expected_change_count: 0,
+        next_action: NextAction::Never,
+        take_back_request: None,
         clocks: None,
-        fence: None,
+        lease_fence: None,
     };
-    tables.store().keep(keep).await.unwrap();
+    tables.store().write_table(keep).await.unwrap();
     table
 }
 
-async fn place(store: &Store, table: &Id) -> Option<(i64, i64)> {
+async fn place(store: &Database, table: &Id) -> Option<(i64, i64)> {
     store.ranks(table).await.unwrap().first().map(|rank| (rank.place, rank.of))
 }
 
@@ -87,7 +92,7 @@ async fn counts_are_right(url: &str) {
     pool.close().await;
 }
 
-async fn a_rank_is_exact_beyond_the_top_ten(database: &Database) {
+async fn a_rank_is_exact_beyond_the_top_ten(database: &TestDatabase) {
     let tables = database.tables().await;
     let mut stored = Vec::new();
     for points in 1..=25 {
@@ -110,12 +115,12 @@ async fn a_rank_is_exact_beyond_the_top_ten(database: &Database) {
     let top: Vec<GameId> =
         store.top_classes().await.unwrap().iter().map(|class| class.game).collect();
     assert_eq!(top, [GameId::Qwixx, GameId::Warrior]);
-    let classes = store.classes(Some(GameId::Qwixx), 100).await.unwrap();
+    let classes = store.game_variants(Some(GameId::Qwixx), 100).await.unwrap();
     assert_eq!(classes.iter().map(|class| class.seats).collect::<Vec<_>>(), [2, 1], "most first");
     counts_are_right(&database.url).await;
 }
 
-async fn hiding_and_tidying_keep_the_counts_right(database: &Database) {
+async fn hiding_and_tidying_keep_the_counts_right(database: &TestDatabase) {
     let tables = database.tables().await;
     let mut stored = Vec::new();
     for points in [10, 20, 20, 30] {
@@ -123,18 +128,24 @@ async fn hiding_and_tidying_keep_the_counts_right(database: &Database) {
     }
     let store = tables.store();
     assert_eq!(place(store, &stored[0]).await, Some((4, 4)));
-    for shut in [Some(Shut::Closed), Some(Shut::Hidden), Some(Shut::Hidden)] {
-        assert!(store.shut(&stored[1], shut).await.unwrap());
+    for shut in [Some(TableClosure::Closed), Some(TableClosure::Hidden), Some(TableClosure::Hidden)]
+    {
+        assert!(store.set_table_closure(&stored[1], shut).await.unwrap());
         counts_are_right(&database.url).await;
     }
     assert_eq!(place(store, &stored[0]).await, Some((3, 3)));
     assert_eq!(place(store, &stored[1]).await, None);
-    store.shut(&stored[1], None).await.unwrap();
-    store.shut(&stored[1], None).await.unwrap();
+    store.set_table_closure(&stored[1], None).await.unwrap();
+    store.set_table_closure(&stored[1], None).await.unwrap();
     assert_eq!(place(store, &stored[0]).await, Some((4, 4)));
     counts_are_right(&database.url).await;
-    store.shut(&stored[2], Some(Shut::Hidden)).await.unwrap();
-    assert!(!store.shut(&Id::fresh().unwrap(), Some(Shut::Hidden)).await.unwrap());
+    store.set_table_closure(&stored[2], Some(TableClosure::Hidden)).await.unwrap();
+    assert!(
+        !store
+            .set_table_closure(&Id::generate().unwrap(), Some(TableClosure::Hidden))
+            .await
+            .unwrap()
+    );
     // The games of a long time ago, one of them hidden, go for good.
     let pool = AnyPool::connect(&database.url).await.unwrap();
     for table in &stored[1..3] {
@@ -142,56 +153,62 @@ async fn hiding_and_tidying_keep_the_counts_right(database: &Database) {
         sqlx::query(old).bind(table.as_str()).execute(&pool).await.unwrap();
     }
     pool.close().await;
-    let keep = Retention { unbegun: None, finished: Some(1), people: None };
-    let tidied = store.tidy(&keep, 1_000_000).await.unwrap();
-    assert_eq!(tidied.finished, 2);
+    let keep = Retention { unstarted_days: None, finished_days: Some(1), unused_name_days: None };
+    let tidied = store.delete_expired(&keep, 1_000_000).await.unwrap();
+    assert_eq!(tidied.finished_games, 2);
     assert_eq!(place(store, &stored[0]).await, Some((2, 2)));
     counts_are_right(&database.url).await;
 }
 
 /// Plays a game of Yahtzee alone to its end.
 async fn yahtzee(tables: &Tables, token: Option<Token>) -> (Id, Token) {
-    let seated = tables.found(setup(GameId::Yahtzee, &[here("Ann")]), token).await.unwrap();
+    let seated =
+        tables.create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), token).await.unwrap();
     let hands = [seated.token.hash()];
-    while !tables.read(&seated.table, |table| table.is_over()).await.unwrap() {
+    while !tables.read_table(&seated.table, |table| table.is_over()).await.unwrap() {
         let hands = hands.clone();
-        let moved = tables.change(&seated.table, move |table| step(table, &hands).unwrap()).await;
+        let moved = tables
+            .change_table(&seated.table, move |table| next_step(table, &hands).unwrap())
+            .await;
         moved.unwrap();
     }
     (seated.table, seated.token)
 }
 
-async fn an_end_that_is_taken_back_leaves_no_result(database: &Database) {
+async fn an_end_that_is_taken_back_leaves_no_result(database: &TestDatabase) {
     let tables = database.tables().await;
     // With dice of its own a table shows its seed at the end, and nothing is taken back.
-    let by_hand = Setup { dice: DiceKind::Manual, ..setup(GameId::Yahtzee, &[here("Ann")]) };
-    let seated = tables.found(by_hand, None).await.unwrap();
+    let by_hand =
+        TableSetup { dice: DiceOrigin::Manual, ..setup(GameId::Yahtzee, &[local_seat("Ann")]) };
+    let seated = tables.create_table(by_hand, None).await.unwrap();
     let (table, who) = (seated.table, seated.token.hash());
-    while !tables.read(&table, |table| table.is_over()).await.unwrap() {
+    while !tables.read_table(&table, |table| table.is_over()).await.unwrap() {
         let hands = [who.clone()];
-        let moved = tables.change(&table, move |table| match table.game().phase() {
+        let moved = tables.change_table(&table, move |table| match table.game().phase() {
             Phase::Roll { .. } => table.roll(&hands[0], table.version(), Some(&[1, 2, 3, 4, 6])),
-            _ => step(table, &hands).unwrap(),
+            _ => next_step(table, &hands).unwrap(),
         });
         moved.await.unwrap();
     }
     let store = tables.store();
-    assert!(store.has_finished(&who).await.unwrap());
-    assert_eq!(store.history(&who, None, 9).await.unwrap().items.len(), 1);
-    assert_eq!(store.in_play(&who).await.unwrap().len(), 0);
+    assert!(store.has_finished_game(&who).await.unwrap());
+    assert_eq!(store.game_history(&who, None, 9).await.unwrap().items.len(), 1);
+    assert_eq!(store.list_tables_of(&who).await.unwrap().len(), 0);
     let hash = who.clone();
-    let undone = tables.change(&table, move |table| table.undo(&hash, table.version(), true)).await;
+    let undone = tables
+        .change_table(&table, move |table| table.take_back(&hash, table.version(), true))
+        .await;
     undone.unwrap();
-    assert!(!store.has_finished(&who).await.unwrap());
-    assert_eq!(store.history(&who, None, 9).await.unwrap().items, []);
-    assert_eq!(store.in_play(&who).await.unwrap().len(), 1, "the game goes on");
+    assert!(!store.has_finished_game(&who).await.unwrap());
+    assert_eq!(store.game_history(&who, None, 9).await.unwrap().items, []);
+    assert_eq!(store.list_tables_of(&who).await.unwrap().len(), 1, "the game goes on");
     let pool = AnyPool::connect(&database.url).await.unwrap();
     let left = sqlx::query("SELECT seat FROM results").fetch_all(&pool).await.unwrap();
     assert!(left.is_empty(), "its result would be in the way of the next end");
     pool.close().await;
 }
 
-async fn servers_that_end_games_together_count_all_of_them(database: &Database) {
+async fn servers_that_end_games_together_count_all_of_them(database: &TestDatabase) {
     let servers = [database.tables().await, database.tables().await, database.tables().await];
     let mut ends = Vec::new();
     for number in 0..60_i64 {
@@ -208,9 +225,9 @@ async fn servers_that_end_games_together_count_all_of_them(database: &Database) 
     }
     let mut ranked = 0;
     for class in servers[0].store().top_classes().await.unwrap() {
-        let first = servers[1].store().fame(&class, None).await.unwrap().remove(0);
+        let first = servers[1].store().hall_of_fame(&class, None).await.unwrap().remove(0);
         let (place, of) =
-            place(servers[2].store(), &Id::read(&first.table).unwrap()).await.unwrap();
+            place(servers[2].store(), &Id::parse(&first.table).unwrap()).await.unwrap();
         assert_eq!(place, 1);
         ranked += of;
     }
@@ -218,7 +235,7 @@ async fn servers_that_end_games_together_count_all_of_them(database: &Database) 
     counts_are_right(&database.url).await;
 }
 
-async fn pages_of_a_history_hold_every_game_once_in_order(database: &Database) {
+async fn pages_of_a_history_hold_every_game_once_in_order(database: &TestDatabase) {
     let tables = database.tables().await;
     let (_, token) = yahtzee(&tables, None).await;
     for _ in 0..6 {
@@ -232,14 +249,14 @@ async fn pages_of_a_history_hold_every_game_once_in_order(database: &Database) {
     }
     pool.close().await;
     let (store, who) = (tables.store(), token.hash());
-    let all = store.history(&who, None, 100).await.unwrap();
+    let all = store.game_history(&who, None, 100).await.unwrap();
     assert_eq!((all.items.len(), &all.next), (7, &None));
-    let in_order = |one: &rollwright_tables::store::Past| (-one.ended, one.table.clone());
+    let in_order = |one: &rollwright_tables::store::PastGame| (-one.ended, one.table.clone());
     assert!(all.items.is_sorted_by_key(in_order));
     for most in 1..=8 {
         let (mut paged, mut before) = (Vec::new(), None);
         loop {
-            let page = store.history(&who, before.as_ref(), most).await.unwrap();
+            let page = store.game_history(&who, before.as_ref(), most).await.unwrap();
             assert!(page.items.len() <= most);
             paged.extend(page.items);
             let Some(next) = page.next else { break };
@@ -251,45 +268,48 @@ async fn pages_of_a_history_hold_every_game_once_in_order(database: &Database) {
     }
 }
 
-async fn only_what_is_on_the_list_is_an_own_best(database: &Database) {
+async fn only_what_is_on_the_list_is_an_own_best(database: &TestDatabase) {
     let tables = database.tables().await;
     let (first, token) = yahtzee(&tables, None).await;
     let (second, _) = yahtzee(&tables, Some(token.clone())).await;
     let (store, who) = (tables.store(), token.hash());
     let (class, points) = (
-        tables.read(&first, |table| Class::of(table.header())).await.unwrap(),
+        tables.read_table(&first, |table| GameVariant::from_header(table.header())).await.unwrap(),
         async |table: &Id| {
-            tables.read(table, |table| i64::from(table.game().score(Seat(0)))).await.unwrap()
+            tables.read_table(table, |table| i64::from(table.game().score(Seat(0)))).await.unwrap()
         },
     );
     let [one, other] = [points(&first).await, points(&second).await];
     assert_eq!(store.best_alone(&who, &class).await.unwrap(), Some(one.max(other)));
     let (better, rest) = if one > other { (first, other) } else { (second, one) };
-    let remove = rollwright_tables::Command::Remove;
-    tables.command(&better, who.clone(), remove).await.unwrap();
+    let remove = rollwright_tables::Command::HideFromLists;
+    tables.run_command(&better, who.clone(), remove).await.unwrap();
     assert_eq!(store.best_alone(&who, &class).await.unwrap(), Some(rest));
-    let stranger = Token::fresh().unwrap().hash();
+    let stranger = Token::generate().unwrap().hash();
     assert_eq!(store.best_alone(&stranger, &class).await.unwrap(), None);
 }
 
-async fn figures_cover_the_last_games_and_opponents_are_others(database: &Database) {
+async fn figures_cover_the_last_games_and_opponents_are_others(database: &TestDatabase) {
     let tables = database.tables().await;
-    let seats = [here("Ann"), here("Ann's sister"), Wish::Open, bot("random")];
-    let ann = tables.found(setup(GameId::Yahtzee, &seats), None).await.unwrap();
-    let ben = tables.join(&ann.table, Seat(2), "Ben", None).await.unwrap();
+    let seats =
+        [local_seat("Ann"), local_seat("Ann's sister"), SeatRequest::Open, bot_seat("random")];
+    let ann = tables.create_table(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+    let ben = tables.join_table(&ann.table, Seat(2), "Ben", None).await.unwrap();
     let (table, who) = (ann.table, ann.token.hash());
     let hands = [who.clone(), who.clone(), ben.token.hash(), who.clone()];
-    while !tables.read(&table, |table| table.is_over()).await.unwrap() {
+    while !tables.read_table(&table, |table| table.is_over()).await.unwrap() {
         let hands = hands.clone();
         let _ = tables
-            .change(&table, move |table| step(table, &hands).unwrap_or(Err(Refusal::NotOver)))
+            .change_table(&table, move |table| {
+                next_step(table, &hands).unwrap_or(Err(TableError::GameNotOver))
+            })
             .await;
     }
     yahtzee(&tables, Some(ann.token)).await;
     let store = tables.store();
     let figures = store.figures(&who, 100).await.unwrap();
     assert_eq!(figures.len(), 1);
-    let mut past = store.history(&who, None, 100).await.unwrap().items;
+    let mut past = store.game_history(&who, None, 100).await.unwrap().items;
     past.reverse();
     let told: Vec<(i64, i64, i64, bool)> =
         past.iter().map(|one| (one.ended, one.points, one.seats, one.won)).collect();
@@ -304,13 +324,13 @@ async fn figures_cover_the_last_games_and_opponents_are_others(database: &Databa
     let random = Some(("random".to_owned(), "yahtzee".to_owned()));
     assert_eq!(met, [("", random, 2), ("Ben", None, 2)]);
     let lost = |name: &str| {
-        let won = |one: &&rollwright_tables::store::Past| one.won && one.seats == 4;
+        let won = |one: &&rollwright_tables::store::PastGame| one.won && one.seats == 4;
         let other_won =
-            |one: &rollwright_tables::store::SeatEnd| one.name.contains(name) && one.won;
+            |one: &rollwright_tables::store::SeatResult| one.name.contains(name) && one.won;
         past.iter().filter(won).filter(|one| !one.others.iter().any(other_won)).count() as i64
     };
     assert_eq!((opponents[0].won, opponents[1].won), (lost("bot"), lost("Ben")));
-    let stranger = Token::fresh().unwrap().hash();
+    let stranger = Token::generate().unwrap().hash();
     assert_eq!(store.figures(&stranger, 100).await.unwrap(), []);
     assert_eq!(store.opponents(&stranger, 100).await.unwrap(), []);
 }
@@ -321,7 +341,7 @@ fn the_migration_keeps_the_rankings_of_released_versions() {
         concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/released/0.1.0/tables.sqlite");
     block_on(async {
         sqlx::any::install_default_drivers();
-        let database = Database::sqlite();
+        let database = TestDatabase::sqlite();
         std::fs::copy(released, database.file("tables.db")).unwrap();
         // The ranking as version 0.1.0 made it.
         let pool = AnyPool::connect(&database.url).await.unwrap();
@@ -331,7 +351,7 @@ fn the_migration_keeps_the_rankings_of_released_versions() {
               CASE WHEN game = 'warrior' THEN turns ELSE -points END, ended, table_id, seat) \
              AS place FROM results WHERE counts = 1 AND bot = '' AND points > 0 \
              AND table_id NOT IN (SELECT table_id FROM closed WHERE hidden = 1)) r \
-             WHERE place <= {PLACES} ORDER BY game, rules, settings, seats, place"
+             WHERE place <= {HALL_OF_FAME_SIZE} ORDER BY game, rules, settings, seats, place"
         );
         let rows = sqlx::query(&select).fetch_all(&pool).await.unwrap();
         let before: Vec<String> = rows.iter().map(|row| row.get("line")).collect();
@@ -341,16 +361,16 @@ fn the_migration_keeps_the_rankings_of_released_versions() {
         pool.close().await;
         assert!(!before.is_empty() && holders > 0);
         let store = database.store().await;
-        let mut classes = store.classes(None, 1000).await.unwrap();
+        let mut classes = store.game_variants(None, 1000).await.unwrap();
         classes.sort_by(|one, other| {
-            let key = |class: &Class| {
+            let key = |class: &GameVariant| {
                 (class.game.name(), class.rules.clone(), class.settings.clone(), class.seats)
             };
             key(one).cmp(&key(other))
         });
         let mut after = Vec::new();
         for class in &classes {
-            let famous = store.fame(class, None).await.unwrap();
+            let famous = store.hall_of_fame(class, None).await.unwrap();
             after.extend(famous.iter().map(|one| format!("{} {}", one.table, one.seat)));
         }
         assert_eq!(after, before);

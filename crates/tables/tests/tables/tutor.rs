@@ -2,79 +2,99 @@
 //! had it counts for nothing.
 
 use rollwright_games::{GameId, Seat, SeatSet};
-use rollwright_tables::{Command, Refusal, Setup, Table, Tables, TokenHash, Warns, Wish};
+use rollwright_tables::{
+    Command, SeatRequest, Table, TableError, TableSetup, Tables, TokenHash, TutorThreshold,
+};
 
-use crate::world::{Database, here, over_both, setup};
+use crate::world::{TestDatabase, for_each_database, local_seat, setup};
 
-over_both!(
+for_each_database!(
     the_tutor_is_on_when_all_have_agreed_and_the_game_counts_for_nothing,
     whoever_sits_down_agrees_to_a_tutor_that_was_set_up,
 );
 
 /// What tests want to know of a table.
 #[derive(PartialEq, Debug)]
-struct Stands {
-    on: Option<Warns>,
+struct TutorSnapshot {
+    on: Option<TutorThreshold>,
     waits_for: SeatSet,
     counts: bool,
 }
 
-async fn stands(tables: &Tables, table: &rollwright_tables::Id) -> Stands {
+async fn tutor_snapshot(tables: &Tables, table: &rollwright_tables::Id) -> TutorSnapshot {
     let look = |table: &Table| {
-        let tutor = table.tutor();
-        Stands { on: tutor.on(), waits_for: tutor.waits_for, counts: table.counts() }
+        let tutor = table.tutor_state();
+        TutorSnapshot {
+            on: tutor.active_threshold(),
+            waits_for: tutor.awaited_seats,
+            counts: table.counts_for_hall_of_fame(),
+        }
     };
-    tables.read(table, look).await.unwrap()
+    tables.read_table(table, look).await.unwrap()
 }
 
 /// A yes or no of somebody.
-async fn say(
+async fn answer_tutor(
     tables: &Tables,
     table: &rollwright_tables::Id,
     who: &TokenHash,
     yes: bool,
-) -> Result<u64, Refusal> {
-    tables.command(table, who.clone(), Command::AnswerTutor { yes }).await
+) -> Result<u64, TableError> {
+    tables.run_command(table, who.clone(), Command::AnswerTutor { accept: yes }).await
 }
 
-async fn the_tutor_is_on_when_all_have_agreed_and_the_game_counts_for_nothing(database: &Database) {
+async fn the_tutor_is_on_when_all_have_agreed_and_the_game_counts_for_nothing(
+    database: &TestDatabase,
+) {
     let tables = database.tables().await;
-    let seats = [here("Ann"), Wish::Open, Wish::Bot("greedy".to_owned())];
-    let ann = tables.found(setup(GameId::Yahtzee, &seats), None).await.unwrap();
-    let ben = tables.join(&ann.table, Seat(1), "Ben", None).await.unwrap();
+    let seats = [local_seat("Ann"), SeatRequest::Open, SeatRequest::Bot("greedy".to_owned())];
+    let ann = tables.create_table(setup(GameId::Yahtzee, &seats), None).await.unwrap();
+    let ben = tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
     let (table, ann, ben) = (ann.table, ann.token.hash(), ben.token.hash());
-    let propose = |warns| Command::ProposeTutor { warns };
-    let nobody = say(&tables, &table, &ben, true).await.unwrap_err();
-    assert!(matches!(nobody, Refusal::NoTutor), "{nobody}");
-    let not_host = tables.command(&table, ben.clone(), propose(Some(Warns::Bad))).await;
-    assert!(matches!(not_host, Err(Refusal::NotHost)));
-    tables.command(&table, ann.clone(), propose(Some(Warns::Bad))).await.unwrap();
-    let waiting = Stands { on: None, waits_for: SeatSet::one(Seat(1)), counts: true };
-    assert_eq!(stands(&tables, &table).await, waiting);
+    let propose = |warns| Command::ProposeTutor { threshold: warns };
+    let nobody = answer_tutor(&tables, &table, &ben, true).await.unwrap_err();
+    assert!(matches!(nobody, TableError::TutorOff), "{nobody}");
+    let not_host =
+        tables.run_command(&table, ben.clone(), propose(Some(TutorThreshold::Bad))).await;
+    assert!(matches!(not_host, Err(TableError::NotHost)));
+    tables.run_command(&table, ann.clone(), propose(Some(TutorThreshold::Bad))).await.unwrap();
+    let waiting = TutorSnapshot { on: None, waits_for: SeatSet::single(Seat(1)), counts: true };
+    assert_eq!(tutor_snapshot(&tables, &table).await, waiting);
     // A no ends it, and nothing was lost.
-    say(&tables, &table, &ben, false).await.unwrap();
-    let off = Stands { on: None, waits_for: SeatSet::EMPTY, counts: true };
-    assert_eq!(stands(&tables, &table).await, off);
-    tables.command(&table, ann.clone(), propose(Some(Warns::VeryBad))).await.unwrap();
-    say(&tables, &table, &ben, true).await.unwrap();
-    let on = Stands { on: Some(Warns::VeryBad), waits_for: SeatSet::EMPTY, counts: false };
-    assert_eq!(stands(&tables, &table).await, on);
-    assert_eq!(stands(&database.tables().await, &table).await, on, "it is kept");
-    tables.command(&table, ann, propose(None)).await.unwrap();
-    let was_on = Stands { on: None, waits_for: SeatSet::EMPTY, counts: false };
-    assert_eq!(stands(&tables, &table).await, was_on);
-    assert_eq!(stands(&database.tables().await, &table).await, was_on, "it is kept");
+    answer_tutor(&tables, &table, &ben, false).await.unwrap();
+    let off = TutorSnapshot { on: None, waits_for: SeatSet::EMPTY, counts: true };
+    assert_eq!(tutor_snapshot(&tables, &table).await, off);
+    tables.run_command(&table, ann.clone(), propose(Some(TutorThreshold::VeryBad))).await.unwrap();
+    answer_tutor(&tables, &table, &ben, true).await.unwrap();
+    let on = TutorSnapshot {
+        on: Some(TutorThreshold::VeryBad),
+        waits_for: SeatSet::EMPTY,
+        counts: false,
+    };
+    assert_eq!(tutor_snapshot(&tables, &table).await, on);
+    assert_eq!(tutor_snapshot(&database.tables().await, &table).await, on, "it is kept");
+    tables.run_command(&table, ann, propose(None)).await.unwrap();
+    let was_on = TutorSnapshot { on: None, waits_for: SeatSet::EMPTY, counts: false };
+    assert_eq!(tutor_snapshot(&tables, &table).await, was_on);
+    assert_eq!(tutor_snapshot(&database.tables().await, &table).await, was_on, "it is kept");
 }
 
-async fn whoever_sits_down_agrees_to_a_tutor_that_was_set_up(database: &Database) {
+async fn whoever_sits_down_agrees_to_a_tutor_that_was_set_up(database: &TestDatabase) {
     let tables = database.tables().await;
-    let seats = [here("Ann"), Wish::Open];
-    let setup = Setup { tutor: Some(Warns::Doubtful), ..setup(GameId::Pig, &seats) };
-    let ann = tables.found(setup, None).await.unwrap();
-    let on = Stands { on: Some(Warns::Doubtful), waits_for: SeatSet::EMPTY, counts: false };
-    assert_eq!(stands(&database.tables().await, &ann.table).await, on);
-    let ben = tables.join(&ann.table, Seat(1), "Ben", None).await.unwrap();
-    assert_eq!(stands(&tables, &ann.table).await, on);
-    say(&tables, &ann.table, &ben.token.hash(), false).await.unwrap();
-    assert_eq!(stands(&tables, &ann.table).await.on, None, "anybody can turn it off");
+    let seats = [local_seat("Ann"), SeatRequest::Open];
+    let setup = TableSetup {
+        tutor_threshold: Some(TutorThreshold::Doubtful),
+        ..setup(GameId::Pig, &seats)
+    };
+    let ann = tables.create_table(setup, None).await.unwrap();
+    let on = TutorSnapshot {
+        on: Some(TutorThreshold::Doubtful),
+        waits_for: SeatSet::EMPTY,
+        counts: false,
+    };
+    assert_eq!(tutor_snapshot(&database.tables().await, &ann.table).await, on);
+    let ben = tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
+    assert_eq!(tutor_snapshot(&tables, &ann.table).await, on);
+    answer_tutor(&tables, &ann.table, &ben.token.hash(), false).await.unwrap();
+    assert_eq!(tutor_snapshot(&tables, &ann.table).await.on, None, "anybody can turn it off");
 }

@@ -11,14 +11,14 @@ use std::sync::{Arc, Condvar, Mutex};
 const SOCKET: &str = ".s.PGSQL.5432";
 
 /// A wire: what connects to it talks to the server at its other end.
-pub(crate) struct Wire {
+pub(crate) struct PostgresProxy {
     folder: PathBuf,
     url: String,
-    plan: Arc<Plan>,
+    plan: Arc<ProxyPlan>,
 }
 
 #[derive(Default)]
-struct Plan {
+struct ProxyPlan {
     held: Mutex<bool>,
     change: Condvar,
     /// How many times something has been held up.
@@ -27,9 +27,9 @@ struct Plan {
     cut: AtomicU32,
 }
 
-impl Wire {
+impl PostgresProxy {
     /// A wire to the database at `url`.
-    pub(crate) fn to(url: &str) -> Self {
+    pub(crate) fn connect_to(url: &str) -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("rollwright-api-{}-{number}", std::process::id());
@@ -38,13 +38,13 @@ impl Wire {
         std::fs::create_dir_all(&folder).unwrap();
         let (front, server) = url.split_once("?host=").unwrap();
         let server = PathBuf::from(server).join(SOCKET);
-        let plan = Arc::new(Plan::default());
+        let plan = Arc::new(ProxyPlan::default());
         let listener = UnixListener::bind(folder.join(SOCKET)).unwrap();
         let of_listener = plan.clone();
         std::thread::spawn(move || {
             for client in listener.incoming().flatten() {
                 let server = UnixStream::connect(&server).unwrap();
-                join(client, server, &of_listener);
+                relay(client, server, &of_listener);
             }
         });
         let url = format!("{front}?host={}", folder.display());
@@ -65,7 +65,7 @@ impl Wire {
         self.plan.waiting.load(Ordering::SeqCst) > 0
     }
 
-    pub(crate) fn go_on(&self) {
+    pub(crate) fn resume(&self) {
         *self.plan.held.lock().unwrap() = false;
         self.plan.change.notify_all();
     }
@@ -76,18 +76,18 @@ impl Wire {
     }
 }
 
-impl Drop for Wire {
+impl Drop for PostgresProxy {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 
-fn join(client: UnixStream, server: UnixStream, plan: &Arc<Plan>) {
+fn relay(client: UnixStream, server: UnixStream, plan: &Arc<ProxyPlan>) {
     let lost = Arc::new(AtomicBool::new(false));
     let (plan, losing) = (plan.clone(), lost.clone());
     let (asking, hearing) = (client.try_clone().unwrap(), server.try_clone().unwrap());
     std::thread::spawn(move || {
-        carry(asking, hearing, |words| {
+        copy_bytes(asking, hearing, |words| {
             let mut held = plan.held.lock().unwrap();
             while *held {
                 plan.waiting.fetch_add(1, Ordering::SeqCst);
@@ -101,11 +101,11 @@ fn join(client: UnixStream, server: UnixStream, plan: &Arc<Plan>) {
             true
         });
     });
-    std::thread::spawn(move || carry(server, client, |_| !lost.load(Ordering::SeqCst)));
+    std::thread::spawn(move || copy_bytes(server, client, |_| !lost.load(Ordering::SeqCst)));
 }
 
 /// Carries words until one is not to be passed on.
-fn carry(mut from: UnixStream, mut to: UnixStream, mut passes: impl FnMut(&[u8]) -> bool) {
+fn copy_bytes(mut from: UnixStream, mut to: UnixStream, mut passes: impl FnMut(&[u8]) -> bool) {
     let mut words = vec![0; 65536];
     while let Ok(count @ 1..) = from.read(&mut words) {
         if !passes(&words[..count]) || to.write_all(&words[..count]).is_err() {

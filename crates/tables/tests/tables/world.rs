@@ -5,76 +5,80 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use rollwright_bots::{NoCache, Solutions, Unwatched};
-use rollwright_games::record::DiceKind;
+use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
+use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_tables::store::Origin;
-use rollwright_tables::table::Founding;
+use rollwright_tables::store::TableOrigin;
+use rollwright_tables::table::TableDefinition;
 use rollwright_tables::{
-    AwayAfter, Chair, Command, Draft, Id, Person, Refusal, Seed, Setup, Store, Table, Tables,
-    Token, TokenHash, Wish,
+    AwayTimeout, Command, Database, Id, PendingChange, Person, SeatAssignment, SeatRequest, Seed,
+    Table, TableError, TableSetup, Tables, Token, TokenHash,
 };
 
 /// A game by the first rule set.
-pub(crate) fn setup(game: GameId, seats: &[Wish]) -> Setup {
-    Setup {
+pub(crate) fn setup(game: GameId, seats: &[SeatRequest]) -> TableSetup {
+    TableSetup {
         game,
         rules: None,
         settings: BTreeMap::new(),
         seats: seats.to_vec(),
-        dice: DiceKind::Random,
-        training: false,
-        listed: false,
-        first: None,
+        dice: DiceOrigin::Random,
+        is_training: false,
+        is_listed: false,
+        first_seat: None,
         seed: None,
-        away_after: AwayAfter::default(),
+        away_timeout: AwayTimeout::default(),
         bot_speed: Default::default(),
-        tutor: Default::default(),
+        tutor_threshold: Default::default(),
         time_limit: None,
     }
 }
 
 /// The same, where the first seat begins.
-pub(crate) fn setup_from_first(game: GameId, seats: &[Wish]) -> Setup {
-    Setup { first: Some(Seat(0)), ..setup(game, seats) }
+pub(crate) fn setup_from_first(game: GameId, seats: &[SeatRequest]) -> TableSetup {
+    TableSetup { first_seat: Some(Seat(0)), ..setup(game, seats) }
 }
 
-pub(crate) fn here(name: &str) -> Wish {
-    Wish::Here(name.to_owned())
+pub(crate) fn local_seat(name: &str) -> SeatRequest {
+    SeatRequest::Local(name.to_owned())
 }
 
-pub(crate) fn bot(strategy: &str) -> Wish {
-    Wish::Bot(strategy.to_owned())
+pub(crate) fn bot_seat(strategy: &str) -> SeatRequest {
+    SeatRequest::Bot(strategy.to_owned())
 }
 
-pub(crate) fn token() -> TokenHash {
-    Token::fresh().unwrap().hash()
+pub(crate) fn new_token_hash() -> TokenHash {
+    Token::generate().unwrap().hash()
 }
 
 /// A table in memory, with a hand of its own for every seat that is not a bot's.
-pub(crate) fn table(setup: &Setup) -> (Table, Vec<TokenHash>) {
-    let hands: Vec<TokenHash> = setup.seats.iter().map(|_| token()).collect();
-    (table_of(setup, &hands), hands)
+pub(crate) fn table_with_tokens(setup: &TableSetup) -> (Table, Vec<TokenHash>) {
+    let hands: Vec<TokenHash> = setup.seats.iter().map(|_| new_token_hash()).collect();
+    (table_held_by(setup, &hands), hands)
 }
 
 /// A table in memory whose seats are in these hands.
-pub(crate) fn table_of(setup: &Setup, hands: &[TokenHash]) -> Table {
-    let chair = |(wish, hand): (&Wish, &TokenHash)| match wish {
-        Wish::Here(name) => {
-            let person = Person { id: Id::fresh().unwrap(), name: name.clone() };
-            Chair { holder: Some(hand.clone()), person: Some(person), ..Chair::default() }
+pub(crate) fn table_held_by(setup: &TableSetup, hands: &[TokenHash]) -> Table {
+    let chair = |(wish, hand): (&SeatRequest, &TokenHash)| match wish {
+        SeatRequest::Local(name) => {
+            let person = Person { id: Id::generate().unwrap(), name: name.clone() };
+            SeatAssignment {
+                holder: Some(hand.clone()),
+                person: Some(person),
+                ..SeatAssignment::default()
+            }
         }
-        _ => Chair::default(),
+        _ => SeatAssignment::default(),
     };
-    let founding = Founding {
-        id: Id::fresh().unwrap(),
+    let founding = TableDefinition {
+        id: Id::generate().unwrap(),
         host: hands[0].clone(),
-        header: setup.beginning().unwrap().header(Seat(0)).unwrap(),
-        origin: Origin::Server,
+        header: setup.validate().unwrap().record_header(Seat(0)).unwrap(),
+        origin: TableOrigin::Server,
         seed: Seed::from_hex(&"7".repeat(64)).unwrap(),
-        chairs: setup.seats.iter().zip(hands).map(chair).collect(),
-        rematch: None,
-        away_after: AwayAfter::default(),
+        seat_assignments: setup.seats.iter().zip(hands).map(chair).collect(),
+        rematch_id: None,
+        away_timeout: AwayTimeout::default(),
         bot_speed: Default::default(),
         tutor: Default::default(),
         time_limit: None,
@@ -83,8 +87,8 @@ pub(crate) fn table_of(setup: &Setup, hands: &[TokenHash]) -> Table {
 }
 
 /// What tests ask for at a table, in short.
-pub(crate) trait Moves {
-    fn ask(&self, who: &TokenHash, command: Command) -> Result<Draft, Refusal>;
+pub(crate) trait TableTestExt {
+    fn plan(&self, who: &TokenHash, command: Command) -> Result<PendingChange, TableError>;
 
     fn act(
         &self,
@@ -92,66 +96,99 @@ pub(crate) trait Moves {
         version: u64,
         seat: Seat,
         action: &str,
-    ) -> Result<Draft, Refusal> {
-        self.ask(who, Command::Act { version, seat, action: action.to_owned() })
+    ) -> Result<PendingChange, TableError> {
+        self.plan(who, Command::Act { version, seat, action: action.to_owned() })
     }
 
-    fn roll(&self, who: &TokenHash, version: u64, faces: Option<&[u8]>) -> Result<Draft, Refusal> {
-        self.ask(who, Command::Roll { version, faces: faces.map(<[u8]>::to_vec) })
+    fn roll(
+        &self,
+        who: &TokenHash,
+        version: u64,
+        faces: Option<&[u8]>,
+    ) -> Result<PendingChange, TableError> {
+        self.plan(who, Command::Roll { version, faces: faces.map(<[u8]>::to_vec) })
     }
 
-    fn undo(&self, who: &TokenHash, version: u64, agreed: bool) -> Result<Draft, Refusal> {
-        self.ask(who, Command::TakeBack { version, agreed })
+    fn take_back(
+        &self,
+        who: &TokenHash,
+        version: u64,
+        agreed: bool,
+    ) -> Result<PendingChange, TableError> {
+        self.plan(who, Command::TakeBack { version, confirmed: agreed })
     }
 
     /// Yes or no to what somebody asks to take back.
-    fn say(&self, who: &TokenHash, version: u64, yes: bool) -> Result<Draft, Refusal> {
-        self.ask(who, Command::AnswerTakeBack { version, yes })
+    fn answer_take_back(
+        &self,
+        who: &TokenHash,
+        version: u64,
+        yes: bool,
+    ) -> Result<PendingChange, TableError> {
+        self.plan(who, Command::AnswerTakeBack { version, accept: yes })
     }
 
-    fn join(&self, seat: Seat, who: TokenHash, person: Person) -> Result<Draft, Refusal> {
-        self.ask(&who, Command::Join { seat, person })
+    fn join(
+        &self,
+        seat: Seat,
+        who: TokenHash,
+        person: Person,
+    ) -> Result<PendingChange, TableError> {
+        self.plan(&who, Command::Join { seat, person })
     }
 
-    fn hand_over(&self, who: &TokenHash, seat: Seat, strategy: &str) -> Result<Draft, Refusal> {
-        self.ask(who, Command::HandOver { seat, strategy: strategy.to_owned() })
+    fn hand_over(
+        &self,
+        who: &TokenHash,
+        seat: Seat,
+        strategy: &str,
+    ) -> Result<PendingChange, TableError> {
+        self.plan(who, Command::HandOver { seat, strategy: strategy.to_owned() })
     }
 
-    fn take_seat_back(&self, who: &TokenHash, seat: Seat) -> Result<Draft, Refusal> {
-        self.ask(who, Command::TakeSeatBack { seat })
+    fn reclaim_seat(&self, who: &TokenHash, seat: Seat) -> Result<PendingChange, TableError> {
+        self.plan(who, Command::ReclaimSeat { seat })
     }
 
-    fn add_number(&self, who: &TokenHash, seat: Seat, number: u64) -> Result<Draft, Refusal> {
-        self.ask(who, Command::AddNumber { seat, number })
+    fn add_seed_number(
+        &self,
+        who: &TokenHash,
+        seat: Seat,
+        number: u64,
+    ) -> Result<PendingChange, TableError> {
+        self.plan(who, Command::AddSeedNumber { seat, number })
     }
 }
 
-impl Moves for Table {
-    fn ask(&self, who: &TokenHash, command: Command) -> Result<Draft, Refusal> {
-        self.command(who, command)
+impl TableTestExt for Table {
+    fn plan(&self, who: &TokenHash, command: Command) -> Result<PendingChange, TableError> {
+        self.plan_command(who, command)
     }
 }
 
 /// Does what a draft says.
-pub(crate) fn commit(draft: Result<Draft, Refusal>, table: &mut Table) {
+pub(crate) fn commit(draft: Result<PendingChange, TableError>, table: &mut Table) {
     let draft = draft.unwrap();
-    table.commit(draft);
+    table.commit_change(draft);
 }
 
 /// Why a draft was refused.
-pub(crate) fn refused(draft: Result<Draft, Refusal>) -> Refusal {
+pub(crate) fn expect_refused(draft: Result<PendingChange, TableError>) -> TableError {
     draft.map(|draft| draft.events().to_vec()).unwrap_err()
 }
 
 /// A person's plain next step, if one is asked: rolls, or takes the first legal action.
-pub(crate) fn step(table: &Table, hands: &[TokenHash]) -> Option<Result<Draft, Refusal>> {
+pub(crate) fn next_step(
+    table: &Table,
+    hands: &[TokenHash],
+) -> Option<Result<PendingChange, TableError>> {
     let version = table.version();
     match table.game().phase() {
         Phase::Over { .. } => None,
-        Phase::Roll { by } => Some(table.roll(&hands[by.index()], version, None)),
+        Phase::Roll { seat: by } => Some(table.roll(&hands[by.index()], version, None)),
         Phase::Decide { seats, .. } => {
             let seat = seats.iter().next()?;
-            let action = table.game().legal(seat).pop()?;
+            let action = table.game().legal_actions(seat).pop()?;
             Some(table.act(&hands[seat.index()], version, seat, &action))
         }
     }
@@ -167,12 +204,12 @@ pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> T {
 }
 
 /// A database to test with.
-pub(crate) struct Database {
+pub(crate) struct TestDatabase {
     pub(crate) url: String,
     folder: Option<PathBuf>,
 }
 
-impl Database {
+impl TestDatabase {
     pub(crate) fn sqlite() -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -192,23 +229,23 @@ impl Database {
     }
 
     /// The database at an address.
-    pub(crate) fn at(url: String) -> Self {
+    pub(crate) fn with_url(url: String) -> Self {
         Self { url, folder: None }
     }
 
     /// The tables of this database, just opened.
     pub(crate) async fn tables(&self) -> Tables {
-        let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
         Tables::new(self.store().await, Arc::new(solutions))
     }
 
     /// The store of this database, just opened.
-    pub(crate) async fn store(&self) -> Store {
-        Store::connect(&self.url).await.unwrap()
+    pub(crate) async fn store(&self) -> Database {
+        Database::connect(&self.url).await.unwrap()
     }
 
     /// Every text in every table.
-    pub(crate) async fn texts(&self) -> String {
+    pub(crate) async fn all_stored_texts(&self) -> String {
         let pool = sqlx::AnyPool::connect(&self.url).await.unwrap();
         let mut all = String::new();
         for sql in [
@@ -225,7 +262,7 @@ impl Database {
     }
 }
 
-impl Drop for Database {
+impl Drop for TestDatabase {
     fn drop(&mut self) {
         if let Some(folder) = &self.folder {
             let _ = std::fs::remove_dir_all(folder);
@@ -234,7 +271,7 @@ impl Drop for Database {
 }
 
 /// The same test over SQLite and PostgreSQL.
-macro_rules! over_both {
+macro_rules! for_each_database {
     ($($name:ident),* $(,)?) => {
         mod sqlite {
             $(#[test]
@@ -252,4 +289,4 @@ macro_rules! over_both {
         }
     };
 }
-pub(crate) use over_both;
+pub(crate) use for_each_database;

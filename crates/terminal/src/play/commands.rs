@@ -3,207 +3,227 @@
 use std::path::{Path, PathBuf};
 
 use rollwright_bots::HasBots;
-use rollwright_games::illegal::shown;
-use rollwright_tables::undo::NoUndo;
-use rollwright_tables::{Command, FileKeeper, Refusal};
+use rollwright_games::illegal::sanitize_for_message;
+use rollwright_tables::undo::TakeBackError;
+use rollwright_tables::{Command, RecordFile, TableError};
 
-use super::{Answer, Sitting, asked_now};
-use crate::console::{Line, Typed};
+use super::{ConsoleSession, PromptResult, seat_to_ask};
+use crate::console::{InputLine, PromptCommand};
 use crate::console_game::ConsoleGame;
-use crate::ending::Ending;
+use crate::ending::SessionError;
 use crate::{advice, bots};
 
-impl<G: ConsoleGame + HasBots> Sitting<'_, '_, G> {
+impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
     /// Asks for a line, and answers commands until something else comes. `in_parts`: some
     /// parts of the answer are given already, and `undo` takes back the last of them.
-    pub(super) fn prompt(&mut self, question: &str, in_parts: bool) -> Result<Answer, Ending> {
-        self.settle()?;
+    pub(super) fn prompt(
+        &mut self,
+        question: &str,
+        in_parts: bool,
+    ) -> Result<PromptResult, SessionError> {
+        self.flush_store()?;
         loop {
-            let line = self.line(question)?;
-            match Typed::read(&line) {
-                None => return Ok(Answer::Text(line)),
-                Some(Typed::Undo) if in_parts => {
-                    self.console.say(self.console.texts().undone)?;
-                    return Ok(Answer::PartTakenBack);
+            let line = self.read_line(question)?;
+            match PromptCommand::parse(&line) {
+                None => return Ok(PromptResult::Text(line)),
+                Some(PromptCommand::Undo) if in_parts => {
+                    self.console.print_line(self.console.texts().undo_done)?;
+                    return Ok(PromptResult::PartUndone);
                 }
-                Some(Typed::Undo) => {
+                Some(PromptCommand::Undo) => {
                     if self.undo()? {
-                        return Ok(Answer::Changed);
+                        return Ok(PromptResult::GameChanged);
                     }
                 }
-                Some(command) => self.obey(command)?,
+                Some(command) => self.run_command(command)?,
             }
         }
     }
 
-    fn line(&mut self, question: &str) -> Result<String, Ending> {
-        match self.console.ask(question)? {
-            Line::Text(line) => Ok(line),
-            Line::End => Err(Ending::NoMoreInput { kept: self.kept(), lang: self.console.lang() }),
+    fn read_line(&mut self, question: &str) -> Result<String, SessionError> {
+        match self.console.prompt(question)? {
+            InputLine::Text(line) => Ok(line),
+            InputLine::EndOfInput => Err(SessionError::EndOfInput {
+                kept: self.resume_argument(),
+                lang: self.console.lang(),
+            }),
         }
     }
 
     /// A command that leaves the game as it is.
-    fn obey(&mut self, command: Typed) -> Result<(), Ending> {
+    fn run_command(&mut self, command: PromptCommand) -> Result<(), SessionError> {
         match command {
-            Typed::Help => {
+            PromptCommand::Help => {
                 let texts = self.console.texts();
-                let yes_no = if self.console.guided() {
+                let yes_no = if self.console.is_guided() {
                     texts.help_yes_no
                 } else {
                     texts.help_yes_no_strict
                 };
-                Ok(self.console.say(format!("{}\n{yes_no}", texts.help))?)
+                Ok(self.console.print_line(format!("{}\n{yes_no}", texts.help_in_game))?)
             }
-            Typed::Sheets => {
-                let mut out = self.console.output();
-                self.folded()?.position().seen_by(None).sheets(&self.names, &mut out);
-                out.gap();
-                Ok(self.console.show(&out)?)
+            PromptCommand::Sheets => {
+                let mut out = self.console.new_text();
+                self.folded()?.position().visible_to(None).write_all_sheets(&self.names, &mut out);
+                out.push_empty_line();
+                Ok(self.console.print(&out)?)
             }
-            Typed::Bots => {
-                let mut out = self.console.output();
-                bots::list::<G>(self.console.lang(), &mut out);
-                Ok(self.console.show(&out)?)
+            PromptCommand::Bots => {
+                let mut out = self.console.new_text();
+                bots::write_bot_list::<G>(self.console.lang(), &mut out);
+                Ok(self.console.print(&out)?)
             }
-            Typed::Rules => {
+            PromptCommand::Rules => {
                 let text = G::rules_text(&self.folded()?.rules, self.console.lang());
-                Ok(self.console.say(text.trim_end())?)
+                Ok(self.console.print_line(text.trim_end())?)
             }
-            Typed::Hint => self.hint(),
-            Typed::Save(file) => self.save(file),
-            Typed::Quit => self.quit(),
-            Typed::Undo => Ok(()),
+            PromptCommand::Hint => self.show_hint(),
+            PromptCommand::Save(file) => self.save(file),
+            PromptCommand::Quit => self.quit(),
+            PromptCommand::Undo => Ok(()),
         }
     }
 
     /// What the coach would do for whoever is asked, where that is fair.
-    fn hint(&mut self) -> Result<(), Ending> {
+    fn show_hint(&mut self) -> Result<(), SessionError> {
         let texts = self.console.texts();
-        let given = advice::may_advise(&self.table, self.keeper.keeps_results());
+        let given = advice::are_hints_allowed(&self.table, self.record_store.stores_results());
         let Some(coach) = self.coach.as_ref().filter(|_| given) else {
-            return self.refuse(texts.no_hints);
+            return self.print_refusal(texts.hints_unavailable);
         };
         let position = self.folded()?.position();
-        let Some(seat) = asked_now(position) else { return self.refuse(texts.no_decision) };
+        let Some(seat) = seat_to_ask(position) else {
+            return self.print_refusal(texts.no_decision_for_hint);
+        };
         let position = position.clone();
         let hint = {
-            let watch = (coach.watch)();
-            coach.advisor.hint(&position, seat, &self.names, &*watch)
+            let watch = (coach.new_progress)();
+            coach.coach.hint_text(&position, seat, &self.names, &*watch)
         };
         match hint {
-            Ok(hint) => Ok(self.console.say(hint.trim_end())?),
-            Err(error) => self.refuse(&error.said(self.console.lang())),
+            Ok(hint) => Ok(self.console.print_line(hint.trim_end())?),
+            Err(error) => self.print_refusal(&error.text(self.console.lang())),
         }
     }
 
     /// Whether something was taken back. Answers that were given unasked are no decisions,
     /// and are taken back with the one before them.
-    fn undo(&mut self) -> Result<bool, Ending> {
+    fn undo(&mut self) -> Result<bool, SessionError> {
         let mut agreed = false;
-        if !self.take_back(&mut agreed)? {
+        if !self.undo_decision(&mut agreed)? {
             return Ok(false);
         }
-        while self.only_answer()?.is_some() && self.take_back(&mut agreed)? {}
-        self.console.say(self.console.texts().undone)?;
-        self.tell_dice_again()?;
+        while self.forced_action()?.is_some() && self.undo_decision(&mut agreed)? {}
+        self.console.print_line(self.console.texts().undo_done)?;
+        self.repeat_last_roll()?;
         Ok(true)
     }
 
     /// Takes one decision back, if nobody objects. `agreed`: they were asked already.
-    fn take_back(&mut self, agreed: &mut bool) -> Result<bool, Ending> {
+    fn undo_decision(&mut self, agreed: &mut bool) -> Result<bool, SessionError> {
         let draft = loop {
-            let take_back = Command::TakeBack { version: self.table.version(), agreed: *agreed };
-            match self.table.command(&self.who, take_back) {
+            let take_back = Command::TakeBack { version: self.table.version(), confirmed: *agreed };
+            match self.table.plan_command(&self.seat_token, take_back) {
                 Ok(draft) => break draft,
-                Err(Refusal::NoUndo(NoUndo::Nothing)) => {
-                    self.refuse(self.console.texts().nothing_to_undo)?;
+                Err(TableError::TakeBack(TakeBackError::NothingToTakeBack)) => {
+                    self.print_refusal(self.console.texts().nothing_to_undo)?;
                     return Ok(false);
                 }
                 // Where no results are kept there is no hall of fame to miss.
-                Err(Refusal::NoUndo(NoUndo::CostsFame)) if !self.keeper.keeps_results() => {
+                Err(TableError::TakeBack(TakeBackError::LosesHallOfFame))
+                    if !self.record_store.stores_results() =>
+                {
                     *agreed = true;
                 }
-                Err(Refusal::NoUndo(why @ (NoUndo::NotAgreed | NoUndo::CostsFame))) => {
+                Err(TableError::TakeBack(
+                    why @ (TakeBackError::ConfirmationRequired | TakeBackError::LosesHallOfFame),
+                )) => {
                     let texts = self.console.texts();
-                    let costs = self.keeper.keeps_results() && self.table.counts();
+                    let costs =
+                        self.record_store.stores_results() && self.table.counts_for_hall_of_fame();
                     let question = match why {
-                        NoUndo::NotAgreed if costs => texts.all_agree_costs_fame,
-                        NoUndo::NotAgreed => texts.all_agree,
-                        _ => texts.costs_fame,
+                        TakeBackError::ConfirmationRequired if costs => {
+                            texts.ask_all_agree_losing_hall_of_fame
+                        }
+                        TakeBackError::ConfirmationRequired => texts.ask_all_agree_to_undo,
+                        _ => texts.ask_undo_losing_hall_of_fame,
                     };
-                    if !self.says_yes(question)? {
-                        self.console.say(texts.not_undone)?;
+                    if !self.confirm(question)? {
+                        self.console.print_line(texts.undo_declined)?;
                         return Ok(false);
                     }
                     *agreed = true;
                 }
                 Err(refusal) => {
-                    self.refuse(&refusal.to_string())?;
+                    self.print_refusal(&refusal.to_string())?;
                     return Ok(false);
                 }
             }
         };
-        self.go_on(draft)?;
+        self.store_and_announce(draft)?;
         Ok(true)
     }
 
-    fn says_yes(&mut self, question: &str) -> Result<bool, Ending> {
+    fn confirm(&mut self, question: &str) -> Result<bool, SessionError> {
         loop {
-            let line = self.line(question)?;
-            match Typed::read(&line) {
-                None => match self.console.yes_or_no(&line) {
+            let line = self.read_line(question)?;
+            match PromptCommand::parse(&line) {
+                None => match self.console.parse_yes_no(&line) {
                     Some(yes) => return Ok(yes),
-                    None => self.neither_yes_nor_no(&line)?,
+                    None => self.print_not_yes_or_no(&line)?,
                 },
-                Some(command) => self.obey(command)?,
+                Some(command) => self.run_command(command)?,
             }
         }
     }
 
-    pub(super) fn neither_yes_nor_no(&mut self, line: &str) -> Result<(), Ending> {
-        self.refuse(&(self.console.texts().yes_or_no)(&shown(line)))
+    pub(super) fn print_not_yes_or_no(&mut self, line: &str) -> Result<(), SessionError> {
+        self.print_refusal(&(self.console.texts().not_yes_or_no)(&sanitize_for_message(line)))
     }
 
-    fn save(&mut self, file: Option<String>) -> Result<(), Ending> {
-        let file = match (file, self.kept()) {
+    fn save(&mut self, file: Option<String>) -> Result<(), SessionError> {
+        let file = match (file, self.resume_argument()) {
             (Some(file), _) => file,
             (None, Some(file)) => {
-                return Ok(self.console.say((self.console.texts().kept_in)(&file))?);
+                return Ok(self
+                    .console
+                    .print_line((self.console.texts().already_recorded_in)(&file))?);
             }
             (None, None) => {
-                match self.console.ask(self.console.texts().save_in)? {
+                match self.console.prompt(self.console.texts().ask_save_file)? {
                     // Nobody means a file called quit.
-                    Line::Text(file) if Typed::read(&file).is_none() => file,
+                    InputLine::Text(file) if PromptCommand::parse(&file).is_none() => file,
                     _ => String::new(),
                 }
             }
         };
         if file.is_empty() {
-            return Ok(self.console.say(self.console.texts().not_saved)?);
+            return Ok(self.console.print_line(self.console.texts().not_saved)?);
         }
-        match FileKeeper::create(Path::new(&file), &self.table.record_with_names()) {
+        match RecordFile::create(Path::new(&file), &self.table.record_with_names()) {
             Ok(keeper) => {
-                self.keeper = Box::new(keeper);
-                self.place.set(PathBuf::from(file));
-                let file = self.kept().unwrap_or_default();
-                Ok(self.console.say((self.console.texts().saved_in)(&file))?)
+                self.record_store = Box::new(keeper);
+                self.save_location.set(PathBuf::from(file));
+                let file = self.resume_argument().unwrap_or_default();
+                Ok(self.console.print_line((self.console.texts().saved_to_file)(&file))?)
             }
-            Err(error) => self.refuse(&error.to_string()),
+            Err(error) => self.print_refusal(&error.to_string()),
         }
     }
 
-    fn quit(&mut self) -> Result<(), Ending> {
-        if self.kept().is_none() && self.console.interactive() {
+    fn quit(&mut self) -> Result<(), SessionError> {
+        if self.resume_argument().is_none() && self.console.is_interactive() {
             self.save(None)?;
         }
-        match self.kept() {
+        match self.resume_argument() {
             Some(file) => {
-                self.console.say((self.console.texts().goodbye_kept)(&file))?;
+                self.console.print_line((self.console.texts().goodbye_recorded)(&file))?;
             }
-            None if self.console.interactive() => self.console.say(self.console.texts().goodbye)?,
-            None => self.console.say(self.console.texts().goodbye_lost)?,
+            None if self.console.is_interactive() => {
+                self.console.print_line(self.console.texts().goodbye)?
+            }
+            None => self.console.print_line(self.console.texts().goodbye_not_saved)?,
         }
-        Err(Ending::Quit)
+        Err(SessionError::Quit)
     }
 }

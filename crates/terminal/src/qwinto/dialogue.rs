@@ -1,89 +1,94 @@
 //! From what people type to actions.
 
-use rollwright_games::qwinto::texts::{Console, texts};
-use rollwright_games::qwinto::{Action, CELLS, DiceSet, Question, Row};
-use rollwright_games::{Colour, Facts, Game, Names, Phase, Qwinto, Seat, Telling};
+use rollwright_games::qwinto::texts::{GameConsoleTexts, texts};
+use rollwright_games::qwinto::{Action, CELLS_PER_ROW, DiceSet, Question, SheetRow};
+use rollwright_games::{Colour, Game, Narration, Phase, PlayerNames, Presentation, Qwinto, Seat};
 use rollwright_i18n::Lang;
 
-use crate::{Ask, Asked};
+use crate::{DialogueStep, PromptContext};
 
 /// One question leads to every action, so only the first answer counts.
-pub(super) fn ask(game: &Qwinto, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
-    let Asked { seat, names, .. } = asked;
+pub(super) fn next_dialogue_step(
+    game: &Qwinto,
+    asked: PromptContext<'_>,
+    answers: &[String],
+) -> DialogueStep<Action> {
+    let PromptContext { seat, names, .. } = asked;
     let lang = names.lang();
     let words = &texts(lang).console;
     let Phase::Decide { question, .. } = game.phase() else {
-        return Ask::Again(words.not_asked.to_owned());
+        return DialogueStep::InvalidAnswer(words.no_question_open.to_owned());
     };
     let Some(answer) = answers.first().map(|answer| answer.trim()) else {
-        return Ask::Question(prompt(game, question, seat, names));
+        return DialogueStep::Question(question_text(game, question, seat, names));
     };
     let action = match question {
-        Question::Dice => dice(answer, lang),
-        Question::Reroll => reroll(answer, words),
-        Question::Entry => entry(answer, lang),
+        Question::Dice => parse_dice(answer, lang),
+        Question::Reroll => parse_reroll(answer, words),
+        Question::Entry => parse_entry(answer, lang),
     };
     match action {
-        Ok(action) => Ask::Do(action),
-        Err(why) => Ask::Again(why),
+        Ok(action) => DialogueStep::Action(action),
+        Err(why) => DialogueStep::InvalidAnswer(why),
     }
 }
 
-fn prompt(game: &Qwinto, question: Question, seat: Seat, names: &Names) -> String {
+fn question_text(game: &Qwinto, question: Question, seat: Seat, names: &PlayerNames) -> String {
     let words = texts(names.lang());
-    let name = names.of(seat);
-    match (question, game.rolled()) {
+    let name = names.name_of(seat);
+    match (question, game.roll_on_table()) {
         (Question::Reroll, _) => (words.console.ask_reroll)(name),
         // Asked also where the sum fits nowhere: the cells are listed above it.
         (Question::Entry, Some(roll)) => {
-            let asks = (words.questions.entry)(name, roll.sum());
-            let failed = game.pass_fails(seat).then(|| game.sheet(seat).failed() + 1);
+            let asks = (words.questions.ask_entry)(name, roll.sum());
+            let failed =
+                game.is_pass_failed_roll(seat).then(|| game.sheet_of(seat).failed_rolls() + 1);
             format!("{asks} {}: ", (words.console.entry_hint)(failed))
         }
-        _ => format!("{} {}: ", game.asks(seat, names), words.console.dice_hint),
+        _ => format!("{} {}: ", game.question_text(seat, names), words.console.dice_hint),
     }
 }
 
-fn dice(answer: &str, lang: Lang) -> Result<Action, String> {
+fn parse_dice(answer: &str, lang: Lang) -> Result<Action, String> {
     // Names become letters, so that `red blue`, `R B` and `rb` are the same.
     let letters: String = answer
         .split([' ', ',', '+', '\t'])
-        .map(|word| match Colour::typed(word, lang) {
+        .map(|word| match Colour::parse_input(word, lang) {
             Ok(colour) => colour.letter().to_string(),
             Err(_) => word.to_owned(),
         })
         .collect();
     DiceSet::from_letters(&letters)
         .map(Action::Dice)
-        .ok_or_else(|| texts(lang).console.no_dice.to_owned())
+        .ok_or_else(|| texts(lang).console.not_dice.to_owned())
 }
 
-fn reroll(answer: &str, words: &Console) -> Result<Action, String> {
+fn parse_reroll(answer: &str, words: &GameConsoleTexts) -> Result<Action, String> {
     if is_one_of(answer, words.keep_words) {
         Ok(Action::Keep)
     } else if !answer.is_empty() && is_one_of(answer, words.reroll_words) {
         Ok(Action::Reroll)
     } else {
-        Err(words.no_reroll.to_owned())
+        Err(words.not_keep_or_reroll.to_owned())
     }
 }
 
-fn entry(answer: &str, lang: Lang) -> Result<Action, String> {
+fn parse_entry(answer: &str, lang: Lang) -> Result<Action, String> {
     let words = &texts(lang).console;
     if is_one_of(answer, words.pass_words) {
         return Ok(Action::Pass);
     }
     let digits = answer.find(|c: char| c.is_ascii_digit()).unwrap_or(answer.len());
     let (word, cell) = answer.split_at(digits);
-    let Ok(colour) = Colour::typed(word, lang) else {
-        return Err(words.no_row.to_owned());
+    let Ok(colour) = Colour::parse_input(word, lang) else {
+        return Err(words.not_a_row.to_owned());
     };
-    let Some(row) = Row::of(colour) else {
-        return Err((words.no_such_row)(colour.called(lang)));
+    let Some(row) = SheetRow::from_colour(colour) else {
+        return Err((words.no_such_row)(colour.localized_name(lang)));
     };
     match cell.parse::<u8>() {
-        Ok(cell @ 1..=CELLS) => Ok(Action::Enter { row, cell: cell - 1 }),
-        _ => Err(words.no_such_cell.to_owned()),
+        Ok(cell @ 1..=CELLS_PER_ROW) => Ok(Action::Enter { row, cell: cell - 1 }),
+        _ => Err(words.not_a_cell.to_owned()),
     }
 }
 
@@ -93,15 +98,15 @@ fn is_one_of(answer: &str, words: &[&str]) -> bool {
 }
 
 /// The cells that take the sum, when `entry` is asked.
-pub(super) fn open_cells(game: &Qwinto, seat: Seat, lang: Lang) -> Option<String> {
+pub(super) fn open_cells_line(game: &Qwinto, seat: Seat, lang: Lang) -> Option<String> {
     let words = &texts(lang).console;
-    let sum = match (game.phase(), game.rolled()) {
+    let sum = match (game.phase(), game.roll_on_table()) {
         (Phase::Decide { question: Question::Entry, .. }, Some(roll)) => roll.sum(),
         _ => return None,
     };
-    let cells = cells_to_type(game, seat, lang);
+    let cells = open_cells_as_typed(game, seat, lang);
     Some(if cells.is_empty() {
-        (words.no_cell)(sum, game.pass_fails(seat))
+        (words.no_open_cell)(sum, game.is_pass_failed_roll(seat))
     } else {
         (words.open_cells)(sum, &cells)
     })
@@ -109,13 +114,13 @@ pub(super) fn open_cells(game: &Qwinto, seat: Seat, lang: Lang) -> Option<String
 
 /// The cells that `seat` may fill, as they can be typed: `R1 R2 B4`. The letters are those of
 /// English colours, so other languages name the rows: `rot 1 2, blau 4`.
-fn cells_to_type(game: &Qwinto, seat: Seat, lang: Lang) -> String {
+fn open_cells_as_typed(game: &Qwinto, seat: Seat, lang: Lang) -> String {
     let mut rows: Vec<(&str, Vec<String>)> = Vec::new();
-    for action in game.legal(seat) {
+    for action in game.legal_actions(seat) {
         let Action::Enter { row, cell } = action else { continue };
-        let name = Qwinto::die(row.die().name, lang);
+        let name = Qwinto::die_name(row.die().name, lang);
         let typed = match lang {
-            Lang::En => Qwinto::write(action),
+            Lang::En => Qwinto::format_action(action),
             _ => (cell + 1).to_string(),
         };
         match rows.last_mut().filter(|(last, _)| *last == name) {

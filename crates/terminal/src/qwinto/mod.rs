@@ -6,101 +6,112 @@ mod sheet;
 mod tests;
 
 use rollwright_games::qwinto::texts::texts;
-use rollwright_games::qwinto::{Action, Fact, Roll, Rules, Sheet};
-use rollwright_games::{Facts, Game, Names, Qwinto, Seat, winners};
+use rollwright_games::qwinto::{Action, Roll, Rules, Sheet, StepEffect};
+use rollwright_games::{Game, Narration, PlayerNames, Qwinto, Seat, winners};
 use rollwright_i18n::Lang;
 
-use crate::{Ask, Asked, ConsoleGame, Happened, Ink, Output};
+use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, TextStyle, Transition};
 
 impl ConsoleGame for Qwinto {
-    fn opening(&self, names: &Names, out: &mut Output) {
+    fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
         let words = &texts(names.lang()).console;
-        out.line(out.paint(Ink::Strong, Self::TITLE));
-        out.line((words.rules)(self.rules_in_play()));
-        out.line(words.empty_sheet);
-        out.gap();
-        sheet::draw(&Sheet::EMPTY, "", names.lang(), out);
+        out.push_line(out.styled(TextStyle::Emphasis, Self::TITLE));
+        out.push_line((words.rule_set_summary)(self.rules_in_play()));
+        out.push_line(words.empty_sheet);
+        out.push_empty_line();
+        sheet::write_sheet(&Sheet::EMPTY, "", names.lang(), out);
     }
 
-    fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
+    fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
         let words = &texts(names.lang()).console;
-        out.gap();
-        let name = out.paint(Ink::Strong, names.of(seat));
-        out.line(match self.rolled() {
+        out.push_empty_line();
+        let name = out.styled(TextStyle::Emphasis, names.name_of(seat));
+        out.push_line(match self.roll_on_table() {
             None => (words.turn)(&name),
-            Some(roll) => (words.dice_show)(&name, &dice(roll, names.lang(), out), roll.sum()),
+            Some(roll) => (words.dice_show)(&name, &dice_text(roll, names.lang(), out), roll.sum()),
         });
-        ConsoleGame::sheet(self, seat, names, out);
-        if let Some(cells) = dialogue::open_cells(self, seat, names.lang()) {
-            out.line(cells);
+        ConsoleGame::write_sheet(self, seat, names, out);
+        if let Some(cells) = dialogue::open_cells_line(self, seat, names.lang()) {
+            out.push_line(cells);
         }
     }
 
-    fn ask(&self, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
-        dialogue::ask(self, asked, answers)
+    fn next_dialogue_step(
+        &self,
+        asked: PromptContext<'_>,
+        answers: &[String],
+    ) -> DialogueStep<Action> {
+        dialogue::next_dialogue_step(self, asked, answers)
     }
 
     fn follows_handout(&self) -> bool {
         self.rules_in_play() == Rules::Ottawa
     }
 
-    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
-        if happened.is_open() {
+    fn write_announcement(
+        happened: &Transition<'_, Self>,
+        names: &PlayerNames,
+        out: &mut StyledText,
+    ) {
+        if happened.is_question_open() {
             return;
         }
-        for fact in Self::facts(&happened.step()) {
-            if matches!(fact, Fact::Rolled { again: false, .. }) {
-                out.gap();
+        for fact in Self::step_effects(&happened.to_step()) {
+            if matches!(fact, StepEffect::Rolled { is_reroll: false, .. }) {
+                out.push_empty_line();
             }
-            out.line(told(&fact, names, out));
+            out.push_line(fact_text(&fact, names, out));
         }
     }
 
-    fn sheet(&self, seat: Seat, names: &Names, out: &mut Output) {
-        sheet::draw(self.sheet(seat), names.of(seat), names.lang(), out);
+    fn write_sheet(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
+        sheet::write_sheet(self.sheet_of(seat), names.name_of(seat), names.lang(), out);
     }
 
-    fn closing(&self, names: &Names, out: &mut Output) {
+    fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
         for seat in self.seats().iter() {
-            out.gap();
-            ConsoleGame::sheet(self, seat, names, out);
+            out.push_empty_line();
+            ConsoleGame::write_sheet(self, seat, names, out);
         }
-        out.gap();
-        let points = names.lang().words().core.points;
+        out.push_empty_line();
+        let points = names.lang().shared_texts().common.point_count;
         for seat in self.seats().iter() {
-            out.line(format!("{}: {}", names.of(seat), points(self.score(seat))));
+            out.push_line(format!("{}: {}", names.name_of(seat), points(self.score(seat))));
         }
-        let story = &texts(names.lang()).story;
+        let story = &texts(names.lang()).narration;
         let best = winners(self);
         let Some(first) = best.iter().next() else { return };
-        let (who, score) = (names.list(best), points(self.score(first)));
+        let (who, score) = (names.join_seat_set(best), points(self.score(first)));
         let verdict = if self.seats().count() == 1 {
-            (story.alone)(&who, &score)
+            (story.single_player_points)(&who, &score)
         } else {
             (story.wins)(&who, best.len() > 1, &score)
         };
-        out.line(out.paint(Ink::Good, verdict));
+        out.push_line(out.styled(TextStyle::Good, verdict));
     }
 }
 
 /// A fact, with its dice and rows in their colours.
-fn told(fact: &Fact, names: &Names, out: &Output) -> String {
-    let text = <Qwinto as Facts>::tell(fact, names);
+fn fact_text(fact: &StepEffect, names: &PlayerNames, out: &StyledText) -> String {
+    let text = <Qwinto as Narration>::effect_text(fact, names);
     match *fact {
-        Fact::Rolled { roll, .. } => roll
-            .told(names.lang())
-            .fold(text, |text, (colour, die)| out.paint_last(Ink::Row(colour), &die, &text)),
-        Fact::Entered { row, .. } => {
-            let colour = row.colour();
-            let name = (texts(names.lang()).story.row)(colour);
-            out.paint_last(Ink::Row(colour), name, &text)
+        StepEffect::Rolled { roll, .. } => {
+            roll.dice_texts(names.lang()).fold(text, |text, (colour, die)| {
+                out.style_last(TextStyle::RowColour(colour), &die, &text)
+            })
         }
-        _ => out.toned(Qwinto::tone(fact), text),
+        StepEffect::Entered { row, .. } => {
+            let colour = row.colour();
+            let name = (texts(names.lang()).narration.row_name)(colour);
+            out.style_last(TextStyle::RowColour(colour), name, &text)
+        }
+        _ => out.styled_by_tone(Qwinto::effect_tone(fact), text),
     }
 }
 
 /// Rolled dice, for instance `red 5, blue 6`.
-fn dice(roll: Roll, lang: Lang, out: &Output) -> String {
-    let dice = roll.told(lang).map(|(colour, die)| out.paint(Ink::Row(colour), die));
+fn dice_text(roll: Roll, lang: Lang, out: &StyledText) -> String {
+    let dice =
+        roll.dice_texts(lang).map(|(colour, die)| out.styled(TextStyle::RowColour(colour), die));
     dice.collect::<Vec<_>>().join(", ")
 }

@@ -15,55 +15,68 @@ mod tests;
 mod words;
 
 use rollwright_games::qwixx::{Qwixx, RuleSetKind};
-use rollwright_games::{Game, Names, RuleChoice, Seat, Seats};
+use rollwright_games::{Game, PlayerNames, RuleChoice, Seat, Seats};
 
-use crate::{Ask, Asked, ConsoleGame, Happened, Output};
+use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, Transition};
 
 impl ConsoleGame for Qwixx {
-    fn opening(&self, names: &Names, out: &mut Output) {
-        pages::opening(self, names, out);
+    fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
+        pages::write_opening(self, names, out);
     }
 
-    fn after_name(rules: &RuleChoice, seat: Seat, names: &Names, out: &mut Output) {
-        let rules = Self::rules(rules);
+    fn write_empty_sheet(
+        rules: &RuleChoice,
+        seat: Seat,
+        names: &PlayerNames,
+        out: &mut StyledText,
+    ) {
+        let rules = Self::rules_for(rules);
         let seats = Seats::new(seat.0 + 1, Seat(0));
         if let (RuleSetKind::Concordia, Some(seats)) = (rules.kind(), seats) {
-            out.gap();
-            sheets::draw(&Self::new(&rules, seats), seat, names, out);
-            out.gap();
+            out.push_empty_line();
+            sheets::write_sheet(&Self::new(&rules, seats), seat, names, out);
+            out.push_empty_line();
         }
     }
 
-    fn begins(&self, names: &Names, out: &mut Output) {
+    fn write_start(&self, names: &PlayerNames, out: &mut StyledText) {
         if self.rules_in_play().kind() != RuleSetKind::Concordia {
-            self.opening(names, out);
+            self.write_opening(names, out);
         }
     }
 
-    fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
-        pages::before_question(self, seat, names, out);
+    fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
+        pages::write_before_question(self, seat, names, out);
     }
 
-    fn ask(&self, asked: Asked<'_>, answers: &[String]) -> Ask<Self::Action> {
-        if asked.guided && !self.follows_handout() {
-            return short::ask(self, asked, answers);
+    fn next_dialogue_step(
+        &self,
+        asked: PromptContext<'_>,
+        answers: &[String],
+    ) -> DialogueStep<Self::Action> {
+        if asked.is_guided && !self.follows_handout() {
+            return short::next_short_dialogue_step(self, asked, answers);
         }
-        dialogue::ask(self, asked, answers)
+        dialogue::next_dialogue_step(self, asked, answers)
     }
 
     fn follows_handout(&self) -> bool {
         self.rules_in_play().kind() != RuleSetKind::Official
     }
 
-    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
-        news::tell(happened, names, out);
+    fn write_announcement(
+        happened: &Transition<'_, Self>,
+        names: &PlayerNames,
+        out: &mut StyledText,
+    ) {
+        news::write_announcement(happened, names, out);
     }
 
-    fn sheet(&self, seat: Seat, names: &Names, out: &mut Output) {
-        sheets::draw(self, seat, names, out);
+    fn write_sheet(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
+        sheets::write_sheet(self, seat, names, out);
     }
 
-    fn closing(&self, names: &Names, out: &mut Output) {
-        pages::closing(self, names, out);
+    fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
+        pages::write_closing(self, names, out);
     }
 }

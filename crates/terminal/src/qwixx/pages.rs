@@ -1,105 +1,122 @@
 //! What is shown at the start, before a question, and at the end.
 
 use rollwright_games::qwixx::texts::texts;
-use rollwright_games::qwixx::{Qwixx, Roll, RuleSetKind, Step};
-use rollwright_games::{Colour, Game, Names, Phase, Seat, Telling, winners};
+use rollwright_games::qwixx::{Qwixx, Roll, RuleSetKind, TurnStage};
+use rollwright_games::{Colour, Game, Phase, PlayerNames, Presentation, Seat, winners};
 use rollwright_i18n::Lang;
 
 use super::sheets;
-use crate::{Ink, Output};
+use crate::{StyledText, TextStyle};
 
-pub(super) fn opening(game: &Qwixx, names: &Names, out: &mut Output) {
+pub(super) fn write_opening(game: &Qwixx, names: &PlayerNames, out: &mut StyledText) {
     let kind = game.rules_in_play().kind();
-    out.line(out.paint(Ink::Strong, (texts(names.lang()).console.opening)(kind)));
+    out.push_line(out.styled(TextStyle::Emphasis, (texts(names.lang()).console.opening)(kind)));
     if kind == RuleSetKind::Official {
-        sheets::legend(names.lang(), out);
+        sheets::write_legend(names.lang(), out);
     }
     for seat in game.seats().iter() {
-        out.gap();
-        sheets::draw(game, seat, names, out);
+        out.push_empty_line();
+        sheets::write_sheet(game, seat, names, out);
     }
 }
 
-pub(super) fn before_question(game: &Qwixx, seat: Seat, names: &Names, out: &mut Output) {
+pub(super) fn write_before_question(
+    game: &Qwixx,
+    seat: Seat,
+    names: &PlayerNames,
+    out: &mut StyledText,
+) {
     let Some(dice) = game.dice_on_table() else { return };
-    out.gap();
+    out.push_empty_line();
     match game.rules_in_play().kind() {
-        RuleSetKind::Concordia => before_concordia(game, dice, seat, names, out),
+        RuleSetKind::Concordia => write_before_concordia_question(game, dice, seat, names, out),
         RuleSetKind::Official | RuleSetKind::Ottawa => {
-            let action2 = game.step() == Step::Colours;
+            let action2 = game.turn_stage() == TurnStage::ColourDie;
             let words = &texts(names.lang()).console;
             let about = if action2 { words.action_2 } else { words.action_1 };
-            out.line(out.paint(Ink::Strong, about(names.of(seat))));
+            out.push_line(out.styled(TextStyle::Emphasis, about(names.name_of(seat))));
             // In action 1 the question names the one number there is.
             if action2 {
-                out.line(dice_line(dice, names.lang(), out));
+                out.push_line(dice_line(dice, names.lang(), out));
             }
-            sheets::draw(game, seat, names, out);
+            sheets::write_sheet(game, seat, names, out);
         }
     }
 }
 
-fn before_concordia(game: &Qwixx, dice: Roll, seat: Seat, names: &Names, out: &mut Output) {
+fn write_before_concordia_question(
+    game: &Qwixx,
+    dice: Roll,
+    seat: Seat,
+    names: &PlayerNames,
+    out: &mut StyledText,
+) {
     let handout = &texts(names.lang()).concordia;
-    let turn = (handout.turn)(names.of(seat));
-    if game.step() == Step::Colours {
-        out.line(turn);
-        out.line(out.paint(Ink::Strong, handout.colour_dice));
-        sheets::draw(game, seat, names, out);
-        out.line(concordia_dice_line(dice, names.lang(), out));
+    let turn = (handout.turn)(names.name_of(seat));
+    if game.turn_stage() == TurnStage::ColourDie {
+        out.push_line(turn);
+        out.push_line(out.styled(TextStyle::Emphasis, handout.colour_dice_heading));
+        sheets::write_sheet(game, seat, names, out);
+        out.push_line(concordia_dice_line(dice, names.lang(), out));
     } else {
-        out.line(out.paint(Ink::Strong, handout.white_dice));
-        out.line((handout.white_total)(dice.white_sum()));
-        out.line(turn);
-        sheets::draw(game, seat, names, out);
+        out.push_line(out.styled(TextStyle::Emphasis, handout.white_dice_heading));
+        out.push_line((handout.white_total)(dice.white_sum()));
+        out.push_line(turn);
+        sheets::write_sheet(game, seat, names, out);
     }
 }
 
 /// The dice in play, in the order in which they are rolled.
-pub(super) fn dice_line(dice: Roll, lang: Lang, out: &Output) -> String {
-    let shown = dice.told(lang).map(|(row, text)| match row {
-        Some(row) => out.paint(Ink::Row(row), text),
+pub(super) fn dice_line(dice: Roll, lang: Lang, out: &StyledText) -> String {
+    let shown = dice.dice_texts(lang).map(|(row, text)| match row {
+        Some(row) => out.styled(TextStyle::RowColour(row), text),
         None => text,
     });
     shown.collect::<Vec<_>>().join("  ")
 }
 
 /// All six dice as the handout's sample prints them.
-pub(super) fn concordia_dice_line(dice: Roll, lang: Lang, out: &Output) -> String {
+pub(super) fn concordia_dice_line(dice: Roll, lang: Lang, out: &StyledText) -> String {
     let handout = &texts(lang).concordia;
     let mut line = String::new();
     for row in Colour::ALL {
-        let text = format!("{}: {}", (handout.die)(row.called(lang)), dice.colour[row as usize]);
-        line.push_str(&out.paint(Ink::Row(row), text));
+        let text = format!(
+            "{}: {}",
+            (handout.die_name)(row.localized_name(lang)),
+            dice.colour[row as usize]
+        );
+        line.push_str(&out.styled(TextStyle::RowColour(row), text));
         line.push_str(" | ");
     }
     for (number, face) in (1..).zip(dice.white) {
-        let die = (handout.die)(&format!("{}{number}", handout.white));
+        let die = (handout.die_name)(&format!("{}{number}", handout.white_name));
         line.push_str(&format!("{die}: {face} | "));
     }
     line.truncate(line.trim_end().len());
     line
 }
 
-pub(super) fn closing(game: &Qwixx, names: &Names, out: &mut Output) {
-    out.gap();
-    if let Phase::Over { how } = game.phase() {
-        out.line(out.paint(Ink::Strong, Qwixx::ends(how, names.lang())));
+pub(super) fn write_closing(game: &Qwixx, names: &PlayerNames, out: &mut StyledText) {
+    out.push_empty_line();
+    if let Phase::Over { ending: how } = game.phase() {
+        out.push_line(out.styled(TextStyle::Emphasis, Qwixx::ending_text(how, names.lang())));
     }
     for seat in game.seats().iter() {
-        out.gap();
-        sheets::draw(game, seat, names, out);
+        out.push_empty_line();
+        sheets::write_sheet(game, seat, names, out);
     }
-    out.gap();
-    let story = &texts(names.lang()).story;
+    out.push_empty_line();
+    let story = &texts(names.lang()).narration;
     for seat in game.seats().iter() {
-        let total = (names.lang().words().core.points)(game.score(seat));
-        out.line((story.total)(names.of(seat), &total));
+        let total = (names.lang().shared_texts().common.point_count)(game.score(seat));
+        out.push_line((story.final_points)(names.name_of(seat), &total));
     }
     // Alone one plays against the high score, and beats nobody.
     if game.seats().count() == 1 {
         return;
     }
     let best = winners(game);
-    out.line(out.paint(Ink::Good, (story.wins)(&names.list(best), best.len() > 1)));
+    out.push_line(
+        out.styled(TextStyle::Good, (story.wins)(&names.join_seat_set(best), best.len() > 1)),
+    );
 }

@@ -5,124 +5,124 @@ use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 use rollwright_bots::HasBots;
-use rollwright_games::step::steps;
+use rollwright_games::step::public_steps;
 use rollwright_games::{Phase, Seat, Tone};
 use rollwright_i18n::Lang;
 
-use super::page::Page;
-use super::scene::{Does, Look, Scene, Target};
-use super::source::{Notice, Source};
-use super::texts::{ScreenTexts, texts};
-use crate::advice::Advisor;
+use super::page::Overlay;
+use super::scene::{ChoiceAction, PressTarget, TuiViewModel, ViewContext};
+use super::source::{GameSource, StatusNotice};
+use super::texts::{TuiTexts, texts};
+use crate::advice::LazyCoach;
 use crate::console_game::ConsoleGame;
 
 /// How the screen looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Looks {
+pub struct TuiOptions {
     /// Colours may be used.
-    pub colour: bool,
+    pub use_colour: bool,
     /// Characters beyond ASCII may be used.
-    pub unicode: bool,
+    pub use_unicode: bool,
 }
 
 /// The full screen of one game.
-pub struct App<G: ConsoleGame + HasBots> {
-    pub(super) source: Box<dyn Source<G>>,
+pub struct TuiApp<G: ConsoleGame + HasBots> {
+    pub(super) source: Box<dyn GameSource<G>>,
     pub(super) lang: Lang,
-    pub(super) looks: Looks,
+    pub(super) options: TuiOptions,
     /// How long a step of others is looked at.
-    pub(super) pace: Duration,
+    pub(super) step_duration: Duration,
     /// How many steps are shown.
-    pub(super) shown: usize,
+    pub(super) steps_shown: usize,
     /// How many there are.
-    pub(super) steps: usize,
+    pub(super) step_count: usize,
     /// When the next one is shown.
-    pub(super) next_at: Option<Instant>,
-    pub(super) scene: Scene<G>,
+    pub(super) next_step_at: Option<Instant>,
+    pub(super) view_model: TuiViewModel<G>,
     /// What happened, as far as it is shown.
     pub(super) history: Vec<(Tone, String)>,
     /// How many lines of it are scrolled away at its end.
-    pub(super) history_back: usize,
+    pub(super) history_scroll: usize,
     viewer: Option<Seat>,
-    pub(super) focus: Option<Target>,
-    pub(super) chosen: Vec<bool>,
+    pub(super) focus: Option<PressTarget>,
+    pub(super) chosen_dice: Vec<bool>,
     /// The faces typed so far.
-    pub(super) faces: String,
+    pub(super) typed_faces: String,
     pub(super) message: Option<(Tone, String)>,
-    pub(super) page: Option<Page>,
-    pub(super) advisor: Option<Arc<Advisor<G>>>,
+    pub(super) overlay: Option<Overlay>,
+    pub(super) coach: Option<Arc<LazyCoach<G>>>,
     /// What lies where on the screen.
-    pub(super) hits: Vec<(Rect, Hit)>,
+    pub(super) hit_areas: Vec<(Rect, HitAction)>,
     /// Somebody wants to leave.
-    pub(super) left: bool,
+    pub(super) has_quit: bool,
 }
 
 /// What pressing a place on the screen means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Hit {
-    Target(Target),
+pub(super) enum HitAction {
+    Target(PressTarget),
     Key(char),
 }
 
-impl<G: ConsoleGame + HasBots> App<G> {
+impl<G: ConsoleGame + HasBots> TuiApp<G> {
     /// The screen of a game. Steps of others are looked at for about `pace`.
     pub fn new(
-        source: Box<dyn Source<G>>,
-        advisor: Option<Advisor<G>>,
-        looks: Looks,
+        source: Box<dyn GameSource<G>>,
+        advisor: Option<LazyCoach<G>>,
+        looks: TuiOptions,
         pace: Duration,
     ) -> Self {
         let lang = source.names().lang();
         let position = source.game().opening.clone();
         let (viewer, names, texts) = (None, source.names(), texts(lang));
-        let look = Look { viewer, live: false, chosen: &[], names, texts };
-        let scene = Scene::new(position, None, &*source, &look);
+        let look = ViewContext { viewer, is_live: false, chosen_dice: &[], names, texts };
+        let scene = TuiViewModel::new(position, None, &*source, &look);
         let mut app = Self {
             lang,
-            looks,
-            pace,
-            shown: 0,
-            steps: 0,
-            next_at: None,
-            scene,
+            options: looks,
+            step_duration: pace,
+            steps_shown: 0,
+            step_count: 0,
+            next_step_at: None,
+            view_model: scene,
             history: Vec::new(),
-            history_back: 0,
+            history_scroll: 0,
             viewer: None,
             focus: None,
-            chosen: Vec::new(),
-            faces: String::new(),
+            chosen_dice: Vec::new(),
+            typed_faces: String::new(),
             message: None,
-            page: None,
-            advisor: advisor.map(Arc::new),
-            hits: Vec::new(),
-            left: false,
+            overlay: None,
+            coach: advisor.map(Arc::new),
+            hit_areas: Vec::new(),
+            has_quit: false,
             source,
         };
-        app.steps = steps(app.source.game()).len();
+        app.step_count = public_steps(app.source.game()).len();
         // A game that goes on is shown where it stands, a record from its beginning.
-        app.shown = if app.source.is_replay() { 0 } else { app.steps };
+        app.steps_shown = if app.source.is_replay() { 0 } else { app.step_count };
         app.refresh();
         app
     }
 
-    pub(super) fn texts(&self) -> &'static ScreenTexts {
+    pub(super) fn texts(&self) -> &'static TuiTexts {
         texts(self.lang)
     }
 
     /// Whether the game can't be reached.
-    pub(super) fn is_cut_off(&self) -> bool {
-        matches!(self.source.notice(), Some(Notice::Lost(_)))
+    pub(super) fn is_disconnected(&self) -> bool {
+        matches!(self.source.notice(), Some(StatusNotice::ConnectionLost(_)))
     }
 
     /// Whether everything that has happened is shown.
     pub(super) fn is_live(&self) -> bool {
-        self.shown == self.steps && !self.source.is_replay()
+        self.steps_shown == self.step_count && !self.source.is_replay()
     }
 
     /// Whether somebody wants to leave.
     #[must_use]
-    pub fn is_left(&self) -> bool {
-        self.left
+    pub fn has_quit(&self) -> bool {
+        self.has_quit
     }
 
     /// Whether the game is over.
@@ -133,66 +133,76 @@ impl<G: ConsoleGame + HasBots> App<G> {
 
     /// Whether leaving loses the game.
     #[must_use]
-    pub fn is_lost_when_left(&self) -> bool {
-        self.source.is_lost_when_left()
+    pub fn is_lost_on_exit(&self) -> bool {
+        self.source.is_lost_on_exit()
     }
 
     /// Where the game is kept, if it is.
     #[must_use]
-    pub fn kept(&self) -> Option<String> {
-        self.source.kept()
+    pub fn resume_argument(&self) -> Option<String> {
+        self.source.resume_argument()
     }
 
     /// Looks at the game anew.
     pub(super) fn refresh(&mut self) {
         let game = self.source.game();
-        let steps = steps(game);
-        self.steps = steps.len();
-        self.shown = self.shown.min(self.steps);
-        self.viewer = self.seat_to_look_for();
+        let steps = public_steps(game);
+        self.step_count = steps.len();
+        self.steps_shown = self.steps_shown.min(self.step_count);
+        self.viewer = self.find_viewer();
         let live = self.is_live();
-        let last = self.shown.checked_sub(1).and_then(|at| steps.get(at));
+        let last = self.steps_shown.checked_sub(1).and_then(|at| steps.get(at));
         let position = match last {
-            _ if live => game.position().seen_by(self.viewer),
-            Some(step) => step.after.seen_by(self.viewer),
+            _ if live => game.position().visible_to(self.viewer),
+            Some(step) => step.after.visible_to(self.viewer),
             None => game.opening.clone(),
         };
         let (viewer, names) = (self.viewer, self.source.names());
-        let chosen = &self.chosen;
-        let look = Look { viewer, live, chosen, names, texts: texts(self.lang) };
-        let scene = Scene::new(position, last, &*self.source, &look);
-        let scene = if self.looks.unicode { scene } else { scene.in_ascii() };
-        let told = steps.iter().take(self.shown).flat_map(G::facts);
-        let history = told.map(|fact| (G::tone(&fact), G::tell(&fact, names))).collect();
-        if self.scene.asked != scene.asked || self.scene.position != scene.position {
+        let chosen = &self.chosen_dice;
+        let look = ViewContext {
+            viewer,
+            is_live: live,
+            chosen_dice: chosen,
+            names,
+            texts: texts(self.lang),
+        };
+        let scene = TuiViewModel::new(position, last, &*self.source, &look);
+        let scene = if self.options.use_unicode { scene } else { scene.with_ascii_only() };
+        let told = steps.iter().take(self.steps_shown).flat_map(G::step_effects);
+        let history =
+            told.map(|fact| (G::effect_tone(&fact), G::effect_text(&fact, names))).collect();
+        if self.view_model.asked_seat != scene.asked_seat
+            || self.view_model.position != scene.position
+        {
             self.focus = None;
-            self.chosen.clear();
+            self.chosen_dice.clear();
             self.message = None;
         }
         self.history = history;
-        self.scene = scene;
-        self.chosen.resize(self.scene.dice.len(), false);
-        if self.focus.is_none() && self.scene.choices.first().map(|c| &c.does) == Some(&Does::Roll)
+        self.view_model = scene;
+        self.chosen_dice.resize(self.view_model.dice.len(), false);
+        if self.focus.is_none()
+            && self.view_model.choices.first().map(|c| &c.action) == Some(&ChoiceAction::Roll)
         {
-            self.focus = Some(Target::Choice(0));
+            self.focus = Some(PressTarget::Choice(0));
         }
     }
 
     /// Whose sheet is large and whose answers are seen: whoever has to do something here.
-    fn seat_to_look_for(&self) -> Option<Seat> {
-        let hand = self.source.hand();
+    fn find_viewer(&self) -> Option<Seat> {
+        let hand = self.source.local_seats();
         let game = self.source.game();
-        let active = game.position().active();
-        let asked = self.source.asked();
-        let rolls = self.source.may_roll() && hand.has(active);
-        let asked = game.opening.seats().from(active).find(|&seat| asked.has(seat));
+        let active = game.position().active_seat();
+        let asked = self.source.asked_local_seats();
+        let rolls = self.source.can_roll() && hand.contains(active);
+        let asked = game.opening.seats().clockwise_from(active).find(|&seat| asked.contains(seat));
         asked
             .or(rolls.then_some(active))
-            .or(self.viewer.filter(|&seat| hand.has(seat)))
+            .or(self.viewer.filter(|&seat| hand.contains(seat)))
             .or_else(|| hand.iter().next())
     }
 
-    pub(super) fn say(&mut self, tone: Tone, text: impl Into<String>) {
+    pub(super) fn set_message(&mut self, tone: Tone, text: impl Into<String>) {
         self.message = Some((tone, text.into()));
     }
 }

@@ -3,31 +3,31 @@
 use std::io::{BufRead, BufReader};
 use std::time::Duration;
 
-use rollwright_api::{Join, Position, Seated};
-use rollwright_games::record::{Record, read};
+use rollwright_api::{JoinRequest, JoinedTable, TablePosition};
+use rollwright_games::record::{Record, parse_record};
 use rollwright_i18n::Lang;
 use serde_json::Value;
 
 /// For how long a stream of events is listened to before it is opened anew: so long does it
 /// take at most to notice that a server is gone without a word.
-const STREAM: Duration = Duration::from_secs(12);
+const EVENT_STREAM_TIMEOUT: Duration = Duration::from_secs(12);
 /// How long an answer may take beyond what was waited for.
-const PATIENCE: Duration = Duration::from_secs(10);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A table at a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableAddress {
+pub struct TableUrl {
     /// The server, without a slash at its end.
     server: String,
     /// The table's name.
     table: String,
 }
 
-impl TableAddress {
+impl TableUrl {
     /// Reads the address of a table's page, as a browser shows it, or of its position in
     /// the API.
     #[must_use]
-    pub fn read(url: &str) -> Option<Self> {
+    pub fn parse(url: &str) -> Option<Self> {
         let url = url.trim();
         let (scheme, rest) = url.split_once("://")?;
         let path = rest.split(['?', '#']).next()?;
@@ -49,29 +49,29 @@ impl TableAddress {
 
     /// The address of the table's page.
     #[must_use]
-    pub fn page(&self) -> String {
+    pub fn page_url(&self) -> String {
         format!("{}/t/{}", self.server, self.table)
     }
 }
 
 /// Why a server did not do something.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum ClientError {
     /// It can't be reached, or what it says makes no sense.
     #[error("{0}")]
-    Lost(String),
+    Unreachable(String),
     /// It refuses.
     #[error("{0}")]
     Refused(String),
     /// Everyone has to agree first to what is taken back.
     #[error("everyone has to agree first")]
-    NotAgreed,
+    UndoNeedsAgreement,
     /// What is taken back costs the hall of fame, which has to be known first.
     #[error("it costs the hall of fame")]
-    CostsFame,
+    UndoLosesHallOfFame,
     /// The tutor warns of a decision.
     #[error("{why}. {better}.")]
-    Warned {
+    TutorWarned {
         /// What it costs.
         why: String,
         /// What would be better.
@@ -81,18 +81,18 @@ pub enum Trouble {
 
 /// Somebody who talks to a server about one table.
 #[derive(Clone, Debug)]
-pub struct Client {
-    address: TableAddress,
+pub struct TableClient {
+    address: TableUrl,
     token: Option<String>,
     lang: Lang,
     agent: ureq::Agent,
 }
 
-impl Client {
+impl TableClient {
     /// Talks about this table, with the token that holds seats there; why something can't be
     /// done is told in `lang`.
     #[must_use]
-    pub fn new(address: TableAddress, token: Option<String>, lang: Lang) -> Self {
+    pub fn new(address: TableUrl, token: Option<String>, lang: Lang) -> Self {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .timeout_connect(Some(Duration::from_secs(5)))
@@ -102,16 +102,16 @@ impl Client {
 
     /// The table.
     #[must_use]
-    pub fn address(&self) -> &TableAddress {
+    pub fn address(&self) -> &TableUrl {
         &self.address
     }
 
-    fn url(&self, what: &str) -> String {
+    fn api_url(&self, what: &str) -> String {
         format!("{}/api/tables/{}{what}", self.address.server, self.address.table)
     }
 
     /// What every request says about who asks.
-    fn asking<B>(&self, request: ureq::RequestBuilder<B>) -> ureq::RequestBuilder<B> {
+    fn with_headers<B>(&self, request: ureq::RequestBuilder<B>) -> ureq::RequestBuilder<B> {
         let request = request.header("accept-language", self.lang.code());
         match &self.token {
             Some(token) => request.header("authorization", format!("Bearer {token}")),
@@ -119,31 +119,32 @@ impl Client {
         }
     }
 
-    fn get(&self, what: &str, wait: Duration) -> Result<String, Trouble> {
-        let request = self.asking(self.agent.get(self.url(what)));
-        let limited = request.config().timeout_global(Some(wait + PATIENCE)).build();
-        answered(limited.call())
+    fn get(&self, what: &str, wait: Duration) -> Result<String, ClientError> {
+        let request = self.with_headers(self.agent.get(self.api_url(what)));
+        let limited = request.config().timeout_global(Some(wait + RESPONSE_TIMEOUT)).build();
+        response_body(limited.call())
     }
 
     /// Sends `body` as JSON; what is answered.
     ///
     /// # Errors
     /// The server can't be reached, or refuses.
-    pub fn post(&self, what: &str, body: &impl serde::Serialize) -> Result<String, Trouble> {
-        let request = self.asking(self.agent.post(self.url(what)));
+    pub fn post(&self, what: &str, body: &impl serde::Serialize) -> Result<String, ClientError> {
+        let request = self.with_headers(self.agent.post(self.api_url(what)));
         let request = request.header("content-type", "application/json");
-        let limited = request.config().timeout_global(Some(PATIENCE)).build();
-        let body = serde_json::to_string(body).map_err(|error| Trouble::Lost(error.to_string()))?;
-        answered(limited.send(body))
+        let limited = request.config().timeout_global(Some(RESPONSE_TIMEOUT)).build();
+        let body = serde_json::to_string(body)
+            .map_err(|error| ClientError::Unreachable(error.to_string()))?;
+        response_body(limited.send(body))
     }
 
     /// Asks for something to be undone; what is answered.
     ///
     /// # Errors
     /// The server can't be reached, or refuses.
-    pub fn delete(&self, what: &str) -> Result<String, Trouble> {
-        let request = self.asking(self.agent.delete(self.url(what)));
-        answered(request.config().timeout_global(Some(PATIENCE)).build().call())
+    pub fn delete(&self, what: &str) -> Result<String, ClientError> {
+        let request = self.with_headers(self.agent.delete(self.api_url(what)));
+        response_body(request.config().timeout_global(Some(RESPONSE_TIMEOUT)).build().call())
     }
 
     /// What happens at the table from this version on, as it happens: for each event the
@@ -152,12 +153,16 @@ impl Client {
     ///
     /// # Errors
     /// The server can't be reached, or has no place for another listener.
-    pub fn events(&self, after: u64) -> Result<impl Iterator<Item = Option<u64>>, Trouble> {
-        let request = self.asking(self.agent.get(self.url(&format!("/events?after={after}"))));
-        let limited = request.config().timeout_global(Some(STREAM)).build();
-        let answer = limited.call().map_err(|error| Trouble::Lost(error.to_string()))?;
+    pub fn event_stream(
+        &self,
+        after: u64,
+    ) -> Result<impl Iterator<Item = Option<u64>>, ClientError> {
+        let request =
+            self.with_headers(self.agent.get(self.api_url(&format!("/events?after={after}"))));
+        let limited = request.config().timeout_global(Some(EVENT_STREAM_TIMEOUT)).build();
+        let answer = limited.call().map_err(|error| ClientError::Unreachable(error.to_string()))?;
         if !answer.status().is_success() {
-            return Err(Trouble::Refused(format!("the server answers {}", answer.status())));
+            return Err(ClientError::Refused(format!("the server answers {}", answer.status())));
         }
         let mut lines = BufReader::new(answer.into_body().into_reader()).lines();
         Ok(std::iter::from_fn(move || {
@@ -182,7 +187,7 @@ impl Client {
     ///
     /// # Errors
     /// The server can't be reached, or knows no such table.
-    pub fn position(&self, known: Option<(u64, u64)>) -> Result<Position, Trouble> {
+    pub fn fetch_position(&self, known: Option<(u64, u64)>) -> Result<TablePosition, ClientError> {
         let text = match known {
             None => self.get("", Duration::ZERO)?,
             Some((version, seconds)) => {
@@ -190,17 +195,17 @@ impl Client {
                 self.get(&query, Duration::from_secs(seconds))?
             }
         };
-        serde_json::from_str(&text).map_err(|error| Trouble::Lost(error.to_string()))
+        serde_json::from_str(&text).map_err(|error| ClientError::Unreachable(error.to_string()))
     }
 
     /// The record as anybody may read it.
     ///
     /// # Errors
     /// The server can't be reached, or what it sends is no record.
-    pub fn record(&self) -> Result<Record, Trouble> {
+    pub fn fetch_record(&self) -> Result<Record, ClientError> {
         let text = self.get("/record", Duration::ZERO)?;
-        let (record, _) =
-            read(text.as_bytes()).map_err(|damage| Trouble::Lost(damage.to_string()))?;
+        let (record, _) = parse_record(text.as_bytes())
+            .map_err(|damage| ClientError::Unreachable(damage.to_string()))?;
         Ok(record)
     }
 
@@ -208,20 +213,20 @@ impl Client {
     ///
     /// # Errors
     /// The server can't be reached, or the seat is taken.
-    pub fn join(&mut self, seat: u8, name: &str) -> Result<String, Trouble> {
-        let text = self.post(&format!("/seats/{seat}"), &Join { name: name.to_owned() })?;
-        let seated: Seated =
-            serde_json::from_str(&text).map_err(|error| Trouble::Lost(error.to_string()))?;
+    pub fn take_seat(&mut self, seat: u8, name: &str) -> Result<String, ClientError> {
+        let text = self.post(&format!("/seats/{seat}"), &JoinRequest { name: name.to_owned() })?;
+        let seated: JoinedTable = serde_json::from_str(&text)
+            .map_err(|error| ClientError::Unreachable(error.to_string()))?;
         self.token = Some(seated.token.clone());
         Ok(seated.token)
     }
 }
 
 /// The body of an answer, or why there is none.
-fn answered(
+fn response_body(
     answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>,
-) -> Result<String, Trouble> {
-    let lost = |error: ureq::Error| Trouble::Lost(error.to_string());
+) -> Result<String, ClientError> {
+    let lost = |error: ureq::Error| ClientError::Unreachable(error.to_string());
     let mut answer = answer.map_err(lost)?;
     let status = answer.status();
     let text = answer.body_mut().read_to_string().map_err(lost)?;
@@ -232,16 +237,16 @@ fn answered(
     let part = |name: &str| problem.as_ref().map_or(&Value::Null, |problem| &problem[name]);
     let warning = |name: &str| part("warning")[name].as_str().map(str::to_owned);
     match (part("reason").as_str(), warning("why"), warning("better")) {
-        (Some("not_agreed"), ..) => return Err(Trouble::NotAgreed),
-        (Some("costs_fame"), ..) => return Err(Trouble::CostsFame),
-        (_, Some(why), Some(better)) => return Err(Trouble::Warned { why, better }),
+        (Some("not_agreed"), ..) => return Err(ClientError::UndoNeedsAgreement),
+        (Some("costs_fame"), ..) => return Err(ClientError::UndoLosesHallOfFame),
+        (_, Some(why), Some(better)) => return Err(ClientError::TutorWarned { why, better }),
         _ => {}
     }
     let detail = part("detail").as_str();
     let said = detail.map_or_else(|| format!("the server answers {status}"), str::to_owned);
     // A server that is busy or has lost its database will be there again.
     let again = status.is_server_error() || status.as_u16() == 429;
-    Err(if again { Trouble::Lost(said) } else { Trouble::Refused(said) })
+    Err(if again { ClientError::Unreachable(said) } else { ClientError::Refused(said) })
 }
 
 #[cfg(test)]
@@ -271,8 +276,8 @@ mod tests {
             next.recv().unwrap();
             stream.write_all(b"event: news\nid: 4\ndata: {}\n\nevent: ne").unwrap();
         });
-        let client = Client::new(TableAddress::read(&url).unwrap(), None, Lang::De);
-        let mut events = client.events(3).unwrap();
+        let client = TableClient::new(TableUrl::parse(&url).unwrap(), None, Lang::De);
+        let mut events = client.event_stream(3).unwrap();
         assert_eq!(events.next(), Some(None));
         heard.send(()).unwrap();
         assert_eq!(events.next(), Some(Some(4)));
@@ -284,7 +289,7 @@ mod tests {
     #[test]
     fn addresses_of_tables_are_read_as_browsers_show_them() {
         let id = "0123456789abcdef0123456789abcdef";
-        let page = |url: &str| TableAddress::read(url).map(|address| address.page());
+        let page = |url: &str| TableUrl::parse(url).map(|address| address.page_url());
         let plain = format!("http://localhost:8080/t/{id}");
         assert_eq!(page(&plain), Some(plain.clone()));
         assert_eq!(page(&format!("{plain}/replay?at=3#top")), Some(plain.clone()));

@@ -3,74 +3,77 @@
 use std::time::{Duration, Instant};
 
 use rollwright_bots::HasBots;
-use rollwright_games::What;
-use rollwright_games::step::steps;
+use rollwright_games::StepKind;
+use rollwright_games::step::public_steps;
 
-use super::app::App;
-use super::page::{Page, Then};
+use super::app::TuiApp;
+use super::page::{ConfirmedAction, Overlay};
 use crate::console_game::ConsoleGame;
-use crate::ending::Ending;
+use crate::ending::SessionError;
 
-impl<G: ConsoleGame + HasBots> App<G> {
+impl<G: ConsoleGame + HasBots> TuiApp<G> {
     /// Lets the game go on; whether anything looks different.
     ///
     /// # Errors
     /// The game can't go on.
-    pub fn tick(&mut self, now: Instant) -> Result<bool, Ending> {
-        let mut changed = self.hear_coach();
+    pub fn tick(&mut self, now: Instant) -> Result<bool, SessionError> {
+        let mut changed = self.receive_coach_result();
         let noticed = self.source.notice();
         // Bots don't run ahead of what can be seen by more than a turn.
-        while self.shown + 8 > self.steps && self.source.poll()? {
-            let all = self.steps == self.shown;
-            self.steps = steps(self.source.game()).len();
-            self.shown = self.shown.min(self.steps);
-            if all && self.next_at.is_none_or(|at| at <= now) {
-                self.next_at = Some(now);
+        while self.steps_shown + 8 > self.step_count && self.source.poll()? {
+            let all = self.step_count == self.steps_shown;
+            self.step_count = public_steps(self.source.game()).len();
+            self.steps_shown = self.steps_shown.min(self.step_count);
+            if all && self.next_step_at.is_none_or(|at| at <= now) {
+                self.next_step_at = Some(now);
             }
             changed = true;
         }
-        while self.shown < self.steps && !self.source.is_replay() {
-            if *self.next_at.get_or_insert(now) > now {
+        while self.steps_shown < self.step_count && !self.source.is_replay() {
+            if *self.next_step_at.get_or_insert(now) > now {
                 break;
             }
-            self.show_next(now);
+            self.show_next_step(now);
             changed = true;
         }
         if changed {
             self.refresh();
         }
-        if let Some(warning) = self.source.warning() {
-            let text = (self.texts().tutor_warns)(&warning.why, &warning.better);
-            self.page = Some(Page::Question { text, then: Then::Wish(warning.anyway) });
+        if let Some(warning) = self.source.take_warning() {
+            let text = (self.texts().tutor_warns)(&warning.why, &warning.better_choice);
+            self.overlay = Some(Overlay::Question {
+                text,
+                then: ConfirmedAction::SendRequest(warning.request_anyway),
+            });
             changed = true;
         }
         Ok(changed || noticed != self.source.notice())
     }
 
     /// Shows one step more, and says how long it is looked at.
-    fn show_next(&mut self, now: Instant) {
-        self.shown += 1;
+    fn show_next_step(&mut self, now: Instant) {
+        self.steps_shown += 1;
         let pause = {
-            let steps = steps(self.source.game());
-            match steps.get(self.shown - 1) {
-                Some(step) if matches!(step.what, What::Roll(_)) => self.pace * 7 / 6,
-                Some(step) if !G::facts(step).is_empty() => self.pace * 5 / 6,
+            let steps = public_steps(self.source.game());
+            match steps.get(self.steps_shown - 1) {
+                Some(step) if matches!(step.kind, StepKind::Roll(_)) => self.step_duration * 7 / 6,
+                Some(step) if !G::step_effects(step).is_empty() => self.step_duration * 5 / 6,
                 _ => Duration::ZERO,
             }
         };
-        self.next_at = Some(now + pause);
+        self.next_step_at = Some(now + pause);
     }
 
     /// Shows everything that has happened.
-    pub(super) fn catch_up(&mut self) {
-        self.shown = self.steps;
-        self.next_at = None;
+    pub(super) fn show_all_steps(&mut self) {
+        self.steps_shown = self.step_count;
+        self.next_step_at = None;
         self.refresh();
     }
 
     /// Goes to a step of a record.
-    pub(super) fn go_to(&mut self, step: usize) {
-        self.shown = step.min(self.steps);
+    pub(super) fn go_to_step(&mut self, step: usize) {
+        self.steps_shown = step.min(self.step_count);
         self.message = None;
         self.refresh();
     }

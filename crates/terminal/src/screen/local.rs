@@ -2,32 +2,32 @@
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use rollwright_bots::{HasBots, Solutions};
-use rollwright_games::record::{Folded, Record};
-use rollwright_games::{Names, Phase, Seat, SeatSet};
-use rollwright_i18n::{Lang, sentence};
-use rollwright_tables::undo::NoUndo;
-use rollwright_tables::{Command, Draft, Keeper, Refusal, Table, TokenHash};
+use rollwright_bots::{HasBots, SolutionProvider};
+use rollwright_games::record::{Record, ReplayedGame};
+use rollwright_games::{Phase, PlayerNames, Seat, SeatSet};
+use rollwright_i18n::{Lang, to_sentence};
+use rollwright_tables::undo::TakeBackError;
+use rollwright_tables::{Command, PendingChange, RecordStore, Table, TableError, TokenHash};
 
-use super::source::{Notice, Refused, Source, Wish};
-use crate::advice::may_advise;
+use super::source::{GameSource, PlayerRequest, RequestError, StatusNotice};
+use crate::advice::are_hints_allowed;
 use crate::console_game::ConsoleGame;
-use crate::ending::Ending;
-use crate::place::Place;
-use crate::play::{DiceFrom, asked_now, names_at, seat_everybody};
+use crate::ending::SessionError;
+use crate::place::SaveLocation;
+use crate::play::{DiceSource, seat_all_players, seat_to_ask, table_names};
 
 /// A table where everybody sits at one screen.
 pub struct LocalSource<G: ConsoleGame + HasBots> {
     table: Table,
-    who: TokenHash,
-    keeper: Box<dyn Keeper>,
-    game: Folded<G>,
-    names: Names,
+    seat_token: TokenHash,
+    record_store: Box<dyn RecordStore>,
+    game: ReplayedGame<G>,
+    names: PlayerNames,
     lang: Lang,
-    dice: DiceFrom,
-    place: Place,
+    dice: DiceSource,
+    save_location: SaveLocation,
     /// A bot's choice in the making, with its seat and the version it answers.
-    thinking: Option<(Seat, u64, Receiver<String>)>,
+    pending_bot_choice: Option<(Seat, u64, Receiver<String>)>,
 }
 
 impl<G: ConsoleGame + HasBots> LocalSource<G> {
@@ -37,125 +37,154 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
     /// A bot has a strategy that does not exist, or the record can't be written.
     pub fn new(
         mut table: Table,
-        keeper: Box<dyn Keeper>,
-        dice: DiceFrom,
-        place: Place,
+        keeper: Box<dyn RecordStore>,
+        dice: DiceSource,
+        place: SaveLocation,
         lang: Lang,
-        solutions: &Solutions<'_>,
-    ) -> Result<Self, Ending> {
-        let who = seat_everybody(&mut table, solutions)?;
-        let game = table.folded::<G>().ok_or(Ending::OtherGame)?.clone();
-        let names = names_at(&table, lang);
-        let mut source =
-            Self { table, who, keeper, game, names, lang, dice, place, thinking: None };
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Self, SessionError> {
+        let who = seat_all_players(&mut table, solutions)?;
+        let game = table.typed_game::<G>().ok_or(SessionError::WrongGame)?.clone();
+        let names = table_names(&table, lang);
+        let mut source = Self {
+            table,
+            seat_token: who,
+            record_store: keeper,
+            game,
+            names,
+            lang,
+            dice,
+            save_location: place,
+            pending_bot_choice: None,
+        };
         if !source.table.is_over() {
-            let dice = source.dice.kind();
-            let draft = source.table.command(&source.who, Command::DiceFrom { dice });
-            let kept = source.kept();
-            source.go_on(draft.map_err(|refusal| Ending::Refused { refusal, kept })?)?;
+            let dice = source.dice.to_dice_kind();
+            let draft =
+                source.table.plan_command(&source.seat_token, Command::SetDiceOrigin { dice });
+            let kept = source.resume_argument();
+            source.store_and_apply(
+                draft.map_err(|refusal| SessionError::Refused { refusal, kept })?,
+            )?;
         }
         Ok(source)
     }
 
     /// Keeps what happens, makes it true, and looks at the game anew.
-    fn go_on(&mut self, draft: Draft) -> Result<(), Ending> {
+    fn store_and_apply(&mut self, draft: PendingChange) -> Result<(), SessionError> {
         if draft.is_empty() {
             return Ok(());
         }
-        let kept = self.keeper.keep(&self.table, &draft).and_then(|()| self.keeper.settle());
-        kept.map_err(|error| Ending::NotKept { error, kept: self.kept() })?;
-        self.table.commit(draft);
-        self.game = self.table.folded::<G>().ok_or(Ending::OtherGame)?.clone();
+        let kept = self
+            .record_store
+            .append_change(&self.table, &draft)
+            .and_then(|()| self.record_store.sync());
+        kept.map_err(|error| SessionError::NotSaved { error, kept: self.resume_argument() })?;
+        self.table.commit_change(draft);
+        self.game = self.table.typed_game::<G>().ok_or(SessionError::WrongGame)?.clone();
         Ok(())
     }
 
     fn is_person(&self, seat: Seat) -> bool {
-        self.table.sitter(seat).is_some_and(|sitter| sitter.bot.is_none())
+        self.table.seat_spec(seat).is_some_and(|sitter| sitter.bot.is_none())
     }
 
     /// The faces of the roll that is due, where a file has them.
-    fn scripted(&mut self) -> Result<Option<Vec<u8>>, Ending> {
-        let (roll, due) = (self.table.game().rolls(), self.table.game().dice());
-        let kept = self.kept();
+    fn scripted_faces(&mut self) -> Result<Option<Vec<u8>>, SessionError> {
+        let (roll, due) = (self.table.game().roll_count(), self.table.game().dice_to_roll());
+        let kept = self.resume_argument();
         match &mut self.dice {
-            DiceFrom::Script(script) => match script.faces(roll, &due) {
+            DiceSource::File(script) => match script.roll(roll, &due) {
                 Ok(faces) => Ok(Some(faces.to_vec())),
-                Err(error) => Err(Ending::Dice { error, kept }),
+                Err(error) => Err(SessionError::BadDice { error, kept }),
             },
-            DiceFrom::Program | DiceFrom::Typed => Ok(None),
+            DiceSource::Program | DiceSource::Typed => Ok(None),
         }
     }
 
     /// A roll that nobody has to be asked for.
-    fn roll_by_itself(&mut self, by: Seat) -> Result<bool, Ending> {
-        if let Some(draft) = self.table.rolls_by_itself() {
-            return self.go_on(draft).map(|()| true);
+    fn roll_automatically(&mut self, by: Seat) -> Result<bool, SessionError> {
+        if let Some(draft) = self.table.automatic_rolls() {
+            return self.store_and_apply(draft).map(|()| true);
         }
         // What follows from a choice comes from the file as it would from the program.
-        let follows = matches!(self.dice, DiceFrom::Script(_)) && self.table.game().roll_follows();
-        if (self.is_person(by) && !follows) || matches!(self.dice, DiceFrom::Typed) {
+        let follows =
+            matches!(self.dice, DiceSource::File(_)) && self.table.game().is_roll_automatic();
+        if (self.is_person(by) && !follows) || matches!(self.dice, DiceSource::Typed) {
             return Ok(false);
         }
-        let faces = self.scripted()?;
+        let faces = self.scripted_faces()?;
         let roll = Command::Roll { version: self.table.version(), faces };
-        self.command(roll).map(|()| true)
+        self.apply_command(roll).map(|()| true)
     }
 
-    fn command(&mut self, command: Command) -> Result<(), Ending> {
-        let draft = self.table.command(&self.who, command);
-        let draft = draft.map_err(|refusal| Ending::Refused { refusal, kept: self.kept() })?;
-        self.go_on(draft)
+    fn apply_command(&mut self, command: Command) -> Result<(), SessionError> {
+        let draft = self.table.plan_command(&self.seat_token, command);
+        let draft = draft
+            .map_err(|refusal| SessionError::Refused { refusal, kept: self.resume_argument() })?;
+        self.store_and_apply(draft)
     }
 
     /// Lets the bot in `seat` think, on a thread of its own.
-    fn think(&mut self, seat: Seat) -> bool {
-        let Some(thought) = self.table.thought(seat) else { return false };
+    fn start_bot_choice(&mut self, seat: Seat) -> bool {
+        let Some(thought) = self.table.bot_move_task(seat) else { return false };
         let (tell, hear) = channel();
         std::thread::spawn(move || tell.send(thought()));
-        self.thinking = Some((seat, self.table.version(), hear));
+        self.pending_bot_choice = Some((seat, self.table.version(), hear));
         true
     }
 
     /// What a person has to do, where there is one possible answer and no handout that
     /// wants the question asked.
-    fn only_answer(&self) -> Option<(Seat, G::Action)> {
+    fn forced_action(&self) -> Option<(Seat, G::Action)> {
         let position = self.game.position();
-        let seat = asked_now(position).filter(|&seat| self.is_person(seat))?;
-        match position.legal(seat).as_slice() {
+        let seat = seat_to_ask(position).filter(|&seat| self.is_person(seat))?;
+        match position.legal_actions(seat).as_slice() {
             [action] if !position.follows_handout() => Some((seat, *action)),
             _ => None,
         }
     }
 
-    fn take_back(&mut self, agreed: bool) -> Result<(), Refused> {
-        let texts = &self.lang.words().console;
+    fn undo_decision(&mut self, agreed: bool) -> Result<(), RequestError> {
+        let texts = &self.lang.shared_texts().console;
         let version = self.table.version();
-        let wanted = self.table.command(&self.who, Command::TakeBack { version, agreed });
-        let results = self.keeper.keeps_results();
+        let wanted = self
+            .table
+            .plan_command(&self.seat_token, Command::TakeBack { version, confirmed: agreed });
+        let results = self.record_store.stores_results();
         match wanted {
             Ok(draft) => {
-                self.thinking = None;
-                self.go_on(draft)?;
+                self.pending_bot_choice = None;
+                self.store_and_apply(draft)?;
             }
-            Err(Refusal::NoUndo(NoUndo::Nothing)) => {
-                return Err(Refused::Because(sentence(texts.nothing_to_undo)));
+            Err(TableError::TakeBack(TakeBackError::NothingToTakeBack)) => {
+                return Err(RequestError::Impossible(to_sentence(texts.nothing_to_undo)));
             }
             // Where no results are kept there is no hall of fame to miss.
-            Err(Refusal::NoUndo(NoUndo::CostsFame)) if !results => return self.take_back(true),
-            Err(Refusal::NoUndo(NoUndo::CostsFame)) => {
-                return Err(Refused::Ask(texts.costs_fame.to_owned()));
+            Err(TableError::TakeBack(TakeBackError::LosesHallOfFame)) if !results => {
+                return self.undo_decision(true);
             }
-            Err(Refusal::NoUndo(NoUndo::NotAgreed)) => {
-                let costs = results && self.table.counts();
-                let question = if costs { texts.all_agree_costs_fame } else { texts.all_agree };
-                return Err(Refused::Ask(question.to_owned()));
+            Err(TableError::TakeBack(TakeBackError::LosesHallOfFame)) => {
+                return Err(RequestError::NeedsConfirmation(
+                    texts.ask_undo_losing_hall_of_fame.to_owned(),
+                ));
             }
-            Err(refusal) => return Err(Refused::Because(sentence(&refusal.to_string()))),
+            Err(TableError::TakeBack(TakeBackError::ConfirmationRequired)) => {
+                let costs = results && self.table.counts_for_hall_of_fame();
+                let question = if costs {
+                    texts.ask_all_agree_losing_hall_of_fame
+                } else {
+                    texts.ask_all_agree_to_undo
+                };
+                return Err(RequestError::NeedsConfirmation(question.to_owned()));
+            }
+            Err(refusal) => {
+                return Err(RequestError::Impossible(to_sentence(&refusal.to_string())));
+            }
         }
         // An answer that was given unasked is no decision, and goes with the one before.
-        if self.only_answer().is_some() {
-            return match self.take_back(agreed) {
-                Err(Refused::Because(_)) => Ok(()),
+        if self.forced_action().is_some() {
+            return match self.undo_decision(agreed) {
+                Err(RequestError::Impossible(_)) => Ok(()),
                 other => other,
             };
         }
@@ -163,8 +192,8 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
     }
 }
 
-impl<G: ConsoleGame + HasBots> Source<G> for LocalSource<G> {
-    fn game(&self) -> &Folded<G> {
+impl<G: ConsoleGame + HasBots> GameSource<G> for LocalSource<G> {
+    fn game(&self) -> &ReplayedGame<G> {
         &self.game
     }
 
@@ -172,101 +201,110 @@ impl<G: ConsoleGame + HasBots> Source<G> for LocalSource<G> {
         self.table.record_with_names()
     }
 
-    fn names(&self) -> &Names {
+    fn names(&self) -> &PlayerNames {
         &self.names
     }
 
-    fn hand(&self) -> SeatSet {
+    fn local_seats(&self) -> SeatSet {
         self.game.opening.seats().iter().filter(|&seat| self.is_person(seat)).collect()
     }
 
-    fn asked(&self) -> SeatSet {
+    fn asked_local_seats(&self) -> SeatSet {
         // At one screen people answer one after the other, so that nobody peeks.
-        let asked = asked_now(self.game.position()).filter(|&seat| self.is_person(seat));
-        asked.map_or(SeatSet::EMPTY, SeatSet::one)
+        let asked = seat_to_ask(self.game.position()).filter(|&seat| self.is_person(seat));
+        asked.map_or(SeatSet::EMPTY, SeatSet::single)
     }
 
-    fn may_roll(&self) -> bool {
-        self.table.may_roll(self.hand())
+    fn can_roll(&self) -> bool {
+        self.table.can_roll(self.local_seats())
     }
 
-    fn types_dice(&self) -> bool {
-        matches!(self.dice, DiceFrom::Typed)
+    fn has_typed_dice(&self) -> bool {
+        matches!(self.dice, DiceSource::Typed)
     }
 
     fn is_training(&self) -> bool {
         self.table.header().training
     }
 
-    fn may_advise(&self) -> bool {
-        may_advise(&self.table, self.keeper.keeps_results())
+    fn are_hints_allowed(&self) -> bool {
+        are_hints_allowed(&self.table, self.record_store.stores_results())
     }
 
-    fn may_review(&self) -> bool {
+    fn is_review_allowed(&self) -> bool {
         self.table.is_over() || self.table.header().training
     }
 
-    fn notice(&self) -> Option<Notice> {
-        self.thinking.is_some().then_some(Notice::Thinking)
+    fn notice(&self) -> Option<StatusNotice> {
+        self.pending_bot_choice.is_some().then_some(StatusNotice::BotThinking)
     }
 
-    fn poll(&mut self) -> Result<bool, Ending> {
-        if let Some((seat, version, hear)) = &self.thinking {
+    fn poll(&mut self) -> Result<bool, SessionError> {
+        if let Some((seat, version, hear)) = &self.pending_bot_choice {
             let action = match hear.try_recv() {
                 Ok(action) => action,
                 Err(TryRecvError::Empty) => return Ok(false),
                 // The thread is gone without a choice: it is asked again.
                 Err(TryRecvError::Disconnected) => {
-                    self.thinking = None;
+                    self.pending_bot_choice = None;
                     return Ok(false);
                 }
             };
-            let made = self.table.bot_acts(*version, *seat, action);
-            self.thinking = None;
-            let draft = made.map_err(|refusal| Ending::Refused { refusal, kept: self.kept() })?;
-            return self.go_on(draft).map(|()| true);
+            let made = self.table.play_bot_action(*version, *seat, action);
+            self.pending_bot_choice = None;
+            let draft = made.map_err(|refusal| SessionError::Refused {
+                refusal,
+                kept: self.resume_argument(),
+            })?;
+            return self.store_and_apply(draft).map(|()| true);
         }
         match self.game.position().phase() {
             Phase::Over { .. } => Ok(false),
-            Phase::Roll { by } => self.roll_by_itself(by),
+            Phase::Roll { seat: by } => self.roll_automatically(by),
             Phase::Decide { .. } => {
-                let Some(seat) = asked_now(self.game.position()) else { return Ok(false) };
-                if let Some((seat, action)) = self.only_answer() {
-                    let (version, action) = (self.table.version(), G::write(action));
-                    return self.command(Command::Act { version, seat, action }).map(|()| true);
+                let Some(seat) = seat_to_ask(self.game.position()) else { return Ok(false) };
+                if let Some((seat, action)) = self.forced_action() {
+                    let (version, action) = (self.table.version(), G::format_action(action));
+                    return self
+                        .apply_command(Command::Act { version, seat, action })
+                        .map(|()| true);
                 }
                 if !self.is_person(seat) {
-                    self.think(seat);
+                    self.start_bot_choice(seat);
                 }
                 Ok(false)
             }
         }
     }
 
-    fn wish(&mut self, wish: Wish) -> Result<(), Refused> {
+    fn request(&mut self, wish: PlayerRequest) -> Result<(), RequestError> {
         let version = self.table.version();
         let command = match wish {
-            Wish::Act { seat, action, .. } => Command::Act { version, seat, action },
-            Wish::Roll(Some(faces)) => Command::Roll { version, faces: Some(faces) },
-            Wish::Roll(None) => Command::Roll { version, faces: self.scripted()? },
-            Wish::TakeBack { agreed } => return self.take_back(agreed),
+            PlayerRequest::Act { seat, action, .. } => Command::Act { version, seat, action },
+            PlayerRequest::Roll(Some(faces)) => Command::Roll { version, faces: Some(faces) },
+            PlayerRequest::Roll(None) => Command::Roll { version, faces: self.scripted_faces()? },
+            PlayerRequest::Undo { agreed } => return self.undo_decision(agreed),
             // Everybody sits at this screen.
-            Wish::AnswerTakeBack(_) | Wish::AnswerTutor(_) | Wish::TakeSeatBack(_) => {
+            PlayerRequest::AnswerUndoRequest(_)
+            | PlayerRequest::AnswerTutorProposal(_)
+            | PlayerRequest::ReclaimSeat(_) => {
                 return Ok(());
             }
         };
-        match self.table.command(&self.who, command) {
-            Ok(draft) => Ok(self.go_on(draft)?),
-            Err(Refusal::Illegal(why)) => Err(Refused::Because(sentence(&why.said(self.lang)))),
-            Err(refusal) => Err(Refused::Because(sentence(&refusal.to_string()))),
+        match self.table.plan_command(&self.seat_token, command) {
+            Ok(draft) => Ok(self.store_and_apply(draft)?),
+            Err(TableError::Illegal(why)) => {
+                Err(RequestError::Impossible(to_sentence(&why.localized(self.lang))))
+            }
+            Err(refusal) => Err(RequestError::Impossible(to_sentence(&refusal.to_string()))),
         }
     }
 
-    fn kept(&self) -> Option<String> {
-        self.place.typed()
+    fn resume_argument(&self) -> Option<String> {
+        self.save_location.resume_argument()
     }
 
-    fn is_lost_when_left(&self) -> bool {
-        self.kept().is_none() && !self.table.is_over()
+    fn is_lost_on_exit(&self) -> bool {
+        self.resume_argument().is_none() && !self.table.is_over()
     }
 }

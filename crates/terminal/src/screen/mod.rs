@@ -27,23 +27,23 @@ mod tests;
 mod texts;
 mod wishes;
 
-use crate::console::{Console, Line};
-use crate::ending::Ending;
+use crate::console::{Console, InputLine};
+use crate::ending::SessionError;
 
-pub use app::{App, Looks};
-pub use client::{Client, TableAddress, Trouble};
+pub use app::{TuiApp, TuiOptions};
+pub use client::{ClientError, TableClient, TableUrl};
 pub use local::LocalSource;
 pub use replay::ReplaySource;
-pub use run::{columns, restore, run};
+pub use run::{restore_terminal, run_tui, terminal_columns};
 pub use server::ServerSource;
-pub use source::{Notice, Refused, Source, Warning, Wish};
+pub use source::{DecisionWarning, GameSource, PlayerRequest, RequestError, StatusNotice};
 
 /// Asks for the name to sit down with; nothing where somebody wants to look on.
 ///
 /// # Errors
 /// Input or output is broken.
-pub fn ask_name(console: &mut Console<'_>) -> Result<Option<String>, Ending> {
-    let Line::Text(name) = console.ask(texts::texts(console.lang()).ask_name)? else {
+pub fn ask_name(console: &mut Console<'_>) -> Result<Option<String>, SessionError> {
+    let InputLine::Text(name) = console.prompt(texts::texts(console.lang()).ask_name)? else {
         return Ok(None);
     };
     Ok(Some(name).filter(|name| !name.is_empty()))

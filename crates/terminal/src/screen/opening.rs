@@ -4,25 +4,25 @@ use std::sync::mpsc::TryRecvError;
 
 use rollwright_bots::HasBots;
 use rollwright_games::{Phase, Tone};
-use rollwright_i18n::sentence;
+use rollwright_i18n::to_sentence;
 
-use super::app::App;
-use super::page::{Page, Then, Work};
+use super::app::TuiApp;
+use super::page::{CoachTask, ConfirmedAction, Overlay};
 use crate::console_game::ConsoleGame;
-use crate::{Output, Style};
+use crate::{OutputOptions, StyledText};
 
-impl<G: ConsoleGame + HasBots> App<G> {
+impl<G: ConsoleGame + HasBots> TuiApp<G> {
     /// Takes what the coach has found.
-    pub(super) fn hear_coach(&mut self) -> bool {
-        let Some(Page::Working { title, work }) = &self.page else { return false };
-        let (title, heard) = (title.clone(), work.hear.try_recv());
+    pub(super) fn receive_coach_result(&mut self) -> bool {
+        let Some(Overlay::Working { title, work }) = &self.overlay else { return false };
+        let (title, heard) = (title.clone(), work.result.try_recv());
         match heard {
             Err(TryRecvError::Empty) => return true,
-            Err(TryRecvError::Disconnected) => self.page = None,
-            Ok(Ok(text)) => self.page = Some(Page::Text { title, text, scroll: 0 }),
+            Err(TryRecvError::Disconnected) => self.overlay = None,
+            Ok(Ok(text)) => self.overlay = Some(Overlay::Text { title, text, scroll: 0 }),
             Ok(Err(why)) => {
-                self.page = None;
-                self.say(Tone::Bad, sentence(&why));
+                self.overlay = None;
+                self.set_message(Tone::Bad, to_sentence(&why));
             }
         }
         true
@@ -31,14 +31,17 @@ impl<G: ConsoleGame + HasBots> App<G> {
     /// Opens the rules in play.
     pub(super) fn open_rules(&mut self) {
         let text = G::rules_text(&self.source.game().rules, self.lang);
-        self.open(self.texts().rules, text);
+        self.open_text(self.texts().rules, text);
     }
 
     /// Opens everybody's sheets.
     pub(super) fn open_sheets(&mut self) {
-        let mut out = Output::new(Style { unicode: self.looks.unicode, ..Style::default() });
-        self.scene.position.sheets(self.source.names(), &mut out);
-        self.open(self.texts().sheets, out.text().to_owned());
+        let mut out = StyledText::new(OutputOptions {
+            use_unicode: self.options.use_unicode,
+            ..OutputOptions::default()
+        });
+        self.view_model.position.write_all_sheets(self.source.names(), &mut out);
+        self.open_text(self.texts().sheets, out.as_str().to_owned());
     }
 
     /// Opens the list of keys.
@@ -46,58 +49,61 @@ impl<G: ConsoleGame + HasBots> App<G> {
         let texts = self.texts();
         let replay = self.source.is_replay();
         let list = if replay { texts.replay_key_list } else { texts.key_list };
-        self.open(texts.keys, list.join("\n"));
+        self.open_text(texts.keys, list.join("\n"));
     }
 
-    fn open(&mut self, title: &str, text: String) {
-        self.page = Some(Page::Text { title: title.to_owned(), text, scroll: 0 });
+    fn open_text(&mut self, title: &str, text: String) {
+        self.overlay = Some(Overlay::Text { title: title.to_owned(), text, scroll: 0 });
     }
 
     /// Asks the coach what to do here, where that is fair.
     pub(super) fn open_hint(&mut self) {
-        let console = &self.lang.words().console;
-        if !self.source.may_advise() {
-            return self.open(self.texts().hint, sentence(console.no_hints));
+        let console = &self.lang.shared_texts().console;
+        if !self.source.are_hints_allowed() {
+            return self.open_text(self.texts().hint, to_sentence(console.hints_unavailable));
         }
-        let position = self.scene.position.clone();
+        let position = self.view_model.position.clone();
         let asked = match position.phase() {
-            Phase::Decide { seats, .. } => self
-                .scene
-                .asked
-                .or_else(|| position.seats().from(position.active()).find(|&seat| seats.has(seat))),
+            Phase::Decide { seats, .. } => self.view_model.asked_seat.or_else(|| {
+                position
+                    .seats()
+                    .clockwise_from(position.active_seat())
+                    .find(|&seat| seats.contains(seat))
+            }),
             Phase::Roll { .. } | Phase::Over { .. } => None,
         };
-        let asked = asked.filter(|_| self.scene.asked.is_some() || self.source.is_replay());
-        let (Some(seat), Some(advisor)) = (asked, self.advisor.clone()) else {
-            return self.say(Tone::Bad, sentence(console.no_decision));
+        let asked =
+            asked.filter(|_| self.view_model.asked_seat.is_some() || self.source.is_replay());
+        let (Some(seat), Some(advisor)) = (asked, self.coach.clone()) else {
+            return self.set_message(Tone::Bad, to_sentence(console.no_decision_for_hint));
         };
         let (names, lang) = (self.source.names().clone(), self.lang);
-        let work = Work::begin(move |watch| {
-            advisor.hint(&position, seat, &names, watch).map_err(|error| error.said(lang))
+        let work = CoachTask::start(move |watch| {
+            advisor.hint_text(&position, seat, &names, watch).map_err(|error| error.text(lang))
         });
-        self.page = Some(Page::Working { title: self.texts().hint.to_owned(), work });
+        self.overlay = Some(Overlay::Working { title: self.texts().hint.to_owned(), work });
     }
 
     /// Asks the coach what the decisions so far have cost, where that is fair.
     pub(super) fn open_review(&mut self) {
-        let Some(advisor) = self.advisor.clone().filter(|_| self.source.may_review()) else {
-            return self.say(Tone::Bad, self.texts().no_review);
+        let Some(advisor) = self.coach.clone().filter(|_| self.source.is_review_allowed()) else {
+            return self.set_message(Tone::Bad, self.texts().no_review);
         };
         let (record, game) = (self.source.record(), self.source.game().clone());
         let (names, lang) = (self.source.names().clone(), self.lang);
-        let work = Work::begin(move |watch| {
-            advisor.review(&record, &game, &names, watch).map_err(|error| error.said(lang))
+        let work = CoachTask::start(move |watch| {
+            advisor.review_text(&record, &game, &names, watch).map_err(|error| error.text(lang))
         });
-        self.page = Some(Page::Working { title: self.texts().review.to_owned(), work });
+        self.overlay = Some(Overlay::Working { title: self.texts().review.to_owned(), work });
     }
 
     /// Leaves, or asks first where the game would be lost.
-    pub(super) fn leave(&mut self) {
-        if self.source.is_lost_when_left() {
-            let text = self.texts().leave_lost.to_owned();
-            self.page = Some(Page::Question { text, then: Then::Leave });
+    pub(super) fn quit_or_confirm(&mut self) {
+        if self.source.is_lost_on_exit() {
+            let text = self.texts().confirm_quit_unsaved.to_owned();
+            self.overlay = Some(Overlay::Question { text, then: ConfirmedAction::Quit });
         } else {
-            self.left = true;
+            self.has_quit = true;
         }
     }
 }

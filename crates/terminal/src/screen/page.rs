@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
-use rollwright_bots::Watch;
+use rollwright_bots::Progress;
 
-use super::source::Wish;
+use super::source::PlayerRequest;
 
 /// What lies over the game.
-pub(super) enum Page {
+pub(super) enum Overlay {
     /// Text to be read.
     Text {
         title: String,
@@ -18,36 +18,36 @@ pub(super) enum Page {
         scroll: usize,
     },
     /// A question that takes yes or no.
-    Question { text: String, then: Then },
+    Question { text: String, then: ConfirmedAction },
     /// The coach is at work.
-    Working { title: String, work: Work },
+    Working { title: String, work: CoachTask },
 }
 
 /// What follows a yes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Then {
+pub(super) enum ConfirmedAction {
     /// A wish.
-    Wish(Wish),
+    SendRequest(PlayerRequest),
     /// Leaving.
-    Leave,
+    Quit,
 }
 
 /// Something the coach works out on a thread of its own.
-pub(super) struct Work {
-    pub(super) hear: Receiver<Result<String, String>>,
-    progress: Arc<Progress>,
+pub(super) struct CoachTask {
+    pub(super) result: Receiver<Result<String, String>>,
+    progress: Arc<CoachTaskProgress>,
 }
 
-impl Work {
+impl CoachTask {
     /// Begins it.
-    pub(super) fn begin(
-        work: impl FnOnce(&dyn Watch) -> Result<String, String> + Send + 'static,
+    pub(super) fn start(
+        work: impl FnOnce(&dyn Progress) -> Result<String, String> + Send + 'static,
     ) -> Self {
-        let (tell, hear) = channel();
-        let progress = Arc::new(Progress::default());
+        let (tell, result) = channel();
+        let progress = Arc::new(CoachTaskProgress::default());
         let watch = progress.clone();
         std::thread::spawn(move || tell.send(work(&*watch)));
-        Self { hear, progress }
+        Self { result, progress }
     }
 
     /// How many percent are done.
@@ -56,26 +56,26 @@ impl Work {
     }
 }
 
-impl Drop for Work {
+impl Drop for CoachTask {
     fn drop(&mut self) {
-        self.progress.stop.store(true, Ordering::Relaxed);
+        self.progress.is_cancelled.store(true, Ordering::Relaxed);
     }
 }
 
 /// How far the coach has come; it stops when nobody waits for it any more.
 #[derive(Default)]
-struct Progress {
+struct CoachTaskProgress {
     percent: AtomicU64,
-    stop: AtomicBool,
+    is_cancelled: AtomicBool,
 }
 
-impl Watch for Progress {
-    fn progress(&self, done: u64, total: u64) {
+impl Progress for CoachTaskProgress {
+    fn report(&self, done: u64, total: u64) {
         let percent = done.saturating_mul(100).checked_div(total).unwrap_or(0);
         self.percent.store(percent.min(100), Ordering::Relaxed);
     }
 
-    fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+    fn is_cancelled(&self) -> bool {
+        self.is_cancelled.load(Ordering::Relaxed)
     }
 }

@@ -2,40 +2,43 @@
 
 use rollwright_bots::HasBots;
 use rollwright_games::Tone;
-use rollwright_i18n::sentence;
+use rollwright_i18n::to_sentence;
 
-use super::app::App;
-use super::scene::{Does, Target};
-use super::source::Wish;
+use super::app::TuiApp;
+use super::scene::{ChoiceAction, PressTarget};
+use super::source::PlayerRequest;
 use crate::console_game::ConsoleGame;
-use crate::ending::Ending;
-use crate::play::read_faces;
+use crate::ending::SessionError;
+use crate::play::parse_faces;
 
-impl<G: ConsoleGame + HasBots> App<G> {
+impl<G: ConsoleGame + HasBots> TuiApp<G> {
     /// Does what stands at a place of the screen, or says why not.
-    pub(super) fn press(&mut self, target: Target) -> Result<(), Ending> {
+    pub(super) fn press_target(&mut self, target: PressTarget) -> Result<(), SessionError> {
         self.focus = Some(target);
         match target {
-            Target::Die(at) => {
-                if let Some(chosen) = self.chosen.get_mut(at) {
+            PressTarget::Die(at) => {
+                if let Some(chosen) = self.chosen_dice.get_mut(at) {
                     *chosen = !*chosen;
                 }
                 self.refresh();
                 Ok(())
             }
-            Target::Choice(at) => match self.scene.choices.get(at).map(|it| it.does.clone()) {
-                Some(Does::Roll) => self.wish(Wish::Roll(None)),
-                Some(Does::RollChosen) => self.roll_chosen(),
-                Some(Does::Act(action)) => self.act(action),
-                None => Ok(()),
-            },
-            Target::Cell(row, column) => {
-                let action = self.scene.cell(row, column).and_then(|cell| cell.action.clone());
+            PressTarget::Choice(at) => {
+                match self.view_model.choices.get(at).map(|it| it.action.clone()) {
+                    Some(ChoiceAction::Roll) => self.send_request(PlayerRequest::Roll(None)),
+                    Some(ChoiceAction::RerollChosenDice) => self.reroll_chosen_dice(),
+                    Some(ChoiceAction::TakeAction(action)) => self.request_action(action),
+                    None => Ok(()),
+                }
+            }
+            PressTarget::Cell(row, column) => {
+                let action =
+                    self.view_model.cell(row, column).and_then(|cell| cell.legal_action.clone());
                 match action {
-                    Some(action) => self.act(action),
+                    Some(action) => self.request_action(action),
                     None => {
-                        let why = self.why_not(row, column);
-                        self.say(Tone::Bad, why);
+                        let why = self.why_cell_is_blocked(row, column);
+                        self.set_message(Tone::Bad, why);
                         Ok(())
                     }
                 }
@@ -43,86 +46,90 @@ impl<G: ConsoleGame + HasBots> App<G> {
         }
     }
 
-    fn act(&mut self, action: String) -> Result<(), Ending> {
-        match self.scene.asked {
-            Some(seat) => self.wish(Wish::Act { seat, action, anyway: false }),
+    fn request_action(&mut self, action: String) -> Result<(), SessionError> {
+        match self.view_model.asked_seat {
+            Some(seat) => self.send_request(PlayerRequest::Act { seat, action, anyway: false }),
             None => Ok(()),
         }
     }
 
-    fn roll_chosen(&mut self) -> Result<(), Ending> {
-        let position = &self.scene.position;
-        let asked = self.scene.asked;
-        match asked.and_then(|seat| position.chosen_dice(seat, &self.chosen)) {
-            Some(action) => self.act(G::write(action)),
+    fn reroll_chosen_dice(&mut self) -> Result<(), SessionError> {
+        let position = &self.view_model.position;
+        let asked = self.view_model.asked_seat;
+        match asked.and_then(|seat| position.action_for_chosen_dice(seat, &self.chosen_dice)) {
+            Some(action) => self.request_action(G::format_action(action)),
             None => {
-                self.say(Tone::Bad, self.texts().choose_dice);
+                self.set_message(Tone::Bad, self.texts().choose_dice);
                 Ok(())
             }
         }
     }
 
     /// Rolls what can be rolled: the dice that are due, or those that are chosen.
-    pub(super) fn roll(&mut self) -> Result<(), Ending> {
-        let rolls = |does: &Does| matches!(does, Does::Roll | Does::RollChosen);
-        match self.scene.choices.iter().position(|choice| rolls(&choice.does)) {
-            Some(at) => self.press(Target::Choice(at)),
+    pub(super) fn roll(&mut self) -> Result<(), SessionError> {
+        let rolls = |does: &ChoiceAction| {
+            matches!(does, ChoiceAction::Roll | ChoiceAction::RerollChosenDice)
+        };
+        match self.view_model.choices.iter().position(|choice| rolls(&choice.action)) {
+            Some(at) => self.press_target(PressTarget::Choice(at)),
             None => {
-                let why = sentence(self.lang.words().core.no_roll_due);
-                self.say(Tone::Bad, why);
+                let why = to_sentence(self.lang.shared_texts().common.error_action_expected);
+                self.set_message(Tone::Bad, why);
                 Ok(())
             }
         }
     }
 
     /// What a place of the screen is, or why it can't be pressed.
-    pub(super) fn tell_focus(&mut self) {
-        let Some(Target::Cell(row, column)) = self.focus else {
+    pub(super) fn describe_focus(&mut self) {
+        let Some(PressTarget::Cell(row, column)) = self.focus else {
             self.message = None;
             return;
         };
-        let cell = self.scene.cell(row, column);
-        let action = cell.and_then(|cell| cell.action.as_deref()).map(G::read);
-        match (action, self.scene.asked) {
+        let cell = self.view_model.cell(row, column);
+        let action = cell.and_then(|cell| cell.legal_action.as_deref()).map(G::parse_action);
+        match (action, self.view_model.asked_seat) {
             (Some(Ok(action)), Some(seat)) => {
-                let label = self.scene.position.action_label(seat, action, self.lang);
-                self.say(Tone::Good, label);
+                let label = self.view_model.position.action_label(seat, action, self.lang);
+                self.set_message(Tone::Good, label);
             }
             _ => {
-                let why = self.why_not(row, column);
-                self.say(Tone::Plain, why);
+                let why = self.why_cell_is_blocked(row, column);
+                self.set_message(Tone::Plain, why);
             }
         }
     }
 
     /// Why a cell of the own sheet can't be taken.
-    fn why_not(&self, row: usize, column: usize) -> String {
+    fn why_cell_is_blocked(&self, row: usize, column: usize) -> String {
         let texts = self.texts();
-        let cell = self.scene.cell(row, column);
-        let Some(Ok(action)) = cell.and_then(|cell| cell.stands_for.as_deref()).map(G::read) else {
+        let cell = self.view_model.cell(row, column);
+        let Some(Ok(action)) =
+            cell.and_then(|cell| cell.cell_action.as_deref()).map(G::parse_action)
+        else {
             return texts.no_cell_action.to_owned();
         };
-        match self.scene.position.check(self.scene.front, action) {
-            Err(why) => sentence(&G::refuses(&why, self.lang)),
+        match self.view_model.position.check_action(self.view_model.main_seat, action) {
+            Err(why) => to_sentence(&G::play_error_text(&why, self.lang)),
             // The rules allow it, but not from this screen.
             Ok(()) => texts.nothing_to_choose.to_owned(),
         }
     }
 
     /// Sends the faces that were typed.
-    pub(super) fn send_faces(&mut self) -> Result<(), Ending> {
-        let due = self.scene.position.dice().len();
-        let console = &self.lang.words().console;
-        let faces = read_faces(&self.faces, due, console).and_then(|faces| {
-            let checked = self.scene.position.roll_of(&faces);
-            checked.map_err(|why| G::refuses(&why, self.lang))?;
+    pub(super) fn send_typed_faces(&mut self) -> Result<(), SessionError> {
+        let due = self.view_model.position.dice_to_roll().len();
+        let console = &self.lang.shared_texts().console;
+        let faces = parse_faces(&self.typed_faces, due, console).and_then(|faces| {
+            let checked = self.view_model.position.roll_from_faces(&faces);
+            checked.map_err(|why| G::play_error_text(&why, self.lang))?;
             Ok(faces)
         });
         match faces {
-            Ok(faces) => self.wish(Wish::Roll(Some(faces))),
+            Ok(faces) => self.send_request(PlayerRequest::Roll(Some(faces))),
             Err(why) => {
-                self.faces.clear();
-                self.say(Tone::Bad, sentence(&why));
+                self.typed_faces.clear();
+                self.set_message(Tone::Bad, to_sentence(&why));
                 Ok(())
             }
         }

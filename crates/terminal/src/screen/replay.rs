@@ -1,31 +1,31 @@
 //! A recorded game, with keys to step through it.
 
-use rollwright_games::record::{Folded, Record};
-use rollwright_games::{Names, SeatSet};
+use rollwright_games::record::{Record, ReplayedGame};
+use rollwright_games::{PlayerNames, SeatSet};
 use rollwright_i18n::Lang;
-use rollwright_tables::sitter::shown_names;
+use rollwright_tables::sitter::display_names;
 
-use super::source::{Refused, Source, Wish};
+use super::source::{GameSource, PlayerRequest, RequestError};
 use crate::console_game::ConsoleGame;
-use crate::ending::Ending;
+use crate::ending::SessionError;
 
 /// A record, which nobody can change.
 pub struct ReplaySource<G: ConsoleGame> {
     record: Record,
-    game: Folded<G>,
-    names: Names,
+    game: ReplayedGame<G>,
+    names: PlayerNames,
 }
 
 impl<G: ConsoleGame> ReplaySource<G> {
     /// The game of `record`, which folds to `game`.
-    pub fn new(record: Record, game: Folded<G>, lang: Lang) -> Self {
-        let names = Names::new(&shown_names(&game.sitters, lang), lang);
+    pub fn new(record: Record, game: ReplayedGame<G>, lang: Lang) -> Self {
+        let names = PlayerNames::new(&display_names(&game.seat_specs, lang), lang);
         Self { record, game, names }
     }
 }
 
-impl<G: ConsoleGame> Source<G> for ReplaySource<G> {
-    fn game(&self) -> &Folded<G> {
+impl<G: ConsoleGame> GameSource<G> for ReplaySource<G> {
+    fn game(&self) -> &ReplayedGame<G> {
         &self.game
     }
 
@@ -33,23 +33,23 @@ impl<G: ConsoleGame> Source<G> for ReplaySource<G> {
         self.record.clone()
     }
 
-    fn names(&self) -> &Names {
+    fn names(&self) -> &PlayerNames {
         &self.names
     }
 
-    fn hand(&self) -> SeatSet {
+    fn local_seats(&self) -> SeatSet {
         SeatSet::EMPTY
     }
 
-    fn asked(&self) -> SeatSet {
+    fn asked_local_seats(&self) -> SeatSet {
         SeatSet::EMPTY
     }
 
-    fn may_roll(&self) -> bool {
+    fn can_roll(&self) -> bool {
         false
     }
 
-    fn may_advise(&self) -> bool {
+    fn are_hints_allowed(&self) -> bool {
         true
     }
 
@@ -57,11 +57,11 @@ impl<G: ConsoleGame> Source<G> for ReplaySource<G> {
         true
     }
 
-    fn poll(&mut self) -> Result<bool, Ending> {
+    fn poll(&mut self) -> Result<bool, SessionError> {
         Ok(false)
     }
 
-    fn wish(&mut self, _: Wish) -> Result<(), Refused> {
+    fn request(&mut self, _: PlayerRequest) -> Result<(), RequestError> {
         Ok(())
     }
 }

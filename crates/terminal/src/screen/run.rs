@@ -12,18 +12,18 @@ use ratatui::crossterm::terminal::{
 };
 use rollwright_bots::HasBots;
 
-use super::app::App;
+use super::app::TuiApp;
 use crate::console_game::ConsoleGame;
-use crate::ending::Ending;
+use crate::ending::SessionError;
 
 /// How long to wait for a key before the game is looked at again.
-const TICK: Duration = Duration::from_millis(40);
+const INPUT_POLL_INTERVAL: Duration = Duration::from_millis(40);
 
 /// The terminal, given back as it was when this is dropped.
-struct Taken;
+struct RawTerminal;
 
-impl Taken {
-    fn take() -> io::Result<Self> {
+impl RawTerminal {
+    fn enter() -> io::Result<Self> {
         enable_raw_mode()?;
         let taken = Self;
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
@@ -31,14 +31,14 @@ impl Taken {
     }
 }
 
-impl Drop for Taken {
+impl Drop for RawTerminal {
     fn drop(&mut self) {
-        restore();
+        restore_terminal();
     }
 }
 
 /// Gives the terminal back as it was: also for whoever ends the program from outside.
-pub fn restore() {
+pub fn restore_terminal() {
     // Nothing is left to be done about a terminal that is gone.
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen);
     let _ = disable_raw_mode();
@@ -46,7 +46,7 @@ pub fn restore() {
 
 /// How many columns the terminal has, where it says so and one can read in them.
 #[must_use]
-pub fn columns() -> Option<u16> {
+pub fn terminal_columns() -> Option<u16> {
     size().ok().map(|(columns, _)| columns).filter(|&columns| columns >= 40)
 }
 
@@ -54,26 +54,26 @@ pub fn columns() -> Option<u16> {
 ///
 /// # Errors
 /// The terminal is broken, or the game can't go on.
-pub fn run<G: ConsoleGame + HasBots>(app: &mut App<G>) -> Result<(), Ending> {
-    let _taken = Taken::take()?;
+pub fn run_tui<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>) -> Result<(), SessionError> {
+    let _taken = RawTerminal::enter()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let mut changed = true;
-    while !app.is_left() {
+    while !app.has_quit() {
         if changed {
             terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
         }
         changed = false;
-        if poll(TICK)? {
+        if poll(INPUT_POLL_INTERVAL)? {
             // What was typed in one go is done in one go.
             loop {
                 let event = read()?;
                 changed |= !matches!(event, Event::FocusGained | Event::FocusLost);
-                app.event(&event)?;
+                app.handle_event(&event)?;
                 // Places move with what is drawn: each key meets the screen as it is.
                 if changed {
                     terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
                 }
-                if app.is_left() || !poll(Duration::ZERO)? {
+                if app.has_quit() || !poll(Duration::ZERO)? {
                     break;
                 }
             }

@@ -4,38 +4,38 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use rollwright_api::{self as wire, PhaseShown, Position};
-use rollwright_games::record::{Folded, Record, Sitter, fold};
-use rollwright_games::{Names, Phase, Seat, SeatSet};
-use rollwright_i18n::{Lang, sentence};
-use rollwright_tables::sitter::shown_names;
+use rollwright_api::{self as wire, PhaseInfo, TablePosition};
+use rollwright_games::record::{Record, ReplayedGame, SeatSpec, replay_record};
+use rollwright_games::{Phase, PlayerNames, Seat, SeatSet};
+use rollwright_i18n::{Lang, to_sentence};
+use rollwright_tables::sitter::display_names;
 
-use super::client::{Client, Trouble};
-use super::clock::{self, Clock};
-use super::listening::{Heard, Listening, record_until};
-use super::source::{Notice, Refused, Source, Warning, Wish};
+use super::client::{ClientError, TableClient};
+use super::clock::{self, RunningClock};
+use super::listening::{ServerUpdate, TableSubscription, fetch_record_until};
+use super::source::{DecisionWarning, GameSource, PlayerRequest, RequestError, StatusNotice};
 use crate::console_game::ConsoleGame;
-use crate::ending::Ending;
+use crate::ending::SessionError;
 
 /// A table at a server.
 pub struct ServerSource<G: ConsoleGame> {
-    client: Client,
+    client: TableClient,
     lang: Lang,
-    position: Position,
+    position: TablePosition,
     record: Record,
-    game: Folded<G>,
-    names: Names,
-    hear: Receiver<Heard>,
-    tell: Sender<Heard>,
-    lost: Option<String>,
-    refused: Option<String>,
+    game: ReplayedGame<G>,
+    names: PlayerNames,
+    updates: Receiver<ServerUpdate>,
+    update_sender: Sender<ServerUpdate>,
+    connection_error: Option<String>,
+    refusal: Option<String>,
     /// The wish that is on its way.
-    sending: Option<Wish>,
-    warning: Option<Warning>,
+    pending_request: Option<PlayerRequest>,
+    warning: Option<DecisionWarning>,
     /// The clock as it was last seen here.
-    clock: Option<Clock>,
+    clock: Option<RunningClock>,
     /// Nobody looks any more.
-    over: Arc<AtomicBool>,
+    is_closed: Arc<AtomicBool>,
 }
 
 impl<G: ConsoleGame> ServerSource<G> {
@@ -43,17 +43,20 @@ impl<G: ConsoleGame> ServerSource<G> {
     ///
     /// # Errors
     /// The server can't be reached, or what it says can't be played here.
-    pub fn new(client: Client, lang: Lang) -> Result<Self, Trouble> {
-        let position = client.position(None)?;
-        let record = record_until(&client, &position)?;
-        let game = folded(&record)?;
+    pub fn new(client: TableClient, lang: Lang) -> Result<Self, ClientError> {
+        let position = client.fetch_position(None)?;
+        let record = fetch_record_until(&client, &position)?;
+        let game = fold_record(&record)?;
         let (tell, hear) = channel();
         let over = Arc::new(AtomicBool::new(false));
-        let names = names_of(&position, lang);
-        let listening =
-            Listening { client: client.clone(), tell: tell.clone(), over: over.clone() };
+        let names = position_names(&position, lang);
+        let listening = TableSubscription {
+            client: client.clone(),
+            updates: tell.clone(),
+            is_closed: over.clone(),
+        };
         let version = position.version;
-        std::thread::spawn(move || listening.listen(version));
+        std::thread::spawn(move || listening.run(version));
         let (lost, refused, sending, warning, clock) = (None, None, None, None, None);
         Ok(Self {
             client,
@@ -62,74 +65,80 @@ impl<G: ConsoleGame> ServerSource<G> {
             record,
             game,
             names,
-            hear,
-            tell,
-            lost,
-            refused,
-            sending,
+            updates: hear,
+            update_sender: tell,
+            connection_error: lost,
+            refusal: refused,
+            pending_request: sending,
             warning,
             clock,
-            over,
+            is_closed: over,
         })
     }
 
-    fn take(&mut self, position: Position, record: Record) -> Result<(), Trouble> {
+    fn apply_update(&mut self, position: TablePosition, record: Record) -> Result<(), ClientError> {
         // What was asked for earlier may come later.
         if position.version >= self.position.version {
-            self.game = folded(&record)?;
-            self.names = names_of(&position, self.lang);
+            self.game = fold_record(&record)?;
+            self.names = position_names(&position, self.lang);
             (self.position, self.record) = (position, record);
         }
         Ok(())
     }
 
-    fn seats_where(&self, is: impl Fn(&wire::SeatShown) -> bool) -> SeatSet {
+    fn seats_where(&self, is: impl Fn(&wire::SeatInfo) -> bool) -> SeatSet {
         let seats = self.position.seats.iter().filter(|seat| is(seat));
         seats.filter_map(|seat| Seat::try_from(seat.seat).ok()).collect()
     }
 
     /// Sends a wish on a thread of its own; the answer is heard later.
-    fn send(
+    fn send_in_background(
         &mut self,
-        wish: Wish,
-        ask: impl FnOnce(&Client) -> Result<String, Trouble> + Send + 'static,
+        wish: PlayerRequest,
+        ask: impl FnOnce(&TableClient) -> Result<String, ClientError> + Send + 'static,
     ) {
-        (self.sending, self.refused) = (Some(wish), None);
-        let (client, tell) = (self.client.clone(), self.tell.clone());
+        (self.pending_request, self.refusal) = (Some(wish), None);
+        let (client, tell) = (self.client.clone(), self.update_sender.clone());
         std::thread::spawn(move || {
             let done = ask(&client).map(|_| ());
             if done.is_ok()
-                && let Ok(position) = client.position(None)
-                && let Ok(record) = record_until(&client, &position)
+                && let Ok(position) = client.fetch_position(None)
+                && let Ok(record) = fetch_record_until(&client, &position)
             {
-                let _ = tell.send(Heard::Table(Box::new(position), Box::new(record)));
+                let _ = tell.send(ServerUpdate::TableChanged(Box::new(position), Box::new(record)));
             }
             // Whoever left does not want to hear it.
-            let _ = tell.send(Heard::Answered(done));
+            let _ = tell.send(ServerUpdate::RequestAnswered(done));
         });
     }
 
     /// Taking back is asked for and answered at once, as a question may follow.
-    fn take_back(&mut self, agreed: bool) -> Result<(), Refused> {
-        let texts = &self.lang.words().console;
-        let undo = wire::Undo { version: self.position.version, everyone_agrees: agreed };
+    fn undo_decision(&mut self, agreed: bool) -> Result<(), RequestError> {
+        let texts = &self.lang.shared_texts().console;
+        let undo = wire::UndoRequest { version: self.position.version, everyone_agrees: agreed };
         match self.client.post("/undo", &undo) {
             Ok(_) => {}
-            Err(Trouble::NotAgreed) => return Err(Refused::Ask(texts.all_agree.to_owned())),
-            Err(Trouble::CostsFame) => return Err(Refused::Ask(texts.costs_fame.to_owned())),
-            Err(trouble @ (Trouble::Refused(_) | Trouble::Warned { .. })) => {
-                return Err(Refused::Because(sentence(&trouble.to_string())));
+            Err(ClientError::UndoNeedsAgreement) => {
+                return Err(RequestError::NeedsConfirmation(texts.ask_all_agree_to_undo.to_owned()));
             }
-            Err(Trouble::Lost(why)) => {
-                self.lost = Some(why);
+            Err(ClientError::UndoLosesHallOfFame) => {
+                return Err(RequestError::NeedsConfirmation(
+                    texts.ask_undo_losing_hall_of_fame.to_owned(),
+                ));
+            }
+            Err(trouble @ (ClientError::Refused(_) | ClientError::TutorWarned { .. })) => {
+                return Err(RequestError::Impossible(to_sentence(&trouble.to_string())));
+            }
+            Err(ClientError::Unreachable(why)) => {
+                self.connection_error = Some(why);
                 return Ok(());
             }
         }
-        let now = self.client.position(None);
-        let now = now.and_then(|now| Ok((record_until(&self.client, &now)?, now)));
-        match now.and_then(|(record, position)| self.take(position, record)) {
+        let now = self.client.fetch_position(None);
+        let now = now.and_then(|now| Ok((fetch_record_until(&self.client, &now)?, now)));
+        match now.and_then(|(record, position)| self.apply_update(position, record)) {
             Ok(()) => {}
-            Err(trouble) => self.lost = Some(trouble.to_string()),
+            Err(trouble) => self.connection_error = Some(trouble.to_string()),
         }
         Ok(())
     }
@@ -137,31 +146,33 @@ impl<G: ConsoleGame> ServerSource<G> {
 
 impl<G: ConsoleGame> Drop for ServerSource<G> {
     fn drop(&mut self) {
-        self.over.store(true, Ordering::Relaxed);
+        self.is_closed.store(true, Ordering::Relaxed);
     }
 }
 
 /// The same decision, whatever the tutor says.
-fn even_so(wish: Wish) -> Option<Wish> {
+fn despite_warning(wish: PlayerRequest) -> Option<PlayerRequest> {
     match wish {
-        Wish::Act { seat, action, .. } => Some(Wish::Act { seat, action, anyway: true }),
+        PlayerRequest::Act { seat, action, .. } => {
+            Some(PlayerRequest::Act { seat, action, anyway: true })
+        }
         _ => None,
     }
 }
 
-fn folded<G: ConsoleGame>(record: &Record) -> Result<Folded<G>, Trouble> {
-    fold::<G>(record).map_err(|damage| Trouble::Lost(damage.to_string()))
+fn fold_record<G: ConsoleGame>(record: &Record) -> Result<ReplayedGame<G>, ClientError> {
+    replay_record::<G>(record).map_err(|damage| ClientError::Unreachable(damage.to_string()))
 }
 
-fn names_of(position: &Position, lang: Lang) -> Names {
+fn position_names(position: &TablePosition, lang: Lang) -> PlayerNames {
     let seats = position.seats.iter();
-    let sitters: Vec<Sitter> =
-        seats.map(|seat| Sitter { name: seat.name.clone(), bot: seat.bot.clone() }).collect();
-    Names::new(&shown_names(&sitters, lang), lang)
+    let sitters: Vec<SeatSpec> =
+        seats.map(|seat| SeatSpec { name: seat.name.clone(), bot: seat.bot.clone() }).collect();
+    PlayerNames::new(&display_names(&sitters, lang), lang)
 }
 
-impl<G: ConsoleGame> Source<G> for ServerSource<G> {
-    fn game(&self) -> &Folded<G> {
+impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
+    fn game(&self) -> &ReplayedGame<G> {
         &self.game
     }
 
@@ -169,37 +180,37 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
         self.record.clone()
     }
 
-    fn names(&self) -> &Names {
+    fn names(&self) -> &PlayerNames {
         &self.names
     }
 
-    fn hand(&self) -> SeatSet {
+    fn local_seats(&self) -> SeatSet {
         self.seats_where(|seat| seat.yours && seat.bot.is_none())
     }
 
-    fn asked(&self) -> SeatSet {
-        if self.sending.is_some() || self.lost.is_some() {
+    fn asked_local_seats(&self) -> SeatSet {
+        if self.pending_request.is_some() || self.connection_error.is_some() {
             return SeatSet::EMPTY;
         }
         let legal = self.position.legal.iter().filter(|legal| !legal.actions.is_empty());
         legal.filter_map(|legal| Seat::try_from(legal.seat).ok()).collect()
     }
 
-    fn waits_for(&self) -> SeatSet {
+    fn pending_seats(&self) -> SeatSet {
         match &self.position.phase {
-            PhaseShown::Decide { seats, .. } => {
+            PhaseInfo::Decide { seats, .. } => {
                 seats.iter().filter_map(|&seat| Seat::try_from(seat).ok()).collect()
             }
-            PhaseShown::Roll { .. } | PhaseShown::Over { .. } => SeatSet::EMPTY,
+            PhaseInfo::Roll { .. } | PhaseInfo::Over { .. } => SeatSet::EMPTY,
         }
     }
 
-    fn may_roll(&self) -> bool {
-        let free = self.sending.is_none() && self.lost.is_none();
-        free && matches!(self.position.phase, PhaseShown::Roll { yours: true, .. })
+    fn can_roll(&self) -> bool {
+        let free = self.pending_request.is_none() && self.connection_error.is_none();
+        free && matches!(self.position.phase, PhaseInfo::Roll { yours: true, .. })
     }
 
-    fn types_dice(&self) -> bool {
+    fn has_typed_dice(&self) -> bool {
         self.position.manual_dice
     }
 
@@ -207,114 +218,117 @@ impl<G: ConsoleGame> Source<G> for ServerSource<G> {
         self.position.training
     }
 
-    fn may_advise(&self) -> bool {
+    fn are_hints_allowed(&self) -> bool {
         let people = self.seats_where(|seat| seat.bot.is_none());
-        let plays = !self.hand().is_empty();
+        let plays = !self.local_seats().is_empty();
         plays && (self.position.training || (people.len() == 1 && !self.position.counts))
     }
 
-    fn may_review(&self) -> bool {
+    fn is_review_allowed(&self) -> bool {
         let over = matches!(self.game.position().phase(), Phase::Over { .. });
         over || self.position.training
     }
 
-    fn clock(&self) -> Option<Clock> {
+    fn running_clock(&self) -> Option<RunningClock> {
         self.clock
     }
 
-    fn notice(&self) -> Option<Notice> {
-        if let Some(why) = &self.lost {
-            return Some(Notice::Lost(why.clone()));
+    fn notice(&self) -> Option<StatusNotice> {
+        if let Some(why) = &self.connection_error {
+            return Some(StatusNotice::ConnectionLost(why.clone()));
         }
-        if let Some(why) = &self.refused {
-            return Some(Notice::Refused(why.clone()));
+        if let Some(why) = &self.refusal {
+            return Some(StatusNotice::Refused(why.clone()));
         }
         if let Some(asked) = &self.position.take_back {
-            let hand = self.hand();
-            let mine = |seat: &u8| Seat::try_from(*seat).is_ok_and(|seat| hand.has(seat));
+            let hand = self.local_seats();
+            let mine = |seat: &u8| Seat::try_from(*seat).is_ok_and(|seat| hand.contains(seat));
             if asked.waits_for.iter().any(mine) {
-                return Seat::try_from(asked.by).ok().map(Notice::TakeBackAsked);
+                return Seat::try_from(asked.by).ok().map(StatusNotice::UndoRequested);
             }
             if mine(&asked.by) {
-                return Some(Notice::TakeBackWaits);
+                return Some(StatusNotice::UndoAwaitingAgreement);
             }
         }
-        let asks_me = |tutor: &wire::Tutor| {
-            self.hand().iter().any(|seat| tutor.waits_for.contains(&seat.into()))
+        let asks_me = |tutor: &wire::TutorStatus| {
+            self.local_seats().iter().any(|seat| tutor.waits_for.contains(&seat.into()))
         };
-        if self.position.tutor.as_ref().is_some_and(asks_me) && self.sending.is_none() {
-            return Some(Notice::TutorProposed);
+        if self.position.tutor.as_ref().is_some_and(asks_me) && self.pending_request.is_none() {
+            return Some(StatusNotice::TutorProposed);
         }
-        if self.sending.is_some() {
-            return Some(Notice::Sending);
+        if self.pending_request.is_some() {
+            return Some(StatusNotice::Sending);
         }
-        if let Some(notice) = clock::notice(&self.position) {
+        if let Some(notice) = clock::clock_notice(&self.position) {
             return Some(notice);
         }
-        self.position.studying.map(Notice::Studying)
+        self.position.studying.map(StatusNotice::BotPreparing)
     }
 
-    fn warning(&mut self) -> Option<Warning> {
+    fn take_warning(&mut self) -> Option<DecisionWarning> {
         self.warning.take()
     }
 
-    fn poll(&mut self) -> Result<bool, Ending> {
+    fn poll(&mut self) -> Result<bool, SessionError> {
         let mut changed = false;
-        while let Ok(heard) = self.hear.try_recv() {
+        while let Ok(heard) = self.updates.try_recv() {
             changed = true;
             match heard {
-                Heard::Table(position, record) => {
-                    self.lost = None;
-                    if let Err(trouble) = self.take(*position, *record) {
-                        self.lost = Some(trouble.to_string());
+                ServerUpdate::TableChanged(position, record) => {
+                    self.connection_error = None;
+                    if let Err(trouble) = self.apply_update(*position, *record) {
+                        self.connection_error = Some(trouble.to_string());
                     }
                 }
-                Heard::Lost(why) => self.lost = Some(why),
-                Heard::Answered(done) => {
-                    let sent = self.sending.take();
+                ServerUpdate::ConnectionLost(why) => self.connection_error = Some(why),
+                ServerUpdate::RequestAnswered(done) => {
+                    let sent = self.pending_request.take();
                     match done {
                         Ok(()) => {}
-                        Err(Trouble::Lost(why)) => self.lost = Some(why),
-                        Err(Trouble::Warned { why, better }) => {
-                            self.warning = sent.and_then(even_so).map(|anyway| Warning {
-                                why,
-                                better,
-                                anyway,
-                            });
+                        Err(ClientError::Unreachable(why)) => self.connection_error = Some(why),
+                        Err(ClientError::TutorWarned { why, better }) => {
+                            self.warning =
+                                sent.and_then(despite_warning).map(|anyway| DecisionWarning {
+                                    why,
+                                    better_choice: better,
+                                    request_anyway: anyway,
+                                });
                         }
-                        Err(trouble) => self.refused = Some(trouble.to_string()),
+                        Err(trouble) => self.refusal = Some(trouble.to_string()),
                     }
                 }
             }
         }
-        let clock = clock::running(&self.position, clock::now());
+        let clock = clock::most_urgent_clock(&self.position, clock::unix_millis());
         changed |= clock != self.clock;
         self.clock = clock;
         Ok(changed)
     }
 
-    fn wish(&mut self, wish: Wish) -> Result<(), Refused> {
+    fn request(&mut self, wish: PlayerRequest) -> Result<(), RequestError> {
         let version = self.position.version;
         let (what, body) = match wish.clone() {
-            Wish::Act { seat, action, anyway } => {
-                let act = wire::Act { version, seat: seat.into(), action, anyway };
+            PlayerRequest::Act { seat, action, anyway } => {
+                let act = wire::ActionRequest { version, seat: seat.into(), action, anyway };
                 ("/act", serde_json::json!(act))
             }
-            Wish::Roll(faces) => ("/roll", serde_json::json!(wire::Roll { version, faces })),
-            Wish::TakeBack { agreed } => return self.take_back(agreed),
-            Wish::AnswerTakeBack(yes) => {
-                ("/undo/answer", serde_json::json!(wire::AnswerUndo { version, yes }))
+            PlayerRequest::Roll(faces) => {
+                ("/roll", serde_json::json!(wire::RollRequest { version, faces }))
             }
-            Wish::AnswerTutor(yes) => {
-                ("/tutor/answer", serde_json::json!(wire::AnswerTutor { yes }))
+            PlayerRequest::Undo { agreed } => return self.undo_decision(agreed),
+            PlayerRequest::AnswerUndoRequest(yes) => {
+                ("/undo/answer", serde_json::json!(wire::AnswerUndoRequest { version, yes }))
             }
-            Wish::TakeSeatBack(seat) => {
+            PlayerRequest::AnswerTutorProposal(yes) => {
+                ("/tutor/answer", serde_json::json!(wire::AnswerTutorRequest { yes }))
+            }
+            PlayerRequest::ReclaimSeat(seat) => {
                 let what = format!("/seats/{}/bot", u8::from(seat));
-                self.send(wish, move |client| client.delete(&what));
+                self.send_in_background(wish, move |client| client.delete(&what));
                 return Ok(());
             }
         };
-        self.send(wish, move |client| client.post(what, &body));
+        self.send_in_background(wish, move |client| client.post(what, &body));
         Ok(())
     }
 }

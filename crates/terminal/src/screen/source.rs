@@ -1,31 +1,31 @@
 //! Where the game on the screen comes from, and where wishes go to.
 
-use rollwright_games::record::{Folded, Record};
-use rollwright_games::{Names, Phase, Seat, SeatSet};
+use rollwright_games::record::{Record, ReplayedGame};
+use rollwright_games::{Phase, PlayerNames, Seat, SeatSet};
 
-use super::clock::Clock;
+use super::clock::RunningClock;
 use crate::console_game::ConsoleGame;
-use crate::ending::Ending;
+use crate::ending::SessionError;
 
 /// A game to be shown: one at this console, one at a server, or a record.
-pub trait Source<G: ConsoleGame> {
+pub trait GameSource<G: ConsoleGame> {
     /// The game as far as this screen may know it.
-    fn game(&self) -> &Folded<G>;
+    fn game(&self) -> &ReplayedGame<G>;
 
     /// The record of it, for a review.
     fn record(&self) -> Record;
 
     /// Who plays.
-    fn names(&self) -> &Names;
+    fn names(&self) -> &PlayerNames;
 
     /// The seats of people that this screen plays for.
-    fn hand(&self) -> SeatSet;
+    fn local_seats(&self) -> SeatSet;
 
     /// Those of them that are asked now.
-    fn asked(&self) -> SeatSet;
+    fn asked_local_seats(&self) -> SeatSet;
 
     /// Those that have not answered yet, here or elsewhere.
-    fn waits_for(&self) -> SeatSet {
+    fn pending_seats(&self) -> SeatSet {
         match self.game().position().phase() {
             Phase::Decide { seats, .. } => seats,
             Phase::Roll { .. } | Phase::Over { .. } => SeatSet::EMPTY,
@@ -33,10 +33,10 @@ pub trait Source<G: ConsoleGame> {
     }
 
     /// Whether this screen may roll now.
-    fn may_roll(&self) -> bool;
+    fn can_roll(&self) -> bool;
 
     /// Whether people type what real dice show.
-    fn types_dice(&self) -> bool {
+    fn has_typed_dice(&self) -> bool {
         false
     }
 
@@ -46,11 +46,11 @@ pub trait Source<G: ConsoleGame> {
     }
 
     /// Whether hints are fair here.
-    fn may_advise(&self) -> bool;
+    fn are_hints_allowed(&self) -> bool;
 
     /// Whether a review gives nothing away that would help in this game.
-    fn may_review(&self) -> bool {
-        self.may_advise()
+    fn is_review_allowed(&self) -> bool {
+        self.are_hints_allowed()
     }
 
     /// Whether everything is known already and keys step through it.
@@ -59,12 +59,12 @@ pub trait Source<G: ConsoleGame> {
     }
 
     /// The clock that matters most here, where one runs.
-    fn clock(&self) -> Option<Clock> {
+    fn running_clock(&self) -> Option<RunningClock> {
         None
     }
 
     /// What people should know beside the game.
-    fn notice(&self) -> Option<Notice> {
+    fn notice(&self) -> Option<StatusNotice> {
         None
     }
 
@@ -72,33 +72,33 @@ pub trait Source<G: ConsoleGame> {
     ///
     /// # Errors
     /// The game can't go on.
-    fn poll(&mut self) -> Result<bool, Ending>;
+    fn poll(&mut self) -> Result<bool, SessionError>;
 
     /// Does what a person wants.
     ///
     /// # Errors
     /// Why it is not done.
-    fn wish(&mut self, wish: Wish) -> Result<(), Refused>;
+    fn request(&mut self, wish: PlayerRequest) -> Result<(), RequestError>;
 
     /// What the tutor has to say to a wish that was sent, once.
-    fn warning(&mut self) -> Option<Warning> {
+    fn take_warning(&mut self) -> Option<DecisionWarning> {
         None
     }
 
     /// Where the game is kept, as it can be typed after `--resume`.
-    fn kept(&self) -> Option<String> {
+    fn resume_argument(&self) -> Option<String> {
         None
     }
 
     /// Whether leaving loses the game.
-    fn is_lost_when_left(&self) -> bool {
+    fn is_lost_on_exit(&self) -> bool {
         false
     }
 }
 
 /// What a person wants.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum PlayerRequest {
     /// Take an action for a seat.
     Act {
         /// The seat.
@@ -111,65 +111,65 @@ pub enum Wish {
     /// Roll; with the faces where people type them.
     Roll(Option<Vec<u8>>),
     /// Take the last decision back; `agreed` where something was asked before.
-    TakeBack {
+    Undo {
         /// What it costs is known, and everyone at this screen agrees.
         agreed: bool,
     },
     /// Say yes or no to what somebody at another screen wants to take back.
-    AnswerTakeBack(bool),
+    AnswerUndoRequest(bool),
     /// Say yes or no to the tutor, whom somebody at another screen proposes.
-    AnswerTutor(bool),
+    AnswerTutorProposal(bool),
     /// Take a seat back that a bot plays.
-    TakeSeatBack(Seat),
+    ReclaimSeat(Seat),
 }
 
 /// Why a wish is not done.
 #[derive(Debug)]
-pub enum Refused {
+pub enum RequestError {
     /// It can't be done.
-    Because(String),
+    Impossible(String),
     /// A yes is needed first.
-    Ask(String),
+    NeedsConfirmation(String),
     /// The game can't go on.
-    Ends(Ending),
+    SessionEnded(SessionError),
 }
 
-impl From<Ending> for Refused {
-    fn from(ending: Ending) -> Self {
-        Self::Ends(ending)
+impl From<SessionError> for RequestError {
+    fn from(ending: SessionError) -> Self {
+        Self::SessionEnded(ending)
     }
 }
 
 /// The tutor warns of a decision, which has not been taken yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Warning {
+pub struct DecisionWarning {
     /// What the decision costs.
     pub why: String,
     /// What would be better.
-    pub better: String,
+    pub better_choice: String,
     /// Takes the decision even so.
-    pub anyway: Wish,
+    pub request_anyway: PlayerRequest,
 }
 
 /// What people should know beside the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Notice {
+pub enum StatusNotice {
     /// The connection to the server is lost, and is tried again.
-    Lost(String),
+    ConnectionLost(String),
     /// A bot prepares; so many percent are done.
-    Studying(u8),
+    BotPreparing(u8),
     /// A bot thinks.
-    Thinking,
+    BotThinking,
     /// Somebody at another screen asks to take a decision back: who.
-    TakeBackAsked(Seat),
+    UndoRequested(Seat),
     /// This screen asks others to take a decision back.
-    TakeBackWaits,
+    UndoAwaitingAgreement,
     /// Somebody at another screen proposes that the tutor warns before costly decisions.
     TutorProposed,
     /// A bot plays for this seat of somebody here, who can take it back.
     BotPlaysFor(Seat),
     /// Somebody here has little time left.
-    Hurry,
+    LittleTimeLeft,
     /// The server refused something that was sent.
     Refused(String),
     /// A wish is on its way to the server.

@@ -2,64 +2,68 @@
 
 use rollwright_bots::HasBots;
 use rollwright_games::Tone;
-use rollwright_games::step::steps;
-use rollwright_i18n::sentence;
+use rollwright_games::step::public_steps;
+use rollwright_i18n::to_sentence;
 
-use super::app::App;
-use super::page::{Page, Then};
-use super::source::{Notice, Refused, Wish};
+use super::app::TuiApp;
+use super::page::{ConfirmedAction, Overlay};
+use super::source::{PlayerRequest, RequestError, StatusNotice};
 use crate::console_game::ConsoleGame;
-use crate::ending::Ending;
+use crate::ending::SessionError;
 
-impl<G: ConsoleGame + HasBots> App<G> {
+impl<G: ConsoleGame + HasBots> TuiApp<G> {
     /// What there is to know beside the game, as a line.
-    pub(super) fn notice(&self) -> Option<(Tone, String)> {
+    pub(super) fn notice_line(&self) -> Option<(Tone, String)> {
         let texts = self.texts();
         let names = self.source.names();
         Some(match self.source.notice()? {
-            Notice::Lost(why) => (Tone::Bad, (texts.lost)(&why)),
-            Notice::Studying(percent) => (Tone::Plain, (texts.studying)(percent)),
-            Notice::Thinking => (Tone::Plain, format!("({})", texts.thinking)),
-            Notice::Sending => (Tone::Plain, format!("({})", texts.sending)),
-            Notice::TakeBackAsked(seat) => (Tone::Strong, (texts.take_back_asked)(names.of(seat))),
-            Notice::TutorProposed => (Tone::Strong, texts.tutor_proposed.to_owned()),
-            Notice::BotPlaysFor(_) => (Tone::Strong, texts.bot_plays_for_you.to_owned()),
-            Notice::Hurry => (Tone::Bad, texts.hurry.to_owned()),
-            Notice::TakeBackWaits => (Tone::Plain, texts.take_back_waits.to_owned()),
-            Notice::Refused(why) => (Tone::Bad, sentence(&why)),
+            StatusNotice::ConnectionLost(why) => (Tone::Bad, (texts.connection_lost)(&why)),
+            StatusNotice::BotPreparing(percent) => (Tone::Plain, (texts.bot_preparing)(percent)),
+            StatusNotice::BotThinking => (Tone::Plain, format!("({})", texts.bot_thinking)),
+            StatusNotice::Sending => (Tone::Plain, format!("({})", texts.sending)),
+            StatusNotice::UndoRequested(seat) => {
+                (Tone::Strong, (texts.undo_requested)(names.name_of(seat)))
+            }
+            StatusNotice::TutorProposed => (Tone::Strong, texts.tutor_proposed.to_owned()),
+            StatusNotice::BotPlaysFor(_) => (Tone::Strong, texts.bot_plays_for_you.to_owned()),
+            StatusNotice::LittleTimeLeft => (Tone::Bad, texts.little_time_left.to_owned()),
+            StatusNotice::UndoAwaitingAgreement => {
+                (Tone::Plain, texts.undo_awaiting_agreement.to_owned())
+            }
+            StatusNotice::Refused(why) => (Tone::Bad, to_sentence(&why)),
         })
     }
 
     /// Sends a wish to where the game is.
-    pub(super) fn wish(&mut self, wish: Wish) -> Result<(), Ending> {
-        let taking_back = matches!(wish, Wish::TakeBack { .. });
-        match self.source.wish(wish) {
+    pub(super) fn send_request(&mut self, wish: PlayerRequest) -> Result<(), SessionError> {
+        let taking_back = matches!(wish, PlayerRequest::Undo { .. });
+        match self.source.request(wish) {
             Ok(()) => {
                 self.message = None;
                 self.focus = None;
-                self.faces.clear();
-                self.chosen.clear();
-                self.next_at = None;
-                self.history_back = 0;
+                self.typed_faces.clear();
+                self.chosen_dice.clear();
+                self.next_step_at = None;
+                self.history_scroll = 0;
                 if taking_back {
-                    self.shown = steps(self.source.game()).len();
+                    self.steps_shown = public_steps(self.source.game()).len();
                     self.refresh();
                     if self.source.notice().is_none() {
-                        self.say(Tone::Plain, self.texts().undone);
+                        self.set_message(Tone::Plain, self.texts().undone);
                     }
                     return Ok(());
                 }
-                if self.pace.is_zero() {
-                    self.shown = steps(self.source.game()).len();
+                if self.step_duration.is_zero() {
+                    self.steps_shown = public_steps(self.source.game()).len();
                 }
                 self.refresh();
             }
-            Err(Refused::Because(why)) => self.say(Tone::Bad, why),
-            Err(Refused::Ask(text)) => {
-                let then = Then::Wish(Wish::TakeBack { agreed: true });
-                self.page = Some(Page::Question { text, then });
+            Err(RequestError::Impossible(why)) => self.set_message(Tone::Bad, why),
+            Err(RequestError::NeedsConfirmation(text)) => {
+                let then = ConfirmedAction::SendRequest(PlayerRequest::Undo { agreed: true });
+                self.overlay = Some(Overlay::Question { text, then });
             }
-            Err(Refused::Ends(ending)) => return Err(ending),
+            Err(RequestError::SessionEnded(ending)) => return Err(ending),
         }
         Ok(())
     }

@@ -5,94 +5,96 @@ use rollwright_games::warrior::{Rules, Square};
 use rollwright_games::{Game, Seat, Warrior};
 use rollwright_i18n::Lang;
 
-use crate::{Ink, Output};
+use crate::{StyledText, TextStyle};
 
 /// How wide a square is.
-const WIDTH: usize = 5;
+const SQUARE_WIDTH: usize = 5;
 /// What lies between two levels side by side.
-const GAP: &str = "    ";
+const LEVEL_GAP: &str = "    ";
 /// How wide the banner is.
-const BANNER: usize = 38;
+const BANNER_WIDTH: usize = 38;
 
 /// The welcome.
-pub(super) fn banner(lang: Lang, out: &mut Output) {
-    let edge = format!("+{}+", "=".repeat(BANNER));
-    let welcome = format!("{:^BANNER$}", texts(lang).console.welcome);
-    out.line(&edge);
-    out.line(format!("|{}|", out.paint(Ink::Strong, welcome)));
-    out.line(edge);
+pub(super) fn write_banner(lang: Lang, out: &mut StyledText) {
+    let edge = format!("+{}+", "=".repeat(BANNER_WIDTH));
+    let welcome = format!("{:^BANNER_WIDTH$}", texts(lang).console.welcome);
+    out.push_line(&edge);
+    out.push_line(format!("|{}|", out.styled(TextStyle::Emphasis, welcome)));
+    out.push_line(edge);
 }
 
 /// The adjustment of every square.
-pub(super) fn adjustments(rules: Rules, lang: Lang, out: &mut Output) {
-    draw(rules, lang, out, |_| String::new());
+pub(super) fn write_adjustments(rules: Rules, lang: Lang, out: &mut StyledText) {
+    write_levels(rules, lang, out, |_| String::new());
 }
 
 /// The same, with the warriors' marks on the squares where they stand.
-pub(super) fn warriors(game: &Warrior, lang: Lang, out: &mut Output) {
-    draw(game.rules_in_play(), lang, out, |square| standing_on(game, square));
+pub(super) fn write_board_with_warriors(game: &Warrior, lang: Lang, out: &mut StyledText) {
+    write_levels(game.rules_in_play(), lang, out, |square| warriors_on_square(game, square));
 }
 
 /// The levels on which the two stand, side by side.
-pub(super) fn where_they_stand(game: &Warrior, lang: Lang, out: &mut Output) {
+pub(super) fn write_current_levels(game: &Warrior, lang: Lang, out: &mut StyledText) {
     let rules = game.rules_in_play();
-    let mut levels: Vec<u8> = game.seats().iter().map(|seat| game.square(seat).level).collect();
+    let mut levels: Vec<u8> = game.seats().iter().map(|seat| game.square_of(seat).level).collect();
     levels.sort_unstable();
     levels.dedup();
-    let width = WIDTH * usize::from(rules.size());
-    let heads: Vec<String> =
-        levels.iter().map(|&level| format!("{:<width$}", (texts(lang).level)(level))).collect();
-    out.line(out.paint(Ink::Strong, heads.join(GAP).trim_end()));
+    let width = SQUARE_WIDTH * usize::from(rules.size());
+    let heads: Vec<String> = levels
+        .iter()
+        .map(|&level| format!("{:<width$}", (texts(lang).level_name)(level)))
+        .collect();
+    out.push_line(out.styled(TextStyle::Emphasis, heads.join(LEVEL_GAP).trim_end()));
     for x in 0..rules.size() {
         let squares = |&level: &u8| -> String {
-            (0..rules.size()).map(|y| shown(game, Square { level, x, y }, out)).collect()
+            (0..rules.size()).map(|y| square_text(game, Square { level, x, y }, out)).collect()
         };
-        out.line(levels.iter().map(squares).collect::<Vec<_>>().join(GAP));
+        out.push_line(levels.iter().map(squares).collect::<Vec<_>>().join(LEVEL_GAP));
     }
 }
 
 /// A square, with the warriors' marks where they stand on it.
-fn shown(game: &Warrior, square: Square, out: &Output) -> String {
-    let marks: String = standing_on(game, square);
+fn square_text(game: &Warrior, square: Square, out: &StyledText) -> String {
+    let marks: String = warriors_on_square(game, square);
     if marks.is_empty() {
-        format!("{:>WIDTH$}", adjustment(game.rules_in_play(), square))
+        format!("{:>SQUARE_WIDTH$}", adjustment_text(game.rules_in_play(), square))
     } else {
-        out.paint(Ink::Strong, format!("{marks:>WIDTH$}"))
+        out.styled(TextStyle::Emphasis, format!("{marks:>SQUARE_WIDTH$}"))
     }
 }
 
-fn standing_on(game: &Warrior, square: Square) -> String {
-    game.seats().iter().filter(|&seat| game.square(seat) == square).map(mark).collect()
+fn warriors_on_square(game: &Warrior, square: Square) -> String {
+    game.seats().iter().filter(|&seat| game.square_of(seat) == square).map(warrior_mark).collect()
 }
 
 /// How a seat's warrior is marked on the board: names can be long or equal.
-pub(super) fn mark(seat: Seat) -> String {
+pub(super) fn warrior_mark(seat: Seat) -> String {
     format!("P{}", seat.0 + 1)
 }
 
 /// An adjustment with its sign.
-fn adjustment(rules: Rules, square: Square) -> String {
-    match rules.adjustment(square) {
+fn adjustment_text(rules: Rules, square: Square) -> String {
+    match rules.energy_adjustment(square) {
         0 => "0".to_owned(),
         change => format!("{change:+}"),
     }
 }
 
 /// All levels, squares with `marks` on them shown by those.
-fn draw(rules: Rules, lang: Lang, out: &mut Output, marks: impl Fn(Square) -> String) {
+fn write_levels(rules: Rules, lang: Lang, out: &mut StyledText, marks: impl Fn(Square) -> String) {
     for level in 0..rules.levels() {
-        out.line(out.paint(Ink::Strong, (texts(lang).level)(level)));
+        out.push_line(out.styled(TextStyle::Emphasis, (texts(lang).level_name)(level)));
         for x in 0..rules.size() {
             let squares = (0..rules.size()).map(|y| {
                 let square = Square { level, x, y };
                 let marks = marks(square);
                 if marks.is_empty() {
-                    format!("{:>WIDTH$}", adjustment(rules, square))
+                    format!("{:>SQUARE_WIDTH$}", adjustment_text(rules, square))
                 } else {
-                    out.paint(Ink::Strong, format!("{marks:>WIDTH$}"))
+                    out.styled(TextStyle::Emphasis, format!("{marks:>SQUARE_WIDTH$}"))
                 }
             });
-            out.line(squares.collect::<String>());
+            out.push_line(squares.collect::<String>());
         }
     }
 }

@@ -5,118 +5,138 @@ mod board;
 mod tests;
 
 use rollwright_games::warrior::texts::texts;
-use rollwright_games::warrior::{Action, Rules, SETBACK};
-use rollwright_games::{Facts, Game, Names, Phase, RuleChoice, Seat, Warrior, winners};
+use rollwright_games::warrior::{Action, Rules, SETBACK_ENERGY_COST};
+use rollwright_games::{Game, Narration, Phase, PlayerNames, RuleChoice, Seat, Warrior, winners};
 use rollwright_i18n::Lang;
 
-use crate::{Ask, Asked, ConsoleGame, Happened, Ink, Output};
+use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, TextStyle, Transition};
 
 impl ConsoleGame for Warrior {
-    fn welcome(lang: Lang, out: &mut Output) {
-        board::banner(lang, out);
+    fn write_welcome(lang: Lang, out: &mut StyledText) {
+        board::write_banner(lang, out);
     }
 
     fn settings_question(lang: Lang) -> String {
-        (texts(lang).console.usual_board)(Rules::DEFAULT.levels(), Rules::DEFAULT.size())
+        (texts(lang).console.ask_default_board)(Rules::DEFAULT.levels(), Rules::DEFAULT.size())
     }
 
-    fn opening(&self, names: &Names, out: &mut Output) {
-        boards(self.rules_in_play(), names.lang(), out);
-        out.gap();
-        self.begins(names, out);
+    fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
+        write_boards(self.rules_in_play(), names.lang(), out);
+        out.push_empty_line();
+        self.write_start(names, out);
     }
 
-    fn before_names(choice: &RuleChoice, lang: Lang, out: &mut Output) {
-        boards(Self::rules(choice), lang, out);
+    fn write_shared_boards(choice: &RuleChoice, lang: Lang, out: &mut StyledText) {
+        write_boards(Self::rules_for(choice), lang, out);
     }
 
-    fn begins(&self, names: &Names, out: &mut Output) {
-        places(self, names, out);
-        out.line((texts(names.lang()).console.goes_first)(names.of(self.active())));
-        out.gap();
+    fn write_start(&self, names: &PlayerNames, out: &mut StyledText) {
+        write_warrior_positions(self, names, out);
+        out.push_line((texts(names.lang()).console.first_player)(
+            names.name_of(self.active_seat()),
+        ));
+        out.push_empty_line();
     }
 
-    fn before_question(&self, _seat: Seat, names: &Names, out: &mut Output) {
-        out.gap();
-        places(self, names, out);
+    fn write_before_question(&self, _seat: Seat, names: &PlayerNames, out: &mut StyledText) {
+        out.push_empty_line();
+        write_warrior_positions(self, names, out);
     }
 
-    fn ask(&self, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
-        let Asked { seat, names, .. } = asked;
+    fn next_dialogue_step(
+        &self,
+        asked: PromptContext<'_>,
+        answers: &[String],
+    ) -> DialogueStep<Action> {
+        let PromptContext { seat, names, .. } = asked;
         let texts = texts(names.lang());
-        let (Phase::Decide { .. }, Some(other)) = (self.phase(), self.other(seat)) else {
-            return Ask::Again(texts.console.not_asked.to_owned());
+        let (Phase::Decide { .. }, Some(other)) = (self.phase(), self.opponent(seat)) else {
+            return DialogueStep::InvalidAnswer(texts.console.no_question_open.to_owned());
         };
         let Some(answer) = answers.first() else {
-            return Ask::Question((texts.console.ask_duel)(
-                names.of(seat),
-                names.of(other),
-                self.square(other),
-                self.retreat(),
-                &(texts.energy_by)(-SETBACK),
+            return DialogueStep::Question((texts.console.ask_duel)(
+                names.name_of(seat),
+                names.name_of(other),
+                self.square_of(other),
+                self.forfeit_square(),
+                &(texts.energy_change)(-SETBACK_ENERGY_COST),
             ));
         };
-        match Action::from_typed(answer) {
-            Some(action) => Ask::Do(action),
-            None => Ask::Again(texts.console.neither.to_owned()),
+        match Action::parse_input(answer) {
+            Some(action) => DialogueStep::Action(action),
+            None => DialogueStep::InvalidAnswer(texts.console.not_challenge_or_forfeit.to_owned()),
         }
     }
 
-    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
-        for fact in Self::facts(&happened.step()) {
-            out.line(out.toned(Self::tone(&fact), <Self as Facts>::tell(&fact, names)));
+    fn write_announcement(
+        happened: &Transition<'_, Self>,
+        names: &PlayerNames,
+        out: &mut StyledText,
+    ) {
+        for fact in Self::step_effects(&happened.to_step()) {
+            out.push_line(out.styled_by_tone(
+                Self::effect_tone(&fact),
+                <Self as Narration>::effect_text(&fact, names),
+            ));
         }
         let (before, after) = (happened.before, happened.after);
         let over = matches!(after.phase(), Phase::Over { .. });
-        if over || after.active() != before.active() {
+        if over || after.active_seat() != before.active_seat() {
             if !over {
-                board::where_they_stand(after, names.lang(), out);
+                board::write_current_levels(after, names.lang(), out);
             }
-            places(after, names, out);
-            out.gap();
+            write_warrior_positions(after, names, out);
+            out.push_empty_line();
         }
     }
 
-    fn sheet(&self, _seat: Seat, names: &Names, out: &mut Output) {
-        board::warriors(self, names.lang(), out);
-        out.gap();
-        places(self, names, out);
+    fn write_sheet(&self, _seat: Seat, names: &PlayerNames, out: &mut StyledText) {
+        board::write_board_with_warriors(self, names.lang(), out);
+        out.push_empty_line();
+        write_warrior_positions(self, names, out);
     }
 
-    fn sheets(&self, names: &Names, out: &mut Output) {
-        out.gap();
-        out.line(texts(names.lang()).console.coordinates);
-        ConsoleGame::sheet(self, self.active(), names, out);
+    fn write_all_sheets(&self, names: &PlayerNames, out: &mut StyledText) {
+        out.push_empty_line();
+        out.push_line(texts(names.lang()).console.coordinates_help);
+        ConsoleGame::write_sheet(self, self.active_seat(), names, out);
     }
 
-    fn closing(&self, names: &Names, out: &mut Output) {
-        out.gap();
-        ConsoleGame::sheet(self, self.active(), names, out);
-        out.gap();
+    fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
+        out.push_empty_line();
+        ConsoleGame::write_sheet(self, self.active_seat(), names, out);
+        out.push_empty_line();
         if matches!(self.phase(), Phase::Over { .. }) {
             for winner in winners(self).iter() {
-                let verdict = (texts(names.lang()).story.wins_race)(names.of(winner));
-                out.line(out.paint(Ink::Good, verdict));
+                let verdict = (texts(names.lang()).narration.wins_race)(names.name_of(winner));
+                out.push_line(out.styled(TextStyle::Good, verdict));
             }
         }
     }
 }
 
 /// The boards with what squares do, and how squares are written.
-fn boards(rules: Rules, lang: Lang, out: &mut Output) {
+fn write_boards(rules: Rules, lang: Lang, out: &mut StyledText) {
     let words = &texts(lang).console;
-    out.line((words.opening)(rules.levels(), rules.size(), rules.square(rules.last())));
-    out.line(words.coordinates);
-    out.line(words.adjustments);
-    out.gap();
-    board::adjustments(rules, lang, out);
+    out.push_line((words.opening)(
+        rules.levels(),
+        rules.size(),
+        rules.square_at(rules.last_index()),
+    ));
+    out.push_line(words.coordinates_help);
+    out.push_line(words.boards_heading);
+    out.push_empty_line();
+    board::write_adjustments(rules, lang, out);
 }
 
 /// A line for each warrior: its mark on the board, its place and its energy.
-fn places(game: &Warrior, names: &Names, out: &mut Output) {
+fn write_warrior_positions(game: &Warrior, names: &PlayerNames, out: &mut StyledText) {
     for seat in game.seats().iter() {
-        let name = out.paint(Ink::Strong, names.of(seat));
-        let stands = (texts(names.lang()).console.stands)(game.square(seat), game.energy(seat));
-        out.line(format!("{} {name}: {stands}", board::mark(seat)));
+        let name = out.styled(TextStyle::Emphasis, names.name_of(seat));
+        let stands = (texts(names.lang()).console.square_and_energy)(
+            game.square_of(seat),
+            game.energy_of(seat),
+        );
+        out.push_line(format!("{} {name}: {stands}", board::warrior_mark(seat)));
     }
 }

@@ -1,14 +1,14 @@
 use proptest::prelude::*;
-use rollwright_games::Names;
+use rollwright_games::PlayerNames;
 use rollwright_games::warrior::{Rules, Square};
 use rollwright_games::{RuleChoice, Seats};
 use rollwright_i18n::Lang;
 
 use super::*;
-use crate::Style;
-use crate::console_game::Event;
+use crate::OutputOptions;
+use crate::console_game::GameEvent;
 
-const ADJUSTMENTS: &str = "\
+const ADJUSTMENTS_TEXT: &str = "\
 Level 0
    -3    0    0   -3
     0    0   -3    0
@@ -26,8 +26,8 @@ Level 2
    -2   -3   +2    0
 ";
 
-fn names() -> Names {
-    Names::new(&["Ann", "Ben"].map(str::to_owned), Lang::En)
+fn names() -> PlayerNames {
+    PlayerNames::new(&["Ann", "Ben"].map(str::to_owned), Lang::En)
 }
 
 fn at(level: u8, x: u8, y: u8) -> Square {
@@ -37,44 +37,44 @@ fn at(level: u8, x: u8, y: u8) -> Square {
 /// Ann to move.
 fn game(ann: (Square, i32), ben: (Square, i32)) -> Warrior {
     let seats = Seats::new(2, Seat(0)).unwrap();
-    Warrior::set_up(Rules::DEFAULT, seats, Seat(0), &[ann, ben]).unwrap()
+    Warrior::from_fighters(Rules::DEFAULT, seats, Seat(0), &[ann, ben]).unwrap()
 }
 
-fn shown(draw: impl FnOnce(&mut Output)) -> String {
-    let mut out = Output::new(Style::default());
+fn written_text(draw: impl FnOnce(&mut StyledText)) -> String {
+    let mut out = StyledText::new(OutputOptions::default());
     draw(&mut out);
-    out.text().to_owned()
+    out.as_str().to_owned()
 }
 
-fn roll(game: &mut Warrior, faces: &[u8]) -> String {
+fn roll_and_announce(game: &mut Warrior, faces: &[u8]) -> String {
     let before = *game;
-    let roll = game.roll_of(faces).unwrap();
-    game.roll(roll).unwrap();
-    let happened = Happened { before: &before, after: game, event: Event::Roll(roll) };
-    shown(|out| <Warrior as ConsoleGame>::report(&happened, &names(), out))
+    let roll = game.roll_from_faces(faces).unwrap();
+    game.play_roll(roll).unwrap();
+    let happened = Transition { before: &before, after: game, event: GameEvent::Roll(roll) };
+    written_text(|out| <Warrior as ConsoleGame>::write_announcement(&happened, &names(), out))
 }
 
-fn act(game: &mut Warrior, action: Action) -> String {
+fn act_and_announce(game: &mut Warrior, action: Action) -> String {
     let before = *game;
-    game.act(before.active(), action).unwrap();
-    let event = Event::Act(before.active(), action);
-    let happened = Happened { before: &before, after: game, event };
-    shown(|out| <Warrior as ConsoleGame>::report(&happened, &names(), out))
+    game.play_action(before.active_seat(), action).unwrap();
+    let event = GameEvent::Act(before.active_seat(), action);
+    let happened = Transition { before: &before, after: game, event };
+    written_text(|out| <Warrior as ConsoleGame>::write_announcement(&happened, &names(), out))
 }
 
-fn contested() -> Warrior {
+fn position_before_duel() -> Warrior {
     let mut game = game((at(0, 3, 2), 9), (at(1, 1, 3), 7));
     let told = "Ann rolls 4 and 5: 9.\nBen stands there, on level 1 (1,3).\n";
-    assert_eq!(roll(&mut game, &[4, 5]), told);
+    assert_eq!(roll_and_announce(&mut game, &[4, 5]), told);
     game
 }
 
 #[test]
 fn a_banner_welcomes_before_anything_is_asked() {
-    let text = shown(|out| Warrior::welcome(Lang::En, out));
+    let text = written_text(|out| Warrior::write_welcome(Lang::En, out));
     assert!(text.contains("|    Welcome to Nancy's 3D Warrior!    |\n"));
     assert!(Warrior::settings_question(Lang::En).contains("3 levels of 4x4"));
-    let text = shown(|out| Warrior::welcome(Lang::De, out));
+    let text = written_text(|out| Warrior::write_welcome(Lang::De, out));
     assert!(text.contains("|  Willkommen bei Nancy's 3D Warrior!  |\n"));
     assert!(Warrior::settings_question(Lang::De).contains("3 Ebenen mit 4x4"));
 }
@@ -82,9 +82,9 @@ fn a_banner_welcomes_before_anything_is_asked() {
 #[test]
 fn the_opening_shows_the_boards_and_who_begins() {
     let game = Warrior::new(&Rules::DEFAULT, Seats::new(2, Seat(1)).unwrap());
-    let text = shown(|out| game.opening(&names(), out));
+    let text = written_text(|out| game.write_opening(&names(), out));
     assert!(text.contains("3 levels of 4x4 squares. The first on level 2 (3,3) wins.\n"));
-    assert!(text.contains(ADJUSTMENTS));
+    assert!(text.contains(ADJUSTMENTS_TEXT));
     let places = "P1 Ann: level 0 (0,0), energy 10\nP2 Ben: level 0 (0,0), energy 10\n";
     assert!(text.ends_with(&format!("{places}Ben goes first.\n\n")));
 }
@@ -92,9 +92,9 @@ fn the_opening_shows_the_boards_and_who_begins() {
 #[test]
 fn the_sheet_marks_both_on_the_boards() {
     let game = game((at(0, 3, 2), 9), (at(1, 1, 3), -1));
-    let text = shown(|out| ConsoleGame::sheet(&game, Seat(0), &names(), out));
+    let text = written_text(|out| ConsoleGame::write_sheet(&game, Seat(0), &names(), out));
     let places = "\nP1 Ann: level 0 (3,2), energy 9\nP2 Ben: level 1 (1,3), energy -1\n";
-    let mut lines: Vec<_> = ADJUSTMENTS.lines().collect();
+    let mut lines: Vec<_> = ADJUSTMENTS_TEXT.lines().collect();
     lines[4] = "   -3    0   P1   -3";
     lines[7] = "    0   -3    0   P2";
     assert_eq!(text, format!("{}\n{places}", lines.join("\n")));
@@ -115,8 +115,8 @@ P1 Ann: level 0 (2,1), energy 7
 P2 Ben: level 0 (0,3), energy 4
 
 ";
-    assert_eq!(roll(&mut game, &[4, 5]), told);
-    let told = roll(&mut game, &[1, 1]);
+    assert_eq!(roll_and_announce(&mut game, &[4, 5]), told);
+    let told = roll_and_announce(&mut game, &[1, 1]);
     let expected = "\
 Ben rolls 1 and 1: 2.
 A double: +2 energy.
@@ -128,7 +128,7 @@ Ben moves to level 0 (1,1): no change of energy.
 #[test]
 fn past_the_end_and_the_last_square_are_told() {
     let mut far = game((at(2, 3, 0), 5), (at(0, 0, 0), 10));
-    let told = roll(&mut far, &[2, 2]);
+    let told = roll_and_announce(&mut far, &[2, 2]);
     let expected = "\
 Ann rolls 2 and 2: 4.
 A double: +2 energy.
@@ -136,9 +136,9 @@ That is past the last square: Ann stays on level 2 (3,0), -2 energy.
 ";
     assert!(told.starts_with(expected), "{told}");
     let mut near = game((at(2, 3, 0), 5), (at(0, 0, 0), 10));
-    let told = roll(&mut near, &[1, 2]);
+    let told = roll_and_announce(&mut near, &[1, 2]);
     assert!(told.contains("Ann reaches the last square, level 2 (3,3)!\n"), "{told}");
-    let closing = shown(|out| near.closing(&names(), out));
+    let closing = written_text(|out| near.write_closing(&names(), out));
     assert!(closing.contains("P1 Ann: level 2 (3,3), energy 5\n"), "{closing}");
     assert!(closing.ends_with("\nAnn wins the race.\n"), "{closing}");
 }
@@ -147,27 +147,33 @@ That is past the last square: Ann stays on level 2 (3,0), -2 energy.
 fn weak_tosses_are_told_one_by_one() {
     let mut weak = game((at(0, 1, 1), 0), (at(0, 0, 0), 10));
     let first = "Ann is too weak to move and tosses for energy.\nToss 1 of 3: 1 and 2.\n";
-    assert_eq!(roll(&mut weak, &[1, 2]), first);
+    assert_eq!(roll_and_announce(&mut weak, &[1, 2]), first);
     let mut lucky = weak;
-    assert_eq!(roll(&mut weak, &[1, 2]), "Toss 2 of 3: 1 and 2.\n");
+    assert_eq!(roll_and_announce(&mut weak, &[1, 2]), "Toss 2 of 3: 1 and 2.\n");
     let last = "Toss 3 of 3: 1 and 2.\nAnn is still too weak: the turn is over.\nLevel 0\n";
-    assert!(roll(&mut weak, &[1, 2]).starts_with(last));
-    assert_eq!(roll(&mut lucky, &[3, 3]), "Toss 2 of 3: 3 and 3.\nA double: +2 energy.\n");
+    assert!(roll_and_announce(&mut weak, &[1, 2]).starts_with(last));
+    assert_eq!(
+        roll_and_announce(&mut lucky, &[3, 3]),
+        "Toss 2 of 3: 3 and 3.\nA double: +2 energy.\n"
+    );
     let last = "Toss 3 of 3: 1 and 2.\nAnn is strong enough again and may move.\n";
-    assert_eq!(roll(&mut lucky, &[1, 2]), last);
+    assert_eq!(roll_and_announce(&mut lucky, &[1, 2]), last);
 }
 
 #[test]
 fn a_forfeit_is_told() {
-    let mut game = contested();
-    let told = act(&mut game, Action::Forfeit);
+    let mut game = position_before_duel();
+    let told = act_and_announce(&mut game, Action::Forfeit);
     assert!(told.starts_with("Ann forfeits and goes to level 0 (1,3): -2 energy.\nLevel 0 "));
 }
 
 #[test]
 fn a_duel_is_told_with_the_number_and_its_consequence() {
-    let mut lost = contested();
-    assert_eq!(act(&mut lost, Action::Challenge), "Ann challenges Ben for level 1 (1,3).\n");
+    let mut lost = position_before_duel();
+    assert_eq!(
+        act_and_announce(&mut lost, Action::Challenge),
+        "Ann challenges Ben for level 1 (1,3).\n"
+    );
     let mut won = lost;
     let told = "\
 The number is 5, below 6: the challenge is lost.
@@ -181,7 +187,7 @@ P1 Ann: level 0 (3,2), energy 5
 P2 Ben: level 1 (1,3), energy 7
 
 ";
-    assert_eq!(roll(&mut lost, &[5]), told);
+    assert_eq!(roll_and_announce(&mut lost, &[5]), told);
     let told = "\
 The number is 6, not below 6: the challenge is won.
 Ann takes level 1 (1,3) and 3 energy of Ben, who goes to level 0 (3,2).
@@ -194,32 +200,34 @@ P1 Ann: level 1 (1,3), energy 12
 P2 Ben: level 0 (3,2), energy 4
 
 ";
-    assert_eq!(roll(&mut won, &[6]), told);
+    assert_eq!(roll_and_announce(&mut won, &[6]), told);
 }
 
 #[test]
 fn a_duel_is_answered_by_word_or_letter() {
-    let game = contested();
-    let ask = |answers: &[String]| game.ask(Asked::plainly(Seat(0), &names()), answers);
+    let game = position_before_duel();
+    let ask = |answers: &[String]| {
+        game.next_dialogue_step(PromptContext::new_piped(Seat(0), &names()), answers)
+    };
     let question = "Ann, 'challenge' Ben for level 1 (1,3), \
                     or 'forfeit' (to level 0 (1,3), -2 energy)? ";
-    assert_eq!(ask(&[]), Ask::Question(question.to_owned()));
+    assert_eq!(ask(&[]), DialogueStep::Question(question.to_owned()));
     for (text, action) in [
         ("challenge", Action::Challenge),
         ("C", Action::Challenge),
         ("FORFEIT", Action::Forfeit),
         ("f", Action::Forfeit),
     ] {
-        assert_eq!(ask(&[text.to_owned()]), Ask::Do(action));
+        assert_eq!(ask(&[text.to_owned()]), DialogueStep::Action(action));
     }
-    assert!(matches!(ask(&[String::new()]), Ask::Again(_)));
+    assert!(matches!(ask(&[String::new()]), DialogueStep::InvalidAnswer(_)));
 }
 
 #[test]
 fn everything_is_said_in_german_too() {
-    let german = Names::new(&["Ann", "Ben"].map(str::to_owned), Lang::De);
-    let mut game = contested();
-    let text = shown(|out| game.opening(&german, out));
+    let german = PlayerNames::new(&["Ann", "Ben"].map(str::to_owned), Lang::De);
+    let mut game = position_before_duel();
+    let text = written_text(|out| game.write_opening(&german, out));
     assert!(
         text.starts_with(
             "3 Ebenen mit 4x4 Feldern. Wer zuerst auf Ebene 2 (3,3) steht, gewinnt.\n"
@@ -227,14 +235,16 @@ fn everything_is_said_in_german_too() {
     );
     assert!(text.contains("\nEbene 1\n"), "{text}");
     assert!(text.ends_with("P2 Ben: Ebene 1 (1,3), Energie 7\nAnn beginnt.\n\n"), "{text}");
-    let ask = |answers: &[String]| game.ask(Asked::plainly(Seat(0), &german), answers);
+    let ask = |answers: &[String]| {
+        game.next_dialogue_step(PromptContext::new_piped(Seat(0), &german), answers)
+    };
     let question = "Ann, Ben um Ebene 1 (1,3) ‚herausfordern‘ oder ‚ausweichen‘ \
                     (auf Ebene 0 (1,3), -2 Energie)? ";
-    assert_eq!(ask(&[]), Ask::Question(question.to_owned()));
-    assert_eq!(ask(&["challenge".to_owned()]), Ask::Do(Action::Challenge));
-    assert_eq!(ask(&["ausweichen".to_owned()]), Ask::Do(Action::Forfeit));
-    game.act(Seat(0), Action::Forfeit).unwrap();
-    let text = shown(|out| ConsoleGame::sheet(&game, Seat(0), &german, out));
+    assert_eq!(ask(&[]), DialogueStep::Question(question.to_owned()));
+    assert_eq!(ask(&["challenge".to_owned()]), DialogueStep::Action(Action::Challenge));
+    assert_eq!(ask(&["ausweichen".to_owned()]), DialogueStep::Action(Action::Forfeit));
+    game.play_action(Seat(0), Action::Forfeit).unwrap();
+    let text = written_text(|out| ConsoleGame::write_sheet(&game, Seat(0), &german, out));
     assert!(text.contains("P1 Ann: Ebene 0 (1,3), Energie 7\n"), "{text}");
 }
 
@@ -249,13 +259,13 @@ fn the_rules_end_with_the_board_in_play() {
 proptest! {
     #[test]
     fn any_answer_gets_a_reply(text in "\\PC{0,20}|[cfhaCFHA ]{0,2}") {
-        let (free, asked) = (game((at(0, 1, 1), 3), (at(0, 0, 0), 10)), contested());
+        let (free, asked) = (game((at(0, 1, 1), 3), (at(0, 0, 0), 10)), position_before_duel());
         let answers = [text];
-        prop_assert!(matches!(free.ask(Asked::plainly(Seat(0), &names()), &answers), Ask::Again(_)));
-        match asked.ask(Asked::plainly(Seat(0), &names()), &answers) {
-            Ask::Do(action) => prop_assert_eq!(asked.check(Seat(0), action), Ok(())),
-            Ask::Again(_) => {}
-            Ask::Question(question) | Ask::YesNo(question) => prop_assert!(false, "asked again: {}", question),
+        prop_assert!(matches!(free.next_dialogue_step(PromptContext::new_piped(Seat(0), &names()), &answers), DialogueStep::InvalidAnswer(_)));
+        match asked.next_dialogue_step(PromptContext::new_piped(Seat(0), &names()), &answers) {
+            DialogueStep::Action(action) => prop_assert_eq!(asked.check_action(Seat(0), action), Ok(())),
+            DialogueStep::InvalidAnswer(_) => {}
+            DialogueStep::Question(question) | DialogueStep::YesNo(question) => prop_assert!(false, "asked again: {}", question),
         }
     }
 }

@@ -1,129 +1,132 @@
 //! The scorecard: categories down, a column a player.
 
 use rollwright_games::yahtzee::texts::{self, texts};
-use rollwright_games::yahtzee::{Boxes, CHIP, Category, Sheet, UPPER_BONUS};
-use rollwright_games::{Game, Names, Phase, Yahtzee};
+use rollwright_games::yahtzee::{CHIP_POINTS, Category, CategorySet, Sheet, UPPER_BONUS};
+use rollwright_games::{Game, Phase, PlayerNames, Yahtzee};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::{Ink, Output};
+use crate::{StyledText, TextStyle};
 
 /// The card with ten columns still fits a screen of 80.
-const WIDEST: usize = 78;
+const MAX_SHEET_WIDTH: usize = 78;
 /// The labels: prompt number and name.
-const LABEL: usize = 24;
+const LABEL_WIDTH: usize = 24;
 /// Four digits, the most a total can have.
-const NARROWEST: usize = 4;
+const MIN_COLUMN_WIDTH: usize = 4;
 
 /// Draws the card of all players.
-pub(super) fn draw(game: &Yahtzee, names: &Names, out: &mut Output) {
+pub(super) fn write_sheet(game: &Yahtzee, names: &PlayerNames, out: &mut StyledText) {
     let width = column_width(game, names);
-    let words = &texts(names.lang()).card;
-    let card = Card { game, width, words };
-    card.rule(out, '┌', '┬', '┐');
-    card.heads(names, out);
-    card.rule(out, '├', '┼', '┤');
-    for category in Boxes::UPPER.iter() {
-        card.category(category, out);
+    let words = &texts(names.lang()).sheet;
+    let card = SheetWriter { game, column_width: width, texts: words };
+    card.write_rule(out, '┌', '┬', '┐');
+    card.write_names(names, out);
+    card.write_rule(out, '├', '┼', '┤');
+    for category in CategorySet::UPPER.iter() {
+        card.write_category(category, out);
     }
-    card.rule(out, '├', '┼', '┤');
-    card.sum(words.upper_sum, |sheet| Some(sheet.upper()), out);
-    card.sum(&format!("{} ({UPPER_BONUS})", words.upper_bonus), upper_bonus, out);
-    card.rule(out, '├', '┼', '┤');
-    for category in Boxes::LOWER.iter() {
-        card.category(category, out);
+    card.write_rule(out, '├', '┼', '┤');
+    card.write_sum(words.upper_sum, |sheet| Some(sheet.upper_sum()), out);
+    card.write_sum(&format!("{} ({UPPER_BONUS})", words.upper_bonus), upper_bonus, out);
+    card.write_rule(out, '├', '┼', '┤');
+    for category in CategorySet::LOWER.iter() {
+        card.write_category(category, out);
     }
-    card.rule(out, '├', '┼', '┤');
-    card.sum(words.lower_sum, |sheet| Some(sheet.lower()), out);
-    if game.rule_set().has_chips() {
+    card.write_rule(out, '├', '┼', '┤');
+    card.write_sum(words.lower_sum, |sheet| Some(sheet.lower_sum()), out);
+    if game.rules_in_play().has_chips() {
         let chips = |sheet: &Sheet| Some(sheet.chip_points()).filter(|&points| points > 0);
-        card.sum(&format!("{} ({CHIP})", words.chips), chips, out);
+        card.write_sum(&format!("{} ({CHIP_POINTS})", words.chips), chips, out);
     }
-    card.sum(&words.total.to_uppercase(), |sheet| Some(sheet.total()), out);
-    card.rule(out, '└', '┴', '┘');
+    card.write_sum(&words.total.to_uppercase(), |sheet| Some(sheet.total()), out);
+    card.write_rule(out, '└', '┴', '┘');
 }
 
 /// Nothing while the upper bonus can still be won, then what it is.
 fn upper_bonus(sheet: &Sheet) -> Option<u16> {
-    let decided = sheet.upper_bonus() > 0 || sheet.misses_upper_bonus();
+    let decided = sheet.upper_bonus() > 0 || sheet.has_lost_upper_bonus();
     decided.then(|| sheet.upper_bonus())
 }
 
 /// As wide as the longest name, as far as all columns fit the screen.
-fn column_width(game: &Yahtzee, names: &Names) -> usize {
+fn column_width(game: &Yahtzee, names: &PlayerNames) -> usize {
     let seats = game.seats();
-    let longest = seats.iter().map(|seat| names.of(seat).width()).max().unwrap_or(0);
-    let room = (WIDEST - LABEL - 2) / seats.count() - 1;
-    (longest + 2).max(7).min(room).clamp(NARROWEST, 18)
+    let longest = seats.iter().map(|seat| names.name_of(seat).width()).max().unwrap_or(0);
+    let room = (MAX_SHEET_WIDTH - LABEL_WIDTH - 2) / seats.count() - 1;
+    (longest + 2).max(7).min(room).clamp(MIN_COLUMN_WIDTH, 18)
 }
 
-struct Card<'a> {
+struct SheetWriter<'a> {
     game: &'a Yahtzee,
-    width: usize,
-    words: &'static texts::Card,
+    column_width: usize,
+    texts: &'static texts::SheetTexts,
 }
 
-impl Card<'_> {
-    fn rule(&self, out: &mut Output, left: char, middle: char, right: char) {
-        let (dash, [left, middle, right]) =
-            if out.style().unicode { ('─', [left, middle, right]) } else { ('-', ['+'; 3]) };
+impl SheetWriter<'_> {
+    fn write_rule(&self, out: &mut StyledText, left: char, middle: char, right: char) {
+        let (dash, [left, middle, right]) = if out.options().use_unicode {
+            ('─', [left, middle, right])
+        } else {
+            ('-', ['+'; 3])
+        };
         let dashes = |count: usize| String::from(dash).repeat(count);
-        let columns = vec![dashes(self.width); self.game.seats().count()];
+        let columns = vec![dashes(self.column_width); self.game.seats().count()];
         let columns = columns.join(&String::from(middle));
-        out.line(format!("{left}{}{middle}{columns}{right}", dashes(LABEL)));
+        out.push_line(format!("{left}{}{middle}{columns}{right}", dashes(LABEL_WIDTH)));
     }
 
     /// The names; whose turn it is stands out.
-    fn heads(&self, names: &Names, out: &mut Output) {
-        let bar = out.either("│", "|");
-        let mut line = format!("{bar}{}{bar}", " ".repeat(LABEL));
+    fn write_names(&self, names: &PlayerNames, out: &mut StyledText) {
+        let bar = out.unicode_or_ascii("│", "|");
+        let mut line = format!("{bar}{}{bar}", " ".repeat(LABEL_WIDTH));
         let asked = !matches!(self.game.phase(), Phase::Over { .. });
         for seat in self.game.seats().iter() {
-            let head = self.head(names.of(seat), out);
-            let now = asked && seat == self.game.active();
-            line += &if now { out.paint(Ink::Strong, head) } else { head };
+            let head = self.name_cell(names.name_of(seat), out);
+            let now = asked && seat == self.game.active_seat();
+            line += &if now { out.styled(TextStyle::Emphasis, head) } else { head };
             line += bar;
         }
-        out.line(line);
+        out.push_line(line);
     }
 
-    fn head(&self, name: &str, out: &Output) -> String {
-        let room = self.width - 2 * self.margin();
-        let name = fitted(name, room, out.either("…", "."));
-        let before = self.width - self.margin() - name.width();
+    fn name_cell(&self, name: &str, out: &StyledText) -> String {
+        let room = self.column_width - 2 * self.margin();
+        let name = cut_to_width(name, room, out.unicode_or_ascii("…", "."));
+        let before = self.column_width - self.margin() - name.width();
         format!("{}{name}{}", " ".repeat(before), " ".repeat(self.margin()))
     }
 
-    fn category(&self, category: Category, out: &mut Output) {
-        let fixed = category.fixed().map_or(String::new(), |points| format!(" ({points})"));
-        let name = (self.words.category)(category);
-        let label = format!("{:>2} {name}{fixed}", category.number());
-        self.row(&label, |sheet| sheet.points(category).map(u16::from), out);
+    fn write_category(&self, category: Category, out: &mut StyledText) {
+        let fixed = category.fixed_points().map_or(String::new(), |points| format!(" ({points})"));
+        let name = (self.texts.category_name)(category);
+        let label = format!("{:>2} {name}{fixed}", category.prompt_number());
+        self.write_row(&label, |sheet| sheet.points(category).map(u16::from), out);
     }
 
     /// A row that is counted and has no number at prompts.
-    fn sum(&self, label: &str, points: impl Fn(&Sheet) -> Option<u16>, out: &mut Output) {
-        self.row(&format!("   {label}"), points, out);
+    fn write_sum(&self, label: &str, points: impl Fn(&Sheet) -> Option<u16>, out: &mut StyledText) {
+        self.write_row(&format!("   {label}"), points, out);
     }
 
-    fn row(&self, label: &str, points: impl Fn(&Sheet) -> Option<u16>, out: &mut Output) {
-        let bar = out.either("│", "|");
-        let mut line = format!("{bar} {label:<width$}{bar}", width = LABEL - 1);
+    fn write_row(&self, label: &str, points: impl Fn(&Sheet) -> Option<u16>, out: &mut StyledText) {
+        let bar = out.unicode_or_ascii("│", "|");
+        let mut line = format!("{bar} {label:<width$}{bar}", width = LABEL_WIDTH - 1);
         for sheet in self.game.sheets() {
             let points = points(sheet).map_or(String::new(), |points| points.to_string());
-            let (width, margin) = (self.width - self.margin(), self.margin());
+            let (width, margin) = (self.column_width - self.margin(), self.margin());
             line += &format!("{points:>width$}{:margin$}{bar}", "");
         }
-        out.line(line);
+        out.push_line(line);
     }
 
     /// Narrow columns have no room for blanks beside the numbers.
     fn margin(&self) -> usize {
-        usize::from(self.width > 5)
+        usize::from(self.column_width > 5)
     }
 }
 
 /// `name` cut to `room` columns of the screen, wide characters counted as two.
-fn fitted(name: &str, room: usize, mark: &str) -> String {
+fn cut_to_width(name: &str, room: usize, mark: &str) -> String {
     if name.width() <= room {
         return name.to_owned();
     }
@@ -144,9 +147,9 @@ mod tests {
 
     #[test]
     fn names_are_cut_by_what_the_screen_shows() {
-        assert_eq!(fitted("Julie", 5, "."), "Julie");
-        assert_eq!(fitted("Juliette", 5, "."), "Juli.");
-        assert_eq!(fitted("骰子骰子", 5, "…"), "骰子…");
-        assert_eq!(fitted("骰子骰子", 4, "…"), "骰…");
+        assert_eq!(cut_to_width("Julie", 5, "."), "Julie");
+        assert_eq!(cut_to_width("Juliette", 5, "."), "Juli.");
+        assert_eq!(cut_to_width("骰子骰子", 5, "…"), "骰子…");
+        assert_eq!(cut_to_width("骰子骰子", 4, "…"), "骰…");
     }
 }

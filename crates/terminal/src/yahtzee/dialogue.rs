@@ -1,50 +1,56 @@
 //! Two questions: which dice to roll again, and which box to fill.
 
-use rollwright_games::illegal::shown;
-use rollwright_games::yahtzee::texts::{Console, texts};
-use rollwright_games::yahtzee::{Action, Category, Positions};
-use rollwright_games::{Game, Telling, Yahtzee};
+use rollwright_games::illegal::sanitize_for_message;
+use rollwright_games::yahtzee::texts::{GameConsoleTexts, texts};
+use rollwright_games::yahtzee::{Action, Category, DicePositions};
+use rollwright_games::{Game, Presentation, Yahtzee};
 
 use super::offers;
-use crate::{Ask, Asked};
+use crate::{DialogueStep, PromptContext};
 
 /// The next step towards an action. Whoever stops rolling can take that back until a box
 /// is filled: it is a part of the answer like any other.
-pub(super) fn ask(game: &Yahtzee, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
+pub(super) fn next_dialogue_step(
+    game: &Yahtzee,
+    asked: PromptContext<'_>,
+    answers: &[String],
+) -> DialogueStep<Action> {
     if game.rolls_left() == 0 {
-        return category(game, asked, answers);
+        return ask_category(game, asked, answers);
     }
     let words = &texts(asked.names.lang()).console;
-    let name = asked.names.of(asked.seat);
+    let name = asked.names.name_of(asked.seat);
     match answers {
-        [] if asked.guided => Ask::Question((words.ask_dice_or_all)(name)),
-        [] => Ask::Question((words.ask_dice)(name)),
-        [stop, rest @ ..] if stop.is_empty() => category(game, asked, rest),
-        [dice, ..] => reroll(dice, words, asked.guided),
+        [] if asked.is_guided => DialogueStep::Question((words.ask_dice_or_all)(name)),
+        [] => DialogueStep::Question((words.ask_dice)(name)),
+        [stop, rest @ ..] if stop.is_empty() => ask_category(game, asked, rest),
+        [dice, ..] => parse_reroll(dice, words, asked.is_guided),
     }
 }
 
 /// Positions to roll again; the name of a box also stops the rolling.
-fn reroll(answer: &str, words: &Console, guided: bool) -> Ask<Action> {
+fn parse_reroll(answer: &str, words: &GameConsoleTexts, guided: bool) -> DialogueStep<Action> {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let between = |letter: char| letter.is_whitespace() || letter == ',';
     if words.all_words.contains(&answer.to_lowercase().as_str()) {
-        return roll_again(0b11111, words);
+        return reroll_step(0b11111, words);
     }
     if !answer.chars().all(|letter| is_digit(letter) || between(letter)) {
         // One letter is a slip of the finger rather than a box to be filled at once.
         let is_name =
             answer.contains(char::is_alphabetic) && (answer.chars().count() > 1 || !guided);
-        return match Category::from_typed(answer) {
-            Some(category) if is_name => Ask::Do(Action::Score(category)),
-            _ => Ask::Again((words.neither)(&shown(answer))),
+        return match Category::parse_input(answer) {
+            Some(category) if is_name => DialogueStep::Action(Action::Score(category)),
+            _ => DialogueStep::InvalidAnswer((words.not_dice_or_category)(&sanitize_for_message(
+                answer,
+            ))),
         };
     }
     match answer.parse::<u8>() {
         // 12 could be two dice as well. Of a 7 the pipe says, as it always did, that there
         // is no such die.
         Ok(number @ 6..=13) if guided || number > 10 => {
-            return Ask::Again((words.box_not_die)(number));
+            return DialogueStep::InvalidAnswer((words.category_number_for_die)(number));
         }
         _ => {}
     }
@@ -52,39 +58,47 @@ fn reroll(answer: &str, words: &Console, guided: bool) -> Ask<Action> {
     for word in answer.split(between).filter(|word| !word.is_empty()) {
         for digit in word.bytes() {
             if !(b'1'..=b'5').contains(&digit) {
-                return Ask::Again((words.no_die)(&shown(word)));
+                return DialogueStep::InvalidAnswer((words.not_a_die)(&sanitize_for_message(word)));
             }
             mask |= 1 << (digit - b'1');
         }
     }
-    roll_again(mask, words)
+    reroll_step(mask, words)
 }
 
-fn roll_again(mask: u8, words: &Console) -> Ask<Action> {
-    match Positions::new(mask) {
-        Some(positions) => Ask::Do(Action::Reroll(positions)),
-        None => Ask::Again(words.no_position.to_owned()),
+fn reroll_step(mask: u8, words: &GameConsoleTexts) -> DialogueStep<Action> {
+    match DicePositions::new(mask) {
+        Some(positions) => DialogueStep::Action(Action::Reroll(positions)),
+        None => DialogueStep::InvalidAnswer(words.missing_position.to_owned()),
     }
 }
 
 /// A box that can't be had is asked for again without going back to the dice: there, a
 /// number would mean a die.
-fn category(game: &Yahtzee, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
+fn ask_category(
+    game: &Yahtzee,
+    asked: PromptContext<'_>,
+    answers: &[String],
+) -> DialogueStep<Action> {
     let lang = asked.names.lang();
     let words = &texts(lang).console;
     let Some(answer) = answers.first() else {
-        return Ask::Question(match (asked.guided, game.rolls_left()) {
+        return DialogueStep::Question(match (asked.is_guided, game.rolls_left()) {
             // What the dice would score stands above the question already.
-            (true, 0) => words.ask_box.to_owned(),
-            (true, _) => words.ask_box_or_undo.to_owned(),
-            (false, _) => format!("{}{}", offers::list(game, lang), words.ask_box),
+            (true, 0) => words.ask_category.to_owned(),
+            (true, _) => words.ask_category_or_undo.to_owned(),
+            (false, _) => {
+                format!("{}{}", offers::possible_scores_list(game, lang), words.ask_category)
+            }
         });
     };
-    let Some(category) = Category::from_typed(answer) else {
-        return Ask::Again((words.no_box)(&shown(answer)));
+    let Some(category) = Category::parse_input(answer) else {
+        return DialogueStep::InvalidAnswer((words.not_a_category)(&sanitize_for_message(answer)));
     };
-    match game.check(asked.seat, Action::Score(category)) {
-        Ok(()) => Ask::Do(Action::Score(category)),
-        Err(reason) => Ask::Again((words.refused)(&Yahtzee::refuses(&reason, lang))),
+    match game.check_action(asked.seat, Action::Score(category)) {
+        Ok(()) => DialogueStep::Action(Action::Score(category)),
+        Err(reason) => DialogueStep::InvalidAnswer((words.category_refused)(
+            &Yahtzee::play_error_text(&reason, lang),
+        )),
     }
 }

@@ -9,77 +9,89 @@ mod telling;
 mod tests;
 
 use rollwright_games::yahtzee::texts::texts;
-use rollwright_games::yahtzee::{Action, Positions, ROUNDS, Rules};
-use rollwright_games::{Game, Names, Phase, Seat, Yahtzee};
+use rollwright_games::yahtzee::{Action, DicePositions, ROUNDS_PER_GAME, Rules};
+use rollwright_games::{Game, Phase, PlayerNames, Seat, Yahtzee};
 
-use crate::console_game::Event;
-use crate::{Ask, Asked, ConsoleGame, Happened, Ink, Output};
+use crate::console_game::GameEvent;
+use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, TextStyle, Transition};
 
 impl ConsoleGame for Yahtzee {
-    fn opening(&self, names: &Names, out: &mut Output) {
-        out.gap();
-        out.line(out.paint(Ink::Strong, Self::TITLE));
-        out.line((texts(names.lang()).console.opening)(self.rule_set().name()));
-        out.gap();
-        card::draw(self, names, out);
+    fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
+        out.push_empty_line();
+        out.push_line(out.styled(TextStyle::Emphasis, Self::TITLE));
+        out.push_line((texts(names.lang()).console.opening)(self.rules_in_play().name()));
+        out.push_empty_line();
+        card::write_sheet(self, names, out);
     }
 
-    fn before_question(&self, seat: Seat, names: &Names, out: &mut Output) {
-        out.gap();
+    fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
+        out.push_empty_line();
         // The card changes once a turn: it is shown at the first question alone, or right
         // after the change.
-        let guided = out.style().guided;
+        let guided = out.options().is_guided;
         if self.rolls_left() == 2 && !guided {
-            card::draw(self, names, out);
+            card::write_sheet(self, names, out);
         }
         let texts = texts(names.lang());
-        let round = (texts.console.round)(self.round(), ROUNDS);
-        let whose = out.paint(Ink::Strong, (texts.console.turn)(names.of(seat)));
+        let round = (texts.console.round)(self.round(), ROUNDS_PER_GAME);
+        let whose = out.styled(TextStyle::Emphasis, (texts.console.turn)(names.name_of(seat)));
         let rolls = (texts.questions.rolls_left)(self.rolls_left());
-        out.line(format!("{round}. {whose}, {rolls}."));
-        telling::dice(self.showing(), names.lang(), out);
+        out.push_line(format!("{round}. {whose}, {rolls}."));
+        telling::write_dice(self.dice_faces(), names.lang(), out);
         if guided {
-            offers::table(self, names.lang()).iter().for_each(|line| out.line(line));
+            offers::possible_scores_columns(self, names.lang())
+                .iter()
+                .for_each(|line| out.push_line(line));
         }
     }
 
-    fn ask(&self, asked: Asked<'_>, answers: &[String]) -> Ask<Action> {
-        dialogue::ask(self, asked, answers)
+    fn next_dialogue_step(
+        &self,
+        asked: PromptContext<'_>,
+        answers: &[String],
+    ) -> DialogueStep<Action> {
+        dialogue::next_dialogue_step(self, asked, answers)
     }
 
-    fn chosen_dice(&self, seat: Seat, chosen: &[bool]) -> Option<Action> {
+    fn action_for_chosen_dice(&self, seat: Seat, chosen: &[bool]) -> Option<Action> {
         let bits = chosen.iter().take(5).enumerate();
         let mask = bits.fold(0, |mask, (at, &chosen)| mask | u8::from(chosen) << at);
-        let action = Action::Reroll(Positions::new(mask)?);
-        self.check(seat, action).is_ok().then_some(action)
+        let action = Action::Reroll(DicePositions::new(mask)?);
+        self.check_action(seat, action).is_ok().then_some(action)
     }
 
     fn follows_handout(&self) -> bool {
-        matches!(self.rule_set(), Rules::Basic | Rules::Bonus)
+        matches!(self.rules_in_play(), Rules::Basic | Rules::Bonus)
     }
 
-    fn report(happened: &Happened<'_, Self>, names: &Names, out: &mut Output) {
-        telling::tell(happened, names, out);
+    fn write_announcement(
+        happened: &Transition<'_, Self>,
+        names: &PlayerNames,
+        out: &mut StyledText,
+    ) {
+        telling::write_announcement(happened, names, out);
         let over = matches!(happened.after.phase(), Phase::Over { .. });
-        if out.style().guided && !over && matches!(happened.event, Event::Act(_, Action::Score(_)))
+        if out.options().is_guided
+            && !over
+            && matches!(happened.event, GameEvent::Act(_, Action::Score(_)))
         {
-            out.gap();
-            card::draw(happened.after, names, out);
+            out.push_empty_line();
+            card::write_sheet(happened.after, names, out);
         }
     }
 
-    fn sheet(&self, _seat: Seat, names: &Names, out: &mut Output) {
-        card::draw(self, names, out);
+    fn write_sheet(&self, _seat: Seat, names: &PlayerNames, out: &mut StyledText) {
+        card::write_sheet(self, names, out);
     }
 
-    fn sheets(&self, names: &Names, out: &mut Output) {
-        out.gap();
-        card::draw(self, names, out);
+    fn write_all_sheets(&self, names: &PlayerNames, out: &mut StyledText) {
+        out.push_empty_line();
+        card::write_sheet(self, names, out);
     }
 
-    fn closing(&self, names: &Names, out: &mut Output) {
-        out.gap();
-        card::draw(self, names, out);
-        out.line(out.paint(Ink::Good, self.verdict(names)));
+    fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
+        out.push_empty_line();
+        card::write_sheet(self, names, out);
+        out.push_line(out.styled(TextStyle::Good, self.result_text(names)));
     }
 }

@@ -3,34 +3,34 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use rollwright_games::Names;
-use rollwright_games::yahtzee::{Action, Category, Positions, Rules, Setup, Sheet};
+use rollwright_games::PlayerNames;
+use rollwright_games::yahtzee::{Action, Category, DicePositions, PositionSetup, Rules, Sheet};
 use rollwright_games::{Game, RuleChoice, Seat, Seats, Yahtzee};
 use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
 
-use crate::console_game::Event;
-use crate::{Ask, Asked, ConsoleGame, Happened, Output, Style};
+use crate::console_game::GameEvent;
+use crate::{ConsoleGame, DialogueStep, OutputOptions, PromptContext, StyledText, Transition};
 
-fn names(names: &[&str]) -> Names {
-    Names::new(&lines(names), Lang::En)
+fn names(names: &[&str]) -> PlayerNames {
+    PlayerNames::new(&lines(names), Lang::En)
 }
 
 fn lines(lines: &[&str]) -> Vec<String> {
     lines.iter().map(|&line| line.to_owned()).collect()
 }
 
-fn table(rules: Rules, seats: u8) -> Yahtzee {
+fn new_game(rules: Rules, seats: u8) -> Yahtzee {
     Yahtzee::new(&rules, Seats::new(seats, Seat(0)).unwrap())
 }
 
-fn rolled(mut game: Yahtzee, rolls: &[[u8; 5]]) -> Yahtzee {
+fn after_rolls(mut game: Yahtzee, rolls: &[[u8; 5]]) -> Yahtzee {
     for (at, faces) in rolls.iter().enumerate() {
         if at > 0 {
-            game.act(game.active(), Action::Reroll(Positions::ALL)).unwrap();
+            game.play_action(game.active_seat(), Action::Reroll(DicePositions::ALL)).unwrap();
         }
-        let roll = game.roll_of(faces).unwrap();
-        game.roll(roll).unwrap();
+        let roll = game.roll_from_faces(faces).unwrap();
+        game.play_roll(roll).unwrap();
     }
     game
 }
@@ -41,23 +41,29 @@ fn sheet_with(rules: Rules, filled: &[(Category, u8)]) -> Yahtzee {
     for &(category, points) in filled {
         boxes[category.index()] = Some(points);
     }
-    Setup::alone(rules, Sheet::from_boxes(boxes, 0).unwrap()).unwrap().try_into().unwrap()
+    PositionSetup::single_seat(rules, Sheet::from_category_points(boxes, 0).unwrap())
+        .unwrap()
+        .try_into()
+        .unwrap()
 }
 
-fn answer(game: &Yahtzee, lines: &[&str]) -> Ask<Action> {
-    game.ask(Asked::plainly(game.active(), &names(&["Eric", "Julie"])), &self::lines(lines))
+fn dialogue_step(game: &Yahtzee, lines: &[&str]) -> DialogueStep<Action> {
+    game.next_dialogue_step(
+        PromptContext::new_piped(game.active_seat(), &names(&["Eric", "Julie"])),
+        &self::lines(lines),
+    )
 }
 
-fn output(style: Style, fill: impl FnOnce(&mut Output)) -> String {
-    let mut out = Output::new(style);
+fn written_text(style: OutputOptions, fill: impl FnOnce(&mut StyledText)) -> String {
+    let mut out = StyledText::new(style);
     fill(&mut out);
-    out.text().to_owned()
+    out.as_str().to_owned()
 }
 
 /// The final card of the Yahtzee course handout, figure 9.
 fn figure_9(rules: Rules) -> Yahtzee {
-    let sheet = |points: [u8; 13]| Sheet::from_boxes(points.map(Some), 0).unwrap();
-    let setup = Setup {
+    let sheet = |points: [u8; 13]| Sheet::from_category_points(points.map(Some), 0).unwrap();
+    let setup = PositionSetup {
         rules,
         seats: Seats::new(2, Seat(0)).unwrap(),
         active: Seat(1),
@@ -74,7 +80,9 @@ fn figure_9(rules: Rules) -> Yahtzee {
 #[test]
 fn the_final_card_of_eric_and_julie() {
     let players = names(&["Eric", "Julie"]);
-    let text = output(Style::default(), |p| figure_9(Rules::Basic).closing(&players, p));
+    let text = written_text(OutputOptions::default(), |p| {
+        figure_9(Rules::Basic).write_closing(&players, p)
+    });
     let expected = "\
 +------------------------+-------+-------+
 |                        |  Eric | Julie |
@@ -109,7 +117,9 @@ The game is over. Julie wins with 273 points!
 fn rule_sets_with_chips_have_a_line_for_them() {
     let players = names(&["Eric", "Julie"]);
     for rules in Rules::ALL {
-        let text = output(Style::default(), |p| figure_9(rules).sheet(Seat(0), &players, p));
+        let text = written_text(OutputOptions::default(), |p| {
+            figure_9(rules).write_sheet(Seat(0), &players, p)
+        });
         assert_eq!(text.contains("Bonus Chips (100)"), rules != Rules::Basic);
     }
 }
@@ -132,9 +142,9 @@ fn no_name_breaks_the_frame() {
         ];
         let players = names(&all[..usize::from(count)]);
         for unicode in [false, true] {
-            let style = Style { colour: false, unicode, guided: false };
-            let game = rolled(table(Rules::Official, count), &[[1; 5]]);
-            let text = output(style, |p| game.sheet(Seat(0), &players, p));
+            let style = OutputOptions { use_colour: false, use_unicode: unicode, is_guided: false };
+            let game = after_rolls(new_game(Rules::Official, count), &[[1; 5]]);
+            let text = written_text(style, |p| game.write_sheet(Seat(0), &players, p));
             let widths: Vec<usize> = text.lines().map(UnicodeWidthStr::width).collect();
             assert!(widths.iter().all(|&w| w == widths[0] && w <= 78), "{count}\n{text}");
             assert_eq!(unicode, text.contains('│'));
@@ -144,99 +154,118 @@ fn no_name_breaks_the_frame() {
 
 #[test]
 fn positions_are_rolled_again() {
-    let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
-    assert!(matches!(answer(&game, &[]), Ask::Question(text) if text.contains("Enter to stop")));
+    let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
+    assert!(
+        matches!(dialogue_step(&game, &[]), DialogueStep::Question(text) if text.contains("Enter to stop"))
+    );
     for typed in ["1 3 5", "135", "5,3,1", "1  3 , 5", "1 1 3 5"] {
-        let expected = Ask::Do(Action::Reroll(Positions::new(0b10101).unwrap()));
-        assert_eq!(answer(&game, &[typed]), expected, "{typed}");
+        let expected = DialogueStep::Action(Action::Reroll(DicePositions::new(0b10101).unwrap()));
+        assert_eq!(dialogue_step(&game, &[typed]), expected, "{typed}");
     }
 }
 
 #[test]
 fn a_die_that_is_not_there_is_refused_with_the_reason() {
-    let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
+    let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
     for (typed, die) in [("6", "6"), ("1 0", "0"), ("2 10", "10"), ("17", "17"), ("10", "10")] {
         let expected = format!("There is no die {die}: the positions are 1 to 5");
-        assert_eq!(answer(&game, &[typed]), Ask::Again(expected));
+        assert_eq!(dialogue_step(&game, &[typed]), DialogueStep::InvalidAnswer(expected));
     }
-    assert!(matches!(answer(&game, &["-1"]), Ask::Again(_)));
-    assert!(matches!(answer(&game, &["three dice"]), Ask::Again(_)));
-    assert!(matches!(answer(&game, &[","]), Ask::Again(_)));
+    assert!(matches!(dialogue_step(&game, &["-1"]), DialogueStep::InvalidAnswer(_)));
+    assert!(matches!(dialogue_step(&game, &["three dice"]), DialogueStep::InvalidAnswer(_)));
+    assert!(matches!(dialogue_step(&game, &[","]), DialogueStep::InvalidAnswer(_)));
 }
 
 #[test]
 fn an_empty_line_stops_and_asks_for_the_category() {
-    let game = rolled(table(Rules::Basic, 2), &[[3, 2, 5, 4, 1]]);
-    let Ask::Question(text) = answer(&game, &[""]) else { panic!("no question") };
+    let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 2, 5, 4, 1]]);
+    let DialogueStep::Question(text) = dialogue_step(&game, &[""]) else { panic!("no question") };
     assert!(text.contains("  11 Large Straight   40\n"), "{text}");
     assert!(text.contains("  12 Yahtzee           0\n"), "{text}");
     assert!(!text.ends_with('\n'));
-    let large = Ask::Do(Action::Score(Category::LargeStraight));
-    assert_eq!(answer(&game, &["", "11"]), large);
-    assert_eq!(answer(&game, &["", "large straight"]), large);
+    let large = DialogueStep::Action(Action::Score(Category::LargeStraight));
+    assert_eq!(dialogue_step(&game, &["", "11"]), large);
+    assert_eq!(dialogue_step(&game, &["", "large straight"]), large);
     // A category's name does both at once.
-    assert_eq!(answer(&game, &["Large Straight"]), large);
+    assert_eq!(dialogue_step(&game, &["Large Straight"]), large);
 }
 
 #[test]
 fn the_third_roll_asks_for_the_category_at_once() {
-    let game = rolled(table(Rules::Basic, 2), &[[1; 5], [2; 5], [2, 2, 2, 3, 3]]);
-    assert!(matches!(answer(&game, &[]), Ask::Question(text) if text.contains("Which category")));
-    assert_eq!(answer(&game, &["9"]), Ask::Do(Action::Score(Category::FullHouse)));
-    assert_eq!(answer(&game, &["3"]), Ask::Do(Action::Score(Category::Threes)));
+    let game = after_rolls(new_game(Rules::Basic, 2), &[[1; 5], [2; 5], [2, 2, 2, 3, 3]]);
+    assert!(
+        matches!(dialogue_step(&game, &[]), DialogueStep::Question(text) if text.contains("Which category"))
+    );
+    assert_eq!(
+        dialogue_step(&game, &["9"]),
+        DialogueStep::Action(Action::Score(Category::FullHouse))
+    );
+    assert_eq!(dialogue_step(&game, &["3"]), DialogueStep::Action(Action::Score(Category::Threes)));
 }
 
 #[test]
 fn a_refused_category_is_asked_for_again() {
     let game = sheet_with(Rules::Basic, &[(Category::Threes, 9)]);
-    let game = rolled(game, &[[3, 3, 1, 2, 2]]);
-    let Ask::Again(text) = answer(&game, &["", "threes"]) else { panic!("not refused") };
+    let game = after_rolls(game, &[[3, 3, 1, 2, 2]]);
+    let DialogueStep::InvalidAnswer(text) = dialogue_step(&game, &["", "threes"]) else {
+        panic!("not refused")
+    };
     assert!(text.contains("Threes is already used"), "{text}");
-    let Ask::Question(text) = answer(&game, &[""]) else { panic!("no question") };
+    let DialogueStep::Question(text) = dialogue_step(&game, &[""]) else { panic!("no question") };
     assert!(!text.contains(" 3 Threes"), "{text}");
     // A number is a category now, not a die.
-    assert_eq!(answer(&game, &["", "1"]), Ask::Do(Action::Score(Category::Ones)));
-    assert!(matches!(answer(&game, &["", "14"]), Ask::Again(text) if text.contains("no category")));
-    assert!(matches!(answer(&game, &["", ""]), Ask::Again(_)));
+    assert_eq!(
+        dialogue_step(&game, &["", "1"]),
+        DialogueStep::Action(Action::Score(Category::Ones))
+    );
+    assert!(
+        matches!(dialogue_step(&game, &["", "14"]), DialogueStep::InvalidAnswer(text) if text.contains("no category"))
+    );
+    assert!(matches!(dialogue_step(&game, &["", ""]), DialogueStep::InvalidAnswer(_)));
 }
 
 #[test]
 fn a_number_that_can_only_be_a_box_never_rolls_dice() {
-    let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
+    let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
     let players = names(&["Eric", "Julie"]);
     for number in 6..=13 {
         let answers = lines(&[&number.to_string()]);
         let why = format!("{number} is a box: press Enter first to stop rolling");
-        assert_eq!(game.ask(Asked::guided(Seat(0), &players), &answers), Ask::Again(why.clone()));
-        let in_pipe = game.ask(Asked::plainly(Seat(0), &players), &answers);
-        assert!(matches!(in_pipe, Ask::Again(said) if number < 11 || said == why));
+        assert_eq!(
+            game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &answers),
+            DialogueStep::InvalidAnswer(why.clone())
+        );
+        let in_pipe =
+            game.next_dialogue_step(PromptContext::new_piped(Seat(0), &players), &answers);
+        assert!(matches!(in_pipe, DialogueStep::InvalidAnswer(said) if number < 11 || said == why));
     }
     for number in 1..=5 {
         let answers = lines(&[&number.to_string()]);
-        let die = Positions::new(1 << (number - 1)).unwrap();
-        let asked = game.ask(Asked::guided(Seat(0), &players), &answers);
-        assert_eq!(asked, Ask::Do(Action::Reroll(die)));
+        let die = DicePositions::new(1 << (number - 1)).unwrap();
+        let asked = game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &answers);
+        assert_eq!(asked, DialogueStep::Action(Action::Reroll(die)));
     }
     // A slip of the finger fills no box.
-    let slip = game.ask(Asked::guided(Seat(0), &players), &lines(&["y"]));
-    assert!(matches!(slip, Ask::Again(_)));
+    let slip =
+        game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &lines(&["y"]));
+    assert!(matches!(slip, DialogueStep::InvalidAnswer(_)));
 }
 
 #[test]
 fn all_rolls_all_dice() {
-    let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
-    let expected = Ask::Do(Action::Reroll(Positions::new(0b11111).unwrap()));
+    let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
+    let expected = DialogueStep::Action(Action::Reroll(DicePositions::new(0b11111).unwrap()));
     for typed in ["all", "ALL"] {
-        assert_eq!(answer(&game, &[typed]), expected, "{typed}");
+        assert_eq!(dialogue_step(&game, &[typed]), expected, "{typed}");
     }
 }
 
 #[test]
 fn possible_scores_stand_before_the_question_and_the_card_after_the_score() {
-    let guided = Style { guided: true, ..Style::default() };
-    let game = rolled(table(Rules::Basic, 2), &[[3, 2, 5, 4, 1]]);
+    let guided = OutputOptions { is_guided: true, ..OutputOptions::default() };
+    let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 2, 5, 4, 1]]);
     let players = names(&["Eric", "Julie"]);
-    let text = output(guided, |p| game.before_question(Seat(0), &players, p));
+    let text = written_text(guided, |p| game.write_before_question(Seat(0), &players, p));
     let expected = "\
   Position   1   2   3   4   5
 The dice would score:
@@ -244,88 +273,103 @@ The dice would score:
 ";
     assert!(text.contains(expected), "{text}");
     assert!(text.contains("  11 Large Straight   40\n") && !text.contains("TOTAL"), "{text}");
-    let question = game.ask(Asked::guided(Seat(0), &players), &lines(&[""]));
+    let question =
+        game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &lines(&[""]));
     let asks = "Which category? (1-13 or its name; undo to go on rolling): ";
-    assert_eq!(question, Ask::Question(asks.to_owned()));
+    assert_eq!(question, DialogueStep::Question(asks.to_owned()));
     let mut after = game.clone();
     let action = Action::Score(Category::LargeStraight);
-    after.act(Seat(0), action).unwrap();
-    let event = Event::Act(Seat(0), action);
-    let happened = Happened { before: &game, after: &after, event };
-    let text = output(guided, |p| Yahtzee::report(&happened, &players, p));
+    after.play_action(Seat(0), action).unwrap();
+    let event = GameEvent::Act(Seat(0), action);
+    let happened = Transition { before: &game, after: &after, event };
+    let text = written_text(guided, |p| Yahtzee::write_announcement(&happened, &players, p));
     assert!(text.contains("|    TOTAL               |    40 |"), "{text}");
 }
 
 #[test]
 fn a_forced_joker_is_shown_as_such() {
     let game = sheet_with(Rules::Official, &[(Category::Yahtzee, 50)]);
-    let game = rolled(game, &[[4; 5]]);
-    let Ask::Question(text) = answer(&game, &[""]) else { panic!("no question") };
+    let game = after_rolls(game, &[[4; 5]]);
+    let DialogueStep::Question(text) = dialogue_step(&game, &[""]) else { panic!("no question") };
     let expected =
         "This joker has to go here:\n   4 Fours            20  and a bonus chip\nWhich category";
     assert!(text.starts_with(expected), "{text}");
-    let Ask::Again(text) = answer(&game, &["", "chance"]) else { panic!("not refused") };
+    let DialogueStep::InvalidAnswer(text) = dialogue_step(&game, &["", "chance"]) else {
+        panic!("not refused")
+    };
     assert!(text.contains("a joker must go to Fours while that is open"), "{text}");
 }
 
 /// What the table hears when the active seat scores.
-fn told(game: &Yahtzee, category: Category) -> String {
-    let seat = game.active();
+fn score_announcement(game: &Yahtzee, category: Category) -> String {
+    let seat = game.active_seat();
     let mut after = game.clone();
-    after.act(seat, Action::Score(category)).unwrap();
-    let event = Event::Act(seat, Action::Score(category));
-    let happened = Happened { before: game, after: &after, event };
-    output(Style::default(), |p| Yahtzee::report(&happened, &names(&["Ann"]), p))
+    after.play_action(seat, Action::Score(category)).unwrap();
+    let event = GameEvent::Act(seat, Action::Score(category));
+    let happened = Transition { before: game, after: &after, event };
+    written_text(OutputOptions::default(), |p| {
+        Yahtzee::write_announcement(&happened, &names(&["Ann"]), p)
+    })
 }
 
 #[test]
 fn scores_are_told_with_all_that_comes_with_them() {
     let filled = [(Category::Yahtzee, 50), (Category::Fours, 16)];
-    let game = rolled(sheet_with(Rules::Official, &filled), &[[4; 5]]);
+    let game = after_rolls(sheet_with(Rules::Official, &filled), &[[4; 5]]);
     let expected = "\
 Ann takes 40 points in Large Straight.
   The five of a kind is a joker.
   Another five of a kind: a bonus chip, 100 points!
   Ann has 206 points.
 ";
-    assert_eq!(told(&game, Category::LargeStraight), expected);
+    assert_eq!(score_announcement(&game, Category::LargeStraight), expected);
 
-    let game = rolled(table(Rules::Basic, 1), &[[1, 2, 3, 4, 6]]);
-    assert_eq!(told(&game, Category::Ones), "Ann takes 1 point in Ones.\n  Ann has 1 point.\n");
+    let game = after_rolls(new_game(Rules::Basic, 1), &[[1, 2, 3, 4, 6]]);
+    assert_eq!(
+        score_announcement(&game, Category::Ones),
+        "Ann takes 1 point in Ones.\n  Ann has 1 point.\n"
+    );
 
     let upper = [(Category::Fours, 16), (Category::Fives, 20), (Category::Threes, 9)];
-    let game = rolled(sheet_with(Rules::Basic, &upper), &[[6, 6, 6, 1, 2]]);
-    let text = told(&game, Category::Sixes);
+    let game = after_rolls(sheet_with(Rules::Basic, &upper), &[[6, 6, 6, 1, 2]]);
+    let text = score_announcement(&game, Category::Sixes);
     assert!(text.contains("have reached 63: the upper bonus, 35 points!"), "{text}");
     assert!(text.ends_with("Ann has 98 points.\n"), "{text}");
 
     let short: Vec<_> =
         [0, 2, 6, 12, 15, 18].into_iter().zip(Category::ALL).skip(1).map(|(p, c)| (c, p)).collect();
-    let game = rolled(sheet_with(Rules::Basic, &short), &[[1, 2, 3, 4, 6]]);
-    assert!(told(&game, Category::Ones).contains("end at 54: no upper bonus"));
+    let game = after_rolls(sheet_with(Rules::Basic, &short), &[[1, 2, 3, 4, 6]]);
+    assert!(score_announcement(&game, Category::Ones).contains("end at 54: no upper bonus"));
 }
 
 #[test]
 fn rolls_are_told() {
-    let before = table(Rules::Basic, 1);
-    let after = rolled(before.clone(), &[[5, 3, 5, 4, 5]]);
+    let before = new_game(Rules::Basic, 1);
+    let after = after_rolls(before.clone(), &[[5, 3, 5, 4, 5]]);
     let players = names(&["Ann"]);
-    let happened = Happened { before: &before, after: &after, event: Event::Roll([5, 3, 5, 4, 5]) };
-    let text = output(Style::default(), |p| Yahtzee::report(&happened, &players, p));
+    let happened =
+        Transition { before: &before, after: &after, event: GameEvent::Roll([5, 3, 5, 4, 5]) };
+    let text = written_text(OutputOptions::default(), |p| {
+        Yahtzee::write_announcement(&happened, &players, p)
+    });
     assert_eq!(text, "Ann's first roll: 5 3 5 4 5\n");
-    let again = Action::Reroll(Positions::new(0b01010).unwrap());
+    let again = Action::Reroll(DicePositions::new(0b01010).unwrap());
     let mut later = after.clone();
-    later.act(Seat(0), again).unwrap();
-    let happened = Happened { before: &after, after: &later, event: Event::Act(Seat(0), again) };
-    let text = output(Style::default(), |p| Yahtzee::report(&happened, &players, p));
+    later.play_action(Seat(0), again).unwrap();
+    let happened =
+        Transition { before: &after, after: &later, event: GameEvent::Act(Seat(0), again) };
+    let text = written_text(OutputOptions::default(), |p| {
+        Yahtzee::write_announcement(&happened, &players, p)
+    });
     assert_eq!(text, "Ann keeps 5 5 5 and rolls the rest again.\n");
 }
 
 #[test]
 fn dice_stand_over_their_positions() {
-    let game = rolled(table(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
-    let text =
-        output(Style::default(), |p| game.before_question(Seat(0), &names(&["Eric", "Julie"]), p));
+    let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
+    let text = written_text(OutputOptions::default(), |p| {
+        game.write_before_question(Seat(0), &names(&["Eric", "Julie"]), p)
+    });
     let expected = "\
 Round 1 of 13. Eric's turn, 2 rolls left.
   Dice      [3] [5] [5] [4] [1]
@@ -337,11 +381,11 @@ Round 1 of 13. Eric's turn, 2 rolls left.
 
 #[test]
 fn everything_is_said_in_german_too() {
-    let players = Names::new(&lines(&["Eric", "Julie"]), Lang::De);
-    let game = rolled(table(Rules::Official, 2), &[[3, 5, 5, 4, 1]]);
-    let text = output(Style::default(), |p| {
-        game.opening(&players, p);
-        game.before_question(Seat(0), &players, p);
+    let players = PlayerNames::new(&lines(&["Eric", "Julie"]), Lang::De);
+    let game = after_rolls(new_game(Rules::Official, 2), &[[3, 5, 5, 4, 1]]);
+    let text = written_text(OutputOptions::default(), |p| {
+        game.write_opening(&players, p);
+        game.write_before_question(Seat(0), &players, p);
     });
     for line in [
         "Regeln: official. Dreizehn Runden, bis zu drei Würfe pro Zug.",
@@ -354,14 +398,21 @@ fn everything_is_said_in_german_too() {
     ] {
         assert!(text.lines().any(|shown| shown == line), "{line}\n{text}");
     }
-    let ask = |answers: &[&str]| game.ask(Asked::plainly(Seat(0), &players), &lines(answers));
+    let ask = |answers: &[&str]| {
+        game.next_dialogue_step(PromptContext::new_piped(Seat(0), &players), &lines(answers))
+    };
     assert!(
-        matches!(ask(&[]), Ask::Question(text) if text.starts_with("Eric, welche Würfel neu?"))
+        matches!(ask(&[]), DialogueStep::Question(text) if text.starts_with("Eric, welche Würfel neu?"))
     );
-    assert_eq!(ask(&["große straße"]), Ask::Do(Action::Score(Category::LargeStraight)));
-    assert_eq!(ask(&["", "fours"]), Ask::Do(Action::Score(Category::Fours)));
-    assert!(matches!(ask(&["6"]), Ask::Again(text) if text.starts_with("Es gibt keinen Würfel 6")));
-    let Ask::Again(text) = ask(&["", "Feld"]) else { panic!("not refused") };
+    assert_eq!(
+        ask(&["große straße"]),
+        DialogueStep::Action(Action::Score(Category::LargeStraight))
+    );
+    assert_eq!(ask(&["", "fours"]), DialogueStep::Action(Action::Score(Category::Fours)));
+    assert!(
+        matches!(ask(&["6"]), DialogueStep::InvalidAnswer(text) if text.starts_with("Es gibt keinen Würfel 6"))
+    );
+    let DialogueStep::InvalidAnswer(text) = ask(&["", "Feld"]) else { panic!("not refused") };
     assert!(text.starts_with("„Feld“ ist kein Feld"), "{text}");
 }
 
@@ -369,15 +420,15 @@ fn everything_is_said_in_german_too() {
 fn ends_alone_won_and_shared_are_told_apart() {
     let players = names(&["Eric", "Julie", "Ann"]);
     let end = |seats: u8, best: &[u8]| {
-        let mut game = table(Rules::Basic, seats);
+        let mut game = new_game(Rules::Basic, seats);
         for category in Category::ALL {
             for seat in 0..seats {
                 let faces = if best.contains(&seat) { [6; 5] } else { [1; 5] };
-                game = rolled(game, &[faces]);
-                game.act(Seat(seat), Action::Score(category)).unwrap();
+                game = after_rolls(game, &[faces]);
+                game.play_action(Seat(seat), Action::Score(category)).unwrap();
             }
         }
-        let text = output(Style::default(), |p| game.closing(&players, p));
+        let text = written_text(OutputOptions::default(), |p| game.write_closing(&players, p));
         text.lines().last().unwrap_or_default().to_owned()
     };
     assert_eq!(end(1, &[0]), "The game is over. Eric: 170 points.");
@@ -407,11 +458,11 @@ proptest! {
         rolls_left in 0..=2u8,
         seat in 0..3u8,
     ) {
-        let setup = Setup { dice, rolls_left, ..Setup::alone(Rules::Official, Sheet::default()).unwrap() };
+        let setup = PositionSetup { dice, rolls_left, ..PositionSetup::single_seat(Rules::Official, Sheet::default()).unwrap() };
         let game = Yahtzee::try_from(setup).unwrap();
-        match game.ask(Asked::plainly(Seat(seat), &names(&["Ann"])), &answers) {
-            Ask::Do(action) => prop_assert!(seat > 0 || game.check(Seat(seat), action).is_ok()),
-            Ask::Question(text) | Ask::YesNo(text) | Ask::Again(text) => prop_assert!(!text.is_empty() && !text.ends_with('\n')),
+        match game.next_dialogue_step(PromptContext::new_piped(Seat(seat), &names(&["Ann"])), &answers) {
+            DialogueStep::Action(action) => prop_assert!(seat > 0 || game.check_action(Seat(seat), action).is_ok()),
+            DialogueStep::Question(text) | DialogueStep::YesNo(text) | DialogueStep::InvalidAnswer(text) => prop_assert!(!text.is_empty() && !text.ends_with('\n')),
         }
     }
 }

@@ -3,12 +3,12 @@
 
 use rollwright_games::{Game, GameId, with_game};
 
-use crate::screen::{Counting, Scene};
+use crate::screen::{CountingStore, DialogueSetup};
 
 /// A small generator: the same typing every time.
-struct Chance(u64);
+struct TestRng(u64);
 
-impl Chance {
+impl TestRng {
     fn below(&mut self, limit: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -16,7 +16,7 @@ impl Chance {
         (self.0 % limit as u64) as usize
     }
 
-    fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
+    fn pick<'a>(&mut self, of: &[&'a str]) -> &'a str {
         of[self.below(of.len())]
     }
 }
@@ -27,10 +27,10 @@ const NONSENSE: [&str; 14] = [
     "roll it",
 ];
 /// No answer where yes or no is asked.
-const NEITHER: [&str; 6] = ["R", "green", "1", "2", "1B", "r 9"];
+const NOT_YES_OR_NO: [&str; 6] = ["R", "green", "1", "2", "1B", "r 9"];
 
 /// Answers that may do at some question of a game.
-fn answers(game: GameId) -> &'static [&'static str] {
+fn plausible_answers(game: GameId) -> &'static [&'static str] {
     match game.name() {
         "qwixx" => &["yes", "no", "1", "2", "R", "Y", "G", "B", "1R", "2B", "1G", "2Y", ""],
         "qwinto" => &[
@@ -50,9 +50,9 @@ fn is_yes_no(shown: &str) -> bool {
 }
 
 /// Plays a game with garbage between the answers; how many lines of it were typed.
-fn play_with_garbage(scene: &Scene, answers: &[&str], seed: u64, lines: usize) -> usize {
-    let kept = Counting::default();
-    let (changes, mut chance, mut garbage) = (kept.clone(), Chance(seed), 0);
+fn play_with_garbage(scene: &DialogueSetup, answers: &[&str], seed: u64, lines: usize) -> usize {
+    let kept = CountingStore::default();
+    let (changes, mut chance, mut garbage) = (kept.clone(), TestRng(seed), 0);
     // What was kept when the last line was typed, and that line where it was garbage.
     let mut last: (usize, Option<&str>) = (0, None);
     let mut left = lines;
@@ -67,15 +67,16 @@ fn play_with_garbage(scene: &Scene, answers: &[&str], seed: u64, lines: usize) -
             let rolls = shown.ends_with("press Enter to roll: ");
             let asks_yes_no = is_yes_no(shown);
             let line = match chance.below(3) {
-                0 if !asks_yes_no || scene.terminal => {
+                0 if !asks_yes_no || scene.is_terminal => {
                     garbage += 1;
                     let neither = asks_yes_no && chance.below(2) == 0;
-                    let line = if neither { chance.one(&NEITHER) } else { chance.one(&NONSENSE) };
+                    let line =
+                        if neither { chance.pick(&NOT_YES_OR_NO) } else { chance.pick(&NONSENSE) };
                     last = (now, Some(line));
                     return Some(line.to_owned());
                 }
                 _ if rolls => "",
-                _ => chance.one(answers),
+                _ => chance.pick(answers),
             };
             last = (now, None);
             Some(line.to_owned())
@@ -91,10 +92,12 @@ fn no_garbage_line_ever_changes_a_position() {
     let games: u64 = if std::env::var_os("ROLLWRIGHT_LONG").is_some() { 200 } else { 4 };
     for game in GameId::ALL {
         for rules in with_game!(game, G => G::rule_sets()) {
-            let (answers, game, rules) = (answers(game), game.name(), rules.name);
-            for scene in [Scene::at_terminal(game, rules), Scene::in_pipe(game, rules)] {
+            let (answers, game, rules) = (plausible_answers(game), game.name(), rules.name);
+            for scene in
+                [DialogueSetup::for_terminal(game, rules), DialogueSetup::for_pipe(game, rules)]
+            {
                 let game_with = |seed: u64| {
-                    let scene = Scene { seed, ..scene.clone() };
+                    let scene = DialogueSetup { seed, ..scene.clone() };
                     play_with_garbage(&scene, answers, seed * 0x9e37_79b9, 400)
                 };
                 let garbage: usize = (1..=games).map(game_with).sum();

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use rollwright_i18n::Lang;
 
-use crate::screen::Scene;
+use crate::screen::DialogueSetup;
 
 /// A name, the scene in English, what is typed there, and what is typed in German.
-type Dialogue = (&'static str, Scene, &'static [&'static str], &'static [&'static str]);
+type Dialogue = (&'static str, DialogueSetup, &'static [&'static str], &'static [&'static str]);
 
 fn dialogues() -> Vec<Dialogue> {
     let qwixx = Some("4 5 1 3 2 6  6 6 1 1 1 1");
@@ -49,7 +49,7 @@ fn dialogues() -> Vec<Dialogue> {
     vec![
         (
             "qwixx-official",
-            Scene { dice: qwixx, ..Scene::at_terminal("qwixx", "official") },
+            DialogueSetup { dice: qwixx, ..DialogueSetup::for_terminal("qwixx", "official") },
             &[
                 "x", "help", "", "bots", "sheets", "yes", "1R", "R 8", "purple", "r", "", "b",
                 "undo", "yes", "1b", "", "sheets", "12", "quit", "",
@@ -61,37 +61,41 @@ fn dialogues() -> Vec<Dialogue> {
         ),
         (
             "qwixx-concordia",
-            Scene { dice: qwixx, ..Scene::at_terminal("qwixx", "concordia") },
+            DialogueSetup { dice: qwixx, ..DialogueSetup::for_terminal("qwixx", "concordia") },
             qwixx_steps,
             qwixx_schritte,
         ),
         (
             "qwixx-ottawa",
-            Scene { dice: qwixx, ..Scene::at_terminal("qwixx", "ottawa") },
+            DialogueSetup { dice: qwixx, ..DialogueSetup::for_terminal("qwixx", "ottawa") },
             qwixx_steps,
             qwixx_schritte,
         ),
         (
             "qwixx-official-strict",
-            Scene { dice: qwixx, strict: true, ..Scene::at_terminal("qwixx", "official") },
+            DialogueSetup {
+                dice: qwixx,
+                is_strict: true,
+                ..DialogueSetup::for_terminal("qwixx", "official")
+            },
             &["", "R", "no", "yes", "3", "1", "B", "quit", ""],
             &["", "rot", "nein", "ja", "3", "1", "blau", "quit", ""],
         ),
         (
             "qwinto-official",
-            Scene { dice: qwinto, ..Scene::at_terminal("qwinto", "official") },
+            DialogueSetup { dice: qwinto, ..DialogueSetup::for_terminal("qwinto", "official") },
             entry,
             eintrag,
         ),
         (
             "qwinto-ottawa",
-            Scene { dice: qwinto, ..Scene::at_terminal("qwinto", "ottawa") },
+            DialogueSetup { dice: qwinto, ..DialogueSetup::for_terminal("qwinto", "ottawa") },
             entry,
             eintrag,
         ),
         (
             "yahtzee-official",
-            Scene { dice: yahtzee, ..Scene::at_terminal("yahtzee", "official") },
+            DialogueSetup { dice: yahtzee, ..DialogueSetup::for_terminal("yahtzee", "official") },
             &[
                 "q", "", "7", "12", "6 1", "x", "y", "sheets", "2 4", "", "undo", "", "", "99",
                 "full", "sheets", "undo", "maybe", "no", "quit", "",
@@ -123,25 +127,29 @@ fn dialogues() -> Vec<Dialogue> {
         ),
         (
             "yahtzee-basic-in-a-pipe",
-            Scene { dice: yahtzee, ..Scene::in_pipe("yahtzee", "basic") },
+            DialogueSetup { dice: yahtzee, ..DialogueSetup::for_pipe("yahtzee", "basic") },
             &["7", "12", "2 4", "", "undo", "", "x", "full house", "quit"],
             &["7", "12", "2 4", "", "undo", "", "x", "full house", "quit"],
         ),
         (
             "warrior",
-            Scene { dice: warrior, ..Scene::at_terminal("warrior", "classic") },
+            DialogueSetup { dice: warrior, ..DialogueSetup::for_terminal("warrior", "classic") },
             &["", "", "yes", "sheets", "undo", "no", "c", "quit", ""],
             &["", "", "ja", "sheets", "undo", "nein", "h", "quit", ""],
         ),
         (
             "pig",
-            Scene { dice: Some("3 4 1"), ..Scene::at_terminal("pig", "classic") },
+            DialogueSetup { dice: Some("3 4 1"), ..DialogueSetup::for_terminal("pig", "classic") },
             &["", "x", "roll", "sheets", "hint", "undo", "", "2", "quit", ""],
             &["", "x", "roll", "sheets", "hint", "undo", "", "2", "quit", ""],
         ),
         (
             "pig-training",
-            Scene { dice: Some("3 4 1"), training: true, ..Scene::at_terminal("pig", "classic") },
+            DialogueSetup {
+                dice: Some("3 4 1"),
+                is_training: true,
+                ..DialogueSetup::for_terminal("pig", "classic")
+            },
             &["hint", "", "hint", "roll", "hint", "2", "quit", ""],
             &["hint", "", "hint", "roll", "hint", "2", "quit", ""],
         ),
@@ -150,12 +158,15 @@ fn dialogues() -> Vec<Dialogue> {
 
 /// What can be typed at every prompt of a game, beside `undo` and `quit`; the file that `save`
 /// asks for is none.
-const COMMANDS: [&str; 7] = ["help", "rules", "sheets", "bots", "hint", "save", ""];
+const PROMPT_COMMANDS: [&str; 7] = ["help", "rules", "sheets", "bots", "hint", "save", ""];
 
 /// What is answered between two rounds of all commands: one round at the roll, one at each
 /// kind of question, one inside an answer that is half given.
-fn kinds_of_prompts() -> Vec<Dialogue> {
-    let scene = |game, rules, dice| Scene { dice: Some(dice), ..Scene::at_terminal(game, rules) };
+fn dialogues_with_every_prompt() -> Vec<Dialogue> {
+    let scene = |game, rules, dice| DialogueSetup {
+        dice: Some(dice),
+        ..DialogueSetup::for_terminal(game, rules)
+    };
     let qwixx = "4 5 1 3 2 6  6 6 1 1 1 1";
     vec![
         ("qwixx-official", scene("qwixx", "official", qwixx), &["", "R", ""], &["", "rot", ""]),
@@ -180,7 +191,7 @@ fn kinds_of_prompts() -> Vec<Dialogue> {
 }
 
 /// The same text with the rules written out only once.
-fn rules_once(seen: &str) -> String {
+fn without_repeated_rules(seen: &str) -> String {
     let begin = seen.find("rules\n").map_or(0, |at| at + "rules\n".len());
     let (before, from) = seen.split_at(begin);
     let length = from.find("sheets\n").and_then(|at| from[..at].rfind('\n')).unwrap_or(0);
@@ -190,7 +201,7 @@ fn rules_once(seen: &str) -> String {
 }
 
 /// What is typed at the menu, with every refusal.
-const MENU: [&str; 14] = [
+const MENU_INPUT: [&str; 14] = [
     "rules",
     "bots",
     "undo",
@@ -207,7 +218,7 @@ const MENU: [&str; 14] = [
     "bot:greedy",
 ];
 
-fn holds(name: &str, lang: Lang, seen: &str) {
+fn assert_golden(name: &str, lang: Lang, seen: &str) {
     let file =
         format!("{}/tests/dialogues/golden/{name}.{}.txt", env!("CARGO_MANIFEST_DIR"), lang.code());
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
@@ -221,23 +232,23 @@ fn holds(name: &str, lang: Lang, seen: &str) {
 fn every_dialogue_is_as_it_was() {
     for (name, scene, english, german) in dialogues() {
         for (lang, lines) in [(Lang::En, english), (Lang::De, german)] {
-            holds(name, lang, &Scene { lang, ..scene.clone() }.types(lines));
+            assert_golden(name, lang, &DialogueSetup { lang, ..scene.clone() }.play_lines(lines));
         }
     }
 }
 
 #[test]
 fn every_command_at_every_kind_of_prompt_is_as_it_was() {
-    for (name, scene, english, german) in kinds_of_prompts() {
+    for (name, scene, english, german) in dialogues_with_every_prompt() {
         for (lang, answers) in [(Lang::En, english), (Lang::De, german)] {
-            let mut lines = COMMANDS.to_vec();
+            let mut lines = PROMPT_COMMANDS.to_vec();
             for answer in answers {
                 lines.push(answer);
-                lines.extend(COMMANDS);
+                lines.extend(PROMPT_COMMANDS);
             }
             lines.extend(["quit", ""]);
-            let seen = Scene { lang, ..scene.clone() }.types(&lines);
-            holds(&format!("{name}-commands"), lang, &rules_once(&seen));
+            let seen = DialogueSetup { lang, ..scene.clone() }.play_lines(&lines);
+            assert_golden(&format!("{name}-commands"), lang, &without_repeated_rules(&seen));
         }
     }
 }
@@ -245,10 +256,13 @@ fn every_command_at_every_kind_of_prompt_is_as_it_was() {
 #[test]
 fn the_menu_is_as_it_was() {
     for lang in Lang::ALL {
-        for scene in [Scene::at_terminal("pig", "classic"), Scene::in_pipe("pig", "classic")] {
-            let scene = Scene { lang, ..scene };
-            let (seen, _) = scene.chooses(&MENU);
-            holds(if scene.terminal { "menu" } else { "menu-in-a-pipe" }, lang, &seen);
+        for scene in [
+            DialogueSetup::for_terminal("pig", "classic"),
+            DialogueSetup::for_pipe("pig", "classic"),
+        ] {
+            let scene = DialogueSetup { lang, ..scene };
+            let (seen, _) = scene.run_menu(&MENU_INPUT);
+            assert_golden(if scene.is_terminal { "menu" } else { "menu-in-a-pipe" }, lang, &seen);
         }
     }
 }

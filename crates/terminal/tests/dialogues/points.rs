@@ -1,20 +1,20 @@
 //! Prompts that never trick anybody, one by one.
 
-use crate::screen::{Counting, Scene};
-use rollwright_terminal::Ending;
+use crate::screen::{CountingStore, DialogueSetup};
+use rollwright_terminal::SessionError;
 
 /// The last prompt on a screen.
 fn last_line(text: &str) -> &str {
     text.trim_end_matches('\n').lines().last().unwrap_or_default()
 }
 
-fn count(text: &str, what: &str) -> usize {
+fn count_occurrences(text: &str, what: &str) -> usize {
     text.matches(what).count()
 }
 
 /// How often something happened at the table while these lines were typed.
-fn changes(scene: &Scene, lines: &[&str]) -> usize {
-    let kept = Counting::default();
+fn count_table_changes(scene: &DialogueSetup, lines: &[&str]) -> usize {
+    let kept = CountingStore::default();
     let mut lines = lines.iter().map(|&line| line.to_owned());
     let (_, _) = scene.play(|_| lines.next(), Box::new(kept.clone()));
     *kept.0.borrow()
@@ -23,11 +23,13 @@ fn changes(scene: &Scene, lines: &[&str]) -> usize {
 #[test]
 fn an_answer_that_cant_be_read_asks_that_step_again() {
     // White 4 and 5; the pair of white 1 and blue is 10.
-    for scene in [Scene::at_terminal("qwixx", "ottawa"), Scene::in_pipe("qwixx", "ottawa")] {
-        let scene = Scene { dice: Some("4 5 1 3 2 6"), ..scene };
-        let start: &[&str] = if scene.terminal { &[""] } else { &[] };
+    for scene in
+        [DialogueSetup::for_terminal("qwixx", "ottawa"), DialogueSetup::for_pipe("qwixx", "ottawa")]
+    {
+        let scene = DialogueSetup { dice: Some("4 5 1 3 2 6"), ..scene };
+        let start: &[&str] = if scene.is_terminal { &[""] } else { &[] };
         let lines = [start, &["no", "yes", "3", "1", "purple", "B"]].concat();
-        let text = scene.types(&lines);
+        let text = scene.play_lines(&lines);
         let refused = "There is no white die '3': answer 1 or 2.\nWhich white die?";
         assert!(text.contains(refused), "{text}");
         assert!(text.contains("There is no row 'purple': answer R, Y, G or B.\nIn which row?"));
@@ -38,41 +40,48 @@ fn an_answer_that_cant_be_read_asks_that_step_again() {
 
 #[test]
 fn a_move_that_is_not_legal_starts_the_dialogue_anew() {
-    let scene = Scene { dice: Some("6 6 1 3 2 6"), ..Scene::in_pipe("qwixx", "official") };
-    let text = scene.types(&["yes", "R"]);
+    let scene =
+        DialogueSetup { dice: Some("6 6 1 3 2 6"), ..DialogueSetup::for_pipe("qwixx", "official") };
+    let text = scene.play_lines(&["yes", "R"]);
     assert!(text.contains("Invalid move: 12 in Red needs 5 crosses"), "{text}");
     assert!(last_line(&text).starts_with("Cross off 12, the white total?"), "{text}");
 }
 
 #[test]
 fn on_a_terminal_only_words_for_no_are_no() {
-    let scene = Scene { dice: Some("4 5 1 3 2 6"), ..Scene::at_terminal("qwixx", "concordia") };
+    let scene = DialogueSetup {
+        dice: Some("4 5 1 3 2 6"),
+        ..DialogueSetup::for_terminal("qwixx", "concordia")
+    };
     for neither in ["R", "green", "1", "yess", "maybe"] {
-        let text = scene.types(&["", neither]);
+        let text = scene.play_lines(&["", neither]);
         let said = format!("'{neither}' is neither yes nor no: answer yes, or no.\nCross off 9");
         assert!(text.contains(&said), "{text}");
-        assert_eq!(changes(&scene, &["", neither]), changes(&scene, &[""]));
+        assert_eq!(count_table_changes(&scene, &["", neither]), count_table_changes(&scene, &[""]));
     }
     for no in ["", "no", "N", "nope"] {
-        let text = scene.types(&["", no]);
+        let text = scene.play_lines(&["", no]);
         assert!(text.contains("Ben it's your turn..."), "{no}: {text}");
     }
-    let german = Scene { lang: rollwright_i18n::Lang::De, ..scene.clone() };
+    let german = DialogueSetup { lang: rollwright_i18n::Lang::De, ..scene.clone() };
     for no in ["nein", "n", "no", ""] {
-        assert!(german.types(&["", no]).contains("Ben, du bist dran"), "{no}");
+        assert!(german.play_lines(&["", no]).contains("Ben, du bist dran"), "{no}");
     }
     // As the handouts have it, in a pipe and with --strict.
-    let strict = Scene { strict: true, ..scene.clone() };
-    assert!(strict.types(&["", "green"]).contains("Ben it's your turn..."));
-    let pipe = Scene { terminal: false, ..scene };
-    assert!(pipe.types(&["green"]).contains("Ben it's your turn..."));
+    let strict = DialogueSetup { is_strict: true, ..scene.clone() };
+    assert!(strict.play_lines(&["", "green"]).contains("Ben it's your turn..."));
+    let pipe = DialogueSetup { is_terminal: false, ..scene };
+    assert!(pipe.play_lines(&["green"]).contains("Ben it's your turn..."));
 }
 
 #[test]
 fn undo_inside_an_answer_takes_that_part_back_first() {
-    let scene = Scene { dice: Some("4 5 1 3 2 6"), ..Scene::at_terminal("qwixx", "ottawa") };
+    let scene = DialogueSetup {
+        dice: Some("4 5 1 3 2 6"),
+        ..DialogueSetup::for_terminal("qwixx", "ottawa")
+    };
     // Ann crosses Red 9; in action 2 yes and the white die are taken back, part by part.
-    let text = scene.types(&["", "yes", "R", "yes", "1", "undo", "undo"]);
+    let text = scene.play_lines(&["", "yes", "R", "yes", "1", "undo", "undo"]);
     let parts = [
         "(1 shows 4, 2 shows 5) 1\n",
         "undo\nTaken back.\nWhich white die?",
@@ -83,18 +92,19 @@ fn undo_inside_an_answer_takes_that_part_back_first() {
         let at = rest.find(part).unwrap_or_else(|| panic!("{part}\n{text}"));
         rest = &rest[at + part.len() - 10..];
     }
-    let kept = changes(&scene, &["", "yes", "R"]);
-    assert_eq!(changes(&scene, &["", "yes", "R", "yes", "1", "undo", "undo"]), kept);
+    let kept = count_table_changes(&scene, &["", "yes", "R"]);
+    assert_eq!(count_table_changes(&scene, &["", "yes", "R", "yes", "1", "undo", "undo"]), kept);
     // With nothing half-given the last decision is taken back.
-    assert_eq!(changes(&scene, &["", "yes", "R", "yes", "undo", "undo"]), kept + 1);
+    assert_eq!(count_table_changes(&scene, &["", "yes", "R", "yes", "undo", "undo"]), kept + 1);
 }
 
 #[test]
 fn stopping_in_yahtzee_can_be_taken_back() {
     let dice = Some("3 3 3 4 5  6 6");
-    let scene = Scene { dice, seats: "Ann", ..Scene::at_terminal("yahtzee", "official") };
+    let scene =
+        DialogueSetup { dice, seats: "Ann", ..DialogueSetup::for_terminal("yahtzee", "official") };
     // Two quick Enters: the second stops, and throws nothing away.
-    let text = scene.types(&["", "", "", "undo", "4 5"]);
+    let text = scene.play_lines(&["", "", "", "undo", "4 5"]);
     assert!(text.contains("'' is no category"), "{text}");
     assert!(text.contains("Ann keeps 3 3 3 and rolls the rest again."), "{text}");
 }
@@ -102,8 +112,9 @@ fn stopping_in_yahtzee_can_be_taken_back() {
 #[test]
 fn alone_nobody_is_asked_whether_everyone_agrees() {
     let dice = Some("3 3 3 4 5  1 1 1 1 1");
-    let scene = Scene { dice, seats: "Ann", ..Scene::at_terminal("yahtzee", "official") };
-    let text = scene.types(&["", "", "chance", "", "undo", "yes"]);
+    let scene =
+        DialogueSetup { dice, seats: "Ann", ..DialogueSetup::for_terminal("yahtzee", "official") };
+    let text = scene.play_lines(&["", "", "chance", "", "undo", "yes"]);
     assert!(!text.contains("everyone"), "{text}");
     assert!(text.contains("Taken back."), "{text}");
 }
@@ -111,81 +122,93 @@ fn alone_nobody_is_asked_whether_everyone_agrees() {
 #[test]
 fn a_typo_does_not_roll() {
     for typo in ["udno", "q", "x"] {
-        let text = Scene::at_terminal("qwixx", "official").types(&[typo]);
+        let text = DialogueSetup::for_terminal("qwixx", "official").play_lines(&[typo]);
         let said = "Press Enter alone to roll; help shows what else can be typed.";
         assert!(text.contains(said) && !text.contains("rolls."), "{text}");
-        assert_eq!(changes(&Scene::at_terminal("qwixx", "official"), &[typo]), 0);
+        assert_eq!(
+            count_table_changes(&DialogueSetup::for_terminal("qwixx", "official"), &[typo]),
+            0
+        );
     }
-    assert!(Scene::at_terminal("qwixx", "official").types(&["ROLL"]).contains("Ann rolls."));
+    assert!(
+        DialogueSetup::for_terminal("qwixx", "official")
+            .play_lines(&["ROLL"])
+            .contains("Ann rolls.")
+    );
 }
 
 #[test]
 fn official_qwixx_takes_short_answers_and_lists_what_fits() {
-    let scene = Scene { dice: Some("4 5 1 3 2 6"), ..Scene::at_terminal("qwixx", "official") };
-    let text = scene.types(&["", "R", "2B", "B", ""]);
+    let scene = DialogueSetup {
+        dice: Some("4 5 1 3 2 6"),
+        ..DialogueSetup::for_terminal("qwixx", "official")
+    };
+    let text = scene.play_lines(&["", "R", "2B", "B", ""]);
     let asks = "9, the white total, fits R, Y, G, B. In which row? (Enter for none): R\n";
     assert!(text.contains(asks), "{text}");
     assert!(text.contains("'2B' is no row: answer R, Y, G or B, or press Enter for none."));
     let pair = "What fits: 1Y = 7, 2Y = 8, 1G = 6, 2G = 7, 1B = 10, 2B = 11. Which one? ";
     assert!(text.contains(pair), "{text}");
     // Each white die makes its own number; a row alone will do where one number fits it.
-    let text = scene.types(&["", "R", "", "1B"]);
+    let text = scene.play_lines(&["", "R", "", "1B"]);
     assert!(text.contains("Ann crosses off Blue 10."), "{text}");
-    let text = scene.types(&["", "", "", "b"]);
+    let text = scene.play_lines(&["", "", "", "b"]);
     assert!(text.contains("Both white dice fit there: answer 1B or 2B."), "{text}");
     assert!(text.contains("Active: Ann. Locked rows: none. Penalties: Ann 0, Ben 0."), "{text}");
     // In a pipe the questions go step by step.
-    let pipe = Scene { dice: Some("4 5 1 3 2 6"), ..Scene::in_pipe("qwixx", "official") };
-    assert!(pipe.types(&["no"]).contains("Cross off 9, the white total? (yes or no) no\n"));
+    let pipe =
+        DialogueSetup { dice: Some("4 5 1 3 2 6"), ..DialogueSetup::for_pipe("qwixx", "official") };
+    assert!(pipe.play_lines(&["no"]).contains("Cross off 9, the white total? (yes or no) no\n"));
 }
 
 #[test]
 fn where_passing_costs_something_the_prompt_says_what() {
     let dice = Some("4 5 1 3 2 6");
-    let terminal = Scene { dice, ..Scene::at_terminal("qwixx", "official") };
-    let text = terminal.types(&["", "", ""]);
+    let terminal = DialogueSetup { dice, ..DialogueSetup::for_terminal("qwixx", "official") };
+    let text = terminal.play_lines(&["", "", ""]);
     assert!(text.trim_end().ends_with("(Enter for none: penalty, -5, your first):"), "{text}");
     // So it is in a pipe, in every rule set, and in Qwinto.
-    let pipe = Scene { dice, ..Scene::in_pipe("qwixx", "concordia") };
+    let pipe = DialogueSetup { dice, ..DialogueSetup::for_pipe("qwixx", "concordia") };
     let asks = "colour die? (yes, or no: penalty, -5, your first) ";
-    assert!(pipe.types(&["no", "no"]).trim_end().ends_with(asks.trim_end()));
-    let pipe = Scene { dice, ..Scene::in_pipe("qwixx", "ottawa") };
+    assert!(pipe.play_lines(&["no", "no"]).trim_end().ends_with(asks.trim_end()));
+    let pipe = DialogueSetup { dice, ..DialogueSetup::for_pipe("qwixx", "ottawa") };
     let asks = "colour die? (yes, or no: failed throw, -5, your first) ";
-    assert!(pipe.types(&["no"]).trim_end().ends_with(asks.trim_end()));
-    let qwinto = Scene { dice: Some("3 4"), ..Scene::in_pipe("qwinto", "ottawa") };
+    assert!(pipe.play_lines(&["no"]).trim_end().ends_with(asks.trim_end()));
+    let qwinto = DialogueSetup { dice: Some("3 4"), ..DialogueSetup::for_pipe("qwinto", "ottawa") };
     let asks = "(such as R 4; Enter for nowhere: failed throw, -5, your first): ";
-    assert!(qwinto.types(&["RB"]).trim_end().ends_with(asks.trim_end()));
+    assert!(qwinto.play_lines(&["RB"]).trim_end().ends_with(asks.trim_end()));
     // Whoever has crossed something pays nothing.
-    let text = terminal.types(&["", "R", ""]);
+    let text = terminal.play_lines(&["", "R", ""]);
     assert!(text.trim_end().ends_with("(Enter for none):"), "{text}");
 }
 
 #[test]
 fn one_possible_answer_is_given_with_a_word() {
     let dice = Some("6 6 6 6 1 1  6 6 6 6 1 1  6 6 6 6 1 1");
-    let scene = Scene { dice, seats: "Ann", ..Scene::at_terminal("qwixx", "official") };
+    let scene =
+        DialogueSetup { dice, seats: "Ann", ..DialogueSetup::for_terminal("qwixx", "official") };
     // 12 begins green and blue; then there is none left, and red and yellow want five.
-    let text = scene.types(&["", "G", "", "", "B", "", "", "undo"]);
+    let text = scene.play_lines(&["", "G", "", "", "B", "", "", "undo"]);
     let only = "Ann: 12, the white total, fits nowhere. That leaves one answer: No cross.";
-    assert_eq!(count(&text, only), 1, "{text}");
+    assert_eq!(count_occurrences(&text, only), 1, "{text}");
     // What was answered unasked is taken back together with the decision before it.
     assert!(text.contains("Taken back."), "{text}");
-    let handout = Scene { rules: "ottawa", ..scene };
-    assert!(!handout.types(&["", "no", "", "", "", ""]).contains("That leaves"));
+    let handout = DialogueSetup { rules: "ottawa", ..scene };
+    assert!(!handout.play_lines(&["", "no", "", "", "", ""]).contains("That leaves"));
 }
 
 #[test]
 fn commands_work_at_the_name_prompt_of_a_terminal() {
-    let scene = Scene::at_terminal("pig", "classic");
+    let scene = DialogueSetup::for_terminal("pig", "classic");
     let menu = ["5", "yes", "2", "help", "bots", "rules", "sheets", "undo", "save", "quit"];
-    let (text, chosen) = scene.chooses(&menu);
-    assert!(matches!(chosen, Err(Ending::Quit)), "{text}");
-    assert_eq!(count(&text, "The game has not begun yet."), 3, "{text}");
+    let (text, chosen) = scene.run_menu(&menu);
+    assert!(matches!(chosen, Err(SessionError::Quit)), "{text}");
+    assert_eq!(count_occurrences(&text, "The game has not begun yet."), 3, "{text}");
     assert!(text.contains("Answer the question, or type rules"), "{text}");
     // A script may have a player called Quit.
-    let pipe = Scene::in_pipe("pig", "classic");
-    let (_, chosen) = pipe.chooses(&["5", "yes", "2", "Quit", "help"]);
-    assert_eq!(chosen.unwrap().sitters[0].name, "Quit");
+    let pipe = DialogueSetup::for_pipe("pig", "classic");
+    let (_, chosen) = pipe.run_menu(&["5", "yes", "2", "Quit", "help"]);
+    assert_eq!(chosen.unwrap().seats[0].name, "Quit");
 }
 
 #[test]
@@ -197,9 +220,11 @@ fn sheets_and_bots_are_shown_in_a_game() {
         ("warrior", "classic"),
         ("pig", "classic"),
     ] {
-        for scene in [Scene::at_terminal(game, rules), Scene::in_pipe(game, rules)] {
-            let text = scene.types(&["sheets", "bots", "help"]);
-            if scene.terminal || game != "warrior" {
+        for scene in
+            [DialogueSetup::for_terminal(game, rules), DialogueSetup::for_pipe(game, rules)]
+        {
+            let text = scene.play_lines(&["sheets", "bots", "help"]);
+            if scene.is_terminal || game != "warrior" {
                 assert!(text.contains("bot:random"), "{game}: {text}");
                 assert!(text.contains("At any prompt you can type:"), "{game}: {text}");
             }
@@ -209,7 +234,7 @@ fn sheets_and_bots_are_shown_in_a_game() {
 
 #[test]
 fn qwintos_cells_are_numbered_above_the_rows() {
-    let text = Scene::in_pipe("qwinto", "ottawa").types(&[]);
+    let text = DialogueSetup::for_pipe("qwinto", "ottawa").play_lines(&[]);
     let sheet = "\
              --1--2--3--4--5--6--7--8--9-10-
 Red          |  %  %  |XX|  %  %  |  |  |  |
@@ -224,10 +249,13 @@ Blue   |  |  %  %  |XX|  |  |  |  %  %
 
 #[test]
 fn warriors_see_the_levels_on_which_they_stand() {
-    let scene = Scene { dice: Some("6 6  1 2  6 6"), ..Scene::in_pipe("warrior", "classic") };
-    let text = scene.types(&[]);
+    let scene = DialogueSetup {
+        dice: Some("6 6  1 2  6 6"),
+        ..DialogueSetup::for_pipe("warrior", "classic")
+    };
+    let text = scene.play_lines(&[]);
     let written = "A square is written (row, column), both counted from 0.";
-    assert_eq!(count(&text, written), 1, "{text}");
+    assert_eq!(count_occurrences(&text, written), 1, "{text}");
     // Ann has gone to the fourth row, Ben stays where both began.
     let level = "\
 Level 0
@@ -237,14 +265,14 @@ Level 0
    P1    0   -2   -3
 P1 Ann: level 0 (3,0)";
     assert!(text.contains(level), "{text}");
-    assert_eq!(count(&scene.types(&["sheets"]), written), 1);
+    assert_eq!(count_occurrences(&scene.play_lines(&["sheets"]), written), 1);
 }
 
 #[test]
 fn boards_appear_where_the_handouts_show_them() {
-    let pipe = Scene::in_pipe("pig", "classic");
-    let (text, chosen) = pipe.chooses(&["1", "concordia", "2", "Nancy", "Marta"]);
-    assert!(chosen.is_ok_and(|chosen| chosen.names_asked));
+    let pipe = DialogueSetup::for_pipe("pig", "classic");
+    let (text, chosen) = pipe.run_menu(&["1", "concordia", "2", "Nancy", "Marta"]);
+    assert!(chosen.is_ok_and(|chosen| chosen.has_asked_names));
     let after_each = "\
 player 1: Nancy
 
@@ -258,31 +286,38 @@ Please enter the name of player 2: Marta
 
 Marta's Gameboard:";
     assert!(text.contains(after_each), "{text}");
-    let (text, _) = pipe.chooses(&["4", "yes", "Ann", "Ben"]);
+    let (text, _) = pipe.run_menu(&["4", "yes", "Ann", "Ben"]);
     let board = text.find("Level 2").unwrap();
     assert!(board < text.find("name of player 1").unwrap(), "{text}");
     // The bots are one line until they are asked for.
     assert!(text.contains("type bot:medium") && !text.contains("bot:cautious"), "{text}");
-    let (text, _) = Scene::at_terminal("pig", "classic").chooses(&["4", "yes", "bots", "Ann"]);
+    let (text, _) =
+        DialogueSetup::for_terminal("pig", "classic").run_menu(&["4", "yes", "bots", "Ann"]);
     assert!(text.contains("bot:cautious"), "{text}");
 }
 
 #[test]
 fn hints_are_given_where_they_are_fair() {
-    let pig = |seats, training| Scene {
+    let pig = |seats, training| DialogueSetup {
         dice: Some("6 6 6"),
         seats,
-        training,
-        ..Scene::at_terminal("pig", "classic")
+        is_training: training,
+        ..DialogueSetup::for_terminal("pig", "classic")
     };
     let given = "What Ann can do";
     let refused = "Hints are given in training games (--training)";
     // In training, and to one person whose chosen seed keeps the game out of the hall of fame.
     for scene in [pig("Ann,Ben", true), pig("Ann,bot:greedy", false)] {
-        let text = scene.types(&["hint", "", "hint", "quit", ""]);
-        assert!(count(&text, "There is nothing to decide now") == 1, "{text}");
-        assert!(count(&text, given) == 1 && count(&text, refused) == 0, "{text}");
+        let text = scene.play_lines(&["hint", "", "hint", "quit", ""]);
+        assert!(count_occurrences(&text, "There is nothing to decide now") == 1, "{text}");
+        assert!(
+            count_occurrences(&text, given) == 1 && count_occurrences(&text, refused) == 0,
+            "{text}"
+        );
     }
-    let text = pig("Ann,Ben", false).types(&["hint", "", "hint", "quit", ""]);
-    assert!(count(&text, refused) == 2 && count(&text, given) == 0, "{text}");
+    let text = pig("Ann,Ben", false).play_lines(&["hint", "", "hint", "quit", ""]);
+    assert!(
+        count_occurrences(&text, refused) == 2 && count_occurrences(&text, given) == 0,
+        "{text}"
+    );
 }

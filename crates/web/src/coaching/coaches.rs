@@ -9,49 +9,49 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use rollwright_bots::values::rollouts;
-use rollwright_bots::{BotError, HasBots, Level, NoMemory, Solutions, Watch};
+use rollwright_bots::values::new_rollouts;
+use rollwright_bots::{BotError, HasBots, Level, NoMemory, Progress, SolutionProvider};
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS};
 use rollwright_games::{RuleChoice, Seats};
 use tokio::sync::{Semaphore, watch};
 
-use crate::app::App;
+use crate::app::AppState;
 
 /// How long the solving for a coach may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const SOLVE_TIMEOUT: Duration = Duration::from_secs(60);
 /// How long somebody waits for a coach to be made ready before they are told to come back.
-const WAIT: Duration = Duration::from_secs(3);
+const READY_WAIT: Duration = Duration::from_secs(3);
 /// How many coaches may be made ready or wait for it.
 const MOST_PREPARING: usize = 6;
 /// How many coaches are remembered. The memory of their solutions is bounded by the budget of
 /// all solutions, for which those that nobody uses are evicted.
-const MOST_KEPT: usize = 64;
+const MAX_COACHES: usize = 64;
 /// How long a coach that had to do without its solution, because the memory was in use, goes on
 /// without it before it is made ready again.
 const RETRY_AFTER: Duration = Duration::from_secs(60);
 /// How many questions may wait.
-const MOST_WAITING: usize = 16;
+const MAX_QUEUED_QUESTIONS: usize = 16;
 
 /// The coaches of a server.
-pub(crate) struct Coaches {
-    kept: Mutex<VecDeque<Arc<Preparation>>>,
+pub(crate) struct CoachCache {
+    preparations: Mutex<VecDeque<Arc<CoachPreparation>>>,
     /// Coaches are made ready one after the other.
-    preparing: Arc<Semaphore>,
+    preparation_permit: Arc<Semaphore>,
     /// Questions are answered one after the other.
-    thinking: Arc<Semaphore>,
+    question_permit: Arc<Semaphore>,
     /// A place for each question that waits or is being answered.
-    places: Arc<Semaphore>,
+    queue_slots: Arc<Semaphore>,
 }
 
 /// A coach that is ready or being made so.
-struct Preparation {
+struct CoachPreparation {
     key: String,
     /// How far the solving is.
     percent: AtomicU8,
-    outcome: watch::Sender<Option<Outcome>>,
+    outcome: watch::Sender<Option<PreparedCoach>>,
 }
 
-type Outcome = Result<Ready, NoCoach>;
+type PreparedCoach = Result<Ready, CoachError>;
 
 /// A coach that is ready.
 #[derive(Clone)]
@@ -62,12 +62,12 @@ struct Ready {
     retry_at: Option<Instant>,
 }
 
-impl Preparation {
+impl CoachPreparation {
     /// Whether it has to be made ready anew when it is asked for.
     fn is_outdated(&self) -> bool {
         match &*self.outcome.borrow() {
             Some(Ok(ready)) => ready.retry_at.is_some_and(|retry_at| retry_at <= Instant::now()),
-            Some(Err(why)) => matches!(why, NoCoach::Broken | NoCoach::NoMemory),
+            Some(Err(why)) => matches!(why, CoachError::Failed | CoachError::NoMemory),
             None => false,
         }
     }
@@ -83,7 +83,7 @@ impl Preparation {
 
 /// Why the coach does not answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum NoCoach {
+pub(crate) enum CoachError {
     /// So many wait that no other question is taken.
     Busy,
     /// It is still being made ready, or at work.
@@ -96,16 +96,16 @@ pub(crate) enum NoCoach {
     /// Its solution doesn't fit into the server's memory, and it can't do without.
     NoMemory,
     /// The program failed.
-    Broken,
+    Failed,
 }
 
-impl Coaches {
+impl CoachCache {
     pub(crate) fn new() -> Self {
         Self {
-            kept: Mutex::default(),
-            preparing: Arc::new(Semaphore::new(1)),
-            thinking: Arc::new(Semaphore::new(1)),
-            places: Arc::new(Semaphore::new(MOST_WAITING)),
+            preparations: Mutex::default(),
+            preparation_permit: Arc::new(Semaphore::new(1)),
+            question_permit: Arc::new(Semaphore::new(1)),
+            queue_slots: Arc::new(Semaphore::new(MAX_QUEUED_QUESTIONS)),
         }
     }
 
@@ -113,45 +113,50 @@ impl Coaches {
     /// which goes on when nobody waits for it any more.
     pub(crate) async fn coach<G: HasBots>(
         &self,
-        app: &App,
+        app: &AppState,
         rules: &RuleChoice,
         seats: Seats,
-    ) -> Result<Arc<Coach<G>>, NoCoach> {
-        let preparation = self.preparation::<G>(app, rules, seats)?;
+    ) -> Result<Arc<Coach<G>>, CoachError> {
+        let preparation = self.get_or_start_preparation::<G>(app, rules, seats)?;
         let mut heard = preparation.outcome.subscribe();
-        let ready = tokio::time::timeout(WAIT, heard.wait_for(Option::is_some)).await;
+        let ready = tokio::time::timeout(READY_WAIT, heard.wait_for(Option::is_some)).await;
         let outcome = match ready {
             Ok(Ok(outcome)) => outcome.clone(),
-            Ok(Err(_)) => Some(Err(NoCoach::Broken)),
+            Ok(Err(_)) => Some(Err(CoachError::Failed)),
             Err(_) => {
                 let percent = preparation.percent.load(Ordering::Relaxed);
-                Some(Err(NoCoach::NotReady { percent }))
+                Some(Err(CoachError::NotReady { percent }))
             }
         };
-        let ready = outcome.unwrap_or(Err(NoCoach::Broken))?;
-        ready.coach.downcast().map_err(|_| NoCoach::Broken)
+        let ready = outcome.unwrap_or(Err(CoachError::Failed))?;
+        ready.coach.downcast().map_err(|_| CoachError::Failed)
     }
 
     /// The same for work in the background, which waits until it is there and shows how far
     /// it is.
-    pub(super) async fn coach_when_ready<G: HasBots>(
+    pub(super) async fn wait_for_coach<G: HasBots>(
         &self,
-        app: &App,
+        app: &AppState,
         rules: &RuleChoice,
         seats: Seats,
         shown: &AtomicU8,
-    ) -> Result<Arc<Coach<G>>, NoCoach> {
+    ) -> Result<Arc<Coach<G>>, CoachError> {
         loop {
             match self.coach::<G>(app, rules, seats).await {
-                Err(NoCoach::NotReady { percent }) => shown.store(percent, Ordering::Relaxed),
+                Err(CoachError::NotReady { percent }) => shown.store(percent, Ordering::Relaxed),
                 outcome => return outcome,
             }
         }
     }
 
     /// Whether the coach is ready; begins to make it so where it is not.
-    pub(crate) fn is_ready<G: HasBots>(&self, app: &App, rules: &RuleChoice, seats: Seats) -> bool {
-        let preparation = self.preparation::<G>(app, rules, seats);
+    pub(crate) fn is_ready<G: HasBots>(
+        &self,
+        app: &AppState,
+        rules: &RuleChoice,
+        seats: Seats,
+    ) -> bool {
+        let preparation = self.get_or_start_preparation::<G>(app, rules, seats);
         preparation.is_ok_and(|one| matches!(*one.outcome.borrow(), Some(Ok(_))))
     }
 
@@ -162,21 +167,21 @@ impl Coaches {
             ready.retry_at.is_some()
                 && Arc::as_ptr(&ready.coach).cast::<()>() == Arc::as_ptr(coach).cast()
         };
-        self.kept()
+        self.lock_preparations()
             .iter()
             .any(|one| matches!(&*one.outcome.borrow(), Some(Ok(ready)) if is_it(ready)))
     }
 
     /// A preparation, which is begun where there is none.
-    fn preparation<G: HasBots>(
+    fn get_or_start_preparation<G: HasBots>(
         &self,
-        app: &App,
+        app: &AppState,
         rules: &RuleChoice,
         seats: Seats,
-    ) -> Result<Arc<Preparation>, NoCoach> {
+    ) -> Result<Arc<CoachPreparation>, CoachError> {
         let settings: Vec<u8> = rules.settings().map(|(_, value)| value).collect();
-        let key = format!("{} {} {settings:?} {seats:?}", G::ID.name(), rules.set().name);
-        let mut kept = self.kept();
+        let key = format!("{} {} {settings:?} {seats:?}", G::ID.name(), rules.rule_set().name);
+        let mut kept = self.lock_preparations();
         kept.retain(|one| !one.is_outdated());
         if let Some(at) = kept.iter().position(|one| one.key == key)
             && let Some(one) = kept.remove(at)
@@ -185,75 +190,78 @@ impl Coaches {
             return Ok(one);
         }
         if kept.iter().filter(|one| one.outcome.borrow().is_none()).count() >= MOST_PREPARING {
-            return Err(NoCoach::Busy);
+            return Err(CoachError::Busy);
         }
         let (outcome, percent) = (watch::Sender::new(None), AtomicU8::new(0));
-        let new = Arc::new(Preparation { key, percent, outcome });
+        let new = Arc::new(CoachPreparation { key, percent, outcome });
         kept.push_front(new.clone());
         // What is under way stands in front of what was not used for longest.
-        kept.truncate(MOST_KEPT);
+        kept.truncate(MAX_COACHES);
         drop(kept);
-        let (turn, rules) = (self.preparing.clone(), G::rules(rules));
-        let (solutions, closing) = (app.tables.solutions().clone(), app.closing.clone());
+        let (turn, rules) = (self.preparation_permit.clone(), G::rules_for(rules));
+        let (solutions, closing) = (app.tables.solutions().clone(), app.shutdown.clone());
         let begun = new.clone();
         spawn(async move {
             let Ok(_turn) = turn.acquire().await else { return };
             let worker = begun.clone();
             let work = spawn_blocking(move || {
-                let shown =
-                    Shown { clock: Clock::new(PATIENCE, closing), percent: &worker.percent };
-                prepared::<G>(&rules, seats, &solutions, &shown)
+                let shown = DeadlineWithProgress {
+                    deadline: Deadline::new(SOLVE_TIMEOUT, closing),
+                    percent: &worker.percent,
+                };
+                prepare_coach::<G>(&rules, seats, &solutions, &shown)
             });
-            let outcome = work.await.unwrap_or(Err(NoCoach::Broken));
+            let outcome = work.await.unwrap_or(Err(CoachError::Failed));
             begun.outcome.send_replace(Some(outcome));
         });
         Ok(new)
     }
 
     /// Answers a question on a thread where nobody else waits, after those asked before.
-    pub(crate) async fn think<T: Send + 'static>(
+    pub(crate) async fn run_question<T: Send + 'static>(
         &self,
         question: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, NoCoach> {
-        let place = self.places.clone().try_acquire_owned().map_err(|_| NoCoach::Busy)?;
-        let turn = self.thinking.clone().acquire_owned().await.map_err(|_| NoCoach::Broken)?;
+    ) -> Result<T, CoachError> {
+        let place = self.queue_slots.clone().try_acquire_owned().map_err(|_| CoachError::Busy)?;
+        let turn =
+            self.question_permit.clone().acquire_owned().await.map_err(|_| CoachError::Failed)?;
         let work = spawn_blocking(move || {
             // Held until the work is done, also where whoever asked has gone away.
             let _held = (place, turn);
             question()
         });
-        work.await.map_err(|_| NoCoach::Broken)
+        work.await.map_err(|_| CoachError::Failed)
     }
 
     /// Forgets the least recently used coach that nobody uses; false if there is none.
     pub(super) fn evict_one(&self) -> bool {
-        let mut kept = self.kept();
-        let idle = kept.iter().rposition(Preparation::is_idle);
+        let mut kept = self.lock_preparations();
+        let idle = kept.iter().rposition(CoachPreparation::is_idle);
         let evicted = idle.and_then(|at| kept.remove(at));
         // Its memory is given back after the lock.
         drop(kept);
         evicted.is_some()
     }
 
-    fn kept(&self) -> MutexGuard<'_, VecDeque<Arc<Preparation>>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock_preparations(&self) -> MutexGuard<'_, VecDeque<Arc<CoachPreparation>>> {
+        self.preparations.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn prepared<G: HasBots>(
+fn prepare_coach<G: HasBots>(
     rules: &G::Rules,
     seats: Seats,
-    solutions: &Solutions<'_>,
-    watch: &dyn Watch,
-) -> Outcome {
-    if !G::solving_cost(rules, seats.count()).is_bearable() {
-        return Err(NoCoach::TooLong);
+    solutions: &SolutionProvider<'_>,
+    watch: &dyn Progress,
+) -> PreparedCoach {
+    if !G::solve_cost(rules, seats.count()).is_affordable_while_waiting() {
+        return Err(CoachError::TooLong);
     }
-    let solutions = solutions.watched_by(watch);
+    let solutions = solutions.with_progress(watch);
     match Coach::<G>::new(rules, seats, DEFAULT_ROLLOUTS, &solutions) {
         Ok(coach) => Ok(Ready { coach: Arc::new(coach), retry_at: None }),
         Err(BotError::NoMemory(why)) => estimating::<G>(rules, seats, &solutions, why),
-        Err(_) => Err(NoCoach::TooLong),
+        Err(_) => Err(CoachError::TooLong),
     }
 }
 
@@ -261,49 +269,49 @@ fn prepared<G: HasBots>(
 fn estimating<G: HasBots>(
     rules: &G::Rules,
     seats: Seats,
-    solutions: &Solutions<'_>,
+    solutions: &SolutionProvider<'_>,
     why: NoMemory,
-) -> Outcome {
-    let strategy = G::level(Level::Easy);
-    let values = rollouts::<G>(strategy, DEFAULT_ROLLOUTS, rules, seats, solutions);
-    let coach = Coach::by(Arc::new(values.map_err(|_| NoCoach::NoMemory)?));
+) -> PreparedCoach {
+    let strategy = G::strategy_for_level(Level::Easy);
+    let values = new_rollouts::<G>(strategy, DEFAULT_ROLLOUTS, rules, seats, solutions);
+    let coach = Coach::with_values(Arc::new(values.map_err(|_| CoachError::NoMemory)?));
     let retry_at = why.may_pass().then(|| Instant::now() + RETRY_AFTER);
     Ok(Ready { coach: Arc::new(coach), retry_at })
 }
 
 /// Ends what takes too long, or what the server can't wait for.
-pub(crate) struct Clock {
-    until: Instant,
-    closing: watch::Receiver<bool>,
+pub(crate) struct Deadline {
+    expires_at: Instant,
+    shutdown: watch::Receiver<bool>,
 }
 
-impl Clock {
-    pub(crate) fn new(patience: Duration, closing: watch::Receiver<bool>) -> Self {
-        Self { until: Instant::now() + patience, closing }
+impl Deadline {
+    pub(crate) fn new(patience: Duration, shutdown: watch::Receiver<bool>) -> Self {
+        Self { expires_at: Instant::now() + patience, shutdown }
     }
 }
 
-impl Watch for Clock {
-    fn progress(&self, _done: u64, _total: u64) {}
+impl Progress for Deadline {
+    fn report(&self, _done: u64, _total: u64) {}
 
-    fn stopped(&self) -> bool {
-        *self.closing.borrow() || Instant::now() > self.until
+    fn is_cancelled(&self) -> bool {
+        *self.shutdown.borrow() || Instant::now() > self.expires_at
     }
 }
 
 /// A clock that also says how far the work is.
-pub(super) struct Shown<'a> {
-    pub(super) clock: Clock,
+pub(super) struct DeadlineWithProgress<'a> {
+    pub(super) deadline: Deadline,
     pub(super) percent: &'a AtomicU8,
 }
 
-impl Watch for Shown<'_> {
-    fn progress(&self, done: u64, total: u64) {
+impl Progress for DeadlineWithProgress<'_> {
+    fn report(&self, done: u64, total: u64) {
         let percent = done.saturating_mul(100) / total.max(1);
         self.percent.store(percent.min(100) as u8, Ordering::Relaxed);
     }
 
-    fn stopped(&self) -> bool {
-        self.clock.stopped()
+    fn is_cancelled(&self) -> bool {
+        self.deadline.is_cancelled()
     }
 }

@@ -6,41 +6,45 @@ mod hints;
 mod reviews;
 mod tutor;
 
-pub(crate) use background::Work;
-pub(crate) use coaches::{Clock, Coaches, NoCoach};
-pub(crate) use hints::{Hints, NoHint, hint, hint_asked, may_hint};
-pub(crate) use reviews::{Reviewed, review};
-pub(crate) use tutor::{Warning, get_ready, warning};
+pub(crate) use background::CoachJob;
+pub(crate) use coaches::{CoachCache, CoachError, Deadline};
+pub(crate) use hints::{HintCache, HintUnavailable, are_hints_offered, get_hint, hint_request};
+pub(crate) use reviews::{RenderableReview, get_or_start_review};
+pub(crate) use tutor::{TutorWarning, start_preparing_coach, tutor_warning};
 
 use rollwright_bots::Evict;
 use rollwright_tables::Table;
 
-use background::Background;
+use background::BackgroundJobs;
 
 /// Whether the coach speaks of a game: of one that is over to everybody who may see its
 /// record, of one that runs only in training or with the tutor. While a game counts for
 /// something, nobody is told what would be best in it. The one place that decides this.
-pub(crate) fn may_be_coached(table: &Table) -> bool {
-    table.is_over() || table.header().training || table.tutor().on().is_some()
+pub(crate) fn is_coaching_allowed(table: &Table) -> bool {
+    table.is_over() || table.header().training || table.tutor_state().active_threshold().is_some()
 }
 
 /// Everything that the coach works on or has worked out for visitors. Names are not kept
 /// with it: a name that is deleted is gone.
-pub(crate) struct Coaching {
-    pub(crate) coaches: Coaches,
-    pub(crate) hints: Hints,
-    reviews: Background<Reviewed>,
+pub(crate) struct CoachingState {
+    pub(crate) coach_cache: CoachCache,
+    pub(crate) hint_cache: HintCache,
+    review_jobs: BackgroundJobs<RenderableReview>,
 }
 
 /// When solutions run out of memory, coaches that nobody uses are forgotten.
-impl Evict for Coaching {
+impl Evict for CoachingState {
     fn evict_one(&self) -> bool {
-        self.coaches.evict_one()
+        self.coach_cache.evict_one()
     }
 }
 
-impl Coaching {
+impl CoachingState {
     pub(crate) fn new() -> Self {
-        Self { coaches: Coaches::new(), hints: Hints::default(), reviews: Background::new() }
+        Self {
+            coach_cache: CoachCache::new(),
+            hint_cache: HintCache::default(),
+            review_jobs: BackgroundJobs::new(),
+        }
     }
 }

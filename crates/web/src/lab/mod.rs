@@ -14,66 +14,66 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rollwright_bots::BotError;
-use rollwright_lab::Document;
+use rollwright_lab::ResultsDocument;
 use rollwright_tables::Id;
 use tokio::sync::Notify;
 
-pub(crate) use exact::{ExactGame, ExactGames, offered};
-pub(crate) use order::{MOST_GAMES, Order, Wanted};
-use queue::Ordered;
-pub(crate) use queue::{NoPlace, Visitor};
+pub(crate) use exact::{GameSolution, GameSolutions, solvable_rule_sets};
+pub(crate) use order::{MAX_GAMES, Simulation, SimulationRequest};
+use queue::QueuedRun;
+pub(crate) use queue::{QueueError, RunOwner};
 
 /// How long a run may take, the preparation of its bots counted.
-const PATIENCE: Duration = Duration::from_secs(60);
+const DEFAULT_RUN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The laboratory.
 pub(crate) struct Lab {
     /// Where results are kept that somebody has put there.
-    folder: Option<PathBuf>,
-    patience: Duration,
+    results_folder: Option<PathBuf>,
+    run_timeout: Duration,
     /// The last one ordered first.
-    runs: Mutex<VecDeque<Ordered>>,
+    runs: Mutex<VecDeque<QueuedRun>>,
     /// What perfect play leads to.
-    pub(crate) exact: ExactGames,
+    pub(crate) solutions: GameSolutions,
 }
 
 /// A simulation: waiting, running or done.
-pub(crate) struct Run {
+pub(crate) struct SimulationRun {
     pub(crate) id: Id,
-    pub(crate) order: Order,
+    pub(crate) simulation: Simulation,
     played: AtomicU64,
-    outcome: Mutex<Option<Outcome>>,
+    outcome: Mutex<Option<RunOutcome>>,
     /// Rung when there is an outcome.
     done: Notify,
 }
 
 /// What came of a run.
-type Outcome = Result<Arc<Document>, Failed>;
+type RunOutcome = Result<Arc<ResultsDocument>, RunError>;
 
 /// Why a run has no results.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Failed {
+pub(crate) enum RunError {
     /// A strategy can't be had.
     Bot(BotError),
     /// Not one game was played in time.
-    TooSlow,
+    TimedOut,
     /// The program failed.
-    Broken,
+    Crashed,
 }
 
-impl Run {
-    fn new(id: Id, order: Order) -> Self {
+impl SimulationRun {
+    fn new(id: Id, simulation: Simulation) -> Self {
         let (played, outcome, done) = (AtomicU64::new(0), Mutex::new(None), Notify::new());
-        Self { id, order, played, outcome, done }
+        Self { id, simulation, played, outcome, done }
     }
 
     /// How many games have been played.
-    pub(crate) fn played(&self) -> u64 {
+    pub(crate) fn games_played(&self) -> u64 {
         self.played.load(Ordering::Relaxed)
     }
 
     /// What came of it, once it is done.
-    pub(crate) fn outcome(&self) -> Option<Outcome> {
+    pub(crate) fn outcome(&self) -> Option<RunOutcome> {
         self.outcome.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -84,35 +84,45 @@ impl Run {
 
 impl Lab {
     pub(crate) fn new() -> Self {
-        Self { folder: None, patience: PATIENCE, runs: Mutex::default(), exact: ExactGames::new() }
+        Self {
+            results_folder: None,
+            run_timeout: DEFAULT_RUN_TIMEOUT,
+            runs: Mutex::default(),
+            solutions: GameSolutions::new(),
+        }
     }
 
     /// A laboratory that also shows results in this folder.
-    pub(crate) fn with_results(&self, folder: Option<PathBuf>) -> Self {
-        Self { folder, patience: self.patience, runs: Mutex::default(), exact: ExactGames::new() }
+    pub(crate) fn with_results_folder(&self, folder: Option<PathBuf>) -> Self {
+        Self {
+            results_folder: folder,
+            run_timeout: self.run_timeout,
+            runs: Mutex::default(),
+            solutions: GameSolutions::new(),
+        }
     }
 
     /// A laboratory where a run may take so long.
-    pub(crate) fn with_patience(&self, patience: Duration) -> Self {
+    pub(crate) fn with_run_timeout(&self, patience: Duration) -> Self {
         Self {
-            folder: self.folder.clone(),
-            patience,
+            results_folder: self.results_folder.clone(),
+            run_timeout: patience,
             runs: Mutex::default(),
-            exact: ExactGames::new(),
+            solutions: GameSolutions::new(),
         }
     }
 
     /// All runs that are remembered here, the last one first.
-    fn runs(&self) -> Vec<Arc<Run>> {
-        self.ordered().iter().map(|ordered| ordered.run.clone()).collect()
+    fn local_runs(&self) -> Vec<Arc<SimulationRun>> {
+        self.lock_runs().iter().map(|ordered| ordered.run.clone()).collect()
     }
 
     /// The run of that name, if it is played here.
-    fn run(&self, id: &Id) -> Option<Arc<Run>> {
-        self.runs().into_iter().find(|run| run.id == *id)
+    fn local_run(&self, id: &Id) -> Option<Arc<SimulationRun>> {
+        self.local_runs().into_iter().find(|run| run.id == *id)
     }
 
-    fn ordered(&self) -> MutexGuard<'_, VecDeque<Ordered>> {
+    fn lock_runs(&self) -> MutexGuard<'_, VecDeque<QueuedRun>> {
         self.runs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

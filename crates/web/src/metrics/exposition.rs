@@ -2,37 +2,42 @@
 
 use std::fmt::Write;
 
-use rollwright_tables::metrics::Histogram;
+use rollwright_tables::metrics::MetricHistogram;
 
 /// Numbers as text, metric after metric.
 #[derive(Default)]
-pub(super) struct Exposition(String);
+pub(super) struct PrometheusText(String);
 
-impl Exposition {
+impl PrometheusText {
     /// Begins a metric. `kind` is `counter`, `gauge` or `histogram`.
-    pub(super) fn metric<'e>(&'e mut self, name: &'e str, kind: &str, help: &str) -> Metric<'e> {
+    pub(super) fn begin_metric<'e>(
+        &'e mut self,
+        name: &'e str,
+        kind: &str,
+        help: &str,
+    ) -> MetricWriter<'e> {
         _ = writeln!(self.0, "# HELP {name} {help}\n# TYPE {name} {kind}");
-        Metric { text: &mut self.0, name }
+        MetricWriter { text: &mut self.0, name }
     }
 
     /// A metric that is one number.
-    pub(super) fn number(&mut self, name: &str, kind: &str, help: &str, value: u64) {
-        self.metric(name, kind, help).sample(&[], value);
+    pub(super) fn write_value(&mut self, name: &str, kind: &str, help: &str, value: u64) {
+        self.begin_metric(name, kind, help).write_sample(&[], value);
     }
 
     /// A histogram without labels.
-    pub(super) fn histogram(&mut self, name: &str, help: &str, values: &Histogram) {
-        self.metric(name, "histogram", help).buckets(&[], values);
+    pub(super) fn write_histogram(&mut self, name: &str, help: &str, values: &MetricHistogram) {
+        self.begin_metric(name, "histogram", help).write_buckets(&[], values);
     }
 
     /// All of it.
-    pub(super) fn text(self) -> String {
+    pub(super) fn into_text(self) -> String {
         self.0
     }
 }
 
 /// A metric that is being written.
-pub(super) struct Metric<'e> {
+pub(super) struct MetricWriter<'e> {
     text: &'e mut String,
     name: &'e str,
 }
@@ -40,29 +45,33 @@ pub(super) struct Metric<'e> {
 /// A name and a value that tell samples of a metric apart.
 type Label<'l> = (&'l str, &'l str);
 
-impl Metric<'_> {
+impl MetricWriter<'_> {
     /// A sample.
-    pub(super) fn sample(&mut self, labels: &[Label<'_>], value: u64) -> &mut Self {
-        self.line("", labels, value);
+    pub(super) fn write_sample(&mut self, labels: &[Label<'_>], value: u64) -> &mut Self {
+        self.write_line("", labels, value);
         self
     }
 
     /// The samples of a histogram.
-    pub(super) fn buckets(&mut self, labels: &[Label<'_>], values: &Histogram) -> &mut Self {
+    pub(super) fn write_buckets(
+        &mut self,
+        labels: &[Label<'_>],
+        values: &MetricHistogram,
+    ) -> &mut Self {
         let mut all = 0;
-        for (end, count) in values.cumulated() {
+        for (end, count) in values.cumulative_buckets() {
             let end = end.map_or_else(|| "+Inf".to_owned(), |end| end.to_string());
             let labels: Vec<_> = labels.iter().copied().chain([("le", end.as_str())]).collect();
-            self.line("_bucket", &labels, count);
+            self.write_line("_bucket", &labels, count);
             all = count;
         }
-        self.line("_sum", labels, values.sum());
-        self.line("_count", labels, all);
+        self.write_line("_sum", labels, values.sum());
+        self.write_line("_count", labels, all);
         self
     }
 
-    fn line(&mut self, suffix: &str, labels: &[Label<'_>], value: impl std::fmt::Display) {
-        let pair = |(name, value): &Label<'_>| format!("{name}=\"{}\"", escaped(value));
+    fn write_line(&mut self, suffix: &str, labels: &[Label<'_>], value: impl std::fmt::Display) {
+        let pair = |(name, value): &Label<'_>| format!("{name}=\"{}\"", escape_label(value));
         let labels: Vec<_> = labels.iter().map(pair).collect();
         let labels = match labels.is_empty() {
             true => String::new(),
@@ -72,7 +81,7 @@ impl Metric<'_> {
     }
 }
 
-fn escaped(value: &str) -> String {
+fn escape_label(value: &str) -> String {
     value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n")
 }
 
@@ -82,11 +91,13 @@ mod tests {
 
     #[test]
     fn samples_have_labels_and_histograms_end_with_all_there_is() {
-        let mut exposition = Exposition::default();
-        exposition.metric("a_total", "counter", "How many.").sample(&[("by", "a \"b\"\n")], 3);
-        let halves = Histogram::new(&[0.5, 1.0]);
+        let mut exposition = PrometheusText::default();
+        exposition
+            .begin_metric("a_total", "counter", "How many.")
+            .write_sample(&[("by", "a \"b\"\n")], 3);
+        let halves = MetricHistogram::new(&[0.5, 1.0]);
         [0.25, 0.75, 2.0].into_iter().for_each(|value| halves.observe(value));
-        exposition.histogram("b", "How long.", &halves);
+        exposition.write_histogram("b", "How long.", &halves);
         let expected = "\
 # HELP a_total How many.
 # TYPE a_total counter
@@ -99,6 +110,6 @@ b_bucket{le=\"+Inf\"} 3
 b_sum 3
 b_count 3
 ";
-        assert_eq!(exposition.text(), expected);
+        assert_eq!(exposition.into_text(), expected);
     }
 }

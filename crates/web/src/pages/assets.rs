@@ -9,14 +9,14 @@ use axum::response::{IntoResponse, Response};
 use crate::problem::Problem;
 
 /// A file: its name, its type, what is in it.
-type File = (&'static str, &'static str, &'static str);
+type Asset = (&'static str, &'static str, &'static str);
 
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
 /// Every style in one file: one request for a first view.
-const STYLE: &str = concat!(
+const STYLESHEET: &str = concat!(
     include_str!("../../assets/base.css"),
     include_str!("../../assets/start.css"),
     include_str!("../../assets/table.css"),
@@ -38,8 +38,8 @@ const STYLE: &str = concat!(
     include_str!("../../assets/numbers.css"),
 );
 
-const FILES: [File; 18] = [
-    ("rollwright.css", CSS, STYLE),
+const ASSETS: [Asset; 18] = [
+    ("rollwright.css", CSS, STYLESHEET),
     ("table.js", JS, include_str!("../../assets/table.js")),
     ("motion.js", JS, include_str!("../../assets/motion.js")),
     ("sound.js", JS, include_str!("../../assets/sound.js")),
@@ -61,11 +61,11 @@ const FILES: [File; 18] = [
 
 /// Changes when any file does, so that browsers may keep them for ever. It is part
 /// of the folder's name, so that modules find each other under it.
-static EDITION: LazyLock<String> =
-    LazyLock::new(|| name_of(FILES.iter().map(|(_, _, text)| *text)));
+static CONTENT_HASH: LazyLock<String> =
+    LazyLock::new(|| content_hash_of(ASSETS.iter().map(|(_, _, text)| *text)));
 
 /// A name that changes when one of the texts does.
-pub(super) fn name_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
+pub(super) fn content_hash_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     // FNV-1a: a name, not a secret.
     let hash =
         texts.into_iter().flat_map(str::bytes).fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
@@ -75,24 +75,25 @@ pub(super) fn name_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
 }
 
 /// What changes when any file does.
-pub(super) fn edition() -> &'static str {
-    &EDITION
+pub(super) fn content_hash() -> &'static str {
+    &CONTENT_HASH
 }
 
 /// The address of a file.
-pub(super) fn address(name: &str) -> String {
-    format!("/static/{}/{name}", *EDITION)
+pub(super) fn asset_url(name: &str) -> String {
+    format!("/static/{}/{name}", *CONTENT_HASH)
 }
 
 /// The route that serves them.
-pub(super) const ROUTE: &str = "/static/{edition}/{name}";
+pub(super) const ASSET_ROUTE: &str = "/static/{edition}/{name}";
 
-pub(super) async fn serve(Path((edition, name)): Path<(String, String)>) -> Response {
-    let Some((_, kind, text)) = FILES.iter().find(|(known, ..)| *known == name) else {
+pub(super) async fn get_asset(Path((edition, name)): Path<(String, String)>) -> Response {
+    let Some((_, kind, text)) = ASSETS.iter().find(|(known, ..)| *known == name) else {
         return Problem::not_found("there is nothing at this address").into_response();
     };
     // A page of the program's last edition may still ask: it gets today's file, once.
-    let keep = if edition == *EDITION { "public, max-age=31536000, immutable" } else { "no-store" };
+    let keep =
+        if edition == *CONTENT_HASH { "public, max-age=31536000, immutable" } else { "no-store" };
     let mut response = ([(header::CONTENT_TYPE, *kind)], *text).into_response();
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
     response
@@ -100,11 +101,11 @@ pub(super) async fn serve(Path((edition, name)): Path<(String, String)>) -> Resp
 
 #[cfg(test)]
 mod tests {
-    use super::STYLE;
+    use super::STYLESHEET;
 
     #[test]
     fn no_two_movements_have_the_same_name() {
-        let named = STYLE.split("@keyframes ").skip(1);
+        let named = STYLESHEET.split("@keyframes ").skip(1);
         let mut names: Vec<&str> =
             named.filter_map(|after| after.split_whitespace().next()).collect();
         assert!(names.len() > 10, "{names:?}");

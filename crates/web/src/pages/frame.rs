@@ -5,30 +5,37 @@ use axum::response::{Html, IntoResponse, Response};
 use maud::{DOCTYPE, Markup, html};
 
 use super::app_shell;
-use super::assets::address;
+use super::assets::asset_url;
 use super::lang::Lang;
-use super::preview::Preview;
-use super::visit::{Theme, Visit};
+use super::preview::LinkPreview;
+use super::visit::{PageContext, Theme};
 
 /// A page: what stands in its frame.
-pub(super) struct Page {
+pub(super) struct HtmlPage {
     /// Its title, also in the browser's tab.
     pub(super) title: String,
     /// What class its body has, for its styles.
-    pub(super) class: &'static str,
+    pub(super) body_class: &'static str,
     /// The module that brings it to life, if it needs one.
     pub(super) script: Option<&'static str>,
     /// After so many seconds a browser without script looks again.
-    pub(super) look_again: Option<u8>,
+    pub(super) refresh_seconds: Option<u8>,
     /// What a link to it looks like elsewhere.
-    pub(super) preview: Option<Preview>,
+    pub(super) preview: Option<LinkPreview>,
     /// What is in it.
     pub(super) body: Markup,
 }
 
-impl Page {
-    pub(super) fn new(title: impl Into<String>, class: &'static str, body: Markup) -> Self {
-        Self { title: title.into(), class, script: None, look_again: None, preview: None, body }
+impl HtmlPage {
+    pub(super) fn new(title: impl Into<String>, body_class: &'static str, body: Markup) -> Self {
+        Self {
+            title: title.into(),
+            body_class,
+            script: None,
+            refresh_seconds: None,
+            preview: None,
+            body,
+        }
     }
 
     pub(super) fn with_script(self, script: &'static str) -> Self {
@@ -36,8 +43,8 @@ impl Page {
     }
 
     /// The whole page.
-    pub(super) fn framed(self, visit: &Visit) -> Response {
-        let texts = &visit.texts().common;
+    pub(super) fn render_response(self, visit: &PageContext) -> Response {
+        let texts = &visit.texts().layout;
         let markup = html! {
             (DOCTYPE)
             html lang=(visit.lang.code()) data-theme=[visit.theme.map(Theme::name)] {
@@ -46,24 +53,24 @@ impl Page {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { (self.title) " · Rollwright" }
-                    (app_shell::head())
-                    (Preview::head(self.preview.as_ref(), &self.title, visit))
-                    link rel="stylesheet" href=(address("rollwright.css"));
+                    (app_shell::head_tags())
+                    (LinkPreview::meta_tags(self.preview.as_ref(), &self.title, visit))
+                    link rel="stylesheet" href=(asset_url("rollwright.css"));
                     @if let Some(script) = self.script {
-                        script type="module" src=(address(script)) {}
+                        script type="module" src=(asset_url(script)) {}
                     }
-                    @if let Some(seconds) = self.look_again {
+                    @if let Some(seconds) = self.refresh_seconds {
                         noscript { meta http-equiv="refresh" content=(seconds); }
                     }
                 }
-                body class=(self.class) {
-                    a.skip href="#main" { (texts.skip) }
+                body class=(self.body_class) {
+                    a.skip href="#main" { (texts.skip_to_content) }
                     header.top {
                         a.brand href="/" {
-                            img src=(address("icon.svg")) alt="" width="32" height="32";
+                            img src=(asset_url("icon.svg")) alt="" width="32" height="32";
                             "Rollwright"
                         }
-                        nav aria-label=(texts.pages) {
+                        nav aria-label=(texts.navigation_label) {
                             @for (path, name) in [
                                 ("/", texts.play),
                                 ("/train", texts.train),
@@ -72,14 +79,14 @@ impl Page {
                                 ("/me", texts.statistics),
                                 ("/lab", texts.lab),
                             ] {
-                                a href=(path) aria-current=[is_at(path, visit).then_some("page")] { (name) }
+                                a href=(path) aria-current=[is_current_page(path, visit).then_some("page")] { (name) }
                             }
                         }
-                        (switches(visit))
+                        (language_and_theme_buttons(visit))
                     }
                     main #main tabindex="-1" { (self.body) }
                     footer.bottom {
-                        p { a href="/fair" { (texts.fair) } " · " a href="/api/openapi.json" { "API" } }
+                        p { a href="/fair" { (texts.fair_dice) } " · " a href="/api/openapi.json" { "API" } }
                     }
                 }
             }
@@ -89,7 +96,7 @@ impl Page {
 }
 
 /// Whether a page is the one that is shown, or the one above it.
-fn is_at(path: &str, visit: &Visit) -> bool {
+fn is_current_page(path: &str, visit: &PageContext) -> bool {
     let shown = visit.path.split('?').next().unwrap_or_default();
     let is_below = |above: &str| {
         shown.strip_prefix(above).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
@@ -103,29 +110,29 @@ fn is_at(path: &str, visit: &Visit) -> bool {
 }
 
 /// Language, and light or dark.
-fn switches(visit: &Visit) -> Markup {
-    let texts = &visit.texts().common;
+fn language_and_theme_buttons(visit: &PageContext) -> Markup {
+    let texts = &visit.texts().layout;
     html! {
         form.switches method="post" action="/settings" {
             input type="hidden" name="back" value=(visit.path);
             @for lang in Lang::ALL {
                 button type="submit" name="lang" value=(lang.code()) lang=(lang.code())
-                    aria-pressed=(lang == visit.lang) title=(lang.own_name()) { (lang.code()) }
+                    aria-pressed=(lang == visit.lang) title=(lang.native_name()) { (lang.code()) }
             }
-            button.to-dark type="submit" name="theme" value="dark" aria-label=(texts.dark) title=(texts.dark) { "☾" }
-            button.to-light type="submit" name="theme" value="light" aria-label=(texts.light) title=(texts.light) { "☀" }
+            button.to-dark type="submit" name="theme" value="dark" aria-label=(texts.dark_theme) title=(texts.dark_theme) { "☾" }
+            button.to-light type="submit" name="theme" value="light" aria-label=(texts.light_theme) title=(texts.light_theme) { "☀" }
         }
     }
 }
 
 /// Nothing runs or loads that is not a file of ours.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// A page or a part of one.
 pub(super) fn html_response(status: StatusCode, markup: Markup) -> Response {
     let mut response = (status, Html(markup.into_string())).into_response();
-    let policy = HeaderValue::from_static(POLICY);
+    let policy = HeaderValue::from_static(CONTENT_SECURITY_POLICY);
     response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     response
 }

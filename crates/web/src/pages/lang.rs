@@ -4,16 +4,16 @@ use axum::http::{HeaderMap, header};
 use rollwright_games::GameId;
 pub(crate) use rollwright_i18n::Lang;
 
-use super::texts::{DE, EN, Texts};
+use super::texts::{DE, EN, PageTexts};
 
 /// The texts of pages.
-pub(crate) trait Paged {
+pub(crate) trait PageTextsExt {
     /// All texts of pages in this language.
-    fn texts(self) -> &'static Texts;
+    fn texts(self) -> &'static PageTexts;
 }
 
-impl Paged for Lang {
-    fn texts(self) -> &'static Texts {
+impl PageTextsExt for Lang {
+    fn texts(self) -> &'static PageTexts {
         match self {
             Self::En => &EN,
             Self::De => &DE,
@@ -22,12 +22,13 @@ impl Paged for Lang {
 }
 
 /// What a rule set is called, by the names that are stored.
-pub(crate) fn rules_title(game: &str, rules: &str, lang: Lang) -> String {
-    GameId::from_name(game).map_or_else(|| rules.to_owned(), |game| game.rules_title(rules, lang))
+pub(crate) fn stored_rules_title(game: &str, rules: &str, lang: Lang) -> String {
+    GameId::from_name(game)
+        .map_or_else(|| rules.to_owned(), |game| game.rule_set_title(rules, lang))
 }
 
 /// The first language of the browser's list that we speak.
-pub(crate) fn accepted(headers: &HeaderMap) -> Lang {
+pub(crate) fn negotiate_language(headers: &HeaderMap) -> Lang {
     let list = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let mut wishes: Vec<(f32, &str)> = list
         .unwrap_or_default()
@@ -39,7 +40,7 @@ pub(crate) fn accepted(headers: &HeaderMap) -> Lang {
         .collect();
     // Sorting is stable: of equal wishes the first one counts.
     wishes.sort_by(|one, other| other.0.total_cmp(&one.0));
-    let lang = |(_, tag): &(f32, &str)| Lang::from_tag(tag);
+    let lang = |(_, tag): &(f32, &str)| Lang::from_locale_tag(tag);
     wishes.iter().find_map(lang).unwrap_or(Lang::En)
 }
 
@@ -52,12 +53,12 @@ mod tests {
         let lang = |list: &str| {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_LANGUAGE, list.parse().unwrap());
-            accepted(&headers)
+            negotiate_language(&headers)
         };
         assert_eq!(lang("de-AT,de;q=0.9,en;q=0.8"), Lang::De);
         assert_eq!(lang("fr, en;q=0.5, de;q=0.7"), Lang::De);
         assert_eq!(lang("fr;q=x,en-GB"), Lang::En);
         assert_eq!(lang("fr"), Lang::En);
-        assert_eq!(accepted(&HeaderMap::new()), Lang::En);
+        assert_eq!(negotiate_language(&HeaderMap::new()), Lang::En);
     }
 }

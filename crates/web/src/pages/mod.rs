@@ -33,47 +33,50 @@ mod when;
 use axum::Router;
 use axum::routing::{get, post};
 
-use crate::app::App;
-pub(crate) use lang::Paged;
-pub(crate) use me::forget_all;
-pub(crate) use texts::company_of;
-pub(crate) use trouble::for_people;
+use crate::app::AppState;
+pub(crate) use lang::PageTextsExt;
+pub(crate) use me::delete_all_data;
+pub(crate) use texts::multiplayer_texts;
+pub(crate) use trouble::render_problems;
 
 /// Every page.
-pub(crate) fn router() -> Router<App> {
+pub(crate) fn page_routes() -> Router<AppState> {
     Router::new()
-        .route("/", get(start::page))
-        .route("/play/{game}", get(setup::page).post(setup::post))
-        .route("/learn/{game}", post(lesson::post))
-        .route("/settings", post(settings::set))
-        .route("/t/{table}", get(table::page).post(table::post))
-        .route("/t/{table}/live", get(table::live))
-        .route("/rules", get(rules::all))
-        .route("/rules/{game}", get(rules::game))
-        .route("/fair", get(rules::fair))
-        .route("/t/{table}/replay", get(replay::page))
-        .route("/t/{table}/review", get(review::page))
-        .route("/scores", get(scores::page))
-        .route("/train", get(train::all))
-        .route("/train/{game}", get(train::page).post(train::post))
-        .route("/daily", get(train::days))
-        .route("/daily/{game}", get(train::day).post(train::day_post))
-        .route("/lab", get(lab::page).post(lab::post))
-        .route("/lab/{id}", get(lab::run))
-        .route("/lab/{id}/{file}", get(lab::file_of_run))
-        .route("/lab/exact/{game}/{rules}", get(lab::exact::page))
-        .route("/lab/exact/{game}/{rules}/{file}", get(lab::exact::file))
-        .route("/lab/file/{name}", get(lab::kept))
-        .route("/lab/file/{name}/{file}", get(lab::file_of_kept))
-        .route("/t/{table}/seat", get(table::device::page).post(table::device::post))
-        .route("/t/{table}/seat/{pass}", get(table::device::offer).post(table::device::take))
-        .route("/me", get(me::page))
-        .route("/me/leave", post(me::leave))
-        .route("/me/forget", get(me::ask).post(me::forget))
-        .route(preview::ROUTE, get(preview::serve))
-        .route("/manifest.webmanifest", get(app_shell::manifest))
-        .route("/sw.js", get(app_shell::worker))
-        .route(app_shell::ICON, get(app_shell::icon))
-        .route("/offline", get(app_shell::offline))
-        .route(assets::ROUTE, get(assets::serve))
+        .route("/", get(start::start_page))
+        .route("/play/{game}", get(setup::setup_page).post(setup::create_table))
+        .route("/learn/{game}", post(lesson::start_or_resume_lesson))
+        .route("/settings", post(settings::save_settings))
+        .route("/t/{table}", get(table::table_page).post(table::handle_table_form))
+        .route("/t/{table}/live", get(table::table_fragment))
+        .route("/rules", get(rules::all_rules_page))
+        .route("/rules/{game}", get(rules::game_rules_page))
+        .route("/fair", get(rules::fair_dice_page))
+        .route("/t/{table}/replay", get(replay::replay_page))
+        .route("/t/{table}/review", get(review::review_page))
+        .route("/scores", get(scores::hall_of_fame_page))
+        .route("/train", get(train::trainer_overview_page))
+        .route("/train/{game}", get(train::exercise_page).post(train::answer_exercise))
+        .route("/daily", get(train::daily_overview_page))
+        .route("/daily/{game}", get(train::daily_page).post(train::answer_daily))
+        .route("/lab", get(lab::lab_page).post(lab::start_simulation))
+        .route("/lab/{id}", get(lab::run_page))
+        .route("/lab/{id}/{file}", get(lab::run_file))
+        .route("/lab/exact/{game}/{rules}", get(lab::exact::solution_page))
+        .route("/lab/exact/{game}/{rules}/{file}", get(lab::exact::solution_file))
+        .route("/lab/file/{name}", get(lab::result_page))
+        .route("/lab/file/{name}/{file}", get(lab::result_file))
+        .route("/t/{table}/seat", get(table::device::seat_link_page).post(table::device::post))
+        .route(
+            "/t/{table}/seat/{pass}",
+            get(table::device::take_seat_page).post(table::device::take_seat),
+        )
+        .route("/me", get(me::my_games_page))
+        .route("/me/leave", post(me::resign_or_remove))
+        .route("/me/forget", get(me::confirm_deletion_page).post(me::delete_my_data))
+        .route(preview::PREVIEW_ROUTE, get(preview::get_preview_image))
+        .route("/manifest.webmanifest", get(app_shell::get_manifest))
+        .route("/sw.js", get(app_shell::get_service_worker))
+        .route(app_shell::ICON_ROUTE, get(app_shell::get_icon))
+        .route("/offline", get(app_shell::offline_page))
+        .route(assets::ASSET_ROUTE, get(assets::get_asset))
 }

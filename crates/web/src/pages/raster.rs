@@ -6,25 +6,25 @@ use std::sync::{Mutex, PoisonError};
 
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use rollwright_lab::chart::png;
+use rollwright_lab::chart::svg_to_png;
 
 use crate::problem::Problem;
 
 /// What was rasterised, by its name: each picture is made once.
-static KEPT: Mutex<BTreeMap<String, Vec<u8>>> = Mutex::new(BTreeMap::new());
+static PNG_CACHE: Mutex<BTreeMap<String, Vec<u8>>> = Mutex::new(BTreeMap::new());
 
 /// The PNG of a drawing, which is made when it is first asked for. `name` is one of few,
 /// never what somebody has typed.
-pub(super) async fn kept_png(
+pub(super) async fn cached_png(
     name: String,
     drawing: impl FnOnce() -> String + Send + 'static,
 ) -> Response {
     let made = spawn_blocking(move || {
-        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = PNG_CACHE.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(picture) = kept.get(&name) {
             return Ok(picture.clone());
         }
-        let picture = png(&drawing())?;
+        let picture = svg_to_png(&drawing())?;
         kept.insert(name, picture.clone());
         Ok::<_, rollwright_lab::chart::PngError>(picture)
     });

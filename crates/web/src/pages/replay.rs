@@ -6,91 +6,97 @@ use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_games::record::Folded;
+use rollwright_games::record::ReplayedGame;
 use rollwright_games::{SeatSet, with_game};
 use rollwright_tables::Table;
 
-use super::form::Form;
-use super::frame::{Page, html_response};
-use super::sheets::{Look, Marked, PageGame};
-use super::table::names;
-use super::visit::Visit;
-use crate::app::App;
-use crate::body::At;
+use super::form::FormData;
+use super::frame::{HtmlPage, html_response};
+use super::sheets::{MarkedChoices, RenderContext, RenderGame};
+use super::table::player_names;
+use super::visit::PageContext;
+use crate::app::AppState;
+use crate::body::TablePath;
 use crate::problem::Problem;
-use rollwright_games::step::steps;
-use rollwright_games::{Step, What};
+use rollwright_games::step::public_steps;
+use rollwright_games::{GameStep, StepKind};
 
 /// What a replay shows, drawn.
 #[derive(Default)]
-struct Drawn {
+struct RenderedReplay {
     title: &'static str,
     /// What changes from step to step.
-    part: Markup,
+    changing_part: Markup,
     /// The whole page.
     body: Markup,
 }
 
-pub(super) async fn page(
-    State(app): State<App>,
-    At(id): At,
+pub(super) async fn replay_page(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
     RawQuery(query): RawQuery,
-    visit: Visit,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
     // What is no number counts as missing.
-    let at = Form::of_query(query.as_deref()).number("at");
+    let at = FormData::from_query(query.as_deref()).parse("at");
     let looker = visit.clone();
-    let drawn = app.tables.read(&id, move |table| drawn(table, at, &looker)).await?;
-    if visit.wants_part {
-        return Ok(html_response(StatusCode::OK, drawn.part));
+    let drawn =
+        app.tables.read_table(&id, move |table| render_any_game(table, at, &looker)).await?;
+    if visit.wants_fragment {
+        return Ok(html_response(StatusCode::OK, drawn.changing_part));
     }
     let title = (visit.texts().replay.title)(drawn.title);
-    Ok(Page::new(title, "replay", drawn.body).with_script("replay.js").framed(&visit))
+    Ok(HtmlPage::new(title, "replay", drawn.body).with_script("replay.js").render_response(&visit))
 }
 
-fn drawn(table: &Table, at: Option<usize>, visit: &Visit) -> Drawn {
+fn render_any_game(table: &Table, at: Option<usize>, visit: &PageContext) -> RenderedReplay {
     with_game!(table.header().game, G => {
-        match table.game().as_any().downcast_ref::<Folded<G>>() {
-            Some(folded) => draw(table, folded, at, visit),
-            None => Drawn::default(),
+        match table.game().as_any().downcast_ref::<ReplayedGame<G>>() {
+            Some(folded) => render_replay(table, folded, at, visit),
+            None => RenderedReplay::default(),
         }
     })
 }
 
-fn draw<G: PageGame>(table: &Table, folded: &Folded<G>, at: Option<usize>, visit: &Visit) -> Drawn {
-    let names = names(table, visit);
-    let hand = visit.who().map_or(SeatSet::EMPTY, |who| table.hand(&who));
+fn render_replay<G: RenderGame>(
+    table: &Table,
+    folded: &ReplayedGame<G>,
+    at: Option<usize>,
+    visit: &PageContext,
+) -> RenderedReplay {
+    let names = player_names(table, visit);
+    let hand = visit.token_hash().map_or(SeatSet::EMPTY, |who| table.seats_of(&who));
     let viewer = hand.iter().next();
-    let look = Look {
+    let look = RenderContext {
         lang: visit.lang,
         viewer,
-        hand: SeatSet::EMPTY,
+        own_seats: SeatSet::EMPTY,
         names: &names,
-        live: false,
-        marked: Marked::default(),
+        is_interactive: false,
+        marked: MarkedChoices::default(),
     };
-    let steps = steps(folded);
+    let steps = public_steps(folded);
     // A finished game is watched from its beginning, one in play from where it is.
     let usual = if table.is_over() { 0 } else { steps.len() };
     let at = at.unwrap_or(usual).min(steps.len());
-    let part = part(table, folded, &steps, at, &look);
-    let body = around(table, &steps, at, &part, &look);
-    Drawn { title: G::ID.title(), part, body }
+    let part = changing_part(table, folded, &steps, at, &look);
+    let body = fixed_part(table, &steps, at, &part, &look);
+    RenderedReplay { title: G::ID.title(), changing_part: part, body }
 }
 
 /// What changes from step to step.
-fn part<G: PageGame>(
+fn changing_part<G: RenderGame>(
     table: &Table,
-    folded: &Folded<G>,
-    steps: &[Step<'_, G>],
+    folded: &ReplayedGame<G>,
+    steps: &[GameStep<'_, G>],
     at: usize,
-    look: &Look<'_>,
+    look: &RenderContext<'_>,
 ) -> Markup {
     let texts = &look.texts().replay;
     let step = at.checked_sub(1).and_then(|last| steps.get(last));
-    let game = step.map_or(&folded.opening, |step| step.after).seen_by(None);
-    let rolls = steps.iter().take(at).filter(|step| matches!(step.what, What::Roll(_))).count();
-    let happened = step.map_or_else(Vec::new, |step| happened(step, look));
+    let game = step.map_or(&folded.opening, |step| step.after).visible_to(None);
+    let rolls = steps.iter().take(at).filter(|step| matches!(step.kind, StepKind::Roll(_))).count();
+    let happened = step.map_or_else(Vec::new, |step| step_texts(step, look));
     html! {
         div #live data-at=(at) data-rolls=(rolls) {
             section.told aria-live="polite" {
@@ -98,20 +104,20 @@ fn part<G: PageGame>(
                 @if step.is_none() { p { (texts.opening) } }
                 @for word in &happened { p { (word) } }
             }
-            (ways(table, at, steps.len(), look))
-            section.tray aria-label=(look.texts().table.dice) { (game.tray(step, look)) }
-            (game.board(step, look))
-            div.sheets { (game.papers(look)) }
+            (step_links(table, at, steps.len(), look))
+            section.tray aria-label=(look.texts().table.dice) { (game.render_dice(step, look)) }
+            (game.render_board(step, look))
+            div.sheets { (game.render_sheets(look)) }
         }
     }
 }
 
 /// What happened in a step. An answer of which there is nothing to tell, as to roll on, is
 /// named as its button was.
-fn happened<G: PageGame>(step: &Step<'_, G>, look: &Look<'_>) -> Vec<String> {
-    let told = told::tells(step, look);
-    match &step.what {
-        What::Answers(answers) if told.is_empty() => {
+fn step_texts<G: RenderGame>(step: &GameStep<'_, G>, look: &RenderContext<'_>) -> Vec<String> {
+    let told = told::step_sentences(step, look);
+    match &step.kind {
+        StepKind::Actions(answers) if told.is_empty() => {
             let label = |seat, action| step.before.action_label(seat, action, look.lang);
             let named = |&(seat, action)| format!("{}: {}", look.name(seat), label(seat, action));
             answers.iter().map(named).collect()
@@ -121,7 +127,7 @@ fn happened<G: PageGame>(step: &Step<'_, G>, look: &Look<'_>) -> Vec<String> {
 }
 
 /// To other steps.
-fn ways(table: &Table, at: usize, all: usize, look: &Look<'_>) -> Markup {
+fn step_links(table: &Table, at: usize, all: usize, look: &RenderContext<'_>) -> Markup {
     let texts = &look.texts().replay;
     let ways = [
         ("first", texts.first, "«", 0),
@@ -144,12 +150,12 @@ fn ways(table: &Table, at: usize, all: usize, look: &Look<'_>) -> Markup {
     }
 }
 
-fn around<G: PageGame>(
+fn fixed_part<G: RenderGame>(
     table: &Table,
-    steps: &[Step<'_, G>],
+    steps: &[GameStep<'_, G>],
     at: usize,
     part: &Markup,
-    look: &Look<'_>,
+    look: &RenderContext<'_>,
 ) -> Markup {
     let texts = &look.texts().replay;
     let id = table.id();
@@ -170,7 +176,7 @@ fn around<G: PageGame>(
                 @for (index, step) in steps.iter().enumerate() {
                     li { a href={ "/t/" (id) "/replay?at=" (index + 1) } data-at=(index + 1)
                         aria-current=[(index + 1 == at).then_some("step")] {
-                        (told::tells(step, look).join(" "))
+                        (told::step_sentences(step, look).join(" "))
                     } }
                 }
             }

@@ -4,71 +4,75 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use maud::html;
-use rollwright_games::Names;
+use rollwright_games::PlayerNames;
 use rollwright_tables::Table;
 
-use super::frame::Page;
-use super::table::coach::silent;
-use super::table::names;
-use super::visit::Visit;
-use crate::app::App;
-use crate::body::At;
-use crate::coaching::{NoCoach, may_be_coached, review};
+use super::frame::HtmlPage;
+use super::table::coach::coach_error_text;
+use super::table::player_names;
+use super::visit::PageContext;
+use crate::app::AppState;
+use crate::body::TablePath;
+use crate::coaching::{CoachError, get_or_start_review, is_coaching_allowed};
 use crate::problem::Problem;
 
 /// A review is a page of its own that brings its style along, and nothing else.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
+const REVIEW_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
-pub(super) async fn page(
-    State(app): State<App>,
-    At(id): At,
-    visit: Visit,
+pub(super) async fn review_page(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
     // What is hidden stays so in training, too.
     let (lang, looker) = (visit.lang, visit.clone());
     let look = move |table: &Table| {
-        may_be_coached(table)
-            .then(|| (table.public_record(), Names::new(&names(table, &looker), lang)))
+        is_coaching_allowed(table)
+            .then(|| (table.public_record(), PlayerNames::new(&player_names(table, &looker), lang)))
     };
     let texts = &visit.texts().review;
-    let Some((record, names)) = app.tables.read(&id, look).await? else {
-        return Ok(said(StatusCode::FORBIDDEN, texts.in_play, &visit));
+    let Some((record, names)) = app.tables.read_table(&id, look).await? else {
+        return Ok(message_page(StatusCode::FORBIDDEN, texts.in_play, &visit));
     };
-    let outcome = review(&app, &id, record).and_then(|work| work.outcome());
+    let outcome = get_or_start_review(&app, &id, record).and_then(|work| work.outcome());
     Ok(match outcome {
         Ok(reviewed) => {
-            let mut response = Html(reviewed.page(&names)).into_response();
-            let policy = HeaderValue::from_static(POLICY);
+            let mut response = Html(reviewed.to_html(&names)).into_response();
+            let policy = HeaderValue::from_static(REVIEW_SECURITY_POLICY);
             response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
             response
         }
-        Err(NoCoach::NotReady { percent }) => {
+        Err(CoachError::NotReady { percent }) => {
             let body = html! {
                 h1 { (texts.title) }
-                p { label { (texts.under_way) " " progress max="100" value=(percent) { ((visit.texts().words.numbers.percent)(&percent.to_string())) } } }
+                p { label { (texts.in_progress) " " progress max="100" value=(percent) { ((visit.texts().shared.numbers.format_percent)(&percent.to_string())) } } }
                 p { a href={ "/t/" (id) } { (texts.to_table) } }
             };
-            let mut response = Page::new(texts.title, "review", body).framed(&visit);
+            let mut response = HtmlPage::new(texts.title, "review", body).render_response(&visit);
             // Works without a script, too.
             response.headers_mut().insert(header::REFRESH, HeaderValue::from_static("1"));
             response
         }
-        Err(NoCoach::Busy) => said(StatusCode::SERVICE_UNAVAILABLE, texts.busy, &visit),
-        Err(NoCoach::TooLong) => said(StatusCode::SERVICE_UNAVAILABLE, texts.too_long, &visit),
-        Err(why @ NoCoach::NoMemory) => {
-            let word = silent(why, visit.texts());
-            said(StatusCode::SERVICE_UNAVAILABLE, word, &visit)
+        Err(CoachError::Busy) => message_page(StatusCode::SERVICE_UNAVAILABLE, texts.busy, &visit),
+        Err(CoachError::TooLong) => {
+            message_page(StatusCode::SERVICE_UNAVAILABLE, texts.too_long, &visit)
         }
-        Err(NoCoach::Broken) => said(StatusCode::SERVICE_UNAVAILABLE, texts.broken, &visit),
+        Err(why @ CoachError::NoMemory) => {
+            let word = coach_error_text(why, visit.texts());
+            message_page(StatusCode::SERVICE_UNAVAILABLE, word, &visit)
+        }
+        Err(CoachError::Failed) => {
+            message_page(StatusCode::SERVICE_UNAVAILABLE, texts.failed, &visit)
+        }
     })
 }
 
 /// A page with one sentence.
-fn said(status: StatusCode, word: &str, visit: &Visit) -> Response {
+fn message_page(status: StatusCode, word: &str, visit: &PageContext) -> Response {
     let title = visit.texts().review.title;
     let body = html! { h1 { (title) } p.notice role="alert" { (word) } };
-    let mut response = Page::new(title, "review", body).framed(visit);
+    let mut response = HtmlPage::new(title, "review", body).render_response(visit);
     *response.status_mut() = status;
     response
 }

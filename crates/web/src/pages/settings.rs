@@ -3,32 +3,34 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::form::Form;
+use super::form::FormData;
 use super::lang::Lang;
-use super::visit::{LANG, THEME, Theme};
-use crate::cookies::Cookies;
+use super::visit::{LANGUAGE_COOKIE, THEME_COOKIE, Theme};
+use crate::cookies::CookieWriter;
 
-pub(super) async fn set(cookies: Cookies, form: Form) -> Response {
-    let lang = form.get("lang").and_then(Lang::from_code).map(|lang| (LANG, lang.code()));
-    let theme = form.get("theme").and_then(Theme::from_name).map(|theme| (THEME, theme.name()));
-    let mut response = back_to(form.get("back").unwrap_or("/"));
+pub(super) async fn save_settings(cookies: CookieWriter, form: FormData) -> Response {
+    let lang =
+        form.get("lang").and_then(Lang::from_code).map(|lang| (LANGUAGE_COOKIE, lang.code()));
+    let theme =
+        form.get("theme").and_then(Theme::from_name).map(|theme| (THEME_COOKIE, theme.name()));
+    let mut response = redirect_to(form.get("back").unwrap_or("/"));
     for (name, value) in lang.into_iter().chain(theme) {
-        let (key, value) = cookies.setting(name, value);
+        let (key, value) = cookies.setting_cookie(name, value);
         response.headers_mut().append(key, value);
     }
     response
 }
 
 /// Sends the browser to another page of ours, and nowhere else.
-pub(super) fn back_to(path: &str) -> Response {
-    let place = HeaderValue::from_str(if is_plain(path) { path } else { "/" });
+pub(super) fn redirect_to(path: &str) -> Response {
+    let place = HeaderValue::from_str(if is_local_path(path) { path } else { "/" });
     let place = place.unwrap_or(HeaderValue::from_static("/"));
     (StatusCode::SEE_OTHER, [(header::LOCATION, place)]).into_response()
 }
 
 /// Whether this is a path of ours, with a query or without. Browsers leave out tabs and
 /// ends of lines and read `\` as `/`; two of those begin the name of another site.
-fn is_plain(path: &str) -> bool {
+fn is_local_path(path: &str) -> bool {
     path.starts_with('/')
         && !path.starts_with("//")
         && path.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/-._~%?&=+,:".contains(&byte))
@@ -41,7 +43,7 @@ mod tests {
     #[test]
     fn redirects_lead_to_plain_paths_and_to_no_other_site() {
         let place =
-            |path: &str| back_to(path).headers()[header::LOCATION].to_str().unwrap().to_owned();
+            |path: &str| redirect_to(path).headers()[header::LOCATION].to_str().unwrap().to_owned();
         assert_eq!(place("/rules/qwixx?x=1"), "/rules/qwixx?x=1");
         for bad in [
             "//evil.example",

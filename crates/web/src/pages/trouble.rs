@@ -7,19 +7,23 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::html;
 
-use super::frame::Page;
-use super::lang::accepted;
-use super::visit::Visit;
-use crate::app::App;
+use super::frame::HtmlPage;
+use super::lang::negotiate_language;
+use super::visit::PageContext;
+use crate::app::AppState;
 use crate::problem::Problem;
 
 /// Turns problem documents into pages for whoever asked for a page.
-pub(crate) async fn for_people(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn render_problems(
+    State(app): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
     let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
     let wants_page = accept.is_some_and(|accept| accept.contains("text/html"))
         && !request.uri().path().starts_with("/api/");
     if !wants_page {
-        let lang = accepted(request.headers());
+        let lang = negotiate_language(request.headers());
         let response = next.run(request).await;
         let problem = response.extensions().get::<Problem>();
         let Some(translated) = problem.and_then(|problem| problem.in_language(lang)) else {
@@ -32,24 +36,24 @@ pub(crate) async fn for_people(State(app): State<App>, request: Request, next: N
         return response;
     }
     let (mut parts, body) = request.into_parts();
-    let visit = Visit::from_request_parts(&mut parts, &app).await;
+    let visit = PageContext::from_request_parts(&mut parts, &app).await;
     let response = next.run(Request::from_parts(parts, body)).await;
     match (response.extensions().get::<Problem>(), visit) {
-        (Some(problem), Ok(visit)) => page(problem, &visit),
+        (Some(problem), Ok(visit)) => problem_page(problem, &visit),
         _ => response,
     }
 }
 
-fn page(problem: &Problem, visit: &Visit) -> Response {
+fn problem_page(problem: &Problem, visit: &PageContext) -> Response {
     let texts = visit.texts();
     let problem = problem.in_language(visit.lang).unwrap_or(problem);
     let body = html! {
-        h1 { ((texts.trouble.title)(problem.status())) }
-        p { ((texts.trouble.detail)(problem.kind(), problem.detail())) }
-        p { a.button href="/" { (texts.trouble.home) } }
+        h1 { ((texts.error_page.title)(problem.status())) }
+        p { ((texts.error_page.detail)(problem.kind(), problem.detail())) }
+        p { a.button href="/" { (texts.error_page.back_to_start) } }
     };
-    let title = (texts.trouble.title)(problem.status());
-    let mut response = Page::new(title, "trouble", body).framed(visit);
+    let title = (texts.error_page.title)(problem.status());
+    let mut response = HtmlPage::new(title, "trouble", body).render_response(visit);
     *response.status_mut() =
         StatusCode::from_u16(problem.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     response

@@ -5,60 +5,63 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rollwright_api::UnderWay;
-use rollwright_coach::{HINT_SCHEMA, REVIEW_SCHEMA};
+use rollwright_api::ComputationProgress;
+use rollwright_coach::{HINT_JSON_SCHEMA, REVIEW_JSON_SCHEMA};
 use rollwright_games::{Seat, SeatSet};
-use rollwright_tables::{Refusal, Table};
+use rollwright_tables::{Table, TableError};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::Value;
 
-use super::params::HintWanted;
-use crate::app::App;
-use crate::body::{Asked, At, Json};
-use crate::caller::Caller;
-use crate::coaching::{self, NoCoach, NoHint, hint_asked, may_be_coached};
+use super::params::HintQuery;
+use crate::app::AppState;
+use crate::body::{Json, TablePath, ValidQuery};
+use crate::caller::OptionalToken;
+use crate::coaching::{self, CoachError, HintUnavailable, hint_request, is_coaching_allowed};
 use crate::problem::Problem;
 
-pub(super) async fn review(State(app): State<App>, At(id): At) -> Result<Response, Problem> {
+pub(super) async fn get_review(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+) -> Result<Response, Problem> {
     let look = |table: &Table| {
-        let names = || table.game().seats().iter().map(|seat| table.name(seat)).collect();
-        may_be_coached(table).then(|| (table.public_record(), names()))
+        let names = || table.game().seats().iter().map(|seat| table.display_name(seat)).collect();
+        is_coaching_allowed(table).then(|| (table.public_record(), names()))
     };
     let (record, names): (_, Vec<String>) =
-        app.tables.read(&id, look).await?.ok_or_else(Problem::in_play)?;
-    let outcome = coaching::review(&app, &id, record).and_then(|work| work.outcome());
-    answered(outcome, |reviewed| Json(reviewed.named(&names)).into_response())
+        app.tables.read_table(&id, look).await?.ok_or_else(Problem::game_still_counts)?;
+    let outcome = coaching::get_or_start_review(&app, &id, record).and_then(|work| work.outcome());
+    respond_or_pending(outcome, |reviewed| Json(reviewed.with_names(&names)).into_response())
 }
 
-pub(super) async fn hint(
-    State(app): State<App>,
-    At(id): At,
-    Caller(token): Caller,
-    Asked(wanted): Asked<HintWanted>,
+pub(super) async fn get_hint(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    OptionalToken(token): OptionalToken,
+    ValidQuery(wanted): ValidQuery<HintQuery>,
 ) -> Result<Response, Problem> {
     let seat = wanted.seat.map(Seat::try_from).transpose().map_err(Problem::bad_request)?;
     let (who, at) = (token.map(|token| token.hash()), wanted.at);
     let look = move |table: &Table| {
-        if let Some(seat) = seat.filter(|seat| table.chair(*seat).is_none()) {
-            return Err(Refusal::NoSuchSeat { seat }.into());
+        if let Some(seat) = seat.filter(|seat| table.seat_assignment(*seat).is_none()) {
+            return Err(TableError::NoSuchSeat { seat }.into());
         }
-        let hand = who.map_or(SeatSet::EMPTY, |who| table.hand(&who));
-        hint_asked(table, hand, at, seat).map_err(Problem::from)
+        let hand = who.map_or(SeatSet::EMPTY, |who| table.seats_of(&who));
+        hint_request(table, hand, at, seat).map_err(Problem::from)
     };
-    let asked = app.tables.read(&id, look).await??;
-    let outcome = coaching::hint(&app, &id, asked).await;
-    answered(outcome, |advised| Json(advised.told(wanted.lang())).into_response())
+    let asked = app.tables.read_table(&id, look).await??;
+    let outcome = coaching::get_hint(&app, &id, asked).await;
+    respond_or_pending(outcome, |advised| Json(advised.in_language(wanted.lang())).into_response())
 }
 
 /// What came of the work; until it is done, how far it is.
-fn answered<T>(
-    outcome: Result<Arc<T>, NoCoach>,
+fn respond_or_pending<T>(
+    outcome: Result<Arc<T>, CoachError>,
     told: impl FnOnce(&T) -> Response,
 ) -> Result<Response, Problem> {
     match outcome {
         Ok(made) => Ok(told(&made)),
-        Err(NoCoach::NotReady { percent }) => {
-            let body = Json(UnderWay { percent });
+        Err(CoachError::NotReady { percent }) => {
+            let body = Json(ComputationProgress { percent });
             let wait = [(header::RETRY_AFTER, HeaderValue::from_static("1"))];
             Ok((StatusCode::ACCEPTED, wait, body).into_response())
         }
@@ -66,18 +69,18 @@ fn answered<T>(
     }
 }
 
-impl From<NoHint> for Problem {
-    fn from(why: NoHint) -> Self {
+impl From<HintUnavailable> for Problem {
+    fn from(why: HintUnavailable) -> Self {
         match why {
-            NoHint::InPlay => Self::in_play(),
-            NoHint::NotYours => Self::not_yours(
+            HintUnavailable::InPlay => Self::game_still_counts(),
+            HintUnavailable::NotYours => Self::not_yours(
                 "a hint in the position as it stands is for a seat of yours: send its token, or \
                  name a version of the past with 'at'",
             ),
-            NoHint::NotAsked => Self::not_now(
+            HintUnavailable::NotAsked => Self::conflict(
                 "this seat is asked nothing there: name a version with 'at' at which it decides",
             ),
-            NoHint::NoSuchVersion => {
+            HintUnavailable::NoSuchVersion => {
                 Self::not_found("the table has not come to that version for all to see")
             }
         }
@@ -85,15 +88,15 @@ impl From<NoHint> for Problem {
 }
 
 pub(super) fn hint_schema(_: &mut SchemaGenerator) -> Schema {
-    schema_of(HINT_SCHEMA)
+    schema_from_file(HINT_JSON_SCHEMA)
 }
 
 pub(super) fn review_schema(_: &mut SchemaGenerator) -> Schema {
-    schema_of(REVIEW_SCHEMA)
+    schema_from_file(REVIEW_JSON_SCHEMA)
 }
 
 /// A schema file as a part of the document, which names its dialect itself.
-fn schema_of(file: &str) -> Schema {
+fn schema_from_file(file: &str) -> Schema {
     let mut schema: Value = serde_json::from_str(file).unwrap_or_default();
     if let Some(fields) = schema.as_object_mut() {
         fields.remove("$schema");

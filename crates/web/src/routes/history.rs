@@ -3,37 +3,39 @@
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use rollwright_lab::xml::Xml;
-use rollwright_tables::Refusal;
+use rollwright_lab::xml::XmlWriter;
+use rollwright_tables::TableError;
 use rollwright_tables::store::Page;
 
-use super::params::{HistoryPage, Kind};
-use crate::app::App;
-use crate::body::{Asked, Json};
-use crate::caller::Holder;
-use crate::pages::forget_all;
+use super::params::{HistoryFormat, HistoryPage};
+use crate::app::AppState;
+use crate::body::{Json, ValidQuery};
+use crate::caller::RequiredToken;
+use crate::pages::delete_all_data;
 use crate::problem::Problem;
-use rollwright_api::Past;
+use rollwright_api::PastGame;
 
 /// How many games an answer has unless more or fewer are asked for.
 const GAMES: usize = 50;
 
-pub(super) async fn history(
-    State(app): State<App>,
-    Holder(who): Holder,
-    Asked(query): Asked<HistoryPage>,
+pub(super) async fn get_history(
+    State(app): State<AppState>,
+    RequiredToken(who): RequiredToken,
+    ValidQuery(query): ValidQuery<HistoryPage>,
 ) -> Result<Response, Problem> {
     let (before, limit) = (query.before(), query.limit.unwrap_or(GAMES));
-    let page = app.tables.store().history(&who, before.as_ref(), limit).await;
-    let Page { items, next } = page.map_err(Refusal::from)?;
+    let page = app.tables.store().game_history(&who, before.as_ref(), limit).await;
+    let Page { items, next } = page.map_err(TableError::from)?;
     let mut response = match query.format {
-        Kind::Json => Json(items).into_response(),
-        Kind::Xml => ([(header::CONTENT_TYPE, "application/xml")], xml(&items)).into_response(),
+        HistoryFormat::Json => Json(items).into_response(),
+        HistoryFormat::Xml => {
+            ([(header::CONTENT_TYPE, "application/xml")], history_xml(&items)).into_response()
+        }
     };
     if let Some(next) = next {
         let format = match query.format {
-            Kind::Json => "",
-            Kind::Xml => "&format=xml",
+            HistoryFormat::Json => "",
+            HistoryFormat::Xml => "&format=xml",
         };
         let link = format!("</api/history?before={next}&limit={limit}{format}>; rel=\"next\"");
         // A cursor is made of digits and dashes, so this is a header.
@@ -44,19 +46,21 @@ pub(super) async fn history(
     Ok(response)
 }
 
-pub(super) async fn forget(
-    State(app): State<App>,
-    Holder(who): Holder,
+pub(super) async fn delete_history(
+    State(app): State<AppState>,
+    RequiredToken(who): RequiredToken,
 ) -> Result<StatusCode, Problem> {
-    forget_all(&app, &who).await?;
+    delete_all_data(&app, &who).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn xml(past: &[Past]) -> String {
-    Xml::document(2, "history", &[], |xml| past.iter().for_each(|one| game_xml(xml, one)))
+fn history_xml(past: &[PastGame]) -> String {
+    XmlWriter::write_document(2, "history", &[], |xml| {
+        past.iter().for_each(|one| game_xml(xml, one))
+    })
 }
 
-fn game_xml(xml: &mut Xml, one: &Past) {
+fn game_xml(xml: &mut XmlWriter, one: &PastGame) {
     let attributes = [
         ("table", one.table.to_string()),
         ("seat", one.seat.to_string()),
@@ -69,14 +73,14 @@ fn game_xml(xml: &mut Xml, one: &Past) {
         ("counts", one.counts.to_string()),
         ("ended", one.ended.to_string()),
     ];
-    xml.nested("game", &attributes, |xml| {
-        xml.text("name", &[], &one.name);
+    xml.element("game", &attributes, |xml| {
+        xml.text_element("name", &[], &one.name);
         for other in &one.others {
             let mut attributes = vec![("seat", other.seat.to_string())];
             attributes.extend(other.bot.clone().map(|bot| ("bot", bot)));
             let ends = [("points", other.points.to_string()), ("won", other.won.to_string())];
             attributes.extend(ends);
-            xml.text("other", &attributes, &other.name);
+            xml.text_element("other", &attributes, &other.name);
         }
     });
 }

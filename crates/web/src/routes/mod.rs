@@ -12,351 +12,354 @@ mod tables;
 use axum::routing;
 use rollwright_api as wire;
 
-pub use params::Param;
-pub(crate) use params::in_path;
+pub use params::RouteParam;
+pub(crate) use params::path_param_schema;
 pub use route::Route;
-use route::{PLAIN, any_object, heard, schema, text, version_or_position};
+use route::{
+    DEFAULT_ROUTE, event_stream_schema, object_schema, schema_of, text_schema,
+    version_or_position_schema,
+};
 
 /// Every route.
 #[must_use]
-pub fn all() -> Vec<Route> {
+pub fn all_routes() -> Vec<Route> {
     vec![
         Route {
             path: "/healthz",
-            id: "health",
+            operation_id: "health",
             summary: "Whether the server runs",
-            answer: Some(schema::<wire::Health>),
-            handler: || routing::get(server::health),
-            ..PLAIN
+            response_schema: Some(schema_of::<wire::Health>),
+            handler: || routing::get(server::get_health),
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/readyz",
-            id: "ready",
+            operation_id: "ready",
             summary: "Whether moves are kept: writes to the database and reads back, at most \
                 once a second for all who ask; 503 when that fails",
-            answer: Some(schema::<wire::Health>),
-            handler: || routing::get(server::ready),
-            ..PLAIN
+            response_schema: Some(schema_of::<wire::Health>),
+            handler: || routing::get(server::get_readiness),
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/openapi.json",
-            id: "openapi",
+            operation_id: "openapi",
             summary: "This document",
-            answer: Some(any_object),
-            handler: || routing::get(server::openapi),
-            ..PLAIN
+            response_schema: Some(object_schema),
+            handler: || routing::get(server::get_openapi),
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/games",
-            id: "games",
+            operation_id: "games",
             summary: "The games, their rule sets and their bots",
-            answer: Some(schema::<Vec<wire::GameShown>>),
-            handler: || routing::get(server::games),
-            ..PLAIN
+            response_schema: Some(schema_of::<Vec<wire::GameInfo>>),
+            handler: || routing::get(server::list_games),
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/scores",
-            id: "scores",
+            operation_id: "scores",
             summary: "The hall of fame: the ten best of a game, rule set and number of seats",
-            params: params::SCORES,
-            answer: Some(schema::<Vec<wire::Fame>>),
-            handler: || routing::get(server::scores),
-            ..PLAIN
+            params: params::SCORES_PARAMS,
+            response_schema: Some(schema_of::<Vec<wire::HallOfFameEntry>>),
+            handler: || routing::get(server::get_hall_of_fame),
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/history",
-            id: "history",
+            operation_id: "history",
             summary: "The games that the seats of your token have finished, the last one first. The \
                 Link header leads to the next page",
-            secured: true,
-            params: params::HISTORY,
-            other_kind: Some("application/xml"),
+            needs_token: true,
+            params: params::HISTORY_PARAMS,
+            other_content_type: Some("application/xml"),
             paged: true,
-            answer: Some(schema::<Vec<wire::Past>>),
-            handler: || routing::get(history::history),
-            ..PLAIN
+            response_schema: Some(schema_of::<Vec<wire::PastGame>>),
+            handler: || routing::get(history::get_history),
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "delete",
             path: "/api/history",
-            id: "forgetMe",
+            operation_id: "forgetMe",
             summary: "Delete the names of all seats of your token everywhere, and what was trained with it",
-            secured: true,
+            needs_token: true,
             status: 204,
-            handler: || routing::delete(history::forget),
-            ..PLAIN
+            handler: || routing::delete(history::delete_history),
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/mine",
-            id: "mine",
+            operation_id: "mine",
             summary: "The tables in play at which your token holds seats, the newest first",
-            secured: true,
-            answer: Some(schema::<Vec<wire::Glance>>),
-            handler: || routing::get(tables::mine),
-            ..PLAIN
+            needs_token: true,
+            response_schema: Some(schema_of::<Vec<wire::TableSummary>>),
+            handler: || routing::get(tables::list_own_tables),
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/tables",
-            id: "openTables",
+            operation_id: "openTables",
             summary: "The tables that strangers are invited to, the newest first",
-            answer: Some(schema::<Vec<wire::Glance>>),
-            handler: || routing::get(tables::open),
-            ..PLAIN
+            response_schema: Some(schema_of::<Vec<wire::TableSummary>>),
+            handler: || routing::get(tables::list_open_tables),
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "post",
             path: "/api/tables",
-            id: "create",
+            operation_id: "create",
             summary: "Set a table up; your seats are held by the token in the answer",
-            body: Some(schema::<wire::NewTable>),
+            request_schema: Some(schema_of::<wire::CreateTableRequest>),
             status: 201,
-            answer: Some(schema::<wire::Seated>),
-            handler: || routing::post(tables::create),
-            ..PLAIN
+            response_schema: Some(schema_of::<wire::JoinedTable>),
+            handler: || routing::post(tables::create_table),
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/tables/{table}",
-            id: "position",
+            operation_id: "position",
             summary: "The position, what your seats may do, and a view ready to be drawn",
-            params: params::POSITION,
-            answer: Some(schema::<wire::Position>),
-            handler: || routing::get(tables::position),
-            ..PLAIN
+            params: params::POSITION_PARAMS,
+            response_schema: Some(schema_of::<wire::TablePosition>),
+            handler: || routing::get(tables::get_position),
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "post",
             path: "/api/tables/{table}/seats/{seat}",
-            id: "join",
+            operation_id: "join",
             summary: "Sit down in an open seat",
-            body: Some(schema::<wire::Join>),
+            request_schema: Some(schema_of::<wire::JoinRequest>),
             status: 201,
-            answer: Some(schema::<wire::Seated>),
+            response_schema: Some(schema_of::<wire::JoinedTable>),
             handler: || routing::post(tables::join),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "post",
             path: "/api/tables/{table}/act",
-            id: "act",
+            operation_id: "act",
             summary: "Decide for one of your seats. Where the tutor is on and warns of the decision, \
                 it is refused with the problem 'urn:rollwright:tutor' unless it is sent with 'anyway'",
-            secured: true,
-            params: params::PREFER,
-            body: Some(schema::<wire::Act>),
-            answer: Some(version_or_position),
+            needs_token: true,
+            params: params::PREFER_PARAMS,
+            request_schema: Some(schema_of::<wire::ActionRequest>),
+            response_schema: Some(version_or_position_schema),
             handler: || routing::post(moves::act),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "post",
             path: "/api/tables/{table}/roll",
-            id: "roll",
+            operation_id: "roll",
             summary: "Roll the dice that are due",
-            secured: true,
-            params: params::PREFER,
-            body: Some(schema::<wire::Roll>),
-            answer: Some(version_or_position),
+            needs_token: true,
+            params: params::PREFER_PARAMS,
+            request_schema: Some(schema_of::<wire::RollRequest>),
+            response_schema: Some(version_or_position_schema),
             handler: || routing::post(moves::roll),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "post",
             path: "/api/tables/{table}/undo",
-            id: "undo",
+            operation_id: "undo",
             summary: "Take your last decision back; people at other screens are asked first, \
                 unless it answers a question that is still open",
-            secured: true,
-            body: Some(schema::<wire::Undo>),
-            answer: Some(schema::<wire::Version>),
+            needs_token: true,
+            request_schema: Some(schema_of::<wire::UndoRequest>),
+            response_schema: Some(schema_of::<wire::TableVersion>),
             handler: || routing::post(moves::undo),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "post",
             path: "/api/tables/{table}/undo/answer",
-            id: "answerUndo",
+            operation_id: "answerUndo",
             summary: "Say yes or no to what somebody asks to take back; whoever asks may say no",
-            secured: true,
-            body: Some(schema::<wire::AnswerUndo>),
-            answer: Some(schema::<wire::Version>),
+            needs_token: true,
+            request_schema: Some(schema_of::<wire::AnswerUndoRequest>),
+            response_schema: Some(schema_of::<wire::TableVersion>),
             handler: || routing::post(moves::answer_undo),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "put",
             path: "/api/tables/{table}/tutor",
-            id: "proposeTutor",
+            operation_id: "proposeTutor",
             summary: "Propose that the tutor warns before costly decisions, if you have set the \
                 table up. It is on when all people there have agreed; the game then does not count",
-            secured: true,
-            body: Some(schema::<wire::ProposeTutor>),
-            answer: Some(schema::<wire::Version>),
+            needs_token: true,
+            request_schema: Some(schema_of::<wire::ProposeTutorRequest>),
+            response_schema: Some(schema_of::<wire::TableVersion>),
             handler: || routing::put(moves::propose_tutor),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "delete",
             path: "/api/tables/{table}/tutor",
-            id: "withdrawTutor",
+            operation_id: "withdrawTutor",
             summary: "Turn the tutor off, if you have set the table up",
-            secured: true,
-            answer: Some(schema::<wire::Version>),
+            needs_token: true,
+            response_schema: Some(schema_of::<wire::TableVersion>),
             handler: || routing::delete(moves::withdraw_tutor),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "post",
             path: "/api/tables/{table}/tutor/answer",
-            id: "answerTutor",
+            operation_id: "answerTutor",
             summary: "Say yes to the tutor for your seats; a no turns it off for all",
-            secured: true,
-            body: Some(schema::<wire::AnswerTutor>),
-            answer: Some(schema::<wire::Version>),
+            needs_token: true,
+            request_schema: Some(schema_of::<wire::AnswerTutorRequest>),
+            response_schema: Some(schema_of::<wire::TableVersion>),
             handler: || routing::post(moves::answer_tutor),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "put",
             path: "/api/tables/{table}/seats/{seat}/number",
-            id: "addNumber",
+            operation_id: "addNumber",
             summary: "Add a number of your own to the secret seed, before the first roll",
-            secured: true,
-            body: Some(schema::<wire::Number>),
-            answer: Some(schema::<wire::Version>),
+            needs_token: true,
+            request_schema: Some(schema_of::<wire::SeedNumberRequest>),
+            response_schema: Some(schema_of::<wire::TableVersion>),
             handler: || routing::put(moves::add_number),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "put",
             path: "/api/tables/{table}/seats/{seat}/bot",
-            id: "handOver",
+            operation_id: "handOver",
             summary: "Hand a seat to a bot: your own, or, if you have set the table up, one that is \
                 open or whose person is away",
-            secured: true,
-            body: Some(schema::<wire::Bot>),
-            answer: Some(schema::<wire::Version>),
+            needs_token: true,
+            request_schema: Some(schema_of::<wire::SeatBotRequest>),
+            response_schema: Some(schema_of::<wire::TableVersion>),
             handler: || routing::put(moves::hand_over),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "delete",
             path: "/api/tables/{table}/seats/{seat}/bot",
-            id: "takeBack",
+            operation_id: "takeBack",
             summary: "Take your seat back from a bot",
-            secured: true,
-            answer: Some(schema::<wire::Version>),
-            handler: || routing::delete(moves::take_back),
-            ..PLAIN
+            needs_token: true,
+            response_schema: Some(schema_of::<wire::TableVersion>),
+            handler: || routing::delete(moves::take_seat_back),
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "delete",
             path: "/api/tables/{table}/seats/{seat}",
-            id: "resign",
+            operation_id: "resign",
             summary: "Give your seat up: a bot plays it to the end, and the game does not count \
                 for you",
-            secured: true,
-            answer: Some(schema::<wire::Version>),
+            needs_token: true,
+            response_schema: Some(schema_of::<wire::TableVersion>),
             handler: || routing::delete(moves::resign),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "post",
             path: "/api/tables/{table}/seats/{seat}/reactions",
-            id: "react",
+            operation_id: "react",
             summary: "React to what happens with one of a handful of words, which everybody at the \
                 table hears; at most every two seconds",
-            secured: true,
-            body: Some(schema::<wire::React>),
+            needs_token: true,
+            request_schema: Some(schema_of::<wire::ReactionRequest>),
             status: 204,
             handler: || routing::post(moves::react),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "post",
             path: "/api/tables/{table}/seats/{seat}/report",
-            id: "report",
+            operation_id: "report",
             summary: "Report the name or the reactions of a seat to whoever runs the server",
             status: 204,
             handler: || routing::post(moves::report),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "delete",
             path: "/api/mine/{table}",
-            id: "remove",
+            operation_id: "remove",
             summary: "Take a game off your lists: one that is over for you, or in which nobody \
                 else waits for you",
-            secured: true,
-            answer: Some(schema::<wire::Version>),
-            handler: || routing::delete(moves::remove),
-            ..PLAIN
+            needs_token: true,
+            response_schema: Some(schema_of::<wire::TableVersion>),
+            handler: || routing::delete(moves::remove_from_lists),
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "put",
             path: "/api/tables/{table}/pass",
-            id: "issuePass",
+            operation_id: "issuePass",
             summary: "Make a pass that lets another device take over your seats: it works once, \
                 for 10 minutes, and replaces the pass you made before",
-            secured: true,
-            answer: Some(schema::<wire::NewSeatPass>),
+            needs_token: true,
+            response_schema: Some(schema_of::<wire::NewSeatPass>),
             handler: || routing::put(tables::issue_pass),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "delete",
             path: "/api/tables/{table}/pass",
-            id: "revokePass",
+            operation_id: "revokePass",
             summary: "Revoke the pass to your seats, if there is one",
-            secured: true,
+            needs_token: true,
             status: 204,
             handler: || routing::delete(tables::revoke_pass),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "post",
             path: "/api/tables/{table}/pass",
-            id: "moveSeats",
+            operation_id: "moveSeats",
             summary: "Take over the seats that a pass is for; they are held by the token in the answer",
-            body: Some(schema::<wire::SeatPass>),
+            request_schema: Some(schema_of::<wire::SeatTransferRequest>),
             status: 201,
-            answer: Some(schema::<wire::Seated>),
-            handler: || routing::post(tables::move_seats),
-            ..PLAIN
+            response_schema: Some(schema_of::<wire::JoinedTable>),
+            handler: || routing::post(tables::redeem_seat_pass),
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "put",
             path: "/api/tables/{table}/speed",
-            id: "changeSpeed",
+            operation_id: "changeSpeed",
             summary: "Have bots play faster or slower while somebody looks on",
-            secured: true,
-            body: Some(schema::<wire::ChangeSpeed>),
-            answer: Some(schema::<wire::Version>),
+            needs_token: true,
+            request_schema: Some(schema_of::<wire::ChangeBotSpeedRequest>),
+            response_schema: Some(schema_of::<wire::TableVersion>),
             handler: || routing::put(moves::change_speed),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "delete",
             path: "/api/tables/{table}/seats/{seat}/name",
-            id: "forget",
+            operation_id: "forget",
             summary: "Delete the name of your seat everywhere",
-            secured: true,
+            needs_token: true,
             status: 204,
-            handler: || routing::delete(tables::forget),
-            ..PLAIN
+            handler: || routing::delete(tables::delete_name),
+            ..DEFAULT_ROUTE
         },
         Route {
             method: "post",
             path: "/api/tables/{table}/rematch",
-            id: "rematch",
+            operation_id: "rematch",
             summary: "Play again with the same seats; all who ask get the same table",
-            secured: true,
-            answer: Some(schema::<wire::Elsewhere>),
+            needs_token: true,
+            response_schema: Some(schema_of::<wire::TableReference>),
             handler: || routing::post(tables::rematch),
-            ..PLAIN
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/tables/{table}/events",
-            id: "listen",
+            operation_id: "listen",
             summary: "Server-sent events: 'news' with the version as its id; 'rematch', told to those who hold a seat; \
                 'take_back' with what people are asked to take back, null when it is settled; \
                 'tutor' when the tutor is proposed, agreed to or turned off (null); \
@@ -364,50 +367,50 @@ pub fn all() -> Vec<Route> {
                 'studying' with the percent done while a bot prepares, null when it is ready; \
                 'reaction' when somebody at the table reacts; \
                 'come_back' when the server stops, with how long to wait before listening again",
-            params: params::EVENTS,
-            kind: "text/event-stream",
-            answer: Some(heard),
-            handler: || routing::get(events::listen),
-            ..PLAIN
+            params: params::EVENTS_PARAMS,
+            content_type: "text/event-stream",
+            response_schema: Some(event_stream_schema),
+            handler: || routing::get(events::stream_events),
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/tables/{table}/replay/{version}",
-            id: "replay",
+            operation_id: "replay",
             summary: "The position as spectators saw it at a version",
-            answer: Some(schema::<wire::Position>),
-            handler: || routing::get(tables::replay),
-            ..PLAIN
+            response_schema: Some(schema_of::<wire::TablePosition>),
+            handler: || routing::get(tables::get_position_at),
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/tables/{table}/record",
-            id: "record",
+            operation_id: "record",
             summary: "The record, without names and up to the last question that is closed",
-            kind: "application/jsonl",
-            answer: Some(text),
-            handler: || routing::get(tables::record),
-            ..PLAIN
+            content_type: "application/jsonl",
+            response_schema: Some(text_schema),
+            handler: || routing::get(tables::get_record),
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/tables/{table}/hint",
-            id: "hint",
+            operation_id: "hint",
             summary: "What a seat that is asked can do, best first, with values and reasons: in \
                 the position as it stands for one of your seats, at a version of the past for \
                 anybody's. Of games that are over, and of training games at any time",
-            params: params::HINT,
-            answer: Some(coach::hint_schema),
-            meanwhile: Some(schema::<wire::UnderWay>),
-            handler: || routing::get(coach::hint),
-            ..PLAIN
+            params: params::HINT_PARAMS,
+            response_schema: Some(coach::hint_schema),
+            pending_schema: Some(schema_of::<wire::ComputationProgress>),
+            handler: || routing::get(coach::get_hint),
+            ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/tables/{table}/review",
-            id: "review",
+            operation_id: "review",
             summary: "What each decision cost, and what was luck: of games that are over, and of \
                 training games up to the last question that is closed",
-            answer: Some(coach::review_schema),
-            meanwhile: Some(schema::<wire::UnderWay>),
-            handler: || routing::get(coach::review),
-            ..PLAIN
+            response_schema: Some(coach::review_schema),
+            pending_schema: Some(schema_of::<wire::ComputationProgress>),
+            handler: || routing::get(coach::get_review),
+            ..DEFAULT_ROUTE
         },
     ]
 }

@@ -5,55 +5,56 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use rollwright_games::Seat;
-use rollwright_tables::{Command, Id, Refusal, TokenHash};
+use rollwright_tables::{Command, Id, TableError, TokenHash};
 
-use super::tables::{position_for, speed_of};
-use crate::app::App;
-use crate::body::{At, AtSeat, Json};
-use crate::caller::Holder;
+use super::tables::{bot_speed_from_api, position_as_seen_by};
+use crate::app::AppState;
+use crate::body::{Json, SeatPath, TablePath};
+use crate::caller::RequiredToken;
 use crate::coaching;
-use crate::position::warns_of;
+use crate::position::warning_level_from_api;
 use crate::problem::Problem;
 use rollwright_api::{
-    Act, AnswerTutor, AnswerUndo, Bot, ChangeSpeed, Number, ProposeTutor, React, Roll, Undo,
-    Version,
+    ActionRequest, AnswerTutorRequest, AnswerUndoRequest, ChangeBotSpeedRequest,
+    ProposeTutorRequest, ReactionRequest, RollRequest, SeatBotRequest, SeedNumberRequest,
+    TableVersion, UndoRequest,
 };
 
-type Answer = Result<Json<Version>, Problem>;
+type VersionResult = Result<Json<TableVersion>, Problem>;
 
-async fn done(app: &App, id: &Id, who: TokenHash, command: Command) -> Answer {
-    Ok(Json(Version { version: app.tables.command(id, who, command).await? }))
+async fn run_command(app: &AppState, id: &Id, who: TokenHash, command: Command) -> VersionResult {
+    Ok(Json(TableVersion { version: app.tables.run_command(id, who, command).await? }))
 }
 
 /// A move, answered with the version it led to, or with the new position for whoever
 /// prefers that (RFC 7240).
-async fn moved(
-    app: &App,
+async fn run_move(
+    app: &AppState,
     id: &Id,
     who: TokenHash,
-    prefers: Prefers,
+    prefers: PreferHeader,
     seat: Option<Seat>,
     command: Command,
 ) -> Result<Response, Problem> {
-    let version = done(app, id, who.clone(), command).await?;
-    if prefers == Prefers::Minimal {
+    let version = run_command(app, id, who.clone(), command).await?;
+    if prefers == PreferHeader::Minimal {
         return Ok(version.into_response());
     }
-    let position = Json(position_for(app, id, Some(who), seat).await?);
+    let position = Json(position_as_seen_by(app, id, Some(who), seat).await?);
     Ok(([("preference-applied", "return=representation")], position).into_response())
 }
 
 /// What the header `Prefer` asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Prefers {
+pub(super) enum PreferHeader {
     Minimal,
     Representation,
 }
 
-impl FromRequestParts<App> for Prefers {
+impl FromRequestParts<AppState> for PreferHeader {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Problem> {
         match parts.headers.get("prefer").map(|value| value.to_str().unwrap_or("?").trim()) {
             None | Some("return=minimal") => Ok(Self::Minimal),
             Some("return=representation") => Ok(Self::Representation),
@@ -65,128 +66,138 @@ impl FromRequestParts<App> for Prefers {
 }
 
 pub(super) async fn act(
-    State(app): State<App>,
-    At(id): At,
-    Holder(who): Holder,
-    prefers: Prefers,
-    Json(Act { version, seat, action, anyway }): Json<Act>,
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    prefers: PreferHeader,
+    Json(ActionRequest { version, seat, action, anyway }): Json<ActionRequest>,
 ) -> Result<Response, Problem> {
     let seat = Seat::try_from(seat).map_err(Problem::not_found)?;
     if !anyway
-        && let Some(warning) = coaching::warning(&app, &id, &who, seat, &action).await?
-        && let Some(problem) = Problem::tutor(&warning)
+        && let Some(warning) = coaching::tutor_warning(&app, &id, &who, seat, &action).await?
+        && let Some(problem) = Problem::tutor_warning(&warning)
     {
         return Err(problem);
     }
-    moved(&app, &id, who, prefers, Some(seat), Command::Act { version, seat, action }).await
+    run_move(&app, &id, who, prefers, Some(seat), Command::Act { version, seat, action }).await
 }
 
 pub(super) async fn roll(
-    State(app): State<App>,
-    At(id): At,
-    Holder(who): Holder,
-    prefers: Prefers,
-    Json(Roll { version, faces }): Json<Roll>,
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    prefers: PreferHeader,
+    Json(RollRequest { version, faces }): Json<RollRequest>,
 ) -> Result<Response, Problem> {
-    moved(&app, &id, who, prefers, None, Command::Roll { version, faces }).await
+    run_move(&app, &id, who, prefers, None, Command::Roll { version, faces }).await
 }
 
 pub(super) async fn undo(
-    State(app): State<App>,
-    At(id): At,
-    Holder(who): Holder,
-    Json(Undo { version, everyone_agrees: agreed }): Json<Undo>,
-) -> Answer {
-    done(&app, &id, who, Command::TakeBack { version, agreed }).await
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(UndoRequest { version, everyone_agrees: agreed }): Json<UndoRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::TakeBack { version, confirmed: agreed }).await
 }
 
 pub(super) async fn answer_undo(
-    State(app): State<App>,
-    At(id): At,
-    Holder(who): Holder,
-    Json(AnswerUndo { version, yes }): Json<AnswerUndo>,
-) -> Answer {
-    done(&app, &id, who, Command::AnswerTakeBack { version, yes }).await
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(AnswerUndoRequest { version, yes }): Json<AnswerUndoRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::AnswerTakeBack { version, accept: yes }).await
 }
 
 pub(super) async fn propose_tutor(
-    State(app): State<App>,
-    At(id): At,
-    Holder(who): Holder,
-    Json(ProposeTutor { warns }): Json<ProposeTutor>,
-) -> Answer {
-    done(&app, &id, who, Command::ProposeTutor { warns: Some(warns_of(warns)) }).await
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(ProposeTutorRequest { warns }): Json<ProposeTutorRequest>,
+) -> VersionResult {
+    run_command(
+        &app,
+        &id,
+        who,
+        Command::ProposeTutor { threshold: Some(warning_level_from_api(warns)) },
+    )
+    .await
 }
 
 pub(super) async fn withdraw_tutor(
-    State(app): State<App>,
-    At(id): At,
-    Holder(who): Holder,
-) -> Answer {
-    done(&app, &id, who, Command::ProposeTutor { warns: None }).await
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::ProposeTutor { threshold: None }).await
 }
 
 pub(super) async fn answer_tutor(
-    State(app): State<App>,
-    At(id): At,
-    Holder(who): Holder,
-    Json(AnswerTutor { yes }): Json<AnswerTutor>,
-) -> Answer {
-    done(&app, &id, who, Command::AnswerTutor { yes }).await
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(AnswerTutorRequest { yes }): Json<AnswerTutorRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::AnswerTutor { accept: yes }).await
 }
 
 pub(super) async fn add_number(
-    State(app): State<App>,
-    AtSeat(id, seat): AtSeat,
-    Holder(who): Holder,
-    Json(Number { number }): Json<Number>,
-) -> Answer {
-    done(&app, &id, who, Command::AddNumber { seat, number }).await
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+    Json(SeedNumberRequest { number }): Json<SeedNumberRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::AddSeedNumber { seat, number }).await
 }
 
 pub(super) async fn hand_over(
-    State(app): State<App>,
-    AtSeat(id, seat): AtSeat,
-    Holder(who): Holder,
-    Json(Bot { strategy }): Json<Bot>,
-) -> Answer {
-    done(&app, &id, who, Command::HandOver { seat, strategy }).await
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+    Json(SeatBotRequest { strategy }): Json<SeatBotRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::HandOver { seat, strategy }).await
 }
 
-pub(super) async fn take_back(
-    State(app): State<App>,
-    AtSeat(id, seat): AtSeat,
-    Holder(who): Holder,
-) -> Answer {
-    done(&app, &id, who, Command::TakeSeatBack { seat }).await
+pub(super) async fn take_seat_back(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::ReclaimSeat { seat }).await
 }
 
 pub(super) async fn resign(
-    State(app): State<App>,
-    AtSeat(id, seat): AtSeat,
-    Holder(who): Holder,
-) -> Answer {
-    done(&app, &id, who, Command::Resign { seat }).await
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::Resign { seat }).await
 }
 
-pub(super) async fn remove(State(app): State<App>, At(id): At, Holder(who): Holder) -> Answer {
-    done(&app, &id, who, Command::Remove).await
+pub(super) async fn remove_from_lists(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::HideFromLists).await
 }
 
 pub(super) async fn change_speed(
-    State(app): State<App>,
-    At(id): At,
-    Holder(who): Holder,
-    Json(ChangeSpeed { speed }): Json<ChangeSpeed>,
-) -> Answer {
-    done(&app, &id, who, Command::ChangeSpeed { speed: speed_of(speed) }).await
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(ChangeBotSpeedRequest { speed }): Json<ChangeBotSpeedRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::SetBotSpeed { speed: bot_speed_from_api(speed) }).await
 }
 
 pub(super) async fn react(
-    State(app): State<App>,
-    AtSeat(id, seat): AtSeat,
-    Holder(who): Holder,
-    Json(React { reaction }): Json<React>,
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+    Json(ReactionRequest { reaction }): Json<ReactionRequest>,
 ) -> Result<StatusCode, Problem> {
     app.tables.react(&id, &who, seat, reaction).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -194,18 +205,18 @@ pub(super) async fn react(
 
 /// A name or a reaction goes to whoever reads the log.
 pub(super) async fn report(
-    State(app): State<App>,
-    AtSeat(id, seat): AtSeat,
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
 ) -> Result<StatusCode, Problem> {
-    report_seat(&app, &id, seat).await?;
+    log_report(&app, &id, seat).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Writes who sits in a seat into the log, for whoever runs the server.
-pub(crate) async fn report_seat(app: &App, id: &Id, seat: Seat) -> Result<(), Problem> {
-    let name = app.tables.read(id, move |table| match table.chair(seat) {
-        Some(_) => Ok(table.name(seat)),
-        None => Err(Refusal::NoSuchSeat { seat }),
+pub(crate) async fn log_report(app: &AppState, id: &Id, seat: Seat) -> Result<(), Problem> {
+    let name = app.tables.read_table(id, move |table| match table.seat_assignment(seat) {
+        Some(_) => Ok(table.display_name(seat)),
+        None => Err(TableError::NoSuchSeat { seat }),
     });
     let name = name.await??;
     let reactions = app.tables.reactions_after(id, 0);

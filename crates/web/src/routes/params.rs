@@ -1,6 +1,6 @@
 //! Parameters of routes: how they are described, read and checked.
 
-use rollwright_api::{Bounded, LARGEST, LONGEST_WORD, MOST_SEATS};
+use rollwright_api::{MAX_IDENTIFIER_CHARS, MAX_SAFE_INTEGER, MAX_TABLE_SEATS, Validate};
 use rollwright_games::GameId;
 use rollwright_i18n::Lang;
 use rollwright_tables::store::{Cursor, MOST_LISTED};
@@ -8,54 +8,62 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// A parameter of a route beside those in its path.
-pub struct Param {
+pub struct RouteParam {
     /// Its name.
     pub name: &'static str,
     /// Where it is: `query` or `header`.
-    pub place: &'static str,
+    pub location: &'static str,
     /// What it means.
-    pub meaning: &'static str,
+    pub description: &'static str,
     /// Whether it has to be there.
-    pub required: bool,
+    pub is_required: bool,
     /// What it may be.
     pub schema: fn() -> Value,
 }
 
 /// A parameter of the query that may be missing.
-const fn optional(name: &'static str, meaning: &'static str, schema: fn() -> Value) -> Param {
-    Param { name, place: "query", meaning, required: false, schema }
+const fn optional_query_param(
+    name: &'static str,
+    meaning: &'static str,
+    schema: fn() -> Value,
+) -> RouteParam {
+    RouteParam { name, location: "query", description: meaning, is_required: false, schema }
 }
 
-pub(super) const SCORES: &[Param] = &[
-    Param {
-        required: true,
-        ..optional(
+pub(super) const SCORES_PARAMS: &[RouteParam] = &[
+    RouteParam {
+        is_required: true,
+        ..optional_query_param(
             "game",
             "the game",
             || json!({ "type": "string", "enum": GameId::ALL.map(GameId::name) }),
         )
     },
-    optional("rules", "the rule set; the game's first one when missing", word),
-    optional("seats", "the number of seats; 1, or the fewest there can be, when missing", seat),
-    optional(
+    optional_query_param("rules", "the rule set; the game's first one when missing", name_schema),
+    optional_query_param(
+        "seats",
+        "the number of seats; 1, or the fewest there can be, when missing",
+        seat_schema,
+    ),
+    optional_query_param(
         "settings",
         "settings as levels=3,size=4; the usual ones when missing",
         || json!({ "type": "string", "maxLength": 100, "pattern": "^[a-z]+=[0-9]{1,3}(,[a-z]+=[0-9]{1,3})*$" }),
     ),
 ];
 
-pub(super) const HISTORY: &[Param] = &[
-    optional(
+pub(super) const HISTORY_PARAMS: &[RouteParam] = &[
+    optional_query_param(
         "format",
         "json when missing",
         || json!({ "type": "string", "enum": ["json", "xml"] }),
     ),
-    optional(
+    optional_query_param(
         "limit",
         "the most games in the answer; 50 when missing",
         || json!({ "type": "integer", "minimum": 1, "maximum": MOST_LISTED }),
     ),
-    optional(
+    optional_query_param(
         "before",
         "where to go on: only games after this place in the list, as the Link header of the \
          page before has it: a game's 'ended', 'table' and 'seat', joined by '-'",
@@ -63,92 +71,96 @@ pub(super) const HISTORY: &[Param] = &[
     ),
 ];
 
-pub(super) const POSITION: &[Param] = &[
-    optional("seat", "which of your seats to look for", seat),
-    optional("after", "the version you know", number),
-    optional(
+pub(super) const POSITION_PARAMS: &[RouteParam] = &[
+    optional_query_param("seat", "which of your seats to look for", seat_schema),
+    optional_query_param("after", "the version you know", number_schema),
+    optional_query_param(
         "wait",
         "for how many seconds to wait for a version after that one; then the position comes \
          as it is. It takes the place of one open stream",
-        || json!({ "type": "integer", "minimum": 0, "maximum": LONGEST_WAIT }),
+        || json!({ "type": "integer", "minimum": 0, "maximum": MAX_WAIT_SECONDS }),
     ),
 ];
 
-pub(super) const HINT: &[Param] = &[
-    optional("seat", "the seat; the first one that is asked when missing", seat),
-    optional(
+pub(super) const HINT_PARAMS: &[RouteParam] = &[
+    optional_query_param("seat", "the seat; the first one that is asked when missing", seat_schema),
+    optional_query_param(
         "at",
         "a version of the past, as spectators saw it; the position as it stands when missing",
-        number,
+        number_schema,
     ),
-    optional(
+    optional_query_param(
         "lang",
         "the language of labels and reasons; en when missing",
         || json!({ "type": "string", "enum": Lang::ALL.map(Lang::code) }),
     ),
 ];
 
-pub(super) const EVENTS: &[Param] = &[
-    optional("after", "the version you know; Last-Event-ID goes before it", number),
-    optional(
+pub(super) const EVENTS_PARAMS: &[RouteParam] = &[
+    optional_query_param(
+        "after",
+        "the version you know; Last-Event-ID goes before it",
+        number_schema,
+    ),
+    optional_query_param(
         "eyes",
         "1 if somebody looks on: bots then play no faster than one can see",
         || json!({ "type": "integer", "enum": [0, 1] }),
     ),
-    Param {
+    RouteParam {
         name: "Last-Event-ID",
-        place: "header",
-        meaning: "the id of the last event that was heard",
-        required: false,
+        location: "header",
+        description: "the id of the last event that was heard",
+        is_required: false,
         schema: || json!({ "type": "string", "pattern": "^[0-9]{1,15}$" }),
     },
 ];
 
-pub(super) const PREFER: &[Param] = &[Param {
+pub(super) const PREFER_PARAMS: &[RouteParam] = &[RouteParam {
     name: "Prefer",
-    place: "header",
-    meaning: "with return=representation the answer is the new position",
-    required: false,
+    location: "header",
+    description: "with return=representation the answer is the new position",
+    is_required: false,
     schema: || json!({ "type": "string", "enum": ["return=representation", "return=minimal"] }),
 }];
 
 /// The longest wait for a version, in seconds.
-pub(super) const LONGEST_WAIT: u8 = 60;
+pub(super) const MAX_WAIT_SECONDS: u8 = 60;
 
-fn word() -> Value {
-    json!({ "type": "string", "maxLength": LONGEST_WORD })
+fn name_schema() -> Value {
+    json!({ "type": "string", "maxLength": MAX_IDENTIFIER_CHARS })
 }
 
-fn seat() -> Value {
-    json!({ "type": "integer", "minimum": 1, "maximum": MOST_SEATS })
+fn seat_schema() -> Value {
+    json!({ "type": "integer", "minimum": 1, "maximum": MAX_TABLE_SEATS })
 }
 
-fn number() -> Value {
-    json!({ "type": "integer", "minimum": 0, "maximum": LARGEST })
+fn number_schema() -> Value {
+    json!({ "type": "integer", "minimum": 0, "maximum": MAX_SAFE_INTEGER })
 }
 
 /// What the parameters in a path may be.
-pub(crate) fn in_path(name: &str) -> Value {
+pub(crate) fn path_param_schema(name: &str) -> Value {
     match name {
         "table" => json!({ "type": "string", "pattern": "^[0-9a-f]{32}$" }),
-        "seat" => seat(),
-        _ => number(),
+        "seat" => seat_schema(),
+        _ => number_schema(),
     }
 }
 
-fn check(fits: bool, what: &str) -> Result<(), String> {
+fn ensure(fits: bool, what: &str) -> Result<(), String> {
     if fits { Ok(()) } else { Err(what.to_owned()) }
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Scores {
+pub(super) struct ScoresQuery {
     pub(super) game: String,
     pub(super) rules: Option<String>,
     pub(super) seats: Option<u8>,
     pub(super) settings: Option<String>,
 }
 
-impl Scores {
+impl ScoresQuery {
     /// The settings by key.
     pub(super) fn settings(&self) -> impl Iterator<Item = (&str, &str)> {
         let list = self.settings.iter().flat_map(|list| list.split(','));
@@ -156,14 +168,14 @@ impl Scores {
     }
 }
 
-impl Bounded for Scores {
-    fn check(&self) -> Result<(), String> {
-        check(
-            self.rules.as_ref().is_none_or(|name| name.chars().count() <= LONGEST_WORD),
+impl Validate for ScoresQuery {
+    fn validate(&self) -> Result<(), String> {
+        ensure(
+            self.rules.as_ref().is_none_or(|name| name.chars().count() <= MAX_IDENTIFIER_CHARS),
             "rules is the name of a rule set",
         )?;
-        check(
-            self.seats.is_none_or(|seats| (1..=MOST_SEATS).contains(&seats)),
+        ensure(
+            self.seats.is_none_or(|seats| (1..=MAX_TABLE_SEATS).contains(&seats)),
             "seats is 1 to 12",
         )?;
         let is_key =
@@ -173,14 +185,14 @@ impl Bounded for Scores {
         };
         let fits = self.settings().all(|(key, value)| is_key(key) && is_value(value));
         let short = self.settings.as_ref().is_none_or(|list| list.len() <= 100);
-        check(fits && short, "settings are written as levels=3,size=4")
+        ensure(fits && short, "settings are written as levels=3,size=4")
     }
 }
 
 #[derive(Debug, Deserialize)]
 pub(super) struct HistoryPage {
     #[serde(default)]
-    pub(super) format: Kind,
+    pub(super) format: HistoryFormat,
     pub(super) limit: Option<usize>,
     before: Option<String>,
 }
@@ -195,19 +207,19 @@ impl HistoryPage {
 /// As what a list is wanted.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Kind {
+pub(super) enum HistoryFormat {
     #[default]
     Json,
     Xml,
 }
 
-impl Bounded for HistoryPage {
-    fn check(&self) -> Result<(), String> {
-        check(
+impl Validate for HistoryPage {
+    fn validate(&self) -> Result<(), String> {
+        ensure(
             self.limit.is_none_or(|limit| (1..=MOST_LISTED).contains(&limit)),
             "limit is 1 to 1000",
         )?;
-        check(
+        ensure(
             self.before.is_none() || self.before().is_some(),
             "before is a place in the list, as the Link header of the page before has it",
         )
@@ -215,28 +227,31 @@ impl Bounded for HistoryPage {
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Look {
+pub(super) struct PositionQuery {
     pub(super) seat: Option<u8>,
     pub(super) after: Option<u64>,
     pub(super) wait: Option<u8>,
 }
 
-impl Bounded for Look {
-    fn check(&self) -> Result<(), String> {
-        check(self.seat.is_none_or(|seat| (1..=MOST_SEATS).contains(&seat)), "seat is 1 to 12")?;
-        check(self.after.is_none_or(|after| after <= LARGEST), "after is a version")?;
-        check(self.wait.is_none_or(|wait| wait <= LONGEST_WAIT), "wait is 0 to 60 seconds")
+impl Validate for PositionQuery {
+    fn validate(&self) -> Result<(), String> {
+        ensure(
+            self.seat.is_none_or(|seat| (1..=MAX_TABLE_SEATS).contains(&seat)),
+            "seat is 1 to 12",
+        )?;
+        ensure(self.after.is_none_or(|after| after <= MAX_SAFE_INTEGER), "after is a version")?;
+        ensure(self.wait.is_none_or(|wait| wait <= MAX_WAIT_SECONDS), "wait is 0 to 60 seconds")
     }
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct HintWanted {
+pub(super) struct HintQuery {
     pub(super) seat: Option<u8>,
     pub(super) at: Option<u64>,
     lang: Option<String>,
 }
 
-impl HintWanted {
+impl HintQuery {
     /// The language of its sentences.
     pub(super) fn lang(&self) -> Lang {
         self.known_lang().unwrap_or_default()
@@ -248,26 +263,29 @@ impl HintWanted {
     }
 }
 
-impl Bounded for HintWanted {
-    fn check(&self) -> Result<(), String> {
-        check(self.seat.is_none_or(|seat| (1..=MOST_SEATS).contains(&seat)), "seat is 1 to 12")?;
-        check(self.at.is_none_or(|at| at <= LARGEST), "at is a version")?;
-        check(
+impl Validate for HintQuery {
+    fn validate(&self) -> Result<(), String> {
+        ensure(
+            self.seat.is_none_or(|seat| (1..=MAX_TABLE_SEATS).contains(&seat)),
+            "seat is 1 to 12",
+        )?;
+        ensure(self.at.is_none_or(|at| at <= MAX_SAFE_INTEGER), "at is a version")?;
+        ensure(
             self.lang.is_none() || self.known_lang().is_some(),
-            &format!("lang is {}", Lang::codes()),
+            &format!("lang is {}", Lang::code_list()),
         )
     }
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct After {
+pub(super) struct EventsQuery {
     pub(super) after: Option<u64>,
     pub(super) eyes: Option<u8>,
 }
 
-impl Bounded for After {
-    fn check(&self) -> Result<(), String> {
-        check(self.after.is_none_or(|after| after <= LARGEST), "after is a version")?;
-        check(self.eyes.is_none_or(|eyes| eyes <= 1), "eyes is 0 or 1")
+impl Validate for EventsQuery {
+    fn validate(&self) -> Result<(), String> {
+        ensure(self.after.is_none_or(|after| after <= MAX_SAFE_INTEGER), "after is a version")?;
+        ensure(self.eyes.is_none_or(|eyes| eyes <= 1), "eyes is 0 or 1")
     }
 }

@@ -4,8 +4,8 @@ use axum::routing::MethodRouter;
 use rollwright_api as wire;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use super::Param;
-use crate::app::App;
+use super::RouteParam;
+use crate::app::AppState;
 
 /// One method of one address.
 pub struct Route {
@@ -14,48 +14,47 @@ pub struct Route {
     /// The address, with what varies in braces.
     pub path: &'static str,
     /// Its name in the OpenAPI document.
-    pub id: &'static str,
+    pub operation_id: &'static str,
     /// What it does, in one line.
     pub summary: &'static str,
     /// Whether it needs the token of a seat.
-    pub secured: bool,
+    pub needs_token: bool,
     /// Parameters of the query and of the headers.
-    pub params: &'static [Param],
+    pub params: &'static [RouteParam],
     /// The schema of the body it takes.
-    pub body: Option<fn(&mut SchemaGenerator) -> Schema>,
+    pub request_schema: Option<fn(&mut SchemaGenerator) -> Schema>,
     /// The status of its answer.
     pub status: u16,
     /// The type of its answer.
-    pub kind: &'static str,
+    pub content_type: &'static str,
     /// Another type that its answer may have.
-    pub other_kind: Option<&'static str>,
+    pub other_content_type: Option<&'static str>,
     /// The schema of its answer.
-    pub answer: Option<fn(&mut SchemaGenerator) -> Schema>,
+    pub response_schema: Option<fn(&mut SchemaGenerator) -> Schema>,
     /// Whether its answer is a page of a list, with a link to the next page.
     pub paged: bool,
     /// The schema of what is answered, with status 202, while the answer is worked out.
-    pub meanwhile: Option<fn(&mut SchemaGenerator) -> Schema>,
-    pub(crate) handler: fn() -> MethodRouter<App>,
+    pub pending_schema: Option<fn(&mut SchemaGenerator) -> Schema>,
+    pub(crate) handler: fn() -> MethodRouter<AppState>,
 }
 
-const JSON: &str = "application/json";
+const JSON_CONTENT_TYPE: &str = "application/json";
 
-pub(super) fn schema<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+pub(super) fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
 }
 
 /// A move is answered with the version, or with the new position.
-pub(super) fn version_or_position(generator: &mut SchemaGenerator) -> Schema {
+pub(super) fn version_or_position_schema(generator: &mut SchemaGenerator) -> Schema {
     let (version, position) =
-        (schema::<wire::Version>(generator), schema::<wire::Position>(generator));
+        (schema_of::<wire::TableVersion>(generator), schema_of::<wire::TablePosition>(generator));
     json_schema!({ "anyOf": [version, position] })
 }
 
 /// An event of a stream, with its name and its data as JSON.
-pub(super) fn heard(generator: &mut SchemaGenerator) -> Schema {
+pub(super) fn event_stream_schema(generator: &mut SchemaGenerator) -> Schema {
     let event = |name: &str, schema: Schema, id: bool| {
-        let data =
-            json_schema!({ "type": "string", "contentMediaType": JSON, "contentSchema": schema });
+        let data = json_schema!({ "type": "string", "contentMediaType": JSON_CONTENT_TYPE, "contentSchema": schema });
         let required = if id { vec!["event", "id", "data"] } else { vec!["event", "data"] };
         json_schema!({
             "type": "object",
@@ -70,40 +69,40 @@ pub(super) fn heard(generator: &mut SchemaGenerator) -> Schema {
     let seats = json_schema!({ "type": "object", "properties": { "seats":
         { "type": "array", "items": { "type": "integer", "minimum": 1 } } }, "required": ["seats"] });
     let events = [
-        event("news", schema::<wire::News>(generator), true),
-        event("rematch", schema::<wire::Elsewhere>(generator), false),
-        event("take_back", schema::<Option<wire::TakeBack>>(generator), false),
-        event("tutor", schema::<Option<wire::Tutor>>(generator), false),
+        event("news", schema_of::<wire::TableEvent>(generator), true),
+        event("rematch", schema_of::<wire::TableReference>(generator), false),
+        event("take_back", schema_of::<Option<wire::PendingUndo>>(generator), false),
+        event("tutor", schema_of::<Option<wire::TutorStatus>>(generator), false),
         event("reminder", seats, false),
         event("studying", percent, false),
-        event("reaction", schema::<wire::Reacted>(generator), false),
+        event("reaction", schema_of::<wire::SeatReaction>(generator), false),
         event("come_back", wait, false),
     ];
     json_schema!({ "anyOf": events })
 }
 
-pub(super) fn text(_: &mut SchemaGenerator) -> Schema {
+pub(super) fn text_schema(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "string" })
 }
 
-pub(super) fn any_object(_: &mut SchemaGenerator) -> Schema {
+pub(super) fn object_schema(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "object" })
 }
 
 /// A route that takes nothing and answers with JSON.
-pub(super) const PLAIN: Route = Route {
+pub(super) const DEFAULT_ROUTE: Route = Route {
     method: "get",
     path: "",
-    id: "",
+    operation_id: "",
     summary: "",
-    secured: false,
+    needs_token: false,
     params: &[],
-    body: None,
+    request_schema: None,
     status: 200,
-    kind: JSON,
-    other_kind: None,
-    answer: None,
+    content_type: JSON_CONTENT_TYPE,
+    other_content_type: None,
+    response_schema: None,
     paged: false,
-    meanwhile: None,
+    pending_schema: None,
     handler: MethodRouter::new,
 };

@@ -1,15 +1,15 @@
 //! The coach over the API: of games that are over for everybody, of running ones in training.
 
-use rollwright_coach::{DEFAULT_ROLLOUTS, HINT_SCHEMA, PROGRAM, REVIEW_SCHEMA};
-use rollwright_tables::Store;
-use rollwright_tables::store::{KeptReview, ReviewSettings};
-use rollwright_web::Limits;
+use rollwright_coach::{DEFAULT_ROLLOUTS, HINT_JSON_SCHEMA, PROGRAM_VERSION, REVIEW_JSON_SCHEMA};
+use rollwright_tables::Database;
+use rollwright_tables::store::{ReviewSettings, StoredReview};
+use rollwright_web::RateLimits;
 use serde_json::{Value, json};
 
-use crate::world::{Answer, Service, block_on, database_in, request};
+use crate::world::{TestResponse, TestService, block_on, database_url, request};
 
 /// The answer of the coach once it is there; on the way it says how far it is.
-async fn told(service: &Service, path: &str, token: &str) -> Answer {
+async fn wait_for_answer(service: &TestService, path: &str, token: &str) -> TestResponse {
     for _ in 0..60_000 {
         let answer = service.get(path, token).await;
         if answer.status != 202 {
@@ -23,7 +23,7 @@ async fn told(service: &Service, path: &str, token: &str) -> Answer {
 }
 
 /// Does what is due at the seats of `who`, always the last that is listed: false when nothing is.
-async fn go_on(service: &Service, table: &str, who: &str) -> bool {
+async fn play_next_move(service: &TestService, table: &str, who: &str) -> bool {
     let position = service.get(table, who).await.json();
     let version = &position["version"];
     let (path, body) = match position["legal"].as_array().unwrap().first() {
@@ -40,17 +40,22 @@ async fn go_on(service: &Service, table: &str, who: &str) -> bool {
 }
 
 /// Whether an object has all that its schema wants, and nothing else.
-fn keeps_to(value: &Value, schema: &Value) {
+fn assert_matches_schema(value: &Value, schema: &Value) {
     match (value, &schema["properties"]) {
         (Value::Object(fields), Value::Object(known)) => {
             for wanted in schema["required"].as_array().unwrap() {
                 assert!(fields.contains_key(wanted.as_str().unwrap()), "{wanted} is missing");
             }
             for (name, field) in fields.iter().filter(|(name, _)| *name != "settings") {
-                keeps_to(field, known.get(name).unwrap_or_else(|| panic!("{name} is not known")));
+                assert_matches_schema(
+                    field,
+                    known.get(name).unwrap_or_else(|| panic!("{name} is not known")),
+                );
             }
         }
-        (Value::Array(items), _) => items.iter().for_each(|item| keeps_to(item, &schema["items"])),
+        (Value::Array(items), _) => {
+            items.iter().for_each(|item| assert_matches_schema(item, &schema["items"]))
+        }
         _ => {}
     }
 }
@@ -58,21 +63,21 @@ fn keeps_to(value: &Value, schema: &Value) {
 #[test]
 fn a_game_that_is_over_is_reviewed_for_everybody() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let setup = json!({"game": "pig", "settings": {"goal": 20}, "first": 1,
             "seats": [{"name": "Ann"}, {"name": "Ben"}]});
-        let (table, ann) = service.table(setup).await;
-        assert!(go_on(&service, &table, &ann).await);
+        let (table, ann) = service.create_table(setup).await;
+        assert!(play_next_move(&service, &table, &ann).await);
         let (review, hint) = (format!("{table}/review"), format!("{table}/hint"));
         let says = "the coach speaks of a game when it is over";
-        service.get(&review, &ann).await.is_problem(403, says);
-        service.get(&hint, &ann).await.is_problem(403, says);
-        service.get(&format!("{hint}?at=1"), "").await.is_problem(403, says);
-        while go_on(&service, &table, &ann).await {}
-        let answer = told(&service, &review, "").await;
+        service.get(&review, &ann).await.assert_problem(403, says);
+        service.get(&hint, &ann).await.assert_problem(403, says);
+        service.get(&format!("{hint}?at=1"), "").await.assert_problem(403, says);
+        while play_next_move(&service, &table, &ann).await {}
+        let answer = wait_for_answer(&service, &review, "").await;
         assert_eq!(answer.status, 200, "{}", answer.text);
         let json = answer.json();
-        keeps_to(&json, &serde_json::from_str(REVIEW_SCHEMA).unwrap());
+        assert_matches_schema(&json, &serde_json::from_str(REVIEW_JSON_SCHEMA).unwrap());
         assert_eq!((&json["objective"], &json["exact"]), (&json!("win"), &json!(true)));
         assert_eq!(json["seats"][0]["name"], "Ann");
         for seat in json["seats"].as_array().unwrap() {
@@ -86,10 +91,10 @@ fn a_game_that_is_over_is_reviewed_for_everybody() {
         let decision = &json["decisions"][0];
         let (seat, stood) = (decision["seat"].as_u64().unwrap(), decision["stood"].as_u64());
         let past = format!("{hint}?at={}&seat={seat}", stood.unwrap());
-        let answer = told(&service, &past, "").await;
+        let answer = wait_for_answer(&service, &past, "").await;
         assert_eq!(answer.status, 200, "{}", answer.text);
         let json = answer.json();
-        keeps_to(&json, &serde_json::from_str(HINT_SCHEMA).unwrap());
+        assert_matches_schema(&json, &serde_json::from_str(HINT_JSON_SCHEMA).unwrap());
         for (option, reviewed) in
             json["options"].as_array().unwrap().iter().zip(decision["options"].as_array().unwrap())
         {
@@ -98,27 +103,27 @@ fn a_game_that_is_over_is_reviewed_for_everybody() {
                 (&reviewed["action"], &reviewed["value"])
             );
         }
-        let german = told(&service, &format!("{past}&lang=de"), "").await.json();
+        let german = wait_for_answer(&service, &format!("{past}&lang=de"), "").await.json();
         assert_ne!(german["options"][0]["reason"], json["options"][0]["reason"]);
-        service.get(&format!("{past}&lang=xx"), "").await.is_problem(400, "lang is en or de");
-        service.get(&format!("{hint}?at=0"), "").await.is_problem(409, "is asked nothing");
+        service.get(&format!("{past}&lang=xx"), "").await.assert_problem(400, "lang is en or de");
+        service.get(&format!("{hint}?at=0"), "").await.assert_problem(409, "is asked nothing");
         service
             .get(&format!("{hint}?at=5000"), "")
             .await
-            .is_problem(404, "not come to that version");
-        service.get(&hint, &ann).await.is_problem(409, "is asked nothing");
-        service.get(&hint, "").await.is_problem(403, "a seat of yours");
-        service.get(&format!("{hint}?at=1&seat=9"), "").await.is_problem(404, "seat");
+            .assert_problem(404, "not come to that version");
+        service.get(&hint, &ann).await.assert_problem(409, "is asked nothing");
+        service.get(&hint, "").await.assert_problem(403, "a seat of yours");
+        service.get(&format!("{hint}?at=1&seat=9"), "").await.assert_problem(404, "seat");
     });
 }
 
 #[test]
 fn a_hint_in_training_is_for_the_own_seat_and_knows_nothing_of_open_answers() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let setup = json!({"game": "qwinto", "rules": "ottawa", "training": true, "seed": 3,
             "first": 1, "seats": [{"name": "Ann"}, {"open": true}]});
-        let (table, ann) = service.table(setup).await;
+        let (table, ann) = service.create_table(setup).await;
         let joined = service.post(&format!("{table}/seats/2"), "", json!({"name": "Ben"})).await;
         let ben = joined.json()["token"].as_str().unwrap().to_owned();
         let is_asked = async || {
@@ -126,50 +131,57 @@ fn a_hint_in_training_is_for_the_own_seat_and_knows_nothing_of_open_answers() {
             !position["legal"].as_array().unwrap().is_empty()
         };
         while !is_asked().await {
-            assert!(go_on(&service, &table, &ann).await, "Ann brings the dice on the table");
+            assert!(
+                play_next_move(&service, &table, &ann).await,
+                "Ann brings the dice on the table"
+            );
         }
         let hint = format!("{table}/hint");
-        let before = told(&service, &hint, &ben).await.json();
+        let before = wait_for_answer(&service, &hint, &ben).await.json();
         assert_eq!(before["seat"], 2);
-        service.get(&format!("{hint}?seat=1"), &ben).await.is_problem(403, "a seat of yours");
-        assert!(go_on(&service, &table, &ann).await, "Ann answers first");
-        assert_eq!(told(&service, &hint, &ben).await.json(), before, "Ben learns nothing of it");
-        service.get(&hint, &ann).await.is_problem(409, "is asked nothing");
+        service.get(&format!("{hint}?seat=1"), &ben).await.assert_problem(403, "a seat of yours");
+        assert!(play_next_move(&service, &table, &ann).await, "Ann answers first");
+        assert_eq!(
+            wait_for_answer(&service, &hint, &ben).await.json(),
+            before,
+            "Ben learns nothing of it"
+        );
+        service.get(&hint, &ann).await.assert_problem(409, "is asked nothing");
     });
 }
 
 #[test]
 fn a_review_is_kept_over_a_restart_and_is_the_same_again() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let setup = json!({"game": "pig", "settings": {"goal": 20}, "first": 1,
             "seats": [{"name": "Zacharias"}, {"name": "Ben"}]});
-        let (table, ann) = service.table(setup).await;
-        while go_on(&service, &table, &ann).await {}
+        let (table, ann) = service.create_table(setup).await;
+        while play_next_move(&service, &table, &ann).await {}
         let path = format!("{table}/review");
-        let first = told(&service, &path, "").await;
+        let first = wait_for_answer(&service, &path, "").await;
         // Another server over the same database, as after a restart.
         let again = async || {
-            let limits = Limits { tables: 1000, requests: 100_000, streams: 10 };
-            let other = Service::over(service.folder().to_owned(), limits).await;
-            let text = told(&other, &path, "").await.text;
+            let limits = RateLimits { tables: 1000, requests: 100_000, streams: 10 };
+            let other = TestService::with_folder(service.folder().to_owned(), limits).await;
+            let text = wait_for_answer(&other, &path, "").await.text;
             // The folder goes with the first service.
             std::mem::forget(other);
             text
         };
         assert_eq!(again().await, first.text);
-        let store = Store::connect(&database_in(service.folder())).await.unwrap();
+        let store = Database::connect(&database_url(service.folder())).await.unwrap();
         let events = service.get(&table, "").await.json()["version"].as_u64().unwrap();
         let settings = ReviewSettings {
-            program: PROGRAM.to_owned(),
+            program: PROGRAM_VERSION.to_owned(),
             rollouts: DEFAULT_ROLLOUTS as u64,
             version: events,
         };
         let id = table.rsplit('/').next().unwrap().to_owned();
-        let kept = store.kept_review(&id, &settings).await.unwrap().expect("it is kept");
+        let kept = store.load_review(&id, &settings).await.unwrap().expect("it is kept");
         assert!(!kept.contains("Zacharias"), "names are not kept twice");
         let keep = async |settings: ReviewSettings, body: String| {
-            store.keep_review(KeptReview { table: id.clone(), settings, body }).await.unwrap();
+            store.store_review(StoredReview { table: id.clone(), settings, body }).await.unwrap();
         };
         // What is kept is what is told; what was made with other settings, or can't be read,
         // is made again, bit for bit.
@@ -178,7 +190,7 @@ fn a_review_is_kept_over_a_restart_and_is_the_same_again() {
         let older = ReviewSettings { program: "rollwright 0".to_owned(), ..settings.clone() };
         keep(older, kept.replace("\"classic\"", "\"kept\"")).await;
         assert_eq!(again().await, first.text);
-        assert_eq!(store.kept_review(&id, &settings).await.unwrap(), Some(kept));
+        assert_eq!(store.load_review(&id, &settings).await.unwrap(), Some(kept));
         keep(settings, "{}".to_owned()).await;
         assert_eq!(again().await, first.text);
     });
@@ -187,19 +199,19 @@ fn a_review_is_kept_over_a_restart_and_is_the_same_again() {
 #[test]
 fn the_coach_stays_within_the_memory_of_solutions() {
     block_on(async {
-        let service = Service::with_memory(12 << 20).await;
+        let service = TestService::with_memory(12 << 20).await;
         let hint = async |game: &str, rules: &str, seats: usize| {
             let seats: Vec<Value> =
                 (1..=seats).map(|at| json!({ "name": format!("P{at}") })).collect();
             let setup = json!({ "game": game, "rules": rules, "training": true, "seats": seats });
-            let (table, token) = service.table(setup).await;
-            assert!(go_on(&service, &table, &token).await);
-            let answer = told(&service, &format!("{table}/hint"), &token).await;
+            let (table, token) = service.create_table(setup).await;
+            assert!(play_next_move(&service, &table, &token).await);
+            let answer = wait_for_answer(&service, &format!("{table}/hint"), &token).await;
             assert_eq!(answer.status, 200, "{}", answer.text);
             answer.json()
         };
         let reserved = async || {
-            let text = service.watched("/metrics").await.text;
+            let text = service.get_metrics("/metrics").await.text;
             let number = |name: &str| {
                 let line = text.lines().find_map(|line| line.strip_prefix(name)).unwrap();
                 line.trim().parse::<usize>().unwrap()
@@ -226,7 +238,7 @@ fn the_coach_stays_within_the_memory_of_solutions() {
 #[test]
 fn a_bot_without_memory_for_its_solution_is_refused_in_both_languages() {
     block_on(async {
-        let service = Service::with_memory(12 << 20).await;
+        let service = TestService::with_memory(12 << 20).await;
         let setup = json!({ "game": "qwixx", "seats": [{ "name": "Ann" }, { "bot": "optimal" }] });
         for (language, says) in [
             ("en", "this server has 12 MB for all solutions"),
@@ -235,7 +247,7 @@ fn a_bot_without_memory_for_its_solution_is_refused_in_both_languages() {
             let headers = [("content-type", "application/json"), ("accept-language", language)];
             let body = setup.to_string();
             let answer = service.send(request("POST", "/api/tables", "", &headers, &body)).await;
-            answer.is_problem(422, says);
+            answer.assert_problem(422, says);
             assert_eq!(answer.json()["type"], "urn:rollwright:memory");
         }
     });

@@ -7,26 +7,26 @@ use futures_util::StreamExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use crate::world::{Service, block_on, request};
+use crate::world::{TestService, block_on, request};
 
 /// A listener that reads events one by one.
-pub(crate) struct Listener {
+pub(crate) struct EventClient {
     body: BodyDataStream,
     text: String,
     everything: String,
 }
 
 /// An event: its name, its id and its data.
-pub(crate) type Heard = (String, String, Value);
+pub(crate) type ReceivedEvent = (String, String, Value);
 
-impl Listener {
-    pub(crate) async fn new(service: &Service, path: &str, last: Option<&str>) -> Self {
-        Self::who_is(service, "", path, last).await
+impl EventClient {
+    pub(crate) async fn new(service: &TestService, path: &str, last: Option<&str>) -> Self {
+        Self::with_token(service, "", path, last).await
     }
 
     /// A listener with a token.
-    pub(crate) async fn who_is(
-        service: &Service,
+    pub(crate) async fn with_token(
+        service: &TestService,
         token: &str,
         path: &str,
         last: Option<&str>,
@@ -40,7 +40,7 @@ impl Listener {
     }
 
     /// The next event; `None` when the stream ends.
-    pub(crate) async fn next(&mut self) -> Option<Heard> {
+    pub(crate) async fn next(&mut self) -> Option<ReceivedEvent> {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
                 let field = |name: &str| {
@@ -63,11 +63,11 @@ impl Listener {
 #[test]
 fn a_listener_that_was_cut_off_goes_on_where_it_was() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
-        let (table, token) = service.table(setup).await;
+        let (table, token) = service.create_table(setup).await;
         let path = format!("{table}/events?after=0");
-        let mut whole = Listener::new(&service, &path, None).await;
+        let mut whole = EventClient::new(&service, &path, None).await;
         let mut parts = Vec::new();
         let mut all = Vec::new();
         let mut actions = ["r1", "chance", "r2", "ones", "twos"].into_iter().peekable();
@@ -83,7 +83,7 @@ fn a_listener_that_was_cut_off_goes_on_where_it_was() {
             let now = service.get(&table, "").await.json()["version"].as_u64().unwrap();
             // A new listener each time, which knows what the last one heard.
             let last = parts.len().to_string();
-            let mut part = Listener::new(&service, &path, Some(&last)).await;
+            let mut part = EventClient::new(&service, &path, Some(&last)).await;
             while (parts.len() as u64) < now {
                 parts.push(part.next().await.unwrap());
             }
@@ -105,11 +105,11 @@ fn a_listener_that_was_cut_off_goes_on_where_it_was() {
 #[test]
 fn a_stop_tells_listeners_to_come_back_and_ends_the_streams() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
-        let (table, _) = service.table(setup).await;
-        let mut listener = Listener::new(&service, &format!("{table}/events"), None).await;
-        service.close.send_replace(true);
+        let (table, _) = service.create_table(setup).await;
+        let mut listener = EventClient::new(&service, &format!("{table}/events"), None).await;
+        service.shutdown.send_replace(true);
         let (name, id, data) = listener.next().await.unwrap();
         assert_eq!((name.as_str(), id.as_str()), ("come_back", ""));
         let wait = data["milliseconds"].as_u64().unwrap();
@@ -124,28 +124,28 @@ fn a_stop_tells_listeners_to_come_back_and_ends_the_streams() {
 #[test]
 fn streams_are_counted_and_give_their_place_back() {
     block_on(async {
-        let limits = rollwright_web::Limits { tables: 10, requests: 1000, streams: 2 };
-        let service = Service::limited(limits).await;
+        let limits = rollwright_web::RateLimits { tables: 10, requests: 1000, streams: 2 };
+        let service = TestService::with_limits(limits).await;
         let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
-        let (table, _) = service.table(setup).await;
+        let (table, _) = service.create_table(setup).await;
         let path = format!("{table}/events");
-        let one = Listener::new(&service, &path, None).await;
-        let two = Listener::new(&service, &path, None).await;
-        service.get(&path, "").await.is_problem(429, "open streams");
+        let one = EventClient::new(&service, &path, None).await;
+        let two = EventClient::new(&service, &path, None).await;
+        service.get(&path, "").await.assert_problem(429, "open streams");
         drop((one, two));
-        Listener::new(&service, &path, None).await;
+        EventClient::new(&service, &path, None).await;
     });
 }
 
 #[test]
 fn whoever_listens_hears_how_far_a_bot_has_come_with_its_studies() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"bot": "optimal"}]);
-        let (table, token) = service.table(json!({"game": "yahtzee", "seats": seats})).await;
+        let (table, token) = service.create_table(json!({"game": "yahtzee", "seats": seats})).await;
         assert!(service.get(&table, "").await.json()["studying"].is_u64());
         let mut listener =
-            Listener::new(&service, &format!("{table}/events?after=0&eyes=1"), None).await;
+            EventClient::new(&service, &format!("{table}/events?after=0&eyes=1"), None).await;
         let mut percents = Vec::new();
         loop {
             let (event, id, data) = listener.next().await.unwrap();
@@ -178,10 +178,10 @@ fn whoever_listens_hears_how_far_a_bot_has_come_with_its_studies() {
 #[test]
 fn only_those_who_hold_a_seat_hear_of_a_rematch() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let setup = json!({"game": "pig", "settings": {"goal": 10},
             "seats": [{"name": "Ann"}, {"name": "Ben"}]});
-        let (table, token) = service.table(setup).await;
+        let (table, token) = service.create_table(setup).await;
         loop {
             let position = service.get(&table, &token).await.json();
             let version = position["version"].clone();
@@ -200,15 +200,15 @@ fn only_those_who_hold_a_seat_hear_of_a_rematch() {
             };
         }
         let path = format!("{table}/events");
-        let mut ann = Listener::who_is(&service, &token, &path, None).await;
-        let mut stranger = Listener::new(&service, &path, None).await;
+        let mut ann = EventClient::with_token(&service, &token, &path, None).await;
+        let mut stranger = EventClient::new(&service, &path, None).await;
         let again = service.post(&format!("{table}/rematch"), &token, json!({})).await.json();
         let (event, _, data) = ann.next().await.unwrap();
         assert_eq!((event.as_str(), &data), ("rematch", &again));
         // Whoever listens later is told, too, if it is theirs to know.
-        let mut later = Listener::who_is(&service, &token, &path, None).await;
+        let mut later = EventClient::with_token(&service, &token, &path, None).await;
         assert_eq!(later.next().await.unwrap().0, "rematch");
-        service.close.send_replace(true);
+        service.shutdown.send_replace(true);
         let heard = stranger.next().await.map(|(event, _, _)| event);
         assert_eq!(heard.as_deref(), Some("come_back"), "strangers hear nothing of it");
     });

@@ -3,17 +3,17 @@
 use axum::http::HeaderMap;
 use serde_json::json;
 
-use crate::listening::Listener;
-use crate::world::{Answer, Service, block_on, request};
+use crate::listening::EventClient;
+use crate::world::{TestResponse, TestService, block_on, request};
 
 /// The value of a sample, which is written like this.
-fn sample(text: &str, name: &str) -> Option<f64> {
+fn metric_value(text: &str, name: &str) -> Option<f64> {
     let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line.map(|value| value.parse().unwrap())
 }
 
-async fn metrics(service: &Service) -> String {
-    let answer = service.watched("/metrics").await;
+async fn metrics(service: &TestService) -> String {
+    let answer = service.get_metrics("/metrics").await;
     assert_eq!(answer.header("content-type"), "text/plain; version=0.0.4; charset=utf-8");
     answer.text
 }
@@ -21,10 +21,10 @@ async fn metrics(service: &Service) -> String {
 #[test]
 fn requests_moves_listeners_bots_and_the_store_are_counted() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let setup = json!({"game": "yahtzee", "seats": [{"name": "Zsofia"}, {"bot": "greedy"}]});
-        let (table, token) = service.table(setup).await;
-        let listener = Listener::new(&service, &format!("{table}/events?after=0"), None).await;
+        let (table, token) = service.create_table(setup).await;
+        let listener = EventClient::new(&service, &format!("{table}/events?after=0"), None).await;
         service.post(&format!("{table}/roll"), &token, json!({"version": 0})).await;
         let act = json!({"version": 1, "seat": 1, "action": "chance"});
         // The dice are rolled once; to stop there and then is two decisions.
@@ -43,13 +43,16 @@ fn requests_moves_listeners_bots_and_the_store_are_counted() {
             // A bot that likes its first roll makes a single move.
             let person_is_next =
                 position["phase"]["waits_for"] == "roll" && position["active"] == 1;
-            if person_is_next && sample(&text, "rollwright_moves_total{by=\"bot\"}") > Some(0.0) {
+            if person_is_next
+                && metric_value(&text, "rollwright_moves_total{by=\"bot\"}") > Some(0.0)
+            {
                 break;
             }
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
         let at_least = |name: &str, least: f64| {
-            let value = sample(&text, name).unwrap_or_else(|| panic!("{name} is not in\n{text}"));
+            let value =
+                metric_value(&text, name).unwrap_or_else(|| panic!("{name} is not in\n{text}"));
             assert!(value >= least, "{name} {value}");
         };
         at_least("rollwright_moves_total{by=\"person\"}", 2.0);
@@ -65,19 +68,19 @@ fn requests_moves_listeners_bots_and_the_store_are_counted() {
         at_least(&format!("rollwright_http_requests_total{act},status=\"409\"}}"), 1.0);
         let took = format!("rollwright_http_request_duration_seconds_bucket{act},le=\"0.0005\"}}");
         at_least(&took, 0.0);
-        assert_eq!(sample(&text, "rollwright_listeners"), Some(1.0));
+        assert_eq!(metric_value(&text, "rollwright_listeners"), Some(1.0));
         drop(listener);
         let text = metrics(&service).await;
-        assert_eq!(sample(&text, "rollwright_listeners"), Some(0.0));
+        assert_eq!(metric_value(&text, "rollwright_listeners"), Some(0.0));
         for secret in [table.rsplit('/').next().unwrap(), token.as_str(), "Zsofia"] {
             assert!(!text.contains(secret), "{secret} in {text}");
         }
-        well_formed(&text);
+        assert_well_formed(&text);
     });
 }
 
 /// Every sample belongs to the metric before it, and is a number.
-fn well_formed(text: &str) {
+fn assert_well_formed(text: &str) {
     let mut metric = "";
     for line in text.lines() {
         if let Some(named) = line.strip_prefix("# TYPE ") {
@@ -95,28 +98,28 @@ fn well_formed(text: &str) {
 #[test]
 fn those_who_play_are_told_no_metrics() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         assert_eq!(service.get("/metrics", "").await.status, 404);
         for path in ["/healthz", "/readyz"] {
-            assert_eq!(service.watched(path).await.status, 200, "{path}");
+            assert_eq!(service.get_metrics(path).await.status, 200, "{path}");
         }
-        service.watched("/api/games").await.is_problem(404, "metrics are at /metrics");
+        service.get_metrics("/api/games").await.assert_problem(404, "metrics are at /metrics");
     });
 }
 
 #[test]
 fn an_answer_names_its_request_and_a_proxy_may_choose_the_name() {
     block_on(async {
-        let ask = async |service: &Service| -> Answer {
+        let ask = async |service: &TestService| -> TestResponse {
             let given = [("x-request-id", "from-the-proxy")];
             service.send(request("GET", "/healthz", "", &given, "")).await
         };
         let name = |headers: &HeaderMap| headers["x-request-id"].to_str().unwrap().to_owned();
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let (one, other) = (ask(&service).await, ask(&service).await);
         assert_ne!(name(&one.headers), name(&other.headers));
         assert_ne!(name(&one.headers), "from-the-proxy", "there is no proxy");
-        let service = service.with(|app| app.behind_proxy(true));
+        let service = service.configure(|app| app.with_proxy(true));
         assert_eq!(name(&ask(&service).await.headers), "from-the-proxy");
     });
 }

@@ -3,15 +3,15 @@
 use rollwright_games::GameId;
 use serde_json::{Value, json};
 
-use crate::world::{Service, block_on, request};
+use crate::world::{TestService, block_on, request};
 
 #[test]
 fn the_position_names_who_began_who_is_active_and_the_rules() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let setup = json!({"game": "warrior", "settings": {"size": 3}, "first": 2,
             "seats": [{"name": "Ann"}, {"name": "Ben"}]});
-        let (table, token) = service.table(setup).await;
+        let (table, token) = service.create_table(setup).await;
         let position = service.get(&table, &token).await.json();
         assert_eq!((&position["first"], &position["active"]), (&json!(2), &json!(2)));
         assert_eq!(position["phase"]["by"], 2);
@@ -26,9 +26,9 @@ fn the_position_names_who_began_who_is_active_and_the_rules() {
 #[test]
 fn a_move_answers_with_the_new_position_when_asked_to() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"name": "Ben"}]);
-        let (table, token) = service.table(json!({"game": "yahtzee", "seats": seats})).await;
+        let (table, token) = service.create_table(json!({"game": "yahtzee", "seats": seats})).await;
         let send = async |what: &str, prefer: &str, body: Value| {
             let headers = [("content-type", "application/json"), ("prefer", prefer)];
             let path = format!("{table}/{what}");
@@ -44,16 +44,16 @@ fn a_move_answers_with_the_new_position_when_asked_to() {
         let minimal = send("roll", "return=minimal", json!({"version": 2})).await.json();
         assert_eq!(minimal, json!({"version": 3}));
         let odd = send("roll", "return=everything", json!({"version": 3})).await;
-        odd.is_problem(400, "return=representation");
+        odd.assert_problem(400, "return=representation");
     });
 }
 
 #[test]
 fn a_program_waits_for_a_version_instead_of_polling() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
-        let (table, token) = service.table(setup).await;
+        let (table, token) = service.create_table(setup).await;
         let (later, waits) = (service.router.clone(), format!("{table}?after=0&wait=60"));
         let holder = token.clone();
         let waiting = tokio::spawn(async move {
@@ -69,7 +69,7 @@ fn a_program_waits_for_a_version_instead_of_polling() {
         let known = service.get(&format!("{table}?after=0&wait=60"), &token).await.json();
         assert_eq!(known["version"], 1, "what is new already is not waited for");
         // Whoever waits does not keep a server from stopping.
-        service.close.send_replace(true);
+        service.shutdown.send_replace(true);
         let same = service.get(&format!("{table}?after=1&wait=60"), &token).await.json();
         assert_eq!(same["version"], 1);
     });
@@ -78,14 +78,14 @@ fn a_program_waits_for_a_version_instead_of_polling() {
 #[test]
 fn training_tables_with_the_same_seed_have_the_same_dice() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let setup = |training: bool, dice: &str, first: u8| {
             json!({"game": "qwixx", "seats": [{"name": "Ann"}, {"name": "Ben"}],
                 "training": training, "seed": 7, "first": first, "dice": dice})
         };
         let mut dice = Vec::new();
         for first in [1, 2, 2] {
-            let (table, token) = service.table(setup(true, "random", first)).await;
+            let (table, token) = service.create_table(setup(true, "random", first)).await;
             let body = json!({"version": 0});
             let rolled = service.post(&format!("{table}/roll"), &token, body).await;
             assert_eq!(rolled.status, 200, "{}", rolled.text);
@@ -96,17 +96,17 @@ fn training_tables_with_the_same_seed_have_the_same_dice() {
         }
         assert!(dice[0].is_object() && dice.iter().all(|one| *one == dice[0]), "{dice:?}");
         let fair = service.post("/api/tables", "", setup(false, "random", 1)).await;
-        fair.is_problem(422, "training games");
+        fair.assert_problem(422, "training games");
         let typed = service.post("/api/tables", "", setup(true, "manual", 1)).await;
-        typed.is_problem(422, "the program rolls");
-        service.post("/api/tables", "", setup(true, "random", 3)).await.is_problem(422, "");
+        typed.assert_problem(422, "the program rolls");
+        service.post("/api/tables", "", setup(true, "random", 3)).await.assert_problem(422, "");
     });
 }
 
 #[test]
 fn the_description_has_state_questions_and_endings_of_every_game() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let document = service.get("/api/openapi.json", "").await.json();
         let schemas = &document["components"]["schemas"];
         let about = document["info"]["description"].as_str().unwrap();
@@ -119,7 +119,8 @@ fn the_description_has_state_questions_and_endings_of_every_game() {
             }
             let described = schemas[format!("{title}State")]["properties"].as_object().unwrap();
             let seats = json!([{"name": "Ann"}, {"name": "Ben"}]);
-            let (table, _) = service.table(json!({"game": game.name(), "seats": seats})).await;
+            let (table, _) =
+                service.create_table(json!({"game": game.name(), "seats": seats})).await;
             let state = service.get(&table, "").await.json()["state"].clone();
             let mut known: Vec<&String> = described.keys().collect();
             let mut there: Vec<&String> = state.as_object().unwrap().keys().collect();

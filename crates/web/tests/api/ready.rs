@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 
-use crate::world::{Service, block_on};
+use crate::world::{TestService, block_on};
 
 /// A service that goes by a clock of the test's own, in milliseconds.
-async fn service() -> (Service, Arc<AtomicU64>) {
+async fn service() -> (TestService, Arc<AtomicU64>) {
     let clock = Arc::new(AtomicU64::new(0));
     let (began, hand) = (Instant::now(), clock.clone());
     let tells = move || began + Duration::from_millis(hand.load(Ordering::Relaxed));
-    (Service::new().await.with(|app| app.with_clock(Arc::new(tells))), clock)
+    (TestService::new().await.configure(|app| app.with_readiness_clock(Arc::new(tells))), clock)
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn healthz_says_that_the_process_runs_and_readyz_that_moves_are_kept() {
         clock.store(1000, Ordering::Relaxed);
         assert_eq!(service.get("/healthz", "").await.status, 200);
         let answer = service.get("/readyz", "").await;
-        answer.is_problem(503, "does not keep what it is given");
+        answer.assert_problem(503, "does not keep what it is given");
         assert_eq!(answer.header("retry-after"), "1");
         std::fs::rename(file.with_extension("away"), &file).unwrap();
         clock.store(2000, Ordering::Relaxed);

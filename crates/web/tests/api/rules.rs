@@ -1,8 +1,8 @@
 //! The rules pages, as a browser gets them.
 
-use crate::world::{Answer, Service, block_on, request};
+use crate::world::{TestResponse, TestService, block_on, request};
 
-async fn page(service: &Service, path: &str, lang: &str) -> Answer {
+async fn page(service: &TestService, path: &str, lang: &str) -> TestResponse {
     let headers = [("accept", "text/html"), ("accept-language", lang)];
     service.send(request("GET", path, "", &headers, "")).await
 }
@@ -10,7 +10,7 @@ async fn page(service: &Service, path: &str, lang: &str) -> Answer {
 #[test]
 fn rules_come_in_the_language_of_the_browser() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let pages = [
             ("/rules", "The rules", "Die Regeln"),
             ("/rules/qwixx", "The sheet", "Der Spielzettel"),
@@ -37,13 +37,13 @@ fn rules_come_in_the_language_of_the_browser() {
 #[test]
 fn rules_of_no_game_are_not_found() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         for path in ["/rules/chess", "/rules/%3Cscript%3E", "/rules/qwixx/official"] {
             let answer = page(&service, path, "en").await;
             assert_eq!(answer.status, 404, "{path}");
             assert!(answer.header("content-type").starts_with("text/html"), "{path}");
             assert!(!answer.text.contains("<script>"), "{path}");
         }
-        service.get("/rules/chess", "").await.is_problem(404, "no rules");
+        service.get("/rules/chess", "").await.assert_problem(404, "no rules");
     });
 }

@@ -3,17 +3,17 @@
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use crate::world::{Answer, Service, block_on, request};
+use crate::world::{TestResponse, TestService, block_on, request};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
 
-fn open_seat() -> String {
+fn open_seat_setup() -> String {
     json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"open": true}]}).to_string()
 }
 
 /// All cookies of an answer.
-fn cookies(answer: &Answer) -> Vec<&str> {
+fn cookies(answer: &TestResponse) -> Vec<&str> {
     answer.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect()
 }
 
@@ -27,9 +27,9 @@ fn cookies_are_secure_when_the_proxy_says_https() {
             (true, "http", false),
             (false, "https", false),
         ] {
-            let service = Service::new().await.with(|app| app.behind_proxy(behind));
+            let service = TestService::new().await.configure(|app| app.with_proxy(behind));
             let proto = ("x-forwarded-proto", told);
-            let made = request("POST", "/api/tables", "", &[JSON, proto], &open_seat());
+            let made = request("POST", "/api/tables", "", &[JSON, proto], &open_seat_setup());
             let made = service.send(made).await;
             let table = made.json()["table"].as_str().unwrap().to_owned();
             let join = format!("/api/tables/{table}/seats/2");
@@ -59,8 +59,9 @@ const PAGE: (&str, &str) = ("accept", "text/html");
 #[test]
 fn an_old_cookie_keeps_its_seat_and_is_replaced_over_https() {
     block_on(async {
-        let service = Service::new().await.with(|app| app.behind_proxy(true));
-        let (api, token) = service.table(serde_json::from_str(&open_seat()).unwrap()).await;
+        let service = TestService::new().await.configure(|app| app.with_proxy(true));
+        let (api, token) =
+            service.create_table(serde_json::from_str(&open_seat_setup()).unwrap()).await;
         let table = format!("/t/{}", api.rsplit('/').next().unwrap());
         let old = format!("rollwright_theme=dark; rollwright_token={token}");
         let new = format!("__Host-rollwright_token={token}");
@@ -71,7 +72,7 @@ fn an_old_cookie_keeps_its_seat_and_is_replaced_over_https() {
         let yours = async |cookie: &str, proto: &str| {
             ask(&api, cookie, proto).await.json()["seats"][0]["yours"].clone()
         };
-        let replaced = |answer: &Answer| {
+        let replaced = |answer: &TestResponse| {
             let set = cookies(answer);
             assert_eq!(set.len(), 2, "{set:?}");
             assert!(set[0].starts_with(&format!("{new}; HttpOnly; Secure; ")), "{set:?}");
@@ -117,7 +118,8 @@ fn an_old_cookie_keeps_its_seat_and_is_replaced_over_https() {
 
         // Where an answer gives a token anyway, it gives it once.
         let made = [JSON, HTTPS, ("cookie", &*old)];
-        let made = service.send(request("POST", "/api/tables", "", &made, &open_seat())).await;
+        let made =
+            service.send(request("POST", "/api/tables", "", &made, &open_seat_setup())).await;
         assert_eq!(made.json()["token"], token, "the browser keeps its token");
         replaced(&made);
     });
@@ -136,10 +138,11 @@ fn the_public_address_says_https_where_no_proxy_does() {
             ("https://play.example", "play.example", "http://play.example", false),
             ("http://play.example", "play.example", "http://play.example", false),
         ] {
-            let public = rollwright_web::PublicUrl::read(url).unwrap();
-            let service = Service::new().await.with(|app| app.at_url(Some(public)));
+            let public = rollwright_web::PublicUrl::parse(url).unwrap();
+            let service =
+                TestService::new().await.configure(|app| app.with_public_url(Some(public)));
             let mut made =
-                request("POST", "/api/tables", "", &[JSON, ("origin", origin)], &open_seat());
+                request("POST", "/api/tables", "", &[JSON, ("origin", origin)], &open_seat_setup());
             made.headers_mut().insert("host", host.parse().unwrap());
             let made = service.send(made).await;
             assert_eq!(made.status, 201, "{}", made.text);
@@ -154,12 +157,12 @@ fn the_public_address_says_https_where_no_proxy_does() {
 #[test]
 fn tokens_are_made_by_the_server_alone() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let planted = "ab".repeat(32);
         let cookie = format!("rollwright_token={planted}");
-        let token = |answer: &Answer| answer.json()["token"].as_str().unwrap().to_owned();
+        let token = |answer: &TestResponse| answer.json()["token"].as_str().unwrap().to_owned();
         for sent in [("cookie", cookie.as_str()), ("authorization", &format!("Bearer {planted}"))] {
-            let made = request("POST", "/api/tables", "", &[JSON, sent], &open_seat());
+            let made = request("POST", "/api/tables", "", &[JSON, sent], &open_seat_setup());
             let made = service.send(made).await;
             assert_eq!(made.status, 201, "{}", made.text);
             let ann = token(&made);
@@ -171,13 +174,13 @@ fn tokens_are_made_by_the_server_alone() {
             assert!(![&planted, &ann].contains(&&token(&joined)), "{}", joined.text);
             assert_eq!(service.get(&table, &planted).await.json()["legal"], json!([]));
             // What the server made is kept: one token a browser.
-            let again = request("POST", "/api/tables", &ann, &[JSON], &open_seat());
+            let again = request("POST", "/api/tables", &ann, &[JSON], &open_seat_setup());
             assert_eq!(token(&service.send(again).await), ann);
         }
         // Whoever only hosts has a token of the server, too.
         let bots = json!({"game": "yahtzee", "seats": [{"bot": "greedy"}]});
-        let (_, host) = service.table(bots).await;
-        let again = request("POST", "/api/tables", &host, &[JSON], &open_seat());
+        let (_, host) = service.create_table(bots).await;
+        let again = request("POST", "/api/tables", &host, &[JSON], &open_seat_setup());
         assert_eq!(token(&service.send(again).await), host);
     });
 }
@@ -186,7 +189,7 @@ fn tokens_are_made_by_the_server_alone() {
 fn a_name_that_is_not_the_servers_is_refused() {
     block_on(async {
         let names = ["play.example".to_owned()];
-        let service = Service::new().await.with(|app| app.known_as(&names));
+        let service = TestService::new().await.configure(|app| app.with_allowed_hosts(&names));
         assert_eq!(service.get("/healthz", "").await.status, 200);
         let other = async |names: &[&str], path: &str| {
             let mut asked = request("GET", path, "", &[], "");
@@ -201,19 +204,19 @@ fn a_name_that_is_not_the_servers_is_refused() {
         }
         for path in ["/", "/api/tables", "/healthz"] {
             let answer = other(&["evil.example:7654"], path).await;
-            answer.is_problem(421, "'evil.example:7654'");
+            answer.assert_problem(421, "'evil.example:7654'");
         }
-        other(&["play.example", "evil.example"], "/").await.is_problem(421, "--host NAME");
-        other(&["play.example"], "http://evil.example/").await.is_problem(421, "evil.example");
+        other(&["play.example", "evil.example"], "/").await.assert_problem(421, "--host NAME");
+        other(&["play.example"], "http://evil.example/").await.assert_problem(421, "evil.example");
     });
 }
 
 #[test]
 fn events_are_not_held_back_by_proxies() {
     block_on(async {
-        let service = Service::new().await;
-        let body: Value = serde_json::from_str(&open_seat()).unwrap();
-        let (table, _) = service.table(body).await;
+        let service = TestService::new().await;
+        let body: Value = serde_json::from_str(&open_seat_setup()).unwrap();
+        let (table, _) = service.create_table(body).await;
         let asked = request("GET", &format!("{table}/events"), "", &[], "");
         let response = service.router.clone().oneshot(asked).await.unwrap();
         assert_eq!(response.headers()["content-type"], "text/event-stream");
@@ -225,7 +228,7 @@ fn events_are_not_held_back_by_proxies() {
 #[test]
 fn a_form_can_t_send_the_browser_to_another_site() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         for (back, place) in [
             ("%2Fscores%3Fgame%3Dpig", "/scores?game=pig"),
             ("%2F%2Fevil.example", "/"),

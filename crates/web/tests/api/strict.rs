@@ -2,15 +2,15 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{Service, block_on};
+use crate::world::{TestService, block_on};
 
 #[test]
 fn an_open_seat_is_open_true_and_nothing_else() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         for open in [json!(false), json!(1), json!("true"), Value::Null] {
             let body = json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"open": open}]});
-            service.post("/api/tables", "", body).await.is_problem(400, "the body is wrong");
+            service.post("/api/tables", "", body).await.assert_problem(400, "the body is wrong");
         }
         let body = json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"open": true}]});
         assert_eq!(service.post("/api/tables", "", body).await.status, 201);
@@ -20,9 +20,9 @@ fn an_open_seat_is_open_true_and_nothing_else() {
 #[test]
 fn what_is_out_of_bounds_is_refused() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"name": "Ben"}]);
-        let (table, token) = service.table(json!({"game": "yahtzee", "seats": seats})).await;
+        let (table, token) = service.create_table(json!({"game": "yahtzee", "seats": seats})).await;
         let large = 9_007_199_254_740_992_u64;
         let many: Vec<Value> = (0..13).map(|_| json!({"open": true})).collect();
         let ann = json!([{"name": "Ann"}]);
@@ -66,23 +66,23 @@ fn what_is_out_of_bounds_is_refused() {
         assert_eq!(rolled.status, 200, "{}", rolled.text);
         // As described, but no such thing.
         let unknown = service.get("/api/scores?game=qwixx&rules=chess", "").await;
-        unknown.is_problem(422, "no rule set");
+        unknown.assert_problem(422, "no rule set");
     });
 }
 
 #[test]
 fn every_number_and_text_of_a_request_has_bounds_and_every_answer_its_type() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let document = service.get("/api/openapi.json", "").await.json();
         for (path, methods) in document["paths"].as_object().unwrap() {
             for (method, operation) in methods.as_object().unwrap() {
                 let place = format!("{method} {path}");
                 for parameter in operation["parameters"].as_array().unwrap() {
-                    is_bounded(&parameter["schema"], &document, &place);
+                    assert_bounded(&parameter["schema"], &document, &place);
                 }
                 if let Some(body) = operation.pointer("/requestBody/content/application~1json") {
-                    is_bounded(&body["schema"], &document, &place);
+                    assert_bounded(&body["schema"], &document, &place);
                 }
                 for (status, answer) in operation["responses"].as_object().unwrap() {
                     if status == "204" {
@@ -99,17 +99,17 @@ fn every_number_and_text_of_a_request_has_bounds_and_every_answer_its_type() {
 }
 
 /// Whatever a schema lets through is of limited size.
-fn is_bounded(schema: &Value, document: &Value, place: &str) {
+fn assert_bounded(schema: &Value, document: &Value, place: &str) {
     if let Some(reference) = schema["$ref"].as_str() {
         let there = document.pointer(reference.trim_start_matches('#')).unwrap();
-        return is_bounded(there, document, place);
+        return assert_bounded(there, document, place);
     }
     if schema.get("enum").is_some() || schema.get("const").is_some() {
         return;
     }
     for all in ["anyOf", "oneOf", "allOf"] {
         for part in schema[all].as_array().into_iter().flatten() {
-            is_bounded(part, document, place);
+            assert_bounded(part, document, place);
         }
     }
     let is = |kind: &str| match &schema["type"] {
@@ -127,17 +127,17 @@ fn is_bounded(schema: &Value, document: &Value, place: &str) {
     }
     if is("array") {
         assert!(schema.get("maxItems").is_some(), "{place}: {schema}");
-        is_bounded(&schema["items"], document, place);
+        assert_bounded(&schema["items"], document, place);
     }
     if is("object") {
         for part in schema["properties"].as_object().into_iter().flat_map(|all| all.values()) {
-            is_bounded(part, document, place);
+            assert_bounded(part, document, place);
         }
         match &schema["additionalProperties"] {
             Value::Bool(false) => {}
             others => {
                 assert!(schema.get("maxProperties").is_some(), "{place}: {schema}");
-                is_bounded(others, document, place);
+                assert_bounded(others, document, place);
             }
         }
     }

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::world::{Service, block_on};
+use crate::world::{TestService, block_on};
 
 #[test]
 fn a_table_with_clocks_says_how_long_everybody_has() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let (table, token) = service
-            .table(json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"name": "Ben"}],
+            .create_table(json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"name": "Ben"}],
                 "time": {"per": "move", "seconds": 60, "bot": "easy"}}))
             .await;
         let position = service.get(&table, &token).await.json();
@@ -21,7 +21,7 @@ fn a_table_with_clocks_says_how_long_everybody_has() {
         assert!(page.contains("data-left=") && page.contains("1:00"), "{page}");
 
         let without = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
-        let (table, token) = service.table(without).await;
+        let (table, token) = service.create_table(without).await;
         let position = service.get(&table, &token).await.json();
         assert!(position["time"].is_null() && position["seats"][0]["time"].is_null());
         for bad in [json!({"per": "move", "seconds": 9}), json!({"per": "turn", "seconds": 60})] {

@@ -9,28 +9,28 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, Request, StatusCode};
-use rollwright_bots::{MemoryBudget, NoCache, Solutions, Unwatched};
-use rollwright_tables::{Clock, Store, Tables};
-use rollwright_web::{App, Limits, metrics_router, router};
+use rollwright_bots::{MemoryBudget, NoCache, NoProgress, SolutionProvider};
+use rollwright_tables::{Database, MonotonicTimeSource, Tables};
+use rollwright_web::{AppState, RateLimits, metrics_router, router};
 use serde_json::Value;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
-pub(crate) struct Service {
+pub(crate) struct TestService {
     pub(crate) router: Router,
-    app: App,
-    pub(crate) close: watch::Sender<bool>,
+    app: AppState,
+    pub(crate) shutdown: watch::Sender<bool>,
     folder: PathBuf,
 }
 
 /// An answer.
-pub(crate) struct Answer {
+pub(crate) struct TestResponse {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) text: String,
 }
 
-impl Answer {
+impl TestResponse {
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("{}", self.text))
     }
@@ -41,7 +41,7 @@ impl Answer {
 
     /// The answer, which must be a problem document with this status and these words.
     #[track_caller]
-    pub(crate) fn is_problem(&self, status: u16, says: &str) {
+    pub(crate) fn assert_problem(&self, status: u16, says: &str) {
         assert_eq!(self.status.as_u16(), status, "{}", self.text);
         assert_eq!(self.header("content-type"), "application/problem+json");
         let problem = self.json();
@@ -51,54 +51,58 @@ impl Answer {
     }
 }
 
-impl Service {
+impl TestService {
     pub(crate) async fn new() -> Self {
-        Self::limited(Limits { tables: 1000, requests: 100_000, streams: 10 }).await
+        Self::with_limits(RateLimits { tables: 1000, requests: 100_000, streams: 10 }).await
     }
 
-    pub(crate) async fn limited(limits: Limits) -> Self {
-        Self::over(new_folder(), limits).await
+    pub(crate) async fn with_limits(limits: RateLimits) -> Self {
+        Self::with_folder(new_folder(), limits).await
     }
 
     /// A service whose tables go by a clock of the test's.
-    pub(crate) async fn timed(clock: Clock) -> Self {
-        let limits = Limits { tables: 1000, requests: 100_000, streams: 10 };
-        Self::of(new_folder(), limits, |tables| tables.with_clock(clock)).await
+    pub(crate) async fn with_clock(clock: MonotonicTimeSource) -> Self {
+        let limits = RateLimits { tables: 1000, requests: 100_000, streams: 10 };
+        Self::build(new_folder(), limits, |tables| tables.with_monotonic_time(clock)).await
     }
 
     /// A service over the database in a folder, which is removed with the service.
-    pub(crate) async fn over(folder: PathBuf, limits: Limits) -> Self {
-        Self::of(folder, limits, |tables| tables).await
+    pub(crate) async fn with_folder(folder: PathBuf, limits: RateLimits) -> Self {
+        Self::build(folder, limits, |tables| tables).await
     }
 
     /// A service whose solutions share so many bytes.
     pub(crate) async fn with_memory(bytes: usize) -> Self {
-        let limits = Limits { tables: 1000, requests: 100_000, streams: 10 };
-        let solutions = Solutions::new(&NoCache, &Unwatched, 1).lending();
+        let limits = RateLimits { tables: 1000, requests: 100_000, streams: 10 };
+        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction();
         let solutions = solutions.within(MemoryBudget::new(bytes));
         Self::with_solutions(new_folder(), limits, solutions, |tables| tables).await
     }
 
-    async fn of(folder: PathBuf, limits: Limits, change: impl FnOnce(Tables) -> Tables) -> Self {
-        let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+    async fn build(
+        folder: PathBuf,
+        limits: RateLimits,
+        change: impl FnOnce(Tables) -> Tables,
+    ) -> Self {
+        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
         Self::with_solutions(folder, limits, solutions, change).await
     }
 
     async fn with_solutions(
         folder: PathBuf,
-        limits: Limits,
-        solutions: Solutions<'static>,
+        limits: RateLimits,
+        solutions: SolutionProvider<'static>,
         change: impl FnOnce(Tables) -> Tables,
     ) -> Self {
-        let store = Store::connect(&database_in(&folder)).await.unwrap();
+        let store = Database::connect(&database_url(&folder)).await.unwrap();
         let solutions = Arc::new(solutions);
         let (close, closing) = watch::channel(false);
-        let app = App::new(change(Tables::new(store, solutions)), limits, closing);
-        Self { router: router(app.clone()), app, close, folder }
+        let app = AppState::new(change(Tables::new(store, solutions)), limits, closing);
+        Self { router: router(app.clone()), app, shutdown: close, folder }
     }
 
     /// The same service, set up differently.
-    pub(crate) fn with(mut self, change: impl FnOnce(App) -> App) -> Self {
+    pub(crate) fn configure(mut self, change: impl FnOnce(AppState) -> AppState) -> Self {
         self.app = change(self.app.clone());
         self.router = router(self.app.clone());
         self
@@ -110,29 +114,35 @@ impl Service {
     }
 
     /// What is answered where metrics are told.
-    pub(crate) async fn watched(&self, path: &str) -> Answer {
+    pub(crate) async fn get_metrics(&self, path: &str) -> TestResponse {
         let request = request("GET", path, "", &[], "");
-        answered(metrics_router(self.app.clone()), request).await
+        send_request(metrics_router(self.app.clone()), request).await
     }
 
-    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
-        answered(self.router.clone(), request).await
+    pub(crate) async fn send(&self, request: Request<Body>) -> TestResponse {
+        send_request(self.router.clone(), request).await
     }
-    pub(crate) async fn get(&self, path: &str, token: &str) -> Answer {
+    pub(crate) async fn get(&self, path: &str, token: &str) -> TestResponse {
         self.send(request("GET", path, token, &[], "")).await
     }
 
-    pub(crate) async fn post(&self, path: &str, token: &str, body: Value) -> Answer {
+    pub(crate) async fn post(&self, path: &str, token: &str, body: Value) -> TestResponse {
         self.call("POST", path, token, body).await
     }
 
-    pub(crate) async fn call(&self, method: &str, path: &str, token: &str, body: Value) -> Answer {
+    pub(crate) async fn call(
+        &self,
+        method: &str,
+        path: &str,
+        token: &str,
+        body: Value,
+    ) -> TestResponse {
         let json = [("content-type", "application/json")];
         self.send(request(method, path, token, &json, &body.to_string())).await
     }
 
     /// Sets a table up: its address and the token.
-    pub(crate) async fn table(&self, body: Value) -> (String, String) {
+    pub(crate) async fn create_table(&self, body: Value) -> (String, String) {
         let answer = self.post("/api/tables", "", body).await;
         assert_eq!(answer.status, 201, "{}", answer.text);
         let seated = answer.json();
@@ -141,15 +151,15 @@ impl Service {
     }
 }
 
-async fn answered(router: Router, request: Request<Body>) -> Answer {
+async fn send_request(router: Router, request: Request<Body>) -> TestResponse {
     let response = router.oneshot(request).await.unwrap();
     let (parts, body) = response.into_parts();
     let bytes = to_bytes(body, usize::MAX).await.unwrap();
     let text = String::from_utf8(bytes.to_vec()).unwrap();
-    Answer { status: parts.status, headers: parts.headers, text }
+    TestResponse { status: parts.status, headers: parts.headers, text }
 }
 
-impl Drop for Service {
+impl Drop for TestService {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
     }
@@ -166,7 +176,7 @@ pub(crate) fn new_folder() -> PathBuf {
 }
 
 /// The address of the database in a folder.
-pub(crate) fn database_in(folder: &Path) -> String {
+pub(crate) fn database_url(folder: &Path) -> String {
     format!("sqlite:{}/tables.db", folder.display())
 }
 

@@ -2,21 +2,21 @@
 
 use serde_json::json;
 
-use crate::world::{Service, block_on, request};
-use crate::{both, page, send};
+use crate::world::{TestService, block_on, request};
+use crate::{get_in_both_languages, get_page, post_form};
 use rollwright_web::PublicUrl;
 
 #[test]
 fn links_codes_and_previews_carry_the_public_address() {
     block_on(async {
-        let url = PublicUrl::read("https://dice.example").unwrap();
-        let service = Service::new().await.with(|app| app.at_url(Some(url)));
+        let url = PublicUrl::parse("https://dice.example").unwrap();
+        let service = TestService::new().await.configure(|app| app.with_public_url(Some(url)));
         let setup = json!({"game": "qwixx", "seats": [{"name": "<b>Ann"}, {"open": true}]});
-        let (api, ann) = service.table(setup).await;
+        let (api, ann_context) = service.create_table(setup).await;
         let path = format!("/t/{}", api.rsplit('/').next().unwrap());
         let link = format!("https://dice.example{path}");
 
-        let [en, de] = both(&service, &path, "").await;
+        let [en, de] = get_in_both_languages(&service, &path, "").await;
         assert!(en.contains("&lt;b&gt;Ann invites you to Qwixx") && !en.contains("<b>Ann"));
         assert!(de.contains("&lt;b&gt;Ann lädt dich zu Qwixx ein"));
         assert!(en.contains("One seat is free: open the link"), "the preview says what to do");
@@ -24,13 +24,13 @@ fn links_codes_and_previews_carry_the_public_address() {
         assert!(en.contains(picture), "{en}");
         assert!(!en.contains("<svg class=\"qr\""), "a guest invites nobody");
 
-        let host = page(&service, &path, &ann, "en").await.text;
+        let host = get_page(&service, &path, &ann_context, "en").await.text;
         assert!(host.contains(&link) && host.contains("<svg class=\"qr\""));
 
         // Whoever does not say where gets the first free seat; the next one is told.
-        let sat = send(&service, &path, "", "do=join&name=Ben").await;
+        let sat = post_form(&service, &path, "", "do=join&name=Ben").await;
         assert_eq!(sat.status, 303, "{}", sat.text);
-        let late = send(&service, &path, "", "do=join&name=Cleo").await;
+        let late = post_form(&service, &path, "", "do=join&name=Cleo").await;
         assert_eq!(late.status, 409, "{}", late.text);
     });
 }
@@ -39,7 +39,7 @@ fn links_codes_and_previews_carry_the_public_address() {
 fn a_server_shared_in_a_network_shows_its_address_and_lets_only_that_network_in() {
     block_on(async {
         let shared = "192.168.1.20:7654".parse().unwrap();
-        let service = Service::new().await.with(|app| app.shared_at(Some(shared)));
+        let service = TestService::new().await.configure(|app| app.with_lan_address(Some(shared)));
         let from = |address: &str, host: &str| {
             let mut request = request("GET", "/", "", &[("accept-language", "en")], "");
             request.headers_mut().insert("host", host.parse().unwrap());

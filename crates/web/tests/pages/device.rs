@@ -2,29 +2,29 @@
 
 use serde_json::json;
 
-use crate::world::{Answer, Service, block_on, request};
-use crate::{both, page, send};
+use crate::world::{TestResponse, TestService, block_on, request};
+use crate::{get_in_both_languages, get_page, post_form};
 
-async fn two(service: &Service) -> (String, String, String) {
+async fn two(service: &TestService) -> (String, String, String) {
     let setup = json!({"game": "pig", "seats": [{"name": "Ann"}, {"open": true}]});
-    let (api, ann) = service.table(setup).await;
+    let (api, ann) = service.create_table(setup).await;
     let path = format!("/t/{}", api.rsplit('/').next().unwrap());
     (api, path, ann)
 }
 
 /// The path of the link on a page.
-fn link(answer: &Answer) -> String {
+fn link(answer: &TestResponse) -> String {
     let (_, rest) = answer.text.split_once("<code>http://play.example").expect("a link");
     rest.split('<').next().unwrap().to_owned()
 }
 
 /// The page of a link that no longer works, in both languages.
-async fn is_gone(service: &Service, link: &str) {
+async fn is_gone(service: &TestService, link: &str) {
     for (lang, title, advice) in [
         ("en", "This link no longer works", "make a new link"),
         ("de", "Dieser Link gilt nicht mehr", "erstelle einen neuen Link"),
     ] {
-        let shown = page(service, link, "", lang).await;
+        let shown = get_page(service, link, "", lang).await;
         assert_eq!(shown.status, 410);
         assert!(shown.text.contains(title) && shown.text.contains(advice), "{}", shown.text);
         assert!(
@@ -45,27 +45,27 @@ async fn is_gone(service: &Service, link: &str) {
 #[test]
 fn a_link_is_made_by_a_press_works_once_and_says_so_afterwards() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let (api, path, ann) = two(&service).await;
         let seat = format!("{path}/seat");
-        let [en, de] = both(&service, &seat, &ann).await;
+        let [en, de] = get_in_both_languages(&service, &seat, &ann).await;
         assert!(en.contains("Make a link") && de.contains("Link erstellen"));
         assert!(!en.contains("/seat/") && !en.contains("Cancel this link"), "nothing is made yet");
-        assert_eq!(page(&service, &seat, "", "en").await.status, 403, "for those with a seat");
+        assert_eq!(get_page(&service, &seat, "", "en").await.status, 403, "for those with a seat");
 
-        let made = send(&service, &seat, &ann, "do=make").await;
+        let made = post_form(&service, &seat, &ann, "do=make").await;
         assert_eq!(made.status, 200, "{}", made.text);
         assert!(made.text.contains("<svg class=\"qr\"") && made.text.contains("Cancel this link"));
         assert!(made.text.contains("works once and expires after 10 minutes"), "{}", made.text);
         assert_eq!(made.header("cache-control"), "no-store");
-        let [en, de] = both(&service, &seat, &ann).await;
+        let [en, de] = get_in_both_languages(&service, &seat, &ann).await;
         assert!(en.contains("works for another 10 minutes") && en.contains("Cancel this link"));
         assert!(de.contains("gilt noch 10 Minuten") && de.contains("Link zurückziehen"));
 
         let link = link(&made);
-        let [en, de] = both(&service, &link, "").await;
+        let [en, de] = get_in_both_languages(&service, &link, "").await;
         assert!(en.contains("The seat of Ann") && de.contains("Der Platz von Ann"));
-        let taken = send(&service, &link, "", "").await;
+        let taken = post_form(&service, &link, "", "").await;
         assert_eq!((taken.status.as_u16(), taken.header("location")), (303, &*path));
         let phone = taken.header("set-cookie").split(['=', ';']).nth(1).unwrap().to_owned();
         let position = service.get(&api, &phone).await.json();
@@ -80,17 +80,17 @@ fn a_link_is_made_by_a_press_works_once_and_says_so_afterwards() {
 #[test]
 fn a_link_that_was_cancelled_or_replaced_says_so() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let (_, path, ann) = two(&service).await;
         let seat = format!("{path}/seat");
-        let first = link(&send(&service, &seat, &ann, "do=make").await);
-        let second = link(&send(&service, &seat, &ann, "do=make").await);
+        let first = link(&post_form(&service, &seat, &ann, "do=make").await);
+        let second = link(&post_form(&service, &seat, &ann, "do=make").await);
         is_gone(&service, &first).await;
-        assert_eq!(page(&service, &second, "", "en").await.status, 200);
-        let cancelled = send(&service, &seat, &ann, "do=cancel").await;
+        assert_eq!(get_page(&service, &second, "", "en").await.status, 200);
+        let cancelled = post_form(&service, &seat, &ann, "do=cancel").await;
         assert!(cancelled.text.contains("The link is cancelled"), "{}", cancelled.text);
         is_gone(&service, &second).await;
-        let again = send(&service, &seat, &ann, "do=cancel").await;
+        let again = post_form(&service, &seat, &ann, "do=cancel").await;
         assert!(again.text.contains("There was no link left to cancel"), "{}", again.text);
     });
 }
@@ -98,7 +98,7 @@ fn a_link_that_was_cancelled_or_replaced_says_so() {
 #[test]
 fn programs_make_use_and_revoke_passes() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let (api, _, ann) = two(&service).await;
         let pass = format!("{api}/pass");
         assert_eq!(service.call("PUT", &pass, "", json!({})).await.status, 401);

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use crate::world::{Answer, Service, block_on};
-use crate::{both, page, send};
+use crate::world::{TestResponse, TestService, block_on};
+use crate::{get_in_both_languages, get_page, post_form};
 
 /// The results of a run, once it is done.
-async fn done(service: &Service, path: &str) -> Answer {
+async fn wait_until_done(service: &TestService, path: &str) -> TestResponse {
     for _ in 0..600 {
-        let answer = page(service, path, "", "en").await;
+        let answer = get_page(service, path, "", "en").await;
         assert_eq!(answer.status, 200, "{}", answer.text);
         if !answer.text.contains("data-running") {
             return answer;
@@ -18,40 +18,41 @@ async fn done(service: &Service, path: &str) -> Answer {
     panic!("it takes too long");
 }
 
-const FORM: &str =
+const SHORT_RUN_FORM: &str =
     "game=qwinto&rules=official&strategy=greedy&strategy=random&strategy=&games=40&seed=7";
 
 #[test]
 fn a_run_and_its_pictures() {
     block_on(async {
-        let service = Service::new().await;
-        both(&service, "/lab", "").await;
-        both(&service, "/lab?game=warrior", "").await;
-        let answer = send(&service, "/lab", "", FORM).await;
+        let service = TestService::new().await;
+        get_in_both_languages(&service, "/lab", "").await;
+        get_in_both_languages(&service, "/lab?game=warrior", "").await;
+        let answer = post_form(&service, "/lab", "", SHORT_RUN_FORM).await;
         assert_eq!(answer.status, 303, "{}", answer.text);
         let path = answer.header("location").to_owned();
-        let report = done(&service, &path).await;
+        let report = wait_until_done(&service, &path).await;
         let command =
             "rollwright simulate qwinto --rules official --seats greedy,random --games 40 --seed 7";
         assert!(report.text.contains(command), "{}", report.text);
-        both(&service, &path, "").await;
+        get_in_both_languages(&service, &path, "").await;
         let pictures = report.text.matches("<img src=\"/lab/").count();
         assert!(pictures >= 3);
         for number in 0..pictures {
-            let svg = page(&service, &format!("{path}/{number}.svg"), "", "en").await;
+            let svg = get_page(&service, &format!("{path}/{number}.svg"), "", "en").await;
             assert_eq!((svg.status.as_u16(), svg.header("content-type")), (200, "image/svg+xml"));
             assert!(svg.text.starts_with("<svg"));
         }
         for (lang, words) in [("en", "Score distribution"), ("de", "Verteilung der Punkte")] {
-            let svg = page(&service, &format!("{path}/0.svg"), "", lang).await;
+            let svg = get_page(&service, &format!("{path}/0.svg"), "", lang).await;
             assert!(svg.text.contains(words), "{lang}: {}", svg.text);
         }
         for none in [format!("{path}/{pictures}.svg"), format!("{path}/x"), "/lab/00".to_owned()] {
-            assert_eq!(page(&service, &none, "", "en").await.status, 404, "{none}");
+            assert_eq!(get_page(&service, &none, "", "en").await.status, 404, "{none}");
         }
         // The same seed gives the same numbers.
-        let again = send(&service, "/lab", "", FORM).await.header("location").to_owned();
-        done(&service, &again).await;
+        let again =
+            post_form(&service, "/lab", "", SHORT_RUN_FORM).await.header("location").to_owned();
+        wait_until_done(&service, &again).await;
         let results = async |path: &str| {
             let mut json = service.get(&format!("{path}/results.json"), "").await.json();
             json["seconds"] = 0.into();
@@ -59,16 +60,17 @@ fn a_run_and_its_pictures() {
         };
         assert_eq!(results(&path).await, results(&again).await);
         assert_eq!(results(&path).await["games"], 40);
-        assert!(both(&service, "/lab", "").await[0].contains(&path));
+        assert!(get_in_both_languages(&service, "/lab", "").await[0].contains(&path));
     });
 }
 
 /// A run that takes as long as it may.
-const LONG: &str = "game=qwixx&rules=official&strategy=expectimax&strategy=expectimax&games=20000";
+const LONG_RUN_FORM: &str =
+    "game=qwixx&rules=official&strategy=expectimax&strategy=expectimax&games=20000";
 
 /// Orders a run as somebody: where it is.
-async fn order(service: &Service, who: &str, form: &str) -> String {
-    let answer = send(service, "/lab", who, form).await;
+async fn start_run(service: &TestService, who: &str, form: &str) -> String {
+    let answer = post_form(service, "/lab", who, form).await;
     assert_eq!(answer.status, 303, "{}", answer.text);
     answer.header("location").to_owned()
 }
@@ -76,13 +78,13 @@ async fn order(service: &Service, who: &str, form: &str) -> String {
 #[test]
 fn everybody_has_one_run_at_a_time_and_sees_its_place_in_the_queue() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         let people = ["1", "2", "3"].map(|digit| digit.repeat(64));
         let [ann, ben, cy] = &people;
         let runs = [
-            order(&service, ann, LONG).await,
-            order(&service, ben, FORM).await,
-            order(&service, cy, FORM).await,
+            start_run(&service, ann, LONG_RUN_FORM).await,
+            start_run(&service, ben, SHORT_RUN_FORM).await,
+            start_run(&service, cy, SHORT_RUN_FORM).await,
         ];
         // Ann's runs, Ben is next.
         for (run, en, de) in [
@@ -90,30 +92,31 @@ fn everybody_has_one_run_at_a_time_and_sees_its_place_in_the_queue() {
             (&runs[1], "Place 1 in the queue", "Platz 1 in der Warteschlange"),
             (&runs[2], "Place 2 in the queue", "Platz 2 in der Warteschlange"),
         ] {
-            let pages = both(&service, run, "").await;
+            let pages = get_in_both_languages(&service, run, "").await;
             assert!(pages[0].contains(en) && pages[1].contains(de), "{}", pages[0]);
             assert!(pages[0].contains("data-running"), "it is looked at again");
         }
-        assert!(page(&service, "/lab", "", "en").await.text.contains("Place 2 in the queue"));
+        assert!(get_page(&service, "/lab", "", "en").await.text.contains("Place 2 in the queue"));
         for who in [ann, ben] {
-            let another = send(&service, "/lab", who, FORM).await;
+            let another = post_form(&service, "/lab", who, SHORT_RUN_FORM).await;
             assert_eq!(another.status, 409);
             assert!(
                 another.text.contains("One at a time") && another.text.contains("value=\"40\"")
             );
         }
         // Whoever had no name before has one now, and one run.
-        let stranger = send(&service, "/lab", "", FORM).await;
+        let stranger = post_form(&service, "/lab", "", SHORT_RUN_FORM).await;
         assert!(stranger.header("set-cookie").starts_with("rollwright_token="));
         // Names are free, so an address has only so many runs in the queue.
         let mut refused = 0;
         for number in 10..40 {
-            let answer = send(&service, "/lab", &format!("{number:064}"), FORM).await;
+            let answer =
+                post_form(&service, "/lab", &format!("{number:064}"), SHORT_RUN_FORM).await;
             refused += u32::from(answer.status == 503);
         }
         assert_eq!(refused, 24, "ten of one address in all");
         // Whoever stops the server stops the run.
-        service.close.send_replace(true);
+        service.shutdown.send_replace(true);
     });
 }
 
@@ -121,26 +124,26 @@ fn everybody_has_one_run_at_a_time_and_sees_its_place_in_the_queue() {
 fn the_end_of_a_run_comes_and_the_next_one_begins_by_itself() {
     block_on(async {
         let short = Duration::from_millis(200);
-        let service = Service::new().await.with(|app| app.with_run_time(short));
+        let service = TestService::new().await.configure(|app| app.with_simulation_timeout(short));
         let people = ["1", "2", "3"].map(|digit| digit.repeat(64));
         let mut runs = Vec::new();
         for who in &people {
-            runs.push(order(&service, who, LONG).await);
+            runs.push(start_run(&service, who, LONG_RUN_FORM).await);
         }
         for run in &runs {
-            let text = done(&service, run).await.text;
+            let text = wait_until_done(&service, run).await.text;
             assert!(text.contains("Time was up") || text.contains("take too long"), "{text}");
         }
         // And one may order again.
-        let again = order(&service, &people[0], FORM).await;
-        done(&service, &again).await;
+        let again = start_run(&service, &people[0], SHORT_RUN_FORM).await;
+        wait_until_done(&service, &again).await;
     });
 }
 
 #[test]
 fn mistakes_in_an_order_come_back() {
     block_on(async {
-        let service = Service::new().await;
+        let service = TestService::new().await;
         for (form, says) in [
             ("game=qwixx&strategy=greedy&games=0", "whole numbers"),
             ("game=qwixx&strategy=greedy&games=20001", "whole numbers"),
@@ -149,12 +152,12 @@ fn mistakes_in_an_order_come_back() {
             ("game=warrior&strategy=greedy&games=5", "2 players"),
             ("game=qwixx&strategy=%3Cb%3E&games=5", "no strategy"),
         ] {
-            let answer = send(&service, "/lab", "", form).await;
+            let answer = post_form(&service, "/lab", "", form).await;
             assert_eq!(answer.status, 422, "{form}");
             assert!(answer.text.contains(says), "{form}: {}", answer.text);
             assert!(!answer.text.contains("<b>"));
         }
-        assert_eq!(send(&service, "/lab", "", "game=chess").await.status, 400);
+        assert_eq!(post_form(&service, "/lab", "", "game=chess").await.status, 400);
     });
 }
 
@@ -164,21 +167,23 @@ fn results_in_the_folder_are_shown() {
         let folder = std::env::temp_dir().join(format!("rollwright-lab-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let results = folder.clone();
-        let service = Service::new().await.with(|app| app.with_results(Some(results)));
-        let path = send(&service, "/lab", "", FORM).await.header("location").to_owned();
-        done(&service, &path).await;
+        let service =
+            TestService::new().await.configure(|app| app.with_results_folder(Some(results)));
+        let path =
+            post_form(&service, "/lab", "", SHORT_RUN_FORM).await.header("location").to_owned();
+        wait_until_done(&service, &path).await;
         let json = service.get(&format!("{path}/results.json"), "").await.text;
         std::fs::write(folder.join("one-run.json"), &json).unwrap();
         std::fs::write(folder.join("broken.json"), &json[..json.len() / 2]).unwrap();
         std::fs::write(folder.join("odd name.json"), &json).unwrap();
-        let [list, _] = both(&service, "/lab", "").await;
+        let [list, _] = get_in_both_languages(&service, "/lab", "").await;
         assert!(list.contains("/lab/file/one-run") && !list.contains("odd name"));
-        let [kept, _] = both(&service, "/lab/file/one-run", "").await;
+        let [kept, _] = get_in_both_languages(&service, "/lab/file/one-run", "").await;
         assert!(kept.contains("--seed 7") && kept.contains("/lab/file/one-run/0.svg"));
-        let svg = page(&service, "/lab/file/one-run/0.svg", "", "en").await;
+        let svg = get_page(&service, "/lab/file/one-run/0.svg", "", "en").await;
         assert!(svg.text.starts_with("<svg"));
         for none in ["broken", "missing", "..%2Fone-run", "%2e%2e", "odd%20name"] {
-            let answer = page(&service, &format!("/lab/file/{none}"), "", "en").await;
+            let answer = get_page(&service, &format!("/lab/file/{none}"), "", "en").await;
             assert_eq!(answer.status, 404, "{none}");
         }
         std::fs::remove_dir_all(&folder).unwrap();
@@ -188,20 +193,21 @@ fn results_in_the_folder_are_shown() {
 #[test]
 fn perfect_play_is_shown_with_its_exact_numbers() {
     block_on(async {
-        let service = Service::new().await;
-        let offered = both(&service, "/lab", "").await;
+        let service = TestService::new().await;
+        let offered = get_in_both_languages(&service, "/lab", "").await;
         let path = "/lab/exact/yahtzee/basic";
         assert!(offered[0].contains(&format!("href=\"{path}\"")), "{}", offered[0]);
         assert!(!offered[0].contains("/lab/exact/pig"), "{}", offered[0]);
-        let shown = done(&service, path).await.text;
+        let shown = wait_until_done(&service, path).await.text;
         for words in ["245.8708", "Ones", "Upper bonus", "Standard deviation", "--distribution"] {
             assert!(shown.contains(words), "{words}: {shown}");
         }
         // Chips do not come by basic rules.
         assert!(!shown.contains("Bonus chips"), "{shown}");
-        let chosen = page(&service, &format!("{path}?at_least=123,+400,x"), "", "en").await.text;
+        let chosen =
+            get_page(&service, &format!("{path}?at_least=123,+400,x"), "", "en").await.text;
         assert!(chosen.contains("123 or more") && chosen.contains("400 or more"), "{chosen}");
-        let german = page(&service, path, "", "de").await.text;
+        let german = get_page(&service, path, "", "de").await.text;
         assert!(german.contains("245,8708") && german.contains("Dreier"), "{german}");
         for (file, kind) in [
             ("results.json", "application/json"),
@@ -210,7 +216,7 @@ fn perfect_play_is_shown_with_its_exact_numbers() {
             ("1.svg", "image/svg+xml"),
             ("2.svg", "image/svg+xml"),
         ] {
-            let answer = page(&service, &format!("{path}/{file}"), "", "de").await;
+            let answer = get_page(&service, &format!("{path}/{file}"), "", "de").await;
             assert_eq!(
                 (answer.status.as_u16(), answer.header("content-type")),
                 (200, kind),
@@ -218,8 +224,8 @@ fn perfect_play_is_shown_with_its_exact_numbers() {
             );
         }
         for none in ["/lab/exact/pig/classic", "/lab/exact/yahtzee/none", "/lab/exact/x/y"] {
-            assert_eq!(page(&service, none, "", "en").await.status, 404, "{none}");
+            assert_eq!(get_page(&service, none, "", "en").await.status, 404, "{none}");
         }
-        assert_eq!(page(&service, &format!("{path}/3.svg"), "", "en").await.status, 404);
+        assert_eq!(get_page(&service, &format!("{path}/3.svg"), "", "en").await.status, 404);
     });
 }

@@ -17,17 +17,27 @@ mod train;
 #[allow(dead_code)]
 mod world;
 
-use world::{Answer, Service, request};
+use world::{TestResponse, TestService, request};
 
 /// A page in a language.
-pub(crate) async fn page(service: &Service, path: &str, token: &str, lang: &str) -> Answer {
+pub(crate) async fn get_page(
+    service: &TestService,
+    path: &str,
+    token: &str,
+    lang: &str,
+) -> TestResponse {
     let headers = [("accept", "text/html"), ("accept-language", lang)];
     service.send(request("GET", path, token, &headers, "")).await
 }
 
 /// A page in both languages, which must be there and differ.
-pub(crate) async fn both(service: &Service, path: &str, token: &str) -> [String; 2] {
-    let (en, de) = (page(service, path, token, "en").await, page(service, path, token, "de").await);
+pub(crate) async fn get_in_both_languages(
+    service: &TestService,
+    path: &str,
+    token: &str,
+) -> [String; 2] {
+    let (en, de) =
+        (get_page(service, path, token, "en").await, get_page(service, path, token, "de").await);
     for (answer, lang) in [(&en, "en"), (&de, "de")] {
         assert_eq!(answer.status, 200, "{path}: {}", answer.text);
         assert!(answer.text.contains(&format!("<html lang=\"{lang}\"")), "{path}");
@@ -38,7 +48,12 @@ pub(crate) async fn both(service: &Service, path: &str, token: &str) -> [String;
 }
 
 /// Sends a form.
-pub(crate) async fn send(service: &Service, path: &str, token: &str, form: &str) -> Answer {
+pub(crate) async fn post_form(
+    service: &TestService,
+    path: &str,
+    token: &str,
+    form: &str,
+) -> TestResponse {
     let kind = "application/x-www-form-urlencoded";
     let headers = [("accept", "text/html"), ("content-type", kind), ("accept-language", "en")];
     service.send(request("POST", path, token, &headers, form)).await

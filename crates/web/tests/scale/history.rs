@@ -10,11 +10,13 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{Request, StatusCode};
-use rollwright_bots::{NoCache, Solutions, Unwatched};
-use rollwright_games::record::DiceKind;
+use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
+use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Phase, Seat};
-use rollwright_tables::{AwayAfter, Command, Id, Setup, Store, Tables, Token, Wish};
-use rollwright_web::{App, Limits, router};
+use rollwright_tables::{
+    AwayTimeout, Command, Database, Id, SeatRequest, TableSetup, Tables, Token,
+};
+use rollwright_web::{AppState, RateLimits, router};
 use sqlx::{AnyConnection, Connection, Executor, Row};
 use tokio::sync::watch;
 use tower::ServiceExt;
@@ -34,7 +36,7 @@ const DROPPED: [&str; 3] = [
 pub(crate) struct History {
     pub(crate) url: String,
     router: Router,
-    store: Store,
+    store: Database,
     _close: watch::Sender<bool>,
     /// The token of whoever has played a lot.
     pub(crate) token: String,
@@ -54,12 +56,12 @@ impl History {
     /// A database at `url` with this many results.
     pub(crate) async fn new(url: String, results: i64) -> Self {
         sqlx::any::install_default_drivers();
-        let store = Store::connect(&url).await.unwrap();
+        let store = Database::connect(&url).await.unwrap();
         let tables = tables(&store);
         let (alone, token) = play(&tables, &["Ann"], None).await;
         let (for_two, _) = play(&tables, &["Ann", "Ben"], Some(token.clone())).await;
         for _ in 0..3 {
-            tables.found(setup(&["Ann", "Ben"]), Some(token.clone())).await.unwrap();
+            tables.create_table(setup(&["Ann", "Ben"]), Some(token.clone())).await.unwrap();
         }
         let holder = token.hash().as_str().to_owned();
         store.close().await;
@@ -69,7 +71,7 @@ impl History {
         make_up(&mut connection, sqlite, results, &alone, &holder).await;
         connection.close().await.unwrap();
         let began = Instant::now();
-        let store = Store::connect(&url).await.unwrap();
+        let store = Database::connect(&url).await.unwrap();
         let migration = began.elapsed();
         if !sqlite {
             // PostgreSQL does this by itself after a while; nobody does in SQLite.
@@ -78,10 +80,10 @@ impl History {
             connection.close().await.unwrap();
         }
         let (close, closing) = watch::channel(false);
-        let limits = Limits { tables: 1000, requests: 10_000_000, streams: 10 };
-        let router = router(App::new(self::tables(&store), limits, closing));
+        let limits = RateLimits { tables: 1000, requests: 10_000_000, streams: 10 };
+        let router = router(AppState::new(self::tables(&store), limits, closing));
         let (alone, for_two) = (alone.to_string(), for_two.to_string());
-        let token = token.reveal().to_owned();
+        let token = token.expose().to_owned();
         Self { url, router, store, _close: close, token, holder, alone, for_two, migration }
     }
 
@@ -149,47 +151,47 @@ impl History {
     }
 }
 
-fn tables(store: &Store) -> Tables {
-    Tables::new(store.clone(), Arc::new(Solutions::new(&NoCache, &Unwatched, 1)))
+fn tables(store: &Database) -> Tables {
+    Tables::new(store.clone(), Arc::new(SolutionProvider::new(&NoCache, &NoProgress, 1)))
 }
 
-fn setup(names: &[&str]) -> Setup {
-    Setup {
+fn setup(names: &[&str]) -> TableSetup {
+    TableSetup {
         game: GameId::Yahtzee,
         rules: None,
         settings: BTreeMap::new(),
-        seats: names.iter().map(|name| Wish::Here((*name).to_owned())).collect(),
-        dice: DiceKind::Random,
-        training: false,
-        listed: true,
-        first: None,
+        seats: names.iter().map(|name| SeatRequest::Local((*name).to_owned())).collect(),
+        dice: DiceOrigin::Random,
+        is_training: false,
+        is_listed: true,
+        first_seat: None,
         seed: None,
-        away_after: AwayAfter::default(),
+        away_timeout: AwayTimeout::default(),
         bot_speed: Default::default(),
-        tutor: Default::default(),
+        tutor_threshold: Default::default(),
         time_limit: None,
     }
 }
 
 /// Plays a game to its end, all seats in one hand.
 async fn play(tables: &Tables, names: &[&str], token: Option<Token>) -> (Id, Token) {
-    let seated = tables.found(setup(names), token).await.unwrap();
+    let seated = tables.create_table(setup(names), token).await.unwrap();
     let who = seated.token.hash();
     loop {
-        let next = tables.read(&seated.table, |table| {
+        let next = tables.read_table(&seated.table, |table| {
             let (game, version) = (table.game(), table.version());
             match game.phase() {
                 Phase::Over { .. } => None,
                 Phase::Roll { .. } => Some(Command::Roll { version, faces: None }),
                 Phase::Decide { seats, .. } => {
                     let seat: Seat = seats.iter().next()?;
-                    let action = game.legal(seat).pop()?;
+                    let action = game.legal_actions(seat).pop()?;
                     Some(Command::Act { version, seat, action })
                 }
             }
         });
         let Some(command) = next.await.unwrap() else { return (seated.table, seated.token) };
-        tables.command(&seated.table, who.clone(), command).await.unwrap();
+        tables.run_command(&seated.table, who.clone(), command).await.unwrap();
     }
 }
 

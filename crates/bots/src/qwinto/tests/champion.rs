@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use rollwright_games::qwinto::{Action, DiceSet, Row, Rules, Sheet};
+use rollwright_games::qwinto::{Action, DiceSet, Rules, Sheet, SheetRow};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
 
 use super::super::champion::Champion;
-use super::super::maker;
-use super::super::outlook::Player;
+use super::super::outlook::EvaluatorBot;
+use super::super::qwinto_bot_factory;
 use super::sheets;
 use crate::bot::Bot;
 
 const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
 const YELLOW: [u8; 10] = [1, 2, 4, 6, 8, 0, 10, 12, 14, 0];
-const FINISH: Action = Action::Enter { row: Row::Yellow, cell: 9 };
+const FINISH: Action = Action::Enter { row: SheetRow::Yellow, cell: 9 };
 
 /// A sheet with red full, these numbers in blue, and yellow full but for its last cell.
 fn nearly_done(blue: [u8; 10]) -> Sheet {
@@ -23,15 +23,15 @@ fn nearly_done(blue: [u8; 10]) -> Sheet {
 /// The position in which the first seat has rolled 18 with all dice.
 fn after_18(sheets: [Sheet; 2]) -> Qwinto {
     let seats = Seats::new(2, Seat(0)).unwrap();
-    let mut game = Qwinto::set_up(Rules::Ottawa, seats, Seat(0), &sheets).unwrap();
-    game.act(Seat(0), Action::Dice(DiceSet::of(&Row::ALL).unwrap())).unwrap();
-    let roll = game.roll_of(&[6, 6, 6]).unwrap();
-    game.roll(roll).unwrap();
+    let mut game = Qwinto::from_sheets(Rules::Ottawa, seats, Seat(0), &sheets).unwrap();
+    game.play_action(Seat(0), Action::Dice(DiceSet::from_rows(&SheetRow::ALL).unwrap())).unwrap();
+    let roll = game.roll_from_faces(&[6, 6, 6]).unwrap();
+    game.play_roll(roll).unwrap();
     game
 }
 
 fn choice(game: &Qwinto, seat: u8) -> Action {
-    maker("champion", Rules::Ottawa, 2).unwrap()().choose(game, Seat(seat), 0)
+    qwinto_bot_factory("champion", Rules::Ottawa, 2).unwrap()().choose(game, Seat(seat), 0)
 }
 
 #[test]
@@ -50,8 +50,8 @@ fn a_game_is_not_ended_when_behind() {
     let theirs = nearly_done([1, 2, 3, 5, 0, 6, 8, 11, 13, 0]);
     let game = after_18([mine, theirs]);
     let mut ended = game.clone();
-    ended.act(Seat(0), FINISH).unwrap();
-    ended.act(Seat(1), Action::Pass).unwrap();
+    ended.play_action(Seat(0), FINISH).unwrap();
+    ended.play_action(Seat(1), Action::Pass).unwrap();
     assert!(ended.score(Seat(0)) + 20 < ended.score(Seat(1)));
     assert_ne!(choice(&game, 0), FINISH);
 }
@@ -61,18 +61,21 @@ fn the_last_turn_is_played_for_the_points_on_the_table() {
     // The other seat can only finish or fail, and has nothing else to hope for.
     let theirs = nearly_done([1, 2, 3, 5, 0, 6, 8, 11, 0, 12]);
     let mut elsewhere = 0;
-    for mine in sheets(12).into_iter().filter(|sheet| sheet.failed() < 4 && sheet.full_rows() < 2) {
+    for mine in sheets(12)
+        .into_iter()
+        .filter(|sheet| sheet.failed_rolls() < 4 && sheet.full_row_count() < 2)
+    {
         let game = after_18([theirs, mine]);
         let points = |action| {
             let mut game = game.clone();
-            game.act(Seat(1), action).unwrap();
-            game.act(Seat(0), FINISH).unwrap();
+            game.play_action(Seat(1), action).unwrap();
+            game.play_action(Seat(0), FINISH).unwrap();
             game.score(Seat(1))
         };
-        let most = game.legal(Seat(1)).into_iter().map(points).max().unwrap();
+        let most = game.legal_actions(Seat(1)).into_iter().map(points).max().unwrap();
         assert_eq!(points(choice(&game, 1)), most);
-        let net = Champion::of(2).net().clone();
-        let mut hopeful = Player(Champion::new(Arc::new(net), 0.0));
+        let net = Champion::for_seats(2).net().clone();
+        let mut hopeful = EvaluatorBot(Champion::new(Arc::new(net), 0.0));
         elsewhere += usize::from(points(hopeful.choose(&game, Seat(1), 0)) != most);
     }
     assert!(elsewhere > 0, "hopes for later never pointed elsewhere");

@@ -3,8 +3,8 @@
 use rollwright_games::qwinto::Rules;
 
 use super::super::champion::Champion;
-use super::super::maker;
-use super::game;
+use super::super::qwinto_bot_factory;
+use super::play_game;
 
 /// The share of wins of the first of two bots over `pairs` games and the same with
 /// seats swapped, and its mean points.
@@ -13,8 +13,8 @@ fn duel(first: &str, second: &str, pairs: u64) -> (f64, f64) {
     for seed in 0..pairs {
         for swap in [false, true] {
             let names = if swap { [second, first] } else { [first, second] };
-            let points = game(
-                &mut names.map(|name| maker(name, Rules::Official, 2).unwrap()()),
+            let points = play_game(
+                &mut names.map(|name| qwinto_bot_factory(name, Rules::Official, 2).unwrap()()),
                 Rules::Official,
                 seed,
             );
@@ -56,13 +56,13 @@ fn champion_beats_expectimax() {
 #[test]
 fn champion_beats_the_one_that_forecasts_points() {
     for rules in [Rules::Official, Rules::Ottawa] {
-        let first = maker("champion", rules, 2).unwrap();
+        let first = qwinto_bot_factory("champion", rules, 2).unwrap();
         let wins: f64 = (0..60u64)
             .flat_map(|seed| [(seed, 0), (seed, 1)])
             .map(|(seed, own)| {
-                let mut bots = [first(), Champion::of(2).player()];
+                let mut bots = [first(), Champion::for_seats(2).into_bot()];
                 bots.rotate_left(own);
-                let points = game(&mut bots, rules, seed);
+                let points = play_game(&mut bots, rules, seed);
                 0.5 + 0.5 * f64::from((points[own] - points[1 - own]).signum())
             })
             .sum();
@@ -81,9 +81,9 @@ fn champions_score_well_at_every_table() {
         (Rules::Ottawa, 2, 45.0),
     ] {
         let mut bots: Vec<_> =
-            (0..seats).map(|_| maker("champion", rules, seats).unwrap()()).collect();
+            (0..seats).map(|_| qwinto_bot_factory("champion", rules, seats).unwrap()()).collect();
         let games = 120 / seats as u64;
-        let total: i32 = (0..games).flat_map(|seed| game(&mut bots, rules, seed)).sum();
+        let total: i32 = (0..games).flat_map(|seed| play_game(&mut bots, rules, seed)).sum();
         let mean = f64::from(total) / (games * seats as u64) as f64;
         assert!(mean > least, "{rules:?} {seats}: {mean}");
     }

@@ -1,22 +1,23 @@
 //! The champion of a table for two.
 
-use rollwright_games::qwinto::{Action, DiceSet, Row, Rules, Sheet};
+use rollwright_games::qwinto::{Action, DiceSet, Rules, Sheet, SheetRow};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
 
-use super::super::fast_sheet::FastSheet;
-use super::super::maker;
-use super::super::outlook::{Judge, Outlook};
-use super::super::turn::{Dice, Throw};
-use super::super::two_seats::TwoSeats;
+use super::super::fast_sheet::CompactSheet;
+use super::super::outlook::{TableView, TurnEvaluator};
+use super::super::qwinto_bot_factory;
+use super::super::turn::{DiceMask, PossibleRoll};
+use super::super::two_seats::TwoSeatChampion;
 use super::sheets;
 
 const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
 const YELLOW: [u8; 10] = [1, 2, 4, 6, 8, 0, 10, 12, 14, 0];
-const FINISH: Action = Action::Enter { row: Row::Yellow, cell: 9 };
+const FINISH: Action = Action::Enter { row: SheetRow::Yellow, cell: 9 };
 
-fn pairs() -> impl Iterator<Item = [FastSheet; 2]> {
-    let open = |sheet: &Sheet| !FastSheet::of(sheet).ends();
-    let pages: Vec<_> = sheets(14).iter().filter(|&s| open(s)).map(FastSheet::of).collect();
+fn pairs() -> impl Iterator<Item = [CompactSheet; 2]> {
+    let open = |sheet: &Sheet| !CompactSheet::from_sheet(sheet).ends_game();
+    let pages: Vec<_> =
+        sheets(14).iter().filter(|&s| open(s)).map(CompactSheet::from_sheet).collect();
     (1..pages.len()).map(move |at| [pages[at - 1], pages[at]])
 }
 
@@ -24,39 +25,50 @@ fn pairs() -> impl Iterator<Item = [FastSheet; 2]> {
 /// after an entry is the chance of a seat that finds both pages so.
 #[test]
 fn chances_after_entries_are_those_of_the_pages_they_lead_to() {
-    let judge = TwoSeats::shipped(Rules::Official).unwrap();
+    let judge = TwoSeatChampion::embedded(Rules::Official).unwrap();
     let mut seen = 0;
     for pages in pairs() {
         for active in [0, 1] {
-            let table = Outlook { pages: pages.into_iter().collect(), active, rerolls: true };
-            let dice = Dice(0b111);
-            let all = judge.prospects(&table, Throw { dice, sum: None });
-            let [_, theirs] = &table.pages[..] else { panic!("two pages") };
+            let table = TableView {
+                sheets: pages.into_iter().collect(),
+                active_offset: active,
+                has_rerolls: true,
+            };
+            let dice = DiceMask(0b111);
+            let all = judge.turn_values(&table, PossibleRoll { dice, sum: None });
+            let [_, theirs] = &table.sheets[..] else { panic!("two pages") };
             for sum in 3..=18 {
-                let answer = judge.answer(&table, dice, sum);
+                let answer = judge.predicted_entry(&table, dice, sum);
                 let other = match answer {
-                    Some((row, cell)) => theirs.put(row, cell, sum),
-                    None if active == 1 => theirs.with_failure(),
+                    Some((row, cell)) => theirs.with_number(row, cell, sum),
+                    None if active == 1 => theirs.after_failed_roll(),
                     None => *theirs,
                 };
                 for row in 0..3 {
                     let mut best = None::<(usize, f32)>;
-                    table.own().entries(row, sum, sum, |entry| {
-                        let chance =
-                            judge.between_turns(&table.own().with(entry), &other, active == 1);
+                    table.own_sheet().for_each_entry(row, sum, sum, |entry| {
+                        let chance = judge.net_win_chance_before_roll(
+                            &table.own_sheet().after_entry(entry),
+                            &other,
+                            active == 1,
+                        );
                         if best.is_none_or(|(_, most)| chance > most) {
                             best = Some((entry.cell, chance));
                         }
                     });
-                    let found = all.in_row(row, sum);
+                    let found = all.best_in_row(row, sum);
                     assert_eq!(found.is_some(), best.is_some());
                     if let (Some((_, found)), Some((_, best))) = (found, best) {
                         assert!((found - best).abs() < 1e-4, "{found} {best}");
                         seen += 1;
                     }
                 }
-                let nothing = judge.between_turns(&table.idle(), &other, active == 1);
-                assert!((all.nothing(sum) - nothing).abs() < 1e-4);
+                let nothing = judge.net_win_chance_before_roll(
+                    &table.own_sheet_without_entry(),
+                    &other,
+                    active == 1,
+                );
+                assert!((all.no_entry_value(sum) - nothing).abs() < 1e-4);
             }
         }
     }
@@ -66,22 +78,25 @@ fn chances_after_entries_are_those_of_the_pages_they_lead_to() {
 /// Whoever chooses dice weighs each set as whoever has rolled it does.
 #[test]
 fn dice_are_chosen_by_what_can_be_made_of_them() {
-    let judge = TwoSeats::shipped(Rules::Official).unwrap();
+    let judge = TwoSeatChampion::embedded(Rules::Official).unwrap();
     for pages in pairs() {
-        let table = Outlook { pages: pages.into_iter().collect(), active: 0, rerolls: true };
-        let worth = |dice| judge.prospects(&table, Throw { dice, sum: None }).choice(dice, true);
-        let best = Dice::ALL.into_iter().map(worth).fold(0.0, f32::max);
-        assert!((worth(judge.dice(&table)) - best).abs() < 1e-5);
+        let table =
+            TableView { sheets: pages.into_iter().collect(), active_offset: 0, has_rerolls: true };
+        let worth = |dice| {
+            judge.turn_values(&table, PossibleRoll { dice, sum: None }).dice_value(dice, true)
+        };
+        let best = DiceMask::ALL.into_iter().map(worth).fold(0.0, f32::max);
+        assert!((worth(judge.best_dice(&table)) - best).abs() < 1e-5);
     }
 }
 
 fn after_18(sheets: [Sheet; 2]) -> Qwinto {
     let seats = Seats::new(2, Seat(0)).unwrap();
-    let mut game = Qwinto::set_up(Rules::Official, seats, Seat(0), &sheets).unwrap();
-    game.act(Seat(0), Action::Dice(DiceSet::of(&Row::ALL).unwrap())).unwrap();
-    let roll = game.roll_of(&[6, 6, 6]).unwrap();
-    game.roll(roll).unwrap();
-    game.act(Seat(0), Action::Keep).unwrap();
+    let mut game = Qwinto::from_sheets(Rules::Official, seats, Seat(0), &sheets).unwrap();
+    game.play_action(Seat(0), Action::Dice(DiceSet::from_rows(&SheetRow::ALL).unwrap())).unwrap();
+    let roll = game.roll_from_faces(&[6, 6, 6]).unwrap();
+    game.play_roll(roll).unwrap();
+    game.play_action(Seat(0), Action::Keep).unwrap();
     game
 }
 
@@ -92,8 +107,9 @@ fn a_won_game_is_ended_and_a_lost_one_is_not() {
     let mut yellow = YELLOW;
     yellow[8] = 0;
     let behind = Sheet::new([RED, yellow, [1, 2, 3, 5, 0, 6, 8, 0, 0, 0]], 0).unwrap();
-    let choice =
-        |game: &Qwinto| maker("champion", Rules::Official, 2).unwrap()().choose(game, Seat(0), 0);
+    let choice = |game: &Qwinto| {
+        qwinto_bot_factory("champion", Rules::Official, 2).unwrap()().choose(game, Seat(0), 0)
+    };
     assert_eq!(choice(&after_18([ahead, behind])), FINISH);
     let (poor, rich) = (done([0; 10]), done([1, 2, 3, 5, 0, 6, 8, 11, 13, 0]));
     let game = after_18([poor, rich]);
@@ -106,12 +122,13 @@ fn a_lost_game_is_played_for_points() {
     let theirs = Sheet::new([RED, YELLOW, [1, 2, 3, 5, 0, 6, 8, 11, 0, 12]], 0).unwrap();
     let mine = Sheet::new([[0; 10]; 3], 0).unwrap();
     let game = after_18([theirs, mine]);
-    let action = maker("champion", Rules::Official, 2).unwrap()().choose(&game, Seat(1), 0);
+    let action =
+        qwinto_bot_factory("champion", Rules::Official, 2).unwrap()().choose(&game, Seat(1), 0);
     assert!(matches!(action, Action::Enter { .. }), "{action:?}");
 }
 
 #[test]
 fn bytes_that_are_no_weights_are_refused() {
-    assert!(TwoSeats::from_bytes(&[]).is_none());
-    assert!(TwoSeats::from_bytes(&[0; 1000]).is_none());
+    assert!(TwoSeatChampion::from_bytes(&[]).is_none());
+    assert!(TwoSeatChampion::from_bytes(&[0; 1000]).is_none());
 }

@@ -10,44 +10,46 @@ use std::sync::{Arc, LazyLock};
 use rollwright_games::Qwinto;
 use rollwright_games::qwinto::Rules;
 
-use super::fast_sheet::FastSheet;
-use super::features::{Features, failed_feature, list_changes};
-use super::outlook::{Judge, Outlook, Player};
-use super::turn::{Dice, Prospects, SUMS, Throw, best_dice};
+use super::fast_sheet::CompactSheet;
+use super::features::{FeatureList, add_changed_features, failed_feature};
+use super::outlook::{EvaluatorBot, TableView, TurnEvaluator};
+use super::turn::{DiceMask, EntryValues, PossibleRoll, SUM_END, best_dice_by};
 use crate::bot::Bot;
-use crate::learned::shipped;
-use net::{Page, PairNet, Sums, add};
+use crate::learned::embedded_weights;
+use net::{SheetOwner, TwoSeatNet, TwoSeatSums, add_sums};
 
-type Shipped = LazyLock<Option<Arc<PairNet>>>;
+type EmbeddedTwoSeatNet = LazyLock<Option<Arc<TwoSeatNet>>>;
 
-static OFFICIAL: Shipped = LazyLock::new(|| read(&shipped!("qwinto/two_seats/official.net")));
-static OTTAWA: Shipped = LazyLock::new(|| read(&shipped!("qwinto/two_seats/ottawa.net")));
+static OFFICIAL_NET: EmbeddedTwoSeatNet =
+    LazyLock::new(|| read_net(&embedded_weights!("qwinto/two_seats/official.net")));
+static OTTAWA_NET: EmbeddedTwoSeatNet =
+    LazyLock::new(|| read_net(&embedded_weights!("qwinto/two_seats/ottawa.net")));
 
-fn read(bytes: &[u8]) -> Option<Arc<PairNet>> {
-    PairNet::from_bytes(bytes).map(Arc::new)
+fn read_net(bytes: &[u8]) -> Option<Arc<TwoSeatNet>> {
+    TwoSeatNet::from_bytes(bytes).map(Arc::new)
 }
 
 /// What a point more is worth where the game is over either way.
-const POINT: f32 = 1e-6;
+const VALUE_PER_POINT: f32 = 1e-6;
 
 /// Plays to win against one other.
 #[derive(Clone, Debug)]
-pub struct TwoSeats(Arc<PairNet>);
+pub struct TwoSeatChampion(Arc<TwoSeatNet>);
 
 /// A page on the way through a turn, as one seat's net sees it.
-struct Side<'a> {
-    net: &'a PairNet,
-    page: FastSheet,
+struct SeatSheet<'a> {
+    net: &'a TwoSeatNet,
+    page: CompactSheet,
     /// Whether this seat rolls, so that entering nothing is a failed throw.
     rolls: bool,
-    sums: Sums,
+    sums: TwoSeatSums,
     /// The same page in the other's eyes.
-    facing: Sums,
+    opponent_view_sums: TwoSeatSums,
 }
 
 /// A page after this turn, in the eyes of the other.
-struct After {
-    facing: Sums,
+struct SheetAfterTurn {
+    opponent_view_sums: TwoSeatSums,
     points: i32,
     missing: usize,
     ends: bool,
@@ -55,17 +57,17 @@ struct After {
 
 /// For a sum, the best entry in each row and what entering nothing is worth.
 #[derive(Clone, Copy)]
-struct Best {
+struct BestEntries {
     rows: [Option<(usize, f32)>; 3],
     nothing: f32,
 }
 
-impl TwoSeats {
+impl TwoSeatChampion {
     /// The one that the program brings along.
-    pub(crate) fn shipped(rules: Rules) -> Option<Self> {
+    pub(crate) fn embedded(rules: Rules) -> Option<Self> {
         let net = match rules {
-            Rules::Official => &OFFICIAL,
-            Rules::Ottawa => &OTTAWA,
+            Rules::Official => &OFFICIAL_NET,
+            Rules::Ottawa => &OTTAWA_NET,
         };
         (*net).clone().map(Self)
     }
@@ -73,107 +75,130 @@ impl TwoSeats {
     /// One with these weights; `None` when they are none.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        read(bytes).map(Self)
+        read_net(bytes).map(Self)
     }
 
     /// It, in a seat.
     #[must_use]
-    pub fn player(self) -> Box<dyn Bot<Qwinto>> {
-        Box::new(Player(self))
+    pub fn into_bot(self) -> Box<dyn Bot<Qwinto>> {
+        Box::new(EvaluatorBot(self))
     }
 
     /// What the other is taken to answer to a sum.
     #[cfg(test)]
-    pub(crate) fn answer(&self, table: &Outlook, dice: Dice, sum: u8) -> Option<(usize, usize)> {
-        let [own, other] = self.sides(table);
-        other.plan(Throw { dice, sum: Some(sum) }, &own).entry(dice, sum)
+    pub(crate) fn predicted_entry(
+        &self,
+        table: &TableView,
+        dice: DiceMask,
+        sum: u8,
+    ) -> Option<(usize, usize)> {
+        let [own, other] = self.seat_sheets(table);
+        other.turn_values(PossibleRoll { dice, sum: Some(sum) }, &own).best_entry(dice, sum)
     }
 
     /// The chance of the first of two pages before `active` rolls. Both seats are asked, since
     /// their nets' answers need not add up.
-    pub(crate) fn chances(&self, pages: [&FastSheet; 2], active: usize) -> f64 {
+    pub(crate) fn win_chance_before_roll(&self, pages: [&CompactSheet; 2], active: usize) -> f64 {
         let [one, other] = pages;
-        let own = self.between_turns(one, other, active == 0);
-        let theirs = self.between_turns(other, one, active == 1);
+        let own = self.net_win_chance_before_roll(one, other, active == 0);
+        let theirs = self.net_win_chance_before_roll(other, one, active == 1);
         f64::midpoint(f64::from(own), 1.0 - f64::from(theirs)).clamp(0.0, 1.0)
     }
 
     /// The chance of a page against another before a roll, worked out from nothing.
-    pub(crate) fn between_turns(&self, own: &FastSheet, other: &FastSheet, rolls: bool) -> f32 {
-        let side = |page: &FastSheet| {
-            let (sums, facing) = (self.0.own(page, rolls), self.0.other(page));
-            Side { net: &self.0, page: *page, rolls: false, sums, facing }
+    pub(crate) fn net_win_chance_before_roll(
+        &self,
+        own: &CompactSheet,
+        other: &CompactSheet,
+        rolls: bool,
+    ) -> f32 {
+        let side = |page: &CompactSheet| {
+            let (sums, facing) =
+                (self.0.own_sheet_sums(page, rolls), self.0.other_sheet_sums(page));
+            SeatSheet { net: &self.0, page: *page, rolls: false, sums, opponent_view_sums: facing }
         };
-        let (own, other) = (side(own), side(other).after(0, None));
+        let (own, other) = (side(own), side(other).after_turn(0, None));
         let mut sums = own.sums;
-        add(&mut sums, &other.facing);
-        own.chance(&own.page, sums, &other)
+        add_sums(&mut sums, &other.opponent_view_sums);
+        own.win_chance(&own.page, sums, &other)
     }
 
-    fn sides<'a>(&'a self, table: &Outlook) -> [Side<'a>; 2] {
+    fn seat_sheets<'a>(&'a self, table: &TableView) -> [SeatSheet<'a>; 2] {
         [0, 1].map(|seat| {
-            let (page, rolls) = (table.pages[seat], table.active == seat);
-            let sums = self.0.own(&page, !rolls);
-            Side { net: &self.0, page, rolls, sums, facing: self.0.other(&page) }
+            let (page, rolls) = (table.sheets[seat], table.active_offset == seat);
+            let sums = self.0.own_sheet_sums(&page, !rolls);
+            SeatSheet {
+                net: &self.0,
+                page,
+                rolls,
+                sums,
+                opponent_view_sums: self.0.other_sheet_sums(&page),
+            }
         })
     }
 }
 
-impl Side<'_> {
+impl SeatSheet<'_> {
     /// The page after this turn with an entry of `sum`, or without one.
-    fn after(&self, sum: u8, entry: Option<(usize, usize)>) -> After {
-        let mut facing = self.facing;
+    fn after_turn(&self, sum: u8, entry: Option<(usize, usize)>) -> SheetAfterTurn {
+        let mut facing = self.opponent_view_sums;
         let mut page = self.page;
         match entry {
             Some((row, cell)) => {
-                page = page.put(row, cell, sum);
-                self.page.entries(row, sum, sum, |entry| {
+                page = page.with_number(row, cell, sum);
+                self.page.for_each_entry(row, sum, sum, |entry| {
                     if entry.cell == cell {
-                        let (mut come, mut go) = (Features::new(), Features::new());
-                        list_changes(&self.page, entry, &mut come, &mut go);
-                        self.net.change(&mut facing, Page::Theirs, &come, &go);
+                        let (mut come, mut go) = (FeatureList::new(), FeatureList::new());
+                        add_changed_features(&self.page, entry, &mut come, &mut go);
+                        self.net.apply_feature_changes(&mut facing, SheetOwner::Theirs, &come, &go);
                     }
                 });
             }
-            None if self.rolls => page = self.fail(&mut facing, Page::Theirs),
+            None if self.rolls => page = self.after_failed_roll(&mut facing, SheetOwner::Theirs),
             None => {}
         }
-        let (points, missing) = (page.points(), page.missing());
-        After { facing, points, missing, ends: page.ends() }
+        let (points, missing) = (page.points(), page.missing_for_two_rows());
+        SheetAfterTurn { opponent_view_sums: facing, points, missing, ends: page.ends_game() }
     }
 
     /// The page after a failed throw, with its change of the sums.
-    fn fail(&self, sums: &mut Sums, whose: Page) -> FastSheet {
-        let failure = self.page.with_failure();
-        let (come, go) = (failed_feature(failure.failed), failed_feature(self.page.failed));
-        self.net.change(sums, whose, &[come], &[go]);
+    fn after_failed_roll(&self, sums: &mut TwoSeatSums, whose: SheetOwner) -> CompactSheet {
+        let failure = self.page.after_failed_roll();
+        let (come, go) =
+            (failed_feature(failure.failed_rolls), failed_feature(self.page.failed_rolls));
+        self.net.apply_feature_changes(sums, whose, &[come], &[go]);
         failure
     }
 
     /// The chance to win with this page and its sums against the other's.
-    fn chance(&self, page: &FastSheet, sums: Sums, other: &After) -> f32 {
+    fn win_chance(&self, page: &CompactSheet, sums: TwoSeatSums, other: &SheetAfterTurn) -> f32 {
         let lead = page.points() - other.points;
-        if other.ends || page.ends() {
+        if other.ends || page.ends_game() {
             // Among equals the points on the table decide.
-            return 0.5 + 0.5 * lead.signum() as f32 + POINT * lead as f32;
+            return 0.5 + 0.5 * lead.signum() as f32 + VALUE_PER_POINT * lead as f32;
         }
-        self.net.chance(sums, lead, page.missing().min(other.missing))
+        self.net.win_chance(sums, lead, page.missing_for_two_rows().min(other.missing))
     }
 
     /// The best that can be made of `sum` in these rows against the other's page.
-    fn best(&self, rows: Dice, sum: u8, other: &After) -> Best {
+    fn best_entries(&self, rows: DiceMask, sum: u8, other: &SheetAfterTurn) -> BestEntries {
         let mut before = self.sums;
-        add(&mut before, &other.facing);
+        add_sums(&mut before, &other.opponent_view_sums);
         let mut sums = before;
-        let idle = if self.rolls { self.fail(&mut sums, Page::Mine) } else { self.page };
-        let mut best = Best { rows: [None; 3], nothing: self.chance(&idle, sums, other) };
-        for row in (0..3).filter(|&row| rows.has(row)) {
-            self.page.entries(row, sum, sum, |entry| {
-                let (mut come, mut go) = (Features::new(), Features::new());
-                list_changes(&self.page, entry, &mut come, &mut go);
+        let idle = if self.rolls {
+            self.after_failed_roll(&mut sums, SheetOwner::Mine)
+        } else {
+            self.page
+        };
+        let mut best =
+            BestEntries { rows: [None; 3], nothing: self.win_chance(&idle, sums, other) };
+        for row in (0..3).filter(|&row| rows.has_die(row)) {
+            self.page.for_each_entry(row, sum, sum, |entry| {
+                let (mut come, mut go) = (FeatureList::new(), FeatureList::new());
+                add_changed_features(&self.page, entry, &mut come, &mut go);
                 let mut sums = before;
-                self.net.change(&mut sums, Page::Mine, &come, &go);
-                let chance = self.chance(&self.page.with(entry), sums, other);
+                self.net.apply_feature_changes(&mut sums, SheetOwner::Mine, &come, &go);
+                let chance = self.win_chance(&self.page.after_entry(entry), sums, other);
                 if best.rows[row].is_none_or(|(_, most)| chance > most) {
                     best.rows[row] = Some((entry.cell, chance));
                 }
@@ -183,62 +208,62 @@ impl Side<'_> {
     }
 
     /// What this seat makes of every sum of a throw if the other's page stays as it is.
-    fn plan(&self, throw: Throw, other: &Side<'_>) -> Prospects {
+    fn turn_values(&self, throw: PossibleRoll, other: &SeatSheet<'_>) -> EntryValues {
         let page = &other.page;
-        let still = After {
-            facing: other.facing,
+        let still = SheetAfterTurn {
+            opponent_view_sums: other.opponent_view_sums,
             points: page.points(),
-            missing: page.missing(),
+            missing: page.missing_for_two_rows(),
             ends: false,
         };
-        let mut plan = Prospects::idle([0.0; SUMS]);
+        let mut plan = EntryValues::without_entries([0.0; SUM_END]);
         for sum in throw.sums() {
-            self.best(throw.dice, sum, &still).tell(throw.dice, sum, &mut plan);
+            self.best_entries(throw.dice, sum, &still).write_to(throw.dice, sum, &mut plan);
         }
         plan
     }
 }
 
-impl Best {
+impl BestEntries {
     /// Writes down what can be made of `sum` with `dice`.
-    fn tell(&self, dice: Dice, sum: u8, all: &mut Prospects) {
-        all.set_nothing(sum, self.nothing);
-        for row in (0..3).filter(|&row| dice.has(row)) {
+    fn write_to(&self, dice: DiceMask, sum: u8, all: &mut EntryValues) {
+        all.set_no_entry_value(sum, self.nothing);
+        for row in (0..3).filter(|&row| dice.has_die(row)) {
             if let Some((cell, chance)) = self.rows[row] {
-                all.offer(row, sum, cell, chance);
+                all.add_entry(row, sum, cell, chance);
             }
         }
     }
 }
 
-impl Judge for TwoSeats {
-    fn prospects(&self, table: &Outlook, throw: Throw) -> Prospects {
-        let [own, other] = self.sides(table);
-        let plan = other.plan(throw, &own);
-        let mut all = Prospects::idle([0.0; SUMS]);
+impl TurnEvaluator for TwoSeatChampion {
+    fn turn_values(&self, table: &TableView, throw: PossibleRoll) -> EntryValues {
+        let [own, other] = self.seat_sheets(table);
+        let plan = other.turn_values(throw, &own);
+        let mut all = EntryValues::without_entries([0.0; SUM_END]);
         for sum in throw.sums() {
-            let answer = other.after(sum, plan.entry(throw.dice, sum));
-            own.best(throw.dice, sum, &answer).tell(throw.dice, sum, &mut all);
+            let answer = other.after_turn(sum, plan.best_entry(throw.dice, sum));
+            own.best_entries(throw.dice, sum, &answer).write_to(throw.dice, sum, &mut all);
         }
         all
     }
 
-    fn dice(&self, table: &Outlook) -> Dice {
-        let [own, other] = self.sides(table);
-        let plan = other.plan(Throw::ANY, &own);
+    fn best_dice(&self, table: &TableView) -> DiceMask {
+        let [own, other] = self.seat_sheets(table);
+        let plan = other.turn_values(PossibleRoll::ANY, &own);
         // Sets of dice share what the other can answer: an entry in a row, or none.
-        let mut known: [[Option<Best>; 4]; SUMS] = [[None; 4]; SUMS];
-        let (dice, _) = best_dice(|dice| {
-            let mut all = Prospects::idle([0.0; SUMS]);
+        let mut known: [[Option<BestEntries>; 4]; SUM_END] = [[None; 4]; SUM_END];
+        let (dice, _) = best_dice_by(|dice| {
+            let mut all = EntryValues::without_entries([0.0; SUM_END]);
             for (sum, _) in dice.sums() {
-                let entry = plan.entry(dice, sum);
+                let entry = plan.best_entry(dice, sum);
                 let way = entry.map_or(3, |(row, _)| row);
                 let best = known[usize::from(sum)][way].get_or_insert_with(|| {
-                    own.best(Throw::ANY.dice, sum, &other.after(sum, entry))
+                    own.best_entries(PossibleRoll::ANY.dice, sum, &other.after_turn(sum, entry))
                 });
-                best.tell(dice, sum, &mut all);
+                best.write_to(dice, sum, &mut all);
             }
-            all.choice(dice, table.rerolls)
+            all.dice_value(dice, table.has_rerolls)
         });
         dice
     }

@@ -1,82 +1,90 @@
 //! A net that sees both pages of a table for two and says the chance to win.
 
-use super::super::fast_sheet::FastSheet;
-use super::super::features::{Features, PAGE_FEATURES, list_page};
-use crate::learned::{Head, LEADS, Parts, lead_step};
+use super::super::fast_sheet::CompactSheet;
+use super::super::features::{FeatureList, SHEET_FEATURE_COUNT, add_sheet_features};
+use crate::learned::{LEAD_BUCKETS, NetHead, WeightReader, lead_bucket};
 
 /// Units of the first layer.
-const FIRST: usize = 64;
+const FIRST_LAYER_UNITS: usize = 64;
 /// Steps of how near the end is.
-const NEAR: usize = 7;
+const NEARNESS_BUCKETS: usize = 7;
 /// Who rolls next stands behind the pairs of both.
-const NEXT: usize = NEAR * LEADS;
+const NEXT_ROLLER_OFFSET: usize = NEARNESS_BUCKETS * LEAD_BUCKETS;
 
 /// What has been added up in the first layer.
-pub(super) type Sums = [f32; FIRST];
+pub(super) type TwoSeatSums = [f32; FIRST_LAYER_UNITS];
 
 /// Whose page a feature is of.
 #[derive(Clone, Copy)]
-pub(super) enum Page {
+pub(super) enum SheetOwner {
     Mine,
     Theirs,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct PairNet {
-    mine: Vec<Sums>,
-    theirs: Vec<Sums>,
-    table: Vec<Sums>,
-    base: Sums,
-    head: Head,
+pub(super) struct TwoSeatNet {
+    mine: Vec<TwoSeatSums>,
+    theirs: Vec<TwoSeatSums>,
+    table: Vec<TwoSeatSums>,
+    bias: TwoSeatSums,
+    head: NetHead,
 }
 
-impl PairNet {
+impl TwoSeatNet {
     /// The net with these weights; `None` when there are too few or too many.
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        let mut parts = Parts::of(bytes);
-        let mut rows = |count: usize| Some(parts.take(count * FIRST)?.as_chunks().0.to_vec());
-        let (mine, theirs) = (rows(PAGE_FEATURES)?, rows(PAGE_FEATURES)?);
-        let table = rows(NEXT + 2)?;
+        let mut parts = WeightReader::new(bytes);
+        let mut rows = |count: usize| {
+            Some(parts.read_block(count * FIRST_LAYER_UNITS)?.as_chunks().0.to_vec())
+        };
+        let (mine, theirs) = (rows(SHEET_FEATURE_COUNT)?, rows(SHEET_FEATURE_COUNT)?);
+        let table = rows(NEXT_ROLLER_OFFSET + 2)?;
         let net = Self {
             mine,
             theirs,
             table,
-            base: parts.take(FIRST)?.try_into().ok()?,
-            head: Head::read(&mut parts, FIRST)?,
+            bias: parts.read_block(FIRST_LAYER_UNITS)?.try_into().ok()?,
+            head: NetHead::read(&mut parts, FIRST_LAYER_UNITS)?,
         };
         parts.is_empty().then_some(net)
     }
 
     /// The sums of the own page, with who rolls next.
-    pub(super) fn own(&self, page: &FastSheet, rolls_next: bool) -> Sums {
-        let mut sums = self.base;
-        add(&mut sums, &self.table[NEXT + usize::from(!rolls_next)]);
-        self.add_page(&mut sums, Page::Mine, page);
+    pub(super) fn own_sheet_sums(&self, page: &CompactSheet, rolls_next: bool) -> TwoSeatSums {
+        let mut sums = self.bias;
+        add_sums(&mut sums, &self.table[NEXT_ROLLER_OFFSET + usize::from(!rolls_next)]);
+        self.add_sheet(&mut sums, SheetOwner::Mine, page);
         sums
     }
 
     /// The sums of the other's page.
-    pub(super) fn other(&self, page: &FastSheet) -> Sums {
-        let mut sums = [0.0; FIRST];
-        self.add_page(&mut sums, Page::Theirs, page);
+    pub(super) fn other_sheet_sums(&self, page: &CompactSheet) -> TwoSeatSums {
+        let mut sums = [0.0; FIRST_LAYER_UNITS];
+        self.add_sheet(&mut sums, SheetOwner::Theirs, page);
         sums
     }
 
-    fn add_page(&self, sums: &mut Sums, whose: Page, page: &FastSheet) {
-        let mut features = Features::new();
-        list_page(page, &mut features);
-        self.change(sums, whose, &features, &[]);
+    fn add_sheet(&self, sums: &mut TwoSeatSums, whose: SheetOwner, page: &CompactSheet) {
+        let mut features = FeatureList::new();
+        add_sheet_features(page, &mut features);
+        self.apply_feature_changes(sums, whose, &features, &[]);
     }
 
     /// Changes sums by features that come and go.
     #[inline]
-    pub(super) fn change(&self, sums: &mut Sums, whose: Page, come: &[u16], go: &[u16]) {
+    pub(super) fn apply_feature_changes(
+        &self,
+        sums: &mut TwoSeatSums,
+        whose: SheetOwner,
+        come: &[u16],
+        go: &[u16],
+    ) {
         let weights = match whose {
-            Page::Mine => &self.mine,
-            Page::Theirs => &self.theirs,
+            SheetOwner::Mine => &self.mine,
+            SheetOwner::Theirs => &self.theirs,
         };
         for &feature in come {
-            add(sums, &weights[usize::from(feature)]);
+            add_sums(sums, &weights[usize::from(feature)]);
         }
         for &feature in go {
             for (sum, weight) in sums.iter_mut().zip(&weights[usize::from(feature)]) {
@@ -88,20 +96,23 @@ impl PairNet {
     /// The chance to win, from the sums of both pages, the lead, and how many cells the
     /// seat nearest to its second full row misses.
     #[inline]
-    pub(super) fn chance(&self, mut first: Sums, lead: i32, missing: usize) -> f32 {
-        add(&mut first, &self.table[nearness(missing) * LEADS + lead_step(lead)]);
-        self.head.chance(&first)
+    pub(super) fn win_chance(&self, mut first: TwoSeatSums, lead: i32, missing: usize) -> f32 {
+        add_sums(
+            &mut first,
+            &self.table[nearness_bucket(missing) * LEAD_BUCKETS + lead_bucket(lead)],
+        );
+        self.head.win_chance(&first)
     }
 }
 
 #[inline]
-pub(super) fn add(sums: &mut Sums, row: &Sums) {
+pub(super) fn add_sums(sums: &mut TwoSeatSums, row: &TwoSeatSums) {
     for (sum, weight) in sums.iter_mut().zip(row) {
         *sum += weight;
     }
 }
 
-fn nearness(missing: usize) -> usize {
+fn nearness_bucket(missing: usize) -> usize {
     match missing {
         0 | 1 => 0,
         2..=4 => missing - 1,

@@ -4,39 +4,39 @@
 use rollwright_games::qwixx::{Action, Qwixx};
 use rollwright_games::{Game, Phase, Seat};
 
-use super::judge::Judge;
-use super::net::{Inputs, Net};
-use super::sight::{AS_PRINTED, Order, see};
-use crate::qwixx::Solved;
+use super::judge::WinEvaluator;
+use super::net::{NetInputs, WinNet};
+use super::sight::{RowOrder, SHEET_ORDER, net_inputs};
+use crate::qwixx::QwixxSolution;
 use crate::solutions::Shared;
 
 #[derive(Clone, Debug)]
-pub(super) struct ByTables {
+pub(super) struct SolutionEvaluator {
     /// The table that the others are taken to play by, and one with a short view.
-    pub(super) long: Shared<Solved>,
-    pub(super) short: Shared<Solved>,
-    pub(super) net: Net,
+    pub(super) long_view: Shared<QwixxSolution>,
+    pub(super) short_view: Shared<QwixxSolution>,
+    pub(super) net: WinNet,
 }
 
-impl ByTables {
+impl SolutionEvaluator {
     /// What the net is shown of a position in which a roll is due.
-    pub(super) fn sees(&self, game: &Qwixx, seat: Seat, order: Order) -> Inputs {
-        see([&self.long, &self.short], game, seat, order)
+    pub(super) fn net_inputs(&self, game: &Qwixx, seat: Seat, order: RowOrder) -> NetInputs {
+        net_inputs([&self.long_view, &self.short_view], game, seat, order)
     }
 }
 
-impl Judge for ByTables {
-    fn before_roll(&self, game: &Qwixx, seat: Seat) -> f64 {
-        f64::from(self.net.chance(&self.sees(game, seat, AS_PRINTED)))
+impl WinEvaluator for SolutionEvaluator {
+    fn win_chance_before_roll(&self, game: &Qwixx, seat: Seat) -> f64 {
+        f64::from(self.net.win_chance(&self.net_inputs(game, seat, SHEET_ORDER)))
     }
 
     /// All others answer by the long table, which sees the same dice.
-    fn others_answer(&self, game: &Qwixx, seat: Seat) -> Qwixx {
+    fn after_other_actions(&self, game: &Qwixx, seat: Seat) -> Qwixx {
         let mut after = *game;
         if let Phase::Decide { seats, .. } = game.phase() {
             for other in seats.iter().filter(|&other| other != seat) {
-                let answer = self.long.best(game, other).unwrap_or(Action::Pass);
-                after.apply(other, answer);
+                let answer = self.long_view.best_action(game, other).unwrap_or(Action::Pass);
+                after.apply_action(other, answer);
             }
         }
         after

@@ -19,25 +19,25 @@ use std::sync::{Arc, LazyLock};
 use rollwright_games::Seat;
 use rollwright_games::qwixx::{Action, Qwixx, RuleSetKind, Rules};
 
-use self::by_tables::ByTables;
-use self::judge::Judge;
-use self::league::League;
-use self::net::Net;
-use super::Solved;
-use super::optimal::{DISCOUNT, footprint, solution};
+use self::by_tables::SolutionEvaluator;
+use self::judge::WinEvaluator;
+use self::league::LeagueEvaluator;
+use self::net::WinNet;
+use super::QwixxSolution;
+use super::optimal::{DEFAULT_DISCOUNT, footprint, load_solution};
 use crate::solutions::Shared;
-use crate::{Bot, NotBuilt, Solutions};
+use crate::{Bot, NotBuilt, SolutionProvider};
 
 /// The discount of the short view: what the next few turns may bring.
-const SHORT: f64 = 0.75;
+const SHORT_VIEW_DISCOUNT: f64 = 0.75;
 
 /// Takes the answer with the best chance to win.
 #[derive(Clone, Debug)]
-pub struct Champion(Arc<dyn Judge>);
+pub struct Champion(Arc<dyn WinEvaluator>);
 
 impl Bot<Qwixx> for Champion {
     fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
-        self.0.answer(position, seat)
+        self.0.best_action(position, seat)
     }
 }
 
@@ -50,12 +50,12 @@ impl Champion {
     pub fn new(
         rules: Rules,
         seats: usize,
-        solutions: &Solutions<'_>,
+        solutions: &SolutionProvider<'_>,
     ) -> Result<Option<Self>, NotBuilt> {
         match rules.kind() {
             RuleSetKind::Official => Ok(league_of(seats).map(|league| Self(league))),
             RuleSetKind::Concordia | RuleSetKind::Ottawa => {
-                Self::by_tables(rules, seats, solutions)
+                Self::with_exact_solutions(rules, seats, solutions)
             }
         }
     }
@@ -66,18 +66,23 @@ impl Champion {
     ///
     /// # Errors
     /// A table doesn't fit into the memory, or its making was stopped.
-    pub fn by_tables(
+    pub fn with_exact_solutions(
         rules: Rules,
         seats: usize,
-        solutions: &Solutions<'_>,
+        solutions: &SolutionProvider<'_>,
     ) -> Result<Option<Self>, NotBuilt> {
-        Self::with_weights(&weights::weights(rules.kind(), seats), rules, seats, solutions)
+        Self::with_solution_net_weights(
+            &weights::solution_net_weights(rules.kind(), seats),
+            rules,
+            seats,
+            solutions,
+        )
     }
 
     /// The champion with weights from a league of so many seats; `None` when they are none.
     #[must_use]
-    pub fn of_the_league(weights: &[u8], seats: usize) -> Option<Self> {
-        Some(Self(Arc::new(League::from_bytes(weights, seats)?)))
+    pub fn with_league_weights(weights: &[u8], seats: usize) -> Option<Self> {
+        Some(Self(Arc::new(LeagueEvaluator::from_bytes(weights, seats)?)))
     }
 
     /// The champion with these weights, as [`training::train`] gives them; `None`
@@ -85,33 +90,33 @@ impl Champion {
     ///
     /// # Errors
     /// A table doesn't fit into the memory, or its making was stopped.
-    pub fn with_weights(
+    pub fn with_solution_net_weights(
         weights: &[u8],
         rules: Rules,
         seats: usize,
-        solutions: &Solutions<'_>,
+        solutions: &SolutionProvider<'_>,
     ) -> Result<Option<Self>, NotBuilt> {
-        let Some(net) = Net::from_bytes(weights) else { return Ok(None) };
-        let [long, short] = tables(rules, seats, solutions)?;
-        Ok(Some(Self(Arc::new(ByTables { long, short, net }))))
+        let Some(net) = WinNet::from_bytes(weights) else { return Ok(None) };
+        let [long, short] = load_solutions(rules, seats, solutions)?;
+        Ok(Some(Self(Arc::new(SolutionEvaluator { long_view: long, short_view: short, net }))))
     }
 }
 
 impl Champion {
     /// The chance of `seat` to win, in any position.
     #[must_use]
-    pub fn chance(&self, position: &Qwixx, seat: Seat) -> f64 {
-        self.0.chance(position, seat)
+    pub fn win_chance(&self, position: &Qwixx, seat: Seat) -> f64 {
+        self.0.win_chance(position, seat)
     }
 }
 
 /// The league of a table with so many seats, or the nearest number that was learned. All
 /// champions share it: it takes up to a megabyte.
-fn league_of(seats: usize) -> Option<Arc<League>> {
-    type Learned = LazyLock<Option<Arc<League>>>;
-    fn learned<const SEATS: usize>() -> Option<Arc<League>> {
-        let (weights, seen) = weights::league(SEATS);
-        League::from_bytes(&weights, seen).map(Arc::new)
+fn league_of(seats: usize) -> Option<Arc<LeagueEvaluator>> {
+    type Learned = LazyLock<Option<Arc<LeagueEvaluator>>>;
+    fn learned<const SEATS: usize>() -> Option<Arc<LeagueEvaluator>> {
+        let (weights, seen) = weights::league_weights(SEATS);
+        LeagueEvaluator::from_bytes(&weights, seen).map(Arc::new)
     }
     static LEAGUES: [Learned; 4] = [
         LazyLock::new(learned::<2>),
@@ -129,12 +134,15 @@ pub(super) fn memory(rules: Rules, seats: usize) -> usize {
 }
 
 /// The tables of the long and of the short view.
-fn tables(
+fn load_solutions(
     rules: Rules,
     seats: usize,
-    solutions: &Solutions<'_>,
-) -> Result<[Shared<Solved>; 2], NotBuilt> {
-    let seats = seats.min(Solved::MOST_SEATS);
+    solutions: &SolutionProvider<'_>,
+) -> Result<[Shared<QwixxSolution>; 2], NotBuilt> {
+    let seats = seats.min(QwixxSolution::MAX_SEATS);
     solutions.budget().check_limit(memory(rules, seats))?;
-    Ok([solution(rules, seats, DISCOUNT, solutions)?, solution(rules, seats, SHORT, solutions)?])
+    Ok([
+        load_solution(rules, seats, DEFAULT_DISCOUNT, solutions)?,
+        load_solution(rules, seats, SHORT_VIEW_DISCOUNT, solutions)?,
+    ])
 }

@@ -11,24 +11,24 @@ use rayon::prelude::*;
 use rollwright_games::qwixx::{Action, Qwixx, Rules};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats};
 
-use super::by_tables::ByTables;
-use super::judge::{Judge, share};
-use super::net::{HIDDEN, Inputs, Net, WEIGHTS};
-use super::sight::{INPUTS, order};
-use super::tables;
-use crate::bot::pick;
+use super::by_tables::SolutionEvaluator;
+use super::judge::{WinEvaluator, win_share};
+use super::load_solutions;
+use super::net::{HIDDEN_UNITS, NetInputs, WEIGHT_COUNT, WinNet};
+use super::sight::{INPUT_COUNT, symmetric_order};
+use crate::bot::pick_random;
 use crate::playout::random_roll;
-use crate::qwixx::Solved;
-use crate::threads::Threads;
-use crate::{Luck, NotBuilt, Solutions, luck_of};
+use crate::qwixx::QwixxSolution;
+use crate::threads::SolverThreadPool;
+use crate::{NotBuilt, SolutionProvider, SplitMix64, random_for_decision};
 
 /// How much is learned from.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct TrainingPlan {
     /// Games between discounted tables.
-    pub table_games: u64,
+    pub solution_games: u64,
     /// Games with the champion in some of the seats.
-    pub own_games: u64,
+    pub champion_games: u64,
     /// Where the dice come from.
     pub seed: u64,
     /// How many threads play.
@@ -36,21 +36,21 @@ pub struct Plan {
 }
 
 /// Games played before the net learns from them.
-const ROUND: u64 = 2000;
+const GAMES_PER_ROUND: u64 = 2000;
 /// Positions learned from at once.
-const BATCH: usize = 128;
+const BATCH_SIZE: usize = 128;
 /// The step at the beginning of each part; it falls to a fiftieth.
-const STEPS: [f32; 2] = [2e-3, 5e-4];
+const LEARNING_RATES: [f32; 2] = [2e-3, 5e-4];
 /// How much of a target is what comes after the next position.
 const LAMBDA: f32 = 0.8;
 /// Of so many answers one is another that is nearly as good.
-const STRAY: u64 = 12;
+const EXPLORATION_INTERVAL: u64 = 12;
 /// Nearly as good: so many points less by the table.
-const NEAR: f64 = 3.0;
+const EXPLORATION_MAX_LOSS: f64 = 3.0;
 
 /// A position and what it was worth.
-struct Sample {
-    inputs: Inputs,
+struct TrainingSample {
+    inputs: NetInputs,
     target: f32,
 }
 
@@ -63,31 +63,32 @@ struct Sample {
 pub fn train(
     rules: Rules,
     seats: usize,
-    plan: Plan,
-    solutions: &Solutions<'_>,
+    plan: TrainingPlan,
+    solutions: &SolutionProvider<'_>,
     tell: &mut dyn FnMut(u64, f64),
 ) -> Result<Vec<u8>, NotBuilt> {
-    let [long, short] = tables(rules, seats, solutions)?;
-    let mut luck = Luck::new(plan.seed);
-    let threads = Threads::new(plan.threads);
-    let mut judge = ByTables { long, short, net: fresh(&mut luck) };
+    let [long, short] = load_solutions(rules, seats, solutions)?;
+    let mut luck = SplitMix64::new(plan.seed);
+    let threads = SolverThreadPool::new(plan.threads);
+    let mut judge =
+        SolutionEvaluator { long_view: long, short_view: short, net: random_net(&mut luck) };
     let mut done = 0;
-    for (part, games) in [plan.table_games, plan.own_games].into_iter().enumerate() {
-        let mut adam = Adam::new();
-        let rounds = games / ROUND;
+    for (part, games) in [plan.solution_games, plan.champion_games].into_iter().enumerate() {
+        let mut adam = AdamOptimizer::new();
+        let rounds = games / GAMES_PER_ROUND;
         for round in 0..rounds {
             let own = part == 1;
             let mut samples =
                 threads.run(|| play_round(&judge, rules, seats, own, done, plan.seed));
-            done += ROUND;
+            done += GAMES_PER_ROUND;
             for place in (1..samples.len()).rev() {
-                samples.swap(place, luck.below(place as u64 + 1) as usize);
+                samples.swap(place, luck.next_below(place as u64 + 1) as usize);
             }
             let part_left = 1.0 - round as f32 / rounds as f32;
-            let step = STEPS[part] * (0.02 + 0.98 * part_left);
+            let step = LEARNING_RATES[part] * (0.02 + 0.98 * part_left);
             let mut loss = 0.0;
-            for batch in samples.chunks(BATCH) {
-                loss += adam.learn(&mut judge.net, batch, step);
+            for batch in samples.chunks(BATCH_SIZE) {
+                loss += adam.train_batch(&mut judge.net, batch, step);
             }
             tell(done, loss / samples.len().max(1) as f64);
         }
@@ -96,58 +97,64 @@ pub fn train(
 }
 
 /// A net that knows nothing: small random weights.
-fn fresh(luck: &mut Luck) -> Net {
-    let scale = (2.0 / INPUTS as f32).sqrt();
-    let mut even = || (luck.draw() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
-    let mut weights = vec![0.0; WEIGHTS];
-    for weight in &mut weights[..INPUTS * HIDDEN] {
+fn random_net(luck: &mut SplitMix64) -> WinNet {
+    let scale = (2.0 / INPUT_COUNT as f32).sqrt();
+    let mut even = || (luck.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
+    let mut weights = vec![0.0; WEIGHT_COUNT];
+    for weight in &mut weights[..INPUT_COUNT * HIDDEN_UNITS] {
         *weight = scale * even();
     }
-    for weight in &mut weights[(INPUTS + 1) * HIDDEN..(INPUTS + 2) * HIDDEN] {
+    for weight in &mut weights[(INPUT_COUNT + 1) * HIDDEN_UNITS..(INPUT_COUNT + 2) * HIDDEN_UNITS] {
         *weight = 0.1 * even();
     }
-    Net { weights }
+    WinNet { weights }
 }
 
 /// Plays a round of games, the same ones however many threads there are.
 fn play_round(
-    judge: &ByTables,
+    judge: &SolutionEvaluator,
     rules: Rules,
     seats: usize,
     own: bool,
     first: u64,
     seed: u64,
-) -> Vec<Sample> {
+) -> Vec<TrainingSample> {
     let play = |number: u64| {
-        let seed = luck_of(seed, 0, first + number);
+        let seed = random_for_decision(seed, 0, first + number);
         play_game(judge, rules, seats, own, seed)
     };
-    (0..ROUND).into_par_iter().flat_map_iter(play).collect()
+    (0..GAMES_PER_ROUND).into_par_iter().flat_map_iter(play).collect()
 }
 
 /// One game, and what the seats that are learned from saw of it.
-fn play_game(judge: &ByTables, rules: Rules, seats: usize, own: bool, seed: u64) -> Vec<Sample> {
-    let mut luck = Luck::new(seed);
+fn play_game(
+    judge: &SolutionEvaluator,
+    rules: Rules,
+    seats: usize,
+    own: bool,
+    seed: u64,
+) -> Vec<TrainingSample> {
+    let mut luck = SplitMix64::new(seed);
     let count = seats as u8;
-    let Some(table) = Seats::new(count, Seat(luck.below(u64::from(count)) as u8)) else {
+    let Some(table) = Seats::new(count, Seat(luck.next_below(u64::from(count)) as u8)) else {
         return Vec::new();
     };
     let mut game = Qwixx::new(&rules, table);
     let mut champions = SeatSet::EMPTY;
     if own {
-        champions.insert(Seat(luck.below(u64::from(count)) as u8));
-        for seat in table.iter().filter(|_| luck.below(2) == 0).collect::<Vec<_>>() {
+        champions.insert(Seat(luck.next_below(u64::from(count)) as u8));
+        for seat in table.iter().filter(|_| luck.next_below(2) == 0).collect::<Vec<_>>() {
             champions.insert(seat);
         }
     }
-    let learners = if own { champions } else { table.all() };
-    let mut seen: Vec<Vec<Inputs>> = vec![Vec::new(); seats];
+    let learners = if own { champions } else { table.to_set() };
+    let mut seen: Vec<Vec<NetInputs>> = vec![Vec::new(); seats];
     loop {
         match game.phase() {
             Phase::Roll { .. } => {
-                let rows = order(luck.draw());
+                let rows = symmetric_order(luck.next_u64());
                 for seat in learners.iter() {
-                    seen[seat.index()].push(judge.sees(&game, seat, rows));
+                    seen[seat.index()].push(judge.net_inputs(&game, seat, rows));
                 }
                 let roll = random_roll(&game, &mut luck);
                 game.apply_roll(roll);
@@ -155,8 +162,9 @@ fn play_game(judge: &ByTables, rules: Rules, seats: usize, own: bool, seed: u64)
             Phase::Decide { seats, .. } => {
                 let before = game;
                 for seat in seats.iter() {
-                    let answer = answer(judge, &before, seat, champions.has(seat), &mut luck);
-                    game.apply(seat, answer);
+                    let answer =
+                        training_action(judge, &before, seat, champions.contains(seat), &mut luck);
+                    game.apply_action(seat, answer);
                 }
             }
             Phase::Over { .. } => break,
@@ -165,62 +173,73 @@ fn play_game(judge: &ByTables, rules: Rules, seats: usize, own: bool, seed: u64)
     let lambda = if own { LAMBDA } else { 1.0 };
     let mut samples = Vec::new();
     for seat in learners.iter() {
-        let mut target = share(&game, seat) as f32;
+        let mut target = win_share(&game, seat) as f32;
         for inputs in seen[seat.index()].drain(..).rev() {
-            samples.push(Sample { inputs, target });
-            target = lambda * target + (1.0 - lambda) * judge.net.chance(&inputs);
+            samples.push(TrainingSample { inputs, target });
+            target = lambda * target + (1.0 - lambda) * judge.net.win_chance(&inputs);
         }
     }
     samples
 }
 
-fn answer(judge: &ByTables, game: &Qwixx, seat: Seat, champion: bool, luck: &mut Luck) -> Action {
-    let table: &Solved = &judge.long;
-    if luck.below(STRAY) == 0 {
-        let worths = table.worths(game, seat);
+fn training_action(
+    judge: &SolutionEvaluator,
+    game: &Qwixx,
+    seat: Seat,
+    champion: bool,
+    luck: &mut SplitMix64,
+) -> Action {
+    let table: &QwixxSolution = &judge.long_view;
+    if luck.next_below(EXPLORATION_INTERVAL) == 0 {
+        let worths = table.action_values(game, seat);
         let most = worths.iter().map(|&(_, worth)| worth).fold(f64::NEG_INFINITY, f64::max);
-        let near = worths.iter().filter(|&&(_, worth)| worth > most - NEAR);
-        return pick(&near.map(|&(action, _)| action).collect(), luck.draw());
+        let near = worths.iter().filter(|&&(_, worth)| worth > most - EXPLORATION_MAX_LOSS);
+        return pick_random(&near.map(|&(action, _)| action).collect(), luck.next_u64());
     }
-    if champion { judge.answer(game, seat) } else { table.best(game, seat).unwrap_or(Action::Pass) }
+    if champion {
+        judge.best_action(game, seat)
+    } else {
+        table.best_action(game, seat).unwrap_or(Action::Pass)
+    }
 }
 
 /// Adam: steps that each weight's own history scales.
-struct Adam {
-    slope: Vec<f32>,
+struct AdamOptimizer {
+    gradient: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
     steps: i32,
 }
 
-impl Adam {
-    const KEEP_MEAN: f32 = 0.9;
-    const KEEP_SQUARE: f32 = 0.999;
+impl AdamOptimizer {
+    const BETA1: f32 = 0.9;
+    const BETA2: f32 = 0.999;
 
     fn new() -> Self {
-        let none = vec![0.0; WEIGHTS];
-        Self { slope: none.clone(), mean: none.clone(), square: none, steps: 0 }
+        let none = vec![0.0; WEIGHT_COUNT];
+        Self { gradient: none.clone(), mean: none.clone(), square: none, steps: 0 }
     }
 
     /// Learns from one batch; gives the sum of the errors before.
-    fn learn(&mut self, net: &mut Net, batch: &[Sample], step: f32) -> f64 {
-        self.slope.fill(0.0);
+    fn train_batch(&mut self, net: &mut WinNet, batch: &[TrainingSample], step: f32) -> f64 {
+        self.gradient.fill(0.0);
         let mut loss = 0.0;
-        for Sample { inputs, target } in batch {
-            let chance = net.learn(inputs, *target, &mut self.slope).clamp(1e-6, 1.0 - 1e-6);
+        for TrainingSample { inputs, target } in batch {
+            let chance =
+                net.add_gradient(inputs, *target, &mut self.gradient).clamp(1e-6, 1.0 - 1e-6);
             loss -= f64::from(target * chance.ln() + (1.0 - target) * (1.0 - chance).ln());
         }
         self.steps += 1;
         let share = 1.0 / batch.len() as f32;
-        let step = step * (1.0 - Self::KEEP_SQUARE.powi(self.steps)).sqrt()
-            / (1.0 - Self::KEEP_MEAN.powi(self.steps));
+        let step = step * (1.0 - Self::BETA2.powi(self.steps)).sqrt()
+            / (1.0 - Self::BETA1.powi(self.steps));
         let history = self.mean.iter_mut().zip(&mut self.square);
         for ((weight, slope), (mean, square)) in
-            net.weights.iter_mut().zip(&self.slope).zip(history)
+            net.weights.iter_mut().zip(&self.gradient).zip(history)
         {
             let slope = slope * share;
-            *mean += (1.0 - Self::KEEP_MEAN) * (slope - *mean);
-            *square += (1.0 - Self::KEEP_SQUARE) * (slope * slope - *square);
+            *mean += (1.0 - Self::BETA1) * (slope - *mean);
+            *square += (1.0 - Self::BETA2) * (slope * slope - *square);
             *weight -= step * *mean / (square.sqrt() + 1e-8);
         }
         loss

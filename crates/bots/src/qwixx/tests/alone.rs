@@ -4,31 +4,39 @@ use rollwright_games::qwixx::{Qwixx, RuleSetKind, Rules};
 use rollwright_games::{Game, Seat, Seats};
 
 use super::small_rules;
-use crate::qwixx::{Solved, thrown};
-use crate::side_by_side::one_by_one;
-use crate::{Ended, GameDice, Unwatched};
+use crate::qwixx::{QwixxSolution, thrown};
+use crate::side_by_side::play_one_by_one;
+use crate::{CompletedGame, GameDice, NoProgress};
 
 fn opening(rules: Rules, seats: u8) -> Qwixx {
     Qwixx::new(&rules, Seats::new(seats, Seat(0)).unwrap())
 }
 
-fn together(solved: &Solved, opening: &Qwixx, dice: &[GameDice]) -> Vec<Ended<Qwixx>> {
+fn play_batch(
+    solved: &QwixxSolution,
+    opening: &Qwixx,
+    dice: &[GameDice],
+) -> Vec<CompletedGame<Qwixx>> {
     let mut ends = Vec::new();
-    solved.play_alone(opening, dice, &mut ends).unwrap();
+    solved.play_solo_games(opening, dice, &mut ends).unwrap();
     ends
 }
 
 /// The games as they go when every decision is asked for.
-fn asked(solved: &Solved, opening: &Qwixx, dice: &[GameDice]) -> Vec<Ended<Qwixx>> {
-    let best = |position: &Qwixx| solved.best(position, Seat(0));
-    dice.iter().map(|&dice| one_by_one(opening, dice, thrown, best)).collect()
+fn play_one_by_one(
+    solved: &QwixxSolution,
+    opening: &Qwixx,
+    dice: &[GameDice],
+) -> Vec<CompletedGame<Qwixx>> {
+    let best = |position: &Qwixx| solved.best_action(position, Seat(0));
+    dice.iter().map(|&dice| play_one_by_one(opening, dice, stable_roll, best)).collect()
 }
 
 /// Rule sets with rows of five and seven numbers, where all ways to end a game come up.
 fn middle_rules() -> impl Iterator<Item = Rules> {
     let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
     kinds.into_iter().flat_map(|kind| {
-        [(3, 2), (4, 3)].map(|(faces, locks)| Rules::shrunk(kind, faces, locks).unwrap())
+        [(3, 2), (4, 3)].map(|(faces, locks)| Rules::reduced(kind, faces, locks).unwrap())
     })
 }
 
@@ -39,10 +47,10 @@ fn games_side_by_side_are_those_played_one_by_one() {
     for rules in small_rules().into_iter().chain(middle_rules()) {
         // A table for more seats, or with a discount, answers by what it says.
         for (seats, discount) in [(1, 1.0), (2, 0.9)] {
-            let solved = Solved::solve(rules, seats, discount, 2, &Unwatched).unwrap();
+            let solved = QwixxSolution::solve(rules, seats, discount, 2, &NoProgress).unwrap();
             let opening = opening(rules, 1);
-            let ends = together(&solved, &opening, &dice);
-            assert_eq!(ends, asked(&solved, &opening, &dice), "{rules:?}");
+            let ends = play_batch(&solved, &opening, &dice);
+            assert_eq!(ends, play_one_by_one(&solved, &opening, &dice), "{rules:?}");
         }
     }
 }
@@ -51,9 +59,9 @@ fn games_side_by_side_are_those_played_one_by_one() {
 fn all_endings_come_up_side_by_side() {
     let dice: Vec<_> = (0..2000).map(GameDice::new).collect();
     for rules in middle_rules() {
-        let solved = Solved::solve(rules, 1, 1.0, 2, &Unwatched).unwrap();
-        let ends = together(&solved, &opening(rules, 1), &dice);
-        let some = |ended: fn(&Qwixx) -> bool| ends.iter().any(|end| ended(&end.position));
+        let solved = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
+        let ends = play_batch(&solved, &opening(rules, 1), &dice);
+        let some = |ended: fn(&Qwixx) -> bool| ends.iter().any(|end| ended(&end.final_position));
         assert!(some(|position| position.locked_rows().len() == 2), "{rules:?}");
         assert!(some(|position| position.sheet_of(Seat(0)).penalties == 4), "{rules:?}");
     }
@@ -63,28 +71,28 @@ fn all_endings_come_up_side_by_side() {
 fn from_the_middle_of_a_game_it_is_the_same() {
     let dice: Vec<_> = (0..70).map(GameDice::new).collect();
     for rules in middle_rules() {
-        let solved = Solved::solve(rules, 1, 1.0, 2, &Unwatched).unwrap();
+        let solved = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
         let mut later = opening(rules, 1);
         for turn in 1..=3 {
-            later.apply_roll(thrown(&later, GameDice::new(7).number(turn, 0)));
-            while let Some(best) = solved.best(&later, Seat(0)) {
-                later.act(Seat(0), best).unwrap();
+            later.apply_roll(stable_roll(&later, GameDice::new(7).random_for_roll(turn, 0)));
+            while let Some(best) = solved.best_action(&later, Seat(0)) {
+                later.play_action(Seat(0), best).unwrap();
             }
         }
-        let ends = together(&solved, &later, &dice);
-        assert_eq!(ends, asked(&solved, &later, &dice), "{rules:?}");
+        let ends = play_batch(&solved, &later, &dice);
+        assert_eq!(ends, play_one_by_one(&solved, &later, &dice), "{rules:?}");
     }
 }
 
 #[test]
 fn only_a_seat_alone_between_turns_is_played_for() {
     let rules = small_rules()[0];
-    let solved = Solved::solve(rules, 1, 1.0, 1, &Unwatched).unwrap();
+    let solved = QwixxSolution::solve(rules, 1, 1.0, 1, &NoProgress).unwrap();
     let mut begun = opening(rules, 1);
-    begun.apply_roll(begun.rolls()[0].0);
+    begun.apply_roll(begun.possible_rolls()[0].0);
     for other in [begun, opening(rules, 2), opening(small_rules()[1], 1)] {
         let mut ends = Vec::new();
-        assert_eq!(solved.play_alone(&other, &[GameDice::new(1)], &mut ends), None);
+        assert_eq!(solved.play_solo_games(&other, &[GameDice::new(1)], &mut ends), None);
         assert!(ends.is_empty());
     }
 }
@@ -97,10 +105,10 @@ fn full_games_side_by_side_are_those_played_one_by_one() {
     }
     let dice: Vec<_> = (0..2000).map(GameDice::new).collect();
     for kind in [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa] {
-        let rules = Rules::of(kind);
-        let solved = Solved::solve(rules, 1, 1.0, 2, &Unwatched).unwrap();
+        let rules = Rules::from_kind(kind);
+        let solved = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
         let opening = opening(rules, 1);
-        let ends = together(&solved, &opening, &dice);
-        assert_eq!(ends, asked(&solved, &opening, &dice), "{rules:?}");
+        let ends = play_batch(&solved, &opening, &dice);
+        assert_eq!(ends, play_one_by_one(&solved, &opening, &dice), "{rules:?}");
     }
 }

@@ -1,31 +1,31 @@
 //! The champion ends games it wins, goes on in games it would lose, and learns.
 
-use rollwright_games::qwixx::{Action, Qwixx, Row, RuleSetKind, Rules, Sheet};
+use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, RuleSetKind, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats};
 
 use crate::qwixx::champion::Champion;
-use crate::qwixx::champion::training::{Plan, train};
-use crate::{Bot, NoCache, Solutions, Unwatched};
+use crate::qwixx::champion::training::{TrainingPlan, train};
+use crate::{Bot, NoCache, NoProgress, SolutionProvider};
 
 /// Rows of 2 to 6; the last number needs two crosses before it.
 fn rules() -> Rules {
-    Rules::shrunk(RuleSetKind::Official, 3, 2).unwrap()
+    Rules::reduced(RuleSetKind::Official, 3, 2).unwrap()
 }
 
 fn champion() -> Champion {
-    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     Champion::new(rules(), 2, &solutions).unwrap().unwrap()
 }
 
 fn sheet(rows: [u16; 4], penalties: u8) -> Sheet {
-    Sheet { rows: rows.map(Row), penalties }
+    Sheet { rows: rows.map(RowCrosses), penalties }
 }
 
 /// Seat 1 to move with these dice.
 fn rolled(mine: Sheet, other: Sheet, faces: &[u8]) -> Qwixx {
     let seats = Seats::new(2, Seat(0)).unwrap();
-    let mut game = Qwixx::set_up(rules(), seats, Seat(0), &[mine, other]).unwrap();
-    let roll = game.roll_of(faces).unwrap();
+    let mut game = Qwixx::from_sheets(rules(), seats, Seat(0), &[mine, other]).unwrap();
+    let roll = game.roll_from_faces(faces).unwrap();
     game.apply_roll(roll);
     game
 }
@@ -36,18 +36,18 @@ fn play_turn(game: &mut Qwixx) {
     while let Phase::Decide { seats, .. } = game.phase() {
         let seat = seats.iter().next().unwrap();
         let answer = if seat == Seat(0) { champion.choose(game, seat, 0) } else { Action::Pass };
-        game.act(seat, answer).unwrap();
+        game.play_action(seat, answer).unwrap();
     }
 }
 
-const LOCKED: u16 = 0b1_0011 | Row::LOCK;
+const LOCKED: u16 = 0b1_0011 | RowCrosses::LOCK_BIT;
 
 #[test]
 fn it_takes_the_fourth_penalty_to_win() {
     // 30 - 15 points against none: 10 after the penalty, and three rows still open.
     let mine = sheet([0b1111, 0b1111, 0b1111, 0], 3);
     let mut game = rolled(mine, sheet([0; 4], 0), &[1, 1, 1, 1, 3, 3]);
-    assert!(game.legal(Seat(0)).len() > 1, "it could cross something");
+    assert!(game.legal_actions(Seat(0)).len() > 1, "it could cross something");
     play_turn(&mut game);
     assert!(matches!(game.phase(), Phase::Over { .. }));
     assert_eq!(game.score(Seat(0)), 10);
@@ -75,7 +75,7 @@ fn it_locks_the_second_row_to_win_and_not_to_lose() {
     // 10 + 10 + 10 + 10 points and more to come against 26: not now.
     let ahead = sheet([0b1111, 0b1111, 0b1111, 0b1111], 0);
     let game = rolled(mine, ahead, &[3, 3, 1, 1, 1]);
-    assert!(game.legal(Seat(0)).contains(&lock));
+    assert!(game.legal_actions(Seat(0)).contains(&lock));
     assert_ne!(champion().choose(&game, Seat(0), 0), lock);
 }
 
@@ -86,7 +86,7 @@ fn it_reckons_with_what_the_others_answer() {
     let lock = Action::Cross { row: Colour::Yellow, number: 6 };
     // 20 points with the lock, against 13 that can't use the white 6 ...
     let game = rolled(mine, sheet([0b1111, 0b1, 0b1000, 0b1000], 0), &[3, 3, 1, 1, 1]);
-    assert_eq!(game.legal(Seat(1)).len(), 1);
+    assert_eq!(game.legal_actions(Seat(1)).len(), 1);
     assert_eq!(champion().choose(&game, Seat(0), 0), lock);
     // ... and against 14 that the same white 6 makes 23.
     let game = rolled(mine, sheet([0b111, 0b111, 0b1000, 0b1000], 0), &[3, 3, 1, 1, 1]);
@@ -95,9 +95,9 @@ fn it_reckons_with_what_the_others_answer() {
 
 #[test]
 fn weights_are_made_the_same_whatever_the_threads_and_can_be_read() {
-    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let weights = |threads| {
-        let plan = Plan { table_games: 2000, own_games: 2000, seed: 5, threads };
+        let plan = TrainingPlan { solution_games: 2000, champion_games: 2000, seed: 5, threads };
         let mut losses = Vec::new();
         let weights =
             train(rules(), 3, plan, &solutions, &mut |_, loss| losses.push(loss)).unwrap();
@@ -108,10 +108,16 @@ fn weights_are_made_the_same_whatever_the_threads_and_can_be_read() {
     };
     let made = weights(1);
     assert_eq!(made, weights(2));
-    assert!(Champion::with_weights(&made, rules(), 3, &solutions).unwrap().is_some());
-    assert!(Champion::with_weights(&made[4..], rules(), 3, &solutions).unwrap().is_none());
-    assert!(Champion::with_weights(&made[1..], rules(), 3, &solutions).unwrap().is_none());
+    assert!(Champion::with_solution_net_weights(&made, rules(), 3, &solutions).unwrap().is_some());
+    assert!(
+        Champion::with_solution_net_weights(&made[4..], rules(), 3, &solutions).unwrap().is_none()
+    );
+    assert!(
+        Champion::with_solution_net_weights(&made[1..], rules(), 3, &solutions).unwrap().is_none()
+    );
     let mut damaged = made;
     damaged[..4].copy_from_slice(&f32::NAN.to_le_bytes());
-    assert!(Champion::with_weights(&damaged, rules(), 3, &solutions).unwrap().is_none());
+    assert!(
+        Champion::with_solution_net_weights(&damaged, rules(), 3, &solutions).unwrap().is_none()
+    );
 }

@@ -4,7 +4,7 @@ use rollwright_games::qwixx::{Action, Qwixx};
 use rollwright_games::{Game, Phase, Seat, Seats};
 
 use super::small_rules;
-use crate::Luck;
+use crate::SplitMix64;
 use crate::playout::random_roll;
 use crate::qwixx::expectimax::Expectimax;
 
@@ -16,22 +16,22 @@ fn best(bot: &Expectimax, game: &Qwixx, before: i32) -> f64 {
         Phase::Decide { seats, .. } => match seats.iter().find(|&seat| seat != ME) {
             Some(other) => {
                 let mut passed = *game;
-                passed.apply(other, Action::Pass);
+                passed.apply_action(other, Action::Pass);
                 best(bot, &passed, before)
             }
             None => {
                 let after = |action| {
                     let mut after = *game;
-                    after.apply(ME, action);
+                    after.apply_action(ME, action);
                     best(bot, &after, before)
                 };
-                game.legal(ME).into_iter().map(after).fold(f64::NEG_INFINITY, f64::max)
+                game.legal_actions(ME).into_iter().map(after).fold(f64::NEG_INFINITY, f64::max)
             }
         },
         Phase::Roll { .. } | Phase::Over { .. } => {
-            let mut hand = bot.hand_of(game, ME);
+            let mut hand = bot.partial_turn(game, ME);
             hand.points = f64::from(game.score(ME) - before);
-            bot.judged(&hand)
+            bot.leaf_value(&hand)
         }
     }
 }
@@ -40,7 +40,7 @@ fn best(bot: &Expectimax, game: &Qwixx, before: i32) -> f64 {
 fn the_next_roll_is_expected_exactly() {
     for rules in small_rules() {
         let bot = Expectimax::new(rules, 2);
-        let mut luck = Luck::new(9);
+        let mut luck = SplitMix64::new(9);
         let mut compared = [0; 2];
         for _ in 0..40 {
             let mut game = Qwixx::new(&rules, Seats::new(2, Seat(0)).unwrap());
@@ -51,10 +51,10 @@ fn the_next_roll_is_expected_exactly() {
                         if game.sheet_of(Seat(1)).penalties == 3 {
                             break;
                         }
-                        let turns = usize::from(game.active() != ME);
-                        let found = bot.before_roll(bot.hand_of(&game, ME), turns);
+                        let turns = usize::from(game.active_seat() != ME);
+                        let found = bot.value_before_roll(bot.partial_turn(&game, ME), turns);
                         let expected: f64 = game
-                            .rolls()
+                            .possible_rolls()
                             .into_iter()
                             .map(|(roll, chance)| {
                                 let mut rolled = game;
@@ -68,8 +68,11 @@ fn the_next_roll_is_expected_exactly() {
                     }
                     Phase::Decide { seats, .. } => {
                         let seat = seats.iter().next().unwrap();
-                        let legal = game.legal(seat);
-                        game.apply(seat, legal[luck.below(legal.len() as u64) as usize]);
+                        let legal = game.legal_actions(seat);
+                        game.apply_action(
+                            seat,
+                            legal[luck.next_below(legal.len() as u64) as usize],
+                        );
                     }
                     Phase::Over { .. } => break,
                 }

@@ -16,7 +16,7 @@ use rollwright_games::qwixx::{RuleSetKind, Rules};
 
 /// Games with rows of 2, 3 and 4, in all rule sets, with early and late locks.
 fn small_rules() -> Vec<Rules> {
-    let shrunk = |kind, lock_after| Rules::shrunk(kind, 2, lock_after).unwrap();
+    let shrunk = |kind, lock_after| Rules::reduced(kind, 2, lock_after).unwrap();
     vec![
         shrunk(RuleSetKind::Official, 1),
         shrunk(RuleSetKind::Official, 2),

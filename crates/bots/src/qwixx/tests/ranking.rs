@@ -1,8 +1,10 @@
 //! The expected best of the colour dice, against all their faces.
 
-use crate::Luck;
-use crate::qwixx::parts::SIDE_BY_SIDE;
-use crate::qwixx::ranking::{Asked, Cross, Gains, Offer, Ranking, Whites};
+use crate::SplitMix64;
+use crate::qwixx::parts::SHEETS_PER_BATCH;
+use crate::qwixx::ranking::{
+    Cross, CrossOffer, CrossRanking, ExpectationQuery, GainsByPenalties, WhiteSum,
+};
 
 const FACES: u8 = 4;
 
@@ -35,33 +37,37 @@ fn the_best_is_expected_whatever_has_changed_places() {
     let crosses: Vec<Cross> = (0..4)
         .flat_map(|row| (0..=2 * FACES - 2).map(move |column| Cross { row, column }))
         .collect();
-    let mut luck = Luck::new(3);
+    let mut luck = SplitMix64::new(3);
     for sum in 2..=2 * FACES {
-        let whites = Whites::new(FACES, sum);
+        let whites = WhiteSum::new(FACES, sum);
         let crosses: Vec<_> =
-            crosses.iter().copied().filter(|&cross| whites.reach(cross)).collect();
-        let offer = Offer::new(&whites, crosses.clone());
-        let mut ranking = Ranking::new(crosses.len());
-        let mut bases: Vec<f64> = crosses.iter().map(|_| luck.below(60) as f64 - 30.0).collect();
+            crosses.iter().copied().filter(|&cross| whites.is_reachable(cross)).collect();
+        let offer = CrossOffer::new(&whites, crosses.clone());
+        let mut ranking = CrossRanking::new(crosses.len());
+        let mut bases: Vec<f64> =
+            crosses.iter().map(|_| luck.next_below(60) as f64 - 30.0).collect();
         for step in 0..40 {
-            let (lane, count) = (step % 4, 1 + luck.below(SIDE_BY_SIDE as u64) as usize);
-            let mut gains: Vec<Gains> = vec![[[0.0; SIDE_BY_SIDE]; 4]; crosses.len()];
+            let (lane, count) = (step % 4, 1 + luck.next_below(SHEETS_PER_BATCH as u64) as usize);
+            let mut gains: Vec<GainsByPenalties> =
+                vec![[[0.0; SHEETS_PER_BATCH]; 4]; crosses.len()];
             for (base, gains) in bases.iter_mut().zip(&mut gains) {
-                *base += luck.below(8) as f64 - 3.5;
+                *base += luck.next_below(8) as f64 - 3.5;
                 for gain in &mut gains[lane][..count] {
-                    let legal = luck.below(20) > 0;
-                    *gain = if legal { *base + luck.below(6) as f64 } else { f64::NEG_INFINITY };
+                    let legal = luck.next_below(20) > 0;
+                    *gain =
+                        if legal { *base + luck.next_below(6) as f64 } else { f64::NEG_INFINITY };
                 }
             }
-            let is_useful = |gains: &Gains| gains[lane][..count].iter().any(|&gain| gain > 0.0);
+            let is_useful =
+                |gains: &GainsByPenalties| gains[lane][..count].iter().any(|&gain| gain > 0.0);
             let useful = (0..)
                 .zip(&gains)
                 .fold(0, |mask, (place, gains)| mask | u64::from(is_useful(gains)) << place);
-            let more: [f64; SIDE_BY_SIDE] =
-                std::array::from_fn(|_| luck.below(30).saturating_sub(20) as f64);
-            let mut found = [0.0; SIDE_BY_SIDE];
-            let asked = Asked { gains: &gains, lane, useful, more: &more, count };
-            ranking.expect(&offer, asked, &mut found);
+            let more: [f64; SHEETS_PER_BATCH] =
+                std::array::from_fn(|_| luck.next_below(30).saturating_sub(20) as f64);
+            let mut found = [0.0; SHEETS_PER_BATCH];
+            let asked = ExpectationQuery { gains: &gains, lane, useful, baseline: &more, count };
+            ranking.add_expected_best(&offer, asked, &mut found);
             for board in 0..count {
                 let more = more[board];
                 let best = by_faces(sum, &crosses, |place| gains[place][lane][board], more);

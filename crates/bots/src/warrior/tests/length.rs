@@ -9,29 +9,31 @@ use super::*;
 use crate::Distribution;
 
 /// The chances to end with each turn, every position carried forwards through the rules.
-fn by_the_rules(solved: &Solved, turns: usize) -> Vec<f64> {
+fn end_chances_by_rules(solved: &WarriorSolution, turns: usize) -> Vec<f64> {
     let begin = Warrior::new(&solved.rules(), Seats::new(2, Seat(0)).unwrap());
     let mut ends = vec![0.0];
     let mut now = HashMap::from([(begin, 1.0)]);
     for _ in 0..turns {
         let (mut next, mut won) = (HashMap::new(), 0.0);
         let mut open: Vec<(Warrior, f64)> = now.into_iter().collect();
-        let mover = open.first().map(|(game, _)| game.active());
+        let mover = open.first().map(|(game, _)| game.active_seat());
         while let Some((game, chance)) = open.pop() {
             match game.phase() {
                 Phase::Over { .. } => won += chance,
-                _ if Some(game.active()) != mover => *next.entry(game).or_insert(0.0) += chance,
+                _ if Some(game.active_seat()) != mover => {
+                    *next.entry(game).or_insert(0.0) += chance
+                }
                 Phase::Roll { .. } => {
-                    for (roll, likely) in game.rolls() {
+                    for (roll, likely) in game.possible_rolls() {
                         let mut after = game;
                         after.apply_roll(roll);
                         open.push((after, chance * likely));
                     }
                 }
                 Phase::Decide { .. } => {
-                    let seat = game.active();
+                    let seat = game.active_seat();
                     let mut after = game;
-                    after.apply(seat, solved.best(&game, seat).unwrap());
+                    after.apply_action(seat, solved.best_action(&game, seat).unwrap());
                     open.push((after, chance));
                 }
             }
@@ -42,36 +44,36 @@ fn by_the_rules(solved: &Solved, turns: usize) -> Vec<f64> {
     ends
 }
 
-fn length_of(solved: &Solved) -> Distribution {
-    solved.turns_of_a_game(&Unwatched).unwrap().0.remove(0)
+fn turn_counts(solved: &WarriorSolution) -> Distribution {
+    solved.turn_count_distribution(&NoProgress).unwrap().0.remove(0)
 }
 
 #[test]
 fn the_first_turns_end_as_the_rules_say() {
-    let solved = Solved::solve(Rules::shrunk(2, 2).unwrap(), 1, &Unwatched).unwrap();
-    let length = length_of(&solved);
+    let solved = WarriorSolution::solve(Rules::reduced(2, 2).unwrap(), 1, &NoProgress).unwrap();
+    let length = turn_counts(&solved);
     let chances: Vec<f64> = length.iter().map(|(_, chance)| chance).collect();
-    for (turn, expected) in by_the_rules(&solved, 6).into_iter().enumerate() {
+    for (turn, expected) in end_chances_by_rules(&solved, 6).into_iter().enumerate() {
         assert!((chances[turn] - expected).abs() < 1e-12, "{turn}: {} {expected}", chances[turn]);
     }
-    assert!((length.at_least(0) - 1.0).abs() < 1e-9);
+    assert!((length.probability_at_least(0) - 1.0).abs() < 1e-9);
 }
 
 #[test]
 fn duels_and_forfeits_are_followed_as_well() {
-    let solved = Solved::solve(Rules::shrunk(2, 3).unwrap(), 1, &Unwatched).unwrap();
-    let chances: Vec<f64> = length_of(&solved).iter().map(|(_, chance)| chance).collect();
-    for (turn, expected) in by_the_rules(&solved, 4).into_iter().enumerate() {
+    let solved = WarriorSolution::solve(Rules::reduced(2, 3).unwrap(), 1, &NoProgress).unwrap();
+    let chances: Vec<f64> = turn_counts(&solved).iter().map(|(_, chance)| chance).collect();
+    for (turn, expected) in end_chances_by_rules(&solved, 4).into_iter().enumerate() {
         assert!((chances[turn] - expected).abs() < 1e-12, "{turn}: {} {expected}", chances[turn]);
     }
 }
 
 #[test]
 fn the_usual_boards_take_as_long_as_in_games_that_are_played() {
-    let length = length_of(&DEFAULT);
-    assert!((length.at_least(0) - 1.0).abs() < 1e-9);
+    let length = turn_counts(&DEFAULT_BOARD_SOLUTION);
+    assert!((length.probability_at_least(0) - 1.0).abs() < 1e-9);
     let (mut sum, games) = (0.0, 3000);
-    let mut luck = crate::Luck::new(5);
+    let mut luck = crate::SplitMix64::new(5);
     for _ in 0..games {
         let mut game = Warrior::new(&Rules::DEFAULT, Seats::new(2, Seat(0)).unwrap());
         let mut mover = None;
@@ -79,18 +81,22 @@ fn the_usual_boards_take_as_long_as_in_games_that_are_played() {
             match game.phase() {
                 Phase::Over { .. } => break,
                 Phase::Roll { .. } => {
-                    if mover != Some(game.active()) {
-                        (mover, sum) = (Some(game.active()), sum + 1.0);
+                    if mover != Some(game.active_seat()) {
+                        (mover, sum) = (Some(game.active_seat()), sum + 1.0);
                     }
                     game.apply_roll(crate::playout::random_roll(&game, &mut luck));
                 }
                 Phase::Decide { .. } => {
-                    let seat = game.active();
-                    game.apply(seat, DEFAULT.best(&game, seat).unwrap());
+                    let seat = game.active_seat();
+                    game.apply_action(
+                        seat,
+                        DEFAULT_BOARD_SOLUTION.best_action(&game, seat).unwrap(),
+                    );
                 }
             }
         }
     }
-    let (mean, error) = (sum / f64::from(games), length.sd() / f64::from(games).sqrt());
+    let (mean, error) =
+        (sum / f64::from(games), length.standard_deviation() / f64::from(games).sqrt());
     assert!((mean - length.mean()).abs() < 3.5 * error, "{mean} {}", length.mean());
 }

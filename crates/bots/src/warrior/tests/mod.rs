@@ -12,9 +12,9 @@ use std::sync::LazyLock;
 
 use rollwright_games::warrior::Rules;
 
-use super::Solved;
-use crate::Unwatched;
+use super::WarriorSolution;
+use crate::NoProgress;
 
 /// Three levels of 4x4.
-static DEFAULT: LazyLock<Solved> =
-    LazyLock::new(|| Solved::solve(Rules::DEFAULT, 2, &Unwatched).unwrap());
+static DEFAULT_BOARD_SOLUTION: LazyLock<WarriorSolution> =
+    LazyLock::new(|| WarriorSolution::solve(Rules::DEFAULT, 2, &NoProgress).unwrap());

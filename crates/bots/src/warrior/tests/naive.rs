@@ -5,39 +5,39 @@ use std::collections::HashMap;
 use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 
-use crate::Unwatched;
+use crate::NoProgress;
 use crate::warrior::course::Course;
-use crate::warrior::rows::{Row, energies};
-use crate::warrior::solve::solve;
+use crate::warrior::rows::{EnergyRow, energy_count};
+use crate::warrior::solve::solve_all_blocks;
 
 /// Places and energy indices of the mover and the other player.
-type State = [(usize, usize); 2];
+type BothPlayers = [(usize, usize); 2];
 
 /// Where a turn can end: chances and the states the other player then faces, or
 /// no state for a win.
-type Ends = Vec<(f64, Option<u32>)>;
+type WeightedEnds = Vec<(f64, Option<u32>)>;
 
 /// What a turn is worth: its ends without a duel, and the ends of each answer of
 /// the duels.
-struct Turn {
-    plain: Ends,
-    duels: Vec<(f64, Ends, Ends)>,
+struct TurnEnds {
+    plain: WeightedEnds,
+    duels: Vec<(f64, WeightedEnds, WeightedEnds)>,
 }
 
-struct Naive {
+struct BruteForceIteration {
     rules: Rules,
     energies: usize,
     values: Vec<f64>,
 }
 
-impl Naive {
-    fn index(&self, [mover, other]: State) -> usize {
-        let places = usize::from(self.rules.squares());
+impl BruteForceIteration {
+    fn index(&self, [mover, other]: BothPlayers) -> usize {
+        let places = usize::from(self.rules.square_count());
         ((mover.0 * places + other.0) * self.energies + mover.1) * self.energies + other.1
     }
 
-    fn states(&self) -> Vec<State> {
-        let last = usize::from(self.rules.last());
+    fn states(&self) -> Vec<BothPlayers> {
+        let last = usize::from(self.rules.last_index());
         let mut states = Vec::new();
         // From the end of the board: fewer rounds, the same result.
         for mover in (0..last).rev() {
@@ -52,27 +52,29 @@ impl Naive {
     }
 
     /// The position with seat 1 as the mover.
-    fn position(&self, state: State) -> Warrior {
+    fn position(&self, state: BothPlayers) -> Warrior {
         let fighters = state.map(|(place, energy)| {
-            (self.rules.square(place as u16), i32::try_from(energy).unwrap() - 2)
+            (self.rules.square_at(place as u16), i32::try_from(energy).unwrap() - 2)
         });
         let seats = Seats::new(2, Seat(0)).unwrap();
-        Warrior::set_up(self.rules, seats, Seat(0), &fighters).unwrap()
+        Warrior::from_fighters(self.rules, seats, Seat(0), &fighters).unwrap()
     }
 
     /// Plays the turn of seat 1 out, up to its end or a duel.
-    fn play(&self, game: Warrior) -> (Ends, Vec<(f64, Warrior)>) {
-        let (mut ends, mut duels) = (Ends::new(), Vec::new());
+    fn play(&self, game: Warrior) -> (WeightedEnds, Vec<(f64, Warrior)>) {
+        let (mut ends, mut duels) = (WeightedEnds::new(), Vec::new());
         let mut now = HashMap::from([(game, 1.0)]);
         while !now.is_empty() {
             let mut next = HashMap::new();
             for (game, chance) in now {
                 match game.phase() {
                     Phase::Over { .. } => ends.push((chance, None)),
-                    _ if game.active() == Seat(1) => ends.push((chance, Some(self.seen(&game)))),
+                    _ if game.active_seat() == Seat(1) => {
+                        ends.push((chance, Some(self.state_of_seat_2(&game))))
+                    }
                     Phase::Decide { .. } => duels.push((chance, game)),
                     Phase::Roll { .. } => {
-                        for (roll, likely) in game.rolls() {
+                        for (roll, likely) in game.possible_rolls() {
                             let mut after = game;
                             after.apply_roll(roll);
                             *next.entry(after).or_insert(0.0) += chance * likely;
@@ -86,28 +88,28 @@ impl Naive {
     }
 
     /// The state that seat 2 faces. Energy above the cap is lost, as the solver has it.
-    fn seen(&self, game: &Warrior) -> u32 {
+    fn state_of_seat_2(&self, game: &Warrior) -> u32 {
         let player = |seat| {
-            let energy = usize::try_from(game.energy(seat) + 2).unwrap();
-            (usize::from(game.place(seat)), energy.min(self.energies - 1))
+            let energy = usize::try_from(game.energy_of(seat) + 2).unwrap();
+            (usize::from(game.square_index(seat)), energy.min(self.energies - 1))
         };
         self.index([player(Seat(1)), player(Seat(0))]) as u32
     }
 
-    fn turn(&self, state: State) -> Turn {
+    fn turn(&self, state: BothPlayers) -> TurnEnds {
         let (plain, duels) = self.play(self.position(state));
         let duels = duels.into_iter().map(|(chance, game)| {
             let [one, two] = [Action::Challenge, Action::Forfeit].map(|action| {
                 let mut after = game;
-                after.act(Seat(0), action).unwrap();
+                after.play_action(Seat(0), action).unwrap();
                 self.play(after).0
             });
             (chance, one, two)
         });
-        Turn { plain, duels: duels.collect() }
+        TurnEnds { plain, duels: duels.collect() }
     }
 
-    fn mean(&self, ends: &Ends) -> f64 {
+    fn mean(&self, ends: &WeightedEnds) -> f64 {
         ends.iter()
             .map(|&(chance, end)| {
                 chance * end.map_or(1.0, |state| 1.0 - self.values[state as usize])
@@ -116,10 +118,10 @@ impl Naive {
     }
 
     fn iterate(rules: Rules, energies: usize) -> Self {
-        let places = usize::from(rules.squares());
+        let places = usize::from(rules.square_count());
         let values = vec![0.5; (places * energies).pow(2)];
         let mut naive = Self { rules, energies, values };
-        let turns: Vec<(usize, Turn)> = naive
+        let turns: Vec<(usize, TurnEnds)> = naive
             .states()
             .into_iter()
             .map(|state| (naive.index(state), naive.turn(state)))
@@ -147,11 +149,11 @@ impl Naive {
 
 /// Every value of the solver against plain iteration with the same cap.
 fn compare<const S: usize>(rules: Rules) {
-    let naive = Naive::iterate(rules, energies::<S>());
+    let naive = BruteForceIteration::iterate(rules, energy_count::<S>());
     let mut seen = 0;
-    let mut check = |mover, other, values: &[Row<S>], turned: bool| {
+    let mut check = |mover, other, values: &[EnergyRow<S>], turned: bool| {
         for (x, row) in values.iter().enumerate() {
-            for (y, ours) in row[..energies::<S>()].iter().enumerate() {
+            for (y, ours) in row[..energy_count::<S>()].iter().enumerate() {
                 let state =
                     if turned { [(mover, y), (other, x)] } else { [(mover, x), (other, y)] };
                 let plain = naive.values[naive.index(state)];
@@ -160,11 +162,11 @@ fn compare<const S: usize>(rules: Rules) {
             }
         }
     };
-    let opening = solve::<S>(&Course::new(rules), &Unwatched, |blocks| {
-        let front = blocks.front();
+    let opening = solve_all_blocks::<S>(&Course::new(rules), &NoProgress, |blocks| {
+        let front = blocks.front_place();
         for place in 0..front {
-            check(front, place, blocks.ahead(place), false);
-            check(place, front, blocks.behind(place), true);
+            check(front, place, blocks.front_win_chances(place), false);
+            check(place, front, blocks.behind_win_chances(place), true);
         }
     })
     .unwrap();
@@ -175,20 +177,20 @@ fn compare<const S: usize>(rules: Rules) {
 /// Two levels of 3x3: a forfeit can lead forwards.
 #[test]
 fn two_levels_of_three() {
-    compare::<14>(Rules::shrunk(2, 3).unwrap());
+    compare::<14>(Rules::reduced(2, 3).unwrap());
 }
 
 /// Two levels of 2x2: even the first roll can lead past the end.
 #[test]
 fn two_levels_of_two() {
-    compare::<28>(Rules::shrunk(2, 2).unwrap());
+    compare::<28>(Rules::reduced(2, 2).unwrap());
 }
 
 /// Two levels of 4x4: a forfeit always leads back.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "ten seconds: run in release")]
 fn two_levels_of_four() {
-    compare::<13>(Rules::shrunk(2, 4).unwrap());
+    compare::<13>(Rules::reduced(2, 4).unwrap());
 }
 
 /// The smallest board of the game, with the energies it is solved with.

@@ -5,9 +5,9 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 
-use super::DEFAULT;
-use crate::Unwatched;
-use crate::warrior::Solved;
+use super::DEFAULT_BOARD_SOLUTION;
+use crate::NoProgress;
+use crate::warrior::WarriorSolution;
 
 fn seats() -> Seats {
     Seats::new(2, Seat(0)).unwrap()
@@ -25,12 +25,12 @@ fn step(
 ) {
     match game.phase() {
         Phase::Roll { .. } => {
-            let roll = game.throw(|die| die.low + below(rng, die.sides()));
-            game.roll(roll).unwrap();
+            let roll = game.roll_with(|die| die.low + below(rng, die.sides()));
+            game.play_roll(roll).unwrap();
         }
         Phase::Decide { .. } => {
             let action = choose(game, rng);
-            game.act(game.active(), action).unwrap();
+            game.play_action(game.active_seat(), action).unwrap();
         }
         Phase::Over { .. } => {}
     }
@@ -45,17 +45,17 @@ fn is_over(game: &Warrior) -> bool {
 }
 
 /// How often seat 1 wins when the seats of `random_seats` answer at random.
-fn wins(solved: &Solved, games: u32, random_seats: &[Seat]) -> f64 {
+fn wins(solved: &WarriorSolution, games: u32, random_seats: &[Seat]) -> f64 {
     let mut rng = ChaCha8Rng::seed_from_u64(2019);
     let mut wins = 0;
     for _ in 0..games {
         let mut game = Warrior::new(&solved.rules(), seats());
         while !is_over(&game) {
             step(&mut game, &mut rng, |game, rng| {
-                if random_seats.contains(&game.active()) {
+                if random_seats.contains(&game.active_seat()) {
                     random(game, rng)
                 } else {
-                    solved.best(game, game.active()).unwrap()
+                    solved.best_action(game, game.active_seat()).unwrap()
                 }
             });
         }
@@ -73,16 +73,16 @@ fn margin() -> f64 {
 
 #[test]
 fn best_play_of_both_wins_as_often_as_it_should() {
-    let share = wins(&DEFAULT, GAMES, &[]);
-    assert!((share - DEFAULT.value()).abs() < margin(), "{share}");
+    let share = wins(&DEFAULT_BOARD_SOLUTION, GAMES, &[]);
+    assert!((share - DEFAULT_BOARD_SOLUTION.first_seat_win_chance()).abs() < margin(), "{share}");
 }
 
 #[test]
 fn nobody_does_better_against_best_play() {
-    let first = wins(&DEFAULT, GAMES, &[Seat(1)]);
-    assert!(first > DEFAULT.value() - margin(), "{first}");
-    let second = 1.0 - wins(&DEFAULT, GAMES, &[Seat(0)]);
-    assert!(second > 1.0 - DEFAULT.value() - margin(), "{second}");
+    let first = wins(&DEFAULT_BOARD_SOLUTION, GAMES, &[Seat(1)]);
+    assert!(first > DEFAULT_BOARD_SOLUTION.first_seat_win_chance() - margin(), "{first}");
+    let second = 1.0 - wins(&DEFAULT_BOARD_SOLUTION, GAMES, &[Seat(0)]);
+    assert!(second > 1.0 - DEFAULT_BOARD_SOLUTION.first_seat_win_chance() - margin(), "{second}");
     // And at random one does a good deal worse.
     assert!(first + second > 1.0 + 2.0 * margin(), "{first} {second}");
 }
@@ -94,19 +94,20 @@ fn probabilities_agree_with_what_the_rules_lead_to() {
     for _ in 0..400 {
         let mut game = Warrior::new(&Rules::DEFAULT, seats());
         while !is_over(&game) {
-            let active = game.active();
-            let now = DEFAULT.win_probability(&game, active).unwrap();
-            let then = |next: &Warrior| DEFAULT.win_probability(next, active).unwrap();
-            let other = DEFAULT.win_probability(&game, Seat(1 - active.0)).unwrap();
+            let active = game.active_seat();
+            let now = DEFAULT_BOARD_SOLUTION.win_probability(&game, active).unwrap();
+            let then =
+                |next: &Warrior| DEFAULT_BOARD_SOLUTION.win_probability(next, active).unwrap();
+            let other = DEFAULT_BOARD_SOLUTION.win_probability(&game, Seat(1 - active.0)).unwrap();
             assert!((now + other - 1.0).abs() < 1e-12);
             match game.phase() {
                 Phase::Roll { .. } => {
                     let mean: f64 = game
-                        .rolls()
+                        .possible_rolls()
                         .into_iter()
                         .map(|(roll, chance)| {
                             let mut next = game;
-                            next.roll(roll).unwrap();
+                            next.play_roll(roll).unwrap();
                             chance * then(&next)
                         })
                         .sum();
@@ -115,14 +116,17 @@ fn probabilities_agree_with_what_the_rules_lead_to() {
                 _ => {
                     let [challenge, forfeit] = [Action::Challenge, Action::Forfeit].map(|action| {
                         let mut next = game;
-                        next.act(active, action).unwrap();
+                        next.play_action(active, action).unwrap();
                         then(&next)
                     });
                     let edge = challenge - forfeit;
-                    assert!((edge - DEFAULT.edge(&game).unwrap()).abs() < 1.0 / 30_000.0);
+                    assert!(
+                        (edge - DEFAULT_BOARD_SOLUTION.challenge_edge(&game).unwrap()).abs()
+                            < 1.0 / 30_000.0
+                    );
                     if edge.abs() > 1e-6 {
                         let better = if edge > 0.0 { Action::Challenge } else { Action::Forfeit };
-                        assert_eq!(DEFAULT.best(&game, active), Some(better));
+                        assert_eq!(DEFAULT_BOARD_SOLUTION.best_action(&game, active), Some(better));
                     }
                     duels += 1;
                 }
@@ -130,7 +134,7 @@ fn probabilities_agree_with_what_the_rules_lead_to() {
             step(&mut game, &mut rng, random);
         }
         let winner = Seat(u8::from(game.score(Seat(0)) == 0));
-        assert_eq!(DEFAULT.win_probability(&game, winner), Some(1.0));
+        assert_eq!(DEFAULT_BOARD_SOLUTION.win_probability(&game, winner), Some(1.0));
     }
     assert!(duels > 100, "{duels}");
 }
@@ -138,22 +142,27 @@ fn probabilities_agree_with_what_the_rules_lead_to() {
 #[test]
 fn only_whoever_is_asked_gets_an_answer() {
     let opening = Warrior::new(&Rules::DEFAULT, seats());
-    assert_eq!(DEFAULT.best(&opening, Seat(0)), None);
-    assert_eq!(DEFAULT.edge(&opening), None);
-    assert!((DEFAULT.win_probability(&opening, Seat(0)).unwrap() - DEFAULT.value()).abs() < 1e-7);
+    assert_eq!(DEFAULT_BOARD_SOLUTION.best_action(&opening, Seat(0)), None);
+    assert_eq!(DEFAULT_BOARD_SOLUTION.challenge_edge(&opening), None);
+    assert!(
+        (DEFAULT_BOARD_SOLUTION.win_probability(&opening, Seat(0)).unwrap()
+            - DEFAULT_BOARD_SOLUTION.first_seat_win_chance())
+        .abs()
+            < 1e-7
+    );
     let elsewhere = Warrior::new(&Rules::new(3, 3).unwrap(), seats());
-    assert_eq!(DEFAULT.win_probability(&elsewhere, Seat(0)), None);
+    assert_eq!(DEFAULT_BOARD_SOLUTION.win_probability(&elsewhere, Seat(0)), None);
     let alone = Warrior::new(&Rules::DEFAULT, Seats::new(1, Seat(0)).unwrap());
-    assert_eq!(DEFAULT.win_probability(&alone, Seat(0)), None);
-    assert_eq!(DEFAULT.win_probability(&opening, Seat(9)), None);
+    assert_eq!(DEFAULT_BOARD_SOLUTION.win_probability(&alone, Seat(0)), None);
+    assert_eq!(DEFAULT_BOARD_SOLUTION.win_probability(&opening, Seat(9)), None);
 }
 
 #[test]
 fn large_boards_keep_the_answers_alone() {
-    let solved = Solved::solve(Rules::new(3, 6).unwrap(), 2, &Unwatched).unwrap();
+    let solved = WarriorSolution::solve(Rules::new(3, 6).unwrap(), 2, &NoProgress).unwrap();
     let opening = Warrior::new(&solved.rules(), seats());
     assert_eq!(solved.win_probability(&opening, Seat(0)), None);
-    assert!(Solved::from_bytes(&solved.to_bytes()).unwrap() == solved);
+    assert!(WarriorSolution::from_bytes(&solved.to_bytes()).unwrap() == solved);
     let share = wins(&solved, 10_000, &[Seat(1)]);
     assert!(share > 0.5, "{share}");
 }
@@ -162,13 +171,17 @@ fn large_boards_keep_the_answers_alone() {
 /// is one short of the end, and no roll is a 1.
 #[test]
 fn nobody_fights_for_the_square_before_the_last() {
-    let square = |place| Rules::DEFAULT.square(place);
-    let mut game =
-        Warrior::set_up(Rules::DEFAULT, seats(), Seat(0), &[(square(40), 20), (square(46), 1)])
-            .unwrap();
-    let roll = game.roll_of(&[1, 5]).unwrap();
-    game.roll(roll).unwrap();
-    assert_eq!(DEFAULT.best(&game, Seat(0)), Some(Action::Forfeit));
-    assert_eq!(DEFAULT.best(&game, Seat(1)), None);
-    assert_eq!(DEFAULT.win_probability(&game, Seat(0)), Some(1.0));
+    let square = |place| Rules::DEFAULT.square_at(place);
+    let mut game = Warrior::from_fighters(
+        Rules::DEFAULT,
+        seats(),
+        Seat(0),
+        &[(square(40), 20), (square(46), 1)],
+    )
+    .unwrap();
+    let roll = game.roll_from_faces(&[1, 5]).unwrap();
+    game.play_roll(roll).unwrap();
+    assert_eq!(DEFAULT_BOARD_SOLUTION.best_action(&game, Seat(0)), Some(Action::Forfeit));
+    assert_eq!(DEFAULT_BOARD_SOLUTION.best_action(&game, Seat(1)), None);
+    assert_eq!(DEFAULT_BOARD_SOLUTION.win_probability(&game, Seat(0)), Some(1.0));
 }

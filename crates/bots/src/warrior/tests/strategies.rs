@@ -3,13 +3,13 @@
 use rollwright_games::warrior::{Action, Rules, Square};
 use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 
-use super::DEFAULT;
-use crate::bot::{Bot, Random};
-use crate::expectimax::Expectimax;
+use super::DEFAULT_BOARD_SOLUTION;
+use crate::bot::{Bot, RandomBot};
+use crate::expectimax::DepthExpectimax;
 use crate::playout::random_roll;
 use crate::warrior::cautious::Cautious;
 use crate::warrior::greedy::Greedy;
-use crate::{HasBots, Luck, NoCache, Solutions, Unwatched};
+use crate::{HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64};
 
 fn seats() -> Seats {
     Seats::new(2, Seat(0)).unwrap()
@@ -19,11 +19,11 @@ fn seats() -> Seats {
 /// to its square.
 fn duel(squares: u16, energies: [i32; 2]) -> Warrior {
     let rules = Rules::DEFAULT;
-    let there = rules.last() - squares;
-    let at = |index: u16| -> Square { rules.square(index) };
+    let there = rules.last_index() - squares;
+    let at = |index: u16| -> Square { rules.square_at(index) };
     let places = [(at(there - 3), energies[0]), (at(there), energies[1])];
-    let mut game = Warrior::set_up(rules, seats(), Seat(0), &places).unwrap();
-    let roll = game.roll_of(&[1, 2]).unwrap();
+    let mut game = Warrior::from_fighters(rules, seats(), Seat(0), &places).unwrap();
+    let roll = game.roll_from_faces(&[1, 2]).unwrap();
     game.apply_roll(roll);
     game
 }
@@ -33,8 +33,8 @@ fn nobody_fights_for_the_square_before_the_last() {
     let game = duel(1, [2, 8]);
     assert_eq!(Greedy.choose(&game, Seat(0), 0), Action::Forfeit);
     assert_eq!(Cautious.choose(&game, Seat(0), 0), Action::Forfeit);
-    assert_eq!(Expectimax { depth: 1 }.choose(&game, Seat(0), 0), Action::Forfeit);
-    assert_eq!(DEFAULT.best(&game, Seat(0)), Some(Action::Forfeit));
+    assert_eq!(DepthExpectimax { depth_in_rolls: 1 }.choose(&game, Seat(0), 0), Action::Forfeit);
+    assert_eq!(DEFAULT_BOARD_SOLUTION.best_action(&game, Seat(0)), Some(Action::Forfeit));
 }
 
 #[test]
@@ -43,8 +43,8 @@ fn each_weighs_a_duel_its_own_way() {
     let rich = duel(20, [20, 1]);
     assert_eq!(Greedy.choose(&rich, Seat(0), 0), Action::Forfeit);
     assert_eq!(Cautious.choose(&rich, Seat(0), 0), Action::Forfeit);
-    assert_eq!(Expectimax { depth: 1 }.choose(&rich, Seat(0), 0), Action::Challenge);
-    assert_eq!(DEFAULT.best(&rich, Seat(0)), Some(Action::Challenge));
+    assert_eq!(DepthExpectimax { depth_in_rolls: 1 }.choose(&rich, Seat(0), 0), Action::Challenge);
+    assert_eq!(DEFAULT_BOARD_SOLUTION.best_action(&rich, Seat(0)), Some(Action::Challenge));
     // Little to lose.
     let poor = duel(20, [3, 9]);
     assert_eq!(Greedy.choose(&poor, Seat(0), 0), Action::Challenge);
@@ -53,13 +53,13 @@ fn each_weighs_a_duel_its_own_way() {
 
 #[test]
 fn every_strategy_listed_can_be_had_and_answers_lawfully() {
-    let solutions = Solutions::new(&NoCache, &Unwatched, 1);
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     for &strategy in Warrior::strategies() {
-        let maker = Warrior::maker(strategy, &Rules::DEFAULT, seats(), &solutions).unwrap();
+        let maker = Warrior::bot_factory(strategy, &Rules::DEFAULT, seats(), &solutions).unwrap();
         for energy in [-2, 0, 1, 7, 30] {
             let game = duel(9, [energy.max(1), energy]);
             let action = maker().choose(&game, Seat(0), 5);
-            assert_eq!(game.check(Seat(0), action), Ok(()));
+            assert_eq!(game.check_action(Seat(0), action), Ok(()));
             assert_eq!(maker().choose(&game, Seat(0), 5), action, "{}", strategy);
         }
     }
@@ -70,7 +70,7 @@ fn share(one: &mut dyn Bot<Warrior>, other: &mut dyn Bot<Warrior>, deals: u64) -
     let mut won = 0;
     for deal in 0..deals {
         for own in [Seat(0), Seat(1)] {
-            let mut luck = Luck::new(deal << 32);
+            let mut luck = SplitMix64::new(deal << 32);
             let mut game = Warrior::new(&Rules::DEFAULT, seats());
             while !matches!(game.phase(), Phase::Over { .. }) {
                 if matches!(game.phase(), Phase::Roll { .. }) {
@@ -78,14 +78,14 @@ fn share(one: &mut dyn Bot<Warrior>, other: &mut dyn Bot<Warrior>, deals: u64) -
                     game.apply_roll(roll);
                     continue;
                 }
-                let seat = game.active();
-                let draw = luck.draw();
+                let seat = game.active_seat();
+                let draw = luck.next_u64();
                 let action = if seat == own {
                     one.choose(&game, seat, draw)
                 } else {
                     other.choose(&game, seat, draw)
                 };
-                game.apply(seat, action);
+                game.apply_action(seat, action);
             }
             won += game.score(own);
         }
@@ -96,8 +96,12 @@ fn share(one: &mut dyn Bot<Warrior>, other: &mut dyn Bot<Warrior>, deals: u64) -
 #[test]
 fn those_who_think_beat_those_who_do_not() {
     // The true shares are near 52%; three standard errors of so many deals are 0.4%.
-    for bot in [&mut Greedy as &mut dyn Bot<Warrior>, &mut Cautious, &mut Expectimax { depth: 1 }] {
-        let share = share(bot, &mut Random, 25_000);
+    for bot in [
+        &mut Greedy as &mut dyn Bot<Warrior>,
+        &mut Cautious,
+        &mut DepthExpectimax { depth_in_rolls: 1 },
+    ] {
+        let share = share(bot, &mut RandomBot, 25_000);
         assert!(share > 0.513, "{share}");
     }
 }

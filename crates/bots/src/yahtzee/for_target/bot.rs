@@ -3,28 +3,28 @@
 use rollwright_games::yahtzee::{Action, Rules, Sheet};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use super::{START, ToReach, every_chance};
-use crate::bot::best_by;
-use crate::outcome::Distributions;
+use super::{EMPTY_SHEET, TargetSolution, all_target_chances};
+use crate::bot::max_by_value;
+use crate::outcome::DistributionSet;
 use crate::solutions::{Footprint, Shared};
-use crate::yahtzee::aim::Aim;
-use crate::yahtzee::endings::gain;
+use crate::yahtzee::aim::ExactTurnSearch;
+use crate::yahtzee::endings::apply_filled_box;
 use crate::yahtzee::optimal::footprint;
-use crate::yahtzee::solve::Solved;
-use crate::yahtzee::states::State;
-use crate::{Bot, Cost, Distribution, NotBuilt, Solutions};
+use crate::yahtzee::solve::YahtzeeSolution;
+use crate::yahtzee::states::SheetState;
+use crate::{Bot, Distribution, NotBuilt, SolutionProvider, SolveCost};
 
 /// Goes up when the solver or its file changes, so that no old table is read.
-const VERSION: u32 = 1;
+const TARGET_VERSION: u32 = 1;
 /// Chances closer than this are equal, and the points decide: they are kept in 32 bits.
-const EQUAL: f64 = 1e-6;
+const CHANCE_TOLERANCE: f64 = 1e-6;
 
 /// What it takes to work out the chances on the way to one target, and the solution that the
 /// bot plays by where points decide.
-pub(in crate::yahtzee) fn target_cost(rules: Rules, target: u32) -> Cost {
-    Cost {
+pub(in crate::yahtzee) fn target_cost(rules: Rules, target: u32) -> SolveCost {
+    SolveCost {
         seconds: 30.0,
-        memory: ToReach::footprint(rules, target).peak() + footprint(rules).peak(),
+        memory_bytes: TargetSolution::footprint(rules, target).peak() + footprint(rules).peak(),
     }
 }
 
@@ -32,7 +32,7 @@ pub(in crate::yahtzee) fn target_cost(rules: Rules, target: u32) -> Cost {
 const EVERY_TARGET: Footprint = Footprint { kept: 1 << 20, building: 1100 << 20 };
 
 /// The target in a strategy's name, `target=300`: from 1 to the most that any game brings.
-pub(in crate::yahtzee) fn target_named(name: &str) -> Option<u32> {
+pub(in crate::yahtzee) fn parse_target(name: &str) -> Option<u32> {
     let digits = name.strip_prefix("target=")?;
     let plain = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
     let (_, most) = Yahtzee::score_bounds(&Rules::Official);
@@ -44,17 +44,17 @@ pub(in crate::yahtzee) fn target_named(name: &str) -> Option<u32> {
 ///
 /// # Errors
 /// Its making was stopped.
-pub(in crate::yahtzee) fn to_reach(
+pub(in crate::yahtzee) fn load_target_solution(
     rules: Rules,
     target: u32,
-    solutions: &Solutions<'_>,
-) -> Result<Shared<ToReach>, NotBuilt> {
-    let key = format!("yahtzee {} target {target} v{VERSION}", rules.name());
-    if let Some(known) = solutions.find(&key) {
+    solutions: &SolutionProvider<'_>,
+) -> Result<Shared<TargetSolution>, NotBuilt> {
+    let key = format!("yahtzee {} target {target} v{TARGET_VERSION}", rules.name());
+    if let Some(known) = solutions.find_loaded_or_cached(&key) {
         return Ok(known);
     }
-    solutions.get_or_build(&key, ToReach::footprint(rules, target), |threads, watch| {
-        Ok(ToReach::solve(rules, (START, 0), target, threads, watch)?)
+    solutions.get_or_build(&key, TargetSolution::footprint(rules, target), |threads, watch| {
+        Ok(TargetSolution::solve(rules, (EMPTY_SHEET, 0), target, threads, watch)?)
     })
 }
 
@@ -62,14 +62,14 @@ pub(in crate::yahtzee) fn to_reach(
 ///
 /// # Errors
 /// It was stopped.
-pub(in crate::yahtzee) fn targets(
+pub(in crate::yahtzee) fn load_all_target_chances(
     rules: Rules,
-    solutions: &Solutions<'_>,
+    solutions: &SolutionProvider<'_>,
 ) -> Result<Vec<(u32, f64)>, NotBuilt> {
-    let key = format!("yahtzee {} every target v{VERSION}", rules.name());
+    let key = format!("yahtzee {} every target v{TARGET_VERSION}", rules.name());
     let found = solutions.get_or_build(&key, EVERY_TARGET, |threads, watch| {
-        let chances = every_chance(rules, START, threads, watch)?;
-        Ok::<_, NotBuilt>(Distributions(vec![Distribution::from_chances(1, chances)]))
+        let chances = all_target_chances(rules, EMPTY_SHEET, threads, watch)?;
+        Ok::<_, NotBuilt>(DistributionSet(vec![Distribution::from_chances(1, chances)]))
     })?;
     let chances = found.0.first().into_iter().flat_map(Distribution::iter);
     Ok(chances.map(|(target, chance)| (target.unsigned_abs(), chance)).collect())
@@ -77,31 +77,41 @@ pub(in crate::yahtzee) fn targets(
 
 /// Makes its chance to reach the target largest; once that is certain or out of reach, its
 /// expected score.
-pub(in crate::yahtzee) struct ToTarget {
-    reach: Shared<ToReach>,
-    solved: Shared<Solved>,
-    aim: Aim,
+pub(in crate::yahtzee) struct TargetScoreBot {
+    target_solution: Shared<TargetSolution>,
+    solution: Shared<YahtzeeSolution>,
+    turn_search: ExactTurnSearch,
     /// The sheet that the turn was worked out for.
-    known: Option<Sheet>,
+    prepared_sheet: Option<Sheet>,
 }
 
-impl ToTarget {
-    pub(in crate::yahtzee) fn new(reach: Shared<ToReach>, solved: Shared<Solved>) -> Self {
-        let aim = Aim::blank(solved.rules());
-        Self { reach, solved, aim, known: None }
+impl TargetScoreBot {
+    pub(in crate::yahtzee) fn new(
+        target_solution: Shared<TargetSolution>,
+        solution: Shared<YahtzeeSolution>,
+    ) -> Self {
+        let turn_search = ExactTurnSearch::empty(solution.rules());
+        Self { target_solution, solution, turn_search, prepared_sheet: None }
     }
 
     /// Works out the turn, unless it is the one already known; says whether it could.
-    fn get_ready(&mut self, position: &Yahtzee, seat: Seat) -> bool {
-        let Self { reach, solved, aim, known } = self;
-        let same_rules = position.rule_set() == solved.rules();
+    fn prepare_turn(&mut self, position: &Yahtzee, seat: Seat) -> bool {
+        let Self {
+            target_solution: reach,
+            solution: solved,
+            turn_search: aim,
+            prepared_sheet: known,
+        } = self;
+        let same_rules = position.rules_in_play() == solved.rules();
         let Some(sheet) = position.sheet_of(seat).filter(|_| same_rules) else { return false };
-        let Some(parts) = solved.states.parts(State::of(sheet)) else { return false };
+        let Some(parts) = solved.states.parts_of_state(SheetState::from_sheet(sheet)) else {
+            return false;
+        };
         if known.as_ref() != Some(sheet) {
             let need = reach.target as i32 - i32::from(sheet.total());
-            aim.work_out(sheet, |filled| {
-                let (points, next) = gain(solved, parts, filled);
-                reach.chance(next, need - points as i32)
+            aim.search(sheet, |filled| {
+                let (points, next) = apply_filled_box(solved, parts, filled);
+                reach.chance_of(next, need - points as i32)
             });
             *known = Some(*sheet);
         }
@@ -109,17 +119,17 @@ impl ToTarget {
     }
 }
 
-impl Bot<Yahtzee> for ToTarget {
+impl Bot<Yahtzee> for TargetScoreBot {
     fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
-        let legal = position.legal(seat);
+        let legal = position.legal_actions(seat);
         // Where the chances are equal, what scores most.
-        let points = self.solved.best(position, seat).unwrap_or_else(|| legal[0]);
-        if !self.get_ready(position, seat) {
+        let points = self.solution.best_action(position, seat).unwrap_or_else(|| legal[0]);
+        if !self.prepare_turn(position, seat) {
             return points;
         }
-        let (dice, rolls_left) = (position.showing(), position.rolls_left());
-        let worth = |action| self.aim.worth(dice, rolls_left, action);
-        let best = best_by(&legal, worth);
-        if worth(best) > worth(points) + EQUAL { best } else { points }
+        let (dice, rolls_left) = (position.dice_faces(), position.rolls_left());
+        let worth = |action| self.turn_search.action_value(dice, rolls_left, action);
+        let best = max_by_value(&legal, worth);
+        if worth(best) > worth(points) + CHANCE_TOLERANCE { best } else { points }
     }
 }

@@ -2,17 +2,21 @@
 
 use std::collections::HashMap;
 
-use rollwright_games::yahtzee::{Category, Rules, Setup, Sheet};
+use rollwright_games::yahtzee::{Category, PositionSetup, Rules, Sheet};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
-use super::super::State;
+use super::super::SheetState;
 use super::*;
 
 /// How likely each final score is.
 type Chances = HashMap<i32, f64>;
 
 /// Plays every game of best play from a position on.
-fn every_game(game: &Yahtzee, solved: &Solved, seen: &mut HashMap<Yahtzee, Chances>) -> Chances {
+fn every_game(
+    game: &Yahtzee,
+    solved: &YahtzeeSolution,
+    seen: &mut HashMap<Yahtzee, Chances>,
+) -> Chances {
     if let Some(known) = seen.get(game) {
         return known.clone();
     }
@@ -26,11 +30,11 @@ fn every_game(game: &Yahtzee, solved: &Solved, seen: &mut HashMap<Yahtzee, Chanc
         Phase::Over { .. } => add(Chances::from([(game.score(Seat(0)), 1.0)]), 1.0),
         Phase::Decide { .. } => {
             let mut next = game.clone();
-            next.apply(Seat(0), solved.best(game, Seat(0)).unwrap());
+            next.apply_action(Seat(0), solved.best_action(game, Seat(0)).unwrap());
             add(every_game(&next, solved, seen), 1.0);
         }
         Phase::Roll { .. } => {
-            for (roll, chance) in game.rolls() {
+            for (roll, chance) in game.possible_rolls() {
                 let mut next = game.clone();
                 next.apply_roll(roll);
                 add(every_game(&next, solved, seen), chance);
@@ -46,7 +50,7 @@ fn two_open(open: [Category; 2]) -> Sheet {
     let points = [3, 6, 9, 12, 15, 18, 0, 0, 0, 30, 0, 50, 20];
     let boxes =
         std::array::from_fn(|at| (!open.contains(&Category::ALL[at])).then_some(points[at]));
-    Sheet::from_boxes(boxes, 0).unwrap()
+    Sheet::from_category_points(boxes, 0).unwrap()
 }
 
 #[test]
@@ -56,11 +60,15 @@ fn the_distribution_is_that_of_every_game_there_is() {
     for open in [[Sixes, FullHouse], [Fifty, ThreeOfAKind]] {
         let sheet = two_open(open);
         for rules in Rules::ALL {
-            let solved = solved(rules);
-            let game = Yahtzee::try_from(Setup::alone(rules, sheet).unwrap()).unwrap();
+            let solved = solved_once(rules);
+            let game =
+                Yahtzee::try_from(PositionSetup::single_seat(rules, sheet).unwrap()).unwrap();
             let known = every_game(&game, solved, &mut HashMap::new());
-            let found = solved.distribution(State::of(&sheet), &Unwatched).unwrap().unwrap();
-            let found = found.plus(i32::from(sheet.total()));
+            let found = solved
+                .score_distribution(SheetState::from_sheet(&sheet), &NoProgress)
+                .unwrap()
+                .unwrap();
+            let found = found.shifted_by(i32::from(sheet.total()));
             let likely = known.values().filter(|chance| **chance > 0.0).count();
             assert_eq!(found.iter().filter(|(_, chance)| *chance > 0.0).count(), likely);
             for (score, chance) in found.iter() {
@@ -73,7 +81,11 @@ fn the_distribution_is_that_of_every_game_there_is() {
 
 #[test]
 fn a_full_sheet_brings_no_more_points() {
-    let full = State { used: rollwright_games::yahtzee::Boxes::ALL, upper: 63, fifty: true };
-    let none = solved(Rules::Official).distribution(full, &Unwatched).unwrap().unwrap();
+    let full = SheetState {
+        used_boxes: rollwright_games::yahtzee::CategorySet::ALL,
+        upper_sum: 63,
+        has_yahtzee_fifty: true,
+    };
+    let none = solved_once(Rules::Official).score_distribution(full, &NoProgress).unwrap().unwrap();
     assert!(none.iter().eq([(0, 1.0)]));
 }

@@ -3,43 +3,49 @@
 
 use std::collections::HashMap;
 
-use rollwright_games::yahtzee::{Category, Rules, Setup, Sheet};
+use rollwright_games::yahtzee::{Category, PositionSetup, Rules, Sheet};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
-use super::super::State;
+use super::super::SheetState;
 use super::*;
 
 /// What the points to come can depend on.
-type Key = (u16, u16, bool, [u8; 5], u8);
+type ValueKey = (u16, u16, bool, [u8; 5], u8);
 
-struct Expectimax(HashMap<Key, f64>);
+struct BruteForceExpectimax(HashMap<ValueKey, f64>);
 
-impl Expectimax {
+impl BruteForceExpectimax {
     /// The expected points to come under best play.
     fn value(&mut self, game: &Yahtzee) -> f64 {
         if let Phase::Over { .. } = game.phase() {
             return 0.0;
         }
         let sheet = game.sheet_of(Seat(0)).unwrap();
-        let mut dice = game.showing();
+        let mut dice = game.dice_faces();
         dice.sort_unstable();
-        let key = (sheet.used().bits(), sheet.upper(), sheet.wins_chips(), dice, game.rolls_left());
+        let key = (
+            sheet.used_categories().bits(),
+            sheet.upper_sum(),
+            sheet.can_win_chips(),
+            dice,
+            game.rolls_left(),
+        );
         if let Some(&known) = self.0.get(&key) {
             return known;
         }
         let value = if let Phase::Roll { .. } = game.phase() {
             let mut mean = 0.0;
-            for (roll, chance) in game.rolls() {
+            for (roll, chance) in game.possible_rolls() {
                 let mut after = game.clone();
-                after.roll(roll).unwrap();
+                after.play_roll(roll).unwrap();
                 mean += chance * self.value(&after);
             }
             mean
         } else {
             let mut best = f64::NEG_INFINITY;
-            for action in game.legal(Seat(0)) {
+            for action in game.legal_actions(Seat(0)) {
                 let mut after = game.clone();
-                after.act(Seat(0), action).unwrap();
+                after.play_action(Seat(0), action).unwrap();
                 let points = f64::from(after.score(Seat(0)) - game.score(Seat(0)));
                 best = best.max(points + self.value(&after));
             }
@@ -62,15 +68,16 @@ pub(super) fn sheet(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) ->
     for category in open {
         boxes[category.index()] = None;
     }
-    Sheet::from_boxes(boxes, 0).unwrap()
+    Sheet::from_category_points(boxes, 0).unwrap()
 }
 
-fn agree(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) {
+fn assert_same_values(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) {
     for rules in Rules::ALL {
         let sheet = sheet(open, upper, yahtzee);
-        let game = Yahtzee::try_from(Setup::alone(rules, sheet).unwrap()).unwrap();
-        let plain = Expectimax(HashMap::new()).value(&game);
-        let found = solved(rules).value_of(State::of(&sheet)).unwrap();
+        let game = Yahtzee::try_from(PositionSetup::single_seat(rules, sheet).unwrap()).unwrap();
+        let plain = BruteForceExpectimax(HashMap::new()).value(&game);
+        let found =
+            solved_once(rules).expected_points_to_come(SheetState::from_sheet(&sheet)).unwrap();
         assert!((plain - found).abs() < 1e-9, "{rules:?} {open:?} {yahtzee}: {plain} {found}");
     }
 }
@@ -79,7 +86,7 @@ fn agree(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) {
 fn one_open_box() {
     for category in Category::ALL {
         for yahtzee in [0, 50] {
-            agree(&[category], &[], yahtzee);
+            assert_same_values(&[category], &[], yahtzee);
         }
     }
 }
@@ -87,26 +94,26 @@ fn one_open_box() {
 #[test]
 fn one_upper_box_and_the_bonus_at_stake() {
     let near = [(Category::Twos, 8), (Category::Fours, 16), (Category::Fives, 20)];
-    agree(&[Category::Sixes], &near, 50);
-    agree(&[Category::Sixes], &[(Category::Fives, 25), (Category::Fours, 20)], 0);
+    assert_same_values(&[Category::Sixes], &near, 50);
+    assert_same_values(&[Category::Sixes], &[(Category::Fives, 25), (Category::Fours, 20)], 0);
 }
 
 #[test]
 fn two_open_boxes() {
     use Category::*;
     let near = [(Fours, 16), (Fives, 20), (Twos, 6)];
-    agree(&[Sixes, FullHouse], &near, 50);
-    agree(&[Sixes, LargeStraight], &near, 0);
-    agree(&[Threes, Sixes], &near, 50);
-    agree(&[SmallStraight, Chance], &[], 50);
-    agree(&[Category::Yahtzee, FourOfAKind], &[], 0);
-    agree(&[Category::Yahtzee, Ones], &[], 0);
+    assert_same_values(&[Sixes, FullHouse], &near, 50);
+    assert_same_values(&[Sixes, LargeStraight], &near, 0);
+    assert_same_values(&[Threes, Sixes], &near, 50);
+    assert_same_values(&[SmallStraight, Chance], &[], 50);
+    assert_same_values(&[Category::Yahtzee, FourOfAKind], &[], 0);
+    assert_same_values(&[Category::Yahtzee, Ones], &[], 0);
 }
 
 #[test]
 fn three_open_boxes() {
     use Category::*;
-    agree(&[Category::Yahtzee, FullHouse, Chance], &[], 0);
-    agree(&[Sixes, SmallStraight, ThreeOfAKind], &[(Fours, 16), (Fives, 20)], 50);
-    agree(&[Category::Yahtzee, Sixes, LargeStraight], &[(Fours, 16), (Fives, 20)], 0);
+    assert_same_values(&[Category::Yahtzee, FullHouse, Chance], &[], 0);
+    assert_same_values(&[Sixes, SmallStraight, ThreeOfAKind], &[(Fours, 16), (Fives, 20)], 50);
+    assert_same_values(&[Category::Yahtzee, Sixes, LargeStraight], &[(Fours, 16), (Fives, 20)], 0);
 }

@@ -12,21 +12,22 @@ use std::sync::LazyLock;
 
 use rollwright_games::yahtzee::Rules;
 
-use super::Solved;
-use super::optimal::solution;
+use super::YahtzeeSolution;
+use super::optimal::load_solution;
 use crate::solutions::Shared;
-use crate::{NoCache, Solutions, Unwatched};
+use crate::{NoCache, NoProgress, SolutionProvider};
 
 /// Each rule set solved once, for all tests.
-pub(super) fn solved(rules: Rules) -> &'static Solved {
-    static ALL: LazyLock<Vec<Shared<Solved>>> =
-        LazyLock::new(|| Rules::ALL.map(|rules| solution(rules, solutions()).unwrap()).to_vec());
+pub(super) fn solved_once(rules: Rules) -> &'static YahtzeeSolution {
+    static ALL: LazyLock<Vec<Shared<YahtzeeSolution>>> = LazyLock::new(|| {
+        Rules::ALL.map(|rules| load_solution(rules, test_solutions()).unwrap()).to_vec()
+    });
     &ALL[rules as usize]
 }
 
 /// Where the strategies under test get their tables, each made once.
-fn solutions() -> &'static Solutions<'static> {
-    static ALL: LazyLock<Solutions<'static>> =
-        LazyLock::new(|| Solutions::new(&NoCache, &Unwatched, 2));
+fn test_solutions() -> &'static SolutionProvider<'static> {
+    static ALL: LazyLock<SolutionProvider<'static>> =
+        LazyLock::new(|| SolutionProvider::new(&NoCache, &NoProgress, 2));
     &ALL
 }

@@ -1,17 +1,17 @@
 //! Best play: simulated, listed and spread out.
 
-use rollwright_games::yahtzee::{Action, Boxes, Category, Rules, Setup, Sheet};
+use rollwright_games::yahtzee::{Action, Category, CategorySet, PositionSetup, Rules, Sheet};
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 
-use super::super::State;
-use super::super::lattice::{FIRST_HAND, lattice};
-use super::super::turn::Turn;
+use super::super::SheetState;
+use super::super::lattice::{FIRST_HAND_INDEX, keep_lattice};
+use super::super::turn::OptimalTurn;
 use super::*;
 
 /// A quick generator (SplitMix64).
-pub(super) struct Quick(pub(super) u64);
+pub(super) struct TestRng(pub(super) u64);
 
-impl Quick {
+impl TestRng {
     pub(super) fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -24,19 +24,19 @@ impl Quick {
 const GAMES: u32 = 20_000;
 
 /// The scores of games of best play.
-fn simulated(rules: Rules, seed: u64) -> Vec<f64> {
-    let mut quick = Quick(seed);
+fn simulated_scores(rules: Rules, seed: u64) -> Vec<f64> {
+    let mut quick = TestRng(seed);
     let mut play = || {
         let mut game = Yahtzee::new(&rules, Seats::new(1, Seat(0)).unwrap());
         loop {
             match game.phase() {
                 Phase::Roll { .. } => {
-                    let roll = game.throw(|_| quick.below(6) as u8 + 1);
+                    let roll = game.roll_with(|_| quick.below(6) as u8 + 1);
                     game.apply_roll(roll);
                 }
                 Phase::Decide { .. } => {
-                    let action = solved(rules).best(&game, Seat(0)).unwrap();
-                    game.act(Seat(0), action).unwrap();
+                    let action = solved_once(rules).best_action(&game, Seat(0)).unwrap();
+                    game.play_action(Seat(0), action).unwrap();
                 }
                 Phase::Over { .. } => return f64::from(game.score(Seat(0))),
             }
@@ -48,7 +48,7 @@ fn simulated(rules: Rules, seed: u64) -> Vec<f64> {
 #[test]
 fn games_of_best_play_score_what_they_should() {
     for rules in Rules::ALL {
-        let (scores, value) = (simulated(rules, 2024), solved(rules).value());
+        let (scores, value) = (simulated_scores(rules, 2024), solved_once(rules).expected_score());
         let mean = scores.iter().sum::<f64>() / f64::from(GAMES);
         let squares = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>();
         let error = squares.sqrt() / f64::from(GAMES);
@@ -59,32 +59,32 @@ fn games_of_best_play_score_what_they_should() {
 
 #[test]
 fn the_best_action_heads_the_list_of_choices() {
-    let mut quick = Quick(7);
+    let mut quick = TestRng(7);
     for rules in Rules::ALL {
-        let solved = solved(rules);
+        let solved = solved_once(rules);
         let mut game = Yahtzee::new(&rules, Seats::new(2, Seat(0)).unwrap());
         while !matches!(game.phase(), Phase::Over { .. }) {
             if let Phase::Roll { .. } = game.phase() {
                 // Faces few, so that five of a kind and jokers come up.
-                let roll = game.throw(|_| quick.below(2) as u8 * 2 + 3);
+                let roll = game.roll_with(|_| quick.below(2) as u8 * 2 + 3);
                 game.apply_roll(roll);
                 continue;
             }
-            let seat = game.active();
-            let choices = solved.choices(&game, seat);
-            let legal = game.legal(seat);
+            let seat = game.active_seat();
+            let choices = solved.action_values(&game, seat);
+            let legal = game.legal_actions(seat);
             assert!(choices.iter().map(|(action, _)| *action).eq(legal.iter().copied()));
             let top = choices.iter().map(|(_, value)| *value).fold(0.0, f64::max);
-            let action = solved.best(&game, seat).unwrap();
+            let action = solved.best_action(&game, seat).unwrap();
             let value = choices.iter().find(|(other, _)| *other == action).unwrap().1;
             assert!(value > top - 1e-9, "{action:?} {value} {top}");
-            assert!(solved.best(&game, Seat(1 - seat.0)).is_none());
-            assert!(solved.choices(&game, Seat(1 - seat.0)).is_empty());
+            assert!(solved.best_action(&game, Seat(1 - seat.0)).is_none());
+            assert!(solved.action_values(&game, Seat(1 - seat.0)).is_empty());
             // Now and then something else, to see more of the game.
             let other = legal[quick.below(legal.len() as u64) as usize];
-            game.act(seat, if quick.below(3) == 0 { other } else { action }).unwrap();
+            game.play_action(seat, if quick.below(3) == 0 { other } else { action }).unwrap();
         }
-        assert!(solved.best(&game, game.active()).is_none());
+        assert!(solved.best_action(&game, game.active_seat()).is_none());
     }
 }
 
@@ -92,37 +92,39 @@ fn the_best_action_heads_the_list_of_choices() {
 /// dice the leftmost, or its box.
 #[test]
 fn answers_that_are_looked_up_are_those_that_are_worked_out() {
-    let mut quick = Quick(99);
+    let mut quick = TestRng(99);
     for rules in Rules::ALL {
-        let (solved, mut turn) = (solved(rules), Turn::blank(rules));
+        let (solved, mut turn) = (solved_once(rules), OptimalTurn::empty(rules));
         for _ in 0..20 {
             let mut game = Yahtzee::new(&rules, Seats::new(1, Seat(0)).unwrap());
             while !matches!(game.phase(), Phase::Over { .. }) {
-                let roll = game.throw(|_| quick.below(6) as u8 + 1);
+                let roll = game.roll_with(|_| quick.below(6) as u8 + 1);
                 game.apply_roll(roll);
-                let (dice, left) = (game.showing(), game.rolls_left());
-                let state = State::of(game.sheet_of(Seat(0)).unwrap());
-                turn.work_out(solved, solved.states.parts(state).unwrap());
-                let hand = lattice().hand_of(dice);
-                let action = solved.best(&game, Seat(0)).unwrap();
+                let (dice, left) = (game.dice_faces(), game.rolls_left());
+                let state = SheetState::from_sheet(game.sheet_of(Seat(0)).unwrap());
+                turn.compute(solved, solved.states.parts_of_state(state).unwrap());
+                let hand = keep_lattice().hand_index(dice);
+                let action = solved.best_action(&game, Seat(0)).unwrap();
                 match action {
                     Action::Reroll(again) => {
-                        let kept = (0..5).filter(|&at| !again.has(at));
-                        let keep = lattice().keep_of(kept.clone().map(|at| dice[at]));
-                        assert_eq!(keep, usize::from(turn.pick(hand, usize::from(left))));
+                        let kept = (0..5).filter(|&at| !again.contains(at));
+                        let keep = keep_lattice().keep_index(kept.clone().map(|at| dice[at]));
+                        assert_eq!(keep, usize::from(turn.best_keep(hand, usize::from(left))));
                         for at in kept {
                             assert!(
-                                !(0..at).any(|other| again.has(other) && dice[other] == dice[at])
+                                !(0..at)
+                                    .any(|other| again.contains(other) && dice[other] == dice[at])
                             );
                         }
                     }
                     Action::Score(category) => {
                         let all = left == 0
-                            || usize::from(turn.pick(hand, usize::from(left))) == FIRST_HAND + hand;
-                        assert_eq!((category, all), (turn.category(hand), true));
+                            || usize::from(turn.best_keep(hand, usize::from(left)))
+                                == FIRST_HAND_INDEX + hand;
+                        assert_eq!((category, all), (turn.best_box(hand), true));
                     }
                 }
-                game.act(Seat(0), action).unwrap();
+                game.play_action(Seat(0), action).unwrap();
             }
         }
     }
@@ -132,22 +134,22 @@ fn answers_that_are_looked_up_are_those_that_are_worked_out() {
 fn the_value_of_a_choice_is_the_final_score() {
     let mut boxes = [Some(0); 13];
     (boxes[12], boxes[5]) = (Some(20), None);
-    let sheet = Sheet::from_boxes(boxes, 0).unwrap();
-    let setup = Setup {
+    let sheet = Sheet::from_category_points(boxes, 0).unwrap();
+    let setup = PositionSetup {
         dice: [6, 1, 6, 2, 2],
         rolls_left: 1,
-        ..Setup::alone(Rules::Basic, sheet).unwrap()
+        ..PositionSetup::single_seat(Rules::Basic, sheet).unwrap()
     };
     let game = Yahtzee::try_from(setup).unwrap();
-    let solved = solved(Rules::Basic);
+    let solved = solved_once(Rules::Basic);
     let worth = |text: &str| {
-        let action = Yahtzee::read(text).unwrap();
-        solved.choices(&game, Seat(0)).into_iter().find(|(a, _)| *a == action).unwrap().1
+        let action = Yahtzee::parse_action(text).unwrap();
+        solved.action_values(&game, Seat(0)).into_iter().find(|(a, _)| *a == action).unwrap().1
     };
     assert!((worth("sixes") - 32.0).abs() < 1e-9);
     assert!((worth("r245") - 35.0).abs() < 1e-9);
     assert!((worth("r12345") - 25.0).abs() < 1e-9);
-    assert_eq!(solved.best(&game, Seat(0)), Some(Yahtzee::read("r245").unwrap()));
+    assert_eq!(solved.best_action(&game, Seat(0)), Some(Yahtzee::parse_action("r245").unwrap()));
 }
 
 #[test]
@@ -156,12 +158,16 @@ fn ties_keep_the_most_dice() {
     // and with five 1s rolling on can't help.
     let mut boxes = [Some(0); 13];
     (boxes[0], boxes[12]) = (None, Some(20));
-    let sheet = Sheet::from_boxes(boxes, 0).unwrap();
+    let sheet = Sheet::from_category_points(boxes, 0).unwrap();
     let at = |dice| {
-        let setup = Setup { dice, rolls_left: 2, ..Setup::alone(Rules::Basic, sheet).unwrap() };
-        solved(Rules::Basic).best(&Yahtzee::try_from(setup).unwrap(), Seat(0)).unwrap()
+        let setup = PositionSetup {
+            dice,
+            rolls_left: 2,
+            ..PositionSetup::single_seat(Rules::Basic, sheet).unwrap()
+        };
+        solved_once(Rules::Basic).best_action(&Yahtzee::try_from(setup).unwrap(), Seat(0)).unwrap()
     };
-    assert_eq!(at([1, 1, 3, 1, 1]), Yahtzee::read("r3").unwrap());
+    assert_eq!(at([1, 1, 3, 1, 1]), Yahtzee::parse_action("r3").unwrap());
     assert_eq!(at([1; 5]), Action::Score(Category::Ones));
 }
 
@@ -169,32 +175,38 @@ fn ties_keep_the_most_dice() {
 fn the_distribution_has_the_value_as_its_mean() {
     use Category::{Chance, Fives, FourOfAKind, FullHouse, LargeStraight, Ones};
     let some = [Ones, Fives, FourOfAKind, FullHouse, LargeStraight, Chance, Category::Yahtzee];
-    let used = some.into_iter().fold(Boxes::NONE, |used, category| used.or(category.alone()));
+    let used =
+        some.into_iter().fold(CategorySet::EMPTY, |used, category| used.union(category.to_set()));
     for rules in Rules::ALL {
-        let solved = solved(rules);
+        let solved = solved_once(rules);
         for (upper, fifty) in [(23, true), (6, false)] {
-            let state = State { used, upper, fifty };
-            let rest = solved.distribution(state, &Unwatched).unwrap().unwrap();
-            let (mean, value) = (rest.mean(), solved.value_of(state).unwrap());
+            let state = SheetState { used_boxes: used, upper_sum: upper, has_yahtzee_fifty: fifty };
+            let rest = solved.score_distribution(state, &NoProgress).unwrap().unwrap();
+            let (mean, value) = (rest.mean(), solved.expected_points_to_come(state).unwrap());
             assert!((mean - value).abs() < 1e-9, "{rules:?} {mean} {value}");
-            assert!((rest.at_least(0) - 1.0).abs() < 1e-12);
+            assert!((rest.probability_at_least(0) - 1.0).abs() < 1e-12);
             // Six turns bring at most these points, all of them five of a kind.
-            assert_eq!(rest.at_least(50 + 6 * 140 + 35), 0.0);
-            assert_eq!(rest.at_least(401) > 0.0, fifty && rules.has_chips());
+            assert_eq!(rest.probability_at_least(50 + 6 * 140 + 35), 0.0);
+            assert_eq!(rest.probability_at_least(401) > 0.0, fifty && rules.has_chips());
         }
     }
 }
 
 #[test]
 fn the_distribution_of_a_whole_game_is_what_simulated_games_show() {
-    let solved = solved(Rules::Official);
-    let all = solved.distribution(State::START, &Unwatched).unwrap().unwrap();
-    assert!((all.mean() - solved.value()).abs() < 1e-9, "{} {}", all.mean(), solved.value());
+    let solved = solved_once(Rules::Official);
+    let all = solved.score_distribution(SheetState::START, &NoProgress).unwrap().unwrap();
+    assert!(
+        (all.mean() - solved.expected_score()).abs() < 1e-9,
+        "{} {}",
+        all.mean(),
+        solved.expected_score()
+    );
     // The most there can be is thirteen times five of a kind.
-    assert!(all.at_least(1575) > 0.0 && all.at_least(1576) == 0.0);
-    let scores = simulated(Rules::Official, 11);
+    assert!(all.probability_at_least(1575) > 0.0 && all.probability_at_least(1576) == 0.0);
+    let scores = simulated_scores(Rules::Official, 11);
     for target in [150, 200, 248, 300, 350, 450] {
-        let chance = all.at_least(target);
+        let chance = all.probability_at_least(target);
         let share = scores.iter().filter(|&&score| score >= f64::from(target)).count();
         let share = share as f64 / scores.len() as f64;
         let error = (chance * (1.0 - chance) / scores.len() as f64).sqrt();
@@ -223,28 +235,29 @@ fn the_figures_of_every_box_stay_and_add_up() {
         (16.87, 23.64, 66.26),
         (22.01, 2.54, 0.00),
     ];
-    let outcome = super::super::optimal::outcome(Rules::Official, solutions()).unwrap().unwrap();
-    assert!((outcome.distribution.sd() - 59.61).abs() < 0.005);
+    let outcome =
+        super::super::optimal::load_outcome(Rules::Official, test_solutions()).unwrap().unwrap();
+    assert!((outcome.distribution.standard_deviation() - 59.61).abs() < 0.005);
     let all = &outcome.distribution;
     assert_eq!((all.quantile(0.5), all.lowest(), all.highest()), (248, 12, 1575));
-    for (figure, (mean, sd, zero)) in outcome.figures.iter().zip(known) {
+    for (figure, (mean, sd, zero)) in outcome.statistics.iter().zip(known) {
         let found = &figure.distribution;
-        let never = 100.0 * (1.0 - found.at_least(1));
-        let off = [found.mean() - mean, found.sd() - sd, never - zero];
+        let never = 100.0 * (1.0 - found.probability_at_least(1));
+        let off = [found.mean() - mean, found.standard_deviation() - sd, never - zero];
         // Other choices among equals show in the last digit.
         assert!(off.iter().all(|off| off.abs() < 0.03), "{}: {off:?}", figure.name);
     }
-    let [bonus, chips] = &outcome.figures[13..] else { panic!("{:?}", outcome.figures) };
-    assert!((100.0 * bonus.distribution.at_least(1) - 68.12).abs() < 0.01);
-    assert!((100.0 * (1.0 - chips.distribution.at_least(1)) - 91.76).abs() < 0.01);
+    let [bonus, chips] = &outcome.statistics[13..] else { panic!("{:?}", outcome.statistics) };
+    assert!((100.0 * bonus.distribution.probability_at_least(1) - 68.12).abs() < 0.01);
+    assert!((100.0 * (1.0 - chips.distribution.probability_at_least(1)) - 91.76).abs() < 0.01);
     // Boxes, bonus and chips together are the score.
-    let boxes: f64 = outcome.figures[..13].iter().map(|one| one.distribution.mean()).sum();
+    let boxes: f64 = outcome.statistics[..13].iter().map(|one| one.distribution.mean()).sum();
     let rest = 35.0 * bonus.distribution.mean() + 100.0 * chips.distribution.mean();
-    assert!((boxes + rest - solved(Rules::Official).value()).abs() < 1e-9);
+    assert!((boxes + rest - solved_once(Rules::Official).expected_score()).abs() < 1e-9);
 }
 
 #[test]
-fn a_table_can_be_shared_between_threads() {
+fn a_solution_can_be_shared_between_threads() {
     fn shared<T: Send + Sync>() {}
-    shared::<Solved>();
+    shared::<YahtzeeSolution>();
 }

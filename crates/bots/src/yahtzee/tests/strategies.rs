@@ -3,52 +3,55 @@
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee, winners};
 
-use super::play::Quick;
+use super::play::TestRng;
 use super::*;
-use crate::{Bot, BotMaker, HasBots, strategy_named};
+use crate::{Bot, BotFactory, HasBots, resolve_strategy};
 
 const NAMES: [&str; 6] = ["random", "greedy", "cautious", "expectimax", "optimal", "champion"];
 
 /// Makers for a rule set; the tables are made once for all of them.
-pub(super) fn maker(name: &str, rules: Rules, seats: u8) -> BotMaker<Yahtzee> {
-    Yahtzee::maker(name, &rules, Seats::new(seats, Seat(0)).unwrap(), solutions()).unwrap()
+pub(super) fn test_bot_factory(name: &str, rules: Rules, seats: u8) -> BotFactory<Yahtzee> {
+    Yahtzee::bot_factory(name, &rules, Seats::new(seats, Seat(0)).unwrap(), test_solutions())
+        .unwrap()
 }
 
 #[test]
 fn they_are_listed_from_clumsy_to_strong() {
     assert_eq!(Yahtzee::strategies(), NAMES);
-    assert_eq!(strategy_named::<Yahtzee>("medium").unwrap(), "cautious");
+    assert_eq!(resolve_strategy::<Yahtzee>("medium").unwrap(), "cautious");
 }
 
 /// Random play with few faces, so that chips and jokers come up, and in every position
 /// all bots are asked.
 fn all_answer_legally(rules: Rules, seats: u8, names: &[&str], seed: u64) {
-    let mut bots: Vec<_> = names.iter().map(|name| maker(name, rules, seats)()).collect();
-    let mut again: Vec<_> = names.iter().map(|name| maker(name, rules, seats)()).collect();
-    let mut quick = Quick(seed);
+    let mut bots: Vec<_> =
+        names.iter().map(|name| test_bot_factory(name, rules, seats)()).collect();
+    let mut again: Vec<_> =
+        names.iter().map(|name| test_bot_factory(name, rules, seats)()).collect();
+    let mut quick = TestRng(seed);
     let mut game = Yahtzee::new(&rules, Seats::new(seats, Seat(0)).unwrap());
     loop {
-        let seat = game.active();
+        let seat = game.active_seat();
         match game.phase() {
             Phase::Over { .. } => return,
             Phase::Roll { .. } => {
-                let roll =
-                    game.throw(|_| if quick.below(3) > 0 { 4 } else { quick.below(6) as u8 + 1 });
+                let roll = game
+                    .roll_with(|_| if quick.below(3) > 0 { 4 } else { quick.below(6) as u8 + 1 });
                 game.apply_roll(roll);
             }
             Phase::Decide { .. } => {
                 for at in 0..names.len() {
                     let action = bots[at].choose(&game, seat, 5);
-                    assert_eq!(game.check(seat, action), Ok(()), "{rules:?} {}", names[at]);
+                    assert_eq!(game.check_action(seat, action), Ok(()), "{rules:?} {}", names[at]);
                     // A bot that has seen less of the game decides the same.
                     if quick.below(4) == 0 {
                         let same = again[at].choose(&game, seat, 5);
                         assert_eq!(same, action, "{rules:?} {}", names[at]);
                     }
                 }
-                let legal = game.legal(seat);
+                let legal = game.legal_actions(seat);
                 let at = quick.below(legal.len() as u64) as usize;
-                game.act(seat, legal[at]).unwrap();
+                game.play_action(seat, legal[at]).unwrap();
             }
         }
     }
@@ -65,28 +68,28 @@ fn every_answer_is_legal_and_the_same_for_the_same_position() {
 
 /// How many of `games` the first strategy wins, a tie half.
 fn wins(names: [&str; 2], rules: Rules, games: u32) -> f64 {
-    let mut bots = names.map(|name| maker(name, rules, 2)());
-    let mut quick = Quick(11);
+    let mut bots = names.map(|name| test_bot_factory(name, rules, 2)());
+    let mut quick = TestRng(11);
     let mut share = 0.0;
     for number in 0..games {
         let mut game = Yahtzee::new(&rules, Seats::new(2, Seat(0)).unwrap());
         let mine = Seat((number % 2) as u8);
         let over = loop {
-            let seat = game.active();
+            let seat = game.active_seat();
             match game.phase() {
                 Phase::Over { .. } => break winners(&game),
                 Phase::Roll { .. } => {
-                    let roll = game.throw(|_| quick.below(6) as u8 + 1);
+                    let roll = game.roll_with(|_| quick.below(6) as u8 + 1);
                     game.apply_roll(roll);
                 }
                 Phase::Decide { .. } => {
                     let bot: &mut Box<dyn Bot<Yahtzee>> = &mut bots[usize::from(seat != mine)];
                     let action = bot.choose(&game, seat, quick.0);
-                    game.act(seat, action).unwrap();
+                    game.play_action(seat, action).unwrap();
                 }
             }
         };
-        share += if over.has(mine) { 1.0 / over.len() as f64 } else { 0.0 };
+        share += if over.contains(mine) { 1.0 / over.len() as f64 } else { 0.0 };
     }
     share / f64::from(games)
 }

@@ -10,28 +10,31 @@ use std::sync::LazyLock;
 
 use rollwright_games::yahtzee::{Rules, Sheet};
 
-use super::finish::PLAYED_OUT;
-use super::solve::Solved;
-use super::spread::Spread;
-use super::states::{Parts, State};
-use crate::learned::{Parts as Weights, shipped};
-use net::{Net, Side, Sums};
+use super::finish::MAX_SEARCHED_BOXES;
+use super::solve::YahtzeeSolution;
+use super::spread::ScoreSpread;
+use super::states::{SheetState, StateParts};
+use crate::learned::{WeightReader as Weights, embedded_weights};
+use net::{FirstLayerSums, SheetForecast, WinCorrectionNet};
 
 /// The fewest open boxes after a turn that there is a net for. Fewer are played out.
-const MANY: usize = PLAYED_OUT + 1;
+const MIN_NET_OPEN_BOXES: usize = MAX_SEARCHED_BOXES + 1;
 
 /// The nets by open boxes after a turn, from [`MANY`] to 12.
-pub(super) struct Nets(Vec<Net>);
+pub(super) struct WinCorrectionNets(Vec<WinCorrectionNet>);
 
-type Shipped = LazyLock<Option<Nets>>;
+type EmbeddedNets = LazyLock<Option<WinCorrectionNets>>;
 
-static OFFICIAL: Shipped =
-    LazyLock::new(|| Nets::read(&shipped!("yahtzee/two_seats/official.net")));
-static BASIC: Shipped = LazyLock::new(|| Nets::read(&shipped!("yahtzee/two_seats/basic.net")));
+static OFFICIAL: EmbeddedNets = LazyLock::new(|| {
+    WinCorrectionNets::from_bytes(&embedded_weights!("yahtzee/two_seats/official.net"))
+});
+static BASIC: EmbeddedNets = LazyLock::new(|| {
+    WinCorrectionNets::from_bytes(&embedded_weights!("yahtzee/two_seats/basic.net"))
+});
 
-impl Nets {
+impl WinCorrectionNets {
     /// Those that the program brings along for games by `rules`.
-    pub(super) fn shipped(rules: Rules) -> Option<&'static Self> {
+    pub(super) fn embedded(rules: Rules) -> Option<&'static Self> {
         match rules {
             Rules::Official => OFFICIAL.as_ref(),
             Rules::Basic => BASIC.as_ref(),
@@ -40,53 +43,56 @@ impl Nets {
     }
 
     /// Those with these weights; `None` when there are too few or too many.
-    fn read(bytes: &[u8]) -> Option<Self> {
-        let mut weights = Weights::of(bytes);
-        let nets = (MANY..13).map(|_| Net::read(&mut weights)).collect::<Option<_>>()?;
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let mut weights = Weights::new(bytes);
+        let nets = (MIN_NET_OPEN_BOXES..13)
+            .map(|_| WinCorrectionNet::read(&mut weights))
+            .collect::<Option<_>>()?;
         weights.is_empty().then_some(Self(nets))
     }
 
     /// The turn of a seat that has `open` boxes left after it, against one with this sheet;
     /// `first` says whether it plays before the other in a round.
-    pub(super) fn turn<'a>(
+    pub(super) fn turn_evaluator<'a>(
         &'a self,
-        solved: &'a Solved,
-        spread: &'a Spread,
+        solved: &'a YahtzeeSolution,
+        spread: &'a ScoreSpread,
         open: usize,
         other: &Sheet,
         first: bool,
-    ) -> Option<Turn<'a>> {
-        let net = self.0.get(open.checked_sub(MANY)?)?;
+    ) -> Option<TwoSeatTurnEvaluator<'a>> {
+        let net = self.0.get(open.checked_sub(MIN_NET_OPEN_BOXES)?)?;
         let points = other.total();
-        let other = side(solved, spread, solved.states.parts(State::of(other))?);
-        let sums = net.before(&solved.states, &other, first);
-        Some(Turn { net, solved, spread, other, points, sums })
+        let other =
+            net_side(solved, spread, solved.states.parts_of_state(SheetState::from_sheet(other))?);
+        let sums = net.opponent_sums(&solved.states, &other, first);
+        Some(TwoSeatTurnEvaluator { net, solved, spread, other, points, sums })
     }
 }
 
 /// A turn at a table for two.
-pub(super) struct Turn<'a> {
-    net: &'a Net,
-    solved: &'a Solved,
-    spread: &'a Spread,
-    other: Side,
+pub(super) struct TwoSeatTurnEvaluator<'a> {
+    net: &'a WinCorrectionNet,
+    solved: &'a YahtzeeSolution,
+    spread: &'a ScoreSpread,
+    other: SheetForecast,
     points: u16,
-    sums: Sums,
+    sums: FirstLayerSums,
 }
 
-impl Turn<'_> {
+impl TwoSeatTurnEvaluator<'_> {
     /// The chance to win when the turn ends with this sheet and so many points, of which
     /// `known` is what it would be if both played for points; without it, normal curves say so.
-    pub(super) fn chance(&self, own: Parts, points: u32, known: Option<f64>) -> f64 {
+    pub(super) fn win_chance(&self, own: StateParts, points: u32, known: Option<f64>) -> f64 {
         let lead = f64::from(points) - f64::from(self.points);
-        let own = side(self.solved, self.spread, own);
-        self.net.chance(&self.solved.states, self.sums, &own, &self.other, lead, known)
+        let own = net_side(self.solved, self.spread, own);
+        self.net.win_chance(&self.solved.states, self.sums, &own, &self.other, lead, known)
     }
 }
 
-fn side(solved: &Solved, spread: &Spread, sheet: Parts) -> Side {
-    let number = solved.states.number(sheet.0, sheet.1, sheet.2);
-    Side { sheet, to_come: spread.parts_of(number) }
+fn net_side(solved: &YahtzeeSolution, spread: &ScoreSpread, sheet: StateParts) -> SheetForecast {
+    let number = solved.states.state_number(sheet.0, sheet.1, sheet.2);
+    SheetForecast { sheet, score_components: spread.components_of(number) }
 }
 
 #[cfg(test)]
@@ -96,9 +102,9 @@ mod tests {
     #[test]
     fn the_weights_that_the_program_brings_along_are_whole() {
         for rules in [Rules::Official, Rules::Basic] {
-            assert!(Nets::shipped(rules).is_some(), "{rules:?}");
+            assert!(WinCorrectionNets::embedded(rules).is_some(), "{rules:?}");
         }
-        assert!(Nets::read(&include_bytes!("official.net")[4..]).is_none());
-        assert!(Nets::read(&[]).is_none());
+        assert!(WinCorrectionNets::from_bytes(&include_bytes!("official.net")[4..]).is_none());
+        assert!(WinCorrectionNets::from_bytes(&[]).is_none());
     }
 }

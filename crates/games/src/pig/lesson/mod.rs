@@ -5,21 +5,21 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonTexts, Move, Stage, other};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_plays};
 
 /// What is rolled and done, one idea at a time.
-const STAGES: [Stage; 6] = [
-    Stage::roll(&[5]),
-    Stage::act("roll", &["hold"]).then(&[Move::Roll(&[6])]),
-    Stage::act("roll", &["hold"]).then(&[Move::Roll(&[4])]),
-    Stage::act("roll", &["hold"]).then(&[Move::Roll(&[6])]),
-    Stage::act("hold", &["roll"]),
-    Stage::watch(&[
-        Move::Roll(&[3]),
-        other("roll"),
-        Move::Roll(&[6]),
-        other("roll"),
-        Move::Roll(&[1]),
+const STAGES: [LessonStage; 6] = [
+    LessonStage::roll(&[5]),
+    LessonStage::act("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[6])]),
+    LessonStage::act("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[4])]),
+    LessonStage::act("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[6])]),
+    LessonStage::act("hold", &["roll"]),
+    LessonStage::watch(&[
+        LessonMove::Roll(&[3]),
+        opponent_plays("roll"),
+        LessonMove::Roll(&[6]),
+        opponent_plays("roll"),
+        LessonMove::Roll(&[1]),
     ]),
 ];
 
@@ -30,5 +30,11 @@ texts_by_language!(Texts);
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {
     let said = texts(lang);
-    Lesson { rules: "classic", seats: 2, stages: &STAGES, texts: &said.stages, end: said.end }
+    Lesson {
+        rule_set: "classic",
+        seat_count: 2,
+        stages: &STAGES,
+        stage_texts: &said.stages,
+        closing_text: said.closing_text,
+    }
 }

@@ -3,20 +3,20 @@
 mod de;
 mod en;
 
-use crate::About;
+use crate::GameDescription;
 
 /// Everything Pig says in one language.
-pub(super) struct Texts {
-    pub(super) about: About,
+pub(super) struct PigTexts {
+    pub(super) description: GameDescription,
     pub(super) this_turn: &'static str,
-    pub(super) to_go: &'static str,
-    pub(super) roll: &'static str,
-    pub(super) hold: fn(u16) -> String,
+    pub(super) points_to_goal: &'static str,
+    pub(super) roll_label: &'static str,
+    pub(super) hold_label: fn(u16) -> String,
     /// Who is asked, what the turn has gathered, and the score before it.
-    pub(super) asks: fn(&str, u16, i32) -> String,
-    pub(super) gathered: fn(&str, u8, u16) -> String,
-    pub(super) lost: fn(&str, u16) -> String,
-    pub(super) held: fn(&str, u16, i32) -> String,
+    pub(super) question: fn(&str, u16, i32) -> String,
+    pub(super) added_to_turn: fn(&str, u8, u16) -> String,
+    pub(super) lost_turn_total: fn(&str, u16) -> String,
+    pub(super) held_turn_total: fn(&str, u16, i32) -> String,
 }
 
-texts_by_language!(pub(super) Texts);
+texts_by_language!(pub(super) PigTexts);

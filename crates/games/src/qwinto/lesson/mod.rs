@@ -5,26 +5,26 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonTexts, Move, Stage, other};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_plays};
 
 /// What is rolled and done, one idea at a time.
-const STAGES: [Stage; 16] = [
-    Stage::act("RYB", &["R", "Y", "B"]),
-    Stage::roll(&[2, 3, 4]),
-    Stage::act("keep", &["reroll"]),
-    Stage::act("Y5", &["Y1", "Y10", "pass"]).then(&[other("B6")]),
-    Stage::watch(&[other("RB"), Move::Roll(&[1, 2]), other("keep")]),
-    Stage::act("R2", &["pass", "R9", "R1"]).then(&[other("R1")]),
-    Stage::act("R", &["RYB"]),
-    Stage::roll(&[3]),
-    Stage::act("reroll", &["keep"]).then(&[Move::Roll(&[5])]),
-    Stage::act("R3", &["pass", "R10"]).then(&[other("pass")]),
-    Stage::watch(&[other("YB"), Move::Roll(&[3, 4]), other("keep")]),
-    Stage::act("Y3", &["pass", "Y1"]).then(&[other("Y4")]),
-    Stage::act("B", &["RYB"]),
-    Stage::roll(&[4]),
-    Stage::act("keep", &["reroll"]),
-    Stage::act("B4", &["pass", "B1"]).then(&[other("pass")]),
+const STAGES: [LessonStage; 16] = [
+    LessonStage::act("RYB", &["R", "Y", "B"]),
+    LessonStage::roll(&[2, 3, 4]),
+    LessonStage::act("keep", &["reroll"]),
+    LessonStage::act("Y5", &["Y1", "Y10", "pass"]).followed_by(&[opponent_plays("B6")]),
+    LessonStage::watch(&[opponent_plays("RB"), LessonMove::Roll(&[1, 2]), opponent_plays("keep")]),
+    LessonStage::act("R2", &["pass", "R9", "R1"]).followed_by(&[opponent_plays("R1")]),
+    LessonStage::act("R", &["RYB"]),
+    LessonStage::roll(&[3]),
+    LessonStage::act("reroll", &["keep"]).followed_by(&[LessonMove::Roll(&[5])]),
+    LessonStage::act("R3", &["pass", "R10"]).followed_by(&[opponent_plays("pass")]),
+    LessonStage::watch(&[opponent_plays("YB"), LessonMove::Roll(&[3, 4]), opponent_plays("keep")]),
+    LessonStage::act("Y3", &["pass", "Y1"]).followed_by(&[opponent_plays("Y4")]),
+    LessonStage::act("B", &["RYB"]),
+    LessonStage::roll(&[4]),
+    LessonStage::act("keep", &["reroll"]),
+    LessonStage::act("B4", &["pass", "B1"]).followed_by(&[opponent_plays("pass")]),
 ];
 
 type Texts = LessonTexts<{ STAGES.len() }>;
@@ -34,5 +34,11 @@ texts_by_language!(Texts);
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {
     let said = texts(lang);
-    Lesson { rules: "official", seats: 2, stages: &STAGES, texts: &said.stages, end: said.end }
+    Lesson {
+        rule_set: "official",
+        seat_count: 2,
+        stages: &STAGES,
+        stage_texts: &said.stages,
+        closing_text: said.closing_text,
+    }
 }

@@ -3,22 +3,24 @@
 use rollwright_i18n::Lang;
 
 use super::*;
-use crate::{Facts, Names, Step, What};
+use crate::{GameStep, Narration, PlayerNames, StepKind};
 
-fn names(lang: Lang) -> Names {
-    Names::new(&["Ann", "Ben"].map(str::to_owned), lang)
+fn names(lang: Lang) -> PlayerNames {
+    PlayerNames::new(&["Ann", "Ben"].map(str::to_owned), lang)
 }
 
 /// Takes all answers to a question, and gives what is told of them.
 fn told(game: &mut Qwinto, answers: &[(u8, &str)], lang: Lang) -> Vec<String> {
     let before = game.clone();
-    let answers: Vec<_> =
-        answers.iter().map(|&(seat, text)| (Seat(seat), Qwinto::read(text).unwrap())).collect();
+    let answers: Vec<_> = answers
+        .iter()
+        .map(|&(seat, text)| (Seat(seat), Qwinto::parse_action(text).unwrap()))
+        .collect();
     for &(seat, action) in &answers {
-        game.act(seat, action).unwrap();
+        game.play_action(seat, action).unwrap();
     }
-    let step = Step { before: &before, after: game, what: What::Answers(answers) };
-    Qwinto::facts(&step).iter().map(|fact| Qwinto::tell(fact, &names(lang))).collect()
+    let step = GameStep { before: &before, after: game, kind: StepKind::Actions(answers) };
+    Qwinto::step_effects(&step).iter().map(|fact| Qwinto::effect_text(fact, &names(lang))).collect()
 }
 
 #[test]
@@ -59,15 +61,15 @@ fn a_second_throw_and_a_failed_one_are_told() {
     let seats = Seats::new(2, Seat(0)).unwrap();
     let mut game = Qwinto::new(&Rules::Official, seats);
     assert_eq!(told(&mut game, &[(0, "RB")], Lang::En), [""; 0]);
-    let first = game.roll_of(&[1, 2]).unwrap();
-    game.roll(first).unwrap();
+    let first = game.roll_from_faces(&[1, 2]).unwrap();
+    game.play_roll(first).unwrap();
     assert_eq!(told(&mut game.clone(), &[(0, "keep")], Lang::De), ["Ann behält die 3."]);
     assert_eq!(told(&mut game, &[(0, "reroll")], Lang::En), [""; 0]);
     let before = game.clone();
-    let second = game.roll_of(&[5, 6]).unwrap();
-    game.roll(second).unwrap();
-    let step = Step { before: &before, after: &game, what: What::Roll(second) };
-    let tell = |lang| Qwinto::tell(&Qwinto::facts(&step)[0], &names(lang));
+    let second = game.roll_from_faces(&[5, 6]).unwrap();
+    game.play_roll(second).unwrap();
+    let step = GameStep { before: &before, after: &game, kind: StepKind::Roll(second) };
+    let tell = |lang| Qwinto::effect_text(&Qwinto::step_effects(&step)[0], &names(lang));
     assert_eq!(tell(Lang::En), "Ann rolls again: red 5, blue 6. The sum is 11.");
     assert_eq!(tell(Lang::De), "Ann würfelt noch einmal: rot 5, blau 6. Die Summe ist 11.");
     assert_eq!(
@@ -79,11 +81,12 @@ fn a_second_throw_and_a_failed_one_are_told() {
 #[test]
 fn questions_and_buttons_say_what_a_choice_means() {
     let mut game = table(&[sheet(JANE, 3), Sheet::EMPTY]);
-    assert_eq!(game.asks(Seat(0), &names(Lang::De)), "Ann, welche Würfel wirfst du?");
+    assert_eq!(game.question_text(Seat(0), &names(Lang::De)), "Ann, welche Würfel wirfst du?");
     throw(&mut game, "R", &[1]);
-    assert_eq!(game.asks(Seat(0), &names(Lang::En)), "Ann, 1 fits nowhere");
-    assert_eq!(game.asks(Seat(1), &names(Lang::En)), "Ben, where does 1 go?");
-    let label = |seat, text| game.action_label(Seat(seat), Qwinto::read(text).unwrap(), Lang::En);
+    assert_eq!(game.question_text(Seat(0), &names(Lang::En)), "Ann, 1 fits nowhere");
+    assert_eq!(game.question_text(Seat(1), &names(Lang::En)), "Ben, where does 1 go?");
+    let label =
+        |seat, text| game.action_label(Seat(seat), Qwinto::parse_action(text).unwrap(), Lang::En);
     assert_eq!(label(0, "pass"), "Enter nothing: failed throw, -5");
     assert_eq!(label(1, "pass"), "Enter nothing");
     assert_eq!(label(1, "R2"), "Enter 1 in Red, cell 2, a bonus cell");
@@ -97,9 +100,9 @@ fn keeping_a_sum_that_fits_nowhere_says_what_it_costs() {
     for (face, english, german) in
         [(1, "Keep 1: failed throw, -5", "1 behalten: Fehlwurf, -5"), (5, "Keep 5", "5 behalten")]
     {
-        let mut game = Qwinto::set_up(Rules::Official, seats, Seat(0), &sheets).unwrap();
+        let mut game = Qwinto::from_sheets(Rules::Official, seats, Seat(0), &sheets).unwrap();
         told(&mut game, &[(0, "B")], Lang::En);
-        game.roll(game.roll_of(&[face]).unwrap()).unwrap();
+        game.play_roll(game.roll_from_faces(&[face]).unwrap()).unwrap();
         assert_eq!(game.action_label(Seat(0), Action::Keep, Lang::En), english);
         assert_eq!(game.action_label(Seat(0), Action::Keep, Lang::De), german);
     }
@@ -107,8 +110,8 @@ fn keeping_a_sum_that_fits_nowhere_says_what_it_costs() {
 
 #[test]
 fn a_choice_of_dice_says_how_often_its_sum_fits() {
-    let fits = |game: &Qwinto, dice: &str| match Qwinto::read(dice) {
-        Ok(Action::Dice(dice)) => game.fits(Seat(0), dice),
+    let fits = |game: &Qwinto, dice: &str| match Qwinto::parse_action(dice) {
+        Ok(Action::Dice(dice)) => game.entry_probability(Seat(0), dice),
         other => panic!("{dice} is read as {other:?}"),
     };
     let opening = Qwinto::new(&Rules::Official, Seats::new(2, Seat(0)).unwrap());
@@ -132,7 +135,7 @@ fn one_die_is_no_dice() {
     ] {
         let mut game = Qwinto::new(&Rules::Official, seats);
         told(&mut game, &[(0, dice)], Lang::En);
-        game.roll(game.roll_of(faces).unwrap()).unwrap();
+        game.play_roll(game.roll_from_faces(faces).unwrap()).unwrap();
         assert_eq!(game.action_label(Seat(0), Action::Reroll, Lang::En), english);
         assert_eq!(game.action_label(Seat(0), Action::Reroll, Lang::De), german);
     }

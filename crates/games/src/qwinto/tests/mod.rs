@@ -23,33 +23,33 @@ fn sheet(rows: [[u8; 10]; 3], failed: u8) -> Sheet {
 
 /// `ottawa` with these sheets, seat 1 to choose dice.
 fn table(sheets: &[Sheet]) -> Qwinto {
-    Qwinto::set_up(Rules::Ottawa, seats(sheets.len() as u8), Seat(0), sheets).unwrap()
+    Qwinto::from_sheets(Rules::Ottawa, seats(sheets.len() as u8), Seat(0), sheets).unwrap()
 }
 
 /// Takes an action in notation.
 fn act(game: &mut Qwinto, seat: u8, text: &str) {
-    game.act(Seat(seat), Qwinto::read(text).unwrap()).unwrap();
+    game.play_action(Seat(seat), Qwinto::parse_action(text).unwrap()).unwrap();
 }
 
-fn refusal(game: &Qwinto, seat: u8, text: &str) -> Illegal {
-    game.check(Seat(seat), Qwinto::read(text).unwrap()).unwrap_err()
+fn refusal(game: &Qwinto, seat: u8, text: &str) -> PlayError {
+    game.check_action(Seat(seat), Qwinto::parse_action(text).unwrap()).unwrap_err()
 }
 
 /// The active seat's choice of dice and the faces they show.
 fn throw(game: &mut Qwinto, dice: &str, faces: &[u8]) {
-    let active = game.active().0;
+    let active = game.active_seat().0;
     act(game, active, dice);
-    let roll = game.roll_of(faces).unwrap();
-    game.roll(roll).unwrap();
+    let roll = game.roll_from_faces(faces).unwrap();
+    game.play_roll(roll).unwrap();
 }
 
 fn texts(game: &Qwinto, seat: u8) -> Vec<String> {
-    game.legal(Seat(seat)).into_iter().map(Qwinto::write).collect()
+    game.legal_actions(Seat(seat)).into_iter().map(Qwinto::format_action).collect()
 }
 
 fn how(game: &Qwinto) -> Option<&'static str> {
-    match game.phase().named() {
-        Phase::Over { how } => Some(how),
+    match game.phase().with_names() {
+        Phase::Over { ending: how } => Some(how),
         _ => None,
     }
 }

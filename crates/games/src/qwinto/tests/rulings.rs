@@ -1,26 +1,26 @@
 use super::*;
 use crate::Colour;
-use crate::qwinto::Reason;
+use crate::qwinto::RuleViolation;
 
 #[test]
 fn janes_sheet_is_28() {
     let jane = sheet(JANE, 3);
-    let rows = Row::ALL.map(|row| jane.row_points(row));
+    let rows = SheetRow::ALL.map(|row| jane.row_points(row));
     assert_eq!((rows, jane.bonus_points(), jane.points()), ([16, 6, 5], 16, 28));
     assert_eq!(table(&[jane]).score(Seat(0)), 28);
-    let counted: Vec<_> = jane.bonuses().collect();
-    assert_eq!(counted, [(Row::Red, 1, 3), (Row::Yellow, 7, 13)]);
+    let counted: Vec<_> = jane.earned_bonuses().collect();
+    assert_eq!(counted, [(SheetRow::Red, 1, 3), (SheetRow::Yellow, 7, 13)]);
 }
 
 #[test]
 fn each_full_column_adds_the_number_in_its_bonus_cell() {
     // (red, yellow, blue) cells of the five full columns, and the bonus cell.
     let columns = [
-        ([0, 1, 2], Row::Blue),
-        ([1, 2, 3], Row::Red),
-        ([5, 6, 7], Row::Red),
-        ([6, 7, 8], Row::Yellow),
-        ([7, 8, 9], Row::Blue),
+        ([0, 1, 2], SheetRow::Blue),
+        ([1, 2, 3], SheetRow::Red),
+        ([5, 6, 7], SheetRow::Red),
+        ([6, 7, 8], SheetRow::Yellow),
+        ([7, 8, 9], SheetRow::Blue),
     ];
     for (cells, bonus) in columns {
         let mut rows = [[0; 10]; 3];
@@ -51,18 +51,24 @@ fn closed_cells_take_nothing() {
     for (text, row, cell) in
         [("R4", Colour::Red, 4), ("Y6", Colour::Yellow, 6), ("B5", Colour::Blue, 5)]
     {
-        assert_eq!(refusal(&game, 0, text), Illegal::Rule(Reason::CellClosed { row, cell }));
+        assert_eq!(
+            refusal(&game, 0, text),
+            PlayError::RuleViolation(RuleViolation::CellClosed { row, cell })
+        );
     }
-    assert_eq!(game.legal(Seat(0)).len(), 3 * 9 + 1);
+    assert_eq!(game.legal_actions(Seat(0)).len(), 3 * 9 + 1);
 }
 
 #[test]
 fn only_rows_whose_die_was_rolled_take_the_sum_of_all_dice() {
     let mut game = table(&[Sheet::EMPTY]);
     throw(&mut game, "yb", &[5, 6]);
-    assert_eq!(refusal(&game, 0, "R1"), Illegal::Rule(Reason::DieNotRolled { row: Colour::Red }));
+    assert_eq!(
+        refusal(&game, 0, "R1"),
+        PlayError::RuleViolation(RuleViolation::DieNotRolled { row: Colour::Red })
+    );
     act(&mut game, 0, "Y1");
-    assert_eq!(game.sheet(Seat(0)).number(Row::Yellow, 0), 11);
+    assert_eq!(game.sheet_of(Seat(0)).number(SheetRow::Yellow, 0), 11);
 }
 
 #[test]
@@ -75,15 +81,15 @@ fn rows_rise_strictly_with_gaps_allowed() {
     let row = Colour::Red;
     assert_eq!(
         refusal(&game, 0, "R1"),
-        Illegal::Rule(Reason::NotBelowRight { row, sum: 4, number: 4 })
+        PlayError::RuleViolation(RuleViolation::NotBelowRight { row, sum: 4, number: 4 })
     );
     assert_eq!(
         refusal(&game, 0, "R2"),
-        Illegal::Rule(Reason::CellFilled { row, cell: 2, number: 4 })
+        PlayError::RuleViolation(RuleViolation::CellFilled { row, cell: 2, number: 4 })
     );
     assert_eq!(
         refusal(&game, 0, "R3"),
-        Illegal::Rule(Reason::NotAboveLeft { row, sum: 4, number: 4 })
+        PlayError::RuleViolation(RuleViolation::NotAboveLeft { row, sum: 4, number: 4 })
     );
 
     let mut game = table(&[sheet(rows, 0)]);
@@ -91,7 +97,7 @@ fn rows_rise_strictly_with_gaps_allowed() {
     assert_eq!(texts(&game, 0), ["R3", "R5", "pass"]);
     assert_eq!(
         refusal(&game, 0, "R10"),
-        Illegal::Rule(Reason::NotAboveLeft { row, sum: 5, number: 9 })
+        PlayError::RuleViolation(RuleViolation::NotAboveLeft { row, sum: 5, number: 9 })
     );
 
     let mut game = table(&[sheet(rows, 0)]);
@@ -121,29 +127,30 @@ fn no_column_of_the_ten_holds_a_number_twice() {
         })
     };
     for rules in [Rules::Official, Rules::Ottawa] {
-        for first in Row::ALL {
-            for cell in (0..10).filter(|&cell| cell != first.closed()) {
+        for first in SheetRow::ALL {
+            for cell in (0..10).filter(|&cell| cell != first.closed_cell()) {
                 let mut rows = [[0; 10]; 3];
                 rows[first.index()][usize::from(cell)] = 6;
                 let sheets = [sheet(rows, 0)];
-                let mut game = Qwinto::set_up(rules, seats(1), Seat(0), &sheets).unwrap();
+                let mut game = Qwinto::from_sheets(rules, seats(1), Seat(0), &sheets).unwrap();
                 throw(&mut game, "RYB", &[1, 2, 3]);
                 if rules == Rules::Official {
                     act(&mut game, 0, "keep");
                 }
-                for second in Row::ALL.into_iter().filter(|&row| row != first) {
-                    for other in (0..10).filter(|&other| other != second.closed()) {
+                for second in SheetRow::ALL.into_iter().filter(|&row| row != first) {
+                    for other in (0..10).filter(|&other| other != second.closed_cell()) {
                         let action = Action::Enter { row: second, cell: other };
                         let clash = together((first.index(), cell), (second.index(), other));
-                        let verdict = game.check(Seat(0), action);
+                        let verdict = game.check_action(Seat(0), action);
                         assert_eq!(verdict.is_err(), clash, "{first:?} {cell}, {action:?}");
                         if let Err(why) = verdict {
-                            let expected = Illegal::Rule(Reason::ColumnHolds {
-                                row: second.colour(),
-                                cell: other + 1,
-                                sum: 6,
-                                other: first.colour(),
-                            });
+                            let expected =
+                                PlayError::RuleViolation(RuleViolation::NumberInColumn {
+                                    row: second.colour(),
+                                    cell: other + 1,
+                                    sum: 6,
+                                    other: first.colour(),
+                                });
                             assert_eq!(why, expected);
                         }
                     }
@@ -158,29 +165,29 @@ fn official_offers_one_reroll_of_the_same_dice_and_the_second_result_counts() {
     let mut game = Qwinto::new(&Rules::Official, seats(2));
     throw(&mut game, "RB", &[1, 2]);
     assert_eq!(texts(&game, 0), ["reroll", "keep"]);
-    assert!(game.legal(Seat(1)).is_empty());
-    assert_eq!(refusal(&game, 1, "keep"), Illegal::NotAsked { seat: Seat(1) });
+    assert!(game.legal_actions(Seat(1)).is_empty());
+    assert_eq!(refusal(&game, 1, "keep"), PlayError::NotAsked { seat: Seat(1) });
     let mut kept = game.clone();
     act(&mut kept, 0, "keep");
-    assert_eq!(kept.rolled().unwrap().sum(), 3);
+    assert_eq!(kept.roll_on_table().unwrap().sum(), 3);
 
     act(&mut game, 0, "reroll");
-    let names: Vec<_> = game.dice().iter().map(|die| die.name).collect();
+    let names: Vec<_> = game.dice_to_roll().iter().map(|die| die.name).collect();
     assert_eq!(names, ["red", "blue"]);
-    game.roll(game.roll_of(&[6, 5]).unwrap()).unwrap();
-    assert_eq!(game.rolled().unwrap().sum(), 11);
-    let waiting = seats(2).all();
+    game.play_roll(game.roll_from_faces(&[6, 5]).unwrap()).unwrap();
+    assert_eq!(game.roll_on_table().unwrap().sum(), 11);
+    let waiting = seats(2).to_set();
     assert_eq!(game.phase(), Phase::Decide { question: Question::Entry, seats: waiting });
     act(&mut game, 0, "R1");
     act(&mut game, 1, "pass");
-    assert_eq!(game.sheet(Seat(0)).number(Row::Red, 0), 11);
+    assert_eq!(game.sheet_of(Seat(0)).number(SheetRow::Red, 0), 11);
 }
 
 #[test]
 fn ottawa_asks_for_entries_right_after_the_roll() {
     let mut game = Qwinto::new(&Rules::Ottawa, seats(1));
     throw(&mut game, "RB", &[1, 2]);
-    assert_eq!(refusal(&game, 0, "reroll"), Illegal::NotTheQuestion { asked: "entry" });
+    assert_eq!(refusal(&game, 0, "reroll"), PlayError::WrongQuestion { asked: "entry" });
     assert_eq!(texts(&game, 0).last().unwrap(), "pass");
 }
 
@@ -192,16 +199,16 @@ fn only_the_active_seat_marks_a_failed_throw_and_also_by_choice() {
         assert!(texts(&game, seat).len() > 1, "nobody needs to pass");
         act(&mut game, seat, "pass");
     }
-    let failed = game.sheets().iter().map(Sheet::failed).collect::<Vec<_>>();
+    let failed = game.sheets().iter().map(Sheet::failed_rolls).collect::<Vec<_>>();
     assert_eq!(failed, [1, 0, 0]);
-    assert_eq!(game.active(), Seat(1));
+    assert_eq!(game.active_seat(), Seat(1));
     assert_eq!(game.score(Seat(0)), -5);
 
     throw(&mut game, "Y", &[3]);
     act(&mut game, 1, "Y1");
     act(&mut game, 0, "pass");
     act(&mut game, 2, "pass");
-    let failed = game.sheets().iter().map(Sheet::failed).collect::<Vec<_>>();
+    let failed = game.sheets().iter().map(Sheet::failed_rolls).collect::<Vec<_>>();
     assert_eq!(failed, [1, 0, 0], "an entry is no failed throw");
 }
 
@@ -213,7 +220,7 @@ fn a_failed_throw_by_need_is_marked_once_the_seat_has_passed() {
     throw(&mut game, "R", &[1]);
     assert_eq!(texts(&game, 0), ["pass"]);
     act(&mut game, 0, "pass");
-    assert_eq!(game.sheet(Seat(0)).failed(), 1);
+    assert_eq!(game.sheet_of(Seat(0)).failed_rolls(), 1);
 }
 
 #[test]
@@ -225,8 +232,8 @@ fn the_fourth_failed_throw_ends_the_game_after_the_turn() {
     act(&mut game, 1, "R1");
     assert_eq!(how(&game), Some("four failed throws"));
     assert_eq!((game.score(Seat(0)), game.score(Seat(1))), (-20, 1));
-    assert_eq!(game.active(), Seat(0), "whose turn was the last");
-    assert_eq!(refusal(&game, 1, "R"), Illegal::GameOver);
+    assert_eq!(game.active_seat(), Seat(0), "whose turn was the last");
+    assert_eq!(refusal(&game, 1, "R"), PlayError::GameOver);
 }
 
 #[test]
@@ -246,7 +253,11 @@ fn nearly_two_full_rows() -> Sheet {
 fn two_filled_rows_end_the_game_after_the_turn() {
     let mut game = table(&[nearly_two_full_rows(), Sheet::EMPTY]);
     throw(&mut game, "YB", &[6, 6]);
-    let full = Illegal::Rule(Reason::NotAboveLeft { row: Colour::Blue, sum: 12, number: 12 });
+    let full = PlayError::RuleViolation(RuleViolation::NotAboveLeft {
+        row: Colour::Blue,
+        sum: 12,
+        number: 12,
+    });
     assert_eq!(refusal(&game, 0, "B10"), full);
     act(&mut game, 0, "Y1");
     act(&mut game, 1, "pass");
@@ -276,12 +287,12 @@ fn answers_stay_hidden_until_all_are_in_and_their_order_does_not_matter() {
     throw(&mut asked, "R", &[3]);
     let mut game = asked.clone();
     act(&mut game, 1, "R5");
-    assert_eq!(game.sheet(Seat(1)), &Sheet::EMPTY, "kept aside");
-    assert_eq!(game.seen_by(Some(Seat(0))), asked);
-    assert_eq!(game.seen_by(None), asked);
-    assert_eq!(game.seen_by(Some(Seat(1))), game, "one's own answer is seen");
-    assert_eq!(refusal(&game, 1, "R6"), Illegal::Answered { seat: Seat(1) });
-    assert!(game.legal(Seat(1)).is_empty());
+    assert_eq!(game.sheet_of(Seat(1)), &Sheet::EMPTY, "kept aside");
+    assert_eq!(game.visible_to(Some(Seat(0))), asked);
+    assert_eq!(game.visible_to(None), asked);
+    assert_eq!(game.visible_to(Some(Seat(1))), game, "one's own answer is seen");
+    assert_eq!(refusal(&game, 1, "R6"), PlayError::AlreadyAnswered { seat: Seat(1) });
+    assert!(game.legal_actions(Seat(1)).is_empty());
 
     act(&mut game, 0, "R1");
     act(&mut game, 2, "pass");
@@ -290,22 +301,22 @@ fn answers_stay_hidden_until_all_are_in_and_their_order_does_not_matter() {
     act(&mut other, 0, "R1");
     act(&mut other, 1, "R5");
     assert_eq!(game, other);
-    assert_eq!(game.sheet(Seat(1)).number(Row::Red, 4), 3);
-    assert_eq!(game.seen_by(Some(Seat(0))), game, "nothing is hidden between turns");
+    assert_eq!(game.sheet_of(Seat(1)).number(SheetRow::Red, 4), 3);
+    assert_eq!(game.visible_to(Some(Seat(0))), game, "nothing is hidden between turns");
 }
 
 #[test]
 fn rolls_are_refused_when_they_are_not_the_dice_due() {
     let mut game = Qwinto::new(&Rules::Ottawa, seats(1));
-    assert_eq!(game.roll_of(&[1]), Err(Illegal::NoRollDue));
+    assert_eq!(game.roll_from_faces(&[1]), Err(PlayError::ActionExpected));
     act(&mut game, 0, "RB");
-    assert_eq!(refusal(&game, 0, "R1"), Illegal::RollDue);
-    assert_eq!(game.roll_of(&[1]), Err(Illegal::DiceCount { expected: 2, got: 1 }));
-    let wrong = Roll::of(DiceSet::from_letters("RY").unwrap(), |_| 3);
-    let blue = Illegal::Face { die: "blue", face: 0, low: 1, high: 6 };
+    assert_eq!(refusal(&game, 0, "R1"), PlayError::RollExpected);
+    assert_eq!(game.roll_from_faces(&[1]), Err(PlayError::DiceCount { expected: 2, got: 1 }));
+    let wrong = Roll::from_fn(DiceSet::from_letters("RY").unwrap(), |_| 3);
+    let blue = PlayError::FaceOutOfRange { die: "blue", face: 0, low: 1, high: 6 };
     assert_eq!(game.check_roll(wrong), Err(blue));
-    let seven = Roll::of(DiceSet::from_letters("RB").unwrap(), |_| 7);
-    let red = Illegal::Face { die: "red", face: 7, low: 1, high: 6 };
+    let seven = Roll::from_fn(DiceSet::from_letters("RB").unwrap(), |_| 7);
+    let red = PlayError::FaceOutOfRange { die: "red", face: 7, low: 1, high: 6 };
     assert_eq!(game.check_roll(seven), Err(red));
 }
 
@@ -313,33 +324,35 @@ fn rolls_are_refused_when_they_are_not_the_dice_due() {
 fn sheets_the_rules_cannot_lead_to_are_refused() {
     let mut closed = [[0; 10]; 3];
     closed[0][3] = 5;
-    let cell = Illegal::Rule(Reason::CellClosed { row: Colour::Red, cell: 4 });
-    assert_eq!(Sheet::new(closed, 0), Err(BadSheet::Entry(cell)));
+    let cell = PlayError::RuleViolation(RuleViolation::CellClosed { row: Colour::Red, cell: 4 });
+    assert_eq!(Sheet::new(closed, 0), Err(SheetError::IllegalEntry(cell)));
     let mut column = [[0; 10]; 3];
     (column[0][1], column[2][3]) = (5, 5);
     assert!(matches!(
         Sheet::new(column, 0),
-        Err(BadSheet::Entry(Illegal::Rule(Reason::ColumnHolds { .. })))
+        Err(SheetError::IllegalEntry(PlayError::RuleViolation(
+            RuleViolation::NumberInColumn { .. }
+        )))
     ));
     let mut falling = [[0; 10]; 3];
     (falling[1][0], falling[1][9]) = (5, 4);
     assert!(matches!(
         Sheet::new(falling, 0),
-        Err(BadSheet::Entry(Illegal::Rule(Reason::NotAboveLeft { .. })))
+        Err(SheetError::IllegalEntry(PlayError::RuleViolation(RuleViolation::NotAboveLeft { .. })))
     ));
     let mut large = [[0; 10]; 3];
     large[0][0] = 19;
-    assert_eq!(Sheet::new(large, 0), Err(BadSheet::Number(19)));
-    assert_eq!(Sheet::new([[0; 10]; 3], 5), Err(BadSheet::Failed(5)));
+    assert_eq!(Sheet::new(large, 0), Err(SheetError::ImpossibleNumber(19)));
+    assert_eq!(Sheet::new([[0; 10]; 3], 5), Err(SheetError::TooManyFailedRolls(5)));
     let full = [
         [1, 2, 3, 0, 4, 5, 6, 7, 8, 9],
         [9, 10, 11, 12, 13, 0, 14, 15, 16, 17],
         [2, 3, 4, 5, 0, 6, 7, 8, 9, 10],
     ];
-    assert_eq!(Sheet::new(full, 0), Err(BadSheet::Full));
-    let no_seat = Qwinto::set_up(Rules::Ottawa, seats(1), Seat(1), &[Sheet::EMPTY]);
-    assert_eq!(no_seat, Err(BadSetup::Active(Seat(1))));
-    let no_sheet = Qwinto::set_up(Rules::Ottawa, seats(2), Seat(1), &[Sheet::EMPTY]);
-    assert_eq!(no_sheet, Err(BadSetup::Sheets { seats: 2, sheets: 1 }));
+    assert_eq!(Sheet::new(full, 0), Err(SheetError::AllRowsFull));
+    let no_seat = Qwinto::from_sheets(Rules::Ottawa, seats(1), Seat(1), &[Sheet::EMPTY]);
+    assert_eq!(no_seat, Err(PositionError::NoSuchSeat(Seat(1))));
+    let no_sheet = Qwinto::from_sheets(Rules::Ottawa, seats(2), Seat(1), &[Sheet::EMPTY]);
+    assert_eq!(no_sheet, Err(PositionError::SheetCount { seats: 2, sheets: 1 }));
     assert_eq!(how(&table(&[sheet([[0; 10]; 3], 4)])), Some("four failed throws"));
 }

@@ -6,10 +6,10 @@ use super::*;
 fn every_action() -> Vec<Action> {
     let mut all: Vec<_> = DiceSet::ALL.map(Action::Dice).to_vec();
     all.extend([Action::Reroll, Action::Keep, Action::Pass]);
-    for row in Row::ALL {
+    for row in SheetRow::ALL {
         all.extend((0..12).map(|cell| Action::Enter { row, cell }));
     }
-    all.push(Action::Enter { row: Row::Red, cell: 255 });
+    all.push(Action::Enter { row: SheetRow::Red, cell: 255 });
     all
 }
 
@@ -21,14 +21,14 @@ fn walk(mut game: Qwinto, choices: &[u8], mut look: impl FnMut(&Qwinto)) -> Qwin
         match game.phase() {
             Phase::Over { .. } => return game,
             Phase::Roll { .. } => {
-                let roll = game.throw(|_| (choices.next().unwrap_or(0) % 6) as u8 + 1);
-                game.roll(roll).unwrap();
+                let roll = game.roll_with(|_| (choices.next().unwrap_or(0) % 6) as u8 + 1);
+                game.play_roll(roll).unwrap();
             }
             Phase::Decide { seats, .. } => {
                 let waiting: Vec<_> = seats.iter().collect();
                 let seat = waiting[choices.next().unwrap_or(0) % waiting.len()];
-                let legal = game.legal(seat);
-                game.act(seat, legal[choices.next().unwrap_or(0) % legal.len()]).unwrap();
+                let legal = game.legal_actions(seat);
+                game.play_action(seat, legal[choices.next().unwrap_or(0) % legal.len()]).unwrap();
             }
         }
     }
@@ -48,9 +48,9 @@ proptest! {
         let all = every_action();
         walk(game, &choices, |game| {
             for seat in (0..5).map(Seat) {
-                let legal = game.legal(seat);
+                let legal = game.legal_actions(seat);
                 for &action in &all {
-                    let verdict = game.check(seat, action);
+                    let verdict = game.check_action(seat, action);
                     assert_eq!(verdict.is_ok(), legal.contains(&action), "{action:?} {verdict:?}");
                 }
             }
@@ -67,13 +67,13 @@ proptest! {
         let end = walk(game, &choices, |game| {
             positions += 1;
             for sheet in game.sheets() {
-                let again = Sheet::new(Row::ALL.map(|row| sheet.numbers(row)), sheet.failed());
+                let again = Sheet::new(SheetRow::ALL.map(|row| sheet.numbers(row)), sheet.failed_rolls());
                 assert_eq!(again, Ok(*sheet));
             }
         });
         // Each turn a seat enters one of 27 numbers or marks one of 4 failed throws.
         prop_assert!(positions <= 31 * count * (4 + count));
-        let again = Qwinto::set_up(end.rules_in_play(), end.seats(), end.active(), end.sheets());
+        let again = Qwinto::from_sheets(end.rules_in_play(), end.seats(), end.active_seat(), end.sheets());
         prop_assert_eq!(again, Ok(end));
     }
 
@@ -87,21 +87,21 @@ proptest! {
         for (kind, seat, pick) in moves {
             if kind % 3 == 0 {
                 let dice = DiceSet::ALL[usize::from(seat) % 7];
-                game.apply_roll(Roll::of(dice, |_| pick));
+                game.apply_roll(Roll::from_fn(dice, |_| pick));
             } else {
-                game.apply(Seat(seat % 16), all[usize::from(pick) % all.len()]);
+                game.apply_action(Seat(seat % 16), all[usize::from(pick) % all.len()]);
             }
-            let _ = (game.legal(Seat(seat)), game.rolls(), game.score(Seat(seat)), game.phase());
+            let _ = (game.legal_actions(Seat(seat)), game.possible_rolls(), game.score(Seat(seat)), game.phase());
             for &action in &all {
-                let _ = game.check(Seat(seat % 4), action);
+                let _ = game.check_action(Seat(seat % 4), action);
             }
         }
     }
 
     #[test]
     fn any_text_is_read_or_refused(text in "\\PC{0,6}|[RYBGrybg0-9]{0,4}") {
-        if let Ok(action) = Qwinto::read(&text) {
-            prop_assert_eq!(Qwinto::read(&Qwinto::write(action)), Ok(action));
+        if let Ok(action) = Qwinto::parse_action(&text) {
+            prop_assert_eq!(Qwinto::parse_action(&Qwinto::format_action(action)), Ok(action));
         }
     }
 }
@@ -113,17 +113,17 @@ fn notation_round_trips_and_every_action_has_its_own() {
         .filter(|action| !matches!(action, Action::Enter { cell: 10.., .. }))
         .collect();
     assert_eq!(all.len(), 7 + 3 + 30);
-    let mut texts: Vec<_> = all.iter().map(|&action| Qwinto::write(action)).collect();
+    let mut texts: Vec<_> = all.iter().map(|&action| Qwinto::format_action(action)).collect();
     for (text, &action) in texts.iter().zip(&all) {
-        assert_eq!(Qwinto::read(text), Ok(action));
-        assert_eq!(Qwinto::read(&text.to_lowercase()), Ok(action));
+        assert_eq!(Qwinto::parse_action(text), Ok(action));
+        assert_eq!(Qwinto::parse_action(&text.to_lowercase()), Ok(action));
     }
     texts.sort();
     texts.dedup();
     assert_eq!(texts.len(), all.len());
-    assert_eq!(Qwinto::read("BYR"), Qwinto::read("RYB"));
+    assert_eq!(Qwinto::parse_action("BYR"), Qwinto::parse_action("RYB"));
     for bad in ["", "RR", "G", "G1", "R0", "R11", "R01", "R+1", "RB4", "4", "passs", "é"] {
-        assert!(Qwinto::read(bad).is_err(), "{bad}");
+        assert!(Qwinto::parse_action(bad).is_err(), "{bad}");
     }
 }
 
@@ -131,19 +131,19 @@ fn notation_round_trips_and_every_action_has_its_own() {
 fn rolls_are_every_outcome_and_sums_come_in_as_many_ways_as_said() {
     for dice in DiceSet::ALL {
         let mut game = Qwinto::new(&Rules::Ottawa, seats(1));
-        game.act(Seat(0), Action::Dice(dice)).unwrap();
-        let rolls = game.rolls();
+        game.play_action(Seat(0), Action::Dice(dice)).unwrap();
+        let rolls = game.possible_rolls();
         let distinct: std::collections::HashSet<_> = rolls.iter().map(|&(roll, _)| roll).collect();
-        assert_eq!(distinct.len(), 6usize.pow(dice.count() as u32));
+        assert_eq!(distinct.len(), 6usize.pow(dice.len() as u32));
         assert_eq!(rolls.len(), distinct.len());
         assert!((rolls.iter().map(|(_, p)| p).sum::<f64>() - 1.0).abs() < 1e-12);
         for &(roll, _) in &rolls {
             assert_eq!(game.check_roll(roll), Ok(()));
-            assert_eq!(game.roll_of(&game.faces(roll)), Ok(roll));
+            assert_eq!(game.roll_from_faces(&game.roll_faces(roll)), Ok(roll));
         }
         for sum in 0..=20 {
             let count = rolls.iter().filter(|(roll, _)| roll.sum() == sum).count();
-            assert_eq!(ways(dice.count(), sum) as usize, count, "{dice} {sum}");
+            assert_eq!(count_rolls_with_sum(dice.len(), sum) as usize, count, "{dice} {sum}");
         }
     }
 }

@@ -1,16 +1,16 @@
 //! German.
 
 use super::Texts;
-use crate::lesson::said;
+use crate::lesson::stage_text;
 
 pub(super) static TEXTS: Texts = Texts {
     stages: [
-        said(
+        stage_text(
             "Würfle",
             "Sechs Würfel rollen: zwei weiße, und einer für jede Reihe. Auf deinem Zettel kreuzt du Zahlen an, in jeder Reihe von links nach rechts.",
             &[],
         ),
-        said(
+        stage_text(
             "Kreuze die rote 3 an",
             "Die weißen Würfel ergeben 3, und alle dürfen eine 3 in einer Reihe ankreuzen. In Rot überspringst du nur die 2: Was links von einem Kreuz liegt, ist verloren.",
             &[
@@ -19,7 +19,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "Blau läuft von 12 hinunter bis 2: Eine 3 dort überspringt neun Zahlen, und alle wären verloren.",
             ],
         ),
-        said(
+        stage_text(
             "Kreuze die gelbe 2 an",
             "Du bist am Zug, also darfst du auch einen weißen und einen farbigen Würfel zusammenzählen. Weiß 1 und Gelb 1 ergeben 2, die erste Zahl in Gelb: Nichts wird übersprungen.",
             &[
@@ -28,12 +28,12 @@ pub(super) static TEXTS: Texts = Texts {
                 "Die blaue 7 ist erlaubt, aber die fünf Zahlen von 12 bis 8 wären verloren.",
             ],
         ),
-        said(
+        stage_text(
             "Sieh zu, was Robin würfelt",
             "Jetzt ist Robin am Zug. Die farbigen Würfel sind nur für Robin, aber die weiße Summe ist auch für dich.",
             &[],
         ),
-        said(
+        stage_text(
             "Kreuze die grüne 11 an",
             "Die 11 ist die zweite Zahl in Grün. In Rot würde sie sieben Zahlen überspringen.",
             &[
@@ -42,13 +42,13 @@ pub(super) static TEXTS: Texts = Texts {
                 "Das überspringt 3 bis 10 in Gelb: acht Zahlen für ein einziges Kreuz.",
             ],
         ),
-        said("Würfle", "Du bist wieder am Zug.", &[]),
-        said(
+        stage_text("Würfle", "Du bist wieder am Zug.", &[]),
+        stage_text(
             "Drücke „Kein Kreuz“: Nichts passt",
             "Die rote 2 liegt links von deiner 3, die gelbe 2 ist angekreuzt. Die letzte Zahl einer Reihe, hier die grüne und blaue 2, braucht fünf Kreuze vor sich. Diese Summe passt nirgends.",
             &[],
         ),
-        said(
+        stage_text(
             "Kreuze die rote 4 an",
             "Im eigenen Zug musst du etwas ankreuzen, sonst ist es ein Fehlwurf: -5. Weiß 1 und Rot 3 ergeben 4, gleich neben deiner 3.",
             &[
@@ -57,12 +57,12 @@ pub(super) static TEXTS: Texts = Texts {
                 "Auch das erspart dir den Fehlwurf, überspringt aber drei Zahlen in Gelb. Die rote 4 überspringt keine.",
             ],
         ),
-        said(
+        stage_text(
             "Sieh zu, was Robin würfelt",
             "Je mehr Kreuze eine Reihe hat, desto mehr zählt jedes: 1, 3, 6, 10, 15, 21 Punkte und so weiter. Fülle also lieber wenige Reihen gut.",
             &[],
         ),
-        said(
+        stage_text(
             "Kreuze die rote 5 an",
             "Das dritte Kreuz in Rot: Jetzt zählt die Reihe 6 Punkte statt 3.",
             &[
@@ -72,12 +72,12 @@ pub(super) static TEXTS: Texts = Texts {
                 "Erlaubt, aber es überspringt 12 bis 6 in Blau.",
             ],
         ),
-        said(
+        stage_text(
             "Würfle",
             "Ein guter Wurf bringt zwei Kreuze in einer Reihe: erst die weiße Summe, dann ein weißer mit einem farbigen Würfel.",
             &[],
         ),
-        said(
+        stage_text(
             "Kreuze die rote 6 an",
             "3 und 3 sind 6. Schau voraus: Weiß 3 und Rot 4 ergeben 7, die nächste rote Zahl kommt also gleich danach.",
             &[
@@ -85,7 +85,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "Erlaubt, aber es überspringt drei Zahlen. In Rot ist die 6 die nächste.",
             ],
         ),
-        said(
+        stage_text(
             "Kreuze die rote 7 an",
             "Das fünfte Kreuz in Rot. Von jetzt an darfst du die letzte Zahl, die 12, ankreuzen und die Reihe abschließen.",
             &[
@@ -93,8 +93,8 @@ pub(super) static TEXTS: Texts = Texts {
                 "Erlaubt, aber es überspringt sechs Zahlen in Gelb.",
             ],
         ),
-        said("Sieh zu, was Robin würfelt", "Zwei Sechsen wären jetzt ein Glück.", &[]),
-        said(
+        stage_text("Sieh zu, was Robin würfelt", "Zwei Sechsen wären jetzt ein Glück.", &[]),
+        stage_text(
             "Schließe Rot mit der 12 ab",
             "Die letzte Zahl schließt die Reihe ab: Niemand kreuzt dort mehr etwas an, und das Schloss zählt für dich als Kreuz. Zwei Schlösser beenden das Spiel.",
             &[
@@ -103,5 +103,5 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
     ],
-    end: "Rot zählt jetzt 28 Punkte. Das Spiel endet mit dem zweiten Schloss oder dem vierten Fehlwurf eines Spielers; dann gewinnt die höchste Summe. Das ist ganz Qwixx.",
+    closing_text: "Rot zählt jetzt 28 Punkte. Das Spiel endet mit dem zweiten Schloss oder dem vierten Fehlwurf eines Spielers; dann gewinnt die höchste Summe. Das ist ganz Qwixx.",
 };

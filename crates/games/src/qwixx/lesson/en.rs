@@ -1,16 +1,16 @@
 //! English.
 
 use super::Texts;
-use crate::lesson::said;
+use crate::lesson::stage_text;
 
 pub(super) static TEXTS: Texts = Texts {
     stages: [
-        said(
+        stage_text(
             "Roll the dice",
             "Six dice are rolled: two white ones, and one for each row. You cross numbers off on your sheet, in every row from left to right.",
             &[],
         ),
-        said(
+        stage_text(
             "Cross the red 3",
             "The white dice make 3, and everybody may cross a 3 in one row. In red only the 2 is passed over: what lies left of a cross is lost for good.",
             &[
@@ -19,7 +19,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "Blue runs from 12 down to 2: a 3 there passes over nine numbers, and all of them would be lost.",
             ],
         ),
-        said(
+        stage_text(
             "Cross the yellow 2",
             "It is your turn, so you may also add one white die and one coloured die. White 1 and yellow 1 make 2, the first number in yellow: nothing is passed over.",
             &[
@@ -28,12 +28,12 @@ pub(super) static TEXTS: Texts = Texts {
                 "The blue 7 is allowed, but the five numbers from 12 to 8 would be lost.",
             ],
         ),
-        said(
+        stage_text(
             "See what Robin rolls",
             "Now it is Robin's turn. The coloured dice are for Robin alone, but the white sum is for you too.",
             &[],
         ),
-        said(
+        stage_text(
             "Cross the green 11",
             "11 is the second number in green. In red it would pass over seven numbers.",
             &[
@@ -42,13 +42,13 @@ pub(super) static TEXTS: Texts = Texts {
                 "That would pass over 3 to 10 in yellow: eight numbers for a single cross.",
             ],
         ),
-        said("Roll the dice", "Your turn again.", &[]),
-        said(
+        stage_text("Roll the dice", "Your turn again.", &[]),
+        stage_text(
             "Press “No cross”: nothing fits",
             "The red 2 lies left of your 3, the yellow 2 is crossed. The last number of a row, here the green and blue 2, needs five crosses before it. So this sum fits nowhere.",
             &[],
         ),
-        said(
+        stage_text(
             "Cross the red 4",
             "In your own turn you must cross something, or you take a penalty of -5. White 1 and red 3 make 4, right beside your 3.",
             &[
@@ -57,12 +57,12 @@ pub(super) static TEXTS: Texts = Texts {
                 "That saves you the penalty too, but passes over three numbers in yellow. The red 4 passes over none.",
             ],
         ),
-        said(
+        stage_text(
             "See what Robin rolls",
             "The more crosses a row has, the more each counts: 1, 3, 6, 10, 15, 21 points and so on. So fill few rows well.",
             &[],
         ),
-        said(
+        stage_text(
             "Cross the red 5",
             "The third cross in red: now the row counts 6 points instead of 3.",
             &[
@@ -72,12 +72,12 @@ pub(super) static TEXTS: Texts = Texts {
                 "Allowed, but it passes over 12 to 6 in blue.",
             ],
         ),
-        said(
+        stage_text(
             "Roll the dice",
             "A good roll may bring two crosses in one row: first the white sum, then a white and a coloured die.",
             &[],
         ),
-        said(
+        stage_text(
             "Cross the red 6",
             "3 and 3 are 6. Look ahead: white 3 and red 4 make 7, so the next red number comes right after.",
             &[
@@ -85,7 +85,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "Allowed, but it passes over three numbers. In red the 6 comes next.",
             ],
         ),
-        said(
+        stage_text(
             "Cross the red 7",
             "The fifth cross in red. From now on you may cross its last number, the 12, and lock the row.",
             &[
@@ -93,8 +93,8 @@ pub(super) static TEXTS: Texts = Texts {
                 "Allowed, but it passes over six numbers in yellow.",
             ],
         ),
-        said("See what Robin rolls", "Two sixes would be lucky now.", &[]),
-        said(
+        stage_text("See what Robin rolls", "Two sixes would be lucky now.", &[]),
+        stage_text(
             "Lock red with the 12",
             "The last number locks the row: nobody crosses anything there any more, and the lock is one more cross for you. Two locked rows end the game.",
             &[
@@ -103,5 +103,5 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
     ],
-    end: "Red counts 28 points now. The game ends with the second lock or somebody's fourth penalty; then the highest total wins. That is all of Qwixx.",
+    closing_text: "Red counts 28 points now. The game ends with the second lock or somebody's fourth penalty; then the highest total wins. That is all of Qwixx.",
 };

@@ -1,7 +1,7 @@
 //! RULES: Qwixx, the column `concordia`, and the rounds of its sample run.
 
 use super::*;
-use crate::qwixx::Reason;
+use crate::qwixx::RuleViolation;
 
 const CONCORDIA: Rules = Rules::CONCORDIA;
 
@@ -35,7 +35,11 @@ fn a_crossed_three_is_refused_as_in_the_sample() {
     // White 2 with green makes 6, passed over; the sum 3 was crossed long ago.
     assert_eq!(
         refusal(&game, ONE, "G6"),
-        Illegal::Rule(Reason::LeftOfCross { row: Colour::Green, number: 6, last: 3 })
+        PlayError::RuleViolation(RuleViolation::LeftOfCross {
+            row: Colour::Green,
+            number: 6,
+            rightmost_crossed: 3
+        })
     );
     act(&mut game, ONE, "B7");
     assert_eq!(*game.sheet_of(ONE), sheet(CONCORDIA, "R3 Y4 G9 G7 G5 G3 B10 B7"));
@@ -46,7 +50,7 @@ fn the_last_number_is_always_allowed_and_locks() {
     let mut game = table(CONCORDIA, ["", ""]);
     roll(&mut game, &[6, 6, 1, 1, 1, 1]);
     act(&mut game, ONE, "R12");
-    assert!(game.locked_rows().has(Colour::Red));
+    assert!(game.locked_rows().contains(Colour::Red));
     assert_eq!(game.score(ONE), 1, "locking is no extra cross");
 }
 
@@ -64,7 +68,10 @@ fn a_lock_stops_the_seats_after_it() {
     roll(&mut game, &[6, 6, 1, 1, 1, 1]);
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "R12");
-    assert_eq!(refusal(&game, THREE, "R12"), Illegal::Rule(Reason::RowLocked { row: Colour::Red }));
+    assert_eq!(
+        refusal(&game, THREE, "R12"),
+        PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
+    );
     assert_eq!(legal(&game, THREE), "pass Y12 G12 B12");
 }
 
@@ -72,13 +79,13 @@ fn a_lock_stops_the_seats_after_it() {
 fn seats_are_asked_one_by_one() {
     let mut game = table(CONCORDIA, ["", "", ""]);
     roll(&mut game, &[6, 6, 1, 1, 1, 1]);
-    assert_eq!(refusal(&game, TWO, "pass"), Illegal::NotAsked { seat: TWO });
+    assert_eq!(refusal(&game, TWO, "pass"), PlayError::NotAsked { seat: TWO });
     act(&mut game, ONE, "pass");
-    assert_eq!(refusal(&game, ONE, "pass"), Illegal::Answered { seat: ONE });
-    assert_eq!(refusal(&game, THREE, "pass"), Illegal::NotAsked { seat: THREE });
+    assert_eq!(refusal(&game, ONE, "pass"), PlayError::AlreadyAnswered { seat: ONE });
+    assert_eq!(refusal(&game, THREE, "pass"), PlayError::NotAsked { seat: THREE });
     act(&mut game, TWO, "G12");
     // Nothing is hidden: seat 3 knows what the others did.
-    assert_eq!(game.seen_by(Some(THREE)), game);
+    assert_eq!(game.visible_to(Some(THREE)), game);
     assert_eq!(game.score(TWO), 1);
 }
 
@@ -102,13 +109,16 @@ fn an_unused_action_2_is_a_penalty_even_after_action_1() {
 #[test]
 fn the_die_of_a_locked_row_stays() {
     let mut game = table(CONCORDIA, ["R12", ""]);
-    assert_eq!(game.dice().len(), 6);
-    assert_eq!(game.rolls().len(), 27_216);
+    assert_eq!(game.dice_to_roll().len(), 6);
+    assert_eq!(game.possible_rolls().len(), 27_216);
     roll(&mut game, &[1, 2, 3, 3, 3, 3]);
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "pass");
     assert_eq!(game.dice_on_table().unwrap().colour, [3; 4]);
-    assert_eq!(refusal(&game, ONE, "R4"), Illegal::Rule(Reason::RowLocked { row: Colour::Red }));
+    assert_eq!(
+        refusal(&game, ONE, "R4"),
+        PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
+    );
     assert_eq!(legal(&game, ONE), "pass Y4 Y5 G4 G5 B4 B5");
 }
 

@@ -3,32 +3,32 @@
 use rollwright_i18n::Lang;
 
 use super::*;
-use crate::{Facts, Names, Step, What};
+use crate::{GameStep, Narration, PlayerNames, StepKind};
 
-fn names(lang: Lang) -> Names {
-    Names::new(&["Ann", "Ben", "Cleo"].map(str::to_owned), lang)
+fn names(lang: Lang) -> PlayerNames {
+    PlayerNames::new(&["Ann", "Ben", "Cleo"].map(str::to_owned), lang)
 }
 
 /// Takes all answers to a question, and gives what is told of them.
 fn told(game: &mut Qwixx, answers: &[(Seat, &str)], lang: Lang) -> Vec<String> {
     let before = *game;
     let answers: Vec<_> =
-        answers.iter().map(|&(seat, text)| (seat, Qwixx::read(text).unwrap())).collect();
+        answers.iter().map(|&(seat, text)| (seat, Qwixx::parse_action(text).unwrap())).collect();
     for &(seat, action) in &answers {
-        game.act(seat, action).unwrap();
+        game.play_action(seat, action).unwrap();
     }
-    let step = Step { before: &before, after: game, what: What::Answers(answers) };
-    Qwixx::facts(&step).iter().map(|fact| Qwixx::tell(fact, &names(lang))).collect()
+    let step = GameStep { before: &before, after: game, kind: StepKind::Actions(answers) };
+    Qwixx::step_effects(&step).iter().map(|fact| Qwixx::effect_text(fact, &names(lang))).collect()
 }
 
 #[test]
 fn a_roll_is_told_with_the_dice_that_are_left() {
     let mut game = table(Rules::OFFICIAL, ["R2 R3 R4 R5 R6 R12 RL", ""]);
     let before = game;
-    let thrown = game.roll_of(&[6, 3, 4, 1, 2]).unwrap();
-    game.roll(thrown).unwrap();
-    let step = Step { before: &before, after: &game, what: What::Roll(thrown) };
-    let tell = |lang| Qwixx::tell(&Qwixx::facts(&step)[0], &names(lang));
+    let thrown = game.roll_from_faces(&[6, 3, 4, 1, 2]).unwrap();
+    game.play_roll(thrown).unwrap();
+    let step = GameStep { before: &before, after: &game, kind: StepKind::Roll(thrown) };
+    let tell = |lang| Qwixx::effect_text(&Qwixx::step_effects(&step)[0], &names(lang));
     assert_eq!(
         tell(Lang::En),
         "Ann rolls. White 1: 6, White 2: 3, Yellow: 4, Green: 1, Blue: 2. The white total is 9."
@@ -102,11 +102,11 @@ fn an_ottawa_lock_says_who_may_still_use_the_row() {
 fn questions_name_what_fits_and_buttons_what_passing_costs() {
     let mut game = table(Rules::OFFICIAL, ["R2 R3 R4 R5 R6", ""]);
     roll(&mut game, &[1, 6, 2, 3, 4, 5]);
-    assert_eq!(game.asks(ONE, &names(Lang::En)), "Ann: cross off 7, the white total?");
+    assert_eq!(game.question_text(ONE, &names(Lang::En)), "Ann: cross off 7, the white total?");
     assert_eq!(game.action_label(ONE, Action::Pass, Lang::En), "No cross");
     told(&mut game, &[(ONE, "pass"), (TWO, "pass")], Lang::En);
     assert_eq!(
-        game.asks(ONE, &names(Lang::De)),
+        game.question_text(ONE, &names(Lang::De)),
         "Ann: Weiß plus Farbe ankreuzen? Rot 8, Gelb 4/9, Grün 5/10, \
          Blau 6/11"
     );

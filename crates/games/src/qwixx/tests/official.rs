@@ -1,7 +1,7 @@
 //! RULES: Qwixx, the column `official`.
 
 use super::*;
-use crate::qwixx::Reason;
+use crate::qwixx::RuleViolation;
 
 const OFFICIAL: Rules = Rules::OFFICIAL;
 const FIVE_RED: &str = "R2 R3 R4 R5 R6";
@@ -32,26 +32,39 @@ fn crosses_go_from_left_to_right() {
     assert_eq!(legal(&game, ONE), "pass Y6 B6");
     assert_eq!(
         refusal(&game, ONE, "R6"),
-        Illegal::Rule(Reason::LeftOfCross { row: Colour::Red, number: 6, last: 7 })
+        PlayError::RuleViolation(RuleViolation::LeftOfCross {
+            row: Colour::Red,
+            number: 6,
+            rightmost_crossed: 7
+        })
     );
     assert_eq!(
         refusal(&game, ONE, "G6"),
-        Illegal::Rule(Reason::AlreadyCrossed { row: Colour::Green, number: 6 })
+        PlayError::RuleViolation(RuleViolation::AlreadyCrossed { row: Colour::Green, number: 6 })
     );
     assert_eq!(
         refusal(&game, ONE, "Y7"),
-        Illegal::Rule(Reason::NotTheWhiteSum { number: 7, sum: 6 })
+        PlayError::RuleViolation(RuleViolation::NotTheWhiteSum { number: 7, sum: 6 })
     );
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "pass");
     assert_eq!(legal(&game, ONE), "pass Y7 B9");
     assert_eq!(
         refusal(&game, ONE, "G7"),
-        Illegal::Rule(Reason::LeftOfCross { row: Colour::Green, number: 7, last: 6 })
+        PlayError::RuleViolation(RuleViolation::LeftOfCross {
+            row: Colour::Green,
+            number: 7,
+            rightmost_crossed: 6
+        })
     );
     assert_eq!(
         refusal(&game, ONE, "Y8"),
-        Illegal::Rule(Reason::NotAPair { row: Colour::Yellow, number: 8, low: 7, high: 7 })
+        PlayError::RuleViolation(RuleViolation::NotADiceSum {
+            row: Colour::Yellow,
+            number: 8,
+            low: 7,
+            high: 7
+        })
     );
 }
 
@@ -71,11 +84,11 @@ fn the_last_number_needs_five_crosses() {
     assert_eq!(legal(&game, TWO), "pass G12 B12");
     assert_eq!(
         refusal(&game, TWO, "R12"),
-        Illegal::Rule(Reason::TooFewCrosses {
+        PlayError::RuleViolation(RuleViolation::TooFewCrosses {
             row: Colour::Red,
             number: 12,
             crosses: 4,
-            needed: 5
+            required: 5
         })
     );
 }
@@ -117,7 +130,7 @@ fn a_lock_in_action_1_does_not_stop_the_others() {
         assert_eq!(game.score(ONE), 28);
         assert_eq!(game.score(TWO), 28);
         assert_eq!(phase(&game), "colour die 1");
-        assert!(game.locked_rows().has(Colour::Red));
+        assert!(game.locked_rows().contains(Colour::Red));
     }
 }
 
@@ -129,17 +142,17 @@ fn answers_to_action_1_are_kept_aside_until_the_last_is_in() {
     act(&mut game, ONE, "R12");
     assert_eq!(phase(&game), "white sum 2");
     assert_eq!(game.sheet_of(ONE), asked.sheet_of(ONE));
-    assert_eq!(game.open_answer(ONE), Some(Action::Cross { row: Colour::Red, number: 12 }));
+    assert_eq!(game.pending_answer(ONE), Some(Action::Cross { row: Colour::Red, number: 12 }));
     assert_eq!(legal(&game, TWO), legal(&asked, TWO));
-    assert_eq!(refusal(&game, ONE, "pass"), Illegal::Answered { seat: ONE });
+    assert_eq!(refusal(&game, ONE, "pass"), PlayError::AlreadyAnswered { seat: ONE });
     assert_eq!(legal(&game, ONE), "");
     // The others see what they saw when they were asked.
-    assert_eq!(game.seen_by(Some(TWO)), asked);
-    assert_eq!(game.seen_by(None), asked);
-    assert_eq!(game.seen_by(Some(ONE)), game);
+    assert_eq!(game.visible_to(Some(TWO)), asked);
+    assert_eq!(game.visible_to(None), asked);
+    assert_eq!(game.visible_to(Some(ONE)), game);
     act(&mut game, TWO, "pass");
-    assert_eq!(game.open_answer(ONE), None);
-    assert_eq!(game.seen_by(None), game);
+    assert_eq!(game.pending_answer(ONE), None);
+    assert_eq!(game.visible_to(None), game);
 }
 
 #[test]
@@ -162,14 +175,20 @@ fn the_die_of_a_row_locked_in_action_1_is_gone_in_action_2() {
     act(&mut game, ONE, "pass");
     // Red 10 would lie to the right of the red 2.
     assert_eq!(legal(&game, ONE), "pass Y7 G7 B7");
-    assert_eq!(refusal(&game, ONE, "R10"), Illegal::Rule(Reason::RowLocked { row: Colour::Red }));
+    assert_eq!(
+        refusal(&game, ONE, "R10"),
+        PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
+    );
     assert_eq!(game.dice_on_table().unwrap().colour, [0, 1, 1, 1]);
     act(&mut game, ONE, "Y7");
     // Nor is it rolled again.
-    let names: Vec<_> = game.dice().iter().map(|die| die.name).collect();
+    let names: Vec<_> = game.dice_to_roll().iter().map(|die| die.name).collect();
     assert_eq!(names, ["white 1", "white 2", "yellow", "green", "blue"]);
     roll(&mut game, &[1, 2, 6, 6, 6]);
-    assert_eq!(refusal(&game, ONE, "R3"), Illegal::Rule(Reason::RowLocked { row: Colour::Red }));
+    assert_eq!(
+        refusal(&game, ONE, "R3"),
+        PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
+    );
     // The crosses made before stay and score.
     assert_eq!(game.score(ONE), 2);
 }
@@ -182,7 +201,7 @@ fn a_lock_in_action_2_closes_the_row() {
     act(&mut game, TWO, "R7");
     act(&mut game, ONE, "R12");
     assert_eq!(phase(&game), "roll 2");
-    assert_eq!(game.dice().len(), 5);
+    assert_eq!(game.dice_to_roll().len(), 5);
     assert_eq!(game.score(TWO), 21);
 }
 
@@ -212,9 +231,9 @@ fn the_fourth_penalty_ends_the_game_at_once() {
     act(&mut game, ONE, "pass");
     assert_eq!(phase(&game), "over: fourth penalty");
     assert_eq!((game.score(ONE), game.score(TWO)), (-20, 3));
-    assert_eq!(refusal(&game, ONE, "pass"), Illegal::GameOver);
-    assert_eq!(game.roll_of(&[1, 1, 1, 1, 1, 1]), Err(Illegal::GameOver));
-    assert_eq!(game.active(), ONE);
+    assert_eq!(refusal(&game, ONE, "pass"), PlayError::GameOver);
+    assert_eq!(game.roll_from_faces(&[1, 1, 1, 1, 1, 1]), Err(PlayError::GameOver));
+    assert_eq!(game.active_seat(), ONE);
 }
 
 #[test]
@@ -225,7 +244,7 @@ fn the_second_lock_in_action_1_ends_the_game_before_action_2() {
     act(&mut game, TWO, "R12");
     assert_eq!(phase(&game), "over: two rows locked");
     assert_eq!(game.sheet_of(ONE).penalties, 3, "no action 2, no penalty");
-    assert_eq!(refusal(&game, ONE, "Y7"), Illegal::GameOver);
+    assert_eq!(refusal(&game, ONE, "Y7"), PlayError::GameOver);
 }
 
 #[test]
@@ -288,12 +307,12 @@ fn one_seat_plays_alone() {
 #[test]
 fn nobody_answers_out_of_turn() {
     let mut game = table(OFFICIAL, ["", ""]);
-    assert_eq!(refusal(&game, ONE, "pass"), Illegal::RollDue);
+    assert_eq!(refusal(&game, ONE, "pass"), PlayError::RollExpected);
     roll(&mut game, &[1, 2, 3, 3, 3, 3]);
-    assert_eq!(refusal(&game, THREE, "pass"), Illegal::NotAsked { seat: THREE });
-    assert_eq!(refusal(&game, Seat(255), "pass"), Illegal::NotAsked { seat: Seat(255) });
-    assert_eq!(game.roll_of(&[1, 2, 3, 3, 3, 3]), Err(Illegal::NoRollDue));
+    assert_eq!(refusal(&game, THREE, "pass"), PlayError::NotAsked { seat: THREE });
+    assert_eq!(refusal(&game, Seat(255), "pass"), PlayError::NotAsked { seat: Seat(255) });
+    assert_eq!(game.roll_from_faces(&[1, 2, 3, 3, 3, 3]), Err(PlayError::ActionExpected));
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "pass");
-    assert_eq!(refusal(&game, TWO, "R3"), Illegal::NotAsked { seat: TWO });
+    assert_eq!(refusal(&game, TWO, "R3"), PlayError::NotAsked { seat: TWO });
 }

@@ -1,7 +1,7 @@
 //! RULES: Qwixx, the column `ottawa`.
 
 use super::*;
-use crate::qwixx::Reason;
+use crate::qwixx::RuleViolation;
 
 const OTTAWA: Rules = Rules::OTTAWA;
 const FOUR_RED: &str = "R2 R3 R4 R5";
@@ -14,8 +14,8 @@ fn the_last_number_locks_as_the_fifth_cross() {
         let mut game = table(OTTAWA, [before]);
         roll(&mut game, &[6, 6, 1, 1, 1, 1]);
         act(&mut game, ONE, "R12");
-        assert_eq!(game.sheet_of(ONE).row(Colour::Red).locked(), locks, "{before}");
-        assert_eq!(game.locked_rows().has(Colour::Red), locks, "{before}");
+        assert_eq!(game.sheet_of(ONE).row(Colour::Red).has_lock(), locks, "{before}");
+        assert_eq!(game.locked_rows().contains(Colour::Red), locks, "{before}");
         assert_eq!(game.score(ONE), points, "{before}");
         assert_eq!(game.dice_on_table().unwrap().colour[0] == 0, locks, "{before}");
     }
@@ -24,22 +24,26 @@ fn the_last_number_locks_as_the_fifth_cross() {
 #[test]
 fn a_row_crossed_to_its_end_unlocked_stays_open_to_others() {
     let mut game = table(OTTAWA, ["R9 R10 R12", FOUR_RED]);
-    assert_eq!(game.dice().len(), 6);
+    assert_eq!(game.dice_to_roll().len(), 6);
     roll(&mut game, &[6, 6, 1, 1, 1, 1]);
     // For its owner there is nothing left of it.
     assert_eq!(
         refusal(&game, ONE, "R12"),
-        Illegal::Rule(Reason::AlreadyCrossed { row: Colour::Red, number: 12 })
+        PlayError::RuleViolation(RuleViolation::AlreadyCrossed { row: Colour::Red, number: 12 })
     );
     act(&mut game, ONE, "pass");
     assert_eq!(
         refusal(&game, ONE, "R7"),
-        Illegal::Rule(Reason::LeftOfCross { row: Colour::Red, number: 7, last: 12 })
+        PlayError::RuleViolation(RuleViolation::LeftOfCross {
+            row: Colour::Red,
+            number: 7,
+            rightmost_crossed: 12
+        })
     );
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "R12");
-    assert!(game.locked_rows().has(Colour::Red));
-    assert!(!game.sheet_of(ONE).row(Colour::Red).locked(), "L stands with whoever locked it");
+    assert!(game.locked_rows().contains(Colour::Red));
+    assert!(!game.sheet_of(ONE).row(Colour::Red).has_lock(), "L stands with whoever locked it");
 }
 
 #[test]
@@ -47,16 +51,16 @@ fn the_active_seat_finishes_before_the_others() {
     let mut game = table(OTTAWA, ["", "", ""]);
     roll(&mut game, &[1, 2, 3, 3, 3, 3]);
     assert_eq!(phase(&game), "white sum 1");
-    assert_eq!(refusal(&game, TWO, "R3"), Illegal::NotAsked { seat: TWO });
+    assert_eq!(refusal(&game, TWO, "R3"), PlayError::NotAsked { seat: TWO });
     act(&mut game, ONE, "R3");
     assert_eq!(phase(&game), "colour die 1");
     act(&mut game, ONE, "R4");
     assert_eq!(phase(&game), "white sum 2,3");
-    assert_eq!(refusal(&game, ONE, "Y3"), Illegal::NotAsked { seat: ONE });
+    assert_eq!(refusal(&game, ONE, "Y3"), PlayError::NotAsked { seat: ONE });
     let asked = game;
     act(&mut game, THREE, "Y3");
-    assert_eq!(refusal(&game, THREE, "Y3"), Illegal::Answered { seat: THREE });
-    assert_eq!(game.seen_by(Some(TWO)), asked);
+    assert_eq!(refusal(&game, THREE, "Y3"), PlayError::AlreadyAnswered { seat: THREE });
+    assert_eq!(game.visible_to(Some(TWO)), asked);
     assert_eq!(game.score(THREE), 0);
     act(&mut game, TWO, "pass");
     assert_eq!(phase(&game), "roll 2");
@@ -69,21 +73,27 @@ fn a_lock_of_this_turn_does_not_stop_the_others() {
     roll(&mut game, &[6, 6, 3, 1, 1, 1]);
     act(&mut game, ONE, "R12");
     // At once closed for the active seat, and its die is gone.
-    assert_eq!(refusal(&game, ONE, "R9"), Illegal::Rule(Reason::RowLocked { row: Colour::Red }));
+    assert_eq!(
+        refusal(&game, ONE, "R9"),
+        PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
+    );
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "R12");
     act(&mut game, THREE, "R12");
     assert_eq!([ONE, TWO, THREE].map(|seat| game.score(seat)), [21, 21, 3]);
-    let rows = [ONE, TWO, THREE].map(|seat| game.sheet_of(seat).row(Colour::Red).locked());
+    let rows = [ONE, TWO, THREE].map(|seat| game.sheet_of(seat).row(Colour::Red).has_lock());
     assert_eq!(rows, [true, true, false]);
     // From the next turn on it is closed for all.
     assert_eq!(phase(&game), "roll 2");
-    assert_eq!(game.dice().len(), 5);
+    assert_eq!(game.dice_to_roll().len(), 5);
     let mut later = table(OTTAWA, ["R2 R3 R4 R5 R12 RL", ""]);
     roll(&mut later, &[1, 2, 3, 3, 3]);
     act(&mut later, ONE, "pass");
     act(&mut later, ONE, "pass");
-    assert_eq!(refusal(&later, TWO, "R3"), Illegal::Rule(Reason::RowLocked { row: Colour::Red }));
+    assert_eq!(
+        refusal(&later, TWO, "R3"),
+        PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
+    );
 }
 
 #[test]

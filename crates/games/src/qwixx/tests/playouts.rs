@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::super::{RuleSetKind, Step};
+use super::super::{RuleSetKind, TurnStage};
 use super::*;
 use proptest::prelude::*;
 
@@ -21,22 +21,26 @@ fn rules() -> impl Strategy<Value = Rules> {
     let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
     let kind = prop::sample::select(kinds.to_vec());
     prop_oneof![
-        kind.clone().prop_map(Rules::of),
+        kind.clone().prop_map(Rules::from_kind),
         (kind, 2..=6u8, 0..=5u8).prop_filter_map("rows too short", |(kind, faces, after)| {
-            Rules::shrunk(kind, faces, after)
+            Rules::reduced(kind, faces, after)
         }),
     ]
 }
 
 fn listed_if_and_only_if_legal(game: &Qwixx) {
     for seat in (0..14).map(Seat) {
-        let listed = game.legal(seat);
+        let listed = game.legal_actions(seat);
         let mut tries = vec![Action::Pass];
         for row in Colour::ALL {
             tries.extend((0..=14).chain([255]).map(|number| Action::Cross { row, number }));
         }
         for action in tries {
-            assert_eq!(listed.contains(&action), game.check(seat, action).is_ok(), "{action:?}");
+            assert_eq!(
+                listed.contains(&action),
+                game.check_action(seat, action).is_ok(),
+                "{action:?}"
+            );
         }
         let unique: HashSet<_> = listed.iter().collect();
         assert_eq!(unique.len(), listed.len(), "listed once");
@@ -48,21 +52,21 @@ fn sheets_are_sound(game: &Qwixx) {
     let rules = game.rules_in_play();
     for sheet in game.sheets() {
         for row in sheet.rows {
-            assert!(!row.locked() || row.has(rules.last_column()));
-            assert!(row.numbers() <= rules.last_column() + 1);
+            assert!(!row.has_lock() || row.has_cross(rules.last_column()));
+            assert!(row.crossed_number_count() <= rules.last_column() + 1);
         }
         assert!(sheet.penalties <= 4);
     }
     let locks = game.locked_rows().len();
     let decided = locks >= 2 || game.sheets().iter().any(|sheet| sheet.penalties == 4);
-    match game.step() {
-        Step::Over => assert!(decided && locks <= 3),
-        Step::Roll => {
+    match game.turn_stage() {
+        TurnStage::Over => assert!(decided && locks <= 3),
+        TurnStage::Roll => {
             assert!(!decided);
-            let again = Qwixx::set_up(rules, game.seats(), game.active(), game.sheets());
+            let again = Qwixx::from_sheets(rules, game.seats(), game.active_seat(), game.sheets());
             assert_eq!(again.as_ref(), Ok(game), "a turn starts from its sheets alone");
         }
-        Step::Whites | Step::Colours | Step::Others => {}
+        TurnStage::WhiteSum | TurnStage::ColourDie | TurnStage::OthersWhiteSum => {}
     }
 }
 
@@ -76,17 +80,17 @@ proptest! {
             listed_if_and_only_if_legal(&game);
             match game.phase() {
                 Phase::Roll { .. } => {
-                    let roll = game.throw(|die| 1 + dice.below(die.sides().into()) as u8);
-                    prop_assert_eq!(game.roll(roll), Ok(()));
+                    let roll = game.roll_with(|die| 1 + dice.below(die.sides().into()) as u8);
+                    prop_assert_eq!(game.play_roll(roll), Ok(()));
                 }
                 Phase::Decide { seats, .. } => {
                     let asked: Vec<_> = seats.iter().collect();
                     let seat = asked[dice.below(asked.len())];
-                    let list = game.legal(seat);
+                    let list = game.legal_actions(seat);
                     let action = list[dice.below(list.len())];
                     let scores: Vec<_> = game.seats().iter().map(|s| game.score(s)).collect();
-                    prop_assert_eq!(game.seen_by(Some(seat)).legal(seat), list);
-                    game.apply(seat, action);
+                    prop_assert_eq!(game.visible_to(Some(seat)).legal_actions(seat), list);
+                    game.apply_action(seat, action);
                     if action == Action::Pass && asked.len() > 1 {
                         let now: Vec<_> = game.seats().iter().map(|s| game.score(s)).collect();
                         prop_assert_eq!(now, scores);
@@ -106,10 +110,10 @@ proptest! {
         for (seat, row, number) in tries {
             let row = Colour::ALL[usize::from(row % 4)];
             let action = if number % 5 == 0 { Action::Pass } else { Action::Cross { row, number } };
-            let _ = (game.legal(Seat(seat)), game.check(Seat(seat), action));
-            game.apply(Seat(seat % 4), action);
-            let _ = (game.phase(), game.score(Seat(seat)), game.dice());
-            if game.step() == Step::Roll {
+            let _ = (game.legal_actions(Seat(seat)), game.check_action(Seat(seat), action));
+            game.apply_action(Seat(seat % 4), action);
+            let _ = (game.phase(), game.score(Seat(seat)), game.dice_to_roll());
+            if game.turn_stage() == TurnStage::Roll {
                 game.apply_roll(super::super::Roll { white: [a, b], colour });
             }
         }

@@ -9,7 +9,7 @@ fn close(a: f64, b: f64) -> bool {
 
 #[test]
 fn there_are_27216_rolls() {
-    let rolls = table(Rules::OFFICIAL, ["", ""]).rolls();
+    let rolls = table(Rules::OFFICIAL, ["", ""]).possible_rolls();
     assert_eq!(rolls.len(), 27_216);
     assert!(close(rolls.iter().map(|&(_, chance)| chance).sum(), 1.0));
     let chance = |white| {
@@ -24,21 +24,21 @@ fn there_are_27216_rolls() {
 #[test]
 fn fewer_dice_make_fewer_rolls() {
     let game = table(Rules::OFFICIAL, ["G12 G11 G10 G9 G8 G2 GL", ""]);
-    let rolls = game.rolls();
+    let rolls = game.possible_rolls();
     assert_eq!(rolls.len(), 27_216 / 6);
     assert!(rolls.iter().all(|(roll, _)| roll.colour[2] == 0));
     assert!(close(rolls.iter().map(|&(_, chance)| chance).sum(), 1.0));
-    let small = Rules::shrunk(RuleSetKind::Official, 3, 2).unwrap();
-    assert_eq!(table(small, [""]).rolls().len(), 6 * 81);
+    let small = Rules::reduced(RuleSetKind::Official, 3, 2).unwrap();
+    assert_eq!(table(small, [""]).possible_rolls().len(), 6 * 81);
 }
 
 #[test]
 fn every_listed_roll_is_canonical_and_allowed() {
     let game = table(Rules::OFFICIAL, ["G12 G11 G10 G9 G8 G2 GL", ""]);
-    for (roll, _) in game.rolls() {
-        assert_eq!(game.canonical(roll), roll);
+    for (roll, _) in game.possible_rolls() {
+        assert_eq!(game.canonical_roll(roll), roll);
         assert_eq!(game.check_roll(roll), Ok(()));
-        assert_eq!(game.roll_of(&game.faces(roll)), Ok(roll));
+        assert_eq!(game.roll_from_faces(&game.roll_faces(roll)), Ok(roll));
     }
 }
 
@@ -48,18 +48,18 @@ fn a_roll_keeps_the_order_of_the_whites() {
     roll(&mut game, &[6, 1, 2, 3, 4, 5]);
     let thrown = game.dice_on_table().unwrap();
     assert_eq!(thrown, Roll { white: [6, 1], colour: [2, 3, 4, 5] });
-    assert_eq!(game.canonical(thrown).white, [1, 6]);
-    assert!(game.rolls().is_empty());
+    assert_eq!(game.canonical_roll(thrown).white, [1, 6]);
+    assert!(game.possible_rolls().is_empty());
 }
 
 #[test]
 fn impossible_rolls_are_refused() {
     let game = table(Rules::OFFICIAL, ["G12 G11 G10 G9 G8 G2 GL", ""]);
     let refused = |white, colour| game.check_roll(Roll { white, colour }).unwrap_err();
-    let face = |die, face| Illegal::Face { die, face, low: 1, high: 6 };
+    let face = |die, face| PlayError::FaceOutOfRange { die, face, low: 1, high: 6 };
     assert_eq!(refused([1, 7], [1, 1, 0, 1]), face("white 2", 7));
     assert_eq!(refused([0, 1], [1, 1, 0, 1]), face("white 1", 0));
     assert_eq!(refused([1, 1], [1, 0, 0, 1]), face("yellow", 0));
-    assert_eq!(refused([1, 1], [1, 1, 1, 1]), Illegal::DiceCount { expected: 5, got: 6 });
-    assert_eq!(game.roll_of(&[1; 6]), Err(Illegal::DiceCount { expected: 5, got: 6 }));
+    assert_eq!(refused([1, 1], [1, 1, 1, 1]), PlayError::DiceCount { expected: 5, got: 6 });
+    assert_eq!(game.roll_from_faces(&[1; 6]), Err(PlayError::DiceCount { expected: 5, got: 6 }));
 }

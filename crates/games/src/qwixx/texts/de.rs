@@ -1,28 +1,30 @@
 //! German.
 
-use super::{Concordia, Console, Questions, SheetTexts, Story, Texts};
-use crate::qwixx::{AfterLock, Ending, Reason};
-use crate::{About, Colour, RuleSetText};
+use super::{
+    ConcordiaTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,
+};
+use crate::qwixx::{Ending, LockEffect, RuleViolation};
+use crate::{Colour, GameDescription, RuleSetText};
 
-pub(super) static TEXTS: Texts = Texts {
-    about: About {
-        line: "Vier Reihen von links nach rechts ankreuzen. Jeder Wurf zählt für alle",
+pub(super) static TEXTS: QwixxTexts = QwixxTexts {
+    description: GameDescription {
+        summary: "Vier Reihen von links nach rechts ankreuzen. Jeder Wurf zählt für alle",
         rule_sets: &[
             RuleSetText {
                 title: "Offiziell",
-                line: "Wie in der Schachtel: Alle antworten zugleich, fünf Kreuze vor dem Schloss",
+                summary: "Wie in der Schachtel: Alle antworten zugleich, fünf Kreuze vor dem Schloss",
             },
             RuleSetText {
                 title: "Concordia",
-                line: "Platz für Platz; jede letzte Zahl schließt; eine ungenutzte zweite Aktion kostet 5",
+                summary: "Platz für Platz; jede letzte Zahl schließt; eine ungenutzte zweite Aktion kostet 5",
             },
             RuleSetText {
                 title: "Ottawa",
-                line: "Wer am Zug ist, ist zuerst fertig; das fünfte Kreuz darf schließen",
+                summary: "Wer am Zug ist, ist zuerst fertig; das fünfte Kreuz darf schließen",
             },
         ],
-        settings: &[],
-        strategies: &[
+        setting_labels: &[],
+        strategy_descriptions: &[
             (
                 "greedy",
                 "kreuzt an, was jetzt am meisten bringt, abzüglich dessen, was es überspringt",
@@ -33,11 +35,11 @@ pub(super) static TEXTS: Texts = Texts {
             ("discounted", "wie optimal, aber Punkte jetzt zählen mehr als Punkte später"),
             ("champion", "spielt auf Sieg: schätzt die Aussichten aller am Tisch ab"),
         ],
-        questions: &[
+        question_labels: &[
             ("white sum", "die zwei weißen Würfel"),
             ("colour die", "ein weißer und ein farbiger Würfel"),
         ],
-        measures: &[
+        measure_labels: &[
             ("Red", "Rot"),
             ("Yellow", "Gelb"),
             ("Green", "Grün"),
@@ -47,10 +49,10 @@ pub(super) static TEXTS: Texts = Texts {
             ("Penalties", "Fehlwürfe"),
             ("All rows together", "Alle Reihen zusammen"),
         ],
-        notation: "„pass“, oder eine Reihe R, Y, G oder B und ihre Zahl, etwa R9",
+        notation_help: "„pass“, oder eine Reihe R, Y, G oder B und ihre Zahl, etwa R9",
         rules_page: include_str!("../rules/de.md"),
-        pictures: super::PICTURES,
-        picture_words: &[
+        rules_page_images: super::RULES_PAGE_IMAGES,
+        image_translations: &[
             ("red", "Rot"),
             ("yellow", "Gelb"),
             ("green", "Grün"),
@@ -58,36 +60,36 @@ pub(super) static TEXTS: Texts = Texts {
             ("penalties", "Fehlwürfe"),
         ],
     },
-    reason: |reason| match *reason {
-        Reason::AlreadyCrossed { row, number } => {
+    rule_violation: |reason| match *reason {
+        RuleViolation::AlreadyCrossed { row, number } => {
             format!("Die {number} in {} ist schon angekreuzt", colour(row))
         }
-        Reason::LeftOfCross { row, number, last } => format!(
+        RuleViolation::LeftOfCross { row, number, rightmost_crossed: last } => format!(
             "Die {number} liegt links von der {last}, die in {} schon angekreuzt ist",
             colour(row)
         ),
-        Reason::RowLocked { row } => format!("{} ist abgeschlossen", colour(row)),
-        Reason::TooFewCrosses { row, number, crosses, needed } => format!(
+        RuleViolation::RowLocked { row } => format!("{} ist abgeschlossen", colour(row)),
+        RuleViolation::TooFewCrosses { row, number, crosses, required: needed } => format!(
             "Für die {number} in {} braucht es vorher {needed} Kreuze in der Reihe; es sind {crosses}",
             colour(row)
         ),
-        Reason::NotTheWhiteSum { number, sum } => {
+        RuleViolation::NotTheWhiteSum { number, sum } => {
             format!("{number} ist nicht die Summe der weißen Würfel: Die ist {sum}")
         }
-        Reason::NotAPair { row, number, low, high } => format!(
+        RuleViolation::NotADiceSum { row, number, low, high } => format!(
             "{number} in {} ist nicht die Summe aus einem weißen Würfel und dem Würfel der Reihe ({low} oder {high})",
             colour(row)
         ),
     },
-    ends: |ending| match ending {
+    ending: |ending| match ending {
         Ending::FourthPenalty => "Das Spiel ist aus: der vierte Fehlwurf.",
-        Ending::LockedAndPenalty => {
+        Ending::RowsLockedAndFourthPenalty => {
             "Das Spiel ist aus: Reihen sind abgeschlossen, und der vierte Fehlwurf ist da."
         }
-        Ending::ThreeLocked => "Das Spiel ist aus: Drei Reihen sind abgeschlossen.",
-        Ending::TwoLocked => "Das Spiel ist aus: Zwei Reihen sind abgeschlossen.",
+        Ending::ThreeRowsLocked => "Das Spiel ist aus: Drei Reihen sind abgeschlossen.",
+        Ending::TwoRowsLocked => "Das Spiel ist aus: Zwei Reihen sind abgeschlossen.",
     },
-    die: |name| match name {
+    die_name: |name| match name {
         "white 1" => "weiß 1",
         "white 2" => "weiß 2",
         "red" => "rot",
@@ -96,7 +98,7 @@ pub(super) static TEXTS: Texts = Texts {
         "blue" => "blau",
         other => other,
     },
-    the_die: |name| {
+    die_with_article: |name| {
         let die = match name {
             "white 1" => "Der erste weiße Würfel",
             "white 2" => "Der zweite weiße Würfel",
@@ -108,9 +110,9 @@ pub(super) static TEXTS: Texts = Texts {
         };
         die.to_owned()
     },
-    story: Story {
+    narration: NarrationTexts {
         rolls: |name| format!("{name} würfelt."),
-        white: |number, face| format!("Weiß {number}: {face}"),
+        white_die: |number, face| format!("Weiß {number}: {face}"),
         white_total: |sum| format!("Die weiße Summe ist {sum}."),
         crosses: |name, cell, lock| {
             format!("{name} kreuzt {cell}{} an.", if lock { " und das Schloss" } else { "" })
@@ -118,16 +120,18 @@ pub(super) static TEXTS: Texts = Texts {
         passes: |names, several| {
             format!("{names} {} nichts an.", if several { "kreuzen" } else { "kreuzt" })
         },
-        no_action_2: |name| format!("{name} nutzt Aktion 2 nicht."),
-        locked: |names, several, row, after| {
+        skips_action_2: |name| format!("{name} nutzt Aktion 2 nicht."),
+        locks_row: |names, several, row, after| {
             let has = if several { "haben" } else { "hat" };
             let after = match after {
-                AfterLock::ClosedForAll => "Die Reihe ist für alle zu, und ihr Würfel scheidet aus",
-                AfterLock::NotPlayable => "In die Reihe kommt kein Kreuz mehr",
-                AfterLock::ClosedFromNow => {
+                LockEffect::ClosedForAll => {
+                    "Die Reihe ist für alle zu, und ihr Würfel scheidet aus"
+                }
+                LockEffect::NotPlayable => "In die Reihe kommt kein Kreuz mehr",
+                LockEffect::ClosedAfterTurn => {
                     "Die Reihe ist ab jetzt zu, und ihr Würfel scheidet aus"
                 }
-                AfterLock::OpenThisTurn => {
+                LockEffect::OpenThisTurn => {
                     "Ihr Würfel scheidet aus; die anderen dürfen die Reihe in diesem Zug noch nutzen"
                 }
             };
@@ -135,7 +139,7 @@ pub(super) static TEXTS: Texts = Texts {
         },
         penalty: |name, count| format!("{name} notiert einen Fehlwurf, -5 Punkte ({count} von 4)."),
         failed_throw: |name, count| format!("{name} notiert Fehlwurf {count}, -5 Punkte."),
-        total: |name, points| format!("{name} hat zusammen {points}."),
+        final_points: |name, points| format!("{name} hat zusammen {points}."),
         wins: |names, several| {
             if several {
                 format!("{names} teilen sich den Sieg!")
@@ -144,25 +148,25 @@ pub(super) static TEXTS: Texts = Texts {
             }
         },
     },
-    questions: Questions {
-        sum: |name, sum, fits| {
+    questions: QuestionTexts {
+        ask_white_sum: |name, sum, fits| {
             if fits {
                 format!("{name}: {sum} ankreuzen, die weiße Summe?")
             } else {
                 format!("{name}: {sum}, die weiße Summe, passt nirgends")
             }
         },
-        pair: |name, fitting| {
+        ask_colour_die: |name, fitting| {
             if fitting.is_empty() {
                 format!("{name}: Weiß plus Farbe passt nirgends")
             } else {
                 format!("{name}: Weiß plus Farbe ankreuzen? {fitting}")
             }
         },
-        cross_off: |cell| format!("{cell} ankreuzen"),
-        pass: "Kein Kreuz",
-        pass_costs: "Kein Kreuz: Fehlwurf, -5",
-        price: |count, _| {
+        cross_label: |cell| format!("{cell} ankreuzen"),
+        pass_label: "Kein Kreuz",
+        pass_with_penalty_label: "Kein Kreuz: Fehlwurf, -5",
+        pass_penalty: |count, _| {
             let which = match count {
                 1 => "erster",
                 2 => "zweiter",
@@ -173,15 +177,15 @@ pub(super) static TEXTS: Texts = Texts {
         },
     },
     sheet: SheetTexts {
-        sheet_of: |name| format!("Zettel von {name}"),
-        penalties_note: "Fehlwürfe",
-        penalties: "Fehlwürfe",
-        penalties_of: |count| format!("Fehlwürfe: {count} von 4"),
-        row: "Reihe",
-        crosses: "Kreuze",
-        points: "Punkte",
+        sheet_title: |name| format!("Zettel von {name}"),
+        penalties_counter: "Fehlwürfe",
+        penalties_heading: "Fehlwürfe",
+        penalty_count: |count| format!("Fehlwürfe: {count} von 4"),
+        row_heading: "Reihe",
+        crosses_heading: "Kreuze",
+        points_heading: "Punkte",
         total: "Summe",
-        row_in_words: |row, numbers, points, closed| {
+        row_accessible_label: |row, numbers, points, closed| {
             let crossed = match numbers {
                 "" => "nichts angekreuzt".to_owned(),
                 numbers => format!("angekreuzt {numbers}"),
@@ -193,9 +197,11 @@ pub(super) static TEXTS: Texts = Texts {
             None => format!("{name}: noch nicht gewürfelt"),
         },
         white_sum: |sum| format!("weiße Summe {sum}"),
-        pair: |low, high| if low == high { low.to_string() } else { format!("{low} oder {high}") },
+        pair_sums: |low, high| {
+            if low == high { low.to_string() } else { format!("{low} oder {high}") }
+        },
     },
-    console: Console {
+    console: GameConsoleTexts {
         opening: |rules| format!("Qwixx nach dem Regelwerk „{}“", rules.name()),
         legend: |cross, gone| {
             format!(
@@ -213,61 +219,61 @@ pub(super) static TEXTS: Texts = Texts {
             };
             format!("Einen weißen plus einen farbigen Würfel ankreuzen? ({answers}) ")
         },
-        short_sum: |sum, fitting, none| {
+        ask_sum_row: |sum, fitting, none| {
             format!("{sum}, die weiße Summe, passt zu {fitting}. In welche Reihe? ({none}): ")
         },
-        short_pair: |fitting, none| format!("Es passt: {fitting}. Welches? ({none}): "),
-        enter_for_none: "Enter für nichts",
+        ask_white_and_row: |fitting, none| format!("Es passt: {fitting}. Welches? ({none}): "),
+        enter_passes: "Enter für nichts",
         pass_words: &["passe", "keines", "nichts", "pass", "none"],
-        row_typed: |row| match row {
+        row_input: |row| match row {
             Colour::Red => "rot",
             Colour::Yellow => "gelb",
             Colour::Green => "grün",
             Colour::Blue => "blau",
         },
-        no_short_row: |answer| {
+        not_a_row_or_pass: |answer| {
             format!(
                 "„{answer}“ ist keine Reihe: Antworte rot, gelb, grün oder blau, oder drück Enter \
                  für keine."
             )
         },
-        no_short_pair: |answer| {
+        not_a_white_and_row: |answer| {
             format!(
                 "„{answer}“ ist kein weißer Würfel mit Reihe: Antworte etwa 1blau, oder drück Enter \
                  für keines."
             )
         },
-        which_white: |row| format!("Beide weißen Würfel passen: Antworte 1{row} oder 2{row}."),
-        status: |active, locked, penalties| {
+        ask_which_white: |row| format!("Beide weißen Würfel passen: Antworte 1{row} oder 2{row}."),
+        round_status: |active, locked, penalties| {
             let locked = if locked.is_empty() { "keine" } else { locked };
             format!("Am Zug: {active}. Abgeschlossen: {locked}. Fehlwürfe: {penalties}.")
         },
         ask_white: |[one, two]| format!("Welcher weiße Würfel? (1 zeigt {one}, 2 zeigt {two}) "),
-        no_white: |answer| {
+        not_a_white_die: |answer| {
             format!("Einen weißen Würfel „{answer}“ gibt es nicht: Antworte 1 oder 2.")
         },
         ask_row: "In welcher Reihe? (rot, gelb, grün, blau) ",
-        no_row: |answer| {
+        not_a_row: |answer| {
             format!("Eine Reihe „{answer}“ gibt es nicht: Antworte rot, gelb, grün oder blau.")
         },
-        unclear_row: "Gelb oder grün? ",
-        player_name: "Name: ",
-        failed_throws: "Fehlwürfe:",
+        ambiguous_row: "Gelb oder grün? ",
+        player_name_label: "Name: ",
+        failed_rolls_label: "Fehlwürfe:",
         lock_letters: ['Z', 'O'],
     },
-    concordia: Concordia {
+    concordia: ConcordiaTexts {
         new_round: "---- Neue Runde ----",
-        die: |colour| format!("Würfel {colour}"),
-        white: "Weiß",
-        white_dice: "***** Zug mit den weißen Würfeln *****",
-        colour_dice: "***** Zug mit einem farbigen Würfel *****",
+        die_name: |colour| format!("Würfel {colour}"),
+        white_name: "Weiß",
+        white_dice_heading: "***** Zug mit den weißen Würfeln *****",
+        colour_dice_heading: "***** Zug mit einem farbigen Würfel *****",
         white_total: |sum| format!("Die Summe der weißen Würfel ist {sum}"),
         turn: |name| format!("{name}, du bist dran..."),
-        board_of: |name| format!("Zettel von {name}:"),
+        sheet_title: |name| format!("Zettel von {name}:"),
         penalty: |total| format!("Fürs Passen bekommst du -5 Punkte. Zusammen sind es {total}."),
     },
 };
 
 fn colour(colour: Colour) -> &'static str {
-    colour.called(rollwright_i18n::Lang::De)
+    colour.localized_name(rollwright_i18n::Lang::De)
 }

@@ -1,30 +1,32 @@
 //! English.
 
-use rollwright_i18n::possessive;
+use rollwright_i18n::english_possessive;
 
-use super::{Concordia, Console, Questions, SheetTexts, Story, Texts};
-use crate::qwixx::{AfterLock, Ending, Reason};
-use crate::{About, Colour, RuleSetText};
+use super::{
+    ConcordiaTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,
+};
+use crate::qwixx::{Ending, LockEffect, RuleViolation};
+use crate::{Colour, GameDescription, RuleSetText};
 
-pub(super) static TEXTS: Texts = Texts {
-    about: About {
-        line: "cross off four rows from left to right; everyone uses every roll",
+pub(super) static TEXTS: QwixxTexts = QwixxTexts {
+    description: GameDescription {
+        summary: "cross off four rows from left to right; everyone uses every roll",
         rule_sets: &[
             RuleSetText {
                 title: "Official",
-                line: "the rules in the box: all answer at once, five crosses before a lock",
+                summary: "the rules in the box: all answer at once, five crosses before a lock",
             },
             RuleSetText {
                 title: "Concordia",
-                line: "seat by seat, any last number locks, an unused action 2 costs 5",
+                summary: "seat by seat, any last number locks, an unused action 2 costs 5",
             },
             RuleSetText {
                 title: "Ottawa",
-                line: "the active player finishes first, a fifth cross may lock",
+                summary: "the active player finishes first, a fifth cross may lock",
             },
         ],
-        settings: &[],
-        strategies: &[
+        setting_labels: &[],
+        strategy_descriptions: &[
             ("greedy", "crosses what gains most now, less what it passes over"),
             ("cautious", "keeps its rows open: passes over next to nothing"),
             ("expectimax", "looks one roll ahead, exactly"),
@@ -32,60 +34,62 @@ pub(super) static TEXTS: Texts = Texts {
             ("discounted", "as optimal, but points now count more than points later"),
             ("champion", "plays to win: judges the chance of every seat"),
         ],
-        questions: &[
+        question_labels: &[
             ("white sum", "the two white dice"),
             ("colour die", "a white and a coloured die"),
         ],
-        measures: &[],
-        notation: "'pass', or a row R, Y, G or B and its number, as in R9",
+        measure_labels: &[],
+        notation_help: "'pass', or a row R, Y, G or B and its number, as in R9",
         rules_page: include_str!("../rules/en.md"),
-        pictures: super::PICTURES,
-        picture_words: &[],
+        rules_page_images: super::RULES_PAGE_IMAGES,
+        image_translations: &[],
     },
-    reason: |reason| match *reason {
-        Reason::AlreadyCrossed { row, number } => {
+    rule_violation: |reason| match *reason {
+        RuleViolation::AlreadyCrossed { row, number } => {
             format!("{number} is already crossed off in {row}")
         }
-        Reason::LeftOfCross { row, number, last } => {
+        RuleViolation::LeftOfCross { row, number, rightmost_crossed: last } => {
             format!("{number} lies to the left of {last}, which is already crossed off in {row}")
         }
-        Reason::RowLocked { row } => format!("{row} is locked"),
-        Reason::TooFewCrosses { row, number, crosses, needed } => format!(
+        RuleViolation::RowLocked { row } => format!("{row} is locked"),
+        RuleViolation::TooFewCrosses { row, number, crosses, required: needed } => format!(
             "{number} in {row} needs {needed} crosses in the row before it; there are {crosses}"
         ),
-        Reason::NotTheWhiteSum { number, sum } => {
+        RuleViolation::NotTheWhiteSum { number, sum } => {
             format!("{number} is not the sum of the white dice, which is {sum}")
         }
-        Reason::NotAPair { row, number, low, high } => format!(
+        RuleViolation::NotADiceSum { row, number, low, high } => format!(
             "{number} in {row} is not the sum of a white die and the {row} die ({low} or {high})"
         ),
     },
-    ends: |ending| match ending {
+    ending: |ending| match ending {
         Ending::FourthPenalty => "The game is over: a fourth penalty was marked.",
-        Ending::LockedAndPenalty => {
+        Ending::RowsLockedAndFourthPenalty => {
             "The game is over: rows were locked and a fourth penalty marked."
         }
-        Ending::ThreeLocked => "The game is over: three rows are locked.",
-        Ending::TwoLocked => "The game is over: two rows are locked.",
+        Ending::ThreeRowsLocked => "The game is over: three rows are locked.",
+        Ending::TwoRowsLocked => "The game is over: two rows are locked.",
     },
-    die: |name| name,
-    the_die: |name| format!("the {name} die"),
-    story: Story {
+    die_name: |name| name,
+    die_with_article: |name| format!("the {name} die"),
+    narration: NarrationTexts {
         rolls: |name| format!("{name} rolls."),
-        white: |number, face| format!("White {number}: {face}"),
+        white_die: |number, face| format!("White {number}: {face}"),
         white_total: |sum| format!("The white total is {sum}."),
         crosses: |name, cell, lock| {
             format!("{name} crosses off {cell}{}.", if lock { " and the lock" } else { "" })
         },
         passes: |names, several| format!("{names} {}.", if several { "pass" } else { "passes" }),
-        no_action_2: |name| format!("{name} does not use action 2."),
-        locked: |names, several, row, after| {
+        skips_action_2: |name| format!("{name} does not use action 2."),
+        locks_row: |names, several, row, after| {
             let has = if several { "have" } else { "has" };
             let after = match after {
-                AfterLock::ClosedForAll => "it is closed for all, and its die leaves the game",
-                AfterLock::NotPlayable => "it is no longer playable",
-                AfterLock::ClosedFromNow => "it is closed from now on, and its die leaves the game",
-                AfterLock::OpenThisTurn => {
+                LockEffect::ClosedForAll => "it is closed for all, and its die leaves the game",
+                LockEffect::NotPlayable => "it is no longer playable",
+                LockEffect::ClosedAfterTurn => {
+                    "it is closed from now on, and its die leaves the game"
+                }
+                LockEffect::OpenThisTurn => {
                     "its die leaves the game; the others may still use the row this turn"
                 }
             };
@@ -93,7 +97,7 @@ pub(super) static TEXTS: Texts = Texts {
         },
         penalty: |name, count| format!("{name} marks a penalty, -5 points ({count} of 4)."),
         failed_throw: |name, count| format!("{name} marks failed throw {count}, -5 points."),
-        total: |name, points| format!("{name} has a total of: {points}."),
+        final_points: |name, points| format!("{name} has a total of: {points}."),
         wins: |names, several| {
             if several {
                 format!("{names} share the win!")
@@ -102,25 +106,25 @@ pub(super) static TEXTS: Texts = Texts {
             }
         },
     },
-    questions: Questions {
-        sum: |name, sum, fits| {
+    questions: QuestionTexts {
+        ask_white_sum: |name, sum, fits| {
             if fits {
                 format!("{name}: cross off {sum}, the white total?")
             } else {
                 format!("{name}: {sum}, the white total, fits nowhere")
             }
         },
-        pair: |name, fitting| {
+        ask_colour_die: |name, fitting| {
             if fitting.is_empty() {
                 format!("{name}: no white die plus colour die fits")
             } else {
                 format!("{name}: cross off one white die plus one colour die? {fitting}")
             }
         },
-        cross_off: |cell| format!("Cross off {cell}"),
-        pass: "No cross",
-        pass_costs: "No cross: penalty, -5",
-        price: |count, failed_throw| {
+        cross_label: |cell| format!("Cross off {cell}"),
+        pass_label: "No cross",
+        pass_with_penalty_label: "No cross: penalty, -5",
+        pass_penalty: |count, failed_throw| {
             let what = if failed_throw { "failed throw" } else { "penalty" };
             let which = match count {
                 1 => "first",
@@ -132,15 +136,15 @@ pub(super) static TEXTS: Texts = Texts {
         },
     },
     sheet: SheetTexts {
-        sheet_of: |name| format!("Sheet of {name}"),
-        penalties_note: "penalties",
-        penalties: "Penalties",
-        penalties_of: |count| format!("Penalties: {count} of 4"),
-        row: "Row",
-        crosses: "Crosses",
-        points: "Points",
+        sheet_title: |name| format!("Sheet of {name}"),
+        penalties_counter: "penalties",
+        penalties_heading: "Penalties",
+        penalty_count: |count| format!("Penalties: {count} of 4"),
+        row_heading: "Row",
+        crosses_heading: "Crosses",
+        points_heading: "Points",
         total: "Total",
-        row_in_words: |row, numbers, points, closed| {
+        row_accessible_label: |row, numbers, points, closed| {
             let crossed = match numbers {
                 "" => "nothing crossed".to_owned(),
                 numbers => format!("crossed {numbers}"),
@@ -152,9 +156,11 @@ pub(super) static TEXTS: Texts = Texts {
             None => format!("{name}: not rolled yet"),
         },
         white_sum: |sum| format!("white sum {sum}"),
-        pair: |low, high| if low == high { low.to_string() } else { format!("{low} or {high}") },
+        pair_sums: |low, high| {
+            if low == high { low.to_string() } else { format!("{low} or {high}") }
+        },
     },
-    console: Console {
+    console: GameConsoleTexts {
         opening: |rules| format!("Qwixx, by the rules '{}'", rules.name()),
         legend: |cross, gone| {
             format!(
@@ -172,49 +178,49 @@ pub(super) static TEXTS: Texts = Texts {
             };
             format!("Cross off one white die plus one colour die? ({answers}) ")
         },
-        short_sum: |sum, fitting, none| {
+        ask_sum_row: |sum, fitting, none| {
             format!("{sum}, the white total, fits {fitting}. In which row? ({none}): ")
         },
-        short_pair: |fitting, none| format!("What fits: {fitting}. Which one? ({none}): "),
-        enter_for_none: "Enter for none",
+        ask_white_and_row: |fitting, none| format!("What fits: {fitting}. Which one? ({none}): "),
+        enter_passes: "Enter for none",
         pass_words: &["pass", "none"],
-        row_typed: |row| match row {
+        row_input: |row| match row {
             Colour::Red => "R",
             Colour::Yellow => "Y",
             Colour::Green => "G",
             Colour::Blue => "B",
         },
-        no_short_row: |answer| {
+        not_a_row_or_pass: |answer| {
             format!("'{answer}' is no row: answer R, Y, G or B, or press Enter for none.")
         },
-        no_short_pair: |answer| {
+        not_a_white_and_row: |answer| {
             format!(
                 "'{answer}' is no white die and row: answer such as 1B, or press Enter for none."
             )
         },
-        which_white: |row| format!("Both white dice fit there: answer 1{row} or 2{row}."),
-        status: |active, locked, penalties| {
+        ask_which_white: |row| format!("Both white dice fit there: answer 1{row} or 2{row}."),
+        round_status: |active, locked, penalties| {
             let locked = if locked.is_empty() { "none" } else { locked };
             format!("Active: {active}. Locked rows: {locked}. Penalties: {penalties}.")
         },
         ask_white: |[one, two]| format!("Which white die? (1 shows {one}, 2 shows {two}) "),
-        no_white: |answer| format!("There is no white die '{answer}': answer 1 or 2."),
+        not_a_white_die: |answer| format!("There is no white die '{answer}': answer 1 or 2."),
         ask_row: "In which row? (R = red, Y = yellow, G = green, B = blue) ",
-        no_row: |answer| format!("There is no row '{answer}': answer R, Y, G or B."),
-        unclear_row: "Which row? (R, Y, G or B) ",
-        player_name: "Player name: ",
-        failed_throws: "Failed throws:",
+        not_a_row: |answer| format!("There is no row '{answer}': answer R, Y, G or B."),
+        ambiguous_row: "Which row? (R, Y, G or B) ",
+        player_name_label: "Player name: ",
+        failed_rolls_label: "Failed throws:",
         lock_letters: ['L', 'U'],
     },
-    concordia: Concordia {
+    concordia: ConcordiaTexts {
         new_round: "---- New Round ----",
-        die: |colour| format!("{colour} dice"),
-        white: "White",
-        white_dice: "***** Move on white dice *****",
-        colour_dice: "***** Move on any colour dice *****",
+        die_name: |colour| format!("{colour} dice"),
+        white_name: "White",
+        white_dice_heading: "***** Move on white dice *****",
+        colour_dice_heading: "***** Move on any colour dice *****",
         white_total: |sum| format!("The total for the white dice is {sum}"),
         turn: |name| format!("{name} it's your turn..."),
-        board_of: |name| format!("{} Gameboard:", possessive(name)),
+        sheet_title: |name| format!("{} Gameboard:", english_possessive(name)),
         penalty: |total| format!("For passing you get -5 points. You now have {total} points."),
     },
 };

@@ -1,56 +1,60 @@
 //! German.
 
 use super::Texts;
-use crate::lesson::said;
+use crate::lesson::stage_text;
 
 pub(super) static TEXTS: Texts = Texts {
     stages: [
-        said(
+        stage_text(
             "Würfle",
             "Ein Wettlauf über drei Bretter, eins über dem anderen, zum letzten Feld des obersten. Die Summe zweier Würfel sagt, wie weit du gehst.",
             &[],
         ),
-        said("Sieh zu, was Robin würfelt", "Jeder hat einen Wurf pro Zug.", &[]),
-        said(
+        stage_text("Sieh zu, was Robin würfelt", "Jeder hat einen Wurf pro Zug.", &[]),
+        stage_text(
             "Würfle",
             "Felder mit einer Zahl nehmen oder geben Energie. Du hast 10: Vier Felder weiter liegt eine -3.",
             &[],
         ),
-        said(
+        stage_text(
             "Sieh zu, was Robin würfelt",
             "Die -3 hat dich Energie gekostet: 7 sind übrig. Robin kommt ans Ende des ersten Bretts.",
             &[],
         ),
-        said("Würfle", "Robin ist sechs Felder vor dir. Und wenn du eine 6 wirfst?", &[]),
-        said(
+        stage_text("Würfle", "Robin ist sechs Felder vor dir. Und wenn du eine 6 wirfst?", &[]),
+        stage_text(
             "Fordere Robin heraus",
             "Das Feld ist besetzt. Forderst du heraus, wird eine Zahl von 0 bis 10 gezogen: Ab 6 bekommst du das Feld und Robins halbe Energie, sonst bleibst du und verlierst deine halbe.",
             &[
                 "Ausweichen führt eine Ebene tiefer, hier an den Start, und kostet 2 Energie. Ein verlorenes Duell kostet nur Energie: Kämpfe, solange du welche hast.",
             ],
         ),
-        said("Zieh die Zahl", "Ab 6 gewinnst du. Viel Glück!", &[]),
-        said(
+        stage_text("Zieh die Zahl", "Ab 6 gewinnst du. Viel Glück!", &[]),
+        stage_text(
             "Sieh zu, wie Robin zurückschlägt",
             "Gewonnen: Du stehst auf dem Feld, Robin ist, wo du herkamst, und die halbe Energie gehört dir. Jetzt wirft Robin eine 6 und fordert dich heraus.",
             &[],
         ),
-        said(
+        stage_text(
             "Würfle",
             "Robin zog eine 3 und verlor: Robin bleibt zurück und hat weniger Energie, dir ist nichts geschehen. Ein Pasch bringt 2 Energie: Versuche einen.",
             &[],
         ),
-        said(
+        stage_text(
             "Sieh zu, was Robin würfelt",
             "Ein Sechserpasch: zwölf Felder weiter, und 2 Energie. Robin hat wenig Energie, und vor Robin liegen Felder, die 3 kosten.",
             &[],
         ),
-        said("Würfle", "Robin hat 0 Energie und ist zu schwach zum Gehen. Du steigst weiter.", &[]),
-        said(
+        stage_text(
+            "Würfle",
+            "Robin hat 0 Energie und ist zu schwach zum Gehen. Du steigst weiter.",
+            &[],
+        ),
+        stage_text(
             "Sieh zu, was aus Robin wird",
             "Mit 0 Energie oder weniger wirft man dreimal, und jeder Pasch bringt 2. Ohne Pasch ist der Zug vorbei: Achte also auf deine Energie.",
             &[],
         ),
     ],
-    end: "Du bist auf dem obersten Brett. Das letzte Feld musst du genau erreichen: Ein Wurf darüber hinaus kostet 2 Energie, und du bleibst stehen. Wer zuerst dort steht, hat gewonnen.",
+    closing_text: "Du bist auf dem obersten Brett. Das letzte Feld musst du genau erreichen: Ein Wurf darüber hinaus kostet 2 Energie, und du bleibst stehen. Wer zuerst dort steht, hat gewonnen.",
 };

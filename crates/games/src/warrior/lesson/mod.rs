@@ -5,22 +5,30 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonTexts, Move, Stage, other};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_plays};
 
 /// What is rolled and done, one idea at a time.
-const STAGES: [Stage; 12] = [
-    Stage::roll(&[2, 3]),
-    Stage::watch(&[Move::Roll(&[6, 2])]),
-    Stage::roll(&[1, 3]),
-    Stage::watch(&[Move::Roll(&[3, 4])]),
-    Stage::roll(&[2, 4]),
-    Stage::act("challenge", &["forfeit"]),
-    Stage::roll(&[8]),
-    Stage::watch(&[Move::Roll(&[5, 1]), other("challenge"), Move::Roll(&[3])]),
-    Stage::roll(&[6, 6]),
-    Stage::watch(&[Move::Roll(&[1, 2])]),
-    Stage::roll(&[4, 5]),
-    Stage::watch(&[Move::Roll(&[2, 5]), Move::Roll(&[1, 6]), Move::Roll(&[3, 4])]),
+const STAGES: [LessonStage; 12] = [
+    LessonStage::roll(&[2, 3]),
+    LessonStage::watch(&[LessonMove::Roll(&[6, 2])]),
+    LessonStage::roll(&[1, 3]),
+    LessonStage::watch(&[LessonMove::Roll(&[3, 4])]),
+    LessonStage::roll(&[2, 4]),
+    LessonStage::act("challenge", &["forfeit"]),
+    LessonStage::roll(&[8]),
+    LessonStage::watch(&[
+        LessonMove::Roll(&[5, 1]),
+        opponent_plays("challenge"),
+        LessonMove::Roll(&[3]),
+    ]),
+    LessonStage::roll(&[6, 6]),
+    LessonStage::watch(&[LessonMove::Roll(&[1, 2])]),
+    LessonStage::roll(&[4, 5]),
+    LessonStage::watch(&[
+        LessonMove::Roll(&[2, 5]),
+        LessonMove::Roll(&[1, 6]),
+        LessonMove::Roll(&[3, 4]),
+    ]),
 ];
 
 type Texts = LessonTexts<{ STAGES.len() }>;
@@ -30,5 +38,11 @@ texts_by_language!(Texts);
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {
     let said = texts(lang);
-    Lesson { rules: "classic", seats: 2, stages: &STAGES, texts: &said.stages, end: said.end }
+    Lesson {
+        rule_set: "classic",
+        seat_count: 2,
+        stages: &STAGES,
+        stage_texts: &said.stages,
+        closing_text: said.closing_text,
+    }
 }

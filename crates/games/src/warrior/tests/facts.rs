@@ -3,40 +3,40 @@
 use rollwright_i18n::Lang;
 
 use super::*;
-use crate::{Facts, Names, Step, Tone, What};
+use crate::{GameStep, Narration, PlayerNames, StepKind, Tone};
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);
 
-fn tell(fact: &Fact, lang: Lang) -> String {
-    Warrior::tell(fact, &Names::new(&["Ann", "Ben"].map(str::to_owned), lang))
+fn tell(fact: &StepEffect, lang: Lang) -> String {
+    Warrior::effect_text(fact, &PlayerNames::new(&["Ann", "Ben"].map(str::to_owned), lang))
 }
 
-fn told(facts: &[Fact], lang: Lang) -> Vec<String> {
+fn told(facts: &[StepEffect], lang: Lang) -> Vec<String> {
     facts.iter().map(|fact| tell(fact, lang)).collect()
 }
 
 /// What a roll is told as.
-fn rolled(game: &mut Warrior, faces: &[u8]) -> Vec<Fact> {
-    let (before, what) = (*game, game.roll_of(faces).unwrap());
+fn rolled(game: &mut Warrior, faces: &[u8]) -> Vec<StepEffect> {
+    let (before, what) = (*game, game.roll_from_faces(faces).unwrap());
     roll(game, faces);
-    Warrior::facts(&Step { before: &before, after: game, what: What::Roll(what) })
+    Warrior::step_effects(&GameStep { before: &before, after: game, kind: StepKind::Roll(what) })
 }
 
-fn acted(game: &mut Warrior, action: Action) -> Vec<Fact> {
+fn acted(game: &mut Warrior, action: Action) -> Vec<StepEffect> {
     let before = *game;
-    game.act(before.active(), action).unwrap();
-    let what = What::Answers(vec![(before.active(), action)]);
-    Warrior::facts(&Step { before: &before, after: game, what })
+    game.play_action(before.active_seat(), action).unwrap();
+    let what = StepKind::Actions(vec![(before.active_seat(), action)]);
+    Warrior::step_effects(&GameStep { before: &before, after: game, kind: what })
 }
 
 /// Ann has landed on Ben.
 fn met() -> Warrior {
     let mut game = duel_of((at(0, 3, 2), 9), (at(1, 1, 3), 7));
     let facts = rolled(&mut game, &[4, 5]);
-    let met = Fact::Met { other: BEN, square: at(1, 1, 3) };
-    assert_eq!(facts, [Fact::Rolled { seat: ANN, first: 4, second: 5 }, met]);
-    assert_eq!(Warrior::tone(&met), Tone::Strong);
+    let met = StepEffect::LandedOnOpponent { other: BEN, square: at(1, 1, 3) };
+    assert_eq!(facts, [StepEffect::Rolled { seat: ANN, first: 4, second: 5 }, met]);
+    assert_eq!(Warrior::effect_tone(&met), Tone::Strong);
     assert_eq!(tell(&met, Lang::De), "Dort, auf Ebene 1 (1,3), steht Ben.");
     game
 }
@@ -45,8 +45,8 @@ fn met() -> Warrior {
 fn a_double_is_told_apart_from_what_the_square_does() {
     let mut game = duel_of((at(0, 0, 0), 10), (at(1, 0, 0), 10));
     let facts = rolled(&mut game, &[3, 3]);
-    assert_eq!(facts[1], Fact::Double { energy: 2 });
-    assert_eq!(facts[2], Fact::Moved { seat: ANN, square: at(0, 1, 2), energy: -3 });
+    assert_eq!(facts[1], StepEffect::RolledDouble { energy: 2 });
+    assert_eq!(facts[2], StepEffect::Moved { seat: ANN, square: at(0, 1, 2), energy: -3 });
     let english =
         ["Ann rolls 3 and 3: 6.", "A double: +2 energy.", "Ann moves to level 0 (1,2): -3 energy."];
     assert_eq!(told(&facts, Lang::En), english);
@@ -56,7 +56,7 @@ fn a_double_is_told_apart_from_what_the_square_does() {
         "Ann zieht auf Ebene 0 (1,2): -3 Energie.",
     ];
     assert_eq!(told(&facts, Lang::De), german);
-    let free = Fact::Moved { seat: BEN, square: at(0, 1, 1), energy: 0 };
+    let free = StepEffect::Moved { seat: BEN, square: at(0, 1, 1), energy: 0 };
     assert_eq!(tell(&free, Lang::En), "Ben moves to level 0 (1,1): no change of energy.");
 }
 
@@ -64,33 +64,33 @@ fn a_double_is_told_apart_from_what_the_square_does() {
 fn the_last_square_and_a_throw_past_it_are_told() {
     let mut far = duel_of((at(2, 3, 0), 5), (at(0, 0, 0), 10));
     let facts = rolled(&mut far, &[2, 2]);
-    let past = Fact::PastTheEnd { seat: ANN, square: at(2, 3, 0), energy: -2 };
-    assert_eq!(facts[1..], [Fact::Double { energy: 2 }, past]);
-    assert_eq!(Warrior::tone(&past), Tone::Bad);
+    let past = StepEffect::PastTheEnd { seat: ANN, square: at(2, 3, 0), energy: -2 };
+    assert_eq!(facts[1..], [StepEffect::RolledDouble { energy: 2 }, past]);
+    assert_eq!(Warrior::effect_tone(&past), Tone::Bad);
     let mut near = duel_of((at(2, 3, 0), 5), (at(0, 0, 0), 10));
     let facts = rolled(&mut near, &[1, 2]);
-    assert_eq!(facts[1], Fact::ReachedLast { seat: ANN, square: at(2, 3, 3) });
+    assert_eq!(facts[1], StepEffect::ReachedLastSquare { seat: ANN, square: at(2, 3, 3) });
     assert_eq!(tell(&facts[1], Lang::De), "Ann erreicht das letzte Feld, Ebene 2 (3,3)!");
 }
 
 #[test]
 fn tosses_are_told_one_by_one_and_how_they_end() {
     let mut weak = duel_of((at(0, 1, 1), 0), (at(0, 0, 0), 10));
-    let first = Fact::Tossed { toss: 1, first: 1, second: 2 };
-    assert_eq!(rolled(&mut weak, &[1, 2]), [Fact::TooWeak { seat: ANN }, first]);
+    let first = StepEffect::TossedForEnergy { toss: 1, first: 1, second: 2 };
+    assert_eq!(rolled(&mut weak, &[1, 2]), [StepEffect::TooWeak { seat: ANN }, first]);
     assert_eq!(tell(&first, Lang::De), "1. Wurf von 3: 1 und 2.");
     let mut lucky = weak;
     rolled(&mut weak, &[1, 2]);
-    assert_eq!(rolled(&mut weak, &[1, 2])[1], Fact::StillWeak { seat: ANN });
-    assert_eq!(rolled(&mut lucky, &[3, 3])[1], Fact::Double { energy: 2 });
-    assert_eq!(rolled(&mut lucky, &[1, 2])[1], Fact::StrongAgain { seat: ANN });
+    assert_eq!(rolled(&mut weak, &[1, 2])[1], StepEffect::StillWeak { seat: ANN });
+    assert_eq!(rolled(&mut lucky, &[3, 3])[1], StepEffect::RolledDouble { energy: 2 });
+    assert_eq!(rolled(&mut lucky, &[1, 2])[1], StepEffect::StrongAgain { seat: ANN });
 }
 
 #[test]
 fn a_challenge_is_told_with_its_number_and_what_came_of_it() {
     let mut game = met();
     let facts = acted(&mut game, Action::Challenge);
-    assert_eq!(facts, [Fact::Challenged { seat: ANN, other: BEN, square: at(1, 1, 3) }]);
+    assert_eq!(facts, [StepEffect::Challenged { seat: ANN, other: BEN, square: at(1, 1, 3) }]);
     assert_eq!(tell(&facts[0], Lang::En), "Ann challenges Ben for level 1 (1,3).");
     assert_eq!(tell(&facts[0], Lang::De), "Ann fordert Ben um Ebene 1 (1,3) heraus.");
     let mut lost = game;
@@ -109,25 +109,25 @@ fn a_challenge_is_told_with_its_number_and_what_came_of_it() {
 #[test]
 fn a_forfeit_is_told_with_where_it_leads() {
     let facts = acted(&mut met(), Action::Forfeit);
-    assert_eq!(facts, [Fact::Forfeited { seat: ANN, square: at(0, 1, 3), energy: -2 }]);
+    assert_eq!(facts, [StepEffect::Forfeited { seat: ANN, square: at(0, 1, 3), energy: -2 }]);
     assert_eq!(tell(&facts[0], Lang::De), "Ann weicht aus auf Ebene 0 (1,3): -2 Energie.");
 }
 
 #[test]
 fn the_duel_is_asked_and_answered_in_every_language() {
     let game = met();
-    let names = Names::new(&["Ann", "Ben"].map(str::to_owned), Lang::De);
+    let names = PlayerNames::new(&["Ann", "Ben"].map(str::to_owned), Lang::De);
     let question = "Ann: herausfordern oder ausweichen? Auf Ebene 1 (1,3) steht Ben.";
-    assert_eq!(game.asks(ANN, &names), question);
+    assert_eq!(game.question_text(ANN, &names), question);
     assert_eq!(game.action_label(ANN, Action::Forfeit, Lang::De), "Ausweichen");
     assert_eq!(game.action_label(ANN, Action::Challenge, Lang::En), "Challenge");
     for text in ["challenge", " C ", "Herausfordern", "h"] {
-        assert_eq!(Action::from_typed(text), Some(Action::Challenge), "{text}");
+        assert_eq!(Action::parse_input(text), Some(Action::Challenge), "{text}");
     }
     for text in ["FORFEIT", "f", "ausweichen", "A"] {
-        assert_eq!(Action::from_typed(text), Some(Action::Forfeit), "{text}");
+        assert_eq!(Action::parse_input(text), Some(Action::Forfeit), "{text}");
     }
     for text in ["", "fight", "ch", "ä"] {
-        assert_eq!(Action::from_typed(text), None, "{text}");
+        assert_eq!(Action::parse_input(text), None, "{text}");
     }
 }

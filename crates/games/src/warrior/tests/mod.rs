@@ -5,7 +5,7 @@ mod rulings;
 mod walks;
 
 use super::*;
-use crate::warrior::Illegal;
+use crate::warrior::PlayError;
 use crate::{Game, Phase};
 
 fn two() -> Seats {
@@ -18,17 +18,17 @@ fn at(level: u8, x: u8, y: u8) -> Square {
 
 /// Seat 1 to move on the default board.
 fn duel_of(first: (Square, i32), second: (Square, i32)) -> Warrior {
-    Warrior::set_up(Rules::DEFAULT, two(), Seat(0), &[first, second]).unwrap()
+    Warrior::from_fighters(Rules::DEFAULT, two(), Seat(0), &[first, second]).unwrap()
 }
 
 fn roll(game: &mut Warrior, faces: &[u8]) {
-    game.roll(game.roll_of(faces).unwrap()).unwrap();
+    game.play_roll(game.roll_from_faces(faces).unwrap()).unwrap();
 }
 
 fn state(game: &Warrior, seat: u8) -> (Square, i32) {
-    (game.square(Seat(seat)), game.energy(Seat(seat)))
+    (game.square_of(Seat(seat)), game.energy_of(Seat(seat)))
 }
 
 fn is_over(game: &Warrior) -> bool {
-    game.phase() == Phase::Over { how: Ending::LastSquare }
+    game.phase() == Phase::Over { ending: Ending::LastSquareReached }
 }

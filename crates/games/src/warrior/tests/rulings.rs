@@ -12,27 +12,27 @@ fn adjustments_of_the_default_board() {
         for (x, row) in (0..).zip(board) {
             for (y, adjustment) in (0..).zip(row) {
                 let square = at(level, x, y);
-                assert_eq!(Rules::DEFAULT.adjustment(square), adjustment, "{square}");
+                assert_eq!(Rules::DEFAULT.energy_adjustment(square), adjustment, "{square}");
             }
         }
     }
     let large = Rules::new(10, 10).unwrap();
-    assert_eq!(large.adjustment(at(5, 5, 5)), -3, "3 comes before 5");
-    assert_eq!(large.adjustment(at(7, 7, 7)), -3, "3 comes before 7");
-    assert_eq!(large.adjustment(at(9, 9, 7)), -2, "25");
-    assert_eq!(large.adjustment(at(9, 3, 2)), 2, "14");
+    assert_eq!(large.energy_adjustment(at(5, 5, 5)), -3, "3 comes before 5");
+    assert_eq!(large.energy_adjustment(at(7, 7, 7)), -3, "3 comes before 7");
+    assert_eq!(large.energy_adjustment(at(9, 9, 7)), -2, "25");
+    assert_eq!(large.energy_adjustment(at(9, 3, 2)), 2, "14");
 }
 
 #[test]
 fn the_way_carries_into_rows_and_levels() {
     let reach = |rules, from: Square, steps| {
-        let game = Warrior::set_up(
+        let game = Warrior::from_fighters(
             rules,
             Seats::new(1, Seat(0)).unwrap(),
             Seat(0),
             &[(from, START_ENERGY)],
         );
-        game.unwrap().target(Seat(0), steps).unwrap()
+        game.unwrap().target_square(Seat(0), steps).unwrap()
     };
     assert_eq!(reach(Rules::DEFAULT, at(0, 0, 0), 9), at(0, 2, 1));
     assert_eq!(reach(Rules::DEFAULT, at(0, 3, 2), 9), at(1, 1, 3));
@@ -47,7 +47,7 @@ fn landing_on_a_free_square_takes_its_adjustment() {
     roll(&mut game, &[4, 5]);
     assert_eq!(state(&game, 0), (at(0, 2, 1), 7));
     assert_eq!(state(&game, 1), (at(0, 0, 0), 10));
-    assert_eq!(game.active(), Seat(1));
+    assert_eq!(game.active_seat(), Seat(1));
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn past_the_last_square_one_stays_and_loses_two() {
     let mut game = duel_of((at(2, 3, 0), 10), (at(0, 0, 0), 10));
     roll(&mut game, &[3, 1]);
     assert_eq!(state(&game, 0), (at(2, 3, 0), 8));
-    assert_eq!(game.active(), Seat(1));
+    assert_eq!(game.active_seat(), Seat(1));
     let mut game = duel_of((at(2, 3, 0), 10), (at(0, 0, 0), 10));
     roll(&mut game, &[2, 2]);
     assert_eq!(state(&game, 0), (at(2, 3, 0), 10), "the double still counts");
@@ -74,8 +74,8 @@ fn the_last_square_of_the_top_level_wins_at_once() {
     roll(&mut game, &[1, 2]);
     assert!(is_over(&game));
     assert_eq!((game.score(Seat(0)), game.score(Seat(1))), (1, 0));
-    assert_eq!(game.active(), Seat(0));
-    assert_eq!(game.roll_of(&[1, 1]), Err(Illegal::GameOver));
+    assert_eq!(game.active_seat(), Seat(0));
+    assert_eq!(game.roll_from_faces(&[1, 1]), Err(PlayError::GameOver));
     let mut lower = duel_of((at(0, 3, 0), 5), (at(0, 0, 0), 10));
     roll(&mut lower, &[1, 2]);
     assert!(!is_over(&lower), "the last square of another level does not");
@@ -85,14 +85,14 @@ fn the_last_square_of_the_top_level_wins_at_once() {
 fn a_contest_asks_the_one_who_landed() {
     let mut game = duel_of((at(0, 0, 0), 10), (at(0, 2, 1), 10));
     roll(&mut game, &[4, 5]);
-    let asked = crate::SeatSet::one(Seat(0));
+    let asked = crate::SeatSet::single(Seat(0));
     assert_eq!(game.phase(), Phase::Decide { question: Question::Duel, seats: asked });
-    assert_eq!(game.square(Seat(0)), at(0, 0, 0), "not moved yet");
-    assert_eq!(game.legal(Seat(0)).as_slice(), [Action::Challenge, Action::Forfeit]);
-    assert!(game.legal(Seat(1)).is_empty());
-    let not_asked = Err(Illegal::NotAsked { seat: Seat(1) });
-    assert_eq!(game.check(Seat(1), Action::Forfeit), not_asked);
-    assert_eq!(game.roll_of(&[1, 1]), Err(Illegal::NoRollDue));
+    assert_eq!(game.square_of(Seat(0)), at(0, 0, 0), "not moved yet");
+    assert_eq!(game.legal_actions(Seat(0)).as_slice(), [Action::Challenge, Action::Forfeit]);
+    assert!(game.legal_actions(Seat(1)).is_empty());
+    let not_asked = Err(PlayError::NotAsked { seat: Seat(1) });
+    assert_eq!(game.check_action(Seat(1), Action::Forfeit), not_asked);
+    assert_eq!(game.roll_from_faces(&[1, 1]), Err(PlayError::ActionExpected));
 }
 
 #[test]
@@ -100,16 +100,16 @@ fn a_forfeit_leads_below_the_contested_square_and_costs_two() {
     // From level 0 to a contested square on level 1: back to level 0, not below the origin.
     let mut game = duel_of((at(0, 3, 2), 10), (at(1, 1, 3), 10));
     roll(&mut game, &[4, 5]);
-    assert_eq!(game.retreat(), at(0, 1, 3));
-    game.act(Seat(0), Action::Forfeit).unwrap();
+    assert_eq!(game.forfeit_square(), at(0, 1, 3));
+    game.play_action(Seat(0), Action::Forfeit).unwrap();
     // t = 4 has no adjustment; the next case lands where there is one.
     assert_eq!(state(&game, 0), (at(0, 1, 3), 8));
     assert_eq!(state(&game, 1), (at(1, 1, 3), 10));
-    assert_eq!(game.active(), Seat(1));
+    assert_eq!(game.active_seat(), Seat(1));
 
     let mut game = duel_of((at(0, 3, 2), 10), (at(1, 1, 2), 10));
     roll(&mut game, &[3, 5]);
-    game.act(Seat(0), Action::Forfeit).unwrap();
+    game.play_action(Seat(0), Action::Forfeit).unwrap();
     assert_eq!(state(&game, 0), (at(0, 1, 2), 8), "-3 stands there, and is not taken");
 }
 
@@ -117,8 +117,8 @@ fn a_forfeit_leads_below_the_contested_square_and_costs_two() {
 fn a_forfeit_on_level_0_leads_to_the_start() {
     let mut game = duel_of((at(0, 1, 1), 3), (at(0, 2, 2), 10));
     roll(&mut game, &[2, 3]);
-    assert_eq!(game.retreat(), at(0, 0, 0));
-    game.act(Seat(0), Action::Forfeit).unwrap();
+    assert_eq!(game.forfeit_square(), at(0, 0, 0));
+    game.play_action(Seat(0), Action::Forfeit).unwrap();
     assert_eq!(state(&game, 0), (at(0, 0, 0), 1));
 }
 
@@ -126,10 +126,10 @@ fn a_forfeit_on_level_0_leads_to_the_start() {
 fn challenge(mine: i32, theirs: i32, number: u8) -> Warrior {
     let mut game = duel_of((at(0, 1, 1), mine), (at(0, 2, 2), theirs));
     roll(&mut game, &[2, 3]);
-    game.act(Seat(0), Action::Challenge).unwrap();
-    assert_eq!(game.dice()[0].high, 10);
+    game.play_action(Seat(0), Action::Challenge).unwrap();
+    assert_eq!(game.dice_to_roll()[0].high, 10);
     roll(&mut game, &[number]);
-    assert_eq!(game.active(), Seat(1));
+    assert_eq!(game.active_seat(), Seat(1));
     game
 }
 
@@ -151,7 +151,7 @@ fn from_six_on_a_challenge_swaps_places_and_takes_half_the_energy() {
     }
     let mut game = duel_of((at(0, 0, 3), 8), (at(0, 2, 1), 10));
     roll(&mut game, &[2, 4]);
-    game.act(Seat(0), Action::Challenge).unwrap();
+    game.play_action(Seat(0), Action::Challenge).unwrap();
     roll(&mut game, &[6]);
     assert_eq!(state(&game, 0), (at(0, 2, 1), 13), "-3 stands there, and is not taken");
     assert_eq!(state(&game, 1), (at(0, 0, 3), 5), "-3 stands there, and is not taken");
@@ -161,28 +161,28 @@ fn from_six_on_a_challenge_swaps_places_and_takes_half_the_energy() {
 fn of_no_energy_half_is_nothing() {
     for (theirs, after) in [(0, 0), (-1, -1), (-2, -2), (1, 1)] {
         let game = challenge(5, theirs, 10);
-        assert_eq!((game.energy(Seat(0)), game.energy(Seat(1))), (5, after));
+        assert_eq!((game.energy_of(Seat(0)), game.energy_of(Seat(1))), (5, after));
     }
     let game = challenge(1, 10, 0);
-    assert_eq!(game.energy(Seat(0)), 1);
+    assert_eq!(game.energy_of(Seat(0)), 1);
 }
 
 #[test]
 fn the_double_counts_before_a_duel() {
     let mut game = duel_of((at(0, 1, 1), 4), (at(0, 2, 3), 10));
     roll(&mut game, &[3, 3]);
-    game.act(Seat(0), Action::Challenge).unwrap();
+    game.play_action(Seat(0), Action::Challenge).unwrap();
     roll(&mut game, &[0]);
-    assert_eq!(game.energy(Seat(0)), 3, "half of 6");
+    assert_eq!(game.energy_of(Seat(0)), 3, "half of 6");
 }
 
 #[test]
 fn both_at_the_start_is_no_contest() {
     let mut game = Warrior::new(&Rules::DEFAULT, two());
-    assert_eq!(game.square(Seat(0)), game.square(Seat(1)));
+    assert_eq!(game.square_of(Seat(0)), game.square_of(Seat(1)));
     roll(&mut game, &[1, 2]);
     roll(&mut game, &[1, 1]);
-    assert_eq!((game.square(Seat(0)), game.square(Seat(1))), (at(0, 0, 3), at(0, 0, 2)));
+    assert_eq!((game.square_of(Seat(0)), game.square_of(Seat(1))), (at(0, 0, 3), at(0, 0, 2)));
 }
 
 #[test]
@@ -193,19 +193,19 @@ fn a_weak_warrior_tosses_three_times_and_may_stay_weak() {
     roll(&mut game, &[3, 3]);
     roll(&mut game, &[5, 6]);
     assert_eq!(state(&game, 0), (at(0, 1, 1), 0), "0 is still too weak");
-    assert_eq!(game.active(), Seat(1));
+    assert_eq!(game.active_seat(), Seat(1));
 }
 
 #[test]
 fn a_weak_warrior_with_enough_doubles_goes_on_with_the_turn() {
     let mut game = duel_of((at(0, 1, 1), 0), (at(0, 0, 0), 10));
     for toss in [[1, 1], [2, 2], [3, 3]] {
-        assert_eq!(game.active(), Seat(0), "all three tosses are made");
+        assert_eq!(game.active_seat(), Seat(0), "all three tosses are made");
         assert!(game.tosses_left() > 0);
         roll(&mut game, &toss);
     }
     assert_eq!((state(&game, 0), game.tosses_left()), ((at(0, 1, 1), 6), 0));
-    assert_eq!(game.phase(), Phase::Roll { by: Seat(0) });
+    assert_eq!(game.phase(), Phase::Roll { seat: Seat(0) });
     roll(&mut game, &[1, 2]);
     assert_eq!(state(&game, 0), (at(0, 2, 0), 6));
 }
@@ -221,35 +221,38 @@ fn settings_are_kept_in_their_ranges() {
     let set = &Warrior::rule_sets()[0];
     let limits: Vec<_> = set.settings.iter().map(|s| (s.key, s.low, s.high, s.default)).collect();
     assert_eq!(limits, [("levels", 3, 10, 3), ("size", 3, 10, 4)]);
-    assert_eq!((set.min_seats, set.max_seats, set.start), (2, 2, crate::Start::Lot));
+    assert_eq!(
+        (set.min_seats, set.max_seats, set.starting_seat),
+        (2, 2, crate::StartingSeat::Random)
+    );
     assert!(Rules::new(2, 4).is_none() && Rules::new(3, 11).is_none());
-    assert!(Rules::shrunk(1, 1).is_none() && Rules::shrunk(2, 1).is_none());
-    assert!(Rules::shrunk(1, 2).is_some() && Rules::shrunk(3, 1).is_some());
+    assert!(Rules::reduced(1, 1).is_none() && Rules::reduced(2, 1).is_none());
+    assert!(Rules::reduced(1, 2).is_some() && Rules::reduced(3, 1).is_some());
 }
 
 #[test]
 fn positions_the_rules_cannot_lead_to_are_refused() {
     let set_up = |active, first, second| {
-        Warrior::set_up(Rules::DEFAULT, two(), Seat(active), &[first, second])
+        Warrior::from_fighters(Rules::DEFAULT, two(), Seat(active), &[first, second])
     };
     let (start, last) = ((at(0, 0, 0), 10), (at(2, 3, 3), 4));
-    assert_eq!(set_up(2, start, start), Err(BadSetup::Active(Seat(2))));
-    assert_eq!(set_up(0, (at(3, 0, 0), 1), start), Err(BadSetup::OffTheBoard(at(3, 0, 0))));
-    assert_eq!(set_up(0, (at(0, 4, 0), 1), start), Err(BadSetup::OffTheBoard(at(0, 4, 0))));
-    assert_eq!(set_up(0, start, (at(0, 1, 0), -3)), Err(BadSetup::Energy(-3)));
-    assert_eq!(set_up(0, start, last), Err(BadSetup::Finished(Seat(1))));
-    assert_eq!(set_up(0, (at(1, 0, 0), 1), (at(1, 0, 0), 1)), Err(BadSetup::Shared));
+    assert_eq!(set_up(2, start, start), Err(PositionError::NoSuchSeat(Seat(2))));
+    assert_eq!(set_up(0, (at(3, 0, 0), 1), start), Err(PositionError::OffTheBoard(at(3, 0, 0))));
+    assert_eq!(set_up(0, (at(0, 4, 0), 1), start), Err(PositionError::OffTheBoard(at(0, 4, 0))));
+    assert_eq!(set_up(0, start, (at(0, 1, 0), -3)), Err(PositionError::EnergyTooLow(-3)));
+    assert_eq!(set_up(0, start, last), Err(PositionError::GameAlreadyWon(Seat(1))));
+    assert_eq!(set_up(0, (at(1, 0, 0), 1), (at(1, 0, 0), 1)), Err(PositionError::SharedSquare));
     assert!(is_over(&set_up(1, start, last).unwrap()));
-    let alone = Warrior::set_up(Rules::DEFAULT, two(), Seat(0), &[start]);
-    assert_eq!(alone, Err(BadSetup::Fighters { seats: 2, fighters: 1 }));
+    let alone = Warrior::from_fighters(Rules::DEFAULT, two(), Seat(0), &[start]);
+    assert_eq!(alone, Err(PositionError::FighterCount { seats: 2, fighters: 1 }));
 }
 
 #[test]
 fn only_one_or_two_seats_are_there() {
     let crowd = Seats::new(12, Seat(11)).unwrap();
     let game = Warrior::new(&Rules::DEFAULT, crowd);
-    assert_eq!((game.seats().count(), game.active()), (2, Seat(1)));
+    assert_eq!((game.seats().count(), game.active_seat()), (2, Seat(1)));
     let mut alone = Warrior::new(&Rules::DEFAULT, Seats::new(1, Seat(0)).unwrap());
     roll(&mut alone, &[1, 2]);
-    assert_eq!((alone.active(), alone.place(Seat(0))), (Seat(0), 3));
+    assert_eq!((alone.active_seat(), alone.square_index(Seat(0))), (Seat(0), 3));
 }

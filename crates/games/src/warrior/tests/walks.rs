@@ -4,7 +4,7 @@ use super::*;
 
 fn boards() -> impl Strategy<Value = Rules> {
     (1..=10u8, 1..=10u8)
-        .prop_filter_map("three squares", |(levels, size)| Rules::shrunk(levels, size))
+        .prop_filter_map("three squares", |(levels, size)| Rules::reduced(levels, size))
 }
 
 /// Plays until the end or until the choices are used up.
@@ -15,16 +15,17 @@ fn walk(mut game: Warrior, choices: &[u8], mut look: impl FnMut(&Warrior)) {
             Phase::Over { .. } => return,
             Phase::Roll { .. } => {
                 let mut rest = choice;
-                let roll = game.throw(|die| {
+                let roll = game.roll_with(|die| {
                     let face = die.low + rest % die.sides();
                     rest /= die.sides();
                     face
                 });
-                game.roll(roll).unwrap();
+                game.play_roll(roll).unwrap();
             }
             Phase::Decide { .. } => {
-                let legal = game.legal(game.active());
-                game.act(game.active(), legal[usize::from(choice) % legal.len()]).unwrap();
+                let legal = game.legal_actions(game.active_seat());
+                game.play_action(game.active_seat(), legal[usize::from(choice) % legal.len()])
+                    .unwrap();
             }
         }
     }
@@ -38,12 +39,12 @@ proptest! {
     ) {
         let mut left = false;
         walk(Warrior::new(&rules, two()), &choices, |game| {
-            let places = [game.place(Seat(0)), game.place(Seat(1))];
+            let places = [game.square_index(Seat(0)), game.square_index(Seat(1))];
             for seat in [Seat(0), Seat(1)] {
-                assert!(game.energy(seat) >= -2, "{game:?}");
-                assert!(game.place(seat) <= rules.last());
-                assert_eq!(rules.index(game.square(seat)), Some(game.place(seat)));
-                assert_eq!(game.score(seat), i32::from(game.place(seat) == rules.last()));
+                assert!(game.energy_of(seat) >= -2, "{game:?}");
+                assert!(game.square_index(seat) <= rules.last_index());
+                assert_eq!(rules.index_of(game.square_of(seat)), Some(game.square_index(seat)));
+                assert_eq!(game.score(seat), i32::from(game.square_index(seat) == rules.last_index()));
             }
             left |= places != [0, 0];
             assert!(!left || places[0] != places[1], "{game:?}");
@@ -58,17 +59,17 @@ proptest! {
         walk(Warrior::new(&rules, two()), &choices, |game| {
             for seat in (0..4).map(Seat) {
                 for action in [Action::Challenge, Action::Forfeit] {
-                    let listed = game.legal(seat).contains(&action);
-                    assert_eq!(game.check(seat, action).is_ok(), listed);
+                    let listed = game.legal_actions(seat).contains(&action);
+                    assert_eq!(game.check_action(seat, action).is_ok(), listed);
                 }
             }
-            let rolls = game.rolls();
+            let rolls = game.possible_rolls();
             let sum: f64 = rolls.iter().map(|(_, p)| p).sum();
-            assert!(rolls.is_empty() == game.dice().is_empty());
+            assert!(rolls.is_empty() == game.dice_to_roll().is_empty());
             assert!(rolls.is_empty() || (sum - 1.0).abs() < 1e-12);
             for (roll, _) in rolls {
-                assert_eq!((game.check_roll(roll), game.canonical(roll)), (Ok(()), roll));
-                assert_eq!(game.roll_of(&game.faces(roll)), Ok(roll));
+                assert_eq!((game.check_roll(roll), game.canonical_roll(roll)), (Ok(()), roll));
+                assert_eq!(game.roll_from_faces(&game.roll_faces(roll)), Ok(roll));
             }
         });
     }
@@ -84,7 +85,7 @@ proptest! {
                 if game.check_roll(roll).is_ok() {
                     let (mut one, mut other) = (*game, *game);
                     one.apply_roll(roll);
-                    other.apply_roll(game.canonical(roll));
+                    other.apply_roll(game.canonical_roll(roll));
                     assert_eq!(one, other);
                 }
             }
@@ -101,18 +102,18 @@ proptest! {
             match kind % 4 {
                 0 => game.apply_roll(Roll::Dice(one, two)),
                 1 => game.apply_roll(Roll::Number(one)),
-                2 => game.apply(Seat(one), Action::Challenge),
-                _ => game.apply(Seat(one), Action::Forfeit),
+                2 => game.apply_action(Seat(one), Action::Challenge),
+                _ => game.apply_action(Seat(one), Action::Forfeit),
             }
-            let _ = (game.legal(Seat(one)), game.rolls(), game.score(Seat(one)), game.phase());
-            let _ = (game.square(Seat(one)), game.target(Seat(one), two), game.retreat());
+            let _ = (game.legal_actions(Seat(one)), game.possible_rolls(), game.score(Seat(one)), game.phase());
+            let _ = (game.square_of(Seat(one)), game.target_square(Seat(one), two), game.forfeit_square());
         }
     }
 
     #[test]
     fn any_text_is_read_or_refused(text in "\\PC{0,12}") {
-        if let Ok(action) = Warrior::read(&text) {
-            prop_assert_eq!(Warrior::read(&Warrior::write(action)), Ok(action));
+        if let Ok(action) = Warrior::parse_action(&text) {
+            prop_assert_eq!(Warrior::parse_action(&Warrior::format_action(action)), Ok(action));
         }
     }
 }
@@ -120,19 +121,19 @@ proptest! {
 #[test]
 fn notation_round_trips() {
     for action in [Action::Challenge, Action::Forfeit] {
-        let text = Warrior::write(action);
-        assert_eq!(Warrior::read(&text.to_uppercase()), Ok(action));
+        let text = Warrior::format_action(action);
+        assert_eq!(Warrior::parse_action(&text.to_uppercase()), Ok(action));
     }
-    assert!(Warrior::read("c").is_err());
+    assert!(Warrior::parse_action("c").is_err());
 }
 
 #[test]
 fn faces_off_the_dice_are_refused() {
     let game = Warrior::new(&Rules::DEFAULT, two());
-    assert_eq!(game.roll_of(&[3]), Err(Illegal::DiceCount { expected: 2, got: 1 }));
-    let number = Err(Illegal::DiceCount { expected: 2, got: 1 });
+    assert_eq!(game.roll_from_faces(&[3]), Err(PlayError::DiceCount { expected: 2, got: 1 }));
+    let number = Err(PlayError::DiceCount { expected: 2, got: 1 });
     assert_eq!(game.check_roll(Roll::Number(3)), number);
-    let face = Err(Illegal::Face { die: "second", face: 7, low: 1, high: 6 });
+    let face = Err(PlayError::FaceOutOfRange { die: "second", face: 7, low: 1, high: 6 });
     assert_eq!(game.check_roll(Roll::Dice(1, 7)), face);
-    assert_eq!(game.check(Seat(0), Action::Forfeit), Err(Illegal::RollDue));
+    assert_eq!(game.check_action(Seat(0), Action::Forfeit), Err(PlayError::RollExpected));
 }

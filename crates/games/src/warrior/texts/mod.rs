@@ -4,53 +4,53 @@ mod de;
 mod en;
 
 use super::{Ending, Square};
-use crate::About;
+use crate::GameDescription;
 
 /// The drawings of the rules page, by the name of their file.
-const PICTURES: &[(&str, &str)] = &[
+const RULES_PAGE_IMAGES: &[(&str, &str)] = &[
     ("levels.svg", include_str!("../rules/levels.svg")),
     ("duel.svg", include_str!("../rules/duel.svg")),
 ];
 
 /// Everything Warrior says in one language. Names of players come as texts, and so do
 /// changes of energy, as [`Texts::energy_by`] tells them.
-pub struct Texts {
+pub struct WarriorTexts {
     /// What it says of itself.
-    pub about: About,
+    pub description: GameDescription,
     /// How the game ended, as a sentence.
-    pub ends: fn(Ending) -> &'static str,
+    pub ending: fn(Ending) -> &'static str,
     /// A level by its number.
-    pub level: fn(u8) -> String,
+    pub level_name: fn(u8) -> String,
     /// A row of a level's board by its number.
-    pub row: fn(u8) -> String,
+    pub row_name: fn(u8) -> String,
     /// A square in words.
-    pub square: fn(Square) -> String,
+    pub square_name: fn(Square) -> String,
     /// What energy is called.
-    pub energy: &'static str,
+    pub energy_label: &'static str,
     /// A change of energy, with its sign.
-    pub energy_by: fn(i32) -> String,
+    pub energy_change: fn(i32) -> String,
     /// A die by its name in records.
-    pub die: fn(&'static str) -> &'static str,
+    pub die_name: fn(&'static str) -> &'static str,
     /// The same die as what begins a sentence.
-    pub the_die: fn(&'static str) -> String,
+    pub die_with_article: fn(&'static str) -> String,
     /// What is told.
-    pub story: Story,
+    pub narration: NarrationTexts,
     /// The duel: what is asked, and what answers are called.
-    pub duel: Duel,
+    pub duel: DuelTexts,
     /// What stands beside the boards.
-    pub boards: Boards,
+    pub boards: BoardTexts,
     /// Prompts, answers and headings where people type.
-    pub console: Console,
+    pub console: GameConsoleTexts,
 }
 
 /// What happened, as sentences.
-pub struct Story {
+pub struct NarrationTexts {
     /// Who is too weak to move.
-    pub weak: fn(&str) -> String,
+    pub too_weak: fn(&str) -> String,
     /// Which toss of how many, and the dice.
-    pub toss: fn(u8, u8, u8, u8) -> String,
+    pub tosses: fn(u8, u8, u8, u8) -> String,
     /// A double, and what it brings.
-    pub double: fn(&str) -> String,
+    pub rolls_double: fn(&str) -> String,
     /// Who may move after all.
     pub strong_again: fn(&str) -> String,
     /// Whose turn is over.
@@ -60,11 +60,11 @@ pub struct Story {
     /// Who stays where, and what that costs.
     pub past_the_end: fn(&str, Square, &str) -> String,
     /// Who reaches the last square.
-    pub reaches_goal: fn(&str, Square) -> String,
+    pub reaches_last_square: fn(&str, Square) -> String,
     /// Who moves where, and what the square does.
     pub moves: fn(&str, Square, &str) -> String,
     /// Who stands on the square that a roll leads to.
-    pub stands_there: fn(&str, Square) -> String,
+    pub opponent_on_square: fn(&str, Square) -> String,
     /// Who challenges whom for which square, without the full stop.
     pub challenges: fn(&str, &str, Square) -> String,
     /// Who goes where, and what that costs.
@@ -74,115 +74,115 @@ pub struct Story {
     /// The number drawn, which is not below the smallest one that wins.
     pub number_wins: fn(u8, u8) -> String,
     /// Who stays where and loses how much energy.
-    pub lost: fn(&str, Square, i32) -> String,
+    pub loses_challenge: fn(&str, Square, i32) -> String,
     /// Who takes which square and how much energy of whom, and where that one goes.
-    pub won: fn(&str, Square, i32, &str, Square) -> String,
+    pub wins_challenge: fn(&str, Square, i32, &str, Square) -> String,
     /// Who wins the race.
     pub wins_race: fn(&str) -> String,
 }
 
 /// The duel: what is asked, and what answers are called. Whoever reads of choices is
 /// addressed.
-pub struct Duel {
+pub struct DuelTexts {
     /// What it is called.
     pub title: &'static str,
     /// What is asked: of whom, who stands there, and where.
-    pub asks: fn(&str, &str, Square) -> String,
+    pub question: fn(&str, &str, Square) -> String,
     /// Who has landed on whom, and where.
-    pub meets: fn(&str, &str, Square) -> String,
+    pub lands_on_opponent: fn(&str, &str, Square) -> String,
     /// Who beats whom.
-    pub won: fn(&str, &str) -> String,
+    pub challenge_won: fn(&str, &str) -> String,
     /// Who loses against whom.
-    pub lost: fn(&str, &str) -> String,
+    pub challenge_lost: fn(&str, &str) -> String,
     /// In front of the numbers, of which those that win are marked.
-    pub numbers: &'static str,
+    pub numbers_label: &'static str,
     /// Who is to draw the number.
-    pub draws: fn(&str) -> String,
+    pub who_draws: fn(&str) -> String,
     /// To draw it.
-    pub draw: &'static str,
+    pub draw_label: &'static str,
     /// To challenge.
-    pub challenge: &'static str,
+    pub challenge_label: &'static str,
     /// The chance to win, in percent.
-    pub chance: fn(u32) -> String,
+    pub win_chance: fn(u32) -> String,
     /// Where one goes with a challenge that is won, and the energy.
     pub if_won: fn(Square, &str) -> String,
     /// Where one stays with a challenge that is lost, and the energy.
     pub if_lost: fn(Square, &str) -> String,
     /// To forfeit.
-    pub forfeit: &'static str,
+    pub forfeit_label: &'static str,
     /// Where one goes with a forfeit, and the energy.
     pub if_forfeit: fn(Square, &str) -> String,
 }
 
 /// What stands beside the boards.
-pub struct Boards {
+pub struct BoardTexts {
     /// All of them.
     pub title: &'static str,
     /// The last square.
-    pub goal: &'static str,
+    pub last_square: &'static str,
     /// What the number on a square is.
-    pub key_energy: &'static str,
+    pub legend_energy: &'static str,
     /// What the marked squares are.
-    pub key_path: &'static str,
+    pub legend_path: &'static str,
     /// What the small number on a square is.
-    pub key_reach: &'static str,
+    pub legend_reach: &'static str,
     /// Where a warrior stands.
-    pub place: &'static str,
+    pub square_heading: &'static str,
     /// How far it has to go.
-    pub to_go: &'static str,
+    pub squares_to_go_heading: &'static str,
     /// Whom the rolls below lead.
-    pub ahead_title: fn(&str) -> String,
+    pub next_rolls_title: fn(&str) -> String,
     /// A roll, where it leads, and what that does to the energy.
-    pub ahead: fn(u8, Square, &str) -> String,
+    pub roll_target: fn(u8, Square, &str) -> String,
     /// A roll that leads to where the other stands.
-    pub ahead_taken: fn(u8, Square, &str) -> String,
+    pub roll_target_occupied: fn(u8, Square, &str) -> String,
     /// A roll that leads too far.
-    pub ahead_past: fn(u8) -> String,
+    pub roll_past_end: fn(u8) -> String,
     /// A die by its position and what it shows.
     pub die_shows: fn(usize, Option<u8>) -> String,
     /// The number of a duel.
     pub number_shows: fn(Option<u8>) -> String,
     /// Who has rolled the dice that lie there, and their sum.
-    pub threw: fn(&str, u8) -> String,
+    pub rolled_by: fn(&str, u8) -> String,
     /// Whose toss for energy the dice are, and which.
-    pub tossed: fn(&str, u8) -> String,
+    pub tossed_by: fn(&str, u8) -> String,
     /// Who drew the number that lies there.
-    pub drew: fn(&str, u8) -> String,
+    pub drawn_by: fn(&str, u8) -> String,
     /// Who has how many tosses for energy left.
     pub tosses_left: fn(&str, u8) -> String,
     /// Somebody stands on the last square.
-    pub finished: &'static str,
+    pub on_last_square: &'static str,
     /// So many squares are missing to it.
-    pub squares_short: fn(u16) -> String,
+    pub squares_to_go: fn(u16) -> String,
 }
 
 /// Prompts, answers and headings where people type.
-pub struct Console {
+pub struct GameConsoleTexts {
     /// The banner.
     pub welcome: &'static str,
     /// Whether to play on the usual board, of so many levels and this size.
-    pub usual_board: fn(u8, u8) -> String,
+    pub ask_default_board: fn(u8, u8) -> String,
     /// How many levels of which size there are, and the last square.
     pub opening: fn(u8, u8, Square) -> String,
     /// In front of the boards.
-    pub adjustments: &'static str,
+    pub boards_heading: &'static str,
     /// How squares are written.
-    pub coordinates: &'static str,
+    pub coordinates_help: &'static str,
     /// Who begins.
-    pub goes_first: fn(&str) -> String,
+    pub first_player: fn(&str) -> String,
     /// Where somebody stands, with which energy.
-    pub stands: fn(Square, i32) -> String,
+    pub square_and_energy: fn(Square, i32) -> String,
     /// Who is asked to challenge whom for which square, or to forfeit: where that
     /// leads, and what it costs.
     pub ask_duel: fn(&str, &str, Square, Square, &str) -> String,
     /// An answer that is neither.
-    pub neither: &'static str,
+    pub not_challenge_or_forfeit: &'static str,
     /// An answer without a question.
-    pub not_asked: &'static str,
+    pub no_question_open: &'static str,
     /// What may be typed for a challenge, in small letters.
     pub challenge_words: &'static [&'static str],
     /// What may be typed for a forfeit, in small letters.
     pub forfeit_words: &'static [&'static str],
 }
 
-texts_by_language!(pub Texts);
+texts_by_language!(pub WarriorTexts);

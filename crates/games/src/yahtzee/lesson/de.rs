@@ -1,16 +1,16 @@
 //! German.
 
 use super::Texts;
-use crate::lesson::said;
+use crate::lesson::stage_text;
 
 pub(super) static TEXTS: Texts = Texts {
     stages: [
-        said(
+        stage_text(
             "Würfle",
             "Dreizehn Felder, dreizehn Züge: Nach jedem Zug ist ein Feld gefüllt. Ein Zug hat bis zu drei Würfe.",
             &[],
         ),
-        said(
+        stage_text(
             "Wähle die 2 und die 3 und wirf sie neu",
             "Drei Fünfen sind ein guter Anfang. Was du wählst, wird neu geworfen, der Rest bleibt.",
             &[
@@ -19,7 +19,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "Das würfe die drei Fünfen weg.",
             ],
         ),
-        said(
+        stage_text(
             "Wähle die 1 und wirf sie neu",
             "Vier Fünfen. Der letzte Wurf ist frei, und schlechter kann es nicht werden.",
             &[
@@ -27,7 +27,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "20 Punkte. Aber ein Wurf ist übrig, und eine fünfte 5 wäre ein Yahtzee: 50 Punkte.",
             ],
         ),
-        said(
+        stage_text(
             "Trage es bei Yahtzee ein",
             "Fünf gleiche: 50 Punkte. In jedem Feld siehst du, was die Würfel dort zählen würden.",
             &[
@@ -37,8 +37,8 @@ pub(super) static TEXTS: Texts = Texts {
                 "25 Punkte sind halb so viel, wie das Feld Yahtzee zählt.",
             ],
         ),
-        said("Würfle", "Der zweite Zug.", &[]),
-        said(
+        stage_text("Würfle", "Der zweite Zug.", &[]),
+        stage_text(
             "Wirf beide Sechsen neu",
             "2 3 4 braucht Nachbarn: Eine 1 oder 5 macht eine kleine Straße (30), beide eine große (40). Das ist mehr wert als ein Paar Sechsen.",
             &[
@@ -48,7 +48,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "Das würfe 2 3 4 weg, fast schon eine Straße.",
             ],
         ),
-        said(
+        stage_text(
             "Trage 40 bei der großen Straße ein",
             "1 2 3 4 5. Den dritten Wurf brauchst du nicht: Ein Zug darf früher enden.",
             &[
@@ -56,8 +56,8 @@ pub(super) static TEXTS: Texts = Texts {
                 "Nur 15 Punkte, und die Chance ist weg.",
             ],
         ),
-        said("Würfle", "Der dritte Zug: ein Blick auf den oberen Teil.", &[]),
-        said(
+        stage_text("Würfle", "Der dritte Zug: ein Blick auf den oberen Teil.", &[]),
+        stage_text(
             "Behalte die Zweien, wirf die 5 und die 6 neu",
             "Drei von jeder Zahl im oberen Teil ergeben 63, und ab 63 gibt es einen Bonus von 35.",
             &[
@@ -65,7 +65,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "17 Punkte sind wenig für den Dreierpasch, und zwei Würfe wären verschenkt.",
             ],
         ),
-        said(
+        stage_text(
             "Trage 6 bei den Zweiern ein",
             "Ein Wurf wäre übrig, aber hören wir auf. Drei Zweien sind auf dem Weg zum Bonus; als Dreierpasch zählen diese Würfel nur 10.",
             &[
@@ -74,8 +74,8 @@ pub(super) static TEXTS: Texts = Texts {
                 "Es passt nicht: 0 Punkte, und 25 sind endgültig verloren. Eine Null ist durchgestrichen, bevor du sie einträgst.",
             ],
         ),
-        said("Würfle", "Nicht jeder Zug bringt Glück.", &[]),
-        said(
+        stage_text("Würfle", "Nicht jeder Zug bringt Glück.", &[]),
+        stage_text(
             "Trage 2 bei den Einsern ein",
             "Kommt nichts, gib ein Feld her, das wenig kostet. Einser bringen nie viel: ein guter Platz für einen schlechten Zug.",
             &[
@@ -86,5 +86,5 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
     ],
-    end: "Nach dreizehn Zügen ist der Zettel voll, und die höchste Summe gewinnt. Ein weiterer Fünferpasch später bringt 100 Punkte extra. Mehr brauchst du nicht.",
+    closing_text: "Nach dreizehn Zügen ist der Zettel voll, und die höchste Summe gewinnt. Ein weiterer Fünferpasch später bringt 100 Punkte extra. Mehr brauchst du nicht.",
 };

@@ -1,16 +1,16 @@
 //! English.
 
 use super::Texts;
-use crate::lesson::said;
+use crate::lesson::stage_text;
 
 pub(super) static TEXTS: Texts = Texts {
     stages: [
-        said(
+        stage_text(
             "Roll the dice",
             "Thirteen boxes, thirteen turns: after each turn one box is filled. A turn has up to three rolls.",
             &[],
         ),
-        said(
+        stage_text(
             "Choose the 2 and the 3, and roll them again",
             "Three fives are a good start. What you choose is rolled again, the rest stays.",
             &[
@@ -19,7 +19,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "That would throw the three fives away.",
             ],
         ),
-        said(
+        stage_text(
             "Choose the 1 and roll it again",
             "Four fives. The last roll is free, and nothing can get worse.",
             &[
@@ -27,7 +27,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "20 points. But one roll is left, and a fifth 5 would be a Yahtzee: 50 points.",
             ],
         ),
-        said(
+        stage_text(
             "Write it into the Yahtzee box",
             "Five alike: 50 points. In every box you see what the dice would score there.",
             &[
@@ -37,8 +37,8 @@ pub(super) static TEXTS: Texts = Texts {
                 "25 points are half of what the Yahtzee box pays.",
             ],
         ),
-        said("Roll the dice", "The second turn.", &[]),
-        said(
+        stage_text("Roll the dice", "The second turn.", &[]),
+        stage_text(
             "Roll both sixes again",
             "2 3 4 wants neighbours: a 1 or a 5 makes a small straight (30), both a large one (40). That is worth more than a pair of sixes.",
             &[
@@ -48,7 +48,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "That would throw away 2 3 4, most of a straight.",
             ],
         ),
-        said(
+        stage_text(
             "Write 40 into Large Straight",
             "1 2 3 4 5. You need not use the third roll: a turn may stop earlier.",
             &[
@@ -56,8 +56,8 @@ pub(super) static TEXTS: Texts = Texts {
                 "Only 15 points, and Chance is gone.",
             ],
         ),
-        said("Roll the dice", "The third turn: a look at the upper part.", &[]),
-        said(
+        stage_text("Roll the dice", "The third turn: a look at the upper part.", &[]),
+        stage_text(
             "Keep the twos, roll the 5 and the 6 again",
             "Three of each face in the upper part make 63, and from 63 on there is a bonus of 35.",
             &[
@@ -65,7 +65,7 @@ pub(super) static TEXTS: Texts = Texts {
                 "17 points are few for Three of a Kind, and two rolls would be given away.",
             ],
         ),
-        said(
+        stage_text(
             "Write 6 into Twos",
             "One roll would be left, but let us stop. Three twos are on the way to the bonus; as Three of a Kind these dice are worth only 10.",
             &[
@@ -74,8 +74,8 @@ pub(super) static TEXTS: Texts = Texts {
                 "It does not fit: 0 points, and 25 lost for good. A zero is struck through before you write it.",
             ],
         ),
-        said("Roll the dice", "Not every turn is lucky.", &[]),
-        said(
+        stage_text("Roll the dice", "Not every turn is lucky.", &[]),
+        stage_text(
             "Write 2 into Ones",
             "When nothing comes, give up a box that loses little. Ones never hold much: a good place for a bad turn.",
             &[
@@ -86,5 +86,5 @@ pub(super) static TEXTS: Texts = Texts {
             ],
         ),
     ],
-    end: "After thirteen turns the card is full and the highest total wins. Another five of a kind later earns 100 points extra. That is all you need.",
+    closing_text: "After thirteen turns the card is full and the highest total wins. Another five of a kind later earns 100 points extra. That is all you need.",
 };

@@ -5,22 +5,24 @@ mod en;
 
 use rollwright_i18n::Lang;
 
-use crate::lesson::{Lesson, LessonTexts, Move, Stage};
+use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts};
 
 /// What is rolled and done, one idea at a time.
-const STAGES: [Stage; 12] = [
-    Stage::roll(&[5, 2, 5, 3, 5]),
-    Stage::act("r24", &["three-kind", "fives", "r12345"]).then(&[Move::Roll(&[5, 1])]),
-    Stage::act("r4", &["four-kind", "fives"]).then(&[Move::Roll(&[5])]),
-    Stage::act("yahtzee", &["fives", "chance", "four-kind", "three-kind"]),
-    Stage::roll(&[2, 3, 4, 6, 6]),
-    Stage::act("r45", &["r123", "sixes", "chance", "r12345"]).then(&[Move::Roll(&[5, 1])]),
-    Stage::act("large", &["small", "chance"]),
-    Stage::roll(&[2, 2, 5, 2, 6]),
-    Stage::act("r35", &["twos", "three-kind"]).then(&[Move::Roll(&[1, 3])]),
-    Stage::act("twos", &["three-kind", "chance", "full-house"]),
-    Stage::roll(&[1, 1, 3, 6, 4]),
-    Stage::act("ones", &["full-house", "small", "four-kind", "sixes"]),
+const STAGES: [LessonStage; 12] = [
+    LessonStage::roll(&[5, 2, 5, 3, 5]),
+    LessonStage::act("r24", &["three-kind", "fives", "r12345"])
+        .followed_by(&[LessonMove::Roll(&[5, 1])]),
+    LessonStage::act("r4", &["four-kind", "fives"]).followed_by(&[LessonMove::Roll(&[5])]),
+    LessonStage::act("yahtzee", &["fives", "chance", "four-kind", "three-kind"]),
+    LessonStage::roll(&[2, 3, 4, 6, 6]),
+    LessonStage::act("r45", &["r123", "sixes", "chance", "r12345"])
+        .followed_by(&[LessonMove::Roll(&[5, 1])]),
+    LessonStage::act("large", &["small", "chance"]),
+    LessonStage::roll(&[2, 2, 5, 2, 6]),
+    LessonStage::act("r35", &["twos", "three-kind"]).followed_by(&[LessonMove::Roll(&[1, 3])]),
+    LessonStage::act("twos", &["three-kind", "chance", "full-house"]),
+    LessonStage::roll(&[1, 1, 3, 6, 4]),
+    LessonStage::act("ones", &["full-house", "small", "four-kind", "sixes"]),
 ];
 
 type Texts = LessonTexts<{ STAGES.len() }>;
@@ -30,5 +32,11 @@ texts_by_language!(Texts);
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {
     let said = texts(lang);
-    Lesson { rules: "official", seats: 1, stages: &STAGES, texts: &said.stages, end: said.end }
+    Lesson {
+        rule_set: "official",
+        seat_count: 1,
+        stages: &STAGES,
+        stage_texts: &said.stages,
+        closing_text: said.closing_text,
+    }
 }

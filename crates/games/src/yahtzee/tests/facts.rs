@@ -3,23 +3,27 @@
 use rollwright_i18n::Lang;
 
 use super::*;
-use crate::{Facts, Names, Step, Tone, What};
+use crate::{GameStep, Narration, PlayerNames, StepKind, Tone};
 
-fn names(lang: Lang) -> Names {
-    Names::new(&["Ann", "Ben"].map(str::to_owned), lang)
+fn names(lang: Lang) -> PlayerNames {
+    PlayerNames::new(&["Ann", "Ben"].map(str::to_owned), lang)
 }
 
 /// What the active seat's answer is told as.
 fn told(before: &Yahtzee, text: &str, lang: Lang) -> Vec<String> {
     let names = names(lang);
-    facts(before, text).iter().map(|fact| Yahtzee::tell(fact, &names)).collect()
+    facts(before, text).iter().map(|fact| Yahtzee::effect_text(fact, &names)).collect()
 }
 
-fn facts(before: &Yahtzee, text: &str) -> Vec<Fact> {
-    let (seat, action) = (before.active(), Yahtzee::read(text).unwrap());
+fn facts(before: &Yahtzee, text: &str) -> Vec<StepEffect> {
+    let (seat, action) = (before.active_seat(), Yahtzee::parse_action(text).unwrap());
     let mut after = before.clone();
-    after.act(seat, action).unwrap();
-    Yahtzee::facts(&Step { before, after: &after, what: What::Answers(vec![(seat, action)]) })
+    after.play_action(seat, action).unwrap();
+    Yahtzee::step_effects(&GameStep {
+        before,
+        after: &after,
+        kind: StepKind::Actions(vec![(seat, action)]),
+    })
 }
 
 #[test]
@@ -29,10 +33,13 @@ fn a_roll_is_told_with_its_number_and_all_dice() {
     act(&mut game, "r24");
     let before = game.clone();
     roll(&mut game, &[1, 2]);
-    let step = Step { before: &before, after: &game, what: What::Roll([0, 1, 0, 2, 0]) };
-    let facts = Yahtzee::facts(&step);
-    assert_eq!(facts, [Fact::Rolled { seat: Seat(0), nth: 2, dice: [5, 1, 5, 2, 5] }]);
-    let told = |lang| Yahtzee::tell(&facts[0], &names(lang));
+    let step = GameStep { before: &before, after: &game, kind: StepKind::Roll([0, 1, 0, 2, 0]) };
+    let facts = Yahtzee::step_effects(&step);
+    assert_eq!(
+        facts,
+        [StepEffect::Rolled { seat: Seat(0), roll_number: 2, dice: [5, 1, 5, 2, 5] }]
+    );
+    let told = |lang| Yahtzee::effect_text(&facts[0], &names(lang));
     assert_eq!(told(Lang::En), "Ann's second roll: 5 1 5 2 5");
     assert_eq!(told(Lang::De), "2. Wurf von Ann: 5 1 5 2 5");
 }
@@ -41,7 +48,7 @@ fn a_roll_is_told_with_its_number_and_all_dice() {
 fn dice_that_are_kept_are_told() {
     let mut game = table(Rules::Basic, 1);
     roll(&mut game, &[5, 3, 5, 4, 5]);
-    assert_eq!(facts(&game, "r24"), [Fact::Kept { seat: Seat(0), kept: vec![5, 5, 5] }]);
+    assert_eq!(facts(&game, "r24"), [StepEffect::KeptDice { seat: Seat(0), faces: vec![5, 5, 5] }]);
     assert_eq!(told(&game, "r24", Lang::En), ["Ann keeps 5 5 5 and rolls the rest again."]);
     assert_eq!(told(&game, "r24", Lang::De), ["Ann behält 5 5 5 und wirft den Rest neu."]);
     assert_eq!(told(&game, "r12345", Lang::En), ["Ann rolls all five dice again."]);
@@ -54,10 +61,15 @@ fn a_joker_and_its_chip_are_told_with_the_box_and_the_total() {
     roll(&mut game, &[4; 5]);
     let facts = facts(&game, "large");
     let seat = Seat(0);
-    let scored = Fact::Scored { seat, category: LargeStraight, points: 40 };
-    let expected = [scored, Fact::Joker, Fact::Chip, Fact::Total { seat, points: 206 }];
+    let scored = StepEffect::Scored { seat, category: LargeStraight, points: 40 };
+    let expected = [
+        scored,
+        StepEffect::UsedJoker,
+        StepEffect::WonChip,
+        StepEffect::NewTotal { seat, points: 206 },
+    ];
     assert_eq!(facts, expected);
-    let tones: Vec<Tone> = facts.iter().map(Yahtzee::tone).collect();
+    let tones: Vec<Tone> = facts.iter().map(Yahtzee::effect_tone).collect();
     assert_eq!(tones, [Tone::Good, Tone::Plain, Tone::Good, Tone::Plain]);
     let german = [
         "Ann trägt 40 Punkte in Große Straße ein.",
@@ -91,7 +103,7 @@ fn the_upper_bonus_is_told_when_it_is_won_and_when_it_is_missed() {
 fn a_box_without_points_is_bad_news() {
     let mut game = table(Rules::Basic, 1);
     roll(&mut game, &[2, 3, 4, 6, 6]);
-    assert_eq!(Yahtzee::tone(&facts(&game, "ones")[0]), Tone::Bad);
+    assert_eq!(Yahtzee::effect_tone(&facts(&game, "ones")[0]), Tone::Bad);
     assert_eq!(told(&game, "ones", Lang::En), ["Ann takes 0 points in Ones.", "Ann has 0 points."]);
 }
 
@@ -99,7 +111,7 @@ fn a_box_without_points_is_bad_news() {
 fn the_question_goes_by_the_rolls_that_are_left() {
     let mut game = table(Rules::Basic, 2);
     roll(&mut game, &[1, 2, 3, 4, 6]);
-    let asks = |game: &Yahtzee, lang| game.asks(Seat(0), &names(lang));
+    let asks = |game: &Yahtzee, lang| game.question_text(Seat(0), &names(lang));
     assert_eq!(asks(&game, Lang::En), "Ann: roll dice again, or choose a box");
     for _ in 0..2 {
         act(&mut game, "r5");
@@ -113,7 +125,7 @@ fn every_action_has_a_label() {
     let mut game = sheet_with(Rules::Official, &[(YAHTZEE, 50), (Fours, 16)], 0);
     roll(&mut game, &[4; 5]);
     let label = |text: &str, lang| {
-        let action = Yahtzee::read(text).unwrap();
+        let action = Yahtzee::parse_action(text).unwrap();
         game.action_label(Seat(0), action, lang)
     };
     assert_eq!(label("r12345", Lang::En), "Roll all five");

@@ -1,7 +1,7 @@
 //! The game of Eric and Julie in the Yahtzee course handout, figure by figure.
 
 use super::*;
-use crate::yahtzee::{Illegal, Reason};
+use crate::yahtzee::{PlayError, RuleViolation};
 use crate::{Phase, winners};
 
 const ERIC: Seat = Seat(0);
@@ -15,18 +15,18 @@ fn totals(game: &Yahtzee) -> (i32, i32) {
 fn first_two_rounds() -> Yahtzee {
     let mut game = table(Rules::Basic, 2);
     // Figure 1: nothing on the card, Eric is to roll.
-    assert_eq!(game.phase(), Phase::Roll { by: ERIC });
-    assert_eq!(game.dice().len(), 5);
+    assert_eq!(game.phase(), Phase::Roll { seat: ERIC });
+    assert_eq!(game.dice_to_roll().len(), 5);
     // Figures 2 to 4: three 5s, the 3 and the 4 rolled twice without luck.
     roll(&mut game, &[5, 3, 5, 4, 5]);
     act(&mut game, "r24");
     roll(&mut game, &[2, 1]);
     act(&mut game, "r24");
     roll(&mut game, &[6, 3]);
-    assert_eq!(game.showing(), [5, 6, 5, 3, 5]);
+    assert_eq!(game.dice_faces(), [5, 6, 5, 3, 5]);
     assert_eq!(
-        game.check(ERIC, Yahtzee::read("r1").unwrap()),
-        Err(Illegal::Rule(Reason::NoRollsLeft))
+        game.check_action(ERIC, Yahtzee::parse_action("r1").unwrap()),
+        Err(PlayError::RuleViolation(RuleViolation::NoRollsLeft))
     );
     act(&mut game, "three-kind");
     assert_eq!(totals(&game), (24, 0));
@@ -42,7 +42,7 @@ fn first_two_rounds() -> Yahtzee {
     roll(&mut game, &[3, 5, 5, 4, 1]);
     act(&mut game, "r2");
     roll(&mut game, &[2]);
-    assert_eq!((game.showing(), game.rolls_left()), ([3, 2, 5, 4, 1], 1));
+    assert_eq!((game.dice_faces(), game.rolls_left()), ([3, 2, 5, 4, 1], 1));
     act(&mut game, "large");
     // Julie hopes for 3s.
     roll(&mut game, &[3, 3, 3, 6, 1]);
@@ -58,7 +58,7 @@ fn first_two_rounds() -> Yahtzee {
 fn two_rounds_lead_to_figure_7() {
     let game = first_two_rounds();
     assert_eq!(totals(&game), (64, 37));
-    assert_eq!((game.active(), game.round()), (ERIC, 3));
+    assert_eq!((game.active_seat(), game.round()), (ERIC, 3));
     let eric = game.sheet_of(ERIC).unwrap();
     assert_eq!((eric.points(ThreeOfAKind), eric.points(LargeStraight)), (Some(24), Some(40)));
     let julie = game.sheet_of(JULIE).unwrap();
@@ -92,7 +92,7 @@ fn up_to_the_last_round() -> Yahtzee {
 fn figure_8_stands_at_192_to_220() {
     let game = up_to_the_last_round();
     assert_eq!(totals(&game), (192, 220));
-    assert_eq!((game.active(), game.round()), (ERIC, 13));
+    assert_eq!((game.active_seat(), game.round()), (ERIC, 13));
     let points = |seat| Category::ALL.map(|category| game.sheet_of(seat).unwrap().points(category));
     let eric = [3, 0, 9, 12, 15, 12, 24, 0, 25, 30, 40, 255, 22];
     let julie = [2, 8, 12, 12, 15, 255, 27, 21, 25, 30, 0, 50, 18];
@@ -116,12 +116,12 @@ fn figure_9_ends_at_192_to_273() {
     roll(&mut game, &[6, 3, 5]);
     act(&mut game, "sixes");
 
-    assert_eq!(game.phase(), Phase::Over { how: crate::yahtzee::Ending::AllFilled });
+    assert_eq!(game.phase(), Phase::Over { ending: crate::yahtzee::Ending::AllBoxesFilled });
     assert_eq!(totals(&game), (192, 273));
     let julie = game.sheet_of(JULIE).unwrap();
-    assert_eq!((julie.upper(), julie.upper_bonus(), julie.lower()), (67, 35, 171));
+    assert_eq!((julie.upper_sum(), julie.upper_bonus(), julie.lower_sum()), (67, 35, 171));
     let eric = game.sheet_of(ERIC).unwrap();
-    assert_eq!((eric.upper(), eric.upper_bonus(), eric.lower()), (51, 0, 141));
+    assert_eq!((eric.upper_sum(), eric.upper_bonus(), eric.lower_sum()), (51, 0, 141));
     assert_eq!(eric.points(YAHTZEE), Some(0));
     assert_eq!(winners(&game).iter().collect::<Vec<_>>(), [JULIE]);
 }

@@ -27,25 +27,25 @@ fn sheet_with(rules: Rules, filled: &[(Category, u8)], chips: u8) -> Yahtzee {
     for &(category, points) in filled {
         boxes[category.index()] = Some(points);
     }
-    let sheet = Sheet::from_boxes(boxes, chips).unwrap();
-    Setup::alone(rules, sheet).unwrap().try_into().unwrap()
+    let sheet = Sheet::from_category_points(boxes, chips).unwrap();
+    PositionSetup::single_seat(rules, sheet).unwrap().try_into().unwrap()
 }
 
 /// The active seat rolls these dice (those that are due, from left to right).
 fn roll(game: &mut Yahtzee, faces: &[u8]) {
-    let roll = game.roll_of(faces).unwrap();
-    game.roll(roll).unwrap();
+    let roll = game.roll_from_faces(faces).unwrap();
+    game.play_roll(roll).unwrap();
 }
 
 /// The active seat acts, by notation.
 fn act(game: &mut Yahtzee, text: &str) {
-    game.act(game.active(), Yahtzee::read(text).unwrap()).unwrap();
+    game.play_action(game.active_seat(), Yahtzee::parse_action(text).unwrap()).unwrap();
 }
 
 /// The active seat's first roll goes straight into a box.
 fn score(game: &mut Yahtzee, faces: [u8; 5], category: Category) {
     roll(game, &faces);
-    game.act(game.active(), Action::Score(category)).unwrap();
+    game.play_action(game.active_seat(), Action::Score(category)).unwrap();
 }
 
 /// The boxes that are offered now.
@@ -54,5 +54,5 @@ fn offered(game: &Yahtzee) -> Vec<Category> {
         Action::Score(category) => Some(category),
         Action::Reroll(_) => None,
     };
-    game.legal(game.active()).into_iter().filter_map(boxes).collect()
+    game.legal_actions(game.active_seat()).into_iter().filter_map(boxes).collect()
 }

@@ -6,20 +6,20 @@ use super::*;
 fn five(game: &Yahtzee, face: u8, category: Category) -> Option<(u8, bool)> {
     let mut game = game.clone();
     roll(&mut game, &[face; 5]);
-    let promised = game.would_score(category)?;
-    let before = game.sheet_of(Seat(0)).unwrap().chips();
-    game.act(Seat(0), Action::Score(category)).unwrap();
+    let promised = game.potential_score(category)?;
+    let before = game.sheet_of(Seat(0)).unwrap().chip_count();
+    game.play_action(Seat(0), Action::Score(category)).unwrap();
     let sheet = game.sheet_of(Seat(0)).unwrap();
     assert_eq!(sheet.points(category), Some(promised.points));
-    assert_eq!(sheet.chips() > before, promised.chip);
-    Some((promised.points, promised.chip))
+    assert_eq!(sheet.chip_count() > before, promised.earns_chip);
+    Some((promised.points, promised.earns_chip))
 }
 
-fn refusal(game: &Yahtzee, face: u8, category: Category) -> Illegal {
+fn refusal(game: &Yahtzee, face: u8, category: Category) -> PlayError {
     let mut game = game.clone();
     roll(&mut game, &[face; 5]);
-    assert_eq!(game.would_score(category), None);
-    game.act(Seat(0), Action::Score(category)).unwrap_err()
+    assert_eq!(game.potential_score(category), None);
+    game.play_action(Seat(0), Action::Score(category)).unwrap_err()
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn the_rule_sets_have_their_names_and_seats() {
     for (set, rules) in Yahtzee::rule_sets().iter().zip(Rules::ALL) {
         let choice =
             crate::RuleChoice::new::<Yahtzee>(Some(set.name), &Default::default()).unwrap();
-        assert_eq!(<Yahtzee as Game>::rules(&choice), rules);
+        assert_eq!(<Yahtzee as Game>::rules_for(&choice), rules);
     }
 }
 
@@ -42,9 +42,9 @@ fn dice_that_do_not_fit_score_nothing() {
     let mut game = table(Rules::Basic, 1);
     roll(&mut game, &[1, 2, 2, 4, 6]);
     for category in [Threes, ThreeOfAKind, FourOfAKind, FullHouse, SmallStraight, YAHTZEE] {
-        assert_eq!(game.would_score(category).unwrap().points, 0, "{category}");
+        assert_eq!(game.potential_score(category).unwrap().points, 0, "{category}");
     }
-    assert_eq!(game.would_score(Chance).unwrap().points, 15);
+    assert_eq!(game.potential_score(Chance).unwrap().points, 15);
 }
 
 #[test]
@@ -52,8 +52,8 @@ fn a_used_category_is_refused_with_the_reason() {
     let mut game = sheet_with(Rules::Basic, &[(Ones, 3)], 0);
     roll(&mut game, &[1, 1, 2, 3, 4]);
     let before = game.clone();
-    let error = game.act(Seat(0), Action::Score(Ones)).unwrap_err();
-    assert_eq!(error, Illegal::Rule(Reason::CategoryUsed { category: Ones }));
+    let error = game.play_action(Seat(0), Action::Score(Ones)).unwrap_err();
+    assert_eq!(error, PlayError::RuleViolation(RuleViolation::CategoryUsed { category: Ones }));
     assert_eq!(game, before);
     assert!(!offered(&game).contains(&Ones));
 }
@@ -67,9 +67,9 @@ fn a_turn_may_stop_after_any_roll() {
             act(&mut game, "r5");
             roll(&mut game, &[6]);
         }
-        assert_eq!(game.legal(Seat(0)).len(), if rolls == 3 { 13 } else { 44 });
+        assert_eq!(game.legal_actions(Seat(0)).len(), if rolls == 3 { 13 } else { 44 });
         act(&mut game, "small");
-        assert_eq!((game.active(), game.score(Seat(0)), game.rolls_left()), (Seat(1), 30, 3));
+        assert_eq!((game.active_seat(), game.score(Seat(0)), game.rolls_left()), (Seat(1), 30, 3));
     }
 }
 
@@ -123,7 +123,7 @@ fn a_five_of_a_kind_rolled_away_wins_no_chip() {
     act(&mut game, "r1");
     roll(&mut game, &[3]);
     act(&mut game, "twos");
-    assert_eq!((game.sheet_of(Seat(0)).unwrap().chips(), game.score(Seat(0))), (0, 58));
+    assert_eq!((game.sheet_of(Seat(0)).unwrap().chip_count(), game.score(Seat(0))), (0, 58));
 }
 
 #[test]
@@ -132,8 +132,8 @@ fn chips_add_up_on_their_own_line_and_not_towards_63() {
     let mut game = sheet_with(Rules::Official, &filled, 1);
     score(&mut game, [6; 5], Sixes);
     let sheet = game.sheet_of(Seat(0)).unwrap();
-    assert_eq!((sheet.chips(), sheet.chip_points()), (2, 200));
-    assert_eq!((sheet.upper(), sheet.upper_bonus(), sheet.lower()), (37, 0, 50));
+    assert_eq!((sheet.chip_count(), sheet.chip_points()), (2, 200));
+    assert_eq!((sheet.upper_sum(), sheet.upper_bonus(), sheet.lower_sum()), (37, 0, 50));
     assert_eq!(game.score(Seat(0)), 287);
 }
 
@@ -154,17 +154,20 @@ fn the_official_joker_goes_to_its_upper_box_first() {
         assert_eq!(five(&game, 4, Fours), Some((20, in_the_box == 50)));
         for category in [Threes, FullHouse, Chance] {
             let error = refusal(&game, 4, category);
-            assert_eq!(error, Illegal::Rule(Reason::JokerUpper { must: Fours }));
+            assert_eq!(
+                error,
+                PlayError::RuleViolation(RuleViolation::JokerNeedsUpperBox { required: Fours })
+            );
         }
         let mut rolled = game.clone();
         roll(&mut rolled, &[4; 5]);
         assert_eq!(offered(&rolled), [Fours]);
         // Rolling on stays allowed.
-        assert_eq!(rolled.legal(Seat(0)).len(), 32);
+        assert_eq!(rolled.legal_actions(Seat(0)).len(), 32);
         // A used box is refused as used.
         assert_eq!(
             refusal(&game, 4, YAHTZEE),
-            Illegal::Rule(Reason::CategoryUsed { category: YAHTZEE })
+            PlayError::RuleViolation(RuleViolation::CategoryUsed { category: YAHTZEE })
         );
     }
 }
@@ -180,7 +183,10 @@ fn the_official_joker_goes_to_a_lower_box_next_and_scores_in_full() {
         assert_eq!(five(&game, 4, ThreeOfAKind), Some((20, chip)));
         assert_eq!(five(&game, 4, FourOfAKind), Some((20, chip)));
         assert_eq!(five(&game, 4, Chance), Some((20, chip)));
-        assert_eq!(refusal(&game, 4, Sixes), Illegal::Rule(Reason::JokerLower));
+        assert_eq!(
+            refusal(&game, 4, Sixes),
+            PlayError::RuleViolation(RuleViolation::JokerNeedsLowerBox)
+        );
         let mut rolled = game.clone();
         roll(&mut rolled, &[4; 5]);
         let lower = [ThreeOfAKind, FourOfAKind, FullHouse, SmallStraight, LargeStraight, Chance];
@@ -200,7 +206,7 @@ fn the_official_joker_ends_as_zero_in_an_upper_box() {
     // The rule is about five of a kind alone.
     let mut other = game;
     roll(&mut other, &[4, 4, 4, 4, 6]);
-    assert_eq!(other.would_score(Sixes).unwrap().points, 6);
+    assert_eq!(other.potential_score(Sixes).unwrap().points, 6);
 }
 
 #[test]
@@ -227,4 +233,4 @@ fn the_free_joker_may_go_to_any_box() {
     let both = sheet_with(Rules::FreeJoker, &[(YAHTZEE, 0), (Fours, 12)], 0);
     assert_eq!(five(&both, 4, Sixes), Some((0, false)));
 }
-use crate::yahtzee::{Illegal, Reason};
+use crate::yahtzee::{PlayError, RuleViolation};

@@ -2,13 +2,13 @@
 
 use super::*;
 
-fn two_seats(first: Seat, active: Seat, filled: [usize; 2]) -> Setup {
+fn two_seats(first: Seat, active: Seat, filled: [usize; 2]) -> PositionSetup {
     let sheet = |count: usize| {
         let boxes =
             std::array::from_fn(|at| (at >= 13 - count).then_some(if at == 12 { 5 } else { 0 }));
-        Sheet::from_boxes(boxes, 0).unwrap()
+        Sheet::from_category_points(boxes, 0).unwrap()
     };
-    Setup {
+    PositionSetup {
         rules: Rules::Official,
         seats: Seats::new(2, first).unwrap(),
         active,
@@ -18,7 +18,7 @@ fn two_seats(first: Seat, active: Seat, filled: [usize; 2]) -> Setup {
     }
 }
 
-fn error(setup: Setup) -> SetupError {
+fn error(setup: PositionSetup) -> PositionError {
     Yahtzee::try_from(setup).unwrap_err()
 }
 
@@ -35,12 +35,12 @@ fn a_played_position_can_be_set_up_again() {
     score(&mut game, [1, 2, 3, 4, 5], LargeStraight);
     roll(&mut game, &[6, 6, 1, 2, 3]);
     act(&mut game, "r345");
-    let setup = Setup {
-        rules: game.rule_set(),
+    let setup = PositionSetup {
+        rules: game.rules_in_play(),
         seats: game.seats(),
-        active: game.active(),
+        active: game.active_seat(),
         sheets: game.sheets().to_vec(),
-        dice: game.showing(),
+        dice: game.dice_faces(),
         rolls_left: game.rolls_left(),
     };
     assert_eq!(setup.dice, [6, 6, 0, 0, 0]);
@@ -52,19 +52,22 @@ fn everyone_has_had_a_turn_in_order() {
     assert!(Yahtzee::try_from(two_seats(Seat(0), Seat(1), [4, 3])).is_ok());
     assert!(Yahtzee::try_from(two_seats(Seat(1), Seat(0), [3, 4])).is_ok());
     let late = error(two_seats(Seat(0), Seat(1), [3, 3]));
-    assert_eq!(late, SetupError::Turns { seat: Seat(0), expected: 4, got: 3 });
+    assert_eq!(late, PositionError::WrongTurnCount { seat: Seat(0), expected: 4, got: 3 });
     let early = error(two_seats(Seat(0), Seat(0), [3, 4]));
-    assert_eq!(early, SetupError::Turns { seat: Seat(1), expected: 3, got: 4 });
+    assert_eq!(early, PositionError::WrongTurnCount { seat: Seat(1), expected: 3, got: 4 });
 }
 
 #[test]
 fn a_finished_game_can_be_set_up() {
     let over = Yahtzee::try_from(two_seats(Seat(0), Seat(1), [13, 13])).unwrap();
-    assert_eq!(over.phase(), crate::Phase::Over { how: crate::yahtzee::Ending::AllFilled });
-    assert!(matches!(error(two_seats(Seat(0), Seat(0), [13, 13])), SetupError::Turns { .. }));
+    assert_eq!(over.phase(), crate::Phase::Over { ending: crate::yahtzee::Ending::AllBoxesFilled });
+    assert!(matches!(
+        error(two_seats(Seat(0), Seat(0), [13, 13])),
+        PositionError::WrongTurnCount { .. }
+    ));
     let mut rolled = two_seats(Seat(0), Seat(1), [13, 13]);
     (rolled.dice, rolled.rolls_left) = ([1; 5], 2);
-    assert_eq!(error(rolled), SetupError::Dice { rolls_left: 2 });
+    assert_eq!(error(rolled), PositionError::DiceDontMatchRolls { rolls_left: 2 });
 }
 
 #[test]
@@ -79,25 +82,28 @@ fn dice_go_with_the_rolls_left() {
         ([1, 2, 3, 4, 5], 0, true),
         ([0; 5], 4, false),
     ] {
-        let setup = Setup { dice, rolls_left, ..two_seats(Seat(0), Seat(0), [2, 2]) };
+        let setup = PositionSetup { dice, rolls_left, ..two_seats(Seat(0), Seat(0), [2, 2]) };
         assert_eq!(Yahtzee::try_from(setup).is_ok(), fine, "{dice:?} {rolls_left}");
     }
-    let setup =
-        Setup { dice: [1, 1, 1, 1, 7], rolls_left: 1, ..two_seats(Seat(0), Seat(0), [2, 2]) };
-    assert_eq!(error(setup), SetupError::Face { face: 7 });
+    let setup = PositionSetup {
+        dice: [1, 1, 1, 1, 7],
+        rolls_left: 1,
+        ..two_seats(Seat(0), Seat(0), [2, 2])
+    };
+    assert_eq!(error(setup), PositionError::NoSuchFace { face: 7 });
 }
 
 #[test]
 fn sheets_belong_to_seats_and_chips_to_rules() {
     let mut few = two_seats(Seat(0), Seat(0), [2, 2]);
     few.sheets.pop();
-    assert_eq!(error(few), SetupError::Sheets { seats: 2, sheets: 1 });
+    assert_eq!(error(few), PositionError::SheetCount { seats: 2, sheets: 1 });
     let away = two_seats(Seat(0), Seat(2), [2, 2]);
-    assert_eq!(error(away), SetupError::Active { seat: Seat(2) });
+    assert_eq!(error(away), PositionError::NoSuchSeat { seat: Seat(2) });
     let mut boxes = [None; 13];
     (boxes[0], boxes[11]) = (Some(5), Some(50));
-    let rich = Sheet::from_boxes(boxes, 1).unwrap();
-    assert!(Yahtzee::try_from(Setup::alone(Rules::Bonus, rich).unwrap()).is_ok());
-    let poor = error(Setup::alone(Rules::Basic, rich).unwrap());
-    assert_eq!(poor, SetupError::Chips { seat: Seat(0) });
+    let rich = Sheet::from_category_points(boxes, 1).unwrap();
+    assert!(Yahtzee::try_from(PositionSetup::single_seat(Rules::Bonus, rich).unwrap()).is_ok());
+    let poor = error(PositionSetup::single_seat(Rules::Basic, rich).unwrap());
+    assert_eq!(poor, PositionError::UnexpectedChips { seat: Seat(0) });
 }

@@ -1,28 +1,30 @@
 //! German.
 
-use rollwright_i18n::being_german;
+use rollwright_i18n::german_name_with_is;
 
-use super::{Card, Console, Questions, Story, Texts};
-use crate::yahtzee::{Category, Ending, Reason};
-use crate::{About, RuleSetText};
+use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, SheetTexts, YahtzeeTexts};
+use crate::yahtzee::{Category, Ending, RuleViolation};
+use crate::{GameDescription, RuleSetText};
 
-pub(super) static TEXTS: Texts = Texts {
-    about: About {
-        line: "Drei Würfe pro Zug, dreizehn Felder zu füllen (Kniffel)",
+pub(super) static TEXTS: YahtzeeTexts = YahtzeeTexts {
+    description: GameDescription {
+        summary: "Drei Würfe pro Zug, dreizehn Felder zu füllen (Kniffel)",
         rule_sets: &[
-            RuleSetText { title: "Offiziell", line: "Bonuschips und der erzwungene Joker" },
+            RuleSetText { title: "Offiziell", summary: "Bonuschips und der erzwungene Joker" },
             RuleSetText {
                 title: "Einfach",
-                line: "Dreizehn Felder und der obere Bonus, sonst nichts",
+                summary: "Dreizehn Felder und der obere Bonus, sonst nichts",
             },
-            RuleSetText { title: "Bonus", line: "Bonuschips für weitere Yahtzees, keine Joker" },
+            RuleSetText {
+                title: "Bonus", summary: "Bonuschips für weitere Yahtzees, keine Joker"
+            },
             RuleSetText {
                 title: "Freier Joker",
-                line: "Bonuschips, und Joker in jedes Feld, das du magst",
+                summary: "Bonuschips, und Joker in jedes Feld, das du magst",
             },
         ],
-        settings: &[],
-        strategies: &[
+        setting_labels: &[],
+        strategy_descriptions: &[
             ("greedy", "behält die häufigste Zahl und füllt das Feld mit den meisten Punkten"),
             ("cautious", "vermeidet Nullen, achtet auf den Bonus und hebt Chance für später auf"),
             ("expectimax", "rechnet alle Würfe des Zugs durch und schätzt den Zettel danach"),
@@ -30,11 +32,11 @@ pub(super) static TEXTS: Texts = Texts {
             ("champion", "die beste Aussicht auf den Sieg: kühn im Rückstand, sicher in Führung"),
             ("target", "die größte Aussicht, so viele Punkte zu erreichen, genau"),
         ],
-        questions: &[
+        question_labels: &[
             ("roll again or score", "welche Würfel noch einmal"),
             ("choose a category", "welches Feld"),
         ],
-        measures: &[
+        measure_labels: &[
             ("Points per box", "Punkte je Feld"),
             ("Upper bonus", "Oberer Bonus"),
             ("Upper sum", "Obere Summe"),
@@ -54,11 +56,11 @@ pub(super) static TEXTS: Texts = Texts {
             ("Yahtzee", "Yahtzee"),
             ("Chance", "Chance"),
         ],
-        notation: "r und die Stellen, die neu gewürfelt werden (r135), oder ein Feld: ones bis sixes, \
+        notation_help: "r und die Stellen, die neu gewürfelt werden (r135), oder ein Feld: ones bis sixes, \
                    three-kind, four-kind, full-house, small, large, yahtzee, chance",
         rules_page: include_str!("../rules/de.md"),
-        pictures: super::PICTURES,
-        picture_words: &[
+        rules_page_images: super::RULES_PAGE_IMAGES,
+        image_translations: &[
             ("upper part", "oberer Teil"),
             ("lower part", "unterer Teil"),
             ("sum", "Summe"),
@@ -76,20 +78,20 @@ pub(super) static TEXTS: Texts = Texts {
             ("Large Straight", "Große Straße"),
         ],
     },
-    reason: |reason| match *reason {
-        Reason::CategoryUsed { category: used } => {
+    rule_violation: |reason| match *reason {
+        RuleViolation::CategoryUsed { category: used } => {
             format!("{} ist schon ausgefüllt; wähle ein freies Feld", category(used))
         }
-        Reason::NoRollsLeft => "Alle drei Würfe sind gemacht; wähle ein Feld".to_owned(),
-        Reason::JokerUpper { must } => {
+        RuleViolation::NoRollsLeft => "Alle drei Würfe sind gemacht; wähle ein Feld".to_owned(),
+        RuleViolation::JokerNeedsUpperBox { required: must } => {
             format!("Ein Joker muss in {}, solange das Feld frei ist", category(must))
         }
-        Reason::JokerLower => {
+        RuleViolation::JokerNeedsLowerBox => {
             "Ein Joker muss in ein freies unteres Feld, solange es eines gibt".to_owned()
         }
     },
-    ends: |Ending::AllFilled| "Das Spiel ist aus: Alle Felder sind ausgefüllt.",
-    die: |name| match name {
+    ending: |Ending::AllBoxesFilled| "Das Spiel ist aus: Alle Felder sind ausgefüllt.",
+    die_name: |name| match name {
         "first" => "erster",
         "second" => "zweiter",
         "third" => "dritter",
@@ -97,7 +99,7 @@ pub(super) static TEXTS: Texts = Texts {
         "fifth" => "fünfter",
         other => other,
     },
-    the_die: |name| {
+    die_with_article: |name| {
         let die = match name {
             "first" => "Der erste Würfel",
             "second" => "Der zweite Würfel",
@@ -108,37 +110,37 @@ pub(super) static TEXTS: Texts = Texts {
         };
         die.to_owned()
     },
-    die_at: |at| format!("Würfel {at}"),
-    story: STORY,
-    card: CARD,
+    die_by_position: |at| format!("Würfel {at}"),
+    narration: STORY,
+    sheet: CARD,
     questions: QUESTIONS,
     console: CONSOLE,
 };
 
-const STORY: Story = Story {
+const STORY: NarrationTexts = NarrationTexts {
     rolled: |name, nth, faces| format!("{nth}. Wurf von {name}: {faces}"),
     keeps: |name, faces| format!("{name} behält {faces} und wirft den Rest neu."),
     keeps_none: |name| format!("{name} wirft alle fünf Würfel neu."),
     scored: |name, points, of| format!("{name} trägt {points} in {} ein.", category(of)),
     joker: "Der Fünferpasch ist ein Joker.",
-    chip: |points| format!("Noch ein Fünferpasch: ein Bonuschip, {points} Punkte!"),
-    bonus: |upper, bonus| {
+    won_chip: |points| format!("Noch ein Fünferpasch: ein Bonuschip, {points} Punkte!"),
+    won_upper_bonus: |upper, bonus| {
         format!("Die oberen Felder haben {upper} erreicht: der obere Bonus, {bonus} Punkte!")
     },
-    no_bonus: |upper| format!("Die oberen Felder enden bei {upper}: kein oberer Bonus."),
-    total: |name, points| format!("{name} hat {points}."),
-    over_alone: |name, points| format!("Das Spiel ist aus. {name}: {points}."),
-    over_won: |name, points| format!("Das Spiel ist aus. {name} gewinnt mit {points}!"),
-    over_shared: |names, points| {
+    missed_upper_bonus: |upper| format!("Die oberen Felder enden bei {upper}: kein oberer Bonus."),
+    new_total: |name, points| format!("{name} hat {points}."),
+    single_player_result: |name, points| format!("Das Spiel ist aus. {name}: {points}."),
+    winner_result: |name, points| format!("Das Spiel ist aus. {name} gewinnt mit {points}!"),
+    shared_win_result: |names, points| {
         format!("Das Spiel ist aus. {names} teilen sich den Sieg mit je {points}.")
     },
 };
 
-const CARD: Card = Card {
+const CARD: SheetTexts = SheetTexts {
     title: "Zettel",
-    box_column: "Feld",
-    category,
-    worth: |category| match category {
+    category_heading: "Feld",
+    category_name: category,
+    category_worth: |category| match category {
         Category::Ones => "Summe der Einser",
         Category::Twos => "Summe der Zweier",
         Category::Threes => "Summe der Dreier",
@@ -153,76 +155,80 @@ const CARD: Card = Card {
         Category::Yahtzee => "5 gleiche: 50",
         Category::Chance => "alle Augen",
     },
-    upper: "Oberer Teil",
-    lower: "Unterer Teil",
+    upper_section: "Oberer Teil",
+    lower_section: "Unterer Teil",
     upper_sum: "Obere Summe",
     upper_bonus: "Oberer Bonus",
-    missing: |points| format!("noch {points}"),
-    missed: "verpasst",
+    points_to_upper_bonus: |points| format!("noch {points}"),
+    upper_bonus_missed: "verpasst",
     lower_sum: "Summe unten",
     chips: "Bonuschips",
     total: "Gesamt",
-    notes: ["oberer Teil", "oberer Bonus", "Bonuschips"],
-    holds: |of, points| match points {
+    counter_labels: ["oberer Teil", "oberer Bonus", "Bonuschips"],
+    category_accessible_label: |of, points| match points {
         Some(points) => format!("{}, {points}", category(of)),
         None => category(of).to_owned(),
     },
-    open_box: "frei",
-    joker: "Joker",
+    open_category: "frei",
+    joker_mark: "Joker",
 };
 
-const QUESTIONS: Questions = Questions {
-    again_or_box: |name| format!("{name}: würfle noch einmal oder wähle ein Feld"),
-    choose_box: |name| format!("{name}: wähle ein Feld"),
+const QUESTIONS: QuestionTexts = QuestionTexts {
+    ask_reroll_or_category: |name| format!("{name}: würfle noch einmal oder wähle ein Feld"),
+    ask_category: |name| format!("{name}: wähle ein Feld"),
     rolls_left: |left| match left {
         0 => "kein Wurf mehr".to_owned(),
         1 => "noch 1 Wurf".to_owned(),
         left => format!("noch {left} Würfe"),
     },
-    fill: |of, scored| {
-        let joker = if scored.joker { ", als Joker" } else { "" };
-        let chip = if scored.chip { ", mit Bonuschip" } else { "" };
+    fill_label: |of, scored| {
+        let joker = if scored.is_joker { ", als Joker" } else { "" };
+        let chip = if scored.earns_chip { ", mit Bonuschip" } else { "" };
         format!("{} in {} eintragen{joker}{chip}", scored.points, category(of))
     },
-    roll_these: |faces, positions| format!("Neu werfen: {faces} (Würfel {positions})"),
-    roll_chosen: "Gewählte neu werfen",
-    roll_all: "Alle fünf neu",
-    pick: "Drück die Würfel, die du neu werfen willst.",
+    reroll_dice_label: |faces, positions| format!("Neu werfen: {faces} (Würfel {positions})"),
+    reroll_selected_label: "Gewählte neu werfen",
+    reroll_all_label: "Alle fünf neu",
+    select_dice_help: "Drück die Würfel, die du neu werfen willst.",
     die_shows: |at, face| match face {
         Some(face) => format!("Würfel {at} zeigt {face}"),
         None => format!("Würfel {at}, noch nicht geworfen"),
     },
-    again_die: |at, face| format!("Würfel {at} noch einmal werfen, er zeigt {face}"),
-    keep: "bleibt",
-    again: "neu",
+    reroll_die_label: |at, face| format!("Würfel {at} noch einmal werfen, er zeigt {face}"),
+    keep_label: "bleibt",
+    reroll_label: "neu",
 };
 
-const CONSOLE: Console = Console {
+const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     opening: |rules| format!("Regeln: {rules}. Dreizehn Runden, bis zu drei Würfe pro Zug."),
     round: |round, all| format!("Runde {round} von {all}"),
-    turn: |name| format!("{} dran", being_german(name)),
-    dice: "Würfel",
-    position: "Position",
+    turn: |name| format!("{} dran", german_name_with_is(name)),
+    dice_label: "Würfel",
+    position_label: "Position",
     ask_dice: |name| format!("{name}, welche Würfel neu? (etwa 1 3 5; Enter zum Aufhören): "),
     ask_dice_or_all: |name| {
         format!("{name}, welche Würfel neu? (etwa 1 3 5 oder alle; Enter zum Aufhören): ")
     },
     all_words: &["alle", "all"],
-    box_not_die: |number| format!("{number} ist ein Feld: Drück erst Enter, um aufzuhören"),
-    ask_box: "Welches Feld? (1-13 oder sein Name): ",
-    ask_box_or_undo: "Welches Feld? (1-13 oder sein Name; undo, um weiterzuwürfeln): ",
-    neither: |text| format!("„{text}“ sind weder Positionen von Würfeln (1 bis 5) noch ein Feld"),
-    no_die: |text| format!("Es gibt keinen Würfel {text}: Die Positionen sind 1 bis 5"),
-    no_position: "Gib mindestens eine Position an, oder nichts zum Aufhören",
-    no_box: |text| {
+    category_number_for_die: |number| {
+        format!("{number} ist ein Feld: Drück erst Enter, um aufzuhören")
+    },
+    ask_category: "Welches Feld? (1-13 oder sein Name): ",
+    ask_category_or_undo: "Welches Feld? (1-13 oder sein Name; undo, um weiterzuwürfeln): ",
+    not_dice_or_category: |text| {
+        format!("„{text}“ sind weder Positionen von Würfeln (1 bis 5) noch ein Feld")
+    },
+    not_a_die: |text| format!("Es gibt keinen Würfel {text}: Die Positionen sind 1 bis 5"),
+    missing_position: "Gib mindestens eine Position an, oder nichts zum Aufhören",
+    not_a_category: |text| {
         format!("„{text}“ ist kein Feld: Gib eine Zahl von 1 bis 13 oder einen Namen an.")
     },
-    refused: |why| format!("Das geht nicht: {why}."),
-    would_score: "Das wären die Würfel wert",
-    joker_goes: "Dieser Joker muss hierhin",
-    as_joker: "(Joker)",
-    with_chip: "und ein Bonuschip",
-    typed_box: |word| {
+    category_refused: |why| format!("Das geht nicht: {why}."),
+    potential_scores_label: "Das wären die Würfel wert",
+    forced_joker_label: "Dieser Joker muss hierhin",
+    joker_suffix: "(Joker)",
+    chip_suffix: "und ein Bonuschip",
+    parse_category: |word| {
         Some(match word {
             "einser" | "einsen" | "eins" | "1er" => Category::Ones,
             "zweier" | "zweien" | "zwei" | "2er" => Category::Twos,

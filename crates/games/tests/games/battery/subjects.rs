@@ -3,45 +3,46 @@
 use rollwright_games::{Game, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
 use rollwright_games::{qwinto, qwixx, warrior, yahtzee};
 
-use super::{Case, Chance, Subject, cases};
+use super::{GoldenCase, PlayoutProfile, TestRng, case_per_ending};
 
-impl Subject for Qwinto {
-    const GAMES: usize = 150;
+impl PlayoutProfile for Qwinto {
+    const GAMES_PER_SETUP: usize = 150;
 
-    fn golden() -> Vec<Case> {
-        let mut all = cases::<Self>(2, &[]);
+    fn golden_cases() -> Vec<GoldenCase> {
+        let mut all = case_per_ending::<Self>(2, &[]);
         for case in all.iter_mut().filter(|case| case.rules == "official") {
-            case.with = &["reroll"];
+            case.required_actions = &["reroll"];
         }
         all
     }
 
-    fn longest(seats: usize) -> Option<usize> {
+    fn max_steps(seats: usize) -> Option<usize> {
         // A turn brings its active seat an entry (27) or a failed throw (4).
         Some(seats * (27 + 4) * (5 + seats))
     }
 
-    fn common_endings(_rules: &Self::Rules) -> Vec<Self::Ending> {
-        vec![qwinto::Ending::FourFailed, qwinto::Ending::TwoFilled]
+    fn expected_endings(_rules: &Self::Rules) -> Vec<Self::Ending> {
+        vec![qwinto::Ending::FourFailedRolls, qwinto::Ending::TwoRowsFilled]
     }
 
-    fn steer(&self, seat: Seat, chance: &mut Chance) -> Self::Action {
-        let legal = self.legal(seat);
+    fn good_action(&self, seat: Seat, chance: &mut TestRng) -> Self::Action {
+        let legal = self.legal_actions(seat);
         match legal[0] {
             qwinto::Action::Dice(_) => chance.action(self, seat),
             _ => legal.into_iter().min_by_key(|&action| misfit(self, seat, action)).unwrap(),
         }
     }
 
-    fn wish(&self) -> i32 {
-        let Some(roll) = self.rolled() else { return 0 };
-        let sheet = self.sheet(self.active());
-        let fits = qwinto::Row::ALL
+    fn roll_preference(&self) -> i32 {
+        let Some(roll) = self.roll_on_table() else { return 0 };
+        let sheet = self.sheet_of(self.active_seat());
+        let fits = qwinto::SheetRow::ALL
             .into_iter()
-            .filter(|&row| roll.has(row))
-            .flat_map(|row| sheet.open(row, roll.sum()).map(move |cell| (row, cell)));
-        let misfits = fits
-            .map(|(row, cell)| misfit(self, self.active(), qwinto::Action::Enter { row, cell }));
+            .filter(|&row| roll.includes(row))
+            .flat_map(|row| sheet.open_cells(row, roll.sum()).map(move |cell| (row, cell)));
+        let misfits = fits.map(|(row, cell)| {
+            misfit(self, self.active_seat(), qwinto::Action::Enter { row, cell })
+        });
         -misfits.min().unwrap_or(1000)
     }
 }
@@ -49,37 +50,42 @@ impl Subject for Qwinto {
 /// How far a number is from where it would stand in an evenly filled row; a poor
 /// fit is left to those who must enter something.
 fn misfit(position: &Qwinto, seat: Seat, action: qwinto::Action) -> i32 {
-    let sum = position.rolled().map_or(0, |roll| i32::from(roll.sum()));
+    let sum = position.roll_on_table().map_or(0, |roll| i32::from(roll.sum()));
     match action {
         qwinto::Action::Enter { cell, .. } => (sum * 9 - 9 - i32::from(cell) * 17).abs(),
-        qwinto::Action::Pass if position.active() == seat => 200,
+        qwinto::Action::Pass if position.active_seat() == seat => 200,
         qwinto::Action::Pass => 22,
         qwinto::Action::Keep | qwinto::Action::Dice(_) => 0,
         qwinto::Action::Reroll => 1,
     }
 }
 
-impl Subject for Qwixx {
-    fn longest(seats: usize) -> Option<usize> {
+impl PlayoutProfile for Qwixx {
+    fn max_steps(seats: usize) -> Option<usize> {
         // A turn brings its active seat a cross (44) or a penalty (4).
         Some(seats * (44 + 4) * (seats + 2))
     }
 
-    fn common_endings(rules: &Self::Rules) -> Vec<Self::Ending> {
-        let mut endings = vec![qwixx::Ending::TwoLocked, qwixx::Ending::FourthPenalty];
+    fn expected_endings(rules: &Self::Rules) -> Vec<Self::Ending> {
+        let mut endings = vec![qwixx::Ending::TwoRowsLocked, qwixx::Ending::FourthPenalty];
         if rules.kind() == qwixx::RuleSetKind::Official {
-            endings.push(qwixx::Ending::ThreeLocked);
+            endings.push(qwixx::Ending::ThreeRowsLocked);
         }
         endings
     }
 
-    fn steer(&self, seat: Seat, _chance: &mut Chance) -> Self::Action {
-        self.legal(seat).into_iter().min_by_key(|&action| loss(self, seat, action)).unwrap()
+    fn good_action(&self, seat: Seat, _chance: &mut TestRng) -> Self::Action {
+        self.legal_actions(seat).into_iter().min_by_key(|&action| loss(self, seat, action)).unwrap()
     }
 
-    fn wish(&self) -> i32 {
-        let seat = self.active();
-        -self.legal(seat).into_iter().map(|action| loss(self, seat, action)).min().unwrap_or(0)
+    fn roll_preference(&self) -> i32 {
+        let seat = self.active_seat();
+        -self
+            .legal_actions(seat)
+            .into_iter()
+            .map(|action| loss(self, seat, action))
+            .min()
+            .unwrap_or(0)
     }
 }
 
@@ -89,32 +95,32 @@ fn loss(position: &Qwixx, seat: Seat, action: qwixx::Action) -> i32 {
         qwixx::Action::Pass => 3,
         qwixx::Action::Cross { row, number } => {
             let rules = position.rules_in_play();
-            let column = rules.column(row, number).map_or(0, i32::from);
-            let last = position.sheet_of(seat).row(row).rightmost().map_or(-1, i32::from);
+            let column = rules.column_of(row, number).map_or(0, i32::from);
+            let last = position.sheet_of(seat).row(row).rightmost_column().map_or(-1, i32::from);
             column - last - 1
         }
     }
 }
 
-impl Subject for Yahtzee {
-    fn golden() -> Vec<Case> {
-        let mut all = cases::<Self>(2, &["yahtzee"]);
-        all.iter_mut().for_each(|case| case.well = true);
+impl PlayoutProfile for Yahtzee {
+    fn golden_cases() -> Vec<GoldenCase> {
+        let mut all = case_per_ending::<Self>(2, &["yahtzee"]);
+        all.iter_mut().for_each(|case| case.plays_well = true);
         all
     }
 
-    fn longest(seats: usize) -> Option<usize> {
+    fn max_steps(seats: usize) -> Option<usize> {
         Some(seats * 13 * 6)
     }
 
-    fn steer(&self, seat: Seat, _chance: &mut Chance) -> Self::Action {
+    fn good_action(&self, seat: Seat, _chance: &mut TestRng) -> Self::Action {
         // Goes for five of a kind, so that chips and jokers come up.
-        let dice = self.showing();
+        let dice = self.dice_faces();
         let count = |face: u8| dice.iter().filter(|&&die| die == face).count();
         let worth = |action: &yahtzee::Action| match action {
             yahtzee::Action::Score(category) => {
                 let points =
-                    self.would_score(*category).map_or(0, |scored| i32::from(scored.points));
+                    self.potential_score(*category).map_or(0, |scored| i32::from(scored.points));
                 if self.rolls_left() > 0 { points - 100 } else { points }
             }
             yahtzee::Action::Reroll(positions) => {
@@ -123,33 +129,40 @@ impl Subject for Yahtzee {
                 10 * positions.iter().count() as i32 - 100 * lost as i32
             }
         };
-        self.legal(seat).into_iter().max_by_key(worth).unwrap()
+        self.legal_actions(seat).into_iter().max_by_key(worth).unwrap()
     }
 
-    fn wish(&self) -> i32 {
-        let dice = self.showing();
+    fn roll_preference(&self) -> i32 {
+        let dice = self.dice_faces();
         (1..=6).map(|face| dice.iter().filter(|&&die| die == face).count()).max().unwrap_or(0)
             as i32
     }
 }
 
-impl Subject for Warrior {
-    const GAMES: usize = 200;
+impl PlayoutProfile for Warrior {
+    const GAMES_PER_SETUP: usize = 200;
 
-    fn golden() -> Vec<Case> {
-        let mut all = cases::<Self>(2, &["challenge", "forfeit"]);
-        let how = all[0].how;
+    fn golden_cases() -> Vec<GoldenCase> {
+        let mut all = case_per_ending::<Self>(2, &["challenge", "forfeit"]);
+        let how = all[0].ending;
         let settings = &[("levels", 5), ("size", 3)];
         let with = &["challenge"];
-        all.push(Case { rules: "classic", settings, seats: 2, how, with, well: false });
+        all.push(GoldenCase {
+            rules: "classic",
+            settings,
+            seats: 2,
+            ending: how,
+            required_actions: with,
+            plays_well: false,
+        });
         all
     }
 
-    fn standing(&self, seat: Seat) -> String {
-        format!("{} at {} with {}", self.score(seat), self.square(seat), self.energy(seat))
+    fn golden_score(&self, seat: Seat) -> String {
+        format!("{} at {} with {}", self.score(seat), self.square_of(seat), self.energy_of(seat))
     }
 
-    fn steer(&self, _seat: Seat, _chance: &mut Chance) -> Self::Action {
+    fn good_action(&self, _seat: Seat, _chance: &mut TestRng) -> Self::Action {
         warrior::Action::Challenge
     }
 }

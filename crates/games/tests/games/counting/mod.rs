@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-use rollwright_games::{Game, GameId, Named, Phase, RuleChoice, Seat, Seats};
+use rollwright_games::{Game, GameId, NamedEnum, Phase, RuleChoice, Seat, Seats};
 
 /// What counting has to know about a game beside its rules; a plain game is counted from
 /// its opening.
-pub(crate) trait Counted: Game + Hash {
+pub(crate) trait NodeCounting: Game + Hash {
     /// The position of a case.
-    fn position(case: &Case) -> Self {
+    fn case_position(case: &NodeCountCase) -> Self {
         let set = case.get("rules");
         let sets = Self::rule_sets();
         let keys = sets.iter().find(|one| set.is_none_or(|name| one.name == name)).unwrap();
@@ -20,7 +20,7 @@ pub(crate) trait Counted: Game + Hash {
             Some((setting.key.to_owned(), case.get(setting.key)?.to_owned()))
         });
         let choice = RuleChoice::new::<Self>(set, &settings.collect()).unwrap();
-        Self::new(&Self::rules(&choice), case.seats())
+        Self::new(&Self::rules_for(&choice), case.seats())
     }
 
     /// What a seat's standing adds to the checksum: its points.
@@ -29,25 +29,25 @@ pub(crate) trait Counted: Game + Hash {
     }
 }
 
-macro_rules! by_default {
+macro_rules! impl_default_counting {
     ($game:ident) => {
         impl Counted for rollwright_games::$game {}
     };
 }
-rollwright_games::plain_games!(tests => by_default);
+rollwright_games::for_games_without_module!(tests => impl_default_counting);
 
 /// A position to count from and what was counted.
-pub(crate) struct Case {
+pub(crate) struct NodeCountCase {
     pub(crate) text: &'static str,
     pub(crate) game: GameId,
     settings: HashMap<&'static str, &'static str>,
     pub(crate) lines: Vec<&'static str>,
 }
 
-impl Case {
+impl NodeCountCase {
     /// The cases of a file: a line that begins with a game's name, lines that begin
     /// with a depth, a blank line.
-    pub(crate) fn all(file: &'static str) -> impl Iterator<Item = Self> {
+    pub(crate) fn parse_cases(file: &'static str) -> impl Iterator<Item = Self> {
         file.split("\n\n").skip(1).map(|block| {
             let mut lines = block.lines();
             let text = lines.next().unwrap();
@@ -83,14 +83,14 @@ impl Case {
 }
 
 /// Positions and the number of sequences that lead to each.
-type Positions<G> = HashMap<G, u128, BuildHasherDefault<Quick>>;
+type PositionCounts<G> = HashMap<G, u128, BuildHasherDefault<FastHasher>>;
 
 /// A hash that takes a whole position in a fraction of the usual one's time; nobody
 /// attacks this table.
 #[derive(Default)]
-struct Quick(u64);
+struct FastHasher(u64);
 
-impl Hasher for Quick {
+impl Hasher for FastHasher {
     fn finish(&self) -> u64 {
         self.0 ^ self.0 >> 29
     }
@@ -112,14 +112,14 @@ impl Hasher for Quick {
 }
 
 /// All sequences of one length.
-pub(crate) struct Layer {
+pub(crate) struct DepthCount {
     depth: usize,
     nodes: u128,
     worth: i128,
     pub(crate) endings: BTreeMap<&'static str, u128>,
 }
 
-impl fmt::Display for Layer {
+impl fmt::Display for DepthCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { depth, nodes, worth, endings } = self;
         write!(f, "{depth}: nodes {nodes}, worth {worth}")?;
@@ -129,36 +129,36 @@ impl fmt::Display for Layer {
 
 /// The layers of a case, as deep as it says or until all games are over. Positions
 /// that are equal are walked on from once, so equality is put to the test as well.
-pub(crate) fn count<G: Counted>(case: &Case) -> Vec<Layer> {
+pub(crate) fn count_nodes<G: NodeCounting>(case: &NodeCountCase) -> Vec<DepthCount> {
     let only = case
         .get("only")
         .map(|faces| faces.split('.').map(|face| face.parse().unwrap()).collect::<Vec<u8>>());
     let mut layers = Vec::new();
-    let mut positions = Positions::from_iter([(G::position(case), 1)]);
+    let mut positions = PositionCounts::from_iter([(G::case_position(case), 1)]);
     for depth in 1..=usize::from(case.number("depth").unwrap()) {
-        let mut deeper: Positions<G> = Positions::default();
+        let mut deeper: PositionCounts<G> = PositionCounts::default();
         for (position, ways) in &positions {
-            each_child(position, only.as_deref(), |child| {
+            for_each_child(position, only.as_deref(), |child| {
                 *deeper.entry(child).or_default() += ways
             });
         }
         if deeper.is_empty() {
             break;
         }
-        layers.push(layer(depth, &deeper));
+        layers.push(count_depth(depth, &deeper));
         positions = deeper;
     }
     layers
 }
 
-fn layer<G: Counted>(depth: usize, positions: &Positions<G>) -> Layer {
-    let mut layer = Layer { depth, nodes: 0, worth: 0, endings: BTreeMap::new() };
+fn count_depth<G: NodeCounting>(depth: usize, positions: &PositionCounts<G>) -> DepthCount {
+    let mut layer = DepthCount { depth, nodes: 0, worth: 0, endings: BTreeMap::new() };
     for (position, &ways) in positions {
         layer.nodes += ways;
         for seat in position.seats().iter() {
             layer.worth += ways as i128 * i128::from(seat.0 + 1) * position.worth(seat);
         }
-        if let Phase::Over { how } = position.phase() {
+        if let Phase::Over { ending: how } = position.phase() {
             *layer.endings.entry(how.name()).or_default() += ways;
         }
     }
@@ -166,24 +166,24 @@ fn layer<G: Counted>(depth: usize, positions: &Positions<G>) -> Layer {
 }
 
 /// Every position one event further on.
-fn each_child<G: Game>(position: &G, only: Option<&[u8]>, mut found: impl FnMut(G)) {
+fn for_each_child<G: Game>(position: &G, only: Option<&[u8]>, mut found: impl FnMut(G)) {
     match position.phase() {
         Phase::Over { .. } => {}
         Phase::Roll { .. } => {
-            for (roll, _) in position.rolls() {
-                let faces = position.faces(roll);
+            for (roll, _) in position.possible_rolls() {
+                let faces = position.roll_faces(roll);
                 if only.is_none_or(|only| faces.iter().all(|face| only.contains(face))) {
                     let mut child = position.clone();
-                    child.roll(roll).unwrap();
+                    child.play_roll(roll).unwrap();
                     found(child);
                 }
             }
         }
         Phase::Decide { seats, .. } => {
             let seat = seats.iter().next().unwrap();
-            for action in position.legal(seat) {
+            for action in position.legal_actions(seat) {
                 let mut child = position.clone();
-                child.act(seat, action).unwrap();
+                child.play_action(seat, action).unwrap();
                 found(child);
             }
         }

@@ -1,31 +1,31 @@
 //! The positions that cases describe.
 
-use rollwright_games::qwixx::{self, Row, RuleSetKind};
+use rollwright_games::qwixx::{self, RowCrosses, RuleSetKind};
 use rollwright_games::warrior::{self, Square};
 use rollwright_games::{Colour, Game, Qwinto, Qwixx, Seat, Warrior, Yahtzee, qwinto, yahtzee};
 
-use super::{Case, Counted};
+use super::{NodeCountCase, NodeCounting};
 
 /// The numbers of `1.2.3`; none of an empty text.
 fn numbers(text: &str) -> Vec<u8> {
     text.split('.').filter(|word| !word.is_empty()).map(|word| word.parse().unwrap()).collect()
 }
 
-impl Counted for Qwixx {
-    fn position(case: &Case) -> Self {
+impl NodeCounting for Qwixx {
+    fn case_position(case: &NodeCountCase) -> Self {
         let kind = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa]
             .into_iter()
             .find(|kind| Some(kind.name()) == case.get("rules"))
             .unwrap();
-        let full = qwixx::Rules::of(kind);
-        let faces = case.number("faces").unwrap_or(full.faces());
-        let lock_after = case.number("lock").unwrap_or(full.lock_after());
-        let rules = qwixx::Rules::shrunk(kind, faces, lock_after).unwrap();
+        let full = qwixx::Rules::from_kind(kind);
+        let faces = case.number("faces").unwrap_or(full.faces_per_die());
+        let lock_after = case.number("lock").unwrap_or(full.crosses_to_lock());
+        let rules = qwixx::Rules::reduced(kind, faces, lock_after).unwrap();
         let sheets: Vec<_> = match case.setup() {
             Some(sheets) => sheets.into_iter().map(|text| qwixx_sheet(rules, text)).collect(),
             None => vec![qwixx::Sheet::EMPTY; case.seats().count()],
         };
-        Self::set_up(rules, case.seats(), case.active(), &sheets).unwrap()
+        Self::from_sheets(rules, case.seats(), case.active(), &sheets).unwrap()
     }
 }
 
@@ -34,19 +34,20 @@ fn qwixx_sheet(rules: qwixx::Rules, text: &str) -> qwixx::Sheet {
     let (rows, penalties) = text.split_once('/').unwrap();
     let mut sheet = qwixx::Sheet { penalties: penalties.parse().unwrap(), ..Default::default() };
     for (row, text) in Colour::ALL.into_iter().zip(rows.split(',')) {
-        let columns = numbers(text).into_iter().map(|number| rules.column(row, number).unwrap());
+        let columns = numbers(text).into_iter().map(|number| rules.column_of(row, number).unwrap());
         let mut bits: u16 = columns.fold(0, |bits, column| bits | 1 << column);
         let last = bits >> rules.last_column() & 1 == 1;
-        if last && rules.lock_scores() && bits.count_ones() > u32::from(rules.lock_after()) {
-            bits |= Row::LOCK;
+        if last && rules.is_lock_scored() && bits.count_ones() > u32::from(rules.crosses_to_lock())
+        {
+            bits |= RowCrosses::LOCK_BIT;
         }
-        sheet.rows[row as usize] = Row(bits);
+        sheet.rows[row as usize] = RowCrosses(bits);
     }
     sheet
 }
 
-impl Counted for Qwinto {
-    fn position(case: &Case) -> Self {
+impl NodeCounting for Qwinto {
+    fn case_position(case: &NodeCountCase) -> Self {
         let rules = match case.get("rules") {
             Some("official") => qwinto::Rules::Official,
             _ => qwinto::Rules::Ottawa,
@@ -55,7 +56,7 @@ impl Counted for Qwinto {
             Some(sheets) => sheets.into_iter().map(qwinto_sheet).collect(),
             None => vec![qwinto::Sheet::EMPTY; case.seats().count()],
         };
-        Self::set_up(rules, case.seats(), case.active(), &sheets).unwrap()
+        Self::from_sheets(rules, case.seats(), case.active(), &sheets).unwrap()
     }
 }
 
@@ -66,15 +67,16 @@ fn qwinto_sheet(text: &str) -> qwinto::Sheet {
     qwinto::Sheet::new(rows.try_into().unwrap(), failed.parse().unwrap()).unwrap()
 }
 
-impl Counted for Yahtzee {
-    fn position(case: &Case) -> Self {
+impl NodeCounting for Yahtzee {
+    fn case_position(case: &NodeCountCase) -> Self {
         let rules = yahtzee::Rules::from_name(case.get("rules").unwrap()).unwrap();
         let Some(sheets) = case.setup() else {
             return Self::new(&rules, case.seats());
         };
         let sheets = sheets.into_iter().map(yahtzee_sheet).collect();
         let (seats, active) = (case.seats(), case.active());
-        let setup = yahtzee::Setup { rules, seats, active, sheets, dice: [0; 5], rolls_left: 3 };
+        let setup =
+            yahtzee::PositionSetup { rules, seats, active, sheets, dice: [0; 5], rolls_left: 3 };
         setup.try_into().unwrap()
     }
 }
@@ -83,24 +85,24 @@ impl Counted for Yahtzee {
 fn yahtzee_sheet(text: &str) -> yahtzee::Sheet {
     let (boxes, chips) = text.split_once('/').unwrap();
     let boxes: Vec<Option<u8>> = boxes.split('.').map(|points| points.parse().ok()).collect();
-    yahtzee::Sheet::from_boxes(boxes.try_into().unwrap(), chips.parse().unwrap()).unwrap()
+    yahtzee::Sheet::from_category_points(boxes.try_into().unwrap(), chips.parse().unwrap()).unwrap()
 }
 
-impl Counted for Warrior {
-    fn position(case: &Case) -> Self {
+impl NodeCounting for Warrior {
+    fn case_position(case: &NodeCountCase) -> Self {
         let (levels, size) = (case.number("levels").unwrap(), case.number("size").unwrap());
-        let rules = warrior::Rules::shrunk(levels, size).unwrap();
+        let rules = warrior::Rules::reduced(levels, size).unwrap();
         let Some(fighters) = case.setup() else {
             return Self::new(&rules, case.seats());
         };
         let fighters: Vec<_> = fighters.into_iter().map(fighter).collect();
-        Self::set_up(rules, case.seats(), case.active(), &fighters).unwrap()
+        Self::from_fighters(rules, case.seats(), case.active(), &fighters).unwrap()
     }
 
     /// Points come at the end alone, so place and energy count as well.
     fn worth(&self, seat: Seat) -> i128 {
         let points = 1_000_000 * i128::from(self.score(seat));
-        points + 1000 * i128::from(self.place(seat)) + i128::from(self.energy(seat))
+        points + 1000 * i128::from(self.square_index(seat)) + i128::from(self.energy_of(seat))
     }
 }
 

@@ -9,16 +9,16 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Row};
 
 use super::super::migrating::MIGRATIONS;
-use super::super::{Opening, sqlite_url};
+use super::super::{OpenError, sqlite_url};
 use crate::private::{replace, sibling};
 
 /// What is in a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Copied {
+pub struct BackupSummary {
     /// How many games.
-    pub games: i64,
+    pub game_count: i64,
     /// How many bytes.
-    pub bytes: u64,
+    pub byte_count: u64,
 }
 
 /// Why there is no copy.
@@ -32,10 +32,10 @@ pub enum BackupError {
     NotSqlite,
     /// The address names no file.
     #[error(transparent)]
-    Opening(#[from] Opening),
+    Open(#[from] OpenError),
     /// Nothing is overwritten.
     #[error("{} is there already: move it away, or name another file", .0.display())]
-    Exists(PathBuf),
+    AlreadyExists(PathBuf),
     /// There is nothing to copy.
     #[error("there is no file {}", .0.display())]
     Missing(PathBuf),
@@ -44,14 +44,14 @@ pub enum BackupError {
         "{} is there: a server may still run, or was killed; start and stop it once, or move the \
          file away together with its database", .0.display()
     )]
-    Log(PathBuf),
+    LeftoverWal(PathBuf),
     /// What is to be copied is no database of ours, or broken.
-    #[error("{} can't be used: {what}", .file.display())]
+    #[error("{} can't be used: {reason}", .file.display())]
     Unusable {
         /// The file.
         file: PathBuf,
         /// What is wrong with it.
-        what: String,
+        reason: String,
     },
     /// The system refuses.
     #[error("{} can't be written: {error}", .file.display())]
@@ -68,23 +68,26 @@ pub enum BackupError {
 ///
 /// # Errors
 /// Why there is no copy.
-pub async fn back_up(url: &str, to: &Path) -> Result<Copied, BackupError> {
-    let from = file_of(url)?;
+pub async fn back_up(url: &str, to: &Path) -> Result<BackupSummary, BackupError> {
+    let from = sqlite_file_of_url(url)?;
     if !from.exists() {
         return Err(BackupError::Missing(from));
     }
     if to.exists() {
-        return Err(BackupError::Exists(to.to_owned()));
+        return Err(BackupError::AlreadyExists(to.to_owned()));
     }
     let part = sibling(to, ".part");
     // There are names and secret seeds in it. SQLite writes into a file that is empty.
     replace(&part).map_err(|error| BackupError::Io { file: part.clone(), error })?;
-    let unusable = |error: sqlx::Error| unusable(&from, &error);
+    let unusable = |error: sqlx::Error| unusable_file(&from, &error);
     let checked = match vacuum_into(&from, &part).await.map_err(unusable) {
-        Ok(()) => look_through(&part).await,
+        Ok(()) => validate_copy(&part).await,
         Err(error) => Err(error),
     };
-    let checked = checked.and_then(|games| finish(&part, to).map(|bytes| Copied { games, bytes }));
+    let checked = checked.and_then(|games| {
+        sync_and_rename(&part, to)
+            .map(|bytes| BackupSummary { game_count: games, byte_count: bytes })
+    });
     if checked.is_err() {
         let _ = fs::remove_file(&part);
     }
@@ -92,7 +95,7 @@ pub async fn back_up(url: &str, to: &Path) -> Result<Copied, BackupError> {
 }
 
 async fn vacuum_into(from: &Path, part: &Path) -> Result<(), sqlx::Error> {
-    let mut connection = open(from).await?;
+    let mut connection = open_database(from).await?;
     let text = part.to_string_lossy().into_owned();
     let copied = sqlx::query("VACUUM INTO ?").bind(text).execute(&mut connection).await;
     let _ = connection.close().await;
@@ -103,28 +106,29 @@ async fn vacuum_into(from: &Path, part: &Path) -> Result<(), sqlx::Error> {
 ///
 /// # Errors
 /// Why nothing was put there.
-pub async fn restore(from: &Path, url: &str) -> Result<Copied, BackupError> {
-    let to = file_of(url)?;
+pub async fn restore(from: &Path, url: &str) -> Result<BackupSummary, BackupError> {
+    let to = sqlite_file_of_url(url)?;
     if !from.exists() {
         return Err(BackupError::Missing(from.to_owned()));
     }
     if to.exists() {
-        return Err(BackupError::Exists(to));
+        return Err(BackupError::AlreadyExists(to));
     }
     for log in ["-wal", "-shm"].map(|end| sibling(&to, end)) {
         if log.exists() {
-            return Err(BackupError::Log(log));
+            return Err(BackupError::LeftoverWal(log));
         }
     }
     let part = sibling(&to, ".part");
     let io = |error| BackupError::Io { file: part.clone(), error };
     copy_file(from, &part).map_err(io)?;
     // The copy is looked through, not the original: looking may leave a log beside it.
-    let looked = look_through(&part).await;
+    let looked = validate_copy(&part).await;
     let done = match looked {
-        Ok(games) => finish(&part, &to).map(|bytes| Copied { games, bytes }),
-        Err(BackupError::Unusable { what, .. }) => {
-            Err(BackupError::Unusable { file: from.to_owned(), what })
+        Ok(games) => sync_and_rename(&part, &to)
+            .map(|bytes| BackupSummary { game_count: games, byte_count: bytes }),
+        Err(BackupError::Unusable { reason: what, .. }) => {
+            Err(BackupError::Unusable { file: from.to_owned(), reason: what })
         }
         Err(error) => Err(error),
     };
@@ -137,23 +141,26 @@ pub async fn restore(from: &Path, url: &str) -> Result<Copied, BackupError> {
 }
 
 /// Whether a file holds a sound database of ours, and how many games are in it.
-async fn look_through(file: &Path) -> Result<i64, BackupError> {
-    let unusable = |error: sqlx::Error| unusable(file, &error);
-    let mut connection = open(file).await.map_err(unusable)?;
-    let sound = sound(&mut connection).await;
+async fn validate_copy(file: &Path) -> Result<i64, BackupError> {
+    let unusable = |error: sqlx::Error| unusable_file(file, &error);
+    let mut connection = open_database(file).await.map_err(unusable)?;
+    let sound = check_integrity(&mut connection).await;
     let _ = connection.close().await;
-    let wrong = |what: &str| BackupError::Unusable { file: file.to_owned(), what: what.to_owned() };
+    let wrong =
+        |what: &str| BackupError::Unusable { file: file.to_owned(), reason: what.to_owned() };
     match sound.map_err(unusable)? {
         (Some(damage), ..) => Err(wrong(&format!("it is damaged ({damage})"))),
         (None, newest, _) if newest > MIGRATIONS.iter().map(|one| one.0).max().unwrap_or(0) => {
-            Err(wrong(&Opening::Newer.to_string()))
+            Err(wrong(&OpenError::NewerSchema.to_string()))
         }
         (None, _, games) => Ok(games),
     }
 }
 
 /// What is damaged, the newest migration, and how many games there are.
-async fn sound(from: &mut SqliteConnection) -> Result<(Option<String>, i64, i64), sqlx::Error> {
+async fn check_integrity(
+    from: &mut SqliteConnection,
+) -> Result<(Option<String>, i64, i64), sqlx::Error> {
     let says: String =
         sqlx::query("PRAGMA integrity_check(1)").fetch_one(&mut *from).await?.try_get(0)?;
     if says != "ok" {
@@ -166,7 +173,7 @@ async fn sound(from: &mut SqliteConnection) -> Result<(Option<String>, i64, i64)
 }
 
 /// Syncs a file and moves it to its place; its size.
-fn finish(part: &Path, to: &Path) -> Result<u64, BackupError> {
+fn sync_and_rename(part: &Path, to: &Path) -> Result<u64, BackupError> {
     let io = |error| BackupError::Io { file: to.to_owned(), error };
     let file = File::open(part).map_err(io)?;
     file.sync_all().map_err(io)?;
@@ -187,21 +194,21 @@ fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
     io::copy(&mut File::open(from)?, &mut replace(to)?).map(|_| ())
 }
 
-async fn open(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
+async fn open_database(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
     let options = SqliteConnectOptions::from_str(&sqlite_url(file))?;
     SqliteConnection::connect_with(&options.create_if_missing(false)).await
 }
 
-fn file_of(url: &str) -> Result<PathBuf, BackupError> {
+fn sqlite_file_of_url(url: &str) -> Result<PathBuf, BackupError> {
     match url.starts_with("sqlite:") {
-        true => Ok(super::super::address::named_file(url)?),
+        true => Ok(super::super::address::sqlite_file_of_url(url)?),
         false if url.starts_with("postgres") => Err(BackupError::NotSqlite),
-        false => Err(Opening::UnknownUrl.into()),
+        false => Err(OpenError::UnknownUrl.into()),
     }
 }
 
-fn unusable(file: &Path, error: &sqlx::Error) -> BackupError {
+fn unusable_file(file: &Path, error: &sqlx::Error) -> BackupError {
     let what =
         error.as_database_error().map_or_else(|| error.to_string(), |e| e.message().to_owned());
-    BackupError::Unusable { file: file.to_owned(), what }
+    BackupError::Unusable { file: file.to_owned(), reason: what }
 }

@@ -6,25 +6,25 @@ mod check;
 mod orders;
 mod tidy;
 
-pub use backup::{BackupError, Copied, back_up, restore};
-pub use check::{Checked, Fault};
-pub use orders::{Ban, ShutTable};
-pub use tidy::{Retention, Tidied};
+pub use backup::{BackupError, BackupSummary, back_up, restore};
+pub use check::{GameCheckReport, GameFault};
+pub use orders::{Ban, ClosedTable};
+pub use tidy::{DeletedCounts, Retention};
 
 use sqlx::{AnyConnection, Executor};
 
-use super::address::close;
-use super::{Store, StoreError};
+use super::address::close_connection;
+use super::{Database, StoreError};
 
-impl Store {
+impl Database {
     /// Does some work in a short transaction of its own, on a connection of its own.
-    async fn by_hand<T>(
+    async fn in_own_transaction<T>(
         &self,
         work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, sqlx::Error>,
     ) -> Result<T, StoreError> {
-        let mut connection = self.address.open().await?;
-        let done = in_transaction(&mut connection, self.address.begin(), work).await;
-        close(connection).await;
+        let mut connection = self.connections.connect().await?;
+        let done = in_transaction(&mut connection, self.connections.begin_sql(), work).await;
+        close_connection(connection).await;
         Ok(done?)
     }
 }

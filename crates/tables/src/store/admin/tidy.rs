@@ -2,17 +2,17 @@
 
 use sqlx::{AnyConnection, Row};
 
-use super::super::dialect::Dialect;
+use super::super::dialect::SqlDialect;
 use super::super::ranking::{COUNTED, RankingChanges};
-use super::super::{Store, StoreError};
+use super::super::{Database, StoreError};
 
-const DAY: i64 = 24 * 60 * 60;
+const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 
 /// The most games deleted in one transaction: servers wait while it lasts.
-const MOST: i64 = 200;
+const MAX_GAMES_PER_TRANSACTION: i64 = 200;
 
 /// Every table of the database that belongs to a game, with the games themselves last.
-const OF_A_GAME: [(&str, &str); 11] = [
+const GAME_DATABASE_TABLES: [(&str, &str); 11] = [
     ("events", "table_id"),
     ("results", "table_id"),
     ("chairs", "table_id"),
@@ -30,51 +30,61 @@ const OF_A_GAME: [(&str, &str); 11] = [
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Retention {
     /// Tables at which nobody has rolled or decided anything.
-    pub unbegun: Option<u32>,
+    pub unstarted_days: Option<u32>,
     /// Games that are over, with their results and places in the hall of fame.
-    pub finished: Option<u32>,
+    pub finished_days: Option<u32>,
     /// Names that no game has any more.
-    pub people: Option<u32>,
+    pub unused_name_days: Option<u32>,
 }
 
 /// A month for what was never begun and for names of nobody; what was played stays.
 impl Default for Retention {
     fn default() -> Self {
-        Self { unbegun: Some(30), finished: None, people: Some(30) }
+        Self { unstarted_days: Some(30), finished_days: None, unused_name_days: Some(30) }
     }
 }
 
 /// How much was let go, or would be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tidied {
+pub struct DeletedCounts {
     /// Tables that were never begun.
-    pub unbegun: i64,
+    pub unstarted_games: i64,
     /// Games that were over.
-    pub finished: i64,
+    pub finished_games: i64,
     /// Names without games.
-    pub people: i64,
+    pub unused_names: i64,
 }
 
 /// Tables that nobody began. Sitting down is no beginning.
-const UNBEGUN: &str = "finished = 0 AND created < $1 AND origin <> 'console' AND NOT EXISTS \
+const UNSTARTED_GAMES_SQL: &str = "finished = 0 AND created < $1 AND origin <> 'console' AND NOT EXISTS \
     (SELECT 1 FROM events e WHERE e.table_id = tables.id \
      AND (e.line LIKE '{\"event\":\"roll\"%' OR e.line LIKE '{\"event\":\"act\"%'))";
 
-const FINISHED: &str = "finished <> 0 AND finished < $1";
+const FINISHED_GAMES_SQL: &str = "finished <> 0 AND finished < $1";
 
-const PEOPLE: &str = "created < $1 AND id NOT IN (SELECT person FROM chairs) \
+const UNUSED_NAMES_SQL: &str = "created < $1 AND id NOT IN (SELECT person FROM chairs) \
     AND id NOT IN (SELECT person FROM results)";
 
-impl Store {
+impl Database {
     /// What [`Store::tidy`] would let go at this moment, in seconds since 1970.
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn would_tidy(&self, keep: &Retention, now: i64) -> Result<Tidied, StoreError> {
-        Ok(Tidied {
-            unbegun: self.count("tables", UNBEGUN, keep.unbegun, now).await?,
-            finished: self.count("tables", FINISHED, keep.finished, now).await?,
-            people: self.count("people", PEOPLE, keep.people, now).await?,
+    pub async fn count_expired(
+        &self,
+        keep: &Retention,
+        now: i64,
+    ) -> Result<DeletedCounts, StoreError> {
+        Ok(DeletedCounts {
+            unstarted_games: self
+                .count_rows("tables", UNSTARTED_GAMES_SQL, keep.unstarted_days, now)
+                .await?,
+            finished_games: self
+                .count_rows("tables", FINISHED_GAMES_SQL, keep.finished_days, now)
+                .await?,
+            unused_names: self
+                .count_rows("people", UNUSED_NAMES_SQL, keep.unused_name_days, now)
+                .await?,
         })
     }
 
@@ -83,21 +93,37 @@ impl Store {
     ///
     /// # Errors
     /// The database does not answer. What was let go until then is gone.
-    pub async fn tidy(&self, keep: &Retention, now: i64) -> Result<Tidied, StoreError> {
-        let unbegun = self.delete_games(UNBEGUN, keep.unbegun, now).await?;
-        let finished = self.delete_games(FINISHED, keep.finished, now).await?;
-        let Some(days) = keep.people else { return Ok(Tidied { unbegun, finished, people: 0 }) };
-        let delete = format!("DELETE FROM people WHERE {PEOPLE}");
+    pub async fn delete_expired(
+        &self,
+        keep: &Retention,
+        now: i64,
+    ) -> Result<DeletedCounts, StoreError> {
+        let unbegun =
+            self.delete_games_in_batches(UNSTARTED_GAMES_SQL, keep.unstarted_days, now).await?;
+        let finished =
+            self.delete_games_in_batches(FINISHED_GAMES_SQL, keep.finished_days, now).await?;
+        let Some(days) = keep.unused_name_days else {
+            return Ok(DeletedCounts {
+                unstarted_games: unbegun,
+                finished_games: finished,
+                unused_names: 0,
+            });
+        };
+        let delete = format!("DELETE FROM people WHERE {UNUSED_NAMES_SQL}");
         let people = self
-            .by_hand(async |to| {
-                let before = now - i64::from(days) * DAY;
+            .in_own_transaction(async |to| {
+                let before = now - i64::from(days) * SECONDS_PER_DAY;
                 Ok(self.query(&delete).bind(before).execute(to).await?.rows_affected())
             })
             .await?;
-        Ok(Tidied { unbegun, finished, people: people as i64 })
+        Ok(DeletedCounts {
+            unstarted_games: unbegun,
+            finished_games: finished,
+            unused_names: people as i64,
+        })
     }
 
-    async fn count(
+    async fn count_rows(
         &self,
         what: &str,
         which: &str,
@@ -106,25 +132,29 @@ impl Store {
     ) -> Result<i64, StoreError> {
         let Some(days) = days else { return Ok(0) };
         let select = format!("SELECT COUNT(*) AS many FROM {what} WHERE {which}");
-        let query = self.query(&select).bind(now - i64::from(days) * DAY);
-        Ok(query.fetch_one(&mut *self.reader().await?).await?.try_get("many")?)
+        let query = self.query(&select).bind(now - i64::from(days) * SECONDS_PER_DAY);
+        Ok(query.fetch_one(&mut *self.read_connection().await?).await?.try_get("many")?)
     }
 
-    async fn delete_games(
+    async fn delete_games_in_batches(
         &self,
         which: &str,
         days: Option<u32>,
         now: i64,
     ) -> Result<i64, StoreError> {
         let Some(days) = days else { return Ok(0) };
-        let select = format!("SELECT id FROM tables WHERE {which} LIMIT {MOST}");
-        let before = now - i64::from(days) * DAY;
-        let (mut all, dialect) = (0, self.address.dialect());
+        let select =
+            format!("SELECT id FROM tables WHERE {which} LIMIT {MAX_GAMES_PER_TRANSACTION}");
+        let before = now - i64::from(days) * SECONDS_PER_DAY;
+        let (mut all, dialect) = (0, self.connections.dialect());
         loop {
-            let deleted =
-                self.by_hand(async |to| delete_some(to, dialect, &select, before).await).await?;
+            let deleted = self
+                .in_own_transaction(async |to| {
+                    delete_game_batch(to, dialect, &select, before).await
+                })
+                .await?;
             all += deleted;
-            if deleted < MOST {
+            if deleted < MAX_GAMES_PER_TRANSACTION {
                 return Ok(all);
             }
         }
@@ -133,9 +163,9 @@ impl Store {
 
 /// Deletes the games that `select` finds. It looks and deletes in the same transaction: what
 /// was begun before is not found, what would be begun meanwhile is refused.
-async fn delete_some(
+async fn delete_game_batch(
     to: &mut AnyConnection,
-    dialect: Dialect,
+    dialect: SqlDialect,
     select: &str,
     before: i64,
 ) -> Result<i64, sqlx::Error> {
@@ -146,7 +176,7 @@ async fn delete_some(
         let id: String = row.try_get("id")?;
         let deleted = dialect.query(&results).bind(&id).fetch_all(&mut *to).await?;
         deleted.iter().try_for_each(|result| ranking.count(result, -1))?;
-        for (table, column) in OF_A_GAME {
+        for (table, column) in GAME_DATABASE_TABLES {
             let delete = format!("DELETE FROM {table} WHERE {column} = $1");
             dialect.query(&delete).bind(&id).execute(&mut *to).await?;
         }
@@ -166,7 +196,7 @@ mod tests {
             for created in sql.split("CREATE TABLE ").skip(1) {
                 let (table, columns) = created.split_once('(').unwrap();
                 let columns = columns.split(");").next().unwrap();
-                let known = OF_A_GAME.iter().any(|(known, _)| *known == table.trim());
+                let known = GAME_DATABASE_TABLES.iter().any(|(known, _)| *known == table.trim());
                 let belongs = columns.contains("table_id");
                 assert!(known || !belongs, "{name}: add {table} to OF_A_GAME");
             }

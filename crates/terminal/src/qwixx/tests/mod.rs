@@ -5,19 +5,19 @@ mod news;
 mod pages;
 mod sheets;
 
-use rollwright_games::Names;
-use rollwright_games::qwixx::{Action, Qwixx, Row, Rules, Sheet};
+use rollwright_games::PlayerNames;
+use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats};
 use rollwright_i18n::Lang;
 
-use crate::console_game::Event;
-use crate::{Ask, Asked, ConsoleGame, Happened, Output, Style};
+use crate::console_game::GameEvent;
+use crate::{ConsoleGame, DialogueStep, OutputOptions, PromptContext, StyledText, Transition};
 
-const ONE: Seat = Seat(0);
-const TWO: Seat = Seat(1);
+const SEAT_1: Seat = Seat(0);
+const SEAT_2: Seat = Seat(1);
 
-fn names(names: &[&str]) -> Names {
-    Names::new(&lines(names), Lang::En)
+fn names(names: &[&str]) -> PlayerNames {
+    PlayerNames::new(&lines(names), Lang::En)
 }
 
 fn lines(lines: &[&str]) -> Vec<String> {
@@ -31,56 +31,59 @@ fn sheet(rules: Rules, text: &str) -> Sheet {
         if word == "-" {
             sheet.penalties += 1;
         } else if let Some(row) = word.strip_suffix('L') {
-            sheet.rows[Colour::from_word(row).unwrap() as usize].0 |= Row::LOCK;
-        } else if let Action::Cross { row, number } = Qwixx::read(word).unwrap() {
-            sheet.rows[row as usize].0 |= 1 << rules.column(row, number).unwrap();
+            sheet.rows[Colour::parse_english(row).unwrap() as usize].0 |= RowCrosses::LOCK_BIT;
+        } else if let Action::Cross { row, number } = Qwixx::parse_action(word).unwrap() {
+            sheet.rows[row as usize].0 |= 1 << rules.column_of(row, number).unwrap();
         }
     }
     sheet
 }
 
-fn table(rules: Rules, sheets: &[&str]) -> Qwixx {
-    let seats = Seats::new(sheets.len() as u8, ONE).unwrap();
+fn game_with_sheets(rules: Rules, sheets: &[&str]) -> Qwixx {
+    let seats = Seats::new(sheets.len() as u8, SEAT_1).unwrap();
     let sheets: Vec<_> = sheets.iter().map(|text| sheet(rules, text)).collect();
-    Qwixx::set_up(rules, seats, ONE, &sheets).unwrap()
+    Qwixx::from_sheets(rules, seats, SEAT_1, &sheets).unwrap()
 }
 
-fn output(write: impl FnOnce(&mut Output)) -> String {
-    let mut out = Output::new(Style::default());
+fn written_text(write: impl FnOnce(&mut StyledText)) -> String {
+    let mut out = StyledText::new(OutputOptions::default());
     write(&mut out);
-    out.text().to_owned()
+    out.as_str().to_owned()
 }
 
-fn drawn(game: &Qwixx, seat: Seat, called: &[&str]) -> String {
-    output(|out| game.sheet(seat, &names(called), out))
+fn sheet_text(game: &Qwixx, seat: Seat, called: &[&str]) -> String {
+    written_text(|out| game.write_sheet(seat, &names(called), out))
 }
 
 /// Rolls, and gives what is told about it.
-fn roll(game: &mut Qwixx, faces: &[u8], called: &[&str]) -> String {
+fn roll_and_announce(game: &mut Qwixx, faces: &[u8], called: &[&str]) -> String {
     let before = *game;
-    let roll = game.roll_of(faces).unwrap();
-    game.roll(roll).unwrap();
-    let happened = Happened { before: &before, after: game, event: Event::Roll(roll) };
-    output(|out| Qwixx::report(&happened, &names(called), out))
+    let roll = game.roll_from_faces(faces).unwrap();
+    game.play_roll(roll).unwrap();
+    let happened = Transition { before: &before, after: game, event: GameEvent::Roll(roll) };
+    written_text(|out| Qwixx::write_announcement(&happened, &names(called), out))
 }
 
 /// Acts, and gives what is told about it.
-fn act(game: &mut Qwixx, seat: Seat, action: &str, called: &[&str]) -> String {
+fn act_and_announce(game: &mut Qwixx, seat: Seat, action: &str, called: &[&str]) -> String {
     let before = *game;
-    let action = Qwixx::read(action).unwrap();
-    game.act(seat, action).unwrap();
-    let happened = Happened { before: &before, after: game, event: Event::Act(seat, action) };
-    output(|out| Qwixx::report(&happened, &names(called), out))
+    let action = Qwixx::parse_action(action).unwrap();
+    game.play_action(seat, action).unwrap();
+    let happened = Transition { before: &before, after: game, event: GameEvent::Act(seat, action) };
+    written_text(|out| Qwixx::write_announcement(&happened, &names(called), out))
 }
 
 fn question(game: &Qwixx, seat: Seat, called: &[&str]) -> String {
-    output(|out| game.before_question(seat, &names(called), out))
+    written_text(|out| game.write_before_question(seat, &names(called), out))
 }
 
-fn asked(game: &Qwixx, answers: &[&str]) -> Ask<Action> {
-    game.ask(Asked::plainly(ONE, &names(&["Ann", "Ben"])), &lines(answers))
+fn dialogue_step(game: &Qwixx, answers: &[&str]) -> DialogueStep<Action> {
+    game.next_dialogue_step(
+        PromptContext::new_piped(SEAT_1, &names(&["Ann", "Ben"])),
+        &lines(answers),
+    )
 }
 
-fn cross(row: Colour, number: u8) -> Ask<Action> {
-    Ask::Do(Action::Cross { row, number })
+fn cross(row: Colour, number: u8) -> DialogueStep<Action> {
+    DialogueStep::Action(Action::Cross { row, number })
 }

@@ -8,21 +8,21 @@ use super::*;
 
 #[test]
 fn shared_wins_and_equal_names_are_told_apart() {
-    let game = table(Rules::CONCORDIA, &["R12", "G2", "- - -"]);
-    let closing = output(|out| game.closing(&names(&["Ann", "Ann", "Ben"]), out));
+    let game = game_with_sheets(Rules::CONCORDIA, &["R12", "G2", "- - -"]);
+    let closing = written_text(|out| game.write_closing(&names(&["Ann", "Ann", "Ben"]), out));
     assert!(closing.starts_with("The game is over: two rows are locked.\n"), "{closing}");
     assert!(closing.contains("Ann (seat 1) has a total of: 1 point.\n"), "{closing}");
     assert!(closing.ends_with("Ann (seat 1) and Ann (seat 2) share the win!\n"), "{closing}");
-    let alone = table(Rules::OFFICIAL, &["- - - -"]);
-    let closing = output(|out| alone.closing(&names(&["Ann"]), out));
+    let alone = game_with_sheets(Rules::OFFICIAL, &["- - - -"]);
+    let closing = written_text(|out| alone.write_closing(&names(&["Ann"]), out));
     assert!(closing.ends_with("Ann has a total of: -20 points.\n"), "{closing}");
 }
 
 #[test]
 fn the_opening_shows_every_sheet() {
     for rules in [Rules::OFFICIAL, Rules::CONCORDIA, Rules::OTTAWA] {
-        let game = table(rules, &["", ""]);
-        let text = output(|out| game.opening(&names(&["Ann", "Ben"]), out));
+        let game = game_with_sheets(rules, &["", ""]);
+        let text = written_text(|out| game.write_opening(&names(&["Ann", "Ben"]), out));
         assert!(text.contains("Ann") && text.contains("Ben"), "{text}");
         assert!(text.starts_with(&format!("Qwixx, by the rules '{}'\n", rules.kind().name())));
         assert_eq!(text.contains("out of reach"), rules == Rules::OFFICIAL);

@@ -18,19 +18,21 @@ Blue   |12|XX|10| 9| 8| 7| 6|XX| 4| 3| 2| U
        ------------------------------------
 Failed throws: 1 2
 ";
-    assert_eq!(drawn(&table(Rules::OTTAWA, &[jane]), ONE, &["Jane Doe"]), text);
+    assert_eq!(sheet_text(&game_with_sheets(Rules::OTTAWA, &[jane]), SEAT_1, &["Jane Doe"]), text);
 }
 
 #[test]
 fn a_locked_row_shows_l_only_with_whoever_locked_it() {
-    let game = table(Rules::OTTAWA, &["G9 G7 G5 G4 G2 GL", ""]);
+    let game = game_with_sheets(Rules::OTTAWA, &["G9 G7 G5 G4 G2 GL", ""]);
     assert!(
-        drawn(&game, ONE, &["Ann", "Ben"]).contains("Green  |12|11|10|XX| 8|XX| 6|XX|XX| 3|XX| L")
+        sheet_text(&game, SEAT_1, &["Ann", "Ben"])
+            .contains("Green  |12|11|10|XX| 8|XX| 6|XX|XX| 3|XX| L")
     );
     assert!(
-        drawn(&game, TWO, &["Ann", "Ben"]).contains("Green  |12|11|10| 9| 8| 7| 6| 5| 4| 3| 2| U")
+        sheet_text(&game, SEAT_2, &["Ann", "Ben"])
+            .contains("Green  |12|11|10| 9| 8| 7| 6| 5| 4| 3| 2| U")
     );
-    assert!(drawn(&game, TWO, &["Ann", "Ben"]).ends_with("Failed throws:\n"));
+    assert!(sheet_text(&game, SEAT_2, &["Ann", "Ben"]).ends_with("Failed throws:\n"));
 }
 
 #[test]
@@ -43,9 +45,9 @@ Yellow: 2 3 X 5 6 X X X 10 11 12
 Green: 12 11 10 X 8 X 6 X 4 X 2
 Blue: 12 11 X 9 8 X X X X 3 2
 ";
-    let game = table(Rules::CONCORDIA, &[nancy, ""]);
-    assert_eq!(drawn(&game, ONE, &["Nancy", "Marta"]), text);
-    let closing = output(|out| game.closing(&names(&["Nancy", "Marta"]), out));
+    let game = game_with_sheets(Rules::CONCORDIA, &[nancy, ""]);
+    assert_eq!(sheet_text(&game, SEAT_1, &["Nancy", "Marta"]), text);
+    let closing = written_text(|out| game.write_closing(&names(&["Nancy", "Marta"]), out));
     assert!(
         closing.contains("Nancy has a total of: 36 points.\nMarta has a total of: 0 points.\n")
     );
@@ -54,7 +56,8 @@ Blue: 12 11 X 9 8 X X X X 3 2
 
 #[test]
 fn the_official_sheet() {
-    let game = table(Rules::OFFICIAL, &["R3 R5 R12 R7 R8 R9 RL G12 -", "B12 B11 B10 B9 B8"]);
+    let game =
+        game_with_sheets(Rules::OFFICIAL, &["R3 R5 R12 R7 R8 R9 RL G12 -", "B12 B11 B10 B9 B8"]);
     let text = "\
 Ann                                              Points
   Red       -  X  -  X  -  X  X  X  -  -  X [X]      28
@@ -64,8 +67,8 @@ Ann                                              Points
   Penalties X...                                     -5
   Total                                              24
 ";
-    assert_eq!(drawn(&game, ONE, &["Ann", "Ben"]), text);
-    let ben = drawn(&game, TWO, &["Ann", "Ben"]);
+    assert_eq!(sheet_text(&game, SEAT_1, &["Ann", "Ben"]), text);
+    let ben = sheet_text(&game, SEAT_2, &["Ann", "Ben"]);
     assert!(ben.contains("  Red       -  -  -  -  -  -  -  -  -  -  - [-]       0\n"), "{ben}");
 }
 
@@ -73,33 +76,34 @@ Ann                                              Points
 fn wide_and_long_names_keep_the_frame() {
     let long = "An exceptionally long name for a player of dice games of any kind";
     for rules in [Rules::OFFICIAL, Rules::OTTAWA] {
-        let plain = drawn(&table(rules, &[""]), ONE, &["Ann"]);
+        let plain = sheet_text(&game_with_sheets(rules, &[""]), SEAT_1, &["Ann"]);
         for name in [long, "李小龍", "👩‍👩‍👧"] {
-            let text = drawn(&table(rules, &[""]), ONE, &[name]);
+            let text = sheet_text(&game_with_sheets(rules, &[""]), SEAT_1, &[name]);
             let rest = |text: &str| text.split_once('\n').unwrap().1.to_owned();
             assert_eq!(rest(&text), rest(&plain));
             assert!(text.lines().next().unwrap().contains("  Points"), "{text}");
         }
     }
     // Two columns for each of the three characters.
-    let text = drawn(&table(Rules::OTTAWA, &[""]), ONE, &["李小龍"]);
+    let text = sheet_text(&game_with_sheets(Rules::OTTAWA, &[""]), SEAT_1, &["李小龍"]);
     assert!(text.starts_with(&format!("Player name: 李小龍{}Points: 0\n", " ".repeat(18))));
 }
 
 #[test]
 fn nicer_screens_strike_numbers_through() {
-    let mut out = Output::new(Style { colour: true, unicode: true, guided: false });
-    table(Rules::OFFICIAL, &["R11"]).sheet(ONE, &names(&["Ann"]), &mut out);
-    assert!(out.text().contains("1\u{336}0\u{336}"), "{}", out.text());
-    assert!(out.text().contains("\x1b[31m  ✗\x1b[0m"));
+    let mut out =
+        StyledText::new(OutputOptions { use_colour: true, use_unicode: true, is_guided: false });
+    game_with_sheets(Rules::OFFICIAL, &["R11"]).write_sheet(SEAT_1, &names(&["Ann"]), &mut out);
+    assert!(out.as_str().contains("1\u{336}0\u{336}"), "{}", out.as_str());
+    assert!(out.as_str().contains("\x1b[31m  ✗\x1b[0m"));
 }
 
 #[test]
 fn german_sheets_have_the_same_layout() {
-    let german = Names::new(&lines(&["Ann"]), Lang::De);
+    let german = PlayerNames::new(&lines(&["Ann"]), Lang::De);
     let shown = |rules| {
-        let game = table(rules, &["R3 G12 -"]);
-        output(|out| game.sheet(ONE, &german, out))
+        let game = game_with_sheets(rules, &["R3 G12 -"]);
+        written_text(|out| game.write_sheet(SEAT_1, &german, out))
     };
     assert_eq!(
         shown(Rules::OFFICIAL),

@@ -6,46 +6,58 @@ use ratatui::style::{Color, Modifier, Style};
 use rollwright_games::Tone;
 use unicode_width::UnicodeWidthStr;
 
-use crate::ascii::ascii;
-use crate::screen::app::{Hit, Looks};
+use crate::ascii::to_ascii;
+use crate::screen::app::{HitAction, TuiOptions};
 
 /// Writes into a part of the screen and remembers what lies where.
-pub(super) struct Pen<'a> {
+pub(super) struct ScreenCanvas<'a> {
     pub(super) buffer: &'a mut Buffer,
-    pub(super) hits: &'a mut Vec<(Rect, Hit)>,
-    pub(super) looks: Looks,
+    pub(super) hit_areas: &'a mut Vec<(Rect, HitAction)>,
+    pub(super) options: TuiOptions,
 }
 
-impl Pen<'_> {
+impl ScreenCanvas<'_> {
     /// Writes `text` at a place, cut to `width`; how wide it was.
-    pub(super) fn put(&mut self, (x, y): (u16, u16), text: &str, width: u16, style: Style) -> u16 {
+    pub(super) fn draw_text(
+        &mut self,
+        (x, y): (u16, u16),
+        text: &str,
+        width: u16,
+        style: Style,
+    ) -> u16 {
         let area = self.buffer.area;
         if y >= area.bottom() || x >= area.right() || width == 0 {
             return 0;
         }
-        let text = self.shown(text);
+        let text = self.displayable(text);
         let (end, _) = self.buffer.set_stringn(x, y, text, width.into(), style);
         end - x
     }
 
     /// The text as this terminal can show it.
-    pub(super) fn shown(&self, text: &str) -> String {
-        if self.looks.unicode { text.to_owned() } else { ascii(text) }
+    pub(super) fn displayable(&self, text: &str) -> String {
+        if self.options.use_unicode { text.to_owned() } else { to_ascii(text) }
     }
 
     /// How wide a text will be.
-    pub(super) fn width(&self, text: &str) -> u16 {
-        u16::try_from(self.shown(text).width()).unwrap_or(u16::MAX)
+    pub(super) fn text_width(&self, text: &str) -> u16 {
+        u16::try_from(self.displayable(text).width()).unwrap_or(u16::MAX)
     }
 
     /// Remembers what lies at a place.
-    pub(super) fn mark(&mut self, area: Rect, hit: Hit) {
-        self.hits.push((area, hit));
+    pub(super) fn add_hit_area(&mut self, area: Rect, hit: HitAction) {
+        self.hit_areas.push((area, hit));
     }
 
     /// A frame with a title at its left and something at its right; what is inside.
-    pub(super) fn frame(&mut self, area: Rect, title: &str, right: &str, strong: bool) -> Rect {
-        let [tl, tr, bl, br, across, along] = match (self.looks.unicode, strong) {
+    pub(super) fn draw_frame(
+        &mut self,
+        area: Rect,
+        title: &str,
+        right: &str,
+        strong: bool,
+    ) -> Rect {
+        let [tl, tr, bl, br, across, along] = match (self.options.use_unicode, strong) {
             (false, false) => ['+', '+', '+', '+', '-', '|'],
             (false, true) => ['+', '+', '+', '+', '=', '|'],
             (true, false) => ['┌', '┐', '└', '┘', '─', '│'],
@@ -66,40 +78,40 @@ impl Pen<'_> {
             put(last_x, y, &along.to_string());
         }
         let bold = if strong { Modifier::BOLD } else { Modifier::empty() };
-        let right_width = if right.is_empty() { 0 } else { self.width(right) + 2 };
+        let right_width = if right.is_empty() { 0 } else { self.text_width(right) + 2 };
         let room = area.width.saturating_sub(4 + right_width);
         if !title.is_empty() {
             let style = Style::new().add_modifier(bold);
-            self.put((area.x + 1, area.y), &format!(" {title} "), room + 1, style);
+            self.draw_text((area.x + 1, area.y), &format!(" {title} "), room + 1, style);
         }
         if !right.is_empty() && area.width > right_width + 2 {
             let style = Style::new().add_modifier(Modifier::BOLD);
             let x = area.right() - 1 - right_width;
-            self.put((x, area.y), &format!(" {right} "), right_width, style);
+            self.draw_text((x, area.y), &format!(" {right} "), right_width, style);
         }
         Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 2 }
     }
 
     /// How news sounds, as a style: never by colour alone.
-    pub(super) fn tone(&self, tone: Tone) -> Style {
+    pub(super) fn tone_style(&self, tone: Tone) -> Style {
         match tone {
             Tone::Plain => Style::new(),
             Tone::Strong => Style::new().add_modifier(Modifier::BOLD),
-            Tone::Good => self.colour(Style::new().add_modifier(Modifier::BOLD), Color::Green),
-            Tone::Bad => self.colour(Style::new().add_modifier(Modifier::BOLD), Color::Red),
+            Tone::Good => self.with_colour(Style::new().add_modifier(Modifier::BOLD), Color::Green),
+            Tone::Bad => self.with_colour(Style::new().add_modifier(Modifier::BOLD), Color::Red),
         }
     }
 
     /// A colour for letters, where there are colours.
-    pub(super) fn colour(&self, style: Style, colour: Color) -> Style {
-        if self.looks.colour { style.fg(colour) } else { style }
+    pub(super) fn with_colour(&self, style: Style, colour: Color) -> Style {
+        if self.options.use_colour { style.fg(colour) } else { style }
     }
 
     /// A row's colour as a ground with letters that can be read on it, on light and on
     /// dark terminals; without colours the letters alone.
-    pub(super) fn ground(&self, colour: Option<usize>) -> Style {
+    pub(super) fn background_style(&self, colour: Option<usize>) -> Style {
         let style = Style::new().add_modifier(Modifier::BOLD);
-        match colour.filter(|_| self.looks.colour) {
+        match colour.filter(|_| self.options.use_colour) {
             Some(0) => style.bg(Color::Red).fg(Color::White),
             Some(1) => style.bg(Color::Yellow).fg(Color::Black),
             Some(2) => style.bg(Color::Green).fg(Color::Black),
@@ -110,11 +122,11 @@ impl Pen<'_> {
 }
 
 /// What is faint: it can be skipped.
-pub(super) fn faint() -> Style {
+pub(super) fn dim_style() -> Style {
     Style::new().add_modifier(Modifier::DIM)
 }
 
 /// What the keys have gone to.
-pub(super) fn focused() -> Style {
+pub(super) fn focused_style() -> Style {
     Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
 }

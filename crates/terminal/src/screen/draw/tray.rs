@@ -4,102 +4,116 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use rollwright_bots::HasBots;
 use rollwright_games::Tone;
-use rollwright_games::view::DieShown;
+use rollwright_games::view::DieState;
 
-use super::pen::{Pen, focused};
-use crate::ascii::ascii;
+use super::pen::{ScreenCanvas, focused_style};
+use crate::ascii::to_ascii;
 use crate::console_game::ConsoleGame;
-use crate::screen::app::{App, Hit};
-use crate::screen::scene::{Does, Target};
+use crate::screen::app::{HitAction, TuiApp};
+use crate::screen::scene::{ChoiceAction, PressTarget};
 
 /// Draws the tray.
-pub(super) fn draw<G: ConsoleGame + HasBots>(app: &App<G>, pen: &mut Pen<'_>, area: Rect) {
-    let inside = pen.frame(area, app.texts().tray, "", false);
+pub(super) fn draw_dice_and_choices<G: ConsoleGame + HasBots>(
+    app: &TuiApp<G>,
+    pen: &mut ScreenCanvas<'_>,
+    area: Rect,
+) {
+    let inside = pen.draw_frame(area, app.texts().dice_and_choices, "", false);
     let large = inside.height >= 7;
-    dice(app, pen, inside, large);
+    draw_dice(app, pen, inside, large);
     let below = if large { 4 } else { 1 };
     let rest = Rect { y: inside.y + below, height: inside.height.saturating_sub(below), ..inside };
-    match &app.scene.faces_of {
+    match &app.view_model.faces_to_type {
         Some(dice) => {
-            let line = (app.texts().type_faces)(dice, &app.faces);
-            pen.put((rest.x + 1, rest.y), &line, rest.width.saturating_sub(1), focused());
+            let line = (app.texts().type_faces)(dice, &app.typed_faces);
+            pen.draw_text(
+                (rest.x + 1, rest.y),
+                &line,
+                rest.width.saturating_sub(1),
+                focused_style(),
+            );
         }
-        None => choices(app, pen, rest),
+        None => draw_choices(app, pen, rest),
     }
 }
 
-fn dice<G: ConsoleGame + HasBots>(app: &App<G>, pen: &mut Pen<'_>, area: Rect, large: bool) {
+fn draw_dice<G: ConsoleGame + HasBots>(
+    app: &TuiApp<G>,
+    pen: &mut ScreenCanvas<'_>,
+    area: Rect,
+    large: bool,
+) {
     let mut x = area.x + 1;
-    for (at, die) in app.scene.dice.iter().enumerate() {
-        let target = Target::Die(at);
-        let chosen = app.chosen.get(at) == Some(&true);
-        let width = if large { box_width(pen, die) } else { pen.width(&die.name) + 5 };
+    for (at, die) in app.view_model.dice.iter().enumerate() {
+        let target = PressTarget::Die(at);
+        let chosen = app.chosen_dice.get(at) == Some(&true);
+        let width = if large { die_box_width(pen, die) } else { pen.text_width(&die.name) + 5 };
         if x + width > area.right() {
             break;
         }
-        let style = if app.focus == Some(target) { focused() } else { Style::new() };
+        let style = if app.focus == Some(target) { focused_style() } else { Style::new() };
         let face = die.face.map_or("?".to_owned(), |face| face.to_string());
-        let colour = colour_called(app, &die.name);
+        let colour = colour_index_by_name(app, &die.name);
         let height = if large {
-            large_die(pen, (x, area.y), &die.name, &face, chosen, (style, colour));
+            draw_large_die(pen, (x, area.y), &die.name, &face, chosen, (style, colour));
             4
         } else {
-            let used = pen.put((x, area.y), &format!("{} ", die.name), width, style);
+            let used = pen.draw_text((x, area.y), &format!("{} ", die.name), width, style);
             let shape = if chosen { format!("<{face}>") } else { format!("[{face}]") };
-            let ground = if style == Style::new() { pen.ground(colour) } else { style };
-            pen.put((x + used, area.y), &shape, width - used, ground);
+            let ground = if style == Style::new() { pen.background_style(colour) } else { style };
+            pen.draw_text((x + used, area.y), &shape, width - used, ground);
             1
         };
-        if app.scene.dice_to_choose {
+        if app.view_model.can_choose_dice {
             let area = Rect { x, y: area.y, width: width - 1, height };
-            pen.mark(area, Hit::Target(target));
+            pen.add_hit_area(area, HitAction::Target(target));
         }
         x += width + 1;
     }
 }
 
-fn box_width(pen: &Pen<'_>, die: &DieShown) -> u16 {
-    pen.width(&die.name).max(5)
+fn die_box_width(pen: &ScreenCanvas<'_>, die: &DieState) -> u16 {
+    pen.text_width(&die.name).max(5)
 }
 
-fn large_die(
-    pen: &mut Pen<'_>,
+fn draw_large_die(
+    pen: &mut ScreenCanvas<'_>,
     (x, y): (u16, u16),
     name: &str,
     face: &str,
     chosen: bool,
     (style, colour): (Style, Option<usize>),
 ) {
-    let [top, side, bottom] = match (pen.looks.unicode, chosen) {
+    let [top, side, bottom] = match (pen.options.use_unicode, chosen) {
         (true, true) => ["╔═══╗", "║", "╚═══╝"],
         (true, false) => ["┌───┐", "│", "└───┘"],
         (false, true) => ["+===+", "#", "+===+"],
         (false, false) => ["+---+", "|", "+---+"],
     };
-    pen.put((x, y), top, 5, style);
-    pen.put((x, y + 1), side, 1, style);
-    let ground = if style == Style::new() { pen.ground(colour) } else { style };
-    pen.put((x + 1, y + 1), &format!("{face:^3}"), 3, ground);
-    pen.put((x + 4, y + 1), side, 1, style);
-    pen.put((x, y + 2), bottom, 5, style);
-    let width = pen.width(name);
-    pen.put((x, y + 3), name, width, style);
+    pen.draw_text((x, y), top, 5, style);
+    pen.draw_text((x, y + 1), side, 1, style);
+    let ground = if style == Style::new() { pen.background_style(colour) } else { style };
+    pen.draw_text((x + 1, y + 1), &format!("{face:^3}"), 3, ground);
+    pen.draw_text((x + 4, y + 1), side, 1, style);
+    pen.draw_text((x, y + 2), bottom, 5, style);
+    let width = pen.text_width(name);
+    pen.draw_text((x, y + 3), name, width, style);
 }
 
-fn choices<G: ConsoleGame + HasBots>(app: &App<G>, pen: &mut Pen<'_>, area: Rect) {
+fn draw_choices<G: ConsoleGame + HasBots>(app: &TuiApp<G>, pen: &mut ScreenCanvas<'_>, area: Rect) {
     let (mut x, mut y) = (area.x + 1, area.y);
-    for (at, choice) in app.scene.choices.iter().enumerate() {
-        let key = match choice.does {
-            Does::Roll | Does::RollChosen => "r".to_owned(),
-            Does::Act(_) if app.scene.dice_to_choose => String::new(),
-            Does::Act(_) => (at + 1).to_string(),
+    for (at, choice) in app.view_model.choices.iter().enumerate() {
+        let key = match choice.action {
+            ChoiceAction::Roll | ChoiceAction::RerollChosenDice => "r".to_owned(),
+            ChoiceAction::TakeAction(_) if app.view_model.can_choose_dice => String::new(),
+            ChoiceAction::TakeAction(_) => (at + 1).to_string(),
         };
         let text = if key.is_empty() {
             format!("( {} )", choice.label)
         } else {
             format!("( {key}  {} )", choice.label)
         };
-        let width = pen.width(&text);
+        let width = pen.text_width(&text);
         if x + width > area.right() && x > area.x + 1 {
             (x, y) = (area.x + 1, y + 1);
         }
@@ -107,19 +121,22 @@ fn choices<G: ConsoleGame + HasBots>(app: &App<G>, pen: &mut Pen<'_>, area: Rect
             return;
         }
         let style = match app.focus {
-            Some(Target::Choice(focus)) if focus == at => focused(),
-            _ if choice.costs => pen.tone(Tone::Bad),
-            _ => pen.tone(Tone::Strong),
+            Some(PressTarget::Choice(focus)) if focus == at => focused_style(),
+            _ if choice.loses_points => pen.tone_style(Tone::Bad),
+            _ => pen.tone_style(Tone::Strong),
         };
-        let width = pen.put((x, y), &text, area.right().saturating_sub(x), style);
-        pen.mark(Rect { x, y, width, height: 1 }, Hit::Target(Target::Choice(at)));
+        let width = pen.draw_text((x, y), &text, area.right().saturating_sub(x), style);
+        pen.add_hit_area(
+            Rect { x, y, width, height: 1 },
+            HitAction::Target(PressTarget::Choice(at)),
+        );
         x += width + 2;
     }
 }
 
 /// The place of a colour among red, yellow, green and blue, by its name for people.
-fn colour_called<G: ConsoleGame + HasBots>(app: &App<G>, name: &str) -> Option<usize> {
-    let colours = app.lang.words().core.colours;
-    let plain = |name: &str| ascii(&name.to_lowercase());
+fn colour_index_by_name<G: ConsoleGame + HasBots>(app: &TuiApp<G>, name: &str) -> Option<usize> {
+    let colours = app.lang.shared_texts().common.colour_names;
+    let plain = |name: &str| to_ascii(&name.to_lowercase());
     colours.iter().position(|colour| plain(colour) == plain(name))
 }

@@ -9,84 +9,87 @@ use std::time::{Duration, Instant};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
-use rollwright_bots::{HasBots, NoCache, Solutions, Unwatched};
-use rollwright_games::record::DiceKind;
+use rollwright_bots::{HasBots, NoCache, NoProgress, SolutionProvider};
+use rollwright_games::record::DiceOrigin;
 use rollwright_games::{Game, RuleChoice, Seat};
 use rollwright_i18n::Lang;
-use rollwright_tables::{Beginning, Founding, NotKept, Script, Seed, Table, parse_seats};
+use rollwright_tables::{
+    NoRecordStore, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup, parse_seat_specs,
+};
 
-use super::app::{App, Looks};
+use super::app::{TuiApp, TuiOptions};
 use super::local::LocalSource;
 use crate::console_game::ConsoleGame;
-use crate::{Advisor, DiceFrom, Place};
+use crate::{DiceSource, LazyCoach, SaveLocation};
 
 /// A game to be shown.
-struct Stage {
+struct TestGame {
     rules: &'static str,
     seats: &'static str,
     dice: Option<&'static str>,
     lang: Lang,
-    training: bool,
+    is_training: bool,
     /// People type what real dice show.
-    typed: bool,
+    has_typed_dice: bool,
     unicode: bool,
     pace: Duration,
 }
 
-impl Default for Stage {
+impl Default for TestGame {
     fn default() -> Self {
         Self {
             rules: "official",
             seats: "Ann,Ben",
             dice: None,
             lang: Lang::En,
-            training: false,
-            typed: false,
+            is_training: false,
+            has_typed_dice: false,
             unicode: true,
             pace: Duration::ZERO,
         }
     }
 }
 
-impl Stage {
+impl TestGame {
     fn table<G: Game>(&self) -> Table {
-        let beginning = Beginning {
+        let beginning = ValidatedSetup {
             game: G::ID,
             rules: RuleChoice::new::<G>(Some(self.rules), &[].into()).unwrap(),
-            sitters: parse_seats(self.seats).unwrap(),
-            dice: if self.dice.is_some() { DiceKind::Script } else { DiceKind::Random },
-            training: self.training,
-            seed: Some(1),
+            seat_specs: parse_seat_specs(self.seats).unwrap(),
+            dice: if self.dice.is_some() { DiceOrigin::Script } else { DiceOrigin::Random },
+            is_training: self.is_training,
+            chosen_seed: Some(1),
         };
-        let header = beginning.header(Seat(0)).unwrap();
+        let header = beginning.record_header(Seat(0)).unwrap();
         let seed = Seed::from_hex(&"7".repeat(64)).unwrap();
-        Table::new(Founding::at_console(header, seed).unwrap(), Vec::new()).unwrap()
+        Table::new(TableDefinition::for_console(header, seed).unwrap(), Vec::new()).unwrap()
     }
 
-    fn open<G: ConsoleGame + HasBots>(&self) -> App<G> {
+    fn open_app<G: ConsoleGame + HasBots>(&self) -> TuiApp<G> {
         let table = self.table::<G>();
-        let advisor = Advisor::new(table.folded::<G>().unwrap(), Arc::new(NoCache), 1);
+        let advisor = LazyCoach::new(table.typed_game::<G>().unwrap(), Arc::new(NoCache), 1);
         let dice = match self.dice {
-            Some(faces) => DiceFrom::Script(Script::parse(faces, 0).unwrap()),
-            None if self.typed => DiceFrom::Typed,
-            None => DiceFrom::Program,
+            Some(faces) => DiceSource::File(ScriptedDice::parse(faces, 0).unwrap()),
+            None if self.has_typed_dice => DiceSource::Typed,
+            None => DiceSource::Program,
         };
-        let solutions = Solutions::new(&NoCache, &Unwatched, 1);
-        let (keeper, place) = (Box::new(NotKept), Place::default());
+        let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+        let (keeper, place) = (Box::new(NoRecordStore), SaveLocation::default());
         let source = LocalSource::<G>::new(table, keeper, dice, place, self.lang, &solutions);
-        let looks = Looks { colour: false, unicode: self.unicode };
-        let mut app = App::new(Box::new(source.unwrap()), Some(advisor), looks, self.pace);
-        settle(&mut app);
+        let looks = TuiOptions { use_colour: false, use_unicode: self.unicode };
+        let mut app = TuiApp::new(Box::new(source.unwrap()), Some(advisor), looks, self.pace);
+        advance_until_waiting(&mut app);
         app
     }
 }
 
 /// Lets the game go on until it waits for people.
-fn settle<G: ConsoleGame + HasBots>(app: &mut App<G>) {
+fn advance_until_waiting<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>) {
     let began = Instant::now();
     loop {
         app.tick(Instant::now()).unwrap();
-        let people = !app.source.asked().is_empty() || app.source.may_roll() || app.is_over();
+        let people =
+            !app.source.asked_local_seats().is_empty() || app.source.can_roll() || app.is_over();
         if app.is_live() && people && app.source.notice().is_none() {
             return;
         }
@@ -96,7 +99,7 @@ fn settle<G: ConsoleGame + HasBots>(app: &mut App<G>) {
 }
 
 /// The screen as text, without blanks at the ends of lines.
-fn seen<G: ConsoleGame + HasBots>(app: &mut App<G>, width: u16, height: u16) -> String {
+fn screen_text<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>, width: u16, height: u16) -> String {
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     app.draw(&mut buffer);
     let mut text = String::new();
@@ -109,23 +112,23 @@ fn seen<G: ConsoleGame + HasBots>(app: &mut App<G>, width: u16, height: u16) -> 
 }
 
 /// Presses a key, draws, and lets the game go on.
-fn press<G: ConsoleGame + HasBots>(app: &mut App<G>, code: KeyCode) {
-    app.key(KeyEvent::new(code, KeyModifiers::NONE)).unwrap();
-    if !app.is_left() {
-        settle(app);
+fn press_key<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>, code: KeyCode) {
+    app.handle_key(KeyEvent::new(code, KeyModifiers::NONE)).unwrap();
+    if !app.has_quit() {
+        advance_until_waiting(app);
     }
-    seen(app, 80, 24);
+    screen_text(app, 80, 24);
 }
 
 /// Presses letters, one after the other.
-fn types<G: ConsoleGame + HasBots>(app: &mut App<G>, keys: &str) {
-    keys.chars().for_each(|key| press(app, KeyCode::Char(key)));
+fn type_keys<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>, keys: &str) {
+    keys.chars().for_each(|key| press_key(app, KeyCode::Char(key)));
 }
 
 /// Presses keys until the coach has answered.
-fn wait_for_page<G: ConsoleGame + HasBots>(app: &mut App<G>) {
+fn wait_for_overlay<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>) {
     let began = Instant::now();
-    while matches!(app.page, Some(super::page::Page::Working { .. })) {
+    while matches!(app.overlay, Some(super::page::Overlay::Working { .. })) {
         app.tick(Instant::now()).unwrap();
         assert!(began.elapsed() < Duration::from_secs(60), "the coach does not answer");
         std::thread::sleep(Duration::from_millis(1));

@@ -1,38 +1,38 @@
-use super::ScreenTexts;
+use super::TuiTexts;
 
-pub(super) const TEXTS: ScreenTexts = ScreenTexts {
+pub(super) const TEXTS: TuiTexts = TuiTexts {
     too_small: |columns, rows| {
         format!(
             "Das Vollbild braucht mindestens 80 Spalten und 24 Zeilen; hier sind es {columns} x {rows}."
         )
     },
-    yours: "du",
+    you: "du",
     turn_of: |name| format!("am Zug: {name}"),
     training: "Übungsspiel",
-    watching: "nur zuschauen",
+    spectating: "nur zuschauen",
     replay: |at, steps| format!("Aufzeichnung, Schritt {at} von {steps}"),
     history: "Verlauf",
     others: "Die anderen",
-    tray: "Würfel und Auswahl",
+    dice_and_choices: "Würfel und Auswahl",
     roll_now: |name, _| format!("{name}, du würfelst."),
-    waits_for_roll: |name| format!("{name} würfelt."),
-    waits_for: |names| format!("Es fehlt noch die Antwort von {names}."),
+    waiting_for_roll: |name| format!("{name} würfelt."),
+    waiting_for: |names| format!("Es fehlt noch die Antwort von {names}."),
     roll: "Würfeln",
     choose_dice: "Wähle, was noch einmal fällt: 1-5",
     type_faces: |dice, typed| format!("Gib ein, was die Würfel zeigen ({dice}): {typed}_"),
     choose_first: "Wähle erst etwas: mit den Pfeiltasten, Tab, einer Zahl oder der Maus.",
     nothing_to_choose: "Jetzt gibt es nichts zu wählen.",
     no_cell_action: "Hier ist nichts zu tun.",
-    thinking: "ein Bot überlegt",
-    studying: |percent| format!("ein Bot bereitet sich vor: {percent}\u{a0}%"),
-    lost: |why| format!("Keine Verbindung zum Server, es wird weiter versucht: {why}"),
+    bot_thinking: "ein Bot überlegt",
+    bot_preparing: |percent| format!("ein Bot bereitet sich vor: {percent}\u{a0}%"),
+    connection_lost: |why| format!("Keine Verbindung zum Server, es wird weiter versucht: {why}"),
     sending: "wird gesendet",
-    take_back_waits: "Die anderen werden gefragt, ob du das zurücknehmen darfst.",
-    take_back_asked: |name| {
+    undo_awaiting_agreement: "Die anderen werden gefragt, ob du das zurücknehmen darfst.",
+    undo_requested: |name| {
         format!("{name} möchte eine Entscheidung zurücknehmen: j für ja, n für nein")
     },
     bot_plays_for_you: "Ein Bot spielt für dich: j nimmt deinen Platz zurück.",
-    hurry: "Beeil dich: Gleich spielt ein Bot für dich.",
+    little_time_left: "Beeil dich: Gleich spielt ein Bot für dich.",
     days: |days| if days == 1 { "1 Tag".to_owned() } else { format!("{days} Tage") },
     clock: |name, left| format!("{name} hat {left}"),
     tutor_proposed: "Ein Tutor soll vor teuren Entscheidungen warnen: j, wenn du einverstanden bist, sonst n",
@@ -97,10 +97,10 @@ pub(super) const TEXTS: ScreenTexts = ScreenTexts {
         ('?', "Tasten"),
         ('q', "Ende"),
     ],
-    close: "Esc schließt, Bild auf und Bild ab blättern",
+    close_hint: "Esc schließt, Bild auf und Bild ab blättern",
     yes_no: "j für ja, n für nein",
     yes_keys: &['j', 'J', 'y', 'Y'],
-    leave_lost: "Dieses Spiel ist nirgends festgehalten. Trotzdem aufhören? (ja oder nein)",
+    confirm_quit_unsaved: "Dieses Spiel ist nirgends festgehalten. Trotzdem aufhören? (ja oder nein)",
     ask_name: "Dein Name an diesem Tisch (Enter, um nur zuzuschauen): ",
     locked: "zu",
 };

@@ -1,43 +1,43 @@
-use rollwright_i18n::possessive;
+use rollwright_i18n::english_possessive;
 
-use super::ScreenTexts;
+use super::TuiTexts;
 
-pub(super) const TEXTS: ScreenTexts = ScreenTexts {
+pub(super) const TEXTS: TuiTexts = TuiTexts {
     too_small: |columns, rows| {
         format!(
             "The screen needs at least 80 columns and 24 rows; this one has {columns} x {rows}."
         )
     },
-    yours: "you",
-    turn_of: |name| format!("{} turn", possessive(name)),
+    you: "you",
+    turn_of: |name| format!("{} turn", english_possessive(name)),
     training: "training",
-    watching: "watching",
+    spectating: "watching",
     replay: |at, steps| format!("replay, step {at} of {steps}"),
     history: "History",
     others: "Others",
-    tray: "Dice and choices",
+    dice_and_choices: "Dice and choices",
     roll_now: |name, dice| match dice {
         1 => format!("{name}, roll the die."),
         _ => format!("{name}, roll the dice."),
     },
-    waits_for_roll: |name| format!("{name} rolls."),
-    waits_for: |names| format!("Waiting for {names}."),
+    waiting_for_roll: |name| format!("{name} rolls."),
+    waiting_for: |names| format!("Waiting for {names}."),
     roll: "Roll",
     choose_dice: "Choose the dice to roll again: 1-5",
     type_faces: |dice, typed| format!("Type what the dice show ({dice}): {typed}_"),
     choose_first: "Choose something first: with the arrow keys, Tab, a number or the mouse.",
     nothing_to_choose: "There is nothing to choose now.",
     no_cell_action: "Nothing can be done here.",
-    thinking: "a bot is thinking",
-    studying: |percent| format!("a bot prepares: {percent}%"),
-    lost: |why| format!("No connection to the server, trying again: {why}"),
+    bot_thinking: "a bot is thinking",
+    bot_preparing: |percent| format!("a bot prepares: {percent}%"),
+    connection_lost: |why| format!("No connection to the server, trying again: {why}"),
     sending: "sending",
-    take_back_waits: "The others are asked whether it may be taken back.",
-    take_back_asked: |name| {
+    undo_awaiting_agreement: "The others are asked whether it may be taken back.",
+    undo_requested: |name| {
         format!("{name} would like to take a decision back: y for yes, n for no")
     },
     bot_plays_for_you: "A bot plays for you: y takes your seat back.",
-    hurry: "Hurry: soon a bot plays for you.",
+    little_time_left: "Hurry: soon a bot plays for you.",
     days: |days| if days == 1 { "1 day".to_owned() } else { format!("{days} days") },
     clock: |name, left| format!("{name} has {left}"),
     tutor_proposed: "The tutor is to warn before costly decisions: y if you agree, n if not",
@@ -101,10 +101,10 @@ pub(super) const TEXTS: ScreenTexts = ScreenTexts {
         ('?', "keys"),
         ('q', "quit"),
     ],
-    close: "Esc closes, PgUp and PgDn scroll",
+    close_hint: "Esc closes, PgUp and PgDn scroll",
     yes_no: "y for yes, n for no",
     yes_keys: &['y', 'Y'],
-    leave_lost: "This game is not kept anywhere. Leave it even so? (yes or no)",
+    confirm_quit_unsaved: "This game is not kept anywhere. Leave it even so? (yes or no)",
     ask_name: "Your name at this table (Enter to look on): ",
     locked: "locked",
 };

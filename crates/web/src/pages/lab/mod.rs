@@ -10,198 +10,203 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use rollwright_i18n::capital;
-use rollwright_lab::text::{heading, line_up};
-use rollwright_lab::{Document, Setting};
+use rollwright_i18n::capitalize;
+use rollwright_lab::text::{players_line, run_heading};
+use rollwright_lab::{ResultsDocument, RunConfig};
 use rollwright_tables::Id;
 
-use super::form::Form;
-use super::frame::{Page, html_response};
-use super::visit::Visit;
-use crate::app::App;
-use crate::lab::{Failed, Run};
+use super::form::FormData;
+use super::frame::{HtmlPage, html_response};
+use super::visit::PageContext;
+use crate::app::AppState;
+use crate::lab::{RunError, SimulationRun};
 use crate::problem::Problem;
-use order::Asked;
+use order::SimulationForm;
 
-pub(super) use order::post;
+pub(super) use order::start_simulation;
 
-pub(super) async fn page(
-    State(app): State<App>,
+pub(super) async fn lab_page(
+    State(app): State<AppState>,
     RawQuery(query): RawQuery,
-    visit: Visit,
+    visit: PageContext,
 ) -> Response {
-    let asked = Form::of_query(query.as_deref());
-    shown(&app, &Asked::usual(asked.get("game")), &visit, None).await
+    let asked = FormData::from_query(query.as_deref());
+    render_lab_page(&app, &SimulationForm::defaults(asked.get("game")), &visit, None).await
 }
 
 /// The form, with what there is to see below it.
-async fn shown(
-    app: &App,
-    asked: &Asked,
-    visit: &Visit,
+async fn render_lab_page(
+    app: &AppState,
+    asked: &SimulationForm,
+    visit: &PageContext,
     trouble: Option<(StatusCode, &str)>,
 ) -> Response {
     let texts = &visit.texts().lab;
-    let (runs, kept) = (app.lab.all_runs(&app.tables).await, app.lab.kept().await);
+    let (runs, kept) = (app.lab.all_runs(&app.tables).await, app.lab.result_files().await);
     let body = html! {
         h1 { (texts.title) }
-        p.lead { ((texts.lead)(&(visit.texts().words.numbers.whole)(crate::lab::MOST_GAMES))) }
+        p.lead { ((texts.lead)(&(visit.texts().shared.numbers.format_integer)(crate::lab::MAX_GAMES))) }
         @if let Some((_, word)) = trouble { p.notice role="alert" { (word) } }
-        (order::form(asked, visit))
-        (exact::links(visit))
+        (order::form_html(asked, visit))
+        (exact::solution_links(visit))
         h2 { (texts.results) }
         @if runs.is_empty() { p.faint { (texts.none) } }
-        ul.results { @for run in &runs { li { (entry(app, run, visit)) } } }
-        @if app.lab.folder().is_some() {
-            h2 { (texts.kept) }
-            p.faint { (texts.kept_how) br; code { "rollwright simulate … --format json --out FILE.json" } }
+        ul.results { @for run in &runs { li { (run_link(app, run, visit)) } } }
+        @if app.lab.results_folder().is_some() {
+            h2 { (texts.saved_results) }
+            p.faint { (texts.saved_results_help) br; code { "rollwright simulate … --format json --out FILE.json" } }
             ul.results { @for name in &kept { li { a href={ "/lab/file/" (name) } { (name) } } } }
         }
     };
-    let mut response = Page::new(texts.title, "lab", body).framed(visit);
+    let mut response = HtmlPage::new(texts.title, "lab", body).render_response(visit);
     if let Some((status, _)) = trouble {
         *response.status_mut() = status;
     }
     response
 }
 
-fn entry(app: &App, run: &Run, visit: &Visit) -> Markup {
+fn run_link(app: &AppState, run: &SimulationRun, visit: &PageContext) -> Markup {
     let texts = visit.texts();
-    let setting = &run.order.setting;
+    let setting = &run.simulation.setting;
     html! {
         a href={ "/lab/" (run.id) } {
-            (setting.game.title()) " (" (setting.game.rules_title(&setting.rules, visit.lang)) "): "
-            (titles(setting, visit))
+            (setting.game.title()) " (" (setting.game.rule_set_title(&setting.rules, visit.lang)) "): "
+            (strategy_titles(setting, visit))
         }
-        " " small { ((texts.lab.sample)(&(texts.words.numbers.whole)(run.order.games))) }
-        @if let Some(place) = app.lab.place(run) {
-            " " span.tag { ((texts.lab.place)(place)) }
+        " " small { ((texts.lab.sample)(&(texts.shared.numbers.format_integer)(run.simulation.games))) }
+        @if let Some(place) = app.lab.queue_position(run) {
+            " " span.tag { ((texts.lab.queue_position)(place)) }
         } @else if run.outcome().is_none() {
-            " " span.tag { (texts.lab.under_way) }
+            " " span.tag { (texts.lab.running) }
         }
     }
 }
 
 /// Who plays in a run.
-fn titles(setting: &Setting, visit: &Visit) -> String {
-    let bots = &visit.texts().words.bots;
+fn strategy_titles(setting: &RunConfig, visit: &PageContext) -> String {
+    let bots = &visit.texts().shared.bots;
     setting.strategies.iter().map(|name| bots.title(name)).collect::<Vec<_>>().join(" – ")
 }
 
-async fn run_at(app: &App, id: &str) -> Result<Arc<Run>, Problem> {
-    let run = match Id::read(id) {
-        Some(id) => app.lab.find(&id, &app.tables, app.closing.clone()).await,
+async fn find_run(app: &AppState, id: &str) -> Result<Arc<SimulationRun>, Problem> {
+    let run = match Id::parse(id) {
+        Some(id) => app.lab.find_run(&id, &app.tables, app.shutdown.clone()).await,
         None => None,
     };
     run.ok_or_else(|| Problem::not_found("there are no such results any more"))
 }
 
 /// A run: how far it has come, or what came of it.
-pub(super) async fn run(
-    State(app): State<App>,
+pub(super) async fn run_page(
+    State(app): State<AppState>,
     Path(id): Path<String>,
-    visit: Visit,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    let run = run_at(&app, &id).await?;
+    let run = find_run(&app, &id).await?;
     let texts = &visit.texts().lab;
     let outcome = run.outcome();
     let body = match &outcome {
-        None => under_way(&app, &run, &visit),
-        Some(Ok(document)) => report::report(document, &format!("/lab/{}", run.id), &visit),
+        None => progress_part(&app, &run, &visit),
+        Some(Ok(document)) => report::render_report(document, &format!("/lab/{}", run.id), &visit),
         Some(Err(failed)) => {
             let word = match failed {
-                Failed::Bot(why) => capital(&why.said(visit.lang)),
-                Failed::TooSlow => texts.too_slow.to_owned(),
-                Failed::Broken => texts.broken.to_owned(),
+                RunError::Bot(why) => capitalize(&why.text(visit.lang)),
+                RunError::TimedOut => texts.timed_out.to_owned(),
+                RunError::Crashed => texts.failed.to_owned(),
             };
             html! {
                 h1 { (texts.title) }
                 p.notice role="alert" { (word) }
-                p { a.button href={ "/lab?game=" (run.order.setting.game.name()) } { (texts.back) } }
+                p { a.button href={ "/lab?game=" (run.simulation.setting.game.name()) } { (texts.back) } }
             }
         }
     };
-    if visit.wants_part {
+    if visit.wants_fragment {
         return Ok(html_response(StatusCode::OK, body));
     }
-    let page = Page::new(texts.title, "lab", body);
+    let page = HtmlPage::new(texts.title, "lab", body);
     Ok(match outcome {
-        None => Page { look_again: Some(2), ..page.with_script("lab.js") }.framed(&visit),
-        Some(_) => page.framed(&visit),
+        None => HtmlPage { refresh_seconds: Some(2), ..page.with_script("lab.js") }
+            .render_response(&visit),
+        Some(_) => page.render_response(&visit),
     })
 }
 
 /// A run that is not done: its place in the queue, or how far it has come.
-fn under_way(app: &App, run: &Run, visit: &Visit) -> Markup {
+fn progress_part(app: &AppState, run: &SimulationRun, visit: &PageContext) -> Markup {
     let texts = visit.texts();
     let who = html! {
-        p { (run.order.setting.game.title()) ": " (titles(&run.order.setting, visit)) }
+        p { (run.simulation.setting.game.title()) ": " (strategy_titles(&run.simulation.setting, visit)) }
     };
-    if let Some(place) = app.lab.place(run) {
+    if let Some(place) = app.lab.queue_position(run) {
         return html! {
             div #run data-running {
-                h1 { ((texts.lab.place)(place)) }
+                h1 { ((texts.lab.queue_position)(place)) }
                 (who)
-                p { (texts.lab.place_help) }
+                p { (texts.lab.queue_explanation) }
             }
         };
     }
-    let whole = texts.words.numbers.whole;
-    let words = (texts.lab.progress)(&whole(run.played()), &whole(run.order.games));
+    let whole = texts.shared.numbers.format_integer;
+    let words = (texts.lab.progress)(&whole(run.games_played()), &whole(run.simulation.games));
     html! {
         div #run data-running {
-            h1 { (texts.lab.under_way) }
+            h1 { (texts.lab.running) }
             (who)
-            progress max=(run.order.games) value=(run.played().min(run.order.games)) aria-label=(texts.lab.under_way) { (words) }
+            progress max=(run.simulation.games) value=(run.games_played().min(run.simulation.games)) aria-label=(texts.lab.running) { (words) }
             p { (words) }
         }
     }
 }
 
 /// A picture of a run, or its numbers.
-pub(super) async fn file_of_run(
-    State(app): State<App>,
+pub(super) async fn run_file(
+    State(app): State<AppState>,
     Path((id, file)): Path<(String, String)>,
-    visit: Visit,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    match run_at(&app, &id).await?.outcome() {
-        Some(Ok(document)) => file_of(&document, &file, &visit),
-        _ => Err(nothing()),
+    match find_run(&app, &id).await?.outcome() {
+        Some(Ok(document)) => document_file(&document, &file, &visit),
+        _ => Err(not_found()),
     }
 }
 
 /// Results that are kept in the folder.
-pub(super) async fn kept(
-    State(app): State<App>,
+pub(super) async fn result_page(
+    State(app): State<AppState>,
     Path(name): Path<String>,
-    visit: Visit,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    let document = app.lab.kept_document(&name).await.ok_or_else(nothing)?;
-    let body = report::report(&document, &format!("/lab/file/{name}"), &visit);
-    Ok(Page::new(visit.texts().lab.title, "lab", body).framed(&visit))
+    let document = app.lab.load_result_file(&name).await.ok_or_else(not_found)?;
+    let body = report::render_report(&document, &format!("/lab/file/{name}"), &visit);
+    Ok(HtmlPage::new(visit.texts().lab.title, "lab", body).render_response(&visit))
 }
 
 /// A picture of kept results, or their numbers.
-pub(super) async fn file_of_kept(
-    State(app): State<App>,
+pub(super) async fn result_file(
+    State(app): State<AppState>,
     Path((name, file)): Path<(String, String)>,
-    visit: Visit,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    file_of(&app.lab.kept_document(&name).await.ok_or_else(nothing)?, &file, &visit)
+    document_file(&app.lab.load_result_file(&name).await.ok_or_else(not_found)?, &file, &visit)
 }
 
-fn nothing() -> Problem {
+fn not_found() -> Problem {
     Problem::not_found("there is nothing at this address")
 }
 
-fn file_of(document: &Document, file: &str, visit: &Visit) -> Result<Response, Problem> {
+fn document_file(
+    document: &ResultsDocument,
+    file: &str,
+    visit: &PageContext,
+) -> Result<Response, Problem> {
     if file == "results.json" {
-        let text = serde_json::to_string(document).map_err(|_| nothing())?;
+        let text = serde_json::to_string(document).map_err(|_| not_found())?;
         return Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response());
     }
     let number = file.strip_suffix(".svg").and_then(|number| number.parse::<usize>().ok());
-    let title = format!("{}: {}", heading(document), line_up(document));
-    let svg = number.and_then(|number| report::picture(document, number, &title, visit));
-    let svg = svg.ok_or_else(nothing)?;
+    let title = format!("{}: {}", run_heading(document), players_line(document));
+    let svg = number.and_then(|number| report::chart_svg(document, number, &title, visit));
+    let svg = svg.ok_or_else(not_found)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }

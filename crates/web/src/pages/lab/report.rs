@@ -1,49 +1,60 @@
 //! What came of a run: a table and the lab's pictures.
 
 use maud::{Markup, html};
-use rollwright_i18n::capital;
-use rollwright_lab::Document;
-use rollwright_lab::chart::{HEIGHT, WIDTH, charts, draw, title};
-use rollwright_lab::text::player_titles;
+use rollwright_i18n::capitalize;
+use rollwright_lab::ResultsDocument;
+use rollwright_lab::chart::{PANEL_HEIGHT, PANEL_WIDTH, available_charts, chart_title, draw_chart};
+use rollwright_lab::text::localized_player_names;
 
-use crate::pages::visit::Visit;
+use crate::pages::visit::PageContext;
 
 /// The report of results whose pictures lie under `base`.
-pub(super) fn report(document: &Document, base: &str, visit: &Visit) -> Markup {
+pub(super) fn render_report(document: &ResultsDocument, base: &str, visit: &PageContext) -> Markup {
     let texts = &visit.texts().lab;
-    let numbers = &visit.texts().words.numbers;
+    let numbers = &visit.texts().shared.numbers;
     let settings: Vec<String> = (document.settings.iter())
         .map(|(key, value)| {
-            format!("{}: {value}", capital(document.game.about(visit.lang).setting(key)))
+            format!(
+                "{}: {value}",
+                capitalize(document.game.description(visit.lang).setting_label(key))
+            )
         })
         .collect();
     html! {
-        h1 { (document.game.title()) ": " (player_titles(document, visit.lang).join(" – ")) }
-        p { (document.game.rules_title(&document.rules, visit.lang))
+        h1 { (document.game.title()) ": " (localized_player_names(document, visit.lang).join(" – ")) }
+        p { (document.game.rule_set_title(&document.rules, visit.lang))
             @if !settings.is_empty() { " (" (settings.join(", ")) ")" }
-            " · " ((texts.sample)(&(numbers.whole)(document.games))) }
+            " · " ((texts.sample)(&(numbers.format_integer)(document.games))) }
         @if document.partial {
-            p.notice { ((texts.partial)(&(numbers.whole)(document.games), &(numbers.whole)(document.asked))) }
+            p.notice { ((texts.partial)(&(numbers.format_integer)(document.games), &(numbers.format_integer)(document.asked))) }
         }
-        (table(document, visit))
+        (score_table(document, visit))
         div.pictures {
-            @for (number, chart) in charts(document).into_iter().enumerate() {
-                figure { img src={ (base) "/" (number) ".svg" } alt=(title(chart, document, visit.lang))
-                    width=(WIDTH) height=(HEIGHT) loading="lazy"; }
+            @for (number, chart) in available_charts(document).into_iter().enumerate() {
+                figure { img src={ (base) "/" (number) ".svg" } alt=(chart_title(chart, document, visit.lang))
+                    width=(PANEL_WIDTH) height=(PANEL_HEIGHT) loading="lazy"; }
             }
         }
         @if let Some(command) = &document.command {
-            p { (texts.repeat) code.command { (command) } }
+            p { (texts.repeat_by_command) code.command { (command) } }
         }
         p.next { a.button href={ "/lab?game=" (document.game.name()) } { (texts.back) } " "
             a.button href={ (base) "/results.json" } download="results.json" { (texts.download) } }
     }
 }
 
-fn table(document: &Document, visit: &Visit) -> Markup {
+fn score_table(document: &ResultsDocument, visit: &PageContext) -> Markup {
     let texts = &visit.texts().lab;
-    let numbers = &visit.texts().words.numbers;
-    let heads = [texts.mean, texts.error, texts.sd, texts.min, texts.max, texts.wins, texts.ties];
+    let numbers = &visit.texts().shared.numbers;
+    let heads = [
+        texts.mean,
+        texts.standard_error,
+        texts.standard_deviation,
+        texts.min,
+        texts.max,
+        texts.wins,
+        texts.ties,
+    ];
     html! {
         div.scrolls tabindex="0" role="region" aria-label=(texts.results) {
             table.list.wide {
@@ -52,15 +63,15 @@ fn table(document: &Document, visit: &Visit) -> Markup {
                     @for head in heads { th.number scope="col" { (head) } }
                 } }
                 tbody {
-                    @for (player, name) in document.seats.iter().zip(player_titles(document, visit.lang)) {
+                    @for (player, name) in document.seats.iter().zip(localized_player_names(document, visit.lang)) {
                         @let scores = &player.scores;
                         tr {
                             th scope="row" { (name) }
-                            td.number { ((numbers.number)(scores.mean, 2)) }
-                            td.number { ((numbers.number)(scores.stderr, 2)) }
-                            td.number { ((numbers.number)(scores.sd, 1)) }
+                            td.number { ((numbers.format_decimal)(scores.mean, 2)) }
+                            td.number { ((numbers.format_decimal)(scores.stderr, 2)) }
+                            td.number { ((numbers.format_decimal)(scores.sd, 1)) }
                             td.number { (scores.min) } td.number { (scores.max) }
-                            td.number { ((numbers.whole)(player.wins)) } td.number { ((numbers.whole)(player.ties)) }
+                            td.number { ((numbers.format_integer)(player.wins)) } td.number { ((numbers.format_integer)(player.ties)) }
                         }
                     }
                 }
@@ -70,12 +81,16 @@ fn table(document: &Document, visit: &Visit) -> Markup {
 }
 
 /// Picture `number` of a report.
-pub(super) fn picture(
-    document: &Document,
+pub(super) fn chart_svg(
+    document: &ResultsDocument,
     number: usize,
     title: &str,
-    visit: &Visit,
+    visit: &PageContext,
 ) -> Option<String> {
-    let chart = charts(document).into_iter().nth(number)?;
-    Some(draw(chart, document, &[], visit.lang).picture(WIDTH, HEIGHT, title))
+    let chart = available_charts(document).into_iter().nth(number)?;
+    Some(draw_chart(chart, document, &[], visit.lang).to_svg_document(
+        PANEL_WIDTH,
+        PANEL_HEIGHT,
+        title,
+    ))
 }

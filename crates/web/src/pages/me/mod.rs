@@ -4,7 +4,7 @@
 pub(super) mod charts;
 mod playing;
 
-use crate::pages::lang::rules_title;
+use crate::pages::lang::stored_rules_title;
 use std::collections::BTreeMap;
 
 use axum::extract::{RawQuery, State};
@@ -12,51 +12,51 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{GameId, Ranking};
 use rollwright_tables::store::{
-    Class, Cursor, Figures, MOST_LISTED, Opponent, Page, Past, Played, Trainee,
+    Cursor, Figures, GameVariant, MOST_LISTED, Opponent, Page, PastGame, Played, Trainee,
 };
-use rollwright_tables::{Refusal, TokenHash};
+use rollwright_tables::{TableError, TokenHash};
 
 use super::bots::bot_title;
-use super::form::Form;
+use super::form::FormData;
 use super::frame;
-use super::settings::back_to;
-use super::texts::signed;
-use super::visit::Visit;
-use super::when::day;
-use crate::app::App;
+use super::settings::redirect_to;
+use super::texts::with_minus_sign;
+use super::visit::PageContext;
+use super::when::date_element;
+use crate::app::AppState;
 use crate::problem::Problem;
-use charts::{distribution, over_time, share};
-use playing::Playing;
-pub(super) use playing::{drawn as drawn_playing, leave, playing};
+use charts::{score_distribution_chart, score_history_chart, share_bar};
+use playing::GameInPlay;
+pub(super) use playing::{games_in_play, games_in_play_list as drawn_playing, resign_or_remove};
 
 /// The most games on one page of the list.
-const LISTED: usize = 50;
+const MAX_LISTED_GAMES: usize = 50;
 /// Charts and figures cover this many games, the last ones: they cost the same however long
 /// somebody has played.
 const FIGURES: usize = 200;
 
-pub(super) async fn page(
-    State(app): State<App>,
+pub(super) async fn my_games_page(
+    State(app): State<AppState>,
     RawQuery(query): RawQuery,
-    visit: Visit,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    let asked = Form::of_query(query.as_deref());
+    let asked = FormData::from_query(query.as_deref());
     if let Some(before) = asked.get("before").and_then(Cursor::read) {
         return older(&app, &before, &visit).await;
     }
-    let Own { page, in_play, figures, opponents } = match visit.who() {
+    let Own { page, in_play, figures, opponents } = match visit.token_hash() {
         Some(who) => own(&app, &who, &visit).await?,
         None => Own::default(),
     };
-    let list = list(&app, &page.items, page.next.as_ref(), &visit).await?;
-    let texts = &visit.texts().me;
+    let list = finished_games_table(&app, &page.items, page.next.as_ref(), &visit).await?;
+    let texts = &visit.texts().my_games;
     let forgotten = query.as_deref() == Some("forgotten");
     let body = html! {
         h1 { (texts.title) }
-        @if forgotten { p.notice.good role="status" { (texts.forgotten) } }
+        @if forgotten { p.notice.good role="status" { (texts.name_deleted) } }
         @if !in_play.is_empty() {
             section.figures aria-labelledby="in-play" {
-                h2 #in-play { (visit.texts().start.resume) }
+                h2 #in-play { (visit.texts().start_page.resume) }
                 (drawn_playing(&in_play, true, &visit))
             }
         }
@@ -67,37 +67,37 @@ pub(super) async fn page(
         @if page.next.is_some() { p.faint { ((texts.lately)(FIGURES)) } }
         @for game in GameId::ALL {
             @if let Some(one) = figures.iter().find(|one| one.game == game.name()) {
-                (of_game(game, &one.played, &visit))
+                (game_statistics(game, &one.played, &visit))
             }
         }
-        @if !page.items.is_empty() { (against(&opponents, &visit)) (list) }
+        @if !page.items.is_empty() { (opponent_table(&opponents, &visit)) (list) }
         @if visit.token.is_some() {
             section.leave {
                 p { (texts.export) " " a href=(export("")) download="rollwright-games.json" { "JSON" } " "
                     a href=(export("format=xml&")) download="rollwright-games.xml" { "XML" } }
-                p { a.button href="/me/forget" { (texts.forget) } }
+                p { a.button href="/me/forget" { (texts.delete_name) } }
             }
         }
     };
-    Ok(frame::Page::new(texts.title, "me", body).framed(&visit))
+    Ok(frame::HtmlPage::new(texts.title, "me", body).render_response(&visit))
 }
 
 /// What the first page shows of somebody.
 #[derive(Default)]
 struct Own {
-    page: Page<Past>,
-    in_play: Vec<Playing>,
+    page: Page<PastGame>,
+    in_play: Vec<GameInPlay>,
     figures: Vec<Figures>,
     opponents: Vec<Opponent>,
 }
 
-async fn own(app: &App, who: &TokenHash, visit: &Visit) -> Result<Own, Problem> {
+async fn own(app: &AppState, who: &TokenHash, visit: &PageContext) -> Result<Own, Problem> {
     let store = app.tables.store();
     Ok(Own {
-        page: history(app, who, None, LISTED).await?,
-        in_play: playing(app, who, LISTED, visit).await?,
-        figures: store.figures(who, FIGURES).await.map_err(Refusal::from)?,
-        opponents: store.opponents(who, FIGURES).await.map_err(Refusal::from)?,
+        page: history(app, who, None, MAX_LISTED_GAMES).await?,
+        in_play: games_in_play(app, who, MAX_LISTED_GAMES, visit).await?,
+        figures: store.figures(who, FIGURES).await.map_err(TableError::from)?,
+        opponents: store.opponents(who, FIGURES).await.map_err(TableError::from)?,
     })
 }
 
@@ -107,61 +107,64 @@ fn export(format: &str) -> String {
 }
 
 /// A later page of the list, without charts.
-async fn older(app: &App, before: &Cursor, visit: &Visit) -> Result<Response, Problem> {
-    let page = match visit.who() {
-        Some(who) => history(app, &who, Some(before), LISTED).await?,
+async fn older(app: &AppState, before: &Cursor, visit: &PageContext) -> Result<Response, Problem> {
+    let page = match visit.token_hash() {
+        Some(who) => history(app, &who, Some(before), MAX_LISTED_GAMES).await?,
         None => Page::default(),
     };
-    let texts = &visit.texts().me;
+    let texts = &visit.texts().my_games;
     let body = html! {
         h1 { (texts.title) }
-        (list(app, &page.items, page.next.as_ref(), visit).await?)
+        (finished_games_table(app, &page.items, page.next.as_ref(), visit).await?)
         p { a href="/me#all" { (texts.newest) } }
     };
-    Ok(frame::Page::new(texts.title, "me", body).framed(visit))
+    Ok(frame::HtmlPage::new(texts.title, "me", body).render_response(visit))
 }
 
 async fn history(
-    app: &App,
+    app: &AppState,
     who: &TokenHash,
     before: Option<&Cursor>,
     most: usize,
-) -> Result<Page<Past>, Problem> {
-    Ok(app.tables.store().history(who, before, most).await.map_err(Refusal::from)?)
+) -> Result<Page<PastGame>, Problem> {
+    Ok(app.tables.store().game_history(who, before, most).await.map_err(TableError::from)?)
 }
 
 /// Asks whether the name is to be deleted.
-pub(super) async fn ask(visit: Visit) -> Response {
-    let texts = &visit.texts().me;
+pub(super) async fn confirm_deletion_page(visit: PageContext) -> Response {
+    let texts = &visit.texts().my_games;
     let body = html! {
-        h1 { (texts.forget_title) }
-        p { (texts.forget_words) }
+        h1 { (texts.delete_name_title) }
+        p { (texts.delete_name_explanation) }
         form.next method="post" action="/me/forget" {
-            button type="submit" name="sure" value="yes" { (texts.forget_yes) }
-            a.button.primary href="/me" { (texts.forget_no) }
+            button type="submit" name="sure" value="yes" { (texts.delete_name_confirm) }
+            a.button.primary href="/me" { (texts.delete_name_cancel) }
         }
     };
-    frame::Page::new(texts.forget_title, "me", body).framed(&visit)
+    frame::HtmlPage::new(texts.delete_name_title, "me", body).render_response(&visit)
 }
 
-pub(super) async fn forget(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
-    if let Some(who) = visit.who() {
-        forget_all(&app, &who).await?;
+pub(super) async fn delete_my_data(
+    State(app): State<AppState>,
+    visit: PageContext,
+) -> Result<Response, Problem> {
+    if let Some(who) = visit.token_hash() {
+        delete_all_data(&app, &who).await?;
     }
-    Ok(back_to("/me?forgotten"))
+    Ok(redirect_to("/me?forgotten"))
 }
 
 /// Deletes the names of all seats of `who` everywhere, and what they have trained.
-pub(crate) async fn forget_all(app: &App, who: &TokenHash) -> Result<(), Problem> {
+pub(crate) async fn delete_all_data(app: &AppState, who: &TokenHash) -> Result<(), Problem> {
     let store = app.tables.store();
-    for person in store.people_of(who).await.map_err(Refusal::from)? {
-        app.tables.forget(&person).await?;
+    for person in store.people_of(who).await.map_err(TableError::from)? {
+        app.tables.delete_person(&person).await?;
     }
-    Ok(store.forget_training(&Trainee::of(who)).await.map_err(Refusal::from)?)
+    Ok(store.delete_training(&Trainee::from_token(who)).await.map_err(TableError::from)?)
 }
 
 /// What came of the games of one kind, the oldest first in charts.
-fn of_game(game: GameId, games: &[Played], visit: &Visit) -> Markup {
+fn game_statistics(game: GameId, games: &[Played], visit: &PageContext) -> Markup {
     let texts = visit.texts();
     let points: Vec<i64> = games.iter().map(|one| one.points).collect();
     // Nobody wins or loses alone: a game of one has points, and the best of them.
@@ -169,15 +172,15 @@ fn of_game(game: GameId, games: &[Played], visit: &Visit) -> Markup {
     let won = met.iter().filter(|one| one.won).count();
     let best = alone.iter().map(|one| one.points).max();
     let sum = match (met.len(), best) {
-        (0, Some(best)) => (texts.me.sum_alone)(alone.len(), best),
+        (0, Some(best)) => (texts.my_games.solo_summary)(alone.len(), best),
         (_, Some(best)) => {
             format!(
                 "{}; {}",
-                (texts.me.sum)(met.len(), won),
-                (texts.me.sum_alone)(alone.len(), best)
+                (texts.my_games.summary)(met.len(), won),
+                (texts.my_games.solo_summary)(alone.len(), best)
             )
         }
-        (_, None) => (texts.me.sum)(met.len(), won),
+        (_, None) => (texts.my_games.summary)(met.len(), won),
     };
     html! {
         @if !games.is_empty() {
@@ -185,37 +188,37 @@ fn of_game(game: GameId, games: &[Played], visit: &Visit) -> Markup {
                 h2 #(game.name()) { (game.title()) " " small { (sum) } }
                 // Where points only say who has won, there is nothing more to show.
                 @if game.ranking() == Ranking::Points {
-                    div.charts { (over_time(game, &points, texts)) (distribution(game, &points, texts)) }
-                    details { summary { (texts.me.as_table) } (numbers(games, visit)) }
+                    div.charts { (score_history_chart(game, &points, texts)) (score_distribution_chart(game, &points, texts)) }
+                    details { summary { (texts.my_games.as_table) } (score_table(games, visit)) }
                 }
             }
         }
     }
 }
 
-fn numbers(games: &[Played], visit: &Visit) -> Markup {
+fn score_table(games: &[Played], visit: &PageContext) -> Markup {
     let texts = visit.texts();
     html! {
         table.list {
-            thead { tr { th scope="col" { (texts.me.when) } th.number scope="col" { (texts.me.points) } } }
+            thead { tr { th scope="col" { (texts.my_games.date) } th.number scope="col" { (texts.my_games.points) } } }
             tbody { @for one in games {
-                tr { td { (day(one.ended, texts)) } td.number { (signed(points(one.points))) } }
+                tr { td { (date_element(one.ended, texts)) } td.number { (with_minus_sign(displayed_points(one.points))) } }
             } }
         }
     }
 }
 
 /// How often somebody was met and beaten.
-fn against(opponents: &[Opponent], visit: &Visit) -> Markup {
+fn opponent_table(opponents: &[Opponent], visit: &PageContext) -> Markup {
     let texts = visit.texts();
     let mut met: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for one in opponents {
         let name = match &one.bot {
             Some((strategy, game)) => match GameId::from_name(game) {
                 Some(game) => bot_title(game, strategy, visit.lang),
-                None => texts.words.bots.bot(strategy),
+                None => texts.shared.bots.bot_name(strategy),
             },
-            None if one.name.is_empty() => texts.games.nameless.to_owned(),
+            None if one.name.is_empty() => texts.game_list.unnamed_player.to_owned(),
             None => one.name.clone(),
         };
         let (games, won) = met.entry(name).or_default();
@@ -227,12 +230,12 @@ fn against(opponents: &[Opponent], visit: &Visit) -> Markup {
     html! {
         @if !met.is_empty() {
             section.figures aria-labelledby="against" {
-                h2 #against { (texts.me.against) }
+                h2 #against { (texts.my_games.wins_by_opponent) }
                 table.list.wide {
-                    thead { tr { th scope="col" { (texts.me.opponent) } th scope="col" { (texts.me.wins) } } }
+                    thead { tr { th scope="col" { (texts.my_games.opponent) } th scope="col" { (texts.my_games.wins) } } }
                     tbody { @for (name, (games, won)) in &met {
                         tr { th scope="row" { (name) }
-                            td { (share(*won, *games)) " " span { ((texts.me.won_of)(*won, *games)) } } }
+                            td { (share_bar(*won, *games)) " " span { ((texts.my_games.won_of)(*won, *games)) } } }
                     } }
                 }
             }
@@ -241,41 +244,41 @@ fn against(opponents: &[Opponent], visit: &Visit) -> Markup {
 }
 
 /// A page of the list of games.
-async fn list(
-    app: &App,
-    past: &[Past],
+async fn finished_games_table(
+    app: &AppState,
+    past: &[PastGame],
     next: Option<&Cursor>,
-    visit: &Visit,
+    visit: &PageContext,
 ) -> Result<Markup, Problem> {
     let texts = visit.texts();
     let bests = bests(app, past, visit).await?;
     Ok(html! {
         // The list that scrolls is the region of this name.
         section.figures {
-            h2 #all { (texts.me.all) }
+            h2 #all { (texts.my_games.all) }
             div.scrolls tabindex="0" role="region" aria-labelledby="all" {
                 table.list.wide.past {
                     thead { tr {
-                        th scope="col" { (texts.me.game) }
-                        th.number scope="col" { (texts.me.points) } th scope="col" { (texts.me.result) }
-                        th scope="col" { span.unseen { (texts.me.watch) } }
+                        th scope="col" { (texts.my_games.game) }
+                        th.number scope="col" { (texts.my_games.points) } th scope="col" { (texts.my_games.result) }
+                        th scope="col" { span.unseen { (texts.my_games.watch) } }
                     } }
                     tbody {
                         @for one in past {
                             @let title = GameId::from_name(&one.game).map_or("", GameId::title);
                             tr {
                                 th scope="row" { strong { (title) } " " small {
-                                    @if one.name.is_empty() { (texts.games.nameless) } @else { (one.name) }
-                                    " · " (rules_title(&one.game, &one.rules, visit.lang)) ", " ((texts.games.seats)(one.seats)) ", " (day(one.ended, texts))
+                                    @if one.name.is_empty() { (texts.game_list.unnamed_player) } @else { (one.name) }
+                                    " · " (stored_rules_title(&one.game, &one.rules, visit.lang)) ", " ((texts.game_list.seats)(one.seats)) ", " (date_element(one.ended, texts))
                                 } }
-                                td.number { (signed(points(one.points))) }
-                                td { (result(one, &bests, visit)) }
+                                td.number { (with_minus_sign(displayed_points(one.points))) }
+                                td { (result_text(one, &bests, visit)) }
                                 td.acts {
-                                    a href={ "/t/" (one.table) "/replay" } aria-label={ (texts.me.watch) ": " (title) } { "▶" }
+                                    a href={ "/t/" (one.table) "/replay" } aria-label={ (texts.my_games.watch) ": " (title) } { "▶" }
                                     form method="post" action="/me/leave" {
                                         input type="hidden" name="table" value=(one.table);
-                                        button.bare type="submit" name="do" value="remove" title=(texts.company.remove)
-                                            aria-label={ (texts.company.remove) ": " (title) ", " (signed(points(one.points))) } { "×" }
+                                        button.bare type="submit" name="do" value="remove" title=(texts.multiplayer.remove)
+                                            aria-label={ (texts.multiplayer.remove) ": " (title) ", " (with_minus_sign(displayed_points(one.points))) } { "×" }
                                     }
                                 }
                             }
@@ -284,7 +287,7 @@ async fn list(
                 }
             }
             @if let Some(next) = next {
-                p { a rel="next" href={ "/me?before=" (next) "#all" } { (texts.me.older) } }
+                p { a rel="next" href={ "/me?before=" (next) "#all" } { (texts.my_games.older) } }
             }
         }
     })
@@ -292,13 +295,17 @@ async fn list(
 
 /// The best that whoever looks has ever done alone, in each class of which there is a game
 /// here.
-async fn bests(app: &App, past: &[Past], visit: &Visit) -> Result<Vec<(Class, i64)>, Problem> {
-    let mut bests: Vec<(Class, i64)> = Vec::new();
-    let Some(who) = visit.who() else { return Ok(bests) };
+async fn bests(
+    app: &AppState,
+    past: &[PastGame],
+    visit: &PageContext,
+) -> Result<Vec<(GameVariant, i64)>, Problem> {
+    let mut bests: Vec<(GameVariant, i64)> = Vec::new();
+    let Some(who) = visit.token_hash() else { return Ok(bests) };
     for class in past.iter().filter(|one| one.seats == 1).filter_map(class_of) {
         if bests.iter().all(|(known, _)| *known != class)
             && let Some(best) =
-                app.tables.store().best_alone(&who, &class).await.map_err(Refusal::from)?
+                app.tables.store().best_alone(&who, &class).await.map_err(TableError::from)?
         {
             bests.push((class, best));
         }
@@ -307,27 +314,27 @@ async fn bests(app: &App, past: &[Past], visit: &Visit) -> Result<Vec<(Class, i6
 }
 
 /// The class of a game.
-fn class_of(past: &Past) -> Option<Class> {
+fn class_of(past: &PastGame) -> Option<GameVariant> {
     let game = GameId::from_name(&past.game)?;
     let (rules, settings) = (past.rules.clone(), past.settings.clone());
-    Some(Class { game, rules, settings, seats: past.seats })
+    Some(GameVariant { game, rules, settings, seats: past.seats })
 }
 
 /// The points of a game, which fit any sheet.
-fn points(points: i64) -> i32 {
+fn displayed_points(points: i64) -> i32 {
     i32::try_from(points).unwrap_or_default()
 }
 
 /// What came of a game: alone there is no winner, but a best result.
-fn result(one: &Past, bests: &[(Class, i64)], visit: &Visit) -> Markup {
+fn result_text(one: &PastGame, bests: &[(GameVariant, i64)], visit: &PageContext) -> Markup {
     let texts = visit.texts();
     let class = class_of(one);
     let best = bests.iter().find(|(known, _)| Some(known) == class.as_ref()).map(|(_, best)| *best);
     html! {
-        @if one.resigned { (texts.company.resigned) }
-        @else if one.seats == 1 && best == Some(one.points) { strong { (texts.me.best) } }
+        @if one.resigned { (texts.multiplayer.resigned) }
+        @else if one.seats == 1 && best == Some(one.points) { strong { (texts.my_games.best) } }
         @else if one.seats == 1 { "–" }
-        @else if one.won { strong { (texts.me.won) } }
-        @else { (texts.me.lost) }
+        @else if one.won { strong { (texts.my_games.won) } }
+        @else { (texts.my_games.lost) }
     }
 }

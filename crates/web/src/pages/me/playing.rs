@@ -4,114 +4,128 @@ use axum::extract::State;
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{GameId, Phase, SeatSet};
-use rollwright_tables::store::Glance;
-use rollwright_tables::{Command, Id, Refusal, Table, TokenHash};
+use rollwright_tables::store::TableSummary;
+use rollwright_tables::{Command, Id, Table, TableError, TokenHash};
 
-use crate::app::App;
-use crate::pages::form::Form;
-use crate::pages::lang::rules_title;
-use crate::pages::settings::back_to;
-use crate::pages::table::names;
-use crate::pages::visit::Visit;
+use crate::app::AppState;
+use crate::pages::form::FormData;
+use crate::pages::lang::stored_rules_title;
+use crate::pages::settings::redirect_to;
+use crate::pages::table::player_names;
+use crate::pages::visit::PageContext;
 use crate::problem::Problem;
 
 /// A game in play.
-pub(in crate::pages) struct Playing {
-    glance: Glance,
+pub(in crate::pages) struct GameInPlay {
+    summary: TableSummary,
     /// Whether something is asked of whoever looks.
-    yours: bool,
+    is_your_turn: bool,
     /// Who else is waited for.
     waits_for: String,
     /// Who else plays.
     others: String,
     /// Whether it can be taken off the list as it is.
-    may_remove: bool,
+    is_removable: bool,
     /// The seats that can be given up, with who sits there.
-    seats: Vec<(u8, String)>,
+    resignable_seats: Vec<(u8, String)>,
 }
 
-impl Playing {
+impl GameInPlay {
     /// Its table.
     pub(in crate::pages) fn table(&self) -> &str {
-        &self.glance.table
+        &self.summary.table
     }
 }
 
 /// The games that whoever looks is in, those first that wait for them.
-pub(in crate::pages) async fn playing(
-    app: &App,
+pub(in crate::pages) async fn games_in_play(
+    app: &AppState,
     who: &TokenHash,
     most: usize,
-    visit: &Visit,
-) -> Result<Vec<Playing>, Problem> {
+    visit: &PageContext,
+) -> Result<Vec<GameInPlay>, Problem> {
     let mut all = Vec::new();
-    for glance in app.tables.store().in_play(who).await.map_err(Refusal::from)? {
-        let Some(id) = Id::read(&glance.table).filter(|_| all.len() < most) else { continue };
+    for glance in app.tables.store().list_tables_of(who).await.map_err(TableError::from)? {
+        let Some(id) = Id::parse(&glance.table).filter(|_| all.len() < most) else { continue };
         let (asks, looker) = (who.clone(), visit.clone());
         // One damaged table must not hide the others.
-        let Ok(stands) = app.tables.read(&id, move |table| stands(table, &asks, &looker)).await
+        let Ok(stands) = app
+            .tables
+            .read_table(&id, move |table| game_in_play_details(table, &asks, &looker))
+            .await
         else {
             continue;
         };
         let (yours, waits_for, others, may_remove, seats) = stands;
-        all.push(Playing { glance, yours, waits_for, others, may_remove, seats });
+        all.push(GameInPlay {
+            summary: glance,
+            is_your_turn: yours,
+            waits_for,
+            others,
+            is_removable: may_remove,
+            resignable_seats: seats,
+        });
     }
-    all.sort_by_key(|one| !one.yours);
+    all.sort_by_key(|one| !one.is_your_turn);
     Ok(all)
 }
 
-fn stands(
+fn game_in_play_details(
     table: &Table,
     who: &TokenHash,
-    visit: &Visit,
+    visit: &PageContext,
 ) -> (bool, String, String, bool, Vec<(u8, String)>) {
-    let (hand, names) = (table.hand(who), names(table, visit));
+    let (hand, names) = (table.seats_of(who), player_names(table, visit));
     let asked = match table.game().phase() {
-        Phase::Roll { by } => SeatSet::one(by),
+        Phase::Roll { seat: by } => SeatSet::single(by),
         Phase::Decide { seats, .. } => seats,
         Phase::Over { .. } => SeatSet::EMPTY,
     };
-    let is_person = |seat| table.sitter(seat).is_some_and(|sitter| sitter.bot.is_none());
-    let own = |seat| hand.has(seat) && is_person(seat);
-    let yours = asked.iter().any(own) || table.may_roll(hand);
+    let is_person = |seat| table.seat_spec(seat).is_some_and(|sitter| sitter.bot.is_none());
+    let own = |seat| hand.contains(seat) && is_person(seat);
+    let yours = asked.iter().any(own) || table.can_roll(hand);
     let name = |seat: rollwright_games::Seat| names.get(seat.index()).cloned().unwrap_or_default();
     let waits_for: Vec<String> = asked.iter().map(name).collect();
-    let others = table.game().seats().iter().filter(|&seat| !hand.has(seat)).map(name);
+    let others = table.game().seats().iter().filter(|&seat| !hand.contains(seat)).map(name);
     let others: Vec<String> = others.collect();
     let seats = hand.iter().filter(|&seat| own(seat)).map(|seat| (seat.into(), name(seat)));
     (
         yours,
         waits_for.join(", "),
         others.join(", "),
-        table.check_may_remove(who).is_ok(),
+        table.check_can_hide(who).is_ok(),
         seats.collect(),
     )
 }
 
 /// Their list, each with what is to be done.
-pub(in crate::pages) fn drawn(all: &[Playing], leaving: bool, visit: &Visit) -> Markup {
+pub(in crate::pages) fn games_in_play_list(
+    all: &[GameInPlay],
+    leaving: bool,
+    visit: &PageContext,
+) -> Markup {
     let texts = visit.texts();
     html! {
         ul.tables {
-            @for Playing { glance, yours, waits_for, others, may_remove, seats } in all {
-                @let title = GameId::from_name(&glance.game).map_or("", GameId::title);
-                li.yours[*yours] {
-                    a.button.primary[*yours] href={ "/t/" (glance.table) } aria-label={ (texts.start.go_on) ": " (title) } { (texts.start.go_on) }
+            @for GameInPlay { summary, is_your_turn, waits_for, others, is_removable, resignable_seats } in all {
+                @let title = GameId::from_name(&summary.game).map_or("", GameId::title);
+                li.yours[*is_your_turn] {
+                    a.button.primary[*is_your_turn] href={ "/t/" (summary.table) } aria-label={ (texts.start_page.continue_game) ": " (title) } { (texts.start_page.continue_game) }
                     span.words {
-                        strong { (title) } " " small { (rules_title(&glance.game, &glance.rules, visit.lang)) }
+                        strong { (title) } " " small { (stored_rules_title(&summary.game, &summary.rules, visit.lang)) }
                         br;
-                        strong.turn { @if *yours { (texts.table.your_turn) } @else { ((texts.table.waits_for)(waits_for)) } }
-                        @if !others.is_empty() { " · " ((texts.start.with)(others)) }
+                        strong.turn { @if *is_your_turn { (texts.table.your_turn) } @else { ((texts.table.waits_for)(waits_for)) } }
+                        @if !others.is_empty() { " · " ((texts.start_page.playing_with)(others)) }
                     }
                     @if leaving {
                         form.leaving method="post" action="/me/leave" {
-                            input type="hidden" name="table" value=(glance.table);
-                            @if *may_remove {
-                                button type="submit" name="do" value="remove" aria-label={ (texts.company.remove) ": " (title) } { (texts.company.remove) }
+                            input type="hidden" name="table" value=(summary.table);
+                            @if *is_removable {
+                                button type="submit" name="do" value="remove" aria-label={ (texts.multiplayer.remove) ": " (title) } { (texts.multiplayer.remove) }
                             } @else {
-                                @for (seat, name) in seats {
-                                    button type="submit" name="seat" value=(seat) title=(texts.company.resign_how)
-                                        aria-label={ (texts.company.resign) ": " (title) ", " (name) } { (texts.company.resign) }
+                                @for (seat, name) in resignable_seats {
+                                    button type="submit" name="seat" value=(seat) title=(texts.multiplayer.resign_explanation)
+                                        aria-label={ (texts.multiplayer.resign) ": " (title) ", " (name) } { (texts.multiplayer.resign) }
                                 }
                             }
                         }
@@ -123,21 +137,21 @@ pub(in crate::pages) fn drawn(all: &[Playing], leaving: bool, visit: &Visit) -> 
 }
 
 /// Gives a seat up, or takes a game off the list.
-pub(in crate::pages) async fn leave(
-    State(app): State<App>,
-    visit: Visit,
-    form: Form,
+pub(in crate::pages) async fn resign_or_remove(
+    State(app): State<AppState>,
+    visit: PageContext,
+    form: FormData,
 ) -> Result<Response, Problem> {
     let unreadable = || Problem::bad_request("the form names no table or no seat that can be read");
-    let id = form.get("table").and_then(Id::read).ok_or_else(unreadable)?;
-    let who = visit.who().ok_or(Refusal::NotSeated)?;
+    let id = form.get("table").and_then(Id::parse).ok_or_else(unreadable)?;
+    let who = visit.token_hash().ok_or(TableError::NotSeated)?;
     let command = match form.get("do") {
-        Some("remove") => Command::Remove,
+        Some("remove") => Command::HideFromLists,
         _ => {
-            let seat = form.number::<u8>("seat").and_then(|seat| seat.try_into().ok());
+            let seat = form.parse::<u8>("seat").and_then(|seat| seat.try_into().ok());
             Command::Resign { seat: seat.ok_or_else(unreadable)? }
         }
     };
-    app.tables.command(&id, who, command).await?;
-    Ok(back_to("/me"))
+    app.tables.run_command(&id, who, command).await?;
+    Ok(redirect_to("/me"))
 }

@@ -6,12 +6,12 @@ use std::mem;
 use maud::{PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
-use super::{Topic, pictures};
+use super::{RulesTopic, pictures};
 use crate::pages::lang::Lang;
 
 /// A page, ready to be put into its frame.
 #[derive(Default)]
-pub(super) struct Rendered {
+pub(super) struct RenderedPage {
     /// Its first heading.
     pub(super) title: String,
     /// The other headings, in their order.
@@ -20,7 +20,7 @@ pub(super) struct Rendered {
     pub(super) body: String,
 }
 
-impl Rendered {
+impl RenderedPage {
     /// The piece of the page from the heading `id` up to the next heading.
     pub(super) fn section(&self, id: &str) -> Option<&str> {
         let begins = |tag: &str| self.body.find(&format!("<{tag} id=\"{id}\">"));
@@ -39,26 +39,31 @@ pub(super) struct Heading {
 
 /// Renders `text`. Its headings get the ids of those in `english`, so that a link to a
 /// heading holds in every language.
-pub(super) fn render(text: &str, english: &str, lang: Lang, topic: Topic) -> Rendered {
+pub(super) fn render_markdown(
+    text: &str,
+    english: &str,
+    lang: Lang,
+    topic: RulesTopic,
+) -> RenderedPage {
     let ids = headings(english).into_iter().map(|(_, text)| slug(&text)).collect();
-    let mut page = Writer {
+    let mut page = MarkdownRenderer {
         lang,
         topic,
         ids,
         title: String::new(),
         contents: Vec::new(),
         out: Vec::new(),
-        kept: Vec::new(),
-        keeping: false,
-        boxed: 0,
+        buffered: Vec::new(),
+        is_buffering: false,
+        scroll_box_start: 0,
         picture: "".into(),
     };
     for event in parse(text) {
-        page.take(event);
+        page.handle_event(event);
     }
     let mut body = String::new();
     pulldown_cmark::html::push_html(&mut body, page.out.into_iter());
-    Rendered { title: page.title, contents: page.contents, body }
+    RenderedPage { title: page.title, contents: page.contents, body }
 }
 
 fn parse(text: &str) -> Parser<'_> {
@@ -66,59 +71,59 @@ fn parse(text: &str) -> Parser<'_> {
 }
 
 /// What is being written, and what is kept back until its end.
-struct Writer<'t> {
+struct MarkdownRenderer<'t> {
     lang: Lang,
-    topic: Topic,
+    topic: RulesTopic,
     /// The ids of headings to come.
     ids: VecDeque<String>,
     title: String,
     contents: Vec<Heading>,
     out: Vec<Event<'t>>,
     /// The inside of a heading or picture.
-    kept: Vec<Event<'t>>,
-    keeping: bool,
+    buffered: Vec<Event<'t>>,
+    is_buffering: bool,
     /// Where the table or code being read begins in `out`.
-    boxed: usize,
+    scroll_box_start: usize,
     /// The file of the picture being read.
     picture: CowStr<'t>,
 }
 
-impl<'t> Writer<'t> {
-    fn take(&mut self, event: Event<'t>) {
+impl<'t> MarkdownRenderer<'t> {
+    fn handle_event(&mut self, event: Event<'t>) {
         match event {
-            Event::Start(Tag::Heading { .. }) => self.keeping = true,
-            Event::End(TagEnd::Heading(level)) => self.heading(level),
+            Event::Start(Tag::Heading { .. }) => self.is_buffering = true,
+            Event::End(TagEnd::Heading(level)) => self.finish_heading(level),
             Event::Start(Tag::Image { dest_url, .. }) => {
-                self.keeping = true;
+                self.is_buffering = true;
                 self.picture = dest_url;
             }
-            Event::End(TagEnd::Image) => self.picture(),
+            Event::End(TagEnd::Image) => self.finish_picture(),
             Event::Html(_) | Event::InlineHtml(_) => {}
             Event::Start(Tag::HtmlBlock) | Event::End(TagEnd::HtmlBlock) => {}
             Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
-                let dest_url = address(&dest_url).into();
-                self.put(Event::Start(Tag::Link { link_type, dest_url, title, id }));
+                let dest_url = page_url(&dest_url).into();
+                self.push_event(Event::Start(Tag::Link { link_type, dest_url, title, id }));
             }
             Event::Start(Tag::Table(_) | Tag::CodeBlock(_)) => {
-                self.boxed = self.out.len();
+                self.scroll_box_start = self.out.len();
                 self.out.push(event);
             }
             Event::End(TagEnd::Table | TagEnd::CodeBlock) => {
                 self.out.push(event);
-                self.close_box();
+                self.wrap_in_scroll_box();
             }
-            event => self.put(event),
+            event => self.push_event(event),
         }
     }
 
-    fn put(&mut self, event: Event<'t>) {
-        if self.keeping { self.kept.push(event) } else { self.out.push(event) }
+    fn push_event(&mut self, event: Event<'t>) {
+        if self.is_buffering { self.buffered.push(event) } else { self.out.push(event) }
     }
 
-    fn heading(&mut self, level: HeadingLevel) {
-        self.keeping = false;
-        let inside = mem::take(&mut self.kept);
-        let text = plain(&inside);
+    fn finish_heading(&mut self, level: HeadingLevel) {
+        self.is_buffering = false;
+        let inside = mem::take(&mut self.buffered);
+        let text = plain_text(&inside);
         let id = self.ids.pop_front().unwrap_or_else(|| slug(&text));
         if level == HeadingLevel::H1 {
             self.title = text;
@@ -136,10 +141,11 @@ impl<'t> Writer<'t> {
         self.contents.push(Heading { level, id, text });
     }
 
-    fn picture(&mut self) {
-        self.keeping = false;
-        let described = plain(&mem::take(&mut self.kept));
-        let drawing = pictures::drawn(&self.picture, self.topic, self.lang).unwrap_or_default();
+    fn finish_picture(&mut self) {
+        self.is_buffering = false;
+        let described = plain_text(&mem::take(&mut self.buffered));
+        let drawing =
+            pictures::rules_picture_svg(&self.picture, self.topic, self.lang).unwrap_or_default();
         let markup = html! {
             span.picture role="img" aria-label=(described) { (PreEscaped(drawing)) }
         };
@@ -147,8 +153,8 @@ impl<'t> Writer<'t> {
     }
 
     /// What may be wider than a phone scrolls in a box of its own, by keyboard too.
-    fn close_box(&mut self) {
-        let mut inside = self.out.split_off(self.boxed);
+    fn wrap_in_scroll_box(&mut self) {
+        let mut inside = self.out.split_off(self.scroll_box_start);
         // Columns of sentences are to stay wide enough to read.
         let wordy =
             inside.iter().any(|event| matches!(event, Event::Text(text) if text.len() > 30));
@@ -172,7 +178,7 @@ pub(super) fn headings(text: &str) -> Vec<(HeadingLevel, String)> {
         match (event, &mut inside) {
             (Event::Start(Tag::Heading { .. }), _) => inside = Some(Vec::new()),
             (Event::End(TagEnd::Heading(level)), events) => {
-                found.push((level, plain(&events.take().unwrap_or_default())));
+                found.push((level, plain_text(&events.take().unwrap_or_default())));
             }
             (event, Some(events)) => events.push(event),
             _ => {}
@@ -181,7 +187,7 @@ pub(super) fn headings(text: &str) -> Vec<(HeadingLevel, String)> {
     found
 }
 
-fn plain(events: &[Event]) -> String {
+fn plain_text(events: &[Event]) -> String {
     let texts = events.iter().map(|event| match event {
         Event::Text(text) | Event::Code(text) => text.as_ref(),
         Event::SoftBreak | Event::HardBreak => " ",
@@ -201,7 +207,7 @@ fn slug(heading: &str) -> String {
 }
 
 /// Texts link to each other's files; pages have other addresses.
-fn address(link: &str) -> String {
+fn page_url(link: &str) -> String {
     let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
     let Some(name) = file.strip_suffix(".md") else {
         return link.to_owned();

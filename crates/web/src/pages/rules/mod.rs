@@ -14,60 +14,63 @@ use axum::extract::Path;
 use axum::response::Response;
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::HeadingLevel;
-use rollwright_games::{Game, GameId, rules_in_play, with_game};
+use rollwright_games::{Game, GameId, filter_rules_page, with_game};
 
-use super::frame::Page;
+use super::frame::HtmlPage;
 use super::lang::Lang;
 use super::lesson;
-use super::visit::Visit;
+use super::visit::PageContext;
 use crate::problem::Problem;
-use markdown::{Rendered, render};
-pub(super) use panel::panel;
+use markdown::{RenderedPage, render_markdown};
+pub(super) use panel::rules_panel;
 
 /// What a page is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Topic {
+enum RulesTopic {
     AllGames,
     Game(GameId),
     FairDice,
 }
 
 /// `/rules`: all games.
-pub(super) async fn all(visit: Visit) -> Response {
-    page(&visit, Topic::AllGames)
+pub(super) async fn all_rules_page(visit: PageContext) -> Response {
+    rules_page(&visit, RulesTopic::AllGames)
 }
 
 /// `/rules/{game}`.
-pub(super) async fn game(visit: Visit, Path(name): Path<String>) -> Result<Response, Problem> {
+pub(super) async fn game_rules_page(
+    visit: PageContext,
+    Path(name): Path<String>,
+) -> Result<Response, Problem> {
     let game = GameId::from_name(&name)
         .ok_or_else(|| Problem::not_found("there are no rules of a game of this name"))?;
-    Ok(page(&visit, Topic::Game(game)))
+    Ok(rules_page(&visit, RulesTopic::Game(game)))
 }
 
 /// `/fair`: what fair dice prove.
-pub(super) async fn fair(visit: Visit) -> Response {
-    page(&visit, Topic::FairDice)
+pub(super) async fn fair_dice_page(visit: PageContext) -> Response {
+    rules_page(&visit, RulesTopic::FairDice)
 }
 
-fn page(visit: &Visit, topic: Topic) -> Response {
-    let shown = rendered(visit.lang, topic);
+fn rules_page(visit: &PageContext, topic: RulesTopic) -> Response {
+    let shown = rendered_page(visit.lang, topic);
     let body = html! {
-        @if topic != Topic::FairDice { (games(visit, topic)) }
+        @if topic != RulesTopic::FairDice { (game_links(visit, topic)) }
         h1 { (shown.title) }
-        @if let Topic::Game(game) = topic { (learn(game, visit)) }
+        @if let RulesTopic::Game(game) = topic { (lesson_button(game, visit)) }
         div.with-contents {
-            (contents(shown, visit.texts().common.on_this_page))
+            (table_of_contents(shown, visit.texts().layout.on_this_page))
             article { (PreEscaped(&shown.body)) }
         }
     };
-    Page::new(shown.title.clone(), "rules", body).framed(visit)
+    HtmlPage::new(shown.title.clone(), "rules", body).render_response(visit)
 }
 
 /// The lesson of a game, where it has one.
-fn learn(game: GameId, visit: &Visit) -> Markup {
+fn lesson_button(game: GameId, visit: &PageContext) -> Markup {
     html! {
         @if game.lesson(visit.lang).is_some() {
-            form method="post" action=(lesson::address(game)) {
+            form method="post" action=(lesson::lesson_url(game)) {
                 button.primary type="submit" { ((visit.texts().lesson.learn)(game.title())) }
             }
         }
@@ -75,14 +78,14 @@ fn learn(game: GameId, visit: &Visit) -> Markup {
 }
 
 /// Links to the rules of all games.
-fn games(visit: &Visit, here: Topic) -> Markup {
-    let title = &rendered(visit.lang, Topic::AllGames).title;
+fn game_links(visit: &PageContext, here: RulesTopic) -> Markup {
+    let title = &rendered_page(visit.lang, RulesTopic::AllGames).title;
     let current = |topic| (topic == here).then_some("page");
     html! {
         nav.games aria-label=(title) {
-            a href="/rules" aria-current=[current(Topic::AllGames)] { (title) }
+            a href="/rules" aria-current=[current(RulesTopic::AllGames)] { (title) }
             @for game in GameId::ALL {
-                a href={ "/rules/" (game.name()) } aria-current=[current(Topic::Game(game))] {
+                a href={ "/rules/" (game.name()) } aria-current=[current(RulesTopic::Game(game))] {
                     (game.title())
                 }
             }
@@ -90,7 +93,7 @@ fn games(visit: &Visit, here: Topic) -> Markup {
     }
 }
 
-fn contents(shown: &Rendered, name: &str) -> Markup {
+fn table_of_contents(shown: &RenderedPage, name: &str) -> Markup {
     html! {
         nav.contents aria-label=(name) {
             p { (name) }
@@ -106,34 +109,38 @@ fn contents(shown: &Rendered, name: &str) -> Markup {
 }
 
 /// All pages in all languages, rendered once.
-static PAGES: LazyLock<Vec<(Lang, Topic, Rendered)>> = LazyLock::new(|| {
+static PAGES: LazyLock<Vec<(Lang, RulesTopic, RenderedPage)>> = LazyLock::new(|| {
     let all = Lang::ALL.into_iter().flat_map(|lang| topics().map(move |topic| (lang, topic)));
     let page = |(lang, topic)| {
-        (lang, topic, render(&text(lang, topic), &text(Lang::En, topic), lang, topic))
+        (
+            lang,
+            topic,
+            render_markdown(&source_text(lang, topic), &source_text(Lang::En, topic), lang, topic),
+        )
     };
     all.map(page).collect()
 });
 
 /// What stands on all pages in all languages.
-pub(super) fn texts() -> impl Iterator<Item = &'static str> {
+pub(super) fn all_page_texts() -> impl Iterator<Item = &'static str> {
     PAGES.iter().map(|(_, _, page)| page.body.as_str())
 }
 
-fn rendered(lang: Lang, topic: Topic) -> &'static Rendered {
+fn rendered_page(lang: Lang, topic: RulesTopic) -> &'static RenderedPage {
     let found = PAGES.iter().find(|(of, about, _)| (*of, *about) == (lang, topic));
-    found.map_or(&NO_PAGE, |(_, _, page)| page)
+    found.map_or(&EMPTY_PAGE, |(_, _, page)| page)
 }
 
 /// The pages of games, each with what is in play by one rule set alone, rendered once; what
 /// is in none of them is empty.
-fn in_play(game: GameId, rules: &str, lang: Lang) -> &'static Rendered {
-    static PAGES: LazyLock<Vec<(Lang, GameId, &str, Rendered)>> = LazyLock::new(|| {
+fn rendered_rules_in_play(game: GameId, rules: &str, lang: Lang) -> &'static RenderedPage {
+    static PAGES: LazyLock<Vec<(Lang, GameId, &str, RenderedPage)>> = LazyLock::new(|| {
         let pages = |(lang, game): (Lang, GameId)| {
-            let topic = Topic::Game(game);
+            let topic = RulesTopic::Game(game);
             let names = rule_set_names(game);
             let page = |set: &&'static str| {
-                let only = |lang| rules_in_play(&text(lang, topic), set, &names);
-                (lang, game, *set, render(&only(lang), &only(Lang::En), lang, topic))
+                let only = |lang| filter_rules_page(&source_text(lang, topic), set, &names);
+                (lang, game, *set, render_markdown(&only(lang), &only(Lang::En), lang, topic))
             };
             names.iter().map(page).collect::<Vec<_>>()
         };
@@ -141,7 +148,7 @@ fn in_play(game: GameId, rules: &str, lang: Lang) -> &'static Rendered {
         all.flat_map(pages).collect()
     });
     let found = PAGES.iter().find(|(of, about, set, _)| (*of, *about, *set) == (lang, game, rules));
-    found.map_or(&NO_PAGE, |(.., page)| page)
+    found.map_or(&EMPTY_PAGE, |(.., page)| page)
 }
 
 fn rule_set_names(game: GameId) -> Vec<&'static str> {
@@ -149,35 +156,45 @@ fn rule_set_names(game: GameId) -> Vec<&'static str> {
 }
 
 /// Stands for a page that there is not.
-static NO_PAGE: LazyLock<Rendered> = LazyLock::new(Rendered::default);
+static EMPTY_PAGE: LazyLock<RenderedPage> = LazyLock::new(RenderedPage::default);
 
 /// Every page there is.
-fn topics() -> impl Iterator<Item = Topic> {
-    [Topic::AllGames, Topic::FairDice].into_iter().chain(GameId::ALL.map(Topic::Game))
+fn topics() -> impl Iterator<Item = RulesTopic> {
+    [RulesTopic::AllGames, RulesTopic::FairDice]
+        .into_iter()
+        .chain(GameId::ALL.map(RulesTopic::Game))
 }
 
 /// The text of a page, as it was written; the list of games is put into the first one.
-fn text(lang: Lang, topic: Topic) -> Cow<'static, str> {
+fn source_text(lang: Lang, topic: RulesTopic) -> Cow<'static, str> {
     match (topic, lang) {
-        (Topic::AllGames, Lang::En) => with_games(include_str!("../../../rules/en/index.md"), lang),
-        (Topic::AllGames, Lang::De) => with_games(include_str!("../../../rules/de/index.md"), lang),
-        (Topic::FairDice, Lang::En) => include_str!("../../../rules/en/fair-dice.md").into(),
-        (Topic::FairDice, Lang::De) => include_str!("../../../rules/de/fair-dice.md").into(),
-        (Topic::Game(game), lang) => game.about(lang).rules_page.into(),
+        (RulesTopic::AllGames, Lang::En) => {
+            insert_game_rows(include_str!("../../../rules/en/index.md"), lang)
+        }
+        (RulesTopic::AllGames, Lang::De) => {
+            insert_game_rows(include_str!("../../../rules/de/index.md"), lang)
+        }
+        (RulesTopic::FairDice, Lang::En) => include_str!("../../../rules/en/fair-dice.md").into(),
+        (RulesTopic::FairDice, Lang::De) => include_str!("../../../rules/de/fair-dice.md").into(),
+        (RulesTopic::Game(game), lang) => game.description(lang).rules_page.into(),
     }
 }
 
 /// A row for each game, where the text has its mark for them.
-fn with_games(text: &str, lang: Lang) -> Cow<'static, str> {
+fn insert_game_rows(text: &str, lang: Lang) -> Cow<'static, str> {
     let rows = GameId::ALL.map(|game| {
         let (name, title) = (game.name(), game.title());
         let sets = with_game!(game, G => G::rule_sets());
         let sets: Vec<String> =
             sets.iter().map(|set| format!("[`{0}`]({name}.md#{0})", set.name)).collect();
-        format!("| [{title}]({name}.md) | {} | {} |", game.about(lang).line, sets.join(", "))
+        format!(
+            "| [{title}]({name}.md) | {} | {} |",
+            game.description(lang).summary,
+            sets.join(", ")
+        )
     });
-    text.replace(GAMES_MARK, &rows.join("\n")).into()
+    text.replace(GAMES_PLACEHOLDER, &rows.join("\n")).into()
 }
 
 /// Stands in the text for the rows of the table of games.
-const GAMES_MARK: &str = "| | | |";
+const GAMES_PLACEHOLDER: &str = "| | | |";

@@ -2,20 +2,20 @@
 //! how to play in a minute, and what the rule set adds.
 
 use maud::{Markup, PreEscaped, html};
-use rollwright_games::{Game, GameId, IN_A_MINUTE, Named, Telling, with_game};
+use rollwright_games::{Game, GameId, NamedEnum, Presentation, QUICK_START_ANCHOR, with_game};
 
-use super::in_play;
-use crate::pages::lang::{Lang, Paged};
+use super::rendered_rules_in_play;
+use crate::pages::lang::{Lang, PageTextsExt};
 
 /// The panel of a game by the rule set called `rules`. It is closed until a link with
 /// `data-rule` opens it; without a script such a link leads to the rules page.
-pub(in crate::pages) fn panel(game: GameId, rules: &str, lang: Lang) -> Markup {
+pub(in crate::pages) fn rules_panel(game: GameId, rules: &str, lang: Lang) -> Markup {
     let texts = &lang.texts().help;
-    let page = in_play(game, rules, lang);
-    let mut asked = rules_of_questions(game);
-    asked.retain(|id| *id != IN_A_MINUTE && *id != rules);
-    let title = game.rules_title(rules, lang);
-    let always = [(IN_A_MINUTE, texts.in_a_minute), (rules, title.as_str())];
+    let page = rendered_rules_in_play(game, rules, lang);
+    let mut asked = question_rule_ids(game);
+    asked.retain(|id| *id != QUICK_START_ANCHOR && *id != rules);
+    let title = game.rule_set_title(rules, lang);
+    let always = [(QUICK_START_ANCHOR, texts.in_a_minute), (rules, title.as_str())];
     html! {
         dialog #rules.panel aria-labelledby="rules-title" {
             header {
@@ -28,8 +28,8 @@ pub(in crate::pages) fn panel(game: GameId, rules: &str, lang: Lang) -> Markup {
                 @for (id, name) in always { button type="button" data-part=(id) { (name) } }
             }
             div.pieces tabindex="0" role="group" aria-labelledby="rules-title" {
-                @for id in asked { (piece(page.section(id), id)) }
-                @for (id, _) in always { (piece(page.section(id), id)) }
+                @for id in asked { (rules_section(page.section(id), id)) }
+                @for (id, _) in always { (rules_section(page.section(id), id)) }
             }
             p { a href={ "/rules/" (game.name()) } target="_blank" { (texts.all_rules) } }
         }
@@ -37,17 +37,17 @@ pub(in crate::pages) fn panel(game: GameId, rules: &str, lang: Lang) -> Markup {
 }
 
 /// The headings that answer the questions of a game, each once.
-pub(super) fn rules_of_questions(game: GameId) -> Vec<&'static str> {
+pub(super) fn question_rule_ids(game: GameId) -> Vec<&'static str> {
     with_game!(game, G => {
-        let questions = <<G as Game>::Question as Named>::ALL;
-        let mut ids: Vec<&str> = questions.iter().map(|&one| G::rule_of(one)).collect();
+        let questions = <<G as Game>::Question as NamedEnum>::ALL;
+        let mut ids: Vec<&str> = questions.iter().map(|&one| G::rules_page_anchor(one)).collect();
         ids.dedup();
         ids
     })
 }
 
 /// A piece of the rules page; the panel shows one at a time.
-fn piece(section: Option<&str>, id: &str) -> Markup {
+fn rules_section(section: Option<&str>, id: &str) -> Markup {
     html! {
         @if let Some(section) = section {
             // The ids of the rules page are those of other things on this one.

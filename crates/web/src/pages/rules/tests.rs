@@ -1,11 +1,11 @@
 #![allow(clippy::unwrap_used)]
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use rollwright_games::{Game, GameId, IN_A_MINUTE, RuleSet, with_game};
+use rollwright_games::{Game, GameId, QUICK_START_ANCHOR, RuleSet, with_game};
 
-use super::markdown::{headings, render};
-use super::pictures::drawn;
-use super::{Topic, panel, rendered, text, topics};
+use super::markdown::{headings, render_markdown};
+use super::pictures::rules_picture_svg;
+use super::{RulesTopic, panel, rendered_page, source_text, topics};
 use crate::pages::lang::Lang;
 
 fn rule_sets(game: GameId) -> &'static [RuleSet] {
@@ -56,7 +56,7 @@ fn shape(text: &str) -> Vec<String> {
 #[test]
 fn both_languages_have_the_same_headings_tables_lists_and_pictures() {
     for topic in topics() {
-        let (english, german) = (&*text(Lang::En, topic), &*text(Lang::De, topic));
+        let (english, german) = (&*source_text(Lang::En, topic), &*source_text(Lang::De, topic));
         assert!(headings(english).len() > 2, "{topic:?}");
         assert_eq!(shape(english), shape(german), "{topic:?}");
     }
@@ -76,7 +76,11 @@ fn numbers_and_names_in_code_are_the_same_in_both_languages() {
         codes
     };
     for topic in topics() {
-        assert_eq!(codes(&text(Lang::En, topic)), codes(&text(Lang::De, topic)), "{topic:?}");
+        assert_eq!(
+            codes(&source_text(Lang::En, topic)),
+            codes(&source_text(Lang::De, topic)),
+            "{topic:?}"
+        );
         let cells = |text: &str| {
             let all = tables(text).concat().concat();
             let numbers = |cell: &String| {
@@ -86,16 +90,20 @@ fn numbers_and_names_in_code_are_the_same_in_both_languages() {
             };
             all.iter().map(numbers).collect::<Vec<_>>()
         };
-        assert_eq!(cells(&text(Lang::En, topic)), cells(&text(Lang::De, topic)), "{topic:?}");
+        assert_eq!(
+            cells(&source_text(Lang::En, topic)),
+            cells(&source_text(Lang::De, topic)),
+            "{topic:?}"
+        );
     }
 }
 
 #[test]
 fn every_rule_set_is_named_and_can_be_linked_to_in_both_languages() {
     for lang in Lang::ALL {
-        let overview = text(lang, Topic::AllGames);
+        let overview = source_text(lang, RulesTopic::AllGames);
         for game in GameId::ALL {
-            let page = rendered(lang, Topic::Game(game));
+            let page = rendered_page(lang, RulesTopic::Game(game));
             for set in rule_sets(game) {
                 let named = format!("<code>{}</code>", set.name);
                 assert!(page.body.contains(&named), "{lang:?} {game:?} {}", set.name);
@@ -113,7 +121,7 @@ fn beside_a_game_no_rule_set_is_named_but_the_one_in_play() {
     for (lang, game) in Lang::ALL.into_iter().flat_map(|lang| GameId::ALL.map(|game| (lang, game)))
     {
         for set in rule_sets(game) {
-            let panel = panel(game, set.name, lang).into_string();
+            let panel = rules_panel(game, set.name, lang).into_string();
             let named = |other: &&RuleSet| panel.contains(&format!("<code>{}</code>", other.name));
             let named: Vec<&str> =
                 rule_sets(game).iter().filter(named).map(|other| other.name).collect();
@@ -125,7 +133,7 @@ fn beside_a_game_no_rule_set_is_named_but_the_one_in_play() {
 #[test]
 fn beside_qwinto_the_second_roll_is_told_where_there_is_one() {
     for (lang, again) in [(Lang::En, "once more"), (Lang::De, "noch einmal")] {
-        let told = |rules| panel(GameId::Qwinto, rules, lang).into_string();
+        let told = |rules| rules_panel(GameId::Qwinto, rules, lang).into_string();
         let (official, ottawa) = (told("official"), told("ottawa"));
         assert!(official.contains(again) && !ottawa.contains(again), "{ottawa}");
     }
@@ -138,7 +146,7 @@ fn the_tables_of_rule_sets_name_the_numbers_of_players_and_the_settings() {
     for (lang, game) in Lang::ALL.into_iter().flat_map(|lang| GameId::ALL.map(|game| (lang, game)))
     {
         let sets = rule_sets(game);
-        let tables = tables(&text(lang, Topic::Game(game)));
+        let tables = tables(&source_text(lang, RulesTopic::Game(game)));
         let names: Vec<&str> = sets.iter().map(|set| set.name).collect();
         if let [_, _, ..] = sets {
             let found = tables.iter().find(|table| table[0][1..] == names).unwrap_or_else(|| {
@@ -164,19 +172,19 @@ fn the_tables_of_rule_sets_name_the_numbers_of_players_and_the_settings() {
 fn links_lead_to_headings_that_are_there() {
     for lang in Lang::ALL {
         for topic in topics() {
-            let page = rendered(lang, topic);
+            let page = rendered_page(lang, topic);
             for link in page.body.split("<a href=\"").skip(1) {
                 let link = link.split('"').next().unwrap();
                 let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
                 let target = match path {
                     "" => topic,
-                    "/rules" => Topic::AllGames,
-                    "/fair" => Topic::FairDice,
-                    game => Topic::Game(
+                    "/rules" => RulesTopic::AllGames,
+                    "/fair" => RulesTopic::FairDice,
+                    game => RulesTopic::Game(
                         GameId::from_name(game.strip_prefix("/rules/").unwrap()).unwrap(),
                     ),
                 };
-                let ids = &rendered(lang, target).contents;
+                let ids = &rendered_page(lang, target).contents;
                 assert!(anchor.is_empty() || ids.iter().any(|h| h.id == anchor), "{link}");
             }
             let mut ids: Vec<&str> = page.contents.iter().map(|h| h.id.as_str()).collect();
@@ -191,13 +199,13 @@ fn links_lead_to_headings_that_are_there() {
 fn pictures_are_drawn_and_described_in_both_languages() {
     for topic in topics() {
         let described = |lang| {
-            let body = &rendered(lang, topic).body;
+            let body = &rendered_page(lang, topic).body;
             let labels = body.split(r#"<span class="picture" role="img" aria-label=""#).skip(1);
             labels.map(|rest| rest.split('"').next().unwrap()).collect::<Vec<_>>()
         };
         let (english, german) = (described(Lang::En), described(Lang::De));
         let pictures = match topic {
-            Topic::Game(game) => game.about(Lang::En).pictures.len(),
+            RulesTopic::Game(game) => game.description(Lang::En).rules_page_images.len(),
             _ => 0,
         };
         assert_eq!(english.len(), pictures, "{topic:?}");
@@ -205,7 +213,7 @@ fn pictures_are_drawn_and_described_in_both_languages() {
         for (english, german) in english.iter().zip(german) {
             assert!(english.len() > 80 && german.len() > 80 && *english != german);
         }
-        let drawings = rendered(Lang::De, topic).body.matches("<svg ").count();
+        let drawings = rendered_page(Lang::De, topic).body.matches("<svg ").count();
         assert_eq!(drawings, english.len(), "{topic:?}: a picture is missing");
     }
 }
@@ -215,12 +223,12 @@ fn every_word_in_a_picture_is_known_in_every_language() {
     let same = ["Full House", "Yahtzee", "Chance", "A", "B"];
     for (lang, game) in Lang::ALL.into_iter().flat_map(|lang| GameId::ALL.map(|game| (lang, game)))
     {
-        let about = game.about(lang);
-        for (name, drawing) in about.pictures {
+        let about = game.description(lang);
+        for (name, drawing) in about.rules_page_images {
             for word in drawing.split("<text").skip(1) {
                 let word = word.split_once('>').unwrap().1.split('<').next().unwrap();
                 let known = lang == Lang::En
-                    || about.picture_words.iter().any(|(english, _)| *english == word)
+                    || about.image_translations.iter().any(|(english, _)| *english == word)
                     || same.contains(&word);
                 assert!(known || !word.contains(char::is_alphabetic), "{name}: {word}");
             }
@@ -228,7 +236,7 @@ fn every_word_in_a_picture_is_known_in_every_language() {
             assert!(!drawing.contains("style"), "{name}");
         }
     }
-    let german = drawn("sheet.svg", Topic::Game(GameId::Qwixx), Lang::De).unwrap();
+    let german = rules_picture_svg("sheet.svg", RulesTopic::Game(GameId::Qwixx), Lang::De).unwrap();
     assert!(german.contains(">Gelb<") && !german.contains(">yellow<"));
 }
 
@@ -236,15 +244,15 @@ fn every_word_in_a_picture_is_known_in_every_language() {
 fn every_page_begins_with_a_minute_and_every_question_has_its_rule() {
     for game in GameId::ALL {
         for lang in Lang::ALL {
-            let page = rendered(lang, Topic::Game(game));
+            let page = rendered_page(lang, RulesTopic::Game(game));
             let first = page.contents.first().map(|heading| heading.id.as_str());
-            assert_eq!(first, Some(IN_A_MINUTE), "{game}");
+            assert_eq!(first, Some(QUICK_START_ANCHOR), "{game}");
             let sets = rule_sets(game).iter().map(|set| set.name);
-            for id in super::panel::rules_of_questions(game).into_iter().chain(sets) {
+            for id in super::panel::question_rule_ids(game).into_iter().chain(sets) {
                 let section = page.section(id).unwrap_or_else(|| panic!("{game}: {id}"));
                 assert_eq!(section.matches("<h").count(), 1, "{game} {id}: {section}");
             }
-            let shown = super::panel(game, rule_sets(game)[0].name, lang).into_string();
+            let shown = super::rules_panel(game, rule_sets(game)[0].name, lang).into_string();
             assert!(shown.contains("id=\"rule-how-to-play-in-a-minute\""), "{shown}");
         }
     }
@@ -253,7 +261,7 @@ fn every_page_begins_with_a_minute_and_every_question_has_its_rule() {
 #[test]
 fn html_in_a_text_is_dropped() {
     let text = "# A\n\n<script>alert(1)</script>\n\ntext <b onclick=x>bold</b>\n\n<p>\n\n## B\n";
-    let page = render(text, text, Lang::En, Topic::AllGames);
+    let page = render_markdown(text, text, Lang::En, RulesTopic::AllGames);
     assert!(!page.body.contains("<script") && !page.body.contains("<b"), "{}", page.body);
     assert!(page.body.contains("text bold") && page.body.contains(r#"<h2 id="b">"#));
     assert_eq!(page.title, "A");
@@ -262,12 +270,14 @@ fn html_in_a_text_is_dropped() {
 #[test]
 fn what_may_be_wide_has_a_box_to_scroll_in() {
     let text = "# A\n\n## \"B\"\n\n| x |\n|---|\n| y |\n\n```\ncode\n```\n";
-    let body = render(text, text, Lang::En, Topic::AllGames).body;
+    let body = render_markdown(text, text, Lang::En, RulesTopic::AllGames).body;
     let opening = r#"<div class="scroll" tabindex="0" role="group" aria-label="&quot;B&quot;">"#;
     assert_eq!(body.matches(opening).count(), 2, "{body}");
     assert!(body.contains("</table>\n</div>") && body.contains("</pre>\n</div>"), "{body}");
     let wordy = format!("# A\n\n| x |\n|---|\n| {} |\n", "word ".repeat(9));
     assert!(
-        render(&wordy, &wordy, Lang::En, Topic::AllGames).body.contains(r#"class="scroll wordy""#)
+        render_markdown(&wordy, &wordy, Lang::En, RulesTopic::AllGames)
+            .body
+            .contains(r#"class="scroll wordy""#)
     );
 }

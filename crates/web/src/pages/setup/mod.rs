@@ -9,38 +9,38 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use rollwright_bots::HasBots;
 use rollwright_games::{Game, GameId, RuleSet, with_game};
-use rollwright_i18n::capital;
-use rollwright_tables::{Refusal, Setup};
+use rollwright_i18n::capitalize;
+use rollwright_tables::{TableError, TableSetup};
 
-use super::form::Form;
-use super::frame::Page;
-use super::settings::back_to;
-use super::visit::Visit;
-use crate::app::App;
-use crate::guard::Address;
-use crate::limits::Ask;
+use super::form::FormData;
+use super::frame::HtmlPage;
+use super::settings::redirect_to;
+use super::visit::PageContext;
+use crate::app::AppState;
+use crate::guard::ClientAddress;
+use crate::limits::LimitedResource;
 use crate::problem::Problem;
-use filled::Filled;
+use filled::SetupFormValues;
 
 /// What there is to choose from.
-pub(super) struct Offer {
+pub(super) struct GameOptions {
     pub(super) game: GameId,
     pub(super) rules: &'static [RuleSet],
     pub(super) strategies: &'static [&'static str],
 }
 
-impl Offer {
-    pub(super) fn of(game: GameId) -> Self {
+impl GameOptions {
+    pub(super) fn for_game(game: GameId) -> Self {
         with_game!(game, G => Self { game, rules: G::rule_sets(), strategies: G::strategies() })
     }
 
     /// The most seats of any rule set.
-    pub(super) fn most_seats(&self) -> usize {
+    pub(super) fn max_seats(&self) -> usize {
         self.rules.iter().map(|set| usize::from(set.max_seats)).max().unwrap_or(2)
     }
 }
 
-pub(super) fn game_at(name: &str) -> Result<GameId, Problem> {
+pub(super) fn game_from_path(name: &str) -> Result<GameId, Problem> {
     // Addresses have one form.
     GameId::ALL
         .into_iter()
@@ -48,73 +48,74 @@ pub(super) fn game_at(name: &str) -> Result<GameId, Problem> {
         .ok_or_else(|| Problem::not_found("there is nothing at this address"))
 }
 
-pub(super) async fn page(
-    State(app): State<App>,
+pub(super) async fn setup_page(
+    State(app): State<AppState>,
     Path(game): Path<String>,
     RawQuery(query): RawQuery,
-    visit: Visit,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    let offer = Offer::of(game_at(&game)?);
-    let name = match visit.who() {
-        Some(who) => app.tables.store().name_of(&who).await.map_err(Refusal::from)?,
+    let offer = GameOptions::for_game(game_from_path(&game)?);
+    let name = match visit.token_hash() {
+        Some(who) => app.tables.store().last_name_of(&who).await.map_err(TableError::from)?,
         None => None,
     };
-    let name = name.unwrap_or_else(|| visit.texts().setup.me.to_owned());
+    let name = name.unwrap_or_else(|| visit.texts().setup.default_name.to_owned());
     // A link may name a rule set.
-    let asked = Form::of_query(query.as_deref());
-    let filled = Filled::usual(&offer, asked.get("rules"), name);
-    Ok(shown(&offer, &filled, &visit, None))
+    let asked = FormData::from_query(query.as_deref());
+    let filled = SetupFormValues::defaults(&offer, asked.get("rules"), name);
+    Ok(render_setup_page(&offer, &filled, &visit, None))
 }
 
-pub(super) async fn post(
-    State(app): State<App>,
-    Extension(Address(address)): Extension<Address>,
+pub(super) async fn create_table(
+    State(app): State<AppState>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     Path(game): Path<String>,
-    visit: Visit,
-    form: Form,
+    visit: PageContext,
+    form: FormData,
 ) -> Result<Response, Problem> {
-    let offer = Offer::of(game_at(&game)?);
-    let filled = Filled::from_form(&offer, &form);
-    let setup: Setup = match filled.setup(&offer, visit.texts()) {
+    let offer = GameOptions::for_game(game_from_path(&game)?);
+    let filled = SetupFormValues::from_form(&offer, &form);
+    let setup: TableSetup = match filled.to_setup(&offer, visit.texts()) {
         Ok(setup) => setup,
         Err(why) => {
-            let word = capital(&why.said(visit.lang));
+            let word = capitalize(&why.localized(visit.lang));
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return Ok(shown(&offer, &filled, &visit, Some((status, word))));
+            return Ok(render_setup_page(&offer, &filled, &visit, Some((status, word))));
         }
     };
-    let taken = app.meter.take(address, Ask::Table);
-    taken.map_err(|seconds| Problem::too_many("new tables", seconds))?;
-    match app.tables.found(setup, visit.token.clone()).await {
+    let taken = app.rate_limiter.acquire(address, LimitedResource::Table);
+    taken.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
+    match app.tables.create_table(setup, visit.token.clone()).await {
         Ok(seated) => {
-            let mut response = back_to(&format!("/t/{}", seated.table));
-            let (key, value) = visit.cookies.token(&seated.token);
+            let mut response = redirect_to(&format!("/t/{}", seated.table));
+            let (key, value) = visit.cookies.token_cookie(&seated.token);
             response.headers_mut().insert(key, value);
             Ok(response)
         }
-        Err(refusal @ (Refusal::Store(_) | Refusal::NoRandomness(_))) => Err(refusal.into()),
+        Err(refusal @ (TableError::Store(_) | TableError::Randomness(_))) => Err(refusal.into()),
         Err(refusal) => {
             let word = match &refusal {
-                Refusal::Setup(why) => capital(&why.said(visit.lang)),
-                other => (visit.texts().refusal)(other),
+                TableError::Setup(why) => capitalize(&why.localized(visit.lang)),
+                other => (visit.texts().refusal_text)(other),
             };
             let status = Problem::from(refusal).status();
             let status = StatusCode::from_u16(status).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);
-            Ok(shown(&offer, &filled, &visit, Some((status, word))))
+            Ok(render_setup_page(&offer, &filled, &visit, Some((status, word))))
         }
     }
 }
 
-fn shown(
-    offer: &Offer,
-    filled: &Filled,
-    visit: &Visit,
+fn render_setup_page(
+    offer: &GameOptions,
+    filled: &SetupFormValues,
+    visit: &PageContext,
     trouble: Option<(StatusCode, String)>,
 ) -> Response {
     let word = trouble.as_ref().map(|(_, word)| word.as_str());
-    let body = draw::form(offer, filled, visit, word);
+    let body = draw::setup_form(offer, filled, visit, word);
     let title = (visit.texts().setup.title)(offer.game.title());
-    let mut response = Page::new(title, "setup", body).with_script("setup.js").framed(visit);
+    let mut response =
+        HtmlPage::new(title, "setup", body).with_script("setup.js").render_response(visit);
     if let Some((status, _)) = trouble {
         *response.status_mut() = status;
     }

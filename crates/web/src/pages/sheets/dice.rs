@@ -5,30 +5,30 @@ use maud::{Markup, html};
 /// A die: what it is called, its colour as a class, and its face; `None` while it
 /// has yet to be rolled. `just` says that it was among the dice rolled last, so that
 /// it tumbles when the page learns of the roll.
-pub(super) struct DieFace<'a> {
+pub(super) struct DieView<'a> {
     pub(super) key: String,
     pub(super) colour: &'a str,
     /// What it is called, with what it shows.
     pub(super) label: String,
     pub(super) face: Option<u8>,
-    pub(super) just: bool,
+    pub(super) was_just_rolled: bool,
 }
 
 /// Draws a die. The letter of its colour stands in a corner, for whoever does not
 /// tell colours apart.
-pub(super) fn die(die: &DieFace<'_>, letter: Option<&str>) -> Markup {
+pub(super) fn render_die(die: &DieView<'_>, letter: Option<&str>) -> Markup {
     let state = die.face.map_or_else(String::new, |face| face.to_string());
     html! {
         span class={ "die " (die.colour) } role="img" aria-label=(die.label) data-key=(die.key)
-            data-face=(state) data-rolls[die.just] {
-            (pips(die.face))
+            data-face=(state) data-rolls[die.was_just_rolled] {
+            (pips_svg(die.face))
             @if let Some(letter) = letter { span.letter aria-hidden="true" { (letter) } }
         }
     }
 }
 
 /// The pips of a face, or a blank.
-pub(in crate::pages) fn pips(face: Option<u8>) -> Markup {
+pub(in crate::pages) fn pips_svg(face: Option<u8>) -> Markup {
     let (low, mid, high) = (6, 12, 18);
     let places: &[(u8, u8)] = match face {
         Some(1) => &[(mid, mid)],

@@ -14,32 +14,32 @@ mod yahtzee;
 
 use maud::{Markup, html};
 use rollwright_bots::HasBots;
-use rollwright_games::{Facts, IllegalIn, Names, Seat, SeatSet, Telling};
-use rollwright_i18n::capital;
+use rollwright_games::{Narration, PlayErrorOf, PlayerNames, Presentation, Seat, SeatSet};
+use rollwright_i18n::capitalize;
 
-use super::lang::{Lang, Paged};
-use super::texts::{Texts, signed};
-use rollwright_games::Step;
+use super::lang::{Lang, PageTextsExt};
+use super::texts::{PageTexts, with_minus_sign};
+use rollwright_games::GameStep;
 
 /// Who looks at a position, and how.
-pub(super) struct Look<'t> {
+pub(super) struct RenderContext<'t> {
     /// The language.
     pub(super) lang: Lang,
     /// The seat whose sheet is drawn large and whose choices are lit up; none for a
     /// spectator.
     pub(super) viewer: Option<Seat>,
     /// All seats in the hand of whoever looks.
-    pub(super) hand: SeatSet,
+    pub(super) own_seats: SeatSet,
     /// The names of all seats.
     pub(super) names: &'t [String],
     /// Whether anything can be done: not in a replay, not for a spectator.
-    pub(super) live: bool,
+    pub(super) is_interactive: bool,
     /// What the coach has to say of the choices.
-    pub(super) marked: Marked<'t>,
+    pub(super) marked: MarkedChoices<'t>,
 }
 
 /// How a seat stands: a number, and what it counts.
-pub(super) struct Standing {
+pub(super) struct ScoreLine {
     /// What the number is, where it has to be said before it.
     pub(super) label: Option<String>,
     /// The number.
@@ -50,14 +50,14 @@ pub(super) struct Standing {
 
 /// Choices that are marked for the viewer, in the game's notation.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Marked<'t> {
+pub(super) struct MarkedChoices<'t> {
     /// The best one.
     pub(super) best: Option<&'t str>,
     /// The one that was played, or is about to be.
     pub(super) played: Option<&'t str>,
 }
 
-impl Marked<'_> {
+impl MarkedChoices<'_> {
     /// The class of a button that stands for `action`.
     pub(super) fn class(&self, action: &str) -> &'static str {
         match () {
@@ -68,14 +68,14 @@ impl Marked<'_> {
     }
 }
 
-impl Look<'_> {
-    pub(super) fn texts(&self) -> &'static Texts {
+impl RenderContext<'_> {
+    pub(super) fn texts(&self) -> &'static PageTexts {
         self.lang.texts()
     }
 
     /// The names of all seats, for sentences in the language of the page.
-    pub(super) fn names(&self) -> Names {
-        Names::new(self.names, self.lang)
+    pub(super) fn sentence_names(&self) -> PlayerNames {
+        PlayerNames::new(self.names, self.lang)
     }
 
     /// The name of a seat.
@@ -89,7 +89,7 @@ impl Look<'_> {
     }
 
     /// What is said of a marked choice to whoever does not see the mark.
-    fn mark_words(&self, action: &str) -> &'static str {
+    fn mark_text(&self, action: &str) -> &'static str {
         match self.marked.class(action) {
             "best" => self.texts().coach.marked_best,
             "played" => self.texts().coach.marked_played,
@@ -100,91 +100,91 @@ impl Look<'_> {
     /// Whether whoever looks may take `action` with `seat` now: `Ok`, or why not.
     /// `None` where there is nothing to say: another's sheet, a replay, or a moment
     /// when the seat is not asked.
-    pub(super) fn may<G: Telling>(
+    pub(super) fn check_action<G: Presentation>(
         &self,
         game: &G,
         seat: Seat,
         action: G::Action,
     ) -> Option<Result<String, String>> {
-        if !self.live || !self.is_own(seat) || game.legal(seat).is_empty() {
+        if !self.is_interactive || !self.is_own(seat) || game.legal_actions(seat).is_empty() {
             return None;
         }
-        Some(match game.check(seat, action) {
-            Ok(()) => Ok(G::write(action)),
-            Err(why) => Err(self.why::<G>(&why)),
+        Some(match game.check_action(seat, action) {
+            Ok(()) => Ok(G::format_action(action)),
+            Err(why) => Err(self.refusal_text::<G>(&why)),
         })
     }
 
     /// Why something can't be done, in words.
-    pub(super) fn why<G: Telling>(&self, illegal: &IllegalIn<G>) -> String {
-        capital(&G::refuses(illegal, self.lang))
+    pub(super) fn refusal_text<G: Presentation>(&self, illegal: &PlayErrorOf<G>) -> String {
+        capitalize(&G::play_error_text(illegal, self.lang))
     }
 }
 
 /// A game that can be played in a browser. `self` is a position as the looker may
 /// see it. Everything has a default, drawn from the game's view and told by its words.
-pub(super) trait PageGame: HasBots + Facts {
+pub(super) trait RenderGame: HasBots + Narration {
     /// The picture on the start page.
-    fn cover() -> Markup {
-        plain::cover::<Self>()
+    fn render_thumbnail() -> Markup {
+        plain::default_thumbnail::<Self>()
     }
 
     /// The dice on the table, `last` being what happened last; where dice are chosen by
     /// clicking, they are buttons or checkboxes of the form around them.
-    fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
-        plain::tray(self, last, look)
+    fn render_dice(&self, last: Option<&GameStep<'_, Self>>, look: &RenderContext<'_>) -> Markup {
+        plain::default_dice(self, last, look)
     }
 
     /// What all share, such as a board.
-    fn board(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
-        plain::board(self, look)
+    fn render_board(&self, _last: Option<&GameStep<'_, Self>>, look: &RenderContext<'_>) -> Markup {
+        plain::default_board(self, look)
     }
 
     /// All sheets, the viewer's first and large.
-    fn papers(&self, look: &Look<'_>) -> Markup {
-        pads::spread(self, look)
+    fn render_sheets(&self, look: &RenderContext<'_>) -> Markup {
+        pads::lay_out_sheets(self, look)
     }
 
     /// The sheet of `seat`.
-    fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup {
-        plain::paper(self, seat, look)
+    fn render_sheet(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
+        plain::default_sheet(self, seat, look)
     }
 
     /// Buttons for choices that belong to no cell and no die.
-    fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
-        plain::choices(self, seat, look)
+    fn render_choices(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
+        plain::default_choices(self, seat, look)
     }
 
     /// How `seat` stands: its points, where a game counts them.
-    fn stands(&self, seat: Seat, look: &Look<'_>) -> Standing {
+    fn score_line(&self, seat: Seat, look: &RenderContext<'_>) -> ScoreLine {
         let score = self.score(seat);
-        Standing {
+        ScoreLine {
             label: None,
-            number: signed(score),
-            unit: Some((look.lang.words().console.points_word)(score.into())),
+            number: with_minus_sign(score),
+            unit: Some((look.lang.shared_texts().console.points_word)(score.into())),
         }
     }
 
     /// What whoever rolls is told, and what the button says, where no dice are rolled.
-    fn draws(&self, _by: Seat, _look: &Look<'_>) -> Option<(String, &'static str)> {
+    fn draw_prompt(&self, _by: Seat, _look: &RenderContext<'_>) -> Option<(String, &'static str)> {
         None
     }
 
     /// The points of `seat` explained row by row.
-    fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
-        plain::explains(self, seat, look)
+    fn render_score_breakdown(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
+        plain::default_score_breakdown(self, seat, look)
     }
 }
 
-macro_rules! by_default {
+macro_rules! render_by_default {
     ($game:ident) => {
-        impl PageGame for rollwright_games::$game {}
+        impl RenderGame for rollwright_games::$game {}
     };
 }
-rollwright_games::plain_games!(web => by_default);
+rollwright_games::for_games_without_module!(web => render_by_default);
 
 /// A cell of a sheet, or anything else that can be chosen.
-pub(super) struct Choice<'a> {
+pub(super) struct ChoiceCell<'a> {
     /// What it is on this page, the same from move to move.
     pub(super) key: String,
     /// Its classes, for its looks.
@@ -194,19 +194,19 @@ pub(super) struct Choice<'a> {
     /// What it is called, for whoever does not see it.
     pub(super) label: String,
     /// What is drawn in it.
-    pub(super) face: Markup,
+    pub(super) content: Markup,
     /// Whether it can be chosen: the action, or why not; `None`: nothing to say.
-    pub(super) may: Option<Result<&'a str, &'a str>>,
+    pub(super) action: Option<Result<&'a str, &'a str>>,
 }
 
 /// Draws a choice: lit up and to be pressed, or inert with the reason.
-pub(super) fn choice(choice: &Choice<'_>, look: &Look<'_>) -> Markup {
-    let Choice { key, class, state, label, face, may } = choice;
+pub(super) fn render_choice(choice: &ChoiceCell<'_>, look: &RenderContext<'_>) -> Markup {
+    let ChoiceCell { key, class, state, label, content: face, action: may } = choice;
     html! {
         @match may {
             Some(Ok(action)) => button class={ (class) " lit " (look.marked.class(action)) }
                 type="submit" name="action" value=(action) data-key=(key) data-state=(state)
-                aria-label={ (label) (look.mark_words(action)) } { (face) },
+                aria-label={ (label) (look.mark_text(action)) } { (face) },
             Some(Err(why)) => button class=(class) type="button" tabindex="-1"
                 aria-disabled="true" data-key=(key) data-state=(state) data-why=(why)
                 aria-label={ (label) ": " (why) } { (face) },
@@ -216,13 +216,13 @@ pub(super) fn choice(choice: &Choice<'_>, look: &Look<'_>) -> Markup {
 }
 
 /// The names of some seats: `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`.
-pub(super) fn list(seats: SeatSet, look: &Look<'_>) -> String {
+pub(super) fn join_names(seats: SeatSet, look: &RenderContext<'_>) -> String {
     let names: Vec<&str> = seats.iter().map(|seat| look.name(seat)).collect();
     match names.split_last() {
         None => String::new(),
         Some((last, [])) => (*last).to_owned(),
         Some((last, rest)) => {
-            format!("{} {} {last}", rest.join(", "), look.texts().common.and)
+            format!("{} {} {last}", rest.join(", "), look.texts().layout.and)
         }
     }
 }

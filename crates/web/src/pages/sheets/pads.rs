@@ -4,28 +4,28 @@
 use maud::{Markup, html};
 use rollwright_games::Seat;
 
-use super::{Look, PageGame};
-use crate::pages::texts::signed;
+use super::{RenderContext, RenderGame};
+use crate::pages::texts::with_minus_sign;
 
 /// Beside the own pad there is room for this many others.
-const BESIDE: usize = 1;
+const MAX_SHEETS_BESIDE: usize = 1;
 
 /// All pads: the viewer's large, the others small beside or below it; all alike for those who
 /// watch.
-pub(super) fn spread<G: PageGame>(game: &G, look: &Look<'_>) -> Markup {
+pub(super) fn lay_out_sheets<G: RenderGame>(game: &G, look: &RenderContext<'_>) -> Markup {
     let others: Vec<Seat> = game.seats().iter().filter(|&seat| !look.is_own(seat)).collect();
     let watched = look.viewer.is_none();
-    let below = watched || others.len() > BESIDE;
+    let below = watched || others.len() > MAX_SHEETS_BESIDE;
     html! {
-        @if let Some(seat) = look.viewer { (game.paper(seat, look)) }
+        @if let Some(seat) = look.viewer { (game.render_sheet(seat, look)) }
         @if !others.is_empty() {
-            div.others.below[below].watched[watched] { @for seat in others { (game.paper(seat, look)) } }
+            div.others.below[below].watched[watched] { @for seat in others { (game.render_sheet(seat, look)) } }
         }
     }
 }
 
 /// A cross, drawn in two strokes. No two neighbours look the same: `hand` varies it.
-pub(super) fn cross(hand: usize) -> Markup {
+pub(super) fn cross_svg(hand: usize) -> Markup {
     const STROKES: [[&str; 2]; 4] = [
         ["M4 5Q9 9 16 17", "M16 4Q11 10 5 16"],
         ["M5 4Q11 10 17 16", "M17 5Q9 10 4 16"],
@@ -42,7 +42,7 @@ pub(super) fn cross(hand: usize) -> Markup {
 }
 
 /// Boxes for what ends a game when all are crossed: `marked` of `boxes` are.
-pub(super) fn strikes(seat: Seat, marked: u8, boxes: u8, label: &str) -> Markup {
+pub(super) fn penalty_boxes(seat: Seat, marked: u8, boxes: u8, label: &str) -> Markup {
     html! {
         p.strikes {
             span.unseen { (label) }
@@ -50,7 +50,7 @@ pub(super) fn strikes(seat: Seat, marked: u8, boxes: u8, label: &str) -> Markup 
                 @let state = if at < marked { "crossed" } else { "open" };
                 span class={ "box " (state) } aria-hidden="true" data-state=(state)
                     data-key={ (u8::from(seat)) "x" (at) } {
-                    @if at < marked { (cross(usize::from(at))) } @else { "−5" }
+                    @if at < marked { (cross_svg(usize::from(at))) } @else { "−5" }
                 }
             }
         }
@@ -58,7 +58,7 @@ pub(super) fn strikes(seat: Seat, marked: u8, boxes: u8, label: &str) -> Markup 
 }
 
 /// The points of a pad: what counts, why, and how much, with the total.
-pub(super) fn points(
+pub(super) fn points_table(
     name: &str,
     heads: [&str; 3],
     rows: &[(&str, String, i32)],
@@ -70,12 +70,12 @@ pub(super) fn points(
             thead { tr { @for head in heads { th scope="col" { (head) } } } }
             tbody {
                 @for (what, why, points) in rows {
-                    tr { th scope="row" { (what) } td { (why) } td { (signed(*points)) } }
+                    tr { th scope="row" { (what) } td { (why) } td { (with_minus_sign(*points)) } }
                 }
             }
             tfoot { tr {
                 th scope="row" colspan="2" { (total.0) }
-                td { (signed(total.1)) }
+                td { (with_minus_sign(total.1)) }
             } }
         }
     }

@@ -2,53 +2,56 @@
 
 mod pictures;
 
-use crate::pages::lang::rules_title;
+use crate::pages::lang::stored_rules_title;
 use axum::extract::State;
 use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::GameId;
 use rollwright_games::Ranking;
-use rollwright_i18n::sentence;
-use rollwright_tables::Refusal;
-use rollwright_tables::store::{Class, Famous, Glance};
+use rollwright_i18n::to_sentence;
+use rollwright_tables::TableError;
+use rollwright_tables::store::{GameVariant, HallOfFameRow, TableSummary};
 
-use super::frame::Page;
+use super::frame::HtmlPage;
 use super::lesson;
-use super::me::{drawn_playing, playing};
-use super::visit::Visit;
-use crate::app::App;
+use super::me::{drawn_playing, games_in_play};
+use super::visit::PageContext;
+use crate::app::AppState;
 use crate::problem::Problem;
 use crate::qr;
 
-pub(super) use pictures::{die, picture, words};
+pub(super) use pictures::{game_thumbnail, thumbnail_die, thumbnail_text};
 
 /// How many of each class of the hall of fame are shown here.
-const BEST: usize = 3;
+const MAX_FAME_ENTRIES: usize = 3;
 /// How many tables of a list are shown.
-const TABLES: usize = 8;
+const MAX_LISTED_TABLES: usize = 8;
 
-pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Response, Problem> {
+pub(super) async fn start_page(
+    State(app): State<AppState>,
+    visit: PageContext,
+) -> Result<Response, Problem> {
     let store = app.tables.store();
-    let mine = match visit.who() {
-        Some(who) => playing(&app, &who, TABLES, &visit).await?,
+    let mine = match visit.token_hash() {
+        Some(who) => games_in_play(&app, &who, MAX_LISTED_TABLES, &visit).await?,
         None => Vec::new(),
     };
-    let mut open = store.open_tables().await.map_err(Refusal::from)?;
+    let mut open = store.list_open_tables().await.map_err(TableError::from)?;
     open.retain(|table| mine.iter().all(|own| own.table() != table.table));
-    let fame = best(&app).await?;
-    let learn = lesson::offer(&app, &visit).await?;
-    let texts = &visit.texts().start;
+    let fame = best_scores(&app).await?;
+    let learn = lesson::lesson_offers(&app, &visit).await?;
+    let texts = &visit.texts().start_page;
     let body = html! {
         h1 { (texts.title) }
         p.lead { (texts.lead) }
         (learn)
-        (around(&app, &visit))
+        (lan_invitation(&app, &visit))
         ul.games {
-            @for game in GameId::ALL { li { (card(game, &visit)) } }
+            @for game in GameId::ALL { li { (game_card(game, &visit)) } }
         }
-        p.train { a.button href="/daily" { (visit.texts().train.to_daily) } " "
-            a.button href="/train" { (visit.texts().train.title) } " "
-            button #install type="button" hidden { (visit.texts().company.install) } }
+        p.train { a.button href="/daily" { (visit.texts().trainer.to_daily) } " "
+            a.button href="/train" { (visit.texts().trainer.title) } " "
+            button #install type="button" hidden { (visit.texts().multiplayer.install) } }
         div.beside {
             @if !mine.is_empty() {
                 section aria-labelledby="resume" {
@@ -59,30 +62,30 @@ pub(super) async fn page(State(app): State<App>, visit: Visit) -> Result<Respons
             section aria-labelledby="open" {
                 h2 #open { (texts.open) }
                 @if open.is_empty() { p.faint { (texts.none_open) } }
-                (tables(&open, texts.sit_down, &visit))
+                (open_tables_list(&open, texts.sit_down, &visit))
             }
             section aria-labelledby="fame" {
-                h2 #fame { (texts.fame) }
-                @if fame.is_empty() { p.faint { (texts.no_fame) } }
-                (famous(&fame, &visit))
-                @if !fame.is_empty() { p { a href="/scores" { (texts.all_fame) } } }
+                h2 #fame { (texts.hall_of_fame) }
+                @if fame.is_empty() { p.faint { (texts.no_hall_of_fame) } }
+                (best_scores_list(&fame, &visit))
+                @if !fame.is_empty() { p { a href="/scores" { (texts.whole_hall_of_fame) } } }
             }
         }
     };
-    Ok(Page::new(visit.texts().common.play, "start", body).framed(&visit))
+    Ok(HtmlPage::new(visit.texts().layout.play, "start", body).render_response(&visit))
 }
 
 /// Where everybody in this machine's network is invited: the address, and that it is not
 /// encrypted.
-fn around(app: &App, visit: &Visit) -> Markup {
-    let texts = &visit.texts().company;
+fn lan_invitation(app: &AppState, visit: &PageContext) -> Markup {
+    let texts = &visit.texts().multiplayer;
     html! {
-        @if app.shared.is_some() {
+        @if app.lan_address.is_some() {
             section.around aria-labelledby="around" {
-                h2 #around { (texts.around) }
-                (qr::drawn(&visit.link("/"), texts.qr))
-                p { (texts.around_how) }
-                p { code { (visit.link("/")) } }
+                h2 #around { (texts.lan_title) }
+                (qr::qr_svg(&visit.absolute_url("/"), texts.qr_code_label))
+                p { (texts.lan_explanation) }
+                p { code { (visit.absolute_url("/")) } }
                 p.faint { (texts.not_encrypted) }
             }
         }
@@ -90,25 +93,25 @@ fn around(app: &App, visit: &Visit) -> Markup {
 }
 
 /// A game to choose.
-fn card(game: GameId, visit: &Visit) -> Markup {
+fn game_card(game: GameId, visit: &PageContext) -> Markup {
     html! {
         a.game href={ "/play/" (game.name()) } {
-            (picture(game))
+            (game_thumbnail(game))
             span.words {
                 strong { (game.title()) }
-                span { (sentence(game.about(visit.lang).line)) }
+                span { (to_sentence(game.description(visit.lang).summary)) }
             }
         }
     }
 }
 
 /// The best of the class with most results, for each game.
-async fn best(app: &App) -> Result<Vec<(Class, Vec<Famous>)>, Problem> {
+async fn best_scores(app: &AppState) -> Result<Vec<(GameVariant, Vec<HallOfFameRow>)>, Problem> {
     let store = app.tables.store();
-    let mut best: Vec<(Class, Vec<Famous>)> = Vec::new();
-    for class in store.top_classes().await.map_err(Refusal::from)? {
-        let mut famous = store.fame(&class, None).await.map_err(Refusal::from)?;
-        famous.truncate(BEST);
+    let mut best: Vec<(GameVariant, Vec<HallOfFameRow>)> = Vec::new();
+    for class in store.top_classes().await.map_err(TableError::from)? {
+        let mut famous = store.hall_of_fame(&class, None).await.map_err(TableError::from)?;
+        famous.truncate(MAX_FAME_ENTRIES);
         if !famous.is_empty() {
             best.push((class, famous));
         }
@@ -116,15 +119,15 @@ async fn best(app: &App) -> Result<Vec<(Class, Vec<Famous>)>, Problem> {
     Ok(best)
 }
 
-fn famous(best: &[(Class, Vec<Famous>)], visit: &Visit) -> Markup {
-    let texts = &visit.texts().games;
+fn best_scores_list(best: &[(GameVariant, Vec<HallOfFameRow>)], visit: &PageContext) -> Markup {
+    let texts = &visit.texts().game_list;
     html! {
         @for (class, list) in best {
-            h3 { (class.game.title()) " " small { (class.game.rules_title(&class.rules, visit.lang)) ", " ((texts.seats)(class.seats)) } }
+            h3 { (class.game.title()) " " small { (class.game.rule_set_title(&class.rules, visit.lang)) ", " ((texts.seats)(class.seats)) } }
             ol.best {
                 @for one in list {
-                    li value=(one.place) {
-                        span.who { @if one.name.is_empty() { (texts.nameless) } @else { (one.name) } }
+                    li value=(one.rank) {
+                        span.who { @if one.name.is_empty() { (texts.unnamed_player) } @else { (one.name) } }
                         " " span.worth {
                             @if class.game.ranking() == Ranking::FewestTurns { ((texts.turns)(one.turns)) }
                             @else { ((texts.points)(one.points)) }
@@ -136,20 +139,20 @@ fn famous(best: &[(Class, Vec<Famous>)], visit: &Visit) -> Markup {
     }
 }
 
-fn tables(list: &[Glance], go: &str, visit: &Visit) -> Markup {
+fn open_tables_list(list: &[TableSummary], go: &str, visit: &PageContext) -> Markup {
     let texts = visit.texts();
     html! {
         ul.tables {
-            @for table in list.iter().take(TABLES) {
+            @for table in list.iter().take(MAX_LISTED_TABLES) {
                 @let title = GameId::from_name(&table.game).map_or("", GameId::title);
                 li {
                     a.button href={ "/t/" (table.table) } aria-label={ (go) ": " (title) } { (go) }
                     span.words {
-                        strong { (title) } " " small { (rules_title(&table.game, &table.rules, visit.lang)) }
+                        strong { (title) } " " small { (stored_rules_title(&table.game, &table.rules, visit.lang)) }
                         br;
-                        @if table.names.is_empty() { (texts.start.nobody) }
-                        @else { ((texts.start.with)(&table.names.join(", "))) }
-                        @if !table.free.is_empty() { " · " ((texts.start.free)(table.free.len())) }
+                        @if table.names.is_empty() { (texts.start_page.nobody_seated) }
+                        @else { ((texts.start_page.playing_with)(&table.names.join(", "))) }
+                        @if !table.free.is_empty() { " · " ((texts.start_page.free_seats)(table.free.len())) }
                     }
                 }
             }

@@ -3,19 +3,25 @@
 use maud::{Markup, html};
 use rollwright_games::{GameId, with_game};
 
-use crate::pages::sheets::PageGame;
+use crate::pages::sheets::RenderGame;
 
 /// The picture of a game; its name stands beside it.
-pub(in crate::pages) fn picture(game: GameId) -> Markup {
+pub(in crate::pages) fn game_thumbnail(game: GameId) -> Markup {
     html! {
         svg class={ "cover of-" (game.name()) } viewBox="0 0 240 150" aria-hidden="true" focusable="false" {
-            (with_game!(game, G => G::cover()))
+            (with_game!(game, G => G::render_thumbnail()))
         }
     }
 }
 
 /// A die, its middle at (x, y), turned by some degrees.
-pub(in crate::pages) fn die(x: i32, y: i32, face: u8, colour: &str, turned: i32) -> Markup {
+pub(in crate::pages) fn thumbnail_die(
+    x: i32,
+    y: i32,
+    face: u8,
+    colour: &str,
+    turned: i32,
+) -> Markup {
     let places: &[(i32, i32)] = match face {
         2 => &[(-6, -6), (6, 6)],
         3 => &[(-6, -6), (0, 0), (6, 6)],
@@ -35,7 +41,13 @@ pub(in crate::pages) fn die(x: i32, y: i32, face: u8, colour: &str, turned: i32)
 
 /// Words with their middle at x. Size and place are attributes: previews of links are drawn
 /// without the style sheet's letters.
-pub(in crate::pages) fn words(class: &str, x: i32, y: i32, size: f32, text: &str) -> Markup {
+pub(in crate::pages) fn thumbnail_text(
+    class: &str,
+    x: i32,
+    y: i32,
+    size: f32,
+    text: &str,
+) -> Markup {
     html! {
         text class=(class) x=(x) y=(y) font-size=(size) font-weight="bold" text-anchor="middle" { (text) }
     }
@@ -47,7 +59,7 @@ mod tests {
 
     #[test]
     fn a_plain_game_shows_as_many_dice_as_it_throws() {
-        let drawn = picture(GameId::Pig).into_string();
+        let drawn = game_thumbnail(GameId::Pig).into_string();
         assert_eq!(drawn.matches("class=\"cube").count(), 1, "{drawn}");
     }
 }

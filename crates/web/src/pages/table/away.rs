@@ -6,26 +6,29 @@ use rollwright_games::record::Event;
 use rollwright_tables::Table;
 
 use crate::pages::bots::bot_title;
-use crate::pages::sheets::Look;
+use crate::pages::sheets::RenderContext;
 
 /// For whoever comes back: that a bot plays for them, and the one press with which they
 /// play on themselves.
-pub(super) fn welcome_back(table: &Table, look: &Look<'_>) -> Markup {
+pub(super) fn returning_player_notice(table: &Table, look: &RenderContext<'_>) -> Markup {
     let texts = &look.texts().table;
-    let is_bot = |seat: &Seat| table.sitter(*seat).is_some_and(|sitter| sitter.bot.is_some());
-    let was_away = |seat: Seat| table.chair(seat).is_some_and(|chair| chair.handed_over);
-    let was_late =
-        |seat: Seat| was_away(seat) && table.clocks().is_some_and(|clocks| clocks.left(seat) == 0);
+    let is_bot = |seat: &Seat| table.seat_spec(*seat).is_some_and(|sitter| sitter.bot.is_some());
+    let was_away =
+        |seat: Seat| table.seat_assignment(seat).is_some_and(|chair| chair.is_handed_over);
+    let was_late = |seat: Seat| {
+        was_away(seat)
+            && table.seat_clocks().is_some_and(|clocks| clocks.remaining_millis(seat) == 0)
+    };
     let has_resigned = |seat: Seat| table.has_resigned(seat);
-    let several = look.hand.iter().count() > 1;
+    let several = look.own_seats.iter().count() > 1;
     html! {
         @if !table.is_over() {
-            @if look.hand.iter().any(has_resigned) {
-                div.notice role="status" { p { (look.texts().company.you_resigned) } }
+            @if look.own_seats.iter().any(has_resigned) {
+                div.notice role="status" { p { (look.texts().multiplayer.you_resigned) } }
             }
-            @for seat in look.hand.iter().filter(is_bot).filter(|&seat| !has_resigned(seat)) {
+            @for seat in look.own_seats.iter().filter(is_bot).filter(|&seat| !has_resigned(seat)) {
                 div.notice role="status" {
-                    p { @if was_late(seat) { (texts.out_of_time) } @else if was_away(seat) { (texts.handed_over) } @else { (texts.left_to_bot) } }
+                    p { @if was_late(seat) { (texts.out_of_time) } @else if was_away(seat) { (texts.bot_took_over) } @else { (texts.you_left_to_bot) } }
                     form method="post" action={ "/t/" (table.id()) } {
                         input type="hidden" name="do" value="back";
                         button.primary type="submit" name="seat" value=(u8::from(seat)) data-key={ "back " (u8::from(seat)) } {
@@ -40,7 +43,7 @@ pub(super) fn welcome_back(table: &Table, look: &Look<'_>) -> Markup {
 
 /// Who sat down when: after how many of the rolls and decisions that still stand, and the
 /// sentence about it.
-pub(super) fn seat_changes(table: &Table, look: &Look<'_>) -> Vec<(usize, String)> {
+pub(super) fn seat_changes(table: &Table, look: &RenderContext<'_>) -> Vec<(usize, String)> {
     let texts = &look.texts().table;
     let mut bots: Vec<Option<String>> =
         table.header().seats.iter().map(|sitter| sitter.bot.clone()).collect();
@@ -65,28 +68,28 @@ pub(super) fn seat_changes(table: &Table, look: &Look<'_>) -> Vec<(usize, String
                 bot.clone_from(&sitter.bot);
                 if let (Some(plays), true) = (&sitter.bot, was_bot) {
                     let asked = wanted.as_deref().unwrap_or(plays);
-                    let company = &look.texts().company;
+                    let company = &look.texts().multiplayer;
                     changes.push((
                         standing,
                         match asked == plays {
-                            true => (company.is_ready)(&title(plays)),
-                            false => (company.stands_in)(&title(plays), &title(asked)),
+                            true => (company.bot_is_ready)(&title(plays)),
+                            false => (company.bot_stands_in)(&title(plays), &title(asked)),
                         },
                     ));
                     continue;
                 }
                 wanted.clone_from(&sitter.bot);
-                let person = table.chair(*seat).and_then(|chair| chair.person.as_ref());
+                let person = table.seat_assignment(*seat).and_then(|chair| chair.person.as_ref());
                 let unnamed = || (look.texts().setup.unnamed)(seat.index() + 1);
                 // Where the person still sits, by the name that whoever looks wants to see.
-                let name = match table.bot_of(*seat) {
+                let name = match table.bot_strategy(*seat) {
                     None => look.name(*seat).to_owned(),
                     Some(_) => person.map_or_else(unnamed, |person| person.name.clone()),
                 };
                 let tells = match (&sitter.bot, was_bot) {
-                    (Some(_), _) => texts.bot_sits,
-                    (None, true) => texts.is_back,
-                    (None, false) => texts.joins,
+                    (Some(_), _) => texts.bot_takes_seat,
+                    (None, true) => texts.player_is_back,
+                    (None, false) => texts.player_joins,
                 };
                 changes.push((standing, tells(&name)));
             }

@@ -7,39 +7,39 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_tables::{Id, PASS_LIFETIME, Pass, Refusal, Table};
+use rollwright_tables::{Id, PASS_LIFETIME, Pass, Table, TableError};
 
-use super::seats::names;
-use crate::app::App;
-use crate::body::At;
-use crate::pages::form::Form;
-use crate::pages::frame::Page;
-use crate::pages::settings::back_to;
-use crate::pages::visit::Visit;
+use super::seats::player_names;
+use crate::app::AppState;
+use crate::body::TablePath;
+use crate::pages::form::FormData;
+use crate::pages::frame::HtmlPage;
+use crate::pages::settings::redirect_to;
+use crate::pages::visit::PageContext;
 use crate::problem::Problem;
 use crate::qr;
 
 /// Offers to make a link to one's own seat. A link that was made before can't be shown
 /// again, as only its hash is stored, but it can be cancelled.
-pub(in crate::pages) async fn page(
-    State(app): State<App>,
-    At(id): At,
-    visit: Visit,
+pub(in crate::pages) async fn seat_link_page(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    let who = visit.who().ok_or(Refusal::NotSeated)?;
+    let who = visit.token_hash().ok_or(TableError::NotSeated)?;
     let left = app.tables.pass_time_left(&id, &who).await?;
     Ok(framed(&visit, offered(&visit, &id, left, None)))
 }
 
 /// Makes a link, or cancels the one that was made last.
 pub(in crate::pages) async fn post(
-    State(app): State<App>,
-    At(id): At,
-    visit: Visit,
-    form: Form,
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    visit: PageContext,
+    form: FormData,
 ) -> Result<Response, Problem> {
-    let who = visit.who().ok_or(Refusal::NotSeated)?;
-    let texts = &visit.texts().company;
+    let who = visit.token_hash().ok_or(TableError::NotSeated)?;
+    let texts = &visit.texts().multiplayer;
     if form.get("do") == Some("cancel") {
         let notice = match app.tables.revoke_pass(&id, &who).await? {
             true => texts.link_cancelled,
@@ -52,13 +52,13 @@ pub(in crate::pages) async fn post(
 }
 
 /// What can be done where no link is shown: make one, or cancel the one that was made.
-fn offered(visit: &Visit, id: &Id, left: Option<Duration>, notice: Option<&str>) -> Markup {
-    let texts = &visit.texts().company;
+fn offered(visit: &PageContext, id: &Id, left: Option<Duration>, notice: Option<&str>) -> Markup {
+    let texts = &visit.texts().multiplayer;
     html! {
         @if let Some(notice) = notice {
             p.notice role="status" { (notice) }
         }
-        p.lead { (texts.other_device_how) }
+        p.lead { (texts.other_device_explanation) }
         @if let Some(left) = left {
             p { ((texts.link_waits)(minutes(left))) }
         }
@@ -75,13 +75,13 @@ fn offered(visit: &Visit, id: &Id, left: Option<Duration>, notice: Option<&str>)
 }
 
 /// A link that was just made.
-fn made(visit: &Visit, id: &Id, pass: &Pass) -> Markup {
-    let texts = &visit.texts().company;
-    let link = visit.link(&format!("/t/{id}/seat/{}", pass.reveal()));
+fn made(visit: &PageContext, id: &Id, pass: &Pass) -> Markup {
+    let texts = &visit.texts().multiplayer;
+    let link = visit.absolute_url(&format!("/t/{id}/seat/{}", pass.reveal()));
     html! {
         p.lead { (texts.link_made) }
         div.pass-on {
-            (qr::drawn(&link, texts.qr))
+            (qr::qr_svg(&link, texts.qr_code_label))
             p.link { code { (link) } }
             p { ((texts.link_expires)(minutes(PASS_LIFETIME))) }
             form method="post" action={ "/t/" (id) "/seat" } {
@@ -92,10 +92,10 @@ fn made(visit: &Visit, id: &Id, pass: &Pass) -> Markup {
     }
 }
 
-fn framed(visit: &Visit, body: Markup) -> Response {
-    let texts = &visit.texts().company;
+fn framed(visit: &PageContext, body: Markup) -> Response {
+    let texts = &visit.texts().multiplayer;
     let body = html! { h1 { (texts.other_device) } (body) };
-    Page::new(texts.other_device, "device", body).framed(visit)
+    HtmlPage::new(texts.other_device, "device", body).render_response(visit)
 }
 
 /// Minutes, rounded up.
@@ -103,29 +103,29 @@ fn minutes(time: Duration) -> u64 {
     time.as_secs().div_ceil(60).max(1)
 }
 
-fn place(id: &str) -> Result<Id, Problem> {
-    Id::read(id).ok_or_else(|| Problem::not_found("there is nothing at this address"))
+fn table_id_from_path(id: &str) -> Result<Id, Problem> {
+    Id::parse(id).ok_or_else(|| Problem::not_found("there is nothing at this address"))
 }
 
 /// Where that link leads. Nothing happens before the button is pressed: programs that draw
 /// previews open links, too.
-pub(in crate::pages) async fn offer(
-    State(app): State<App>,
+pub(in crate::pages) async fn take_seat_page(
+    State(app): State<AppState>,
     Path((id, pass)): Path<(String, String)>,
-    visit: Visit,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    let id = place(&id)?;
+    let id = table_id_from_path(&id)?;
     let Some(holder) = app.tables.pass_holder(&id, &pass).await? else {
         return Ok(gone(&visit, &id));
     };
     let looker = visit.clone();
     let people = move |table: &Table| {
-        let names = names(table, &looker);
-        let hand = table.hand(&holder);
+        let names = player_names(table, &looker);
+        let hand = table.seats_of(&holder);
         hand.iter().filter_map(|seat| names.get(seat.index()).cloned()).collect::<Vec<_>>()
     };
-    let people = app.tables.read(&id, people).await?;
-    let texts = &visit.texts().company;
+    let people = app.tables.read_table(&id, people).await?;
+    let texts = &visit.texts().multiplayer;
     let body = html! {
         p.lead { ((texts.take_over)(&people.join(", "))) }
         form method="post" action={ "/t/" (id) "/seat/" (pass) } {
@@ -136,32 +136,32 @@ pub(in crate::pages) async fn offer(
 }
 
 /// Takes the seats over.
-pub(in crate::pages) async fn take(
-    State(app): State<App>,
+pub(in crate::pages) async fn take_seat(
+    State(app): State<AppState>,
     Path((id, pass)): Path<(String, String)>,
-    visit: Visit,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    let id = place(&id)?;
+    let id = table_id_from_path(&id)?;
     let seated = match app.tables.move_seats(&id, &pass, visit.token.clone()).await {
-        Err(Refusal::NoPass) => return Ok(gone(&visit, &id)),
+        Err(TableError::InvalidSeatPass) => return Ok(gone(&visit, &id)),
         seated => seated?,
     };
-    let (key, value) = visit.cookies.token(&seated.token);
-    let mut response = back_to(&format!("/t/{id}"));
+    let (key, value) = visit.cookies.token_cookie(&seated.token);
+    let mut response = redirect_to(&format!("/t/{id}"));
     response.headers_mut().insert(key, value);
     Ok(response)
 }
 
 /// The page for a link that was used or cancelled, or has expired.
-fn gone(visit: &Visit, id: &Id) -> Response {
-    let texts = &visit.texts().company;
+fn gone(visit: &PageContext, id: &Id) -> Response {
+    let texts = &visit.texts().multiplayer;
     let body = html! {
         h1 { (texts.link_gone) }
         p.lead { ((texts.link_gone_why)(minutes(PASS_LIFETIME))) }
         p { (texts.link_gone_how) }
         p { a.button href={ "/t/" (id) } { (texts.back_to_table) } }
     };
-    let mut response = Page::new(texts.link_gone, "device", body).framed(visit);
+    let mut response = HtmlPage::new(texts.link_gone, "device", body).render_response(visit);
     *response.status_mut() = StatusCode::GONE;
     response
 }

@@ -1,31 +1,31 @@
 //! Real dice: what they show, tapped as faces or typed in one go.
 
 use maud::{Markup, html};
-use rollwright_games::record::DiceKind;
+use rollwright_games::record::DiceOrigin;
 use rollwright_tables::Table;
 
-use crate::pages::sheets::Look;
-use crate::pages::sheets::dice::pips;
+use crate::pages::sheets::RenderContext;
+use crate::pages::sheets::dice::pips_svg;
 
 /// The highest face of an ordinary die.
-const SIX: u8 = 6;
+const MAX_DIE_FACE: u8 = 6;
 
 /// Where real dice lie on the table: a field for what they show. With a script there are
 /// keys with faces beside it, and the dice on the page show what was typed.
-pub(super) fn typed_dice(table: &Table, look: &Look<'_>) -> Markup {
-    let (dice, help) = (table.game().dice(), &look.texts().help);
-    let typed = table.game().dice_kind() == DiceKind::Manual && table.may_roll(look.hand);
-    let ordinary = dice.iter().all(|die| (die.low, die.high) == (1, SIX));
+pub(super) fn manual_dice_input(table: &Table, look: &RenderContext<'_>) -> Markup {
+    let (dice, help) = (table.game().dice_to_roll(), &look.texts().help);
+    let typed = table.game().dice_origin() == DiceOrigin::Manual && table.can_roll(look.own_seats);
+    let ordinary = dice.iter().all(|die| (die.low, die.high) == (1, MAX_DIE_FACE));
     html! {
         @if typed {
             div.faces {
-                label { span { ((help.typed_how)(dice.len())) }
+                label { span { ((help.type_dice_label)(dice.len())) }
                     input type="text" name="faces" required inputmode="numeric" autocomplete="off"
-                        pattern="[0-9 ,]+" placeholder=(help.typed_short) data-key="faces" data-dice=(dice.len()); }
+                        pattern="[0-9 ,]+" placeholder=(help.type_dice_placeholder) data-key="faces" data-dice=(dice.len()); }
                 @if ordinary {
                     div.keys role="group" aria-label=(help.faces) hidden {
-                        @for face in 1..=SIX {
-                            button type="button" data-type=(face) data-key={ "key " (face) } aria-label=(face) { (pips(Some(face))) }
+                        @for face in 1..=MAX_DIE_FACE {
+                            button type="button" data-type=(face) data-key={ "key " (face) } aria-label=(face) { (pips_svg(Some(face))) }
                         }
                         button type="button" data-type="" data-key="key back" aria-label=(help.delete) { "⌫" }
                     }
@@ -38,7 +38,7 @@ pub(super) fn typed_dice(table: &Table, look: &Look<'_>) -> Markup {
 
 /// The faces in what was typed: apart from each other, or one digit each. No die shows a
 /// 0 after a 1, so a `10` in one piece is the number of a duel.
-pub(super) fn faces(typed: &str) -> Option<Vec<u8>> {
+pub(super) fn parse_faces(typed: &str) -> Option<Vec<u8>> {
     let typed = typed.trim();
     let apart = |letter: char| letter == ',' || letter.is_whitespace();
     let pieces: Vec<&str> = match typed.contains(apart) || typed == "10" {
@@ -50,17 +50,17 @@ pub(super) fn faces(typed: &str) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use super::faces;
+    use super::parse_faces;
 
     #[test]
     fn faces_are_typed_in_one_go_or_apart() {
-        assert_eq!(faces("341256"), Some(vec![3, 4, 1, 2, 5, 6]));
-        assert_eq!(faces(" 3 4, 1,2 "), Some(vec![3, 4, 1, 2]));
-        assert_eq!(faces("10"), Some(vec![10]));
-        assert_eq!(faces("7"), Some(vec![7]));
-        assert_eq!(faces(""), Some(Vec::new()));
+        assert_eq!(parse_faces("341256"), Some(vec![3, 4, 1, 2, 5, 6]));
+        assert_eq!(parse_faces(" 3 4, 1,2 "), Some(vec![3, 4, 1, 2]));
+        assert_eq!(parse_faces("10"), Some(vec![10]));
+        assert_eq!(parse_faces("7"), Some(vec![7]));
+        assert_eq!(parse_faces(""), Some(Vec::new()));
         for wrong in ["x", "3x4", "-1", "1 999", "3.4"] {
-            assert_eq!(faces(wrong), None, "{wrong}");
+            assert_eq!(parse_faces(wrong), None, "{wrong}");
         }
     }
 }

@@ -2,66 +2,70 @@
 
 use maud::{Markup, html};
 use rollwright_games::Seat;
-use rollwright_i18n::sentence;
+use rollwright_i18n::to_sentence;
 use rollwright_tables::Table;
 
-use super::Around;
-use super::menu::levels;
-use crate::pages::preview::Preview;
-use crate::pages::sheets::Look;
-use crate::pages::start::picture;
-use crate::pages::texts::Texts;
+use super::TablePageData;
+use super::menu::level_select;
+use crate::pages::preview::LinkPreview;
+use crate::pages::sheets::RenderContext;
+use crate::pages::start::game_thumbnail;
+use crate::pages::texts::PageTexts;
 use crate::qr;
 
 /// The seats that anybody can sit down in.
 fn open_seats(table: &Table) -> Vec<Seat> {
-    table.game().seats().iter().filter(|&seat| table.is_open(seat)).collect()
+    table.game().seats().iter().filter(|&seat| table.is_seat_open(seat)).collect()
 }
 
 /// Whether whoever looks is a guest who can still sit down.
-pub(super) fn is_guest(table: &Table, look: &Look<'_>) -> bool {
-    look.hand.is_empty() && !table.is_over() && !open_seats(table).is_empty()
+pub(super) fn is_guest(table: &Table, look: &RenderContext<'_>) -> bool {
+    look.own_seats.is_empty() && !table.is_over() && !open_seats(table).is_empty()
 }
 
 /// Who invites to what.
-pub(super) fn greeting(table: &Table, texts: &Texts) -> String {
+pub(super) fn invitation_text(table: &Table, texts: &PageTexts) -> String {
     let game = table.header().game.title();
     match table.host_name() {
-        Some(host) => (texts.company.invites)(&host, game),
-        None => (texts.company.invited)(game),
+        Some(host) => (texts.multiplayer.host_invites)(&host, game),
+        None => (texts.multiplayer.invited_to)(game),
     }
 }
 
 /// What a link to the table looks like where it is passed on.
-pub(super) fn preview(table: &Table, texts: &Texts) -> Preview {
+pub(super) fn link_preview(table: &Table, texts: &PageTexts) -> LinkPreview {
     let (game, free) = (table.header().game, open_seats(table).len());
     let invites = free > 0 && !table.is_over();
-    let title = invites.then(|| greeting(table, texts));
+    let title = invites.then(|| invitation_text(table, texts));
     let text = match invites {
-        true => (texts.company.preview)(free),
-        false => texts.company.preview_watch.to_owned(),
+        true => (texts.multiplayer.preview_open_seats)(free),
+        false => texts.multiplayer.preview_watch.to_owned(),
     };
-    Preview { title, text, game }
+    LinkPreview { title, text, game }
 }
 
 /// Open seats: where to sit down, or the link to invite with.
-pub(super) fn sitting_down(table: &Table, look: &Look<'_>, around: &Around) -> Markup {
+pub(super) fn open_seats_section(
+    table: &Table,
+    look: &RenderContext<'_>,
+    around: &TablePageData,
+) -> Markup {
     let texts = look.texts();
     let open = open_seats(table);
     html! {
         @if is_guest(table, look) {
-            section.invite aria-label=(texts.company.sit_down) {
+            section.invite aria-label=(texts.multiplayer.sit_down) {
                 form.join method="post" action={ "/t/" (table.id()) } {
                     label { (texts.table.your_name) " "
                         input type="text" name="name" maxlength="30" autocomplete="nickname" data-key="name"; }
-                    button.primary type="submit" name="do" value="join" data-key="join" { (texts.company.sit_down) }
+                    button.primary type="submit" name="do" value="join" data-key="join" { (texts.multiplayer.sit_down) }
                 }
-                @if table.tutor().warns.is_some() { p.agrees { (texts.coach.joining_agrees) } }
-                p.faint { (texts.company.or_watch) }
+                @if table.tutor_state().threshold.is_some() { p.agrees { (texts.coach.joining_accepts_tutor) } }
+                p.faint { (texts.multiplayer.watch_instead) }
                 @let game = table.header().game;
                 div.what {
-                    (picture(game))
-                    p { (sentence(game.about(look.lang).line)) " "
+                    (game_thumbnail(game))
+                    p { (to_sentence(game.description(look.lang).summary)) " "
                         a href={ "/rules/" (game.name()) } { (texts.setup.read_rules) } }
                 }
             }
@@ -69,18 +73,18 @@ pub(super) fn sitting_down(table: &Table, look: &Look<'_>, around: &Around) -> M
             section.invite aria-labelledby="invite" {
                 h2 #invite { (texts.table.invite) }
                 div.pass-on {
-                    (qr::drawn(&around.link, texts.company.qr))
-                    p { (texts.table.invite_how) }
-                    (link(table, texts, around))
+                    (qr::qr_svg(&around.table_url, texts.multiplayer.qr_code_label))
+                    p { (texts.table.invite_explanation) }
+                    (share_link(table, texts, around))
                 }
-                @for seat in open.iter().filter(|&&seat| around.may_hand_over.has(seat)) {
+                @for seat in open.iter().filter(|&&seat| around.seats_to_hand_over.contains(seat)) {
                     form method="post" action={ "/t/" (table.id()) } {
                         input type="hidden" name="do" value="bot";
                         input type="hidden" name="seat" value=(u8::from(*seat));
                         label { ((texts.table.bot_for)(u8::from(*seat))) " "
-                            (levels(table, look, &format!("level {}", u8::from(*seat))))
+                            (level_select(table, look, &format!("level {}", u8::from(*seat))))
                         }
-                        button type="submit" { (texts.table.let_play) }
+                        button type="submit" { (texts.table.hand_to_bot) }
                     }
                 }
             }
@@ -89,24 +93,24 @@ pub(super) fn sitting_down(table: &Table, look: &Look<'_>, around: &Around) -> M
 }
 
 /// The table's address, to be passed on.
-pub(super) fn link(table: &Table, texts: &Texts, around: &Around) -> Markup {
+pub(super) fn share_link(table: &Table, texts: &PageTexts, around: &TablePageData) -> Markup {
     html! {
         p.link {
-            code data-link { (around.link) }
+            code data-link { (around.table_url) }
             button type="button" data-copy data-key="copy" hidden { (texts.table.copy) }
-            button type="button" data-share=(greeting(table, texts)) data-key="share" hidden { (texts.company.share) }
+            button type="button" data-share=(invitation_text(table, texts)) data-key="share" hidden { (texts.multiplayer.share) }
         }
     }
 }
 
 /// For whoever has played: where the same people play again.
-pub(super) fn rematch_there(table: &Table, look: &Look<'_>) -> Markup {
+pub(super) fn rematch_notice(table: &Table, look: &RenderContext<'_>) -> Markup {
     let texts = look.texts();
     html! {
-        @if let Some(rematch) = table.rematch().filter(|_| !look.hand.is_empty()) {
+        @if let Some(rematch) = table.rematch_id().filter(|_| !look.own_seats.is_empty()) {
             div.notice.good role="status" {
-                p { (texts.company.rematch_there) " "
-                    a.button.primary href={ "/t/" (rematch) } data-key="to rematch" { (texts.ending.to_rematch) } }
+                p { (texts.multiplayer.rematch_ready) " "
+                    a.button.primary href={ "/t/" (rematch) } data-key="to rematch" { (texts.game_over.to_rematch) } }
             }
         }
     }

@@ -18,201 +18,216 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use maud::{Markup, html};
-use rollwright_coach::ToldHint;
+use rollwright_coach::HintDocument;
 use rollwright_games::{Seat, SeatSet};
-use rollwright_tables::store::{Class, Famous, Rank};
-use rollwright_tables::{Id, Refusal, Table};
+use rollwright_tables::store::{GameVariant, HallOfFameRow, Rank};
+use rollwright_tables::{Id, Table, TableError};
 
-use super::frame::{Page, html_response};
-use super::rules::panel;
-use super::sheets::Marked;
-use super::visit::Visit;
-use crate::app::App;
-use crate::body::At;
-use crate::coaching::{NoCoach, Warning, get_ready, may_hint};
-use crate::position::viewer_of;
+use super::frame::{HtmlPage, html_response};
+use super::rules::rules_panel;
+use super::sheets::MarkedChoices;
+use super::visit::PageContext;
+use crate::app::AppState;
+use crate::body::TablePath;
+use crate::coaching::{CoachError, TutorWarning, are_hints_offered, start_preparing_coach};
+use crate::position::choose_viewer;
 use crate::problem::Problem;
 
-pub(super) use menu::speeds;
-pub(super) use post::{action_of, post};
-pub(super) use seats::names;
+pub(super) use menu::bot_speed_select;
+pub(super) use post::{handle_table_form, parse_action};
+pub(super) use seats::player_names;
 
 /// The whole page.
-pub(super) async fn page(
-    State(app): State<App>,
-    At(id): At,
-    visit: Visit,
+pub(super) async fn table_page(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    shown(&app, &id, &visit, Said::default()).await
+    render(&app, &id, &visit, PostFeedback::default()).await
 }
 
 /// The part of it that changes.
-pub(super) async fn live(
-    State(app): State<App>,
-    At(id): At,
-    visit: Visit,
+pub(super) async fn table_fragment(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    let visit = Visit { wants_part: true, ..visit };
-    shown(&app, &id, &visit, Said::default()).await
+    let visit = PageContext { wants_fragment: true, ..visit };
+    render(&app, &id, &visit, PostFeedback::default()).await
 }
 
 /// Why something has not happened.
-struct Notice {
+struct TableNotice {
     status: StatusCode,
-    word: String,
+    text: String,
     /// The button with which it would happen even so.
-    anyway: Option<&'static str>,
+    confirm_label: Option<&'static str>,
 }
 
 /// What is said to whoever has just sent something.
 #[derive(Default)]
-struct Said {
+struct PostFeedback {
     /// Why it has not happened.
-    notice: Option<Notice>,
+    notice: Option<TableNotice>,
     /// What the tutor warns of.
-    warning: Option<Warning>,
+    tutor_warning: Option<TutorWarning>,
     /// Why the coach has no hint for them.
-    silent: Option<NoCoach>,
+    hint_error: Option<CoachError>,
 }
 
 /// What the table itself does not know.
-struct Around {
-    notice: Option<Notice>,
-    fame: Vec<Famous>,
+struct TablePageData {
+    notice: Option<TableNotice>,
+    fame: Vec<HallOfFameRow>,
     /// The places of all ranked seats among all results like theirs, once it is over.
     ranks: Vec<Rank>,
     /// The best that whoever looks has done alone in a game like this one, once it is over.
-    best: Option<i64>,
+    best_solo_score: Option<i64>,
     /// How far a bot is with its studies, in percent.
-    studying: Option<u8>,
+    preparation_percent: Option<u8>,
     is_host: bool,
     /// The table's address, to be passed on.
-    link: String,
+    table_url: String,
     /// The seats that whoever looks may hand to a bot.
-    may_hand_over: SeatSet,
+    seats_to_hand_over: SeatSet,
     /// What the tutor warns of.
-    warning: Option<Warning>,
+    tutor_warning: Option<TutorWarning>,
     /// Why the coach has no hint.
-    silent: Option<NoCoach>,
+    hint_error: Option<CoachError>,
     /// The hint that whoever looks has asked for.
-    hint: Option<ToldHint>,
+    hint: Option<HintDocument>,
     /// Whether the coach that the tutor needs is ready.
-    tutor_ready: bool,
+    is_tutor_ready: bool,
     /// The moment, in milliseconds since 1970, by the clocks of tables.
     now: i64,
 }
 
-impl Around {
+impl TablePageData {
     /// What the coach marks on the sheet of `viewer`.
-    fn marked(&self, viewer: Option<Seat>) -> Marked<'_> {
-        match (&self.warning, &self.hint) {
+    fn marked_choices(&self, viewer: Option<Seat>) -> MarkedChoices<'_> {
+        match (&self.tutor_warning, &self.hint) {
             (Some(warning), _) if viewer == Some(warning.seat) => {
-                Marked { best: Some(&warning.best), played: Some(&warning.action) }
+                MarkedChoices { best: Some(&warning.best_action), played: Some(&warning.action) }
             }
-            (None, Some(hint)) => {
-                Marked { best: hint.options.first().map(|best| best.action.as_str()), played: None }
-            }
-            _ => Marked::default(),
+            (None, Some(hint)) => MarkedChoices {
+                best: hint.options.first().map(|best| best.action.as_str()),
+                played: None,
+            },
+            _ => MarkedChoices::default(),
         }
     }
 }
 
 /// The page, or the part of it that changes, with a word about what went wrong.
-async fn shown(
-    app: &App,
+async fn render(
+    app: &AppState,
     id: &Id,
-    visit: &Visit,
-    Said { notice, warning, silent }: Said,
+    visit: &PageContext,
+    PostFeedback { notice, tutor_warning: warning, hint_error: silent }: PostFeedback,
 ) -> Result<Response, Problem> {
     let status = notice.as_ref().map_or(StatusCode::OK, |notice| notice.status);
-    let ((fame, ranks), studying) = (fame(app, id).await?, app.tables.studying(id));
-    let best = best_alone(app, id, visit).await?;
-    let (who, looker, advisor) = (visit.who(), visit.clone(), app.clone());
-    let (asking, now) = (who.clone(), app.tables.now());
+    let ((fame, ranks), studying) =
+        (fame_won_here(app, id).await?, app.tables.preparation_percent(id));
+    let best = best_solo_score(app, id, visit).await?;
+    let (who, looker, advisor) = (visit.token_hash(), visit.clone(), app.clone());
+    let (asking, now) = (who.clone(), app.tables.unix_millis());
     let look = move |table: &Table| {
-        let hand = who.as_ref().map_or(SeatSet::EMPTY, |who| table.hand(who));
+        let hand = who.as_ref().map_or(SeatSet::EMPTY, |who| table.seats_of(who));
         let is_host = who.as_ref().is_some_and(|who| table.is_host(who));
         let may = |seat: &Seat| {
             !table.is_lesson()
-                && who.as_ref().is_some_and(|who| table.check_may_hand_over(who, *seat).is_ok())
+                && who.as_ref().is_some_and(|who| table.check_can_hand_over(who, *seat).is_ok())
         };
         let may_hand_over = table.game().seats().iter().filter(may).collect();
         let title = table.header().game.title();
         let waits = !table.is_over();
-        let link = looker.link(&format!("/t/{}", table.id()));
-        let viewer = viewer_of(table, hand, None).filter(|_| may_hint(table));
-        let hint = viewer.and_then(|seat| advisor.coaching.hints.asked_for(table, seat));
-        let around = Around {
+        let link = looker.absolute_url(&format!("/t/{}", table.id()));
+        let viewer = choose_viewer(table, hand, None).filter(|_| are_hints_offered(table));
+        let hint = viewer.and_then(|seat| advisor.coaching.hint_cache.shown_hint(table, seat));
+        let around = TablePageData {
             notice,
             fame,
             ranks,
-            best,
-            studying,
+            best_solo_score: best,
+            preparation_percent: studying,
             is_host,
-            link,
-            may_hand_over,
-            warning,
-            silent,
-            hint: hint.map(|hint| hint.told(looker.lang)),
-            tutor_ready: table.tutor().on().is_none() || get_ready(&advisor, table),
+            table_url: link,
+            seats_to_hand_over: may_hand_over,
+            tutor_warning: warning,
+            hint_error: silent,
+            hint: hint.map(|hint| hint.in_language(looker.lang)),
+            is_tutor_ready: table.tutor_state().active_threshold().is_none()
+                || start_preparing_coach(&advisor, table),
             now,
         };
-        let preview = invite::preview(table, looker.texts());
-        let panel = panel(table.header().game, &table.header().rules, looker.lang);
-        (title, waits, preview, panel, live::live(table, hand, &looker, &around))
+        let preview = invite::link_preview(table, looker.texts());
+        let panel = rules_panel(table.header().game, &table.header().rules, looker.lang);
+        (title, waits, preview, panel, live::render_live_part(table, hand, &looker, &around))
     };
     let (title, waits, preview, panel, markup) =
-        app.tables.read_as(id, asking.as_ref(), look).await?;
-    if visit.wants_part {
+        app.tables.read_table_as(id, asking.as_ref(), look).await?;
+    if visit.wants_fragment {
         return Ok(html_response(status, markup));
     }
-    let body = around(id, visit, markup, panel);
-    let page = Page::new(title, "playing", body).with_script("table.js");
-    let page = Page { look_again: waits.then_some(10), preview: Some(preview), ..page };
-    let mut response = page.framed(visit);
+    let body = page_body(id, visit, markup, panel);
+    let page = HtmlPage::new(title, "playing", body).with_script("table.js");
+    let page = HtmlPage { refresh_seconds: waits.then_some(10), preview: Some(preview), ..page };
+    let mut response = page.render_response(visit);
     *response.status_mut() = status;
     Ok(response)
 }
 
 /// The places in the hall of fame that were won at a table, and the places of all its seats;
 /// none while it is in play.
-async fn fame(app: &App, id: &Id) -> Result<(Vec<Famous>, Vec<Rank>), Problem> {
-    let ended =
-        |table: &Table| (table.is_over() && table.counts()).then(|| Class::of(table.header()));
-    let Some(class) = app.tables.read(id, ended).await? else { return Ok(Default::default()) };
+async fn fame_won_here(
+    app: &AppState,
+    id: &Id,
+) -> Result<(Vec<HallOfFameRow>, Vec<Rank>), Problem> {
+    let ended = |table: &Table| {
+        (table.is_over() && table.counts_for_hall_of_fame())
+            .then(|| GameVariant::from_header(table.header()))
+    };
+    let Some(class) = app.tables.read_table(id, ended).await? else {
+        return Ok(Default::default());
+    };
     let store = app.tables.store();
-    let mut fame = store.fame(&class, None).await.map_err(Refusal::from)?;
+    let mut fame = store.hall_of_fame(&class, None).await.map_err(TableError::from)?;
     fame.retain(|one| one.table == id.as_str());
-    Ok((fame, store.ranks(id).await.map_err(Refusal::from)?))
+    Ok((fame, store.ranks(id).await.map_err(TableError::from)?))
 }
 
 /// The best that whoever looks has done alone by the rules of a table, where its game of one
 /// is over.
-async fn best_alone(app: &App, id: &Id, visit: &Visit) -> Result<Option<i64>, Problem> {
+async fn best_solo_score(
+    app: &AppState,
+    id: &Id,
+    visit: &PageContext,
+) -> Result<Option<i64>, Problem> {
     let alone = |table: &Table| {
         let over = table.is_over() && table.game().seats().count() == 1;
-        over.then(|| Class::of(table.header()))
+        over.then(|| GameVariant::from_header(table.header()))
     };
-    let (Some(class), Some(who)) = (app.tables.read(id, alone).await?, visit.who()) else {
+    let (Some(class), Some(who)) = (app.tables.read_table(id, alone).await?, visit.token_hash())
+    else {
         return Ok(None);
     };
-    Ok(app.tables.store().best_alone(&who, &class).await.map_err(Refusal::from)?)
+    Ok(app.tables.store().best_alone(&who, &class).await.map_err(TableError::from)?)
 }
 
 /// For how many milliseconds after a press another one is not taken for an answer to the
 /// next question.
-const REST: u16 = 500;
+const DOUBLE_PRESS_GUARD_MS: u16 = 500;
 
 /// What stays on the page while the game goes on.
-fn around(id: &Id, visit: &Visit, live: Markup, panel: Markup) -> Markup {
+fn page_body(id: &Id, visit: &PageContext, live: Markup, panel: Markup) -> Markup {
     let texts = &visit.texts().table;
     html! {
         div #table data-table=(id) data-copied=(texts.copied) data-lost=(texts.not_sent)
-            data-your-turn=(texts.your_turn) data-rest=(REST) {
+            data-your-turn=(texts.your_turn) data-rest=(DOUBLE_PRESS_GUARD_MS) {
             (live)
         }
         (panel)
-        (reactions::signs(&visit.texts().company))
+        (reactions::reaction_templates(&visit.texts().multiplayer))
         p #offline role="status" data-text=(texts.offline) {}
         p #announce.unseen role="status" aria-live="polite" {}
     }

@@ -4,12 +4,12 @@ use maud::{Markup, html};
 use rollwright_games::Seat;
 use rollwright_tables::{Reaction, Table};
 
-use crate::pages::sheets::Look;
-use crate::pages::texts::Company;
-use crate::pages::visit::Visit;
+use crate::pages::sheets::RenderContext;
+use crate::pages::texts::MultiplayerTexts;
+use crate::pages::visit::PageContext;
 
 /// How a reaction is drawn: as strokes, so that it looks the same whatever fonts there are.
-fn sign(reaction: Reaction) -> Markup {
+fn reaction_svg(reaction: Reaction) -> Markup {
     let face = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M9 9.5v.6M15 9.5v.6";
     let strokes = match reaction {
         Reaction::Bravo => {
@@ -34,33 +34,33 @@ fn sign(reaction: Reaction) -> Markup {
 }
 
 /// All of them with what they say, for the script that shows those of others.
-pub(super) fn signs(texts: &Company) -> Markup {
+pub(super) fn reaction_templates(texts: &MultiplayerTexts) -> Markup {
     html! {
         template #reactions {
             @for one in Reaction::ALL {
-                span.reaction data-reaction=(one.name()) data-words=(words(one, texts)) { (sign(one)) }
+                span.reaction data-reaction=(one.name()) data-words=(reaction_text(one, texts)) { (reaction_svg(one)) }
             }
         }
     }
 }
 
 /// What it says.
-fn words(reaction: Reaction, texts: &Company) -> &'static str {
+fn reaction_text(reaction: Reaction, texts: &MultiplayerTexts) -> &'static str {
     let at = Reaction::ALL.iter().position(|one| *one == reaction);
     at.and_then(|at| texts.reactions.get(at)).copied().unwrap_or_default()
 }
 
 /// Whether people at other screens play or may still come: else there is nobody to react to.
-fn has_company(table: &Table, look: &Look<'_>) -> bool {
-    let others = |seat: Seat| !look.hand.has(seat) && table.bot_of(seat).is_none();
-    !table.is_lesson() && !look.hand.is_empty() && table.game().seats().iter().any(others)
+fn has_other_people(table: &Table, look: &RenderContext<'_>) -> bool {
+    let others = |seat: Seat| !look.own_seats.contains(seat) && table.bot_strategy(seat).is_none();
+    !table.is_lesson() && !look.own_seats.is_empty() && table.game().seats().iter().any(others)
 }
 
 /// The buttons, for those at the table, and the switch with which one hears none.
-pub(super) fn reactions(table: &Table, look: &Look<'_>) -> Markup {
-    let texts = &look.texts().company;
+pub(super) fn reaction_buttons(table: &Table, look: &RenderContext<'_>) -> Markup {
+    let texts = &look.texts().multiplayer;
     html! {
-        @if has_company(table, look) {
+        @if has_other_people(table, look) {
             div.reactions role="group" aria-label=(texts.react) {
                 @if let Some(seat) = look.viewer {
                     form method="post" action={ "/t/" (table.id()) } {
@@ -68,7 +68,7 @@ pub(super) fn reactions(table: &Table, look: &Look<'_>) -> Markup {
                         input type="hidden" name="seat" value=(u8::from(seat));
                         @for one in Reaction::ALL {
                             button type="submit" name="reaction" value=(one.name()) data-key={ "react " (one.name()) }
-                                aria-label=(words(one, texts)) title=(words(one, texts)) { (sign(one)) }
+                                aria-label=(reaction_text(one, texts)) title=(reaction_text(one, texts)) { (reaction_svg(one)) }
                         }
                     }
                 }
@@ -79,18 +79,22 @@ pub(super) fn reactions(table: &Table, look: &Look<'_>) -> Markup {
 }
 
 /// What can be done about the names and reactions of others.
-pub(super) fn strangers(table: &Table, look: &Look<'_>, visit: &Visit) -> Markup {
-    let texts = &look.texts().company;
+pub(super) fn mute_and_report_menu(
+    table: &Table,
+    look: &RenderContext<'_>,
+    visit: &PageContext,
+) -> Markup {
+    let texts = &look.texts().multiplayer;
     let is_other = |seat: &Seat| {
-        let person = table.chair(*seat).and_then(|chair| chair.person.as_ref());
-        !look.hand.has(*seat) && table.bot_of(*seat).is_none() && person.is_some()
+        let person = table.seat_assignment(*seat).and_then(|chair| chair.person.as_ref());
+        !look.own_seats.contains(*seat) && table.bot_strategy(*seat).is_none() && person.is_some()
     };
     let others: Vec<Seat> = table.game().seats().iter().filter(is_other).collect();
     html! {
         @if !others.is_empty() && !table.is_lesson() {
             details data-key="strangers" {
-                summary { (texts.strangers) }
-                p { (texts.strangers_how) }
+                summary { (texts.other_players) }
+                p { (texts.mute_explanation) }
                 @for seat in others {
                     form.stranger method="post" action={ "/t/" (table.id()) } {
                         input type="hidden" name="seat" value=(u8::from(seat));
@@ -107,7 +111,7 @@ pub(super) fn strangers(table: &Table, look: &Look<'_>, visit: &Visit) -> Markup
 }
 
 /// The seats whose reactions whoever looks does not want to see, for the script.
-pub(super) fn muted(table: &Table, visit: &Visit) -> String {
+pub(super) fn muted_seats(table: &Table, visit: &PageContext) -> String {
     let seats = table.game().seats().iter().filter(|&seat| visit.is_muted(table, seat));
     seats.map(|seat| u8::from(seat).to_string()).collect::<Vec<_>>().join(" ")
 }

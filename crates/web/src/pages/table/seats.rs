@@ -4,18 +4,18 @@ use maud::{Markup, html};
 use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::Table;
 
-use super::time::clock;
+use super::time::seat_clock;
 use crate::pages::bots::bot_title;
-use crate::pages::sheets::{Look, PageGame, Standing};
-use crate::pages::visit::Visit;
+use crate::pages::sheets::{RenderContext, RenderGame, ScoreLine};
+use crate::pages::visit::PageContext;
 
 /// What everybody at the table is called; whoever has no name, by the seat, and bots
 /// by what they do. Equal ones are numbered.
-pub(in crate::pages) fn names(table: &Table, visit: &Visit) -> Vec<String> {
+pub(in crate::pages) fn player_names(table: &Table, visit: &PageContext) -> Vec<String> {
     let (lang, texts) = (visit.lang, visit.texts());
     let name = |seat: Seat| {
-        let bot = table.bot_of(seat);
-        let person = table.chair(seat).and_then(|chair| chair.person.as_ref());
+        let bot = table.bot_strategy(seat);
+        let person = table.seat_assignment(seat).and_then(|chair| chair.person.as_ref());
         match (bot, person) {
             (Some(strategy), _) => bot_title(table.header().game, strategy, lang),
             (None, Some(person)) if !visit.is_muted(table, seat) => person.name.clone(),
@@ -35,17 +35,22 @@ pub(in crate::pages) fn names(table: &Table, visit: &Visit) -> Vec<String> {
 }
 
 /// The players with their points, the active one marked.
-pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>, now: i64) -> Markup {
+pub(super) fn player_list<G: RenderGame>(
+    table: &Table,
+    seen: &G,
+    look: &RenderContext<'_>,
+    now: i64,
+) -> Markup {
     let texts = &look.texts().table;
     let game = table.game();
     let asked = match game.phase() {
-        Phase::Roll { by } => SeatSet::one(by),
+        Phase::Roll { seat: by } => SeatSet::single(by),
         Phase::Decide { seats, .. } => seats,
         Phase::Over { .. } => SeatSet::EMPTY,
     };
     let class = |seat: Seat| {
-        let active = (game.active() == seat && !table.is_over()).then_some("active");
-        let asked = asked.has(seat).then_some("asked");
+        let active = (game.active_seat() == seat && !table.is_over()).then_some("active");
+        let asked = asked.contains(seat).then_some("asked");
         let own = look.is_own(seat).then_some("own");
         active.into_iter().chain(asked).chain(own).collect::<Vec<_>>().join(" ")
     };
@@ -55,11 +60,11 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>, now
                 li class=(class(seat)) data-key={ "player " (u8::from(seat)) } data-seat=(u8::from(seat)) {
                     span.name { (look.name(seat)) }
                     // Whoever plays for several is told above who is at the screen.
-                    @if look.hand == SeatSet::one(seat) && !table.has_resigned(seat) { " " span.tag { (texts.you) } }
-                    @if table.is_open(seat) { " " span.tag { (texts.open) } }
-                    " " (standing(seen.stands(seat, look), seat))
-                    (clock(table, seat, now, look))
-                    @if game.active() == seat && !table.is_over() { span.unseen { " " (texts.at_turn) } }
+                    @if look.own_seats == SeatSet::single(seat) && !table.has_resigned(seat) { " " span.tag { (texts.you) } }
+                    @if table.is_seat_open(seat) { " " span.tag { (texts.open) } }
+                    " " (score_line_html(seen.score_line(seat, look), seat))
+                    (seat_clock(table, seat, now, look))
+                    @if game.active_seat() == seat && !table.is_over() { span.unseen { " " (texts.is_on_turn) } }
                 }
             }
         }
@@ -67,7 +72,7 @@ pub(super) fn players<G: PageGame>(table: &Table, seen: &G, look: &Look<'_>, now
 }
 
 /// How somebody stands. What the number counts is drawn where there is room for it.
-fn standing(Standing { label, number, unit }: Standing, seat: Seat) -> Markup {
+fn score_line_html(ScoreLine { label, number, unit }: ScoreLine, seat: Seat) -> Markup {
     html! {
         span.points {
             @if let Some(label) = label { (label) " " }

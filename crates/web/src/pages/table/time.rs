@@ -2,50 +2,50 @@
 //! script counts on from there.
 
 use maud::{Markup, html};
-use rollwright_api::clock_face;
+use rollwright_api::format_remaining_time;
 use rollwright_games::Seat;
 use rollwright_tables::Table;
 
-use crate::pages::sheets::Look;
-use crate::time::of_seat;
+use crate::pages::sheets::RenderContext;
+use crate::time::api_seat_clock;
 
 /// The clock of a seat.
-pub(super) fn clock(table: &Table, seat: Seat, now: i64, look: &Look<'_>) -> Markup {
+pub(super) fn seat_clock(table: &Table, seat: Seat, now: i64, look: &RenderContext<'_>) -> Markup {
     let texts = look.texts();
     html! {
-        @if let Some(time) = of_seat(table, seat) {
-            @let left = time.left_at(now);
+        @if let Some(time) = api_seat_clock(table, seat) {
+            @let left = time.remaining_millis_at(now);
             " " span.clock.low[time.reminded] data-left=[time.until.map(|_| left)] {
                 span.unseen { (texts.table.time_left) " " }
-                span.left { (written(left, texts.setup.duration)) }
+                span.left { (clock_text(left, texts.setup.duration)) }
             }
         }
     }
 }
 
 /// That whoever looks has little time left.
-pub(super) fn hurry(table: &Table, look: &Look<'_>) -> Markup {
-    let late = |seat: &Seat| of_seat(table, *seat).is_some_and(|time| time.reminded);
+pub(super) fn low_time_notice(table: &Table, look: &RenderContext<'_>) -> Markup {
+    let late = |seat: &Seat| api_seat_clock(table, *seat).is_some_and(|time| time.reminded);
     html! {
-        @if look.hand.iter().any(|seat| late(&seat)) {
-            p.hurry role="status" { (look.texts().table.hurry) }
+        @if look.own_seats.iter().any(|seat| late(&seat)) {
+            p.hurry role="status" { (look.texts().table.low_time) }
         }
     }
 }
 
 /// Minutes and seconds, hours and minutes, or so many days in words.
-fn written(millis: i64, words: fn(u32) -> String) -> String {
+fn clock_text(millis: i64, words: fn(u32) -> String) -> String {
     let seconds = u32::try_from(millis / 1000).unwrap_or(u32::MAX);
-    clock_face(millis).unwrap_or_else(|| words(seconds.saturating_add(43_200)))
+    format_remaining_time(millis).unwrap_or_else(|| words(seconds.saturating_add(43_200)))
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::pages::lang::{Lang, Paged};
+    use crate::pages::lang::{Lang, PageTextsExt};
 
     #[test]
     fn time_is_written_as_clocks_do_and_in_words_over_hours() {
-        let written = |millis, lang: Lang| super::written(millis, lang.texts().setup.duration);
+        let written = |millis, lang: Lang| super::clock_text(millis, lang.texts().setup.duration);
         assert_eq!(written(61_999, Lang::En), "1:01");
         assert_eq!(written(3_661_000, Lang::En), "1:01 h");
         assert_eq!(written(86_399_000, Lang::En), "23:59 h");

@@ -1,7 +1,7 @@
 //! The end of a game.
 
 /// Texts of a game's end.
-pub(crate) struct Ending {
+pub(crate) struct GameOverTexts {
     pub(crate) title: &'static str,
     /// Whoever looks has won.
     pub(crate) you_won: &'static str,
@@ -10,14 +10,14 @@ pub(crate) struct Ending {
     pub(crate) name: &'static str,
     pub(crate) points: &'static str,
     /// The points of somebody, explained.
-    pub(crate) explained: fn(&str) -> String,
+    pub(crate) score_breakdown_of: fn(&str) -> String,
     /// Somebody's place among so many, beyond the hall of fame.
     pub(crate) ranked: fn(&str, &str, &str) -> String,
     /// Whoever looks has a place in the hall of fame.
-    pub(crate) you_famous: fn(usize) -> String,
+    pub(crate) you_entered_hall_of_fame: fn(usize) -> String,
     /// Somebody has.
-    pub(crate) famous: fn(&str, usize) -> String,
-    pub(crate) see_fame: &'static str,
+    pub(crate) entered_hall_of_fame: fn(&str, usize) -> String,
+    pub(crate) see_hall_of_fame: &'static str,
     pub(crate) rematch: &'static str,
     pub(crate) to_rematch: &'static str,
     pub(crate) replay: &'static str,

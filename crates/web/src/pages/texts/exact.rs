@@ -1,11 +1,11 @@
 //! What perfect play leads to.
 
 /// Texts of the exact numbers in the laboratory.
-pub(crate) struct ExactTexts {
+pub(crate) struct SolutionTexts {
     pub(crate) title: &'static str,
     pub(crate) lead: &'static str,
     /// While it is worked out.
-    pub(crate) working: &'static str,
+    pub(crate) solving: &'static str,
     /// What is shown, where points are counted, and where turns are.
     pub(crate) points_lead: &'static str,
     pub(crate) turns_lead: &'static str,
@@ -13,7 +13,7 @@ pub(crate) struct ExactTexts {
     pub(crate) wins: &'static str,
     pub(crate) mode: &'static str,
     pub(crate) median: &'static str,
-    pub(crate) nine_of_ten: &'static str,
+    pub(crate) ninety_percent_range: &'static str,
     pub(crate) from_to: fn(&str, &str) -> String,
     /// Values of one's choice.
     pub(crate) points_at_least: &'static str,
@@ -23,6 +23,6 @@ pub(crate) struct ExactTexts {
     pub(crate) or_more: fn(i32) -> String,
     /// How often a box stays at 0.
     pub(crate) never: &'static str,
-    pub(crate) command: &'static str,
+    pub(crate) same_by_command: &'static str,
     pub(crate) download_csv: &'static str,
 }

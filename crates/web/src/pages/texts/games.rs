@@ -1,7 +1,7 @@
 //! Words about games, on every page that lists them.
 
 /// Texts about games, rule sets and results.
-pub(crate) struct Games {
+pub(crate) struct GameListTexts {
     /// So many seats.
     pub(crate) seats: fn(i64) -> String,
     /// So many points.
@@ -9,7 +9,7 @@ pub(crate) struct Games {
     /// So many turns.
     pub(crate) turns: fn(i64) -> String,
     /// A day: year, month, day.
-    pub(crate) day: fn(i64, u8, u8) -> String,
+    pub(crate) date: fn(i64, u8, u8) -> String,
     /// Stands for a name that was deleted.
-    pub(crate) nameless: &'static str,
+    pub(crate) unnamed_player: &'static str,
 }

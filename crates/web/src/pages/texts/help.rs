@@ -1,8 +1,8 @@
 //! Help at the table.
 
 /// The rules beside the game, real dice, rolling by itself, and the lot.
-pub(crate) struct Help {
-    pub(crate) rules: &'static str,
+pub(crate) struct HelpTexts {
+    pub(crate) rules_link: &'static str,
     /// The heading of the panel, for a game.
     pub(crate) rules_of: fn(&str) -> String,
     /// The part with the rule behind what is asked.
@@ -12,13 +12,13 @@ pub(crate) struct Help {
     pub(crate) all_rules: &'static str,
     pub(crate) close: &'static str,
     /// How faces are typed, for so many dice.
-    pub(crate) typed_how: fn(usize) -> String,
+    pub(crate) type_dice_label: fn(usize) -> String,
     /// The same in few words, for a field on a phone.
-    pub(crate) typed_short: &'static str,
+    pub(crate) type_dice_placeholder: &'static str,
     pub(crate) faces: &'static str,
     pub(crate) delete: &'static str,
-    pub(crate) auto: &'static str,
-    pub(crate) auto_how: &'static str,
+    pub(crate) auto_roll: &'static str,
+    pub(crate) auto_roll_explanation: &'static str,
     /// Whom the lot has chosen to begin.
-    pub(crate) lot: fn(&str) -> String,
+    pub(crate) drawn_to_start: fn(&str) -> String,
 }

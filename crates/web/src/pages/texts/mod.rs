@@ -22,66 +22,66 @@ mod table;
 mod train;
 mod trouble;
 
-use rollwright_i18n::{Lang, Words};
-use rollwright_tables::Refusal;
+use rollwright_i18n::{Lang, SharedTexts};
+use rollwright_tables::TableError;
 
-use crate::pages::lang::Paged;
+use crate::pages::lang::PageTextsExt;
 
-pub(crate) use coach::CoachTexts;
-pub(crate) use common::Common;
-pub(crate) use company::Company;
-pub(crate) use ending::Ending;
-pub(crate) use exact::ExactTexts;
-pub(crate) use games::Games;
-pub(crate) use help::Help;
+pub(crate) use coach::CoachPageTexts;
+pub(crate) use common::LayoutTexts;
+pub(crate) use company::MultiplayerTexts;
+pub(crate) use ending::GameOverTexts;
+pub(crate) use exact::SolutionTexts;
+pub(crate) use games::GameListTexts;
+pub(crate) use help::HelpTexts;
 pub(crate) use lab::LabTexts;
-pub(crate) use lesson::LessonTexts;
-pub(crate) use me::Me;
-pub(crate) use replay::Replay;
-pub(crate) use review::Review;
-pub(crate) use scores::Scores;
-pub(crate) use setup::SetupTexts;
-pub(crate) use start::Start;
+pub(crate) use lesson::LessonPageTexts;
+pub(crate) use me::MyGamesTexts;
+pub(crate) use replay::ReplayTexts;
+pub(crate) use review::ReviewPageTexts;
+pub(crate) use scores::HallOfFameTexts;
+pub(crate) use setup::SetupPageTexts;
+pub(crate) use start::StartPageTexts;
 pub(crate) use table::TableTexts;
-pub(crate) use train::TrainTexts;
-pub(crate) use trouble::Trouble;
+pub(crate) use train::TrainerTexts;
+pub(crate) use trouble::ErrorPageTexts;
 
 pub(crate) use de::DE;
 pub(crate) use en::EN;
 
 /// All texts of a language.
-pub(crate) struct Texts {
+pub(crate) struct PageTexts {
     /// What pages share with everything else.
-    pub(crate) words: &'static Words,
-    pub(crate) coach: CoachTexts,
-    pub(crate) common: Common,
-    pub(crate) company: Company,
+    pub(crate) shared: &'static SharedTexts,
+    pub(crate) coach: CoachPageTexts,
+    pub(crate) layout: LayoutTexts,
+    pub(crate) multiplayer: MultiplayerTexts,
     pub(crate) table: TableTexts,
-    pub(crate) train: TrainTexts,
-    pub(crate) trouble: Trouble,
-    pub(crate) ending: Ending,
-    pub(crate) exact: ExactTexts,
-    pub(crate) games: Games,
-    pub(crate) help: Help,
+    pub(crate) trainer: TrainerTexts,
+    pub(crate) error_page: ErrorPageTexts,
+    pub(crate) game_over: GameOverTexts,
+    pub(crate) solution: SolutionTexts,
+    pub(crate) game_list: GameListTexts,
+    pub(crate) help: HelpTexts,
     pub(crate) lab: LabTexts,
-    pub(crate) lesson: LessonTexts,
-    pub(crate) me: Me,
-    pub(crate) replay: Replay,
-    pub(crate) review: Review,
-    pub(crate) scores: Scores,
-    pub(crate) setup: SetupTexts,
-    pub(crate) start: Start,
+    pub(crate) lesson: LessonPageTexts,
+    pub(crate) my_games: MyGamesTexts,
+    pub(crate) replay: ReplayTexts,
+    pub(crate) review: ReviewPageTexts,
+    pub(crate) hall_of_fame: HallOfFameTexts,
+    pub(crate) setup: SetupPageTexts,
+    pub(crate) start_page: StartPageTexts,
     /// Why the table does not allow something.
-    pub(crate) refusal: fn(&Refusal) -> String,
+    pub(crate) refusal_text: fn(&TableError) -> String,
 }
 
 /// The texts about people elsewhere, which are also said at the prompt.
-pub(crate) fn company_of(lang: Lang) -> &'static Company {
-    &lang.texts().company
+pub(crate) fn multiplayer_texts(lang: Lang) -> &'static MultiplayerTexts {
+    &lang.texts().multiplayer
 }
 
 /// A number with a minus sign as it is printed.
-pub(crate) fn signed(number: impl Into<i64>) -> String {
+pub(crate) fn with_minus_sign(number: impl Into<i64>) -> String {
     let number = number.into();
     let sign = if number < 0 { "−" } else { "" };
     format!("{sign}{}", number.unsigned_abs())
@@ -90,21 +90,21 @@ pub(crate) fn signed(number: impl Into<i64>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pages::lang::{Lang, Paged};
+    use crate::pages::lang::{Lang, PageTextsExt};
 
     #[test]
     fn a_best_result_below_zero_has_a_minus_sign() {
         for lang in Lang::ALL {
             let texts = lang.texts();
             let told = [
-                (texts.me.sum_alone)(1, -12),
-                (texts.me.over_time_words)(2, "3", -12),
-                (texts.me.distribution_words)(2, -12, 5),
-                (texts.company.best_so_far)(-12),
+                (texts.my_games.solo_summary)(1, -12),
+                (texts.my_games.over_time_text)(2, "3", -12),
+                (texts.my_games.distribution_text)(2, -12, 5),
+                (texts.multiplayer.previous_best)(-12),
             ];
             assert!(told.iter().all(|words| words.contains("−12")), "{told:?}");
         }
-        assert_eq!([signed(7), signed(-7), signed(0)], ["7", "−7", "0"]);
+        assert_eq!([with_minus_sign(7), with_minus_sign(-7), with_minus_sign(0)], ["7", "−7", "0"]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A game step by step.
 
 /// Texts of replays.
-pub(crate) struct Replay {
+pub(crate) struct ReplayTexts {
     pub(crate) title: fn(&str) -> String,
     /// This step of so many.
     pub(crate) step: fn(usize, usize) -> String,

@@ -1,7 +1,7 @@
 //! The hall of fame.
 
 /// Texts of the hall of fame.
-pub(crate) struct Scores {
+pub(crate) struct HallOfFameTexts {
     pub(crate) title: &'static str,
     pub(crate) lead: &'static str,
     pub(crate) games: &'static str,

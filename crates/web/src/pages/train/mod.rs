@@ -7,311 +7,338 @@ use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use maud::html;
-use rollwright_coach::training::{Difficulty, Source};
+use rollwright_coach::training::{Difficulty, ExerciseSource};
 use rollwright_games::{GameId, with_game};
 use rollwright_tables::store::{Trainee, TrainingAnswer};
-use rollwright_tables::{Refusal, day_number, day_of};
+use rollwright_tables::{TableError, date_from_unix_seconds, parse_days_since_epoch};
 
-use super::form::Form;
-use super::frame::Page;
-use super::settings::back_to;
-use super::setup::game_at;
-use super::sheets::PageGame;
-use super::table::action_of;
-use super::table::coach::silent;
-use super::texts::Texts;
-use super::visit::Visit;
-use super::when::day_words;
-use crate::app::App;
-use crate::coaching::NoCoach;
+use super::form::FormData;
+use super::frame::HtmlPage;
+use super::settings::redirect_to;
+use super::setup::game_from_path;
+use super::sheets::RenderGame;
+use super::table::coach::coach_error_text;
+use super::table::parse_action;
+use super::texts::PageTexts;
+use super::visit::PageContext;
+use super::when::date_text;
+use crate::app::AppState;
+use crate::coaching::CoachError;
 use crate::problem::Problem;
-use crate::training::{look_through, next, posed, today};
-use draw::{Asking, Judged};
-pub(super) use lists::{all, days};
+use crate::training::{load_exercise, next_exercise_source, review_recent_games, today};
+use draw::{AnswerVerdict, ExerciseView};
+pub(super) use lists::{daily_overview_page, trainer_overview_page};
 
 /// A page of the trainer: the next position of a game, or what came of an answer.
-pub(super) async fn page(
-    State(app): State<App>,
+pub(super) async fn exercise_page(
+    State(app): State<AppState>,
     Path(game): Path<String>,
     RawQuery(query): RawQuery,
-    visit: Visit,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    let game = game_at(&game)?;
-    let form = Form::of_query(query.as_deref());
-    let way = Way { game, daily: None, difficulty: difficulty_of(&form) };
-    if let Some(number) = form.number::<i64>("answered") {
-        let answer = match visit.who().map(|who| Trainee::of(&who)) {
+    let game = game_from_path(&game)?;
+    let form = FormData::from_query(query.as_deref());
+    let way = TrainerMode { game, daily_day: None, difficulty: difficulty_from_form(&form) };
+    if let Some(number) = form.parse::<i64>("answered") {
+        let answer = match visit.token_hash().map(|who| Trainee::from_token(&who)) {
             Some(owner) => {
                 let answer = app.tables.store().training_answer(&owner, number).await;
-                answer.map_err(Refusal::from)?.filter(|answer| answer.game == game.name())
+                answer.map_err(TableError::from)?.filter(|answer| answer.game == game.name())
             }
             None => None,
         };
         return match answer {
-            Some(answer) => answered(&app, &visit, &way, &answer).await,
-            None => Ok(back_to(&way.path())),
+            Some(answer) => render_verdict(&app, &visit, &way, &answer).await,
+            None => Ok(redirect_to(&way.url())),
         };
     }
-    let who = visit.who();
+    let who = visit.token_hash();
     if let Some(who) = &who {
-        look_through(&app, who, game);
+        review_recent_games(&app, who, game);
     }
-    let source = next(&app, who.as_ref(), game, way.difficulty).await?;
-    asked(&app, &visit, &way, source, None).await
+    let source = next_exercise_source(&app, who.as_ref(), game, way.difficulty).await?;
+    render_exercise(&app, &visit, &way, source, None).await
 }
 
-pub(super) async fn post(
-    State(app): State<App>,
+pub(super) async fn answer_exercise(
+    State(app): State<AppState>,
     Path(game): Path<String>,
-    visit: Visit,
-    form: Form,
+    visit: PageContext,
+    form: FormData,
 ) -> Result<Response, Problem> {
-    let way = Way { game: game_at(&game)?, daily: None, difficulty: difficulty_of(&form) };
-    take(&app, &visit, &way, &form).await
+    let way = TrainerMode {
+        game: game_from_path(&game)?,
+        daily_day: None,
+        difficulty: difficulty_from_form(&form),
+    };
+    judge_and_store_answer(&app, &visit, &way, &form).await
 }
 
 /// The position of a day: today's, or that of `?day=2026-11-15`.
-pub(super) async fn day(
-    State(app): State<App>,
+pub(super) async fn daily_page(
+    State(app): State<AppState>,
     Path(game): Path<String>,
     RawQuery(query): RawQuery,
-    visit: Visit,
+    visit: PageContext,
 ) -> Result<Response, Problem> {
-    let way = daily_way(&game, &Form::of_query(query.as_deref()))?;
-    let source = Source::Daily { day: way.daily.unwrap_or_default() };
-    if let Some(owner) = visit.who().map(|who| Trainee::of(&who))
+    let way = daily_mode(&game, &FormData::from_query(query.as_deref()))?;
+    let source = ExerciseSource::Daily { day: way.daily_day.unwrap_or_default() };
+    if let Some(owner) = visit.token_hash().map(|who| Trainee::from_token(&who))
         && let Some(answer) = answer_of_day(&app, &owner, &way).await?
     {
-        return answered(&app, &visit, &way, &answer).await;
+        return render_verdict(&app, &visit, &way, &answer).await;
     }
-    asked(&app, &visit, &way, source, None).await
+    render_exercise(&app, &visit, &way, source, None).await
 }
 
-pub(super) async fn day_post(
-    State(app): State<App>,
+pub(super) async fn answer_daily(
+    State(app): State<AppState>,
     Path(game): Path<String>,
     RawQuery(query): RawQuery,
-    visit: Visit,
-    form: Form,
+    visit: PageContext,
+    form: FormData,
 ) -> Result<Response, Problem> {
-    let way = daily_way(&game, &Form::of_query(query.as_deref()))?;
-    take(&app, &visit, &way, &form).await
+    let way = daily_mode(&game, &FormData::from_query(query.as_deref()))?;
+    judge_and_store_answer(&app, &visit, &way, &form).await
 }
 
-fn daily_way(game: &str, query: &Form) -> Result<Way, Problem> {
+fn daily_mode(game: &str, query: &FormData) -> Result<TrainerMode, Problem> {
     let day = match query.get("day") {
-        Some(text) => day_number(text).filter(|&day| day <= today()).ok_or_else(|| {
-            Problem::bad_request("a day is written 2026-11-15, and is not in the future")
-        })?,
+        Some(text) => {
+            parse_days_since_epoch(text).filter(|&day| day <= today()).ok_or_else(|| {
+                Problem::bad_request("a day is written 2026-11-15, and is not in the future")
+            })?
+        }
         None => today(),
     };
-    Ok(Way { game: game_at(game)?, daily: Some(day), difficulty: Difficulty::Medium })
+    Ok(TrainerMode {
+        game: game_from_path(game)?,
+        daily_day: Some(day),
+        difficulty: Difficulty::Medium,
+    })
 }
 
 /// A day as addresses and shared lines have it.
-fn day_text(day: u32) -> String {
-    day_of(i64::from(day) * 86_400).map_or_else(String::new, |day| day.to_string())
+fn iso_day(day: u32) -> String {
+    date_from_unix_seconds(i64::from(day) * 86_400).map_or_else(String::new, |day| day.to_string())
 }
 
 /// A day as people write it.
-fn day_said(day: u32, texts: &Texts) -> String {
-    day_words(i64::from(day) * 86_400, texts)
+fn displayed_day(day: u32, texts: &PageTexts) -> String {
+    date_text(i64::from(day) * 86_400, texts)
 }
 
 /// Which part of the trainer somebody is in.
-struct Way {
+struct TrainerMode {
     game: GameId,
     /// The day whose position it is.
-    daily: Option<u32>,
+    daily_day: Option<u32>,
     difficulty: Difficulty,
 }
 
-impl Way {
+impl TrainerMode {
     /// Its address.
-    fn path(&self) -> String {
-        match self.daily {
-            Some(day) => format!("/daily/{}?day={}", self.game.name(), day_text(day)),
+    fn url(&self) -> String {
+        match self.daily_day {
+            Some(day) => format!("/daily/{}?day={}", self.game.name(), iso_day(day)),
             None => format!("/train/{}?difficulty={}", self.game.name(), self.difficulty.name()),
         }
     }
 }
 
-fn difficulty_of(form: &Form) -> Difficulty {
+fn difficulty_from_form(form: &FormData) -> Difficulty {
     form.get("difficulty").and_then(Difficulty::from_name).unwrap_or_default()
 }
 
-async fn answers(app: &App, owner: &Trainee, game: GameId) -> Result<Vec<TrainingAnswer>, Problem> {
+async fn stored_answers(
+    app: &AppState,
+    owner: &Trainee,
+    game: GameId,
+) -> Result<Vec<TrainingAnswer>, Problem> {
     let store = app.tables.store();
-    Ok(store.training_answers(owner, game.name()).await.map_err(Refusal::from)?)
+    Ok(store.training_answers(owner, game.name()).await.map_err(TableError::from)?)
 }
 
 /// The answer to the position of a day, which has one try.
 async fn answer_of_day(
-    app: &App,
+    app: &AppState,
     owner: &Trainee,
-    way: &Way,
+    way: &TrainerMode,
 ) -> Result<Option<TrainingAnswer>, Problem> {
-    let Some(day) = way.daily else { return Ok(None) };
-    let source = Source::Daily { day }.to_string();
+    let Some(day) = way.daily_day else { return Ok(None) };
+    let source = ExerciseSource::Daily { day }.to_string();
     let answers = app.tables.store().training_answers_to(owner, &source).await;
-    let answers = answers.map_err(Refusal::from)?;
+    let answers = answers.map_err(TableError::from)?;
     Ok(answers.into_iter().find(|answer| answer.game == way.game.name()))
 }
 
 /// Shows a position, with a word about what was sent before.
-async fn asked(
-    app: &App,
-    visit: &Visit,
-    way: &Way,
-    source: Source,
+async fn render_exercise(
+    app: &AppState,
+    visit: &PageContext,
+    way: &TrainerMode,
+    source: ExerciseSource,
     word: Option<&str>,
 ) -> Result<Response, Problem> {
     with_game!(way.game, G => {
-        let posed = match posed::<G>(app, visit.who().as_ref(), &source).await? {
+        let posed = match load_exercise::<G>(app, visit.token_hash().as_ref(), &source).await? {
             Ok(Some(posed)) => posed,
-            Ok(None) => return Ok(no_position(visit)),
-            Err(why) => return Ok(no_coach(visit, why)),
+            Ok(None) => return Ok(no_exercise_page(visit)),
+            Err(why) => return Ok(coach_unavailable_page(visit, why)),
         };
-        let asking = Asking { exercise: &posed.exercise, way, word, judged: None };
-        shown(app, visit, &asking).await
+        let asking = ExerciseView { exercise: &posed.exercise, mode: way, notice: word, verdict: None };
+        exercise_response(app, visit, &asking).await
     })
 }
 
 /// Shows what came of an answer that was given.
-async fn answered(
-    app: &App,
-    visit: &Visit,
-    way: &Way,
+async fn render_verdict(
+    app: &AppState,
+    visit: &PageContext,
+    way: &TrainerMode,
     answer: &TrainingAnswer,
 ) -> Result<Response, Problem> {
-    let Ok(source) = answer.source.parse::<Source>() else { return Ok(no_position(visit)) };
+    let Ok(source) = answer.source.parse::<ExerciseSource>() else {
+        return Ok(no_exercise_page(visit));
+    };
     with_game!(way.game, G => {
-        let posed = match posed::<G>(app, visit.who().as_ref(), &source).await? {
+        let posed = match load_exercise::<G>(app, visit.token_hash().as_ref(), &source).await? {
             Ok(Some(posed)) => posed,
-            Ok(None) => return Ok(no_position(visit)),
-            Err(why) => return Ok(no_coach(visit, why)),
+            Ok(None) => return Ok(no_exercise_page(visit)),
+            Err(why) => return Ok(coach_unavailable_page(visit, why)),
         };
-        let judged = judged::<G>(app, &posed, &answer.action, visit).await?;
-        let asking = Asking { exercise: &posed.exercise, way, word: None, judged: judged.ok().flatten() };
-        shown(app, visit, &asking).await
+        let judged = judge_answer::<G>(app, &posed, &answer.action, visit).await?;
+        let asking = ExerciseView { exercise: &posed.exercise, mode: way, notice: None, verdict: judged.ok().flatten() };
+        exercise_response(app, visit, &asking).await
     })
 }
 
 /// What an action is worth in a position; nothing where it is not legal.
-async fn judged<G: PageGame>(
-    app: &App,
-    posed: &std::sync::Arc<crate::training::Posed<G>>,
+async fn judge_answer<G: RenderGame>(
+    app: &AppState,
+    posed: &std::sync::Arc<crate::training::ExerciseWithCoach<G>>,
     action: &str,
-    visit: &Visit,
-) -> Result<Result<Option<Judged>, NoCoach>, Problem> {
+    visit: &PageContext,
+) -> Result<Result<Option<AnswerVerdict>, CoachError>, Problem> {
     let (posed, action, lang) = (posed.clone(), action.to_owned(), visit.lang);
     let judge = move || {
-        let read = G::read(&action).ok()?;
-        let verdict = posed.coach.judge(&posed.exercise, read)?;
-        Some(Judged::of(&verdict, posed.exercise.question(), lang))
+        let read = G::parse_action(&action).ok()?;
+        let verdict = posed.coach.judge_answer(&posed.exercise, read)?;
+        Some(AnswerVerdict::new(&verdict, posed.exercise.question(), lang))
     };
-    Ok(app.coaching.coaches.think(judge).await)
+    Ok(app.coaching.coach_cache.run_question(judge).await)
 }
 
 /// Takes an answer: judges it, keeps it, and leads to what came of it.
-async fn take(app: &App, visit: &Visit, way: &Way, form: &Form) -> Result<Response, Problem> {
+async fn judge_and_store_answer(
+    app: &AppState,
+    visit: &PageContext,
+    way: &TrainerMode,
+    form: &FormData,
+) -> Result<Response, Problem> {
     let unreadable = || Problem::bad_request("the form has no 'source' that can be read");
-    let source: Source = match way.daily {
-        Some(day) => Source::Daily { day },
+    let source: ExerciseSource = match way.daily_day {
+        Some(day) => ExerciseSource::Daily { day },
         None => form.get("source").and_then(|text| text.parse().ok()).ok_or_else(unreadable)?,
     };
-    let action = action_of(form);
+    let action = parse_action(form);
     let judged = with_game!(way.game, G => {
-        match posed::<G>(app, visit.who().as_ref(), &source).await? {
-            Ok(Some(posed)) => judged::<G>(app, &posed, &action, visit).await?,
-            Ok(None) => return Ok(no_position(visit)),
+        match load_exercise::<G>(app, visit.token_hash().as_ref(), &source).await? {
+            Ok(Some(posed)) => judge_answer::<G>(app, &posed, &action, visit).await?,
+            Ok(None) => return Ok(no_exercise_page(visit)),
             Err(why) => Err(why),
         }
     });
     let judged = match judged {
         Ok(Some(judged)) => judged,
         Ok(None) => {
-            let word = visit.texts().train.not_legal;
-            return asked(app, visit, way, source, Some(word)).await;
+            let word = visit.texts().trainer.not_legal;
+            return render_exercise(app, visit, way, source, Some(word)).await;
         }
-        Err(why) => return Ok(no_coach(visit, why)),
+        Err(why) => return Ok(coach_unavailable_page(visit, why)),
     };
-    let token = app.tables.made_here(visit.token.clone()).await?;
-    let owner = Trainee::of(&token.hash());
+    let token = app.tables.known_or_new_token(visit.token.clone()).await?;
+    let owner = Trainee::from_token(&token.hash());
     let name = source.to_string();
     let number = match answer_of_day(app, &owner, way).await? {
         // A day's position has one try.
         Some(answer) => answer.number,
         None => {
-            let answer = judged.answer(way.game, name);
+            let answer = judged.to_stored_answer(way.game, name);
             let store = app.tables.store();
-            store.keep_training_answer(&owner, answer).await.map_err(Refusal::from)?
+            store.store_training_answer(&owner, answer).await.map_err(TableError::from)?
         }
     };
-    let path = match way.daily {
-        Some(_) => way.path(),
-        None => format!("{}&answered={number}", way.path()),
+    let path = match way.daily_day {
+        Some(_) => way.url(),
+        None => format!("{}&answered={number}", way.url()),
     };
-    let mut response = back_to(&path);
-    let (key, value) = visit.cookies.token(&token);
+    let mut response = redirect_to(&path);
+    let (key, value) = visit.cookies.token_cookie(&token);
     response.headers_mut().insert(key, value);
     Ok(response)
 }
 
-async fn shown<G: PageGame>(
-    app: &App,
-    visit: &Visit,
-    asking: &Asking<'_, G>,
+async fn exercise_response<G: RenderGame>(
+    app: &AppState,
+    visit: &PageContext,
+    asking: &ExerciseView<'_, G>,
 ) -> Result<Response, Problem> {
-    let answers = match visit.who().map(|who| Trainee::of(&who)) {
-        Some(owner) => answers(app, &owner, asking.way.game).await?,
+    let answers = match visit.token_hash().map(|who| Trainee::from_token(&who)) {
+        Some(owner) => stored_answers(app, &owner, asking.mode.game).await?,
         None => Vec::new(),
     };
-    let body = draw::page(asking, &answers, visit);
-    let title = (visit.texts().train.title_of)(asking.way.game.title());
-    Ok(Page::new(title, "playing training", body).with_script("train.js").framed(visit))
+    let body = draw::exercise_html(asking, &answers, visit);
+    let title = (visit.texts().trainer.title_of)(asking.mode.game.title());
+    Ok(HtmlPage::new(title, "playing training", body)
+        .with_script("train.js")
+        .render_response(visit))
 }
 
-fn no_position(visit: &Visit) -> Response {
-    said(StatusCode::NOT_FOUND, visit.texts().train.none, visit)
+fn no_exercise_page(visit: &PageContext) -> Response {
+    message_page(StatusCode::NOT_FOUND, visit.texts().trainer.no_exercise, visit)
 }
 
 /// Why the coach has nothing to ask now. While it gets ready, or has much to do, the page
 /// says so and looks again by itself.
-fn no_coach(visit: &Visit, why: NoCoach) -> Response {
+fn coach_unavailable_page(visit: &PageContext, why: CoachError) -> Response {
     let percent = match why {
-        NoCoach::NotReady { percent } => Some(percent),
-        NoCoach::Busy => None,
-        NoCoach::TooLong | NoCoach::NoMemory | NoCoach::Broken => {
-            return said(StatusCode::SERVICE_UNAVAILABLE, silent(why, visit.texts()), visit);
+        CoachError::NotReady { percent } => Some(percent),
+        CoachError::Busy => None,
+        CoachError::TooLong | CoachError::NoMemory | CoachError::Failed => {
+            return message_page(
+                StatusCode::SERVICE_UNAVAILABLE,
+                coach_error_text(why, visit.texts()),
+                visit,
+            );
         }
     };
-    let (texts, word) = (&visit.texts().train, silent(why, visit.texts()));
+    let (texts, word) = (&visit.texts().trainer, coach_error_text(why, visit.texts()));
     let body = html! {
         h1 { (texts.title) }
         p { label { (word) br;
             @match percent {
                 // One that is about to end can't say how long it takes.
-                Some(percent) if percent > 0 => progress max="100" value=(percent) { ((visit.texts().words.numbers.percent)(&percent.to_string())) },
+                Some(percent) if percent > 0 => progress max="100" value=(percent) { ((visit.texts().shared.numbers.format_percent)(&percent.to_string())) },
                 _ => progress {},
             }
         } }
-        p { a.button href=(visit.path) { (texts.look_again) } " " a.button href="/train" { (texts.title) } }
+        p { a.button href=(visit.path) { (texts.try_again) } " " a.button href="/train" { (texts.title) } }
     };
-    let mut response = Page::new(texts.title, "train", body).framed(visit);
+    let mut response = HtmlPage::new(texts.title, "train", body).render_response(visit);
     // Works without a script, too.
     response.headers_mut().insert(header::REFRESH, HeaderValue::from_static("2"));
     response
 }
 
-fn said(status: StatusCode, word: &str, visit: &Visit) -> Response {
-    let texts = &visit.texts().train;
+fn message_page(status: StatusCode, word: &str, visit: &PageContext) -> Response {
+    let texts = &visit.texts().trainer;
     let body = html! {
         h1 { (texts.title) }
         p.notice role="status" { (word) }
-        p { a.button href=(visit.path) { (texts.look_again) } " " a.button href="/train" { (texts.title) } }
+        p { a.button href=(visit.path) { (texts.try_again) } " " a.button href="/train" { (texts.title) } }
     };
-    let mut response = Page::new(texts.title, "train", body).framed(visit);
+    let mut response = HtmlPage::new(texts.title, "train", body).render_response(visit);
     *response.status_mut() = status;
     response
 }

@@ -3,25 +3,27 @@
 use rollwright_games::qwixx::Qwixx;
 use rollwright_games::{Colour, Game, Seat};
 
-use crate::learned::{HEAD_EACH, HEAD_FIXED, Head, LEADS, Parts, lead_step};
+use crate::learned::{
+    HEAD_FIXED_WEIGHTS, HEAD_WEIGHTS_PER_INPUT, LEAD_BUCKETS, NetHead, WeightReader, lead_bucket,
+};
 
 /// Codes of a row: how far it is and how many crosses it has while it is open (78 pairs),
 /// how many crosses it has once it is locked (13).
-const OPEN_CODES: usize = 78;
-const CODES: usize = OPEN_CODES + 13;
+const OPEN_ROW_CODES: usize = 78;
+const ROW_CODES: usize = OPEN_ROW_CODES + 13;
 /// Numbers of penalties.
-const PENALTIES: usize = 5;
+const PENALTY_COUNTS: usize = 5;
 
 #[derive(Clone, Debug)]
 pub(super) struct LeagueNet {
     /// How many seats it sees.
     seats: usize,
     /// How many units the first layer has.
-    first: usize,
+    first_layer_units: usize,
     /// From each feature to the first layer, one row after the other.
-    features: Vec<f32>,
-    first_base: Vec<f32>,
-    head: Head,
+    feature_weights: Vec<f32>,
+    first_layer_bias: Vec<f32>,
+    head: NetHead,
 }
 
 impl LeagueNet {
@@ -31,28 +33,30 @@ impl LeagueNet {
         let features = feature_count(seats);
         // Six scales; features and biases grow with the units of the first layer.
         let numbers = bytes.len().checked_sub(6 * 4)? / 2;
-        let first = numbers.checked_sub(HEAD_FIXED)? / (features + 1 + HEAD_EACH);
-        let mut parts = Parts::of(bytes);
+        let first =
+            numbers.checked_sub(HEAD_FIXED_WEIGHTS)? / (features + 1 + HEAD_WEIGHTS_PER_INPUT);
+        let mut parts = WeightReader::new(bytes);
         let net = Self {
             seats,
-            first,
-            features: parts.take(features * first)?,
-            first_base: parts.take(first)?,
-            head: Head::read(&mut parts, first)?,
+            first_layer_units: first,
+            feature_weights: parts.read_block(features * first)?,
+            first_layer_bias: parts.read_block(first)?,
+            head: NetHead::read(&mut parts, first)?,
         };
         parts.is_empty().then_some(net)
     }
 
     /// The chance of `seat` to win in a position in which a roll is due.
-    pub(super) fn chance(&self, game: &Qwixx, seat: Seat) -> f32 {
-        let mut first = self.first_base.clone();
+    pub(super) fn win_chance(&self, game: &Qwixx, seat: Seat) -> f32 {
+        let mut first = self.first_layer_bias.clone();
         self.for_each_feature(game, seat, |feature| {
-            let row = &self.features[feature * self.first..(feature + 1) * self.first];
+            let row = &self.feature_weights
+                [feature * self.first_layer_units..(feature + 1) * self.first_layer_units];
             for (unit, weight) in first.iter_mut().zip(row) {
                 *unit += weight;
             }
         });
-        self.head.chance(&first)
+        self.head.win_chance(&first)
     }
 
     /// Names the features that are there, as `seat` sees them: its own sheet first, then
@@ -60,8 +64,8 @@ impl LeagueNet {
     fn for_each_feature(&self, game: &Qwixx, seat: Seat, mut there: impl FnMut(usize)) {
         let count = game.seats().count();
         let locked = game.locked_rows();
-        let penalties = self.seats * 4 * CODES;
-        let locks = penalties + self.seats * PENALTIES;
+        let penalties = self.seats * 4 * ROW_CODES;
+        let locks = penalties + self.seats * PENALTY_COUNTS;
         let turns = locks + 4;
         let leads = turns + self.seats;
         for place in 0..self.seats.min(count) {
@@ -69,31 +73,31 @@ impl LeagueNet {
             let sheet = game.sheet_of(other);
             for (row, colour) in Colour::ALL.into_iter().enumerate() {
                 let marks = sheet.row(colour);
-                let crosses = usize::from(marks.crosses());
-                let code = if locked.has(colour) {
-                    OPEN_CODES + crosses.min(12)
+                let crosses = usize::from(marks.cross_count());
+                let code = if locked.contains(colour) {
+                    OPEN_ROW_CODES + crosses.min(12)
                 } else {
-                    let from = marks.rightmost().map_or(0, |column| usize::from(column) + 1);
-                    (from * (from + 1) / 2 + crosses).min(OPEN_CODES - 1)
+                    let from = marks.rightmost_column().map_or(0, |column| usize::from(column) + 1);
+                    (from * (from + 1) / 2 + crosses).min(OPEN_ROW_CODES - 1)
                 };
-                there((place * 4 + row) * CODES + code);
+                there((place * 4 + row) * ROW_CODES + code);
             }
-            let marked = usize::from(sheet.penalties).min(PENALTIES - 1);
-            there(penalties + place * PENALTIES + marked);
+            let marked = usize::from(sheet.penalties).min(PENALTY_COUNTS - 1);
+            there(penalties + place * PENALTY_COUNTS + marked);
         }
         for (row, colour) in Colour::ALL.into_iter().enumerate() {
-            if locked.has(colour) {
+            if locked.contains(colour) {
                 there(locks + row);
             }
         }
-        let until = (game.active().index() + count - seat.index()) % count;
+        let until = (game.active_seat().index() + count - seat.index()) % count;
         there(turns + until.min(self.seats - 1));
         let rivals = game.seats().iter().filter(|&other| other != seat);
         let rival = rivals.map(|other| game.sheet_of(other).points()).max().unwrap_or(0);
-        there(leads + lead_step(game.sheet_of(seat).points() - rival));
+        there(leads + lead_bucket(game.sheet_of(seat).points() - rival));
     }
 }
 
 fn feature_count(seats: usize) -> usize {
-    seats * 4 * CODES + seats * PENALTIES + 4 + seats + LEADS
+    seats * 4 * ROW_CODES + seats * PENALTY_COUNTS + 4 + seats + LEAD_BUCKETS
 }

@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use crate::pages::start::{die, words};
+use crate::pages::start::{thumbnail_die, thumbnail_text};
 
 /// The sheared rows with their pentagons, and the three dice.
-pub(super) fn cover() -> Markup {
+pub(super) fn thumbnail() -> Markup {
     let rows: [(&str, i32, [&str; 9]); 3] = [
         ("red", 52, ["1", "4", "5", "", "9", "", "", "", ""]),
         ("yellow", 34, ["2", "", "6", "8", "", "", "13", "", ""]),
@@ -23,11 +23,11 @@ pub(super) fn cover() -> Markup {
                 } @else {
                     circle class={ "field s-" (colour) } cx=(x) cy=(y) r="9" {}
                 }
-                (words("pencil", x, y + 4, 11.0, number))
+                (thumbnail_text("pencil", x, y + 4, 11.0, number))
             }
         }
-        (die(140, 116, 4, "red", -10))
-        (die(176, 112, 2, "yellow", 12))
-        (die(211, 118, 6, "blue", -4))
+        (thumbnail_die(140, 116, 4, "red", -10))
+        (thumbnail_die(176, 112, 2, "yellow", 12))
+        (thumbnail_die(211, 118, 6, "blue", -4))
     }
 }

@@ -10,27 +10,27 @@ mod tray;
 use maud::Markup;
 use rollwright_games::{Qwinto, Seat};
 
-use super::{Look, PageGame};
-use rollwright_games::Step;
+use super::{RenderContext, RenderGame};
+use rollwright_games::GameStep;
 
-impl PageGame for Qwinto {
-    fn cover() -> Markup {
-        cover::cover()
+impl RenderGame for Qwinto {
+    fn render_thumbnail() -> Markup {
+        cover::thumbnail()
     }
 
-    fn tray(&self, _last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
-        tray::dice(self, look)
+    fn render_dice(&self, _last: Option<&GameStep<'_, Self>>, look: &RenderContext<'_>) -> Markup {
+        tray::render_dice(self, look)
     }
 
-    fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup {
-        paper::paper(self, seat, look)
+    fn render_sheet(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
+        paper::render_sheet(self, seat, look)
     }
 
-    fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
-        tray::choices(self, seat, look)
+    fn render_choices(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
+        tray::choice_buttons(self, seat, look)
     }
 
-    fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
-        points::explained(self, seat, look)
+    fn render_score_breakdown(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
+        points::score_breakdown(self, seat, look)
     }
 }

@@ -2,38 +2,38 @@
 
 use maud::Markup;
 use rollwright_games::qwinto::texts::texts;
-use rollwright_games::qwinto::{FAILED_POINTS, Qwinto, Row};
+use rollwright_games::qwinto::{FAILED_ROLL_POINTS, Qwinto, SheetRow};
 use rollwright_games::{Game, Seat};
 
-use crate::pages::sheets::{Look, pads};
-use crate::pages::texts::signed;
+use crate::pages::sheets::{RenderContext, pads};
+use crate::pages::texts::with_minus_sign;
 
 /// Rows, bonus columns, failed throws and the total.
-pub(super) fn explained(game: &Qwinto, seat: Seat, look: &Look<'_>) -> Markup {
+pub(super) fn score_breakdown(game: &Qwinto, seat: Seat, look: &RenderContext<'_>) -> Markup {
     let own = &texts(look.lang).sheet;
-    let sheet = game.sheet(seat);
-    let row = |row: Row| {
-        let counts = (own.row_counts)(sheet.filled(row), sheet.is_full(row));
-        (row.colour().called(look.lang), counts, sheet.row_points(row))
+    let sheet = game.sheet_of(seat);
+    let row = |row: SheetRow| {
+        let counts = (own.row_points_reason)(sheet.filled_count(row), sheet.is_full(row));
+        (row.colour().localized_name(look.lang), counts, sheet.row_points(row))
     };
-    let mut rows: Vec<_> = Row::ALL.into_iter().map(row).collect();
-    rows.push((own.bonus_columns, bonuses(game, seat, look), sheet.bonus_points()));
-    let failed = format!("{} × {}", sheet.failed(), signed(FAILED_POINTS));
-    rows.push((own.failed, failed, sheet.failed_points()));
-    let heads = [own.part, own.counts, own.points];
-    pads::points(look.name(seat), heads, &rows, (own.total, game.score(seat)))
+    let mut rows: Vec<_> = SheetRow::ALL.into_iter().map(row).collect();
+    rows.push((own.bonus_columns, bonus_text(game, seat, look), sheet.bonus_points()));
+    let failed = format!("{} × {}", sheet.failed_rolls(), with_minus_sign(FAILED_ROLL_POINTS));
+    rows.push((own.failed_rolls_heading, failed, sheet.failed_roll_points()));
+    let heads = [own.part_heading, own.reason_heading, own.points_heading];
+    pads::points_table(look.name(seat), heads, &rows, (own.total, game.score(seat)))
 }
 
 /// The bonus cells that count: `Red 7 + Blue 12`.
-fn bonuses(game: &Qwinto, seat: Seat, look: &Look<'_>) -> String {
-    let name = |row: Row| row.colour().called(look.lang);
+fn bonus_text(game: &Qwinto, seat: Seat, look: &RenderContext<'_>) -> String {
+    let name = |row: SheetRow| row.colour().localized_name(look.lang);
     let counted: Vec<String> = game
-        .sheet(seat)
-        .bonuses()
+        .sheet_of(seat)
+        .earned_bonuses()
         .map(|(row, _, number)| format!("{} {number}", name(row)))
         .collect();
     if counted.is_empty() {
-        texts(look.lang).sheet.no_columns.to_owned()
+        texts(look.lang).sheet.no_full_columns.to_owned()
     } else {
         counted.join(" + ")
     }

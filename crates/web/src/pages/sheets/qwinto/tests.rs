@@ -1,15 +1,15 @@
-use crate::pages::sheets::told::tells;
-use rollwright_games::qwinto::{Action, DiceSet, Qwinto, Row, Rules, Sheet};
+use crate::pages::sheets::told::step_sentences;
+use rollwright_games::qwinto::{Action, DiceSet, Qwinto, Rules, Sheet, SheetRow};
 use rollwright_games::{Game, Seat, SeatSet, Seats};
 
 use crate::pages::lang::Lang;
-use crate::pages::sheets::trial::{drawn, whole_games};
-use crate::pages::sheets::{Look, Marked, PageGame};
-use rollwright_games::{Step, What};
+use crate::pages::sheets::trial::{check_random_games, render_page};
+use crate::pages::sheets::{MarkedChoices, RenderContext, RenderGame};
+use rollwright_games::{GameStep, StepKind};
 
 #[test]
 fn whole_games_offer_what_is_legal_and_tell_what_happened() {
-    whole_games::<Qwinto>();
+    check_random_games::<Qwinto>();
 }
 
 /// Two seats of `ottawa`, the first with red 3 and yellow 4 in the second full
@@ -24,21 +24,21 @@ fn rolled_by(rules: Rules, dice: &str, faces: &[u8]) -> Qwinto {
     rows[1][2] = 4;
     let sheets = [Sheet::new(rows, 1).unwrap(), Sheet::EMPTY];
     let seats = Seats::new(2, Seat(0)).unwrap();
-    let mut game = Qwinto::set_up(rules, seats, Seat(0), &sheets).unwrap();
-    game.act(Seat(0), Action::Dice(DiceSet::from_letters(dice).unwrap())).unwrap();
-    let roll = game.roll_of(faces).unwrap();
-    game.roll(roll).unwrap();
+    let mut game = Qwinto::from_sheets(rules, seats, Seat(0), &sheets).unwrap();
+    game.play_action(Seat(0), Action::Dice(DiceSet::from_letters(dice).unwrap())).unwrap();
+    let roll = game.roll_from_faces(faces).unwrap();
+    game.play_roll(roll).unwrap();
     game
 }
 
-fn look(names: &[String], viewer: Seat) -> Look<'_> {
-    Look {
+fn context_for(names: &[String], viewer: Seat) -> RenderContext<'_> {
+    RenderContext {
         lang: Lang::En,
         viewer: Some(viewer),
-        hand: SeatSet::one(viewer),
+        own_seats: SeatSet::single(viewer),
         names,
-        live: true,
-        marked: Marked::default(),
+        is_interactive: true,
+        marked: MarkedChoices::default(),
     }
 }
 
@@ -50,7 +50,7 @@ fn names() -> Vec<String> {
 fn passing_is_a_failed_throw_for_whoever_rolled() {
     let names = names();
     let game = rolled("B", &[6]);
-    let pass = |seat| game.choices(seat, &look(&names, seat)).into_string();
+    let pass = |seat| game.render_choices(seat, &context_for(&names, seat)).into_string();
     assert!(pass(Seat(0)).contains("failed throw"));
     assert!(!pass(Seat(1)).contains("failed throw"));
 }
@@ -60,7 +60,7 @@ fn a_sum_that_fits_nowhere_does_not_glow_when_it_is_kept() {
     let names = names();
     let keep = |face| {
         let game = rolled_by(Rules::Official, "R", &[face]);
-        let choices = game.choices(Seat(0), &look(&names, Seat(0))).into_string();
+        let choices = game.render_choices(Seat(0), &context_for(&names, Seat(0))).into_string();
         choices.split("</button>").find(|one| one.contains("value=\"keep\"")).unwrap().to_owned()
     };
     assert!(keep(5).contains("primary") && !keep(5).contains("costly"), "{}", keep(5));
@@ -71,22 +71,22 @@ fn a_sum_that_fits_nowhere_does_not_glow_when_it_is_kept() {
 fn a_number_that_completes_a_column_is_told_and_marked() {
     let names = names();
     let before = rolled("B", &[6]);
-    let entry = Action::Enter { row: Row::Blue, cell: 3 };
+    let entry = Action::Enter { row: SheetRow::Blue, cell: 3 };
     let mut after = before.clone();
-    after.act(Seat(0), entry).unwrap();
-    after.act(Seat(1), Action::Pass).unwrap();
+    after.play_action(Seat(0), entry).unwrap();
+    after.play_action(Seat(1), Action::Pass).unwrap();
     let answers = vec![(Seat(0), entry), (Seat(1), Action::Pass)];
-    let step = Step { before: &before, after: &after, what: What::Answers(answers) };
+    let step = GameStep { before: &before, after: &after, kind: StepKind::Actions(answers) };
     assert_eq!(
-        tells(&step, &look(&names, Seat(0))),
+        step_sentences(&step, &context_for(&names, Seat(0))),
         [
             "Ann enters 6 in blue, cell 4.",
             "Ann has completed a column: a bonus of 3 points.",
             "Ben enters nothing."
         ]
     );
-    assert!(!drawn(&before, Some(Seat(0)), true).contains("band full"));
-    let page = drawn(&after, Some(Seat(0)), true);
+    assert!(!render_page(&before, Some(Seat(0)), true).contains("band full"));
+    let page = render_page(&after, Some(Seat(0)), true);
     assert_eq!(page.matches("band full").count(), 1);
     assert_eq!(page.matches("bonus counts").count(), 1);
 }
@@ -94,15 +94,15 @@ fn a_number_that_completes_a_column_is_told_and_marked() {
 #[test]
 fn an_answer_shows_on_the_own_sheet_alone_until_all_have_answered() {
     let mut game = rolled("B", &[6]);
-    game.act(Seat(0), Action::Enter { row: Row::Blue, cell: 9 }).unwrap();
-    assert!(drawn(&game, Some(Seat(0)), true).contains("cell chosen"));
-    assert!(!drawn(&game, Some(Seat(1)), true).contains("cell chosen"));
-    assert!(!drawn(&game, None, false).contains("cell chosen"));
+    game.play_action(Seat(0), Action::Enter { row: SheetRow::Blue, cell: 9 }).unwrap();
+    assert!(render_page(&game, Some(Seat(0)), true).contains("cell chosen"));
+    assert!(!render_page(&game, Some(Seat(1)), true).contains("cell chosen"));
+    assert!(!render_page(&game, None, false).contains("cell chosen"));
 }
 
 #[test]
 fn cells_that_do_not_take_the_sum_say_why() {
-    let page = drawn(&rolled("RB", &[1, 2]), Some(Seat(0)), true);
+    let page = render_page(&rolled("RB", &[1, 2]), Some(Seat(0)), true);
     assert!(page.contains("In der Spalte steht 3 schon, in Rot"), "{page}");
     assert!(page.contains("In Gelb geht nichts: Ihr Würfel wurde nicht geworfen"));
 }
@@ -111,9 +111,9 @@ fn cells_that_do_not_take_the_sum_say_why() {
 fn the_points_of_every_part_are_explained() {
     let names = names();
     let mut game = rolled("B", &[6]);
-    game.act(Seat(0), Action::Enter { row: Row::Blue, cell: 3 }).unwrap();
-    game.act(Seat(1), Action::Pass).unwrap();
-    let table = game.explains(Seat(0), &look(&names, Seat(0))).into_string();
+    game.play_action(Seat(0), Action::Enter { row: SheetRow::Blue, cell: 3 }).unwrap();
+    game.play_action(Seat(1), Action::Pass).unwrap();
+    let table = game.render_score_breakdown(Seat(0), &context_for(&names, Seat(0))).into_string();
     assert!(table.contains("<th scope=\"row\">Red</th><td>1 number</td><td>1</td>"), "{table}");
     assert!(table.contains("<th scope=\"row\">Bonus columns</th><td>Red 3</td><td>3</td>"));
     assert!(table.contains("<th scope=\"row\">Failed throws</th><td>1 × −5</td><td>−5</td>"));

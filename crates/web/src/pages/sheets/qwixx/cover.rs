@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use crate::pages::start::{die, words};
+use crate::pages::start::{thumbnail_die, thumbnail_text};
 
 /// Four rows, some of them crossed, and the dice.
-pub(super) fn cover() -> Markup {
+pub(super) fn thumbnail() -> Markup {
     let rows = [
         ("red", [true, true, false, true, false, false, false]),
         ("yellow", [false, true, false, false, false, false, false]),
@@ -24,15 +24,15 @@ pub(super) fn cover() -> Markup {
                 @if *crossed {
                     path.cross d={ "M" (x + 4) " " (y + 6) "q6 3 11 10M" (x + 15) " " (y + 5) "q-5 4 -11 12" } {}
                 } @else {
-                    (words(&format!("t-{colour}"), x + 9, y + 15, 9.5, &number.to_string()))
+                    (thumbnail_text(&format!("t-{colour}"), x + 9, y + 15, 9.5, &number.to_string()))
                 }
             }
             circle.cell cx="203" cy=(y + 11) r="8" {}
             path.lock d={ "M" (199) " " (y + 10) "v-2a4 4 0 0 1 8 0v2" } {}
             rect.body x="198" y=(y + 10) width="10" height="6" rx="1" {}
         }
-        (die(132, 104, 5, "white", -14))
-        (die(168, 106, 3, "white", 9))
-        (die(204, 102, 6, "red", 20))
+        (thumbnail_die(132, 104, 5, "white", -14))
+        (thumbnail_die(168, 106, 3, "white", 9))
+        (thumbnail_die(204, 102, 6, "red", 20))
     }
 }

@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 
-use crate::pages::start::die;
+use crate::pages::start::thumbnail_die;
 
 /// Three levels one above the other, and the two who race up.
-pub(super) fn cover() -> Markup {
+pub(super) fn thumbnail() -> Markup {
     html! {
         @for level in 0..3_i32 {
             @let y = 122 - level * 40;
@@ -19,14 +19,14 @@ pub(super) fn cover() -> Markup {
             }
         }
         path.climb d="M60 112q-26 -24 12 -44t30 -34" {}
-        (fighter(60, 116, "blue"))
-        (fighter(104, 34, "red"))
-        (die(196, 92, 5, "white", -10))
-        (die(214, 122, 4, "white", 14))
+        (fighter_svg(60, 116, "blue"))
+        (fighter_svg(104, 34, "red"))
+        (thumbnail_die(196, 92, 5, "white", -10))
+        (thumbnail_die(214, 122, 4, "white", 14))
     }
 }
 
-fn fighter(x: i32, y: i32, colour: &str) -> Markup {
+fn fighter_svg(x: i32, y: i32, colour: &str) -> Markup {
     html! {
         g class={ "fighter f-" (colour) } transform={ "translate(" (x) " " (y) ")" } {
             ellipse.shade cx="0" cy="0" rx="9" ry="3.5" {}

@@ -13,58 +13,58 @@ mod tray;
 use maud::{Markup, html};
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::{Game, Phase, Seat, Warrior};
-use rollwright_i18n::capital;
+use rollwright_i18n::capitalize;
 
-use super::{Look, PageGame, Standing};
-use crate::pages::texts::signed as plain;
-use rollwright_games::Step;
+use super::{RenderContext, RenderGame, ScoreLine};
+use crate::pages::texts::with_minus_sign as plain;
+use rollwright_games::GameStep;
 
-impl PageGame for Warrior {
-    fn cover() -> Markup {
-        cover::cover()
+impl RenderGame for Warrior {
+    fn render_thumbnail() -> Markup {
+        cover::thumbnail()
     }
 
-    fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
-        tray::tray(self, last, look)
+    fn render_dice(&self, last: Option<&GameStep<'_, Self>>, look: &RenderContext<'_>) -> Markup {
+        tray::render_dice(self, last, look)
     }
 
-    fn board(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
+    fn render_board(&self, last: Option<&GameStep<'_, Self>>, look: &RenderContext<'_>) -> Markup {
         html! {
-            (duel::scene(self, last, look))
-            (fighters::fighters(self, look))
-            (boards::boards(self, last, look))
+            (duel::duel_section(self, last, look))
+            (fighters::fighter_panels(self, look))
+            (boards::level_boards(self, last, look))
         }
     }
 
     /// The warriors stand beside the boards; there are no other sheets.
-    fn papers(&self, _look: &Look<'_>) -> Markup {
+    fn render_sheets(&self, _look: &RenderContext<'_>) -> Markup {
         html! {}
     }
 
-    fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup {
-        fighters::fighter(self, seat, look)
+    fn render_sheet(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
+        fighters::fighter_panel(self, seat, look)
     }
 
-    fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
-        duel::choices(self, seat, look)
+    fn render_choices(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
+        duel::duel_buttons(self, seat, look)
     }
 
     /// Energy: points there are none before somebody has won.
-    fn stands(&self, seat: Seat, look: &Look<'_>) -> Standing {
-        Standing {
-            label: Some(capital(texts(look.lang).energy)),
-            number: plain(self.energy(seat)),
+    fn score_line(&self, seat: Seat, look: &RenderContext<'_>) -> ScoreLine {
+        ScoreLine {
+            label: Some(capitalize(texts(look.lang).energy_label)),
+            number: plain(self.energy_of(seat)),
             unit: None,
         }
     }
 
-    fn draws(&self, by: Seat, look: &Look<'_>) -> Option<(String, &'static str)> {
+    fn draw_prompt(&self, by: Seat, look: &RenderContext<'_>) -> Option<(String, &'static str)> {
         let duel = &texts(look.lang).duel;
-        self.is_draw().then(|| ((duel.draws)(look.name(by)), duel.draw))
+        self.is_number_due().then(|| ((duel.who_draws)(look.name(by)), duel.draw_label))
     }
 
-    fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
-        fighters::explained(self, seat, look)
+    fn render_score_breakdown(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
+        fighters::final_position_table(self, seat, look)
     }
 }
 
@@ -74,22 +74,27 @@ fn is_over(game: &Warrior) -> bool {
 }
 
 /// Whether the active seat has landed on the other, and nothing has come of it yet.
-fn is_duel(game: &Warrior) -> bool {
-    game.is_draw() || matches!(game.phase(), Phase::Decide { .. })
+fn is_duel_open(game: &Warrior) -> bool {
+    game.is_number_due() || matches!(game.phase(), Phase::Decide { .. })
 }
 
 /// How much energy of `seat` came or went between two positions, in words.
-fn change(before: &Warrior, after: &Warrior, seat: Seat, look: &Look<'_>) -> String {
-    (texts(look.lang).energy_by)(after.energy(seat) - before.energy(seat))
+fn energy_change_text(
+    before: &Warrior,
+    after: &Warrior,
+    seat: Seat,
+    look: &RenderContext<'_>,
+) -> String {
+    (texts(look.lang).energy_change)(after.energy_of(seat) - before.energy_of(seat))
 }
 
 /// A number with its sign.
-fn signed(number: i32) -> String {
+fn with_plus_sign(number: i32) -> String {
     if number > 0 { format!("+{number}") } else { plain(number) }
 }
 
 /// A warrior: its colour, its shape and its letter tell it from the other.
-fn token(seat: Seat, look: &Look<'_>) -> Markup {
+fn warrior_svg(seat: Seat, look: &RenderContext<'_>) -> Markup {
     let shape = match seat.index() {
         0 => "M12 1.5 22 5v7c0 5.5-4.5 9-10 10.500C6.500 21 2 17.500 2 12V5z",
         _ => "M12 1 23 12 12 23 1 12z",
@@ -97,13 +102,13 @@ fn token(seat: Seat, look: &Look<'_>) -> Markup {
     html! {
         svg viewBox="0 0 24 24" aria-hidden="true" {
             path d=(shape) {}
-            text x="12" y="16" text-anchor="middle" { (letter(seat, look)) }
+            text x="12" y="16" text-anchor="middle" { (warrior_letter(seat, look)) }
         }
     }
 }
 
 /// The first letter of the name, or the seat's number where both begin alike.
-fn letter(seat: Seat, look: &Look<'_>) -> String {
+fn warrior_letter(seat: Seat, look: &RenderContext<'_>) -> String {
     let first = |name: &String| {
         name.chars().find(|c| c.is_alphanumeric()).map(|c| c.to_uppercase().to_string())
     };
@@ -117,6 +122,6 @@ fn letter(seat: Seat, look: &Look<'_>) -> String {
 }
 
 /// The class of a seat's colour.
-fn colour(seat: Seat) -> &'static str {
+fn colour_class(seat: Seat) -> &'static str {
     if seat.index() == 0 { "first" } else { "second" }
 }

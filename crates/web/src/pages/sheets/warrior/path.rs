@@ -3,12 +3,12 @@
 use rollwright_games::warrior::{Action, Roll};
 use rollwright_games::{Game, Seat, Warrior};
 
-use super::is_duel;
-use rollwright_games::{Step, What};
+use super::is_duel_open;
+use rollwright_games::{GameStep, StepKind};
 
 /// A warrior's way, by counts along the boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Path {
+pub(super) struct MovePath {
     /// Whose.
     pub(super) seat: Seat,
     /// Where it began.
@@ -16,48 +16,50 @@ pub(super) struct Path {
     /// Where it ended, or where a duel is fought.
     pub(super) to: u16,
     /// Whether the warrior walked over the squares between.
-    pub(super) walked: bool,
+    pub(super) is_walked: bool,
 }
 
-impl Path {
+impl MovePath {
     /// What a square is on this way.
-    pub(super) fn mark(self, place: u16) -> Option<&'static str> {
+    pub(super) fn square_class(self, place: u16) -> Option<&'static str> {
         if place == self.from {
             Some("from")
         } else if place == self.to {
             Some("landing")
         } else {
             let between = (self.from.min(self.to)..self.from.max(self.to)).contains(&place);
-            (self.walked && between).then_some("passed")
+            (self.is_walked && between).then_some("passed")
         }
     }
 }
 
 /// The ways of the last step: one for a move or a forfeit, two after a challenge that
 /// was won.
-pub(super) fn paths(game: &Warrior, last: Option<&Step<'_, Warrior>>) -> Vec<Path> {
-    let active = game.active();
-    if let Some(other) = game.other(active).filter(|_| is_duel(game)) {
-        let (from, to) = (game.place(active), game.place(other));
-        return vec![Path { seat: active, from, to, walked: true }];
+pub(super) fn last_move_paths(
+    game: &Warrior,
+    last: Option<&GameStep<'_, Warrior>>,
+) -> Vec<MovePath> {
+    let active = game.active_seat();
+    if let Some(other) = game.opponent(active).filter(|_| is_duel_open(game)) {
+        let (from, to) = (game.square_index(active), game.square_index(other));
+        return vec![MovePath { seat: active, from, to, is_walked: true }];
     }
     let Some(step) = last else { return Vec::new() };
-    let walked = matches!(step.what, What::Roll(Roll::Dice(..)));
-    let settled = match &step.what {
-        What::Answers(answers) => answers.iter().any(|(_, action)| *action == Action::Forfeit),
-        What::Roll(_) => true,
+    let walked = matches!(step.kind, StepKind::Roll(Roll::Dice(..)));
+    let settled = match &step.kind {
+        StepKind::Actions(answers) => answers.iter().any(|(_, action)| *action == Action::Forfeit),
+        StepKind::Roll(_) => true,
     };
-    let moved = step
-        .before
-        .seats()
-        .iter()
-        .filter(|&seat| settled && step.before.place(seat) != step.after.place(seat));
+    let moved =
+        step.before.seats().iter().filter(|&seat| {
+            settled && step.before.square_index(seat) != step.after.square_index(seat)
+        });
     moved
-        .map(|seat| Path {
+        .map(|seat| MovePath {
             seat,
-            from: step.before.place(seat),
-            to: step.after.place(seat),
-            walked,
+            from: step.before.square_index(seat),
+            to: step.after.square_index(seat),
+            is_walked: walked,
         })
         .collect()
 }

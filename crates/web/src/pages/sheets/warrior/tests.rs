@@ -1,15 +1,15 @@
 //! Whole games drawn for everybody, the paths of moves, and what duels say.
 
-use crate::pages::sheets::told::tells;
+use crate::pages::sheets::told::step_sentences;
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Action, Roll, Rules, Square};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Warrior};
 
-use super::path::{Path, paths};
-use super::{letter, signed};
+use super::path::{MovePath, last_move_paths};
+use super::{warrior_letter, with_plus_sign};
 use crate::pages::lang::Lang;
-use crate::pages::sheets::{Look, Marked, PageGame};
-use rollwright_games::{Step, What};
+use crate::pages::sheets::{MarkedChoices, RenderContext, RenderGame};
+use rollwright_games::{GameStep, StepKind};
 
 const ANN: Seat = Seat(0);
 const BEN: Seat = Seat(1);
@@ -18,24 +18,32 @@ fn names() -> Vec<String> {
     vec!["<b onclick=x>Ann".to_owned(), "Ben & Co".to_owned()]
 }
 
-fn looks(names: &[String]) -> impl Iterator<Item = Look<'_>> {
+fn all_contexts(names: &[String]) -> impl Iterator<Item = RenderContext<'_>> {
     [Some(ANN), Some(BEN), None].into_iter().flat_map(move |viewer| {
         [Lang::En, Lang::De].map(|lang| {
-            let hand = viewer.map_or(SeatSet::EMPTY, SeatSet::one);
-            Look { lang, viewer, hand, names, live: viewer.is_some(), marked: Marked::default() }
+            let hand = viewer.map_or(SeatSet::EMPTY, SeatSet::single);
+            RenderContext {
+                lang,
+                viewer,
+                own_seats: hand,
+                names,
+                is_interactive: viewer.is_some(),
+                marked: MarkedChoices::default(),
+            }
         })
     })
 }
 
-fn page(game: &Warrior, last: Option<&Step<'_, Warrior>>, look: &Look<'_>) -> String {
-    let choices = look.viewer.filter(|_| look.live).map(|seat| game.choices(seat, look));
-    let mut page = game.tray(last, look).into_string();
+fn page(game: &Warrior, last: Option<&GameStep<'_, Warrior>>, look: &RenderContext<'_>) -> String {
+    let choices =
+        look.viewer.filter(|_| look.is_interactive).map(|seat| game.render_choices(seat, look));
+    let mut page = game.render_dice(last, look).into_string();
     page += &choices.map_or_else(String::new, maud::PreEscaped::into_string);
-    page += &game.board(last, look).into_string();
-    page + &game.papers(look).into_string()
+    page += &game.render_board(last, look).into_string();
+    page + &game.render_sheets(look).into_string()
 }
 
-fn times(page: &str, text: &str) -> usize {
+fn count_matches(page: &str, text: &str) -> usize {
     page.matches(text).count()
 }
 
@@ -44,23 +52,26 @@ fn has_classes_twice(page: &str) -> bool {
     page.split('<').any(|tag| tag.split('>').next().unwrap_or("").matches(" class=").count() > 1)
 }
 
-fn check(game: &Warrior, last: Option<&Step<'_, Warrior>>, names: &[String]) {
+fn check(game: &Warrior, last: Option<&GameStep<'_, Warrior>>, names: &[String]) {
     let rules = game.rules_in_play();
-    for look in looks(names) {
+    for look in all_contexts(names) {
         let page = page(game, last, &look);
         assert!(!has_classes_twice(&page), "{page}");
         assert!(!page.contains("<b onclick"), "{page}");
-        assert_eq!(times(&page, "<div class=\"square"), usize::from(rules.squares()));
-        assert_eq!(times(&page, "class=\"square goal"), 1);
+        assert_eq!(count_matches(&page, "<div class=\"square"), usize::from(rules.square_count()));
+        assert_eq!(count_matches(&page, "class=\"square goal"), 1);
         for seat in [ANN, BEN] {
-            assert_eq!(times(&page, &format!("data-key=\"warrior {}\"", u8::from(seat))), 1);
-            assert!(page.contains(&(texts(look.lang).square)(game.square(seat))));
+            assert_eq!(
+                count_matches(&page, &format!("data-key=\"warrior {}\"", u8::from(seat))),
+                1
+            );
+            assert!(page.contains(&(texts(look.lang).square_name)(game.square_of(seat))));
         }
-        let legal = look.viewer.map_or_else(Default::default, |seat| game.legal(seat));
-        assert_eq!(times(&page, "type=\"submit\""), legal.len());
+        let legal = look.viewer.map_or_else(Default::default, |seat| game.legal_actions(seat));
+        assert_eq!(count_matches(&page, "type=\"submit\""), legal.len());
         for action in [Action::Challenge, Action::Forfeit] {
-            let value = format!("name=\"action\" value=\"{}\"", Warrior::write(action));
-            assert_eq!(times(&page, &value), usize::from(legal.contains(&action)));
+            let value = format!("name=\"action\" value=\"{}\"", Warrior::format_action(action));
+            assert_eq!(count_matches(&page, &value), usize::from(legal.contains(&action)));
         }
     }
 }
@@ -84,31 +95,31 @@ fn whole_games_offer_what_is_legal_to_whom_it_is() {
             let what = match game.phase() {
                 Phase::Over { .. } => break,
                 Phase::Roll { .. } => {
-                    let roll = game.throw(|die| {
+                    let roll = game.roll_with(|die| {
                         let faces = u64::from(die.high - die.low) + 1;
                         die.low + below(faces) as u8
                     });
-                    game.roll(roll).unwrap();
-                    What::Roll(roll)
+                    game.play_roll(roll).unwrap();
+                    StepKind::Roll(roll)
                 }
                 Phase::Decide { .. } => {
                     seen_duel = true;
-                    let seat = game.active();
-                    let action = game.legal(seat)[below(2) as usize];
-                    game.act(seat, action).unwrap();
-                    What::Answers(vec![(seat, action)])
+                    let seat = game.active_seat();
+                    let action = game.legal_actions(seat)[below(2) as usize];
+                    game.play_action(seat, action).unwrap();
+                    StepKind::Actions(vec![(seat, action)])
                 }
             };
-            let step = Step { before: &before, after: &game, what };
-            for look in looks(&names).take(2) {
-                assert!(!tells(&step, &look).is_empty());
+            let step = GameStep { before: &before, after: &game, kind: what };
+            for look in all_contexts(&names).take(2) {
+                assert!(!step_sentences(&step, &look).is_empty());
             }
             if size < 10 || below(10) == 0 {
                 check(&game, Some(&step), &names);
             }
         }
-        for look in looks(&names) {
-            assert!(!game.explains(ANN, &look).into_string().contains("<b onclick"));
+        for look in all_contexts(&names) {
+            assert!(!game.render_score_breakdown(ANN, &look).into_string().contains("<b onclick"));
         }
     }
     assert!(seen_duel);
@@ -118,85 +129,85 @@ fn at(level: u8, x: u8, y: u8) -> Square {
     Square { level, x, y }
 }
 
-fn standing(ann: (Square, i32), ben: (Square, i32)) -> Warrior {
+fn position_with(ann: (Square, i32), ben: (Square, i32)) -> Warrior {
     let seats = Seats::new(2, ANN).unwrap();
-    Warrior::set_up(Rules::DEFAULT, seats, ANN, &[ann, ben]).unwrap()
+    Warrior::from_fighters(Rules::DEFAULT, seats, ANN, &[ann, ben]).unwrap()
 }
 
-fn ann(names: &[String]) -> Look<'_> {
-    Look {
+fn ann_context(names: &[String]) -> RenderContext<'_> {
+    RenderContext {
         lang: Lang::En,
         viewer: Some(ANN),
-        hand: SeatSet::one(ANN),
+        own_seats: SeatSet::single(ANN),
         names,
-        live: true,
-        marked: Marked::default(),
+        is_interactive: true,
+        marked: MarkedChoices::default(),
     }
 }
 
 #[test]
 fn a_move_shows_its_way() {
-    let before = standing((at(0, 0, 0), 10), (at(1, 0, 0), 10));
+    let before = position_with((at(0, 0, 0), 10), (at(1, 0, 0), 10));
     let mut after = before;
-    after.roll(Roll::Dice(1, 4)).unwrap();
-    let step = Step { before: &before, after: &after, what: What::Roll(Roll::Dice(1, 4)) };
-    let ways = paths(&after, Some(&step));
-    assert_eq!(ways, [Path { seat: ANN, from: 0, to: 5, walked: true }]);
-    let marks: Vec<_> = (0..7).map(|place| ways[0].mark(place)).collect();
+    after.play_roll(Roll::Dice(1, 4)).unwrap();
+    let step = GameStep { before: &before, after: &after, kind: StepKind::Roll(Roll::Dice(1, 4)) };
+    let ways = last_move_paths(&after, Some(&step));
+    assert_eq!(ways, [MovePath { seat: ANN, from: 0, to: 5, is_walked: true }]);
+    let marks: Vec<_> = (0..7).map(|place| ways[0].square_class(place)).collect();
     let passed = Some("passed");
     assert_eq!(marks, [Some("from"), passed, passed, passed, passed, Some("landing"), None]);
 }
 
 #[test]
 fn a_throw_past_the_last_square_leads_nowhere() {
-    let before = standing((at(2, 3, 1), 10), (at(1, 0, 0), 10));
+    let before = position_with((at(2, 3, 1), 10), (at(1, 0, 0), 10));
     let mut after = before;
-    after.roll(Roll::Dice(4, 5)).unwrap();
-    let step = Step { before: &before, after: &after, what: What::Roll(Roll::Dice(4, 5)) };
-    assert_eq!(paths(&after, Some(&step)), []);
+    after.play_roll(Roll::Dice(4, 5)).unwrap();
+    let step = GameStep { before: &before, after: &after, kind: StepKind::Roll(Roll::Dice(4, 5)) };
+    assert_eq!(last_move_paths(&after, Some(&step)), []);
 }
 
 /// Ann, with 7 energy, has landed on Ben, who has 9, on level 1 (0,0).
-fn met() -> Warrior {
-    let mut game = standing((at(0, 2, 3), 7), (at(1, 0, 0), 9));
-    game.roll(Roll::Dice(2, 3)).unwrap();
+fn duel_position() -> Warrior {
+    let mut game = position_with((at(0, 2, 3), 7), (at(1, 0, 0), 9));
+    game.play_roll(Roll::Dice(2, 3)).unwrap();
     game
 }
 
 #[test]
 fn the_choices_of_a_duel_say_what_comes_of_them() {
     let names = vec!["Ann".to_owned(), "Ben".to_owned()];
-    let look = ann(&names);
-    let choices = met().choices(ANN, &look).into_string();
+    let look = ann_context(&names);
+    let choices = duel_position().render_choices(ANN, &look).into_string();
     for words in [
         "Chance to win the duel: 45%",
         "Won: you take level 1 (0,0), +4 energy.",
         "Lost: you stay on level 0 (2,3), −3 energy.",
         "You go to level 0 (0,0), −2 energy.",
     ] {
-        assert_eq!(times(&choices, words), 1, "{choices}");
+        assert_eq!(count_matches(&choices, words), 1, "{choices}");
     }
-    let scene = met().board(None, &look).into_string();
-    assert_eq!(times(&scene, "contested"), 1);
-    assert_eq!(times(&scene, "<li class=\"wins\">"), 5);
+    let scene = duel_position().render_board(None, &look).into_string();
+    assert_eq!(count_matches(&scene, "contested"), 1);
+    assert_eq!(count_matches(&scene, "<li class=\"wins\">"), 5);
 }
 
 #[test]
 fn the_number_of_a_duel_is_shown_with_its_outcome() {
     let names = vec!["Ann".to_owned(), "Ben".to_owned()];
-    let look = ann(&names);
+    let look = ann_context(&names);
     for (number, headline, ways) in [(6, "Ann beats Ben", 2), (5, "Ann loses against Ben", 0)] {
-        let mut before = met();
-        before.act(ANN, Action::Challenge).unwrap();
+        let mut before = duel_position();
+        before.play_action(ANN, Action::Challenge).unwrap();
         let mut after = before;
-        after.roll(Roll::Number(number)).unwrap();
-        let what = What::Roll(Roll::Number(number));
-        let step = Step { before: &before, after: &after, what };
-        let scene = after.board(Some(&step), &look).into_string();
+        after.play_roll(Roll::Number(number)).unwrap();
+        let what = StepKind::Roll(Roll::Number(number));
+        let step = GameStep { before: &before, after: &after, kind: what };
+        let scene = after.render_board(Some(&step), &look).into_string();
         assert!(scene.contains(headline), "{scene}");
-        assert_eq!(times(&scene, "aria-current"), 1);
-        assert_eq!(paths(&after, Some(&step)).len(), ways);
-        let told = tells(&step, &look);
+        assert_eq!(count_matches(&scene, "aria-current"), 1);
+        assert_eq!(last_move_paths(&after, Some(&step)).len(), ways);
+        let told = step_sentences(&step, &look);
         assert!(told[0].contains(&format!("The number is {number}")), "{told:?}");
     }
 }
@@ -205,11 +216,11 @@ fn the_number_of_a_duel_is_shown_with_its_outcome() {
 fn warriors_whose_names_begin_alike_bear_numbers() {
     let alike = vec!["ann".to_owned(), "Abe".to_owned()];
     let unlike = vec!["ann".to_owned(), "…".to_owned()];
-    assert_eq!([ANN, BEN].map(|seat| letter(seat, &ann(&alike))), ["1", "2"]);
-    assert_eq!([ANN, BEN].map(|seat| letter(seat, &ann(&unlike))), ["A", "2"]);
+    assert_eq!([ANN, BEN].map(|seat| warrior_letter(seat, &ann_context(&alike))), ["1", "2"]);
+    assert_eq!([ANN, BEN].map(|seat| warrior_letter(seat, &ann_context(&unlike))), ["A", "2"]);
 }
 
 #[test]
 fn numbers_have_their_sign() {
-    assert_eq!([-3, 0, 2].map(signed), ["−3", "0", "+2"]);
+    assert_eq!([-3, 0, 2].map(with_plus_sign), ["−3", "0", "+2"]);
 }

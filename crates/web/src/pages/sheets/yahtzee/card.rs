@@ -2,32 +2,34 @@
 
 use maud::{Markup, html};
 use rollwright_games::yahtzee::texts::texts;
-use rollwright_games::yahtzee::{Action, Boxes, CHIP, Category, Scored, Sheet, UPPER_GOAL};
+use rollwright_games::yahtzee::{
+    Action, BoxScore, CHIP_POINTS, Category, CategorySet, Sheet, UPPER_BONUS_THRESHOLD,
+};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
 
-use crate::pages::sheets::dice::pips;
-use crate::pages::sheets::{Choice, Look, choice};
+use crate::pages::sheets::dice::pips_svg;
+use crate::pages::sheets::{ChoiceCell, RenderContext, render_choice};
 
 /// From this many players on the columns and the names of the boxes are narrow.
-const MANY: usize = 5;
+const MIN_NARROW_PLAYERS: usize = 5;
 
 /// From this many players on the card is wider than a phone, and is scrolled within its
 /// own frame.
-const CROWD: usize = 7;
+const MIN_SCROLLING_PLAYERS: usize = 7;
 
 /// One card for `seats`.
-pub(super) fn card(game: &Yahtzee, seats: &[Seat], look: &Look<'_>) -> Markup {
-    let words = &texts(look.lang).card;
-    let (many, crowd) = (seats.len() >= MANY, seats.len() >= CROWD);
+pub(super) fn render_sheet(game: &Yahtzee, seats: &[Seat], look: &RenderContext<'_>) -> Markup {
+    let words = &texts(look.lang).sheet;
+    let (many, crowd) = (seats.len() >= MIN_NARROW_PLAYERS, seats.len() >= MIN_SCROLLING_PLAYERS);
     let over = matches!(game.phase(), Phase::Over { .. });
-    let columns: Vec<Column<'_>> = seats
+    let columns: Vec<SheetColumn<'_>> = seats
         .iter()
         .filter_map(|&seat| {
-            let active = !over && game.active() == seat;
-            Some(Column { game, seat, sheet: game.sheet_of(seat)?, active, look })
+            let active = !over && game.active_seat() == seat;
+            Some(SheetColumn { game, seat, sheet: game.sheet_of(seat)?, is_active: active, look })
         })
         .collect();
-    let sum = |class: &str, name: &str, cell: &dyn Fn(&Column<'_>) -> Markup| {
+    let sum = |class: &str, name: &str, cell: &dyn Fn(&SheetColumn<'_>) -> Markup| {
         html! {
             tr class=(class) {
                 th scope="row" { (name) }
@@ -42,18 +44,18 @@ pub(super) fn card(game: &Yahtzee, seats: &[Seat], look: &Look<'_>) -> Markup {
                 table data-grid {
                     thead {
                         tr {
-                            th scope="col" { span.unseen { (words.box_column) } }
+                            th scope="col" { span.unseen { (words.category_heading) } }
                             @for column in &columns { (column.head()) }
                         }
                     }
-                    tbody aria-label=(words.upper) {
-                        @for category in Boxes::UPPER.iter() { (row(category, &columns, look)) }
+                    tbody aria-label=(words.upper_section) {
+                        @for category in CategorySet::UPPER.iter() { (render_row(category, &columns, look)) }
                         (sum("sum", words.upper_sum, &|column| html! {
-                            (column.sheet.upper()) span.of { "/" (UPPER_GOAL) }
+                            (column.sheet.upper_sum()) span.of { "/" (UPPER_BONUS_THRESHOLD) }
                         }))
                         (sum("sum bonus", words.upper_bonus, &|column| column.bonus()))
                     }
-                    tbody aria-label=(words.lower) {
+                    tbody aria-label=(words.lower_section) {
                         // Where both parts stand side by side, names stand over both.
                         tr.again aria-hidden="true" {
                             td {}
@@ -61,9 +63,9 @@ pub(super) fn card(game: &Yahtzee, seats: &[Seat], look: &Look<'_>) -> Markup {
                                 td class=(column.class()) { span.name { (look.name(column.seat)) } }
                             }
                         }
-                        @for category in Boxes::LOWER.iter() { (row(category, &columns, look)) }
-                        (sum("sum", words.lower_sum, &|column| html! { (column.sheet.lower()) }))
-                        @if game.rule_set().has_chips() {
+                        @for category in CategorySet::LOWER.iter() { (render_row(category, &columns, look)) }
+                        (sum("sum", words.lower_sum, &|column| html! { (column.sheet.lower_sum()) }))
+                        @if game.rules_in_play().has_chips() {
                             (sum("sum", words.chips, &|column| column.chips()))
                         }
                     }
@@ -76,34 +78,34 @@ pub(super) fn card(game: &Yahtzee, seats: &[Seat], look: &Look<'_>) -> Markup {
     }
 }
 
-fn row(category: Category, columns: &[Column<'_>], look: &Look<'_>) -> Markup {
-    let words = &texts(look.lang).card;
+fn render_row(category: Category, columns: &[SheetColumn<'_>], look: &RenderContext<'_>) -> Markup {
+    let words = &texts(look.lang).sheet;
     html! {
         tr {
             th scope="row" {
-                @if let Some(face) = category.face() { span.face aria-hidden="true" { (pips(Some(face))) } }
+                @if let Some(face) = category.upper_face() { span.face aria-hidden="true" { (pips_svg(Some(face))) } }
                 span.what {
-                    span.category { ((words.category)(category)) }
-                    small.worth { ((words.worth)(category)) }
+                    span.category { ((words.category_name)(category)) }
+                    small.worth { ((words.category_worth)(category)) }
                 }
             }
-            @for column in columns { td class=(column.class()) { (column.square(category)) } }
+            @for column in columns { td class=(column.class()) { (column.box_cell(category)) } }
         }
     }
 }
 
 /// A player's column.
-struct Column<'a> {
+struct SheetColumn<'a> {
     game: &'a Yahtzee,
     seat: Seat,
     sheet: &'a Sheet,
-    active: bool,
-    look: &'a Look<'a>,
+    is_active: bool,
+    look: &'a RenderContext<'a>,
 }
 
-impl Column<'_> {
+impl SheetColumn<'_> {
     fn class(&self) -> &'static str {
-        match (self.look.is_own(self.seat), self.active) {
+        match (self.look.is_own(self.seat), self.is_active) {
             (true, true) => "own active",
             (true, false) => "own",
             (false, true) => "active",
@@ -116,49 +118,49 @@ impl Column<'_> {
         html! {
             th scope="col" class=(self.class()) title=(name) {
                 span.name { (name) }
-                @if self.active { span.unseen { " " (self.look.texts().table.at_turn) } }
+                @if self.is_active { span.unseen { " " (self.look.texts().table.is_on_turn) } }
             }
         }
     }
 
     /// A box: what stands in it, or what it would score now.
-    fn square(&self, category: Category) -> Markup {
-        let words = &texts(self.look.lang).card;
+    fn box_cell(&self, category: Category) -> Markup {
+        let words = &texts(self.look.lang).sheet;
         let points = self.sheet.points(category);
-        let may = self.look.may(self.game, self.seat, Action::Score(category));
-        let would = self.game.would_score(category).filter(|_| matches!(may, Some(Ok(_))));
+        let may = self.look.check_action(self.game, self.seat, Action::Score(category));
+        let would = self.game.potential_score(category).filter(|_| matches!(may, Some(Ok(_))));
         let (class, state) = match points {
             Some(0) => ("box filled nothing", "filled"),
             Some(_) => ("box filled", "filled"),
             None if would.is_some_and(|scored| scored.points == 0) => ("box zero", "open"),
             None => ("box", "open"),
         };
-        choice(
-            &Choice {
-                key: format!("{} {}", u8::from(self.seat), category.word()),
+        render_choice(
+            &ChoiceCell {
+                key: format!("{} {}", u8::from(self.seat), category.notation()),
                 class: class.to_owned(),
                 state,
                 label: match would {
-                    Some(scored) => (texts(self.look.lang).questions.fill)(category, scored),
-                    None => (words.holds)(category, points),
+                    Some(scored) => (texts(self.look.lang).questions.fill_label)(category, scored),
+                    None => (words.category_accessible_label)(category, points),
                 },
-                face: match (points, would) {
+                content: match (points, would) {
                     (Some(points), _) => html! { (points) },
-                    (None, Some(scored)) => offer(scored, words.joker),
-                    (None, None) => html! { span.unseen { (words.open_box) } },
+                    (None, Some(scored)) => possible_score(scored, words.joker_mark),
+                    (None, None) => html! { span.unseen { (words.open_category) } },
                 },
-                may: may.as_ref().map(|may| may.as_deref().map_err(String::as_str)),
+                action: may.as_ref().map(|may| may.as_deref().map_err(String::as_str)),
             },
             self.look,
         )
     }
 
     fn bonus(&self) -> Markup {
-        let words = &texts(self.look.lang).card;
+        let words = &texts(self.look.lang).sheet;
         html! {
             @match self.sheet.upper_bonus() {
-                0 if self.sheet.misses_upper_bonus() => small { (words.missed) },
-                0 => small { ((words.missing)(UPPER_GOAL.saturating_sub(self.sheet.upper()))) },
+                0 if self.sheet.has_lost_upper_bonus() => small { (words.upper_bonus_missed) },
+                0 => small { ((words.points_to_upper_bonus)(UPPER_BONUS_THRESHOLD.saturating_sub(self.sheet.upper_sum()))) },
                 bonus => span.won { (bonus) },
             }
         }
@@ -166,19 +168,19 @@ impl Column<'_> {
 
     fn chips(&self) -> Markup {
         html! {
-            @match self.sheet.chips() {
+            @match self.sheet.chip_count() {
                 0 => "0",
-                chips => span.won { (chips) small { "×" (CHIP) } },
+                chips => span.won { (chips) small { "×" (CHIP_POINTS) } },
             }
         }
     }
 }
 
 /// What a box would score now, with what is special about it.
-fn offer(scored: Scored, joker: &str) -> Markup {
+fn possible_score(scored: BoxScore, joker: &str) -> Markup {
     html! {
         (scored.points)
-        @if scored.joker { small.joker { (joker) } }
-        @if scored.chip { small.chip { "+" (CHIP) } }
+        @if scored.is_joker { small.joker { (joker) } }
+        @if scored.earns_chip { small.chip { "+" (CHIP_POINTS) } }
     }
 }

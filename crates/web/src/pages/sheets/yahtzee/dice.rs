@@ -2,88 +2,97 @@
 
 use maud::{Markup, html};
 use rollwright_games::yahtzee::texts::texts;
-use rollwright_games::yahtzee::{Action, Positions, ROLLS};
+use rollwright_games::yahtzee::{Action, DicePositions, ROLLS_PER_TURN};
 use rollwright_games::{Game, Phase, Seat, Yahtzee};
-use rollwright_i18n::capital;
+use rollwright_i18n::capitalize;
 
-use super::may_roll_again;
-use crate::pages::sheets::Look;
-use crate::pages::sheets::dice::{DieFace, die};
-use rollwright_games::{Step, What};
+use super::can_reroll;
+use crate::pages::sheets::RenderContext;
+use crate::pages::sheets::dice::{DieView, render_die};
+use rollwright_games::{GameStep, StepKind};
 
 /// The dice from left to right: checkboxes for whoever may roll them again.
-pub(super) fn tray(game: &Yahtzee, last: Option<&Step<'_, Yahtzee>>, look: &Look<'_>) -> Markup {
+pub(super) fn render_dice(
+    game: &Yahtzee,
+    last: Option<&GameStep<'_, Yahtzee>>,
+    look: &RenderContext<'_>,
+) -> Markup {
     if matches!(game.phase(), Phase::Over { .. }) {
         return html! {};
     }
     let questions = &texts(look.lang).questions;
-    let picks = look.live && look.viewer.is_some_and(|seat| may_roll_again(game, seat));
-    let just = match last.map(|step| &step.what) {
-        Some(What::Roll(roll)) => roll.map(|face| face != 0),
+    let picks = look.is_interactive && look.viewer.is_some_and(|seat| can_reroll(game, seat));
+    let just = match last.map(|step| &step.kind) {
+        Some(StepKind::Roll(roll)) => roll.map(|face| face != 0),
         _ => [false; 5],
     };
-    let dice = game.showing().into_iter().zip(just).zip(1..);
-    let dice: Vec<Die> = dice.map(|((face, just), at)| Die { at, face, just }).collect();
+    let dice = game.dice_faces().into_iter().zip(just).zip(1..);
+    let dice: Vec<TrayDie> = dice
+        .map(|((face, just), at)| TrayDie { position: at, face, was_just_rolled: just })
+        .collect();
     html! {
         div.five {
             @if picks {
                 fieldset.dice aria-describedby="pick" {
                     legend.unseen { (look.texts().table.dice) }
-                    @for die in &dice { (pick(die, look)) }
+                    @for die in &dice { (die_checkbox(die, look)) }
                 }
             } @else {
-                ul.dice { @for die in &dice { li { (die.drawn(look)) } } }
+                ul.dice { @for die in &dice { li { (die.render(look)) } } }
             }
             p.rolls-left {
                 span.thrice aria-hidden="true" {
-                    @for nth in 0..ROLLS { i.left[nth < game.rolls_left()] {} }
+                    @for nth in 0..ROLLS_PER_TURN { i.left[nth < game.rolls_left()] {} }
                 }
-                (capital(&(questions.rolls_left)(game.rolls_left())))
+                (capitalize(&(questions.rolls_left)(game.rolls_left())))
             }
-            @if picks { p.hint #pick { (questions.pick) } }
+            @if picks { p.hint #pick { (questions.select_dice_help) } }
         }
     }
 }
 
 /// The buttons to roll with. The chosen dice are appended to the notation's `r`.
-pub(super) fn choices(game: &Yahtzee, seat: Seat, look: &Look<'_>) -> Markup {
+pub(super) fn roll_buttons(game: &Yahtzee, seat: Seat, look: &RenderContext<'_>) -> Markup {
     let questions = &texts(look.lang).questions;
-    let all = Yahtzee::write(Action::Reroll(Positions::ALL));
+    let all = Yahtzee::format_action(Action::Reroll(DicePositions::ALL));
     html! {
-        @if may_roll_again(game, seat) {
+        @if can_reroll(game, seat) {
             button.primary.chosen type="submit" name="chosen" value="r" data-key="again"
                 aria-describedby="pick" {
-                (questions.roll_chosen)
+                (questions.reroll_selected_label)
             }
             button class={ "all " (look.marked.class(&all)) } type="submit" name="action" value=(all) data-key="again all" {
-                (questions.roll_all)
+                (questions.reroll_all_label)
             }
         }
     }
 }
 
 /// A die on the table.
-struct Die {
+struct TrayDie {
     /// Its position, from 1.
-    at: usize,
+    position: usize,
     /// 0 while it has yet to be rolled.
     face: u8,
-    just: bool,
+    was_just_rolled: bool,
 }
 
-impl Die {
-    fn drawn(&self, look: &Look<'_>) -> Markup {
+impl TrayDie {
+    fn render(&self, look: &RenderContext<'_>) -> Markup {
         let face = Some(self.face).filter(|&face| face != 0);
-        let label = (texts(look.lang).questions.die_shows)(self.at, face);
-        let key = format!("die {}", self.at);
-        die(&DieFace { key, colour: "white", label, face, just: self.just }, None)
+        let label = (texts(look.lang).questions.die_shows)(self.position, face);
+        let key = format!("die {}", self.position);
+        render_die(
+            &DieView { key, colour: "white", label, face, was_just_rolled: self.was_just_rolled },
+            None,
+        )
     }
 }
 
 /// Whether the coach would roll a die again, or it was rolled again.
-fn marked(at: usize, look: &Look<'_>) -> &'static str {
-    let rolls = |action: Option<&str>| match action.map(Yahtzee::read) {
-        Some(Ok(Action::Reroll(positions))) => positions.has(at - 1),
+fn mark_class(at: usize, look: &RenderContext<'_>) -> &'static str {
+    let rolls = |action: Option<&str>| match action.map(Yahtzee::parse_action) {
+        Some(Ok(Action::Reroll(positions))) => positions.contains(at - 1),
         _ => false,
     };
     match () {
@@ -94,16 +103,16 @@ fn marked(at: usize, look: &Look<'_>) -> &'static str {
 }
 
 /// A die with a checkbox: ticked, it is rolled again.
-fn pick(die: &Die, look: &Look<'_>) -> Markup {
+fn die_checkbox(die: &TrayDie, look: &RenderContext<'_>) -> Markup {
     let questions = &texts(look.lang).questions;
     html! {
-        label class={ "pick " (marked(die.at, look)) } {
-            input type="checkbox" name="die" value=(die.at) data-key={ "again " (die.at) }
-                aria-label=((questions.again_die)(die.at, die.face));
-            span aria-hidden="true" { (die.drawn(look)) }
+        label class={ "pick " (mark_class(die.position, look)) } {
+            input type="checkbox" name="die" value=(die.position) data-key={ "again " (die.position) }
+                aria-label=((questions.reroll_die_label)(die.position, die.face));
+            span aria-hidden="true" { (die.render(look)) }
             span.fate aria-hidden="true" {
-                span.kept { (questions.keep) }
-                span.again { (questions.again) }
+                span.kept { (questions.keep_label) }
+                span.again { (questions.reroll_label) }
             }
         }
     }

@@ -2,31 +2,31 @@
 
 use maud::{Markup, html};
 use rollwright_games::yahtzee::texts::texts;
-use rollwright_games::yahtzee::{Boxes, CHIP, Sheet, UPPER_GOAL};
+use rollwright_games::yahtzee::{CHIP_POINTS, CategorySet, Sheet, UPPER_BONUS_THRESHOLD};
 use rollwright_games::{Seat, Yahtzee};
 
-use crate::pages::sheets::Look;
+use crate::pages::sheets::RenderContext;
 
 /// Section by section, each with its sum.
-pub(super) fn explained(game: &Yahtzee, seat: Seat, look: &Look<'_>) -> Markup {
-    let card = &texts(look.lang).card;
+pub(super) fn score_breakdown(game: &Yahtzee, seat: Seat, look: &RenderContext<'_>) -> Markup {
+    let card = &texts(look.lang).sheet;
     let Some(sheet) = game.sheet_of(seat) else { return html! {} };
     let row = |name: &str, how: String, points: u16| {
         html! { tr { th scope="row" { (name) } td.how { (how) } td.points { (points) } } }
     };
     let bonus = match sheet.upper_bonus() {
-        0 => card.missed.to_owned(),
-        _ => format!("{} ≥ {UPPER_GOAL}", sheet.upper()),
+        0 => card.upper_bonus_missed.to_owned(),
+        _ => format!("{} ≥ {UPPER_BONUS_THRESHOLD}", sheet.upper_sum()),
     };
     html! {
         table.explained {
             caption { (look.name(seat)) }
             tbody {
-                (row(card.upper, boxes(sheet, Boxes::UPPER), sheet.upper()))
+                (row(card.upper_section, boxes_sum(sheet, CategorySet::UPPER), sheet.upper_sum()))
                 (row(card.upper_bonus, bonus, sheet.upper_bonus()))
-                (row(card.lower, boxes(sheet, Boxes::LOWER), sheet.lower()))
-                @if game.rule_set().has_chips() {
-                    (row(card.chips, format!("{} × {CHIP}", sheet.chips()), sheet.chip_points()))
+                (row(card.lower_section, boxes_sum(sheet, CategorySet::LOWER), sheet.lower_sum()))
+                @if game.rules_in_play().has_chips() {
+                    (row(card.chips, format!("{} × {CHIP_POINTS}", sheet.chip_count()), sheet.chip_points()))
                 }
             }
             tfoot { tr.total { th scope="row" colspan="2" { (card.total) } td.points { (sheet.total()) } } }
@@ -35,7 +35,7 @@ pub(super) fn explained(game: &Yahtzee, seat: Seat, look: &Look<'_>) -> Markup {
 }
 
 /// The filled boxes of a section as a sum.
-fn boxes(sheet: &Sheet, section: Boxes) -> String {
+fn boxes_sum(sheet: &Sheet, section: CategorySet) -> String {
     let points = section.iter().filter_map(|category| sheet.points(category));
     points.map(|points| points.to_string()).collect::<Vec<_>>().join(" + ")
 }

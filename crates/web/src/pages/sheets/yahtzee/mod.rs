@@ -9,42 +9,42 @@ mod explained;
 mod tests;
 
 use maud::Markup;
-use rollwright_games::yahtzee::{Action, Positions};
+use rollwright_games::yahtzee::{Action, DicePositions};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use super::{Look, PageGame};
-use rollwright_games::Step;
+use super::{RenderContext, RenderGame};
+use rollwright_games::GameStep;
 
-impl PageGame for Yahtzee {
-    fn cover() -> Markup {
-        cover::cover()
+impl RenderGame for Yahtzee {
+    fn render_thumbnail() -> Markup {
+        cover::thumbnail()
     }
 
-    fn tray(&self, last: Option<&Step<'_, Self>>, look: &Look<'_>) -> Markup {
-        dice::tray(self, last, look)
+    fn render_dice(&self, last: Option<&GameStep<'_, Self>>, look: &RenderContext<'_>) -> Markup {
+        dice::render_dice(self, last, look)
     }
 
-    fn papers(&self, look: &Look<'_>) -> Markup {
+    fn render_sheets(&self, look: &RenderContext<'_>) -> Markup {
         // In the order of the seats, whoever looks: at one shared screen columns that
         // change places with every turn would be hard to follow.
         let seats: Vec<Seat> = self.seats().iter().collect();
-        card::card(self, &seats, look)
+        card::render_sheet(self, &seats, look)
     }
 
-    fn paper(&self, seat: Seat, look: &Look<'_>) -> Markup {
-        card::card(self, &[seat], look)
+    fn render_sheet(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
+        card::render_sheet(self, &[seat], look)
     }
 
-    fn choices(&self, seat: Seat, look: &Look<'_>) -> Markup {
-        dice::choices(self, seat, look)
+    fn render_choices(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
+        dice::roll_buttons(self, seat, look)
     }
 
-    fn explains(&self, seat: Seat, look: &Look<'_>) -> Markup {
-        explained::explained(self, seat, look)
+    fn render_score_breakdown(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
+        explained::score_breakdown(self, seat, look)
     }
 }
 
 /// Whether `seat` may roll dice again now.
-fn may_roll_again(game: &Yahtzee, seat: Seat) -> bool {
-    game.check(seat, Action::Reroll(Positions::ALL)).is_ok()
+fn can_reroll(game: &Yahtzee, seat: Seat) -> bool {
+    game.check_action(seat, Action::Reroll(DicePositions::ALL)).is_ok()
 }

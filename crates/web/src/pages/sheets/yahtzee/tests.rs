@@ -1,13 +1,13 @@
 //! Whole games drawn for everybody: what can be done is on the page, once, and for
 //! nobody else.
 
-use crate::pages::sheets::told::tells;
-use rollwright_games::yahtzee::{Action, Category, Rules, Setup, Sheet};
+use crate::pages::sheets::told::step_sentences;
+use rollwright_games::yahtzee::{Action, Category, PositionSetup, Rules, Sheet};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats, Yahtzee};
 
 use crate::pages::lang::Lang;
-use crate::pages::sheets::{Look, Marked, PageGame};
-use rollwright_games::{Step, What};
+use crate::pages::sheets::{MarkedChoices, RenderContext, RenderGame};
+use rollwright_games::{GameStep, StepKind};
 
 const NAMES: [&str; 10] =
     ["<script>alert(1)</script>", "Ben", "Cem", "Dora", "Eve", "Finn", "Gil", "Hal", "Ida", "Jo"];
@@ -17,9 +17,9 @@ fn names(count: usize) -> Vec<String> {
 }
 
 /// Small and good enough to choose dice and boxes with.
-struct Chance(u64);
+struct TestRng(u64);
 
-impl Chance {
+impl TestRng {
     fn below(&mut self, end: usize) -> usize {
         self.0 =
             self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -27,23 +27,31 @@ impl Chance {
     }
 }
 
-fn page(game: &Yahtzee, last: Option<&Step<'_, Yahtzee>>, look: &Look<'_>) -> String {
-    let choices = look.viewer.filter(|_| look.live).map(|seat| game.choices(seat, look));
-    let mut page = game.tray(last, look).into_string();
+fn page(game: &Yahtzee, last: Option<&GameStep<'_, Yahtzee>>, look: &RenderContext<'_>) -> String {
+    let choices =
+        look.viewer.filter(|_| look.is_interactive).map(|seat| game.render_choices(seat, look));
+    let mut page = game.render_dice(last, look).into_string();
     page += &choices.map_or_else(String::new, maud::PreEscaped::into_string);
-    page + &game.papers(look).into_string()
+    page + &game.render_sheets(look).into_string()
 }
 
-fn times(page: &str, text: &str) -> usize {
+fn count_matches(page: &str, text: &str) -> usize {
     page.matches(text).count()
 }
 
-fn looks(names: &[String]) -> impl Iterator<Item = Look<'_>> {
+fn all_contexts(names: &[String]) -> impl Iterator<Item = RenderContext<'_>> {
     let viewers = (0..names.len() as u8).map(|seat| Some(Seat(seat))).chain([None]);
     viewers.flat_map(move |viewer| {
         [Lang::En, Lang::De].map(|lang| {
-            let hand = viewer.map_or(SeatSet::EMPTY, SeatSet::one);
-            Look { lang, viewer, hand, names, live: viewer.is_some(), marked: Marked::default() }
+            let hand = viewer.map_or(SeatSet::EMPTY, SeatSet::single);
+            RenderContext {
+                lang,
+                viewer,
+                own_seats: hand,
+                names,
+                is_interactive: viewer.is_some(),
+                marked: MarkedChoices::default(),
+            }
         })
     })
 }
@@ -55,26 +63,26 @@ fn has_classes_twice(page: &str) -> bool {
 
 /// Everything that can be chosen is offered to the seat that is asked, and nothing to
 /// anybody else.
-fn check(game: &Yahtzee, last: Option<&Step<'_, Yahtzee>>, names: &[String]) {
-    for look in looks(names) {
+fn check(game: &Yahtzee, last: Option<&GameStep<'_, Yahtzee>>, names: &[String]) {
+    for look in all_contexts(names) {
         let page = page(game, last, &look);
         assert!(!has_classes_twice(&page), "{page}");
         assert!(!page.contains("<script"), "{page}");
-        assert_eq!(times(&page, "scope=\"col\""), names.len() + 1);
-        let legal = look.viewer.map_or_else(Default::default, |seat| game.legal(seat));
+        assert_eq!(count_matches(&page, "scope=\"col\""), names.len() + 1);
+        let legal = look.viewer.map_or_else(Default::default, |seat| game.legal_actions(seat));
         for category in Category::ALL {
             let offered = legal.contains(&Action::Score(category));
-            let value = format!("name=\"action\" value=\"{}\"", category.word());
-            assert_eq!(times(&page, &value), usize::from(offered), "{category} in {page}");
+            let value = format!("name=\"action\" value=\"{}\"", category.notation());
+            assert_eq!(count_matches(&page, &value), usize::from(offered), "{category} in {page}");
         }
         let again = legal.iter().any(|action| matches!(action, Action::Reroll(_)));
-        assert_eq!(times(&page, "name=\"chosen\" value=\"r\""), usize::from(again));
-        assert_eq!(times(&page, "name=\"action\" value=\"r12345\""), usize::from(again));
+        assert_eq!(count_matches(&page, "name=\"chosen\" value=\"r\""), usize::from(again));
+        assert_eq!(count_matches(&page, "name=\"action\" value=\"r12345\""), usize::from(again));
         for at in 1..=5 {
             let value = format!("name=\"die\" value=\"{at}\"");
-            assert_eq!(times(&page, &value), usize::from(again));
+            assert_eq!(count_matches(&page, &value), usize::from(again));
         }
-        assert_eq!(times(&page, "type=\"submit\""), {
+        assert_eq!(count_matches(&page, "type=\"submit\""), {
             let boxes = legal.iter().filter(|action| matches!(action, Action::Score(_))).count();
             boxes + 2 * usize::from(again)
         });
@@ -91,7 +99,7 @@ fn whole_games_of_every_rule_set_offer_what_is_legal_to_whom_it_is() {
         (Rules::Official, 10),
     ] {
         let names = names(count as usize);
-        let mut chance = Chance(u64::from(count));
+        let mut chance = TestRng(u64::from(count));
         let mut game = Yahtzee::new(&rules, Seats::new(count, Seat(0)).unwrap());
         check(&game, None, &names);
         loop {
@@ -101,33 +109,33 @@ fn whole_games_of_every_rule_set_offer_what_is_legal_to_whom_it_is() {
                 Phase::Roll { .. } => {
                     // Many equal dice, so that jokers and chips come up.
                     let favourite = 1 + chance.below(6) as u8;
-                    let roll = game.throw(|_| match chance.below(3) {
+                    let roll = game.roll_with(|_| match chance.below(3) {
                         0 => 1 + chance.below(6) as u8,
                         _ => favourite,
                     });
-                    game.roll(roll).unwrap();
-                    What::Roll(roll)
+                    game.play_roll(roll).unwrap();
+                    StepKind::Roll(roll)
                 }
                 Phase::Decide { .. } => {
-                    let seat = game.active();
-                    let legal = game.legal(seat);
+                    let seat = game.active_seat();
+                    let legal = game.legal_actions(seat);
                     let action = legal[chance.below(legal.len())];
-                    game.act(seat, action).unwrap();
-                    What::Answers(vec![(seat, action)])
+                    game.play_action(seat, action).unwrap();
+                    StepKind::Actions(vec![(seat, action)])
                 }
             };
-            let step = Step { before: &before, after: &game, what };
-            for look in looks(&names).take(2) {
-                assert!(!tells(&step, &look).is_empty());
+            let step = GameStep { before: &before, after: &game, kind: what };
+            for look in all_contexts(&names).take(2) {
+                assert!(!step_sentences(&step, &look).is_empty());
             }
             // The large table is drawn now and then: a column a seat takes its time.
             if count < 5 || chance.below(20) == 0 {
                 check(&game, Some(&step), &names);
             }
         }
-        for look in looks(&names) {
+        for look in all_contexts(&names) {
             for seat in game.seats().iter() {
-                let why = game.explains(seat, &look).into_string();
+                let why = game.render_score_breakdown(seat, &look).into_string();
                 assert!(why.contains(&format!("<td class=\"points\">{}</td>", game.score(seat))));
                 assert!(!why.contains("<script"));
             }
@@ -138,19 +146,19 @@ fn whole_games_of_every_rule_set_offer_what_is_legal_to_whom_it_is() {
 #[test]
 fn nothing_can_be_pressed_in_a_replay() {
     let mut game = Yahtzee::new(&Rules::Official, Seats::new(1, Seat(0)).unwrap());
-    game.roll([1, 2, 3, 4, 5]).unwrap();
+    game.play_roll([1, 2, 3, 4, 5]).unwrap();
     let names = names(1);
-    let look = Look {
+    let look = RenderContext {
         lang: Lang::En,
         viewer: Some(Seat(0)),
-        hand: SeatSet::one(Seat(0)),
+        own_seats: SeatSet::single(Seat(0)),
         names: &names,
-        live: false,
-        marked: Marked::default(),
+        is_interactive: false,
+        marked: MarkedChoices::default(),
     };
-    assert_eq!(times(&page(&game, None, &look), "<button"), 0);
-    let live = Look { live: true, ..look };
-    assert_eq!(times(&page(&game, None, &live), "<button"), 15);
+    assert_eq!(count_matches(&page(&game, None, &look), "<button"), 0);
+    let live = RenderContext { is_interactive: true, ..look };
+    assert_eq!(count_matches(&page(&game, None, &live), "<button"), 15);
 }
 
 /// Five fours on a sheet with 50 in the Yahtzee box and 12 in the given boxes.
@@ -160,50 +168,54 @@ fn five_fours(rules: Rules, filled: &[Category]) -> Yahtzee {
     for category in filled {
         boxes[category.index()] = Some(12);
     }
-    let sheet = Sheet::from_boxes(boxes, 0).unwrap();
-    let setup = Setup { dice: [4; 5], rolls_left: 0, ..Setup::alone(rules, sheet).unwrap() };
+    let sheet = Sheet::from_category_points(boxes, 0).unwrap();
+    let setup = PositionSetup {
+        dice: [4; 5],
+        rolls_left: 0,
+        ..PositionSetup::single_seat(rules, sheet).unwrap()
+    };
     setup.try_into().unwrap()
 }
 
-fn own(names: &[String]) -> Look<'_> {
-    let hand = SeatSet::one(Seat(0));
-    Look {
+fn own_context(names: &[String]) -> RenderContext<'_> {
+    let hand = SeatSet::single(Seat(0));
+    RenderContext {
         lang: Lang::En,
         viewer: Some(Seat(0)),
-        hand,
+        own_seats: hand,
         names,
-        live: true,
-        marked: Marked::default(),
+        is_interactive: true,
+        marked: MarkedChoices::default(),
     }
 }
 
 #[test]
 fn a_joker_and_its_chip_are_seen_before_they_are_taken() {
     let names = names(1);
-    let look = own(&names);
+    let look = own_context(&names);
     let game = five_fours(Rules::Official, &[Category::Fours]);
-    let card = game.papers(&look).into_string();
+    let card = game.render_sheets(&look).into_string();
     let label = "Score 40 in Large Straight, as a joker, with a bonus chip";
-    assert_eq!(times(&card, label), 1);
+    assert_eq!(count_matches(&card, label), 1);
     assert!(card.contains("A joker must go"), "{card}");
 
     let mut after = game.clone();
     let action = Action::Score(Category::LargeStraight);
-    after.act(Seat(0), action).unwrap();
-    let what = What::Answers(vec![(Seat(0), action)]);
-    let told = tells(&Step { before: &game, after: &after, what }, &look);
+    after.play_action(Seat(0), action).unwrap();
+    let what = StepKind::Actions(vec![(Seat(0), action)]);
+    let told = step_sentences(&GameStep { before: &game, after: &after, kind: what }, &look);
     assert_eq!(told.len(), 4, "{told:?}");
     assert!(told[1].contains("joker") && told[2].contains("chip"), "{told:?}");
 
-    let basic = five_fours(Rules::Basic, &[Category::Fours]).papers(&look).into_string();
-    assert_eq!(times(&basic, "Score 0 in Large Straight\""), 1);
+    let basic = five_fours(Rules::Basic, &[Category::Fours]).render_sheets(&look).into_string();
+    assert_eq!(count_matches(&basic, "Score 0 in Large Straight\""), 1);
     assert!(card.contains("Bonus Chips") && !basic.contains("Bonus Chips"));
 }
 
 #[test]
 fn reaching_and_missing_the_upper_bonus_is_told_once() {
     let names = names(1);
-    let look = own(&names);
+    let look = own_context(&names);
     for (sixes, word, shown) in [(12, "no upper bonus", "missed"), (24, "bonus, 35 points", ">35<")]
     {
         let points = [3, 6, 9, 0, 15, sixes];
@@ -211,16 +223,16 @@ fn reaching_and_missing_the_upper_bonus_is_told_once() {
         for (at, points) in points.into_iter().enumerate().filter(|&(at, _)| at != 3) {
             boxes[at] = Some(points);
         }
-        let sheet = Sheet::from_boxes(boxes, 0).unwrap();
-        let setup = Setup::alone(Rules::Basic, sheet).unwrap();
+        let sheet = Sheet::from_category_points(boxes, 0).unwrap();
+        let setup = PositionSetup::single_seat(Rules::Basic, sheet).unwrap();
         let before: Yahtzee =
-            Setup { dice: [4, 4, 1, 1, 1], rolls_left: 0, ..setup }.try_into().unwrap();
+            PositionSetup { dice: [4, 4, 1, 1, 1], rolls_left: 0, ..setup }.try_into().unwrap();
         let mut after = before.clone();
         let action = Action::Score(Category::Fours);
-        after.act(Seat(0), action).unwrap();
-        let what = What::Answers(vec![(Seat(0), action)]);
-        let told = tells(&Step { before: &before, after: &after, what }, &look);
+        after.play_action(Seat(0), action).unwrap();
+        let what = StepKind::Actions(vec![(Seat(0), action)]);
+        let told = step_sentences(&GameStep { before: &before, after: &after, kind: what }, &look);
         assert_eq!(told.iter().filter(|told| told.contains(word)).count(), 1, "{told:?}");
-        assert!(after.papers(&look).into_string().contains(shown));
+        assert!(after.render_sheets(&look).into_string().contains(shown));
     }
 }

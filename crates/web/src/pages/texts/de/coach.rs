@@ -1,11 +1,11 @@
-use crate::pages::texts::CoachTexts;
+use crate::pages::texts::CoachPageTexts;
 
-pub(super) const TEXTS: CoachTexts = CoachTexts {
+pub(super) const COACH: CoachPageTexts = CoachPageTexts {
     marked_best: " (am besten)",
     marked_played: " (deine Wahl)",
     hint: "Tipp",
     hint_help: "Was hier am besten wäre, und warum",
-    best: |label, value, why| format!("Am besten: {label} ({value}). {why}"),
+    best_choice: |label, value, why| format!("Am besten: {label} ({value}). {why}"),
     all_options: "Alle Möglichkeiten",
     ask_again: "Noch einmal fragen",
     close: "Schließen",
@@ -13,27 +13,27 @@ pub(super) const TEXTS: CoachTexts = CoachTexts {
     not_ready: "Der Trainer macht sich für dieses Spiel bereit. Er antwortet in ein paar Sekunden.",
     too_long: "Dieses Spiel ist für den Trainer dieses Servers zu groß.",
     no_memory: "Dieser Server hat zu wenig Speicher für den Trainer dieses Spiels. Versuch es später noch einmal.",
-    broken: "Der Trainer konnte das nicht ausrechnen. Versuch es später noch einmal.",
+    failed: "Der Trainer konnte das nicht ausrechnen. Versuch es später noch einmal.",
     no_hint: "Einen Tipp gibt es in Übungsspielen und mit Tutor, wenn du zu entscheiden hast",
     tutor: "Tutor",
     tutor_help: "Warnt vor teuren Entscheidungen und lässt dich neu wählen. Alle am Tisch müssen einverstanden sein; das Spiel zählt nicht für die Ruhmeshalle.",
     tutor_off: "kein Tutor",
-    tutor_warns: [
+    tutor_levels: [
         "warnt vor fragwürdigen Entscheidungen",
         "warnt vor schlechten Entscheidungen",
         "warnt vor sehr schlechten Entscheidungen",
     ],
     with_tutor: "mit Tutor",
     tutor_preparing: "Der Tutor macht sich bereit und warnt noch nicht.",
-    joining_agrees: "An diesem Tisch warnt der Tutor alle vor teuren Entscheidungen. Wer sich setzt, ist einverstanden; das Spiel zählt nicht für die Ruhmeshalle.",
-    proposed: "Soll der Tutor hier alle vor teuren Entscheidungen warnen? Das Spiel zählt dann nicht mehr für die Ruhmeshalle.",
+    joining_accepts_tutor: "An diesem Tisch warnt der Tutor alle vor teuren Entscheidungen. Wer sich setzt, ist einverstanden; das Spiel zählt nicht für die Ruhmeshalle.",
+    tutor_proposed: "Soll der Tutor hier alle vor teuren Entscheidungen warnen? Das Spiel zählt dann nicht mehr für die Ruhmeshalle.",
     waits_for: |names| format!("Der Tutor wartet auf ein Ja von {names}."),
     agree: "Ja, mit Tutor",
-    refuse: "Nein, ohne",
+    decline: "Nein, ohne",
     propose: "Vorschlagen",
     turn_off: "Tutor abschalten",
     warning: |label, why| format!("{label}: {why}"),
-    better: |label, why| format!("Besser: {label}. {why}"),
-    choose_again: "Neu wählen",
-    anyway: "Trotzdem so spielen",
+    better_choice: |label, why| format!("Besser: {label}. {why}"),
+    choose_differently: "Neu wählen",
+    play_anyway: "Trotzdem so spielen",
 };

@@ -1,17 +1,17 @@
-use crate::pages::texts::Common;
+use crate::pages::texts::LayoutTexts;
 
-pub(super) const TEXTS: Common = Common {
-    skip: "Zum Inhalt springen",
-    pages: "Seiten",
+pub(super) const LAYOUT: LayoutTexts = LayoutTexts {
+    skip_to_content: "Zum Inhalt springen",
+    navigation_label: "Seiten",
     play: "Spielen",
     train: "Üben",
     rules: "Regeln",
     scores: "Ruhmeshalle",
     statistics: "Meine Spiele",
     lab: "Labor",
-    fair: "So funktionieren faire Würfel",
-    dark: "Dunkle Farben",
-    light: "Helle Farben",
+    fair_dice: "So funktionieren faire Würfel",
+    dark_theme: "Dunkle Farben",
+    light_theme: "Helle Farben",
     on_this_page: "Auf dieser Seite",
     and: "und",
 };

@@ -1,20 +1,20 @@
-use crate::pages::texts::Help;
+use crate::pages::texts::HelpTexts;
 
-pub(super) const TEXTS: Help = Help {
-    rules: "Regeln",
+pub(super) const HELP: HelpTexts = HelpTexts {
+    rules_link: "Regeln",
     rules_of: |game| format!("Die Regeln von {game}"),
     this_question: "Diese Frage",
     in_a_minute: "In einer Minute",
     all_rules: "Alle Regeln (neuer Tab)",
     close: "Schließen",
-    typed_how: |dice| match dice {
+    type_dice_label: |dice| match dice {
         1 => "Was zeigt er? Antippen, oder die Zahl tippen".to_owned(),
         _ => format!("Was zeigen sie? Antippen, oder alle {dice} am Stück tippen"),
     },
-    typed_short: "Augen antippen oder tippen",
+    type_dice_placeholder: "Augen antippen oder tippen",
     faces: "Augenzahlen",
     delete: "Letzte löschen",
-    auto: "Von selbst würfeln",
-    auto_how: "Wo nichts zu entscheiden ist, geht es von selbst weiter.",
-    lot: |name| format!("Das Los sagt: {name} beginnt"),
+    auto_roll: "Von selbst würfeln",
+    auto_roll_explanation: "Wo nichts zu entscheiden ist, geht es von selbst weiter.",
+    drawn_to_start: |name| format!("Das Los sagt: {name} beginnt"),
 };

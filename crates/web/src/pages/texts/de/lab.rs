@@ -1,6 +1,6 @@
 use crate::pages::texts::LabTexts;
 
-pub(super) const TEXTS: LabTexts = LabTexts {
+pub(super) const LAB: LabTexts = LabTexts {
     title: "Labor",
     lead: |most| {
         format!(
@@ -18,32 +18,32 @@ pub(super) const TEXTS: LabTexts = LabTexts {
     duplicate: "Gleiche Würfel auf jedem Platz",
     duplicate_help: "Jede Würfelfolge wird mit getauschten Plätzen gespielt, so gleicht sich das Glück aus.",
     run: "Starten",
-    one_is_not_done: "Dein letzter Lauf ist noch nicht fertig. Einer nach dem anderen: Warte ihn ab, dann kommt der nächste.",
+    has_unfinished_run: "Dein letzter Lauf ist noch nicht fertig. Einer nach dem anderen: Warte ihn ab, dann kommt der nächste.",
     queue_is_full: "Zu viele Läufe warten schon. Versuch es in ein paar Minuten wieder.",
-    place: |place| format!("Platz {place} in der Warteschlange"),
-    place_help: "Es wird immer nur ein Lauf gespielt, jeder höchstens eine Minute lang. Deiner beginnt von selbst.",
+    queue_position: |place| format!("Platz {place} in der Warteschlange"),
+    queue_explanation: "Es wird immer nur ein Lauf gespielt, jeder höchstens eine Minute lang. Deiner beginnt von selbst.",
     bad_number: "Spiele und Startwert sind ganze Zahlen.",
     results: "Letzte Ergebnisse",
     none: "Noch keine.",
-    kept: "Aufbewahrte Ergebnisse",
-    kept_how: "Ergebnisse, die im Ordner lab des Datenordners auf dem Server liegen, stehen hier:",
-    under_way: "Die Bots spielen …",
+    saved_results: "Aufbewahrte Ergebnisse",
+    saved_results_help: "Ergebnisse, die im Ordner lab des Datenordners auf dem Server liegen, stehen hier:",
+    running: "Die Bots spielen …",
     progress: |played, all| format!("{played} von {all} Spielen"),
-    too_slow: "Diese Bots brauchen zu lange: In einer Minute ging kein Spiel zu Ende. Nimm andere.",
-    broken: "Der Lauf ist gescheitert. Es kam nichts dabei heraus.",
+    timed_out: "Diese Bots brauchen zu lange: In einer Minute ging kein Spiel zu Ende. Nimm andere.",
+    failed: "Der Lauf ist gescheitert. Es kam nichts dabei heraus.",
     partial: |played, all| {
         format!("Nach {played} von {all} Spielen war die Zeit um: Das ist nur ein Teil.")
     },
     sample: |games| format!("{games} Spiele"),
     strategy: "Strategie",
     mean: "Mittel",
-    error: "Standardfehler",
-    sd: "Standardabweichung",
+    standard_error: "Standardfehler",
+    standard_deviation: "Standardabweichung",
     min: "Minimum",
     max: "Maximum",
     wins: "Siege",
     ties: "Geteilt",
-    repeat: "Dieselben Spiele auf der Kommandozeile:",
+    repeat_by_command: "Dieselben Spiele auf der Kommandozeile:",
     download: "Als JSON herunterladen",
     back: "Zurück zum Labor",
 };

@@ -1,29 +1,33 @@
-use crate::pages::texts::{Me, signed};
+use crate::pages::texts::{MyGamesTexts, with_minus_sign};
 
-pub(super) const TEXTS: Me = Me {
+pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     title: "Meine Spiele",
     empty: "Spiele, die du in diesem Browser beendest, sammeln sich hier, mit deinen Punkten im Lauf der Zeit.",
     play: "Etwas spielen",
-    sum: |games, won| {
+    summary: |games, won| {
         format!("{games} {}, {won} gewonnen", if games == 1 { "Spiel" } else { "Spiele" })
     },
-    sum_alone: |games, best| format!("{games} allein, Bestwert {}", signed(best)),
+    solo_summary: |games, best| format!("{games} allein, Bestwert {}", with_minus_sign(best)),
     best: "Bestwert",
     over_time: "Punkte im Lauf der Zeit",
-    over_time_words: |games, mean, best| {
+    over_time_text: |games, mean, best| {
         format!(
             "{games} Spiele der Reihe nach, im Mittel {mean} Punkte, bestenfalls {}.",
-            signed(best)
+            with_minus_sign(best)
         )
     },
     distribution: "Wie oft welche Punkte",
-    distribution_words: |games, low, high| {
-        format!("{games} Spiele zwischen {} und {} Punkten.", signed(low), signed(high))
+    distribution_text: |games, low, high| {
+        format!(
+            "{games} Spiele zwischen {} und {} Punkten.",
+            with_minus_sign(low),
+            with_minus_sign(high)
+        )
     },
     games_axis: "Spiele, vom ersten zum letzten",
     mean: |mean| format!("Mittel {mean}"),
     as_table: "Als Tabelle",
-    against: "Siege gegen wen",
+    wins_by_opponent: "Siege gegen wen",
     opponent: "Gegner",
     wins: "Siege",
     won_of: |won, games| format!("{won} von {games} gewonnen"),
@@ -38,14 +42,14 @@ pub(super) const TEXTS: Me = Me {
     result: "Ergebnis",
     won: "gewonnen",
     lost: "verloren",
-    when: "Wann",
+    date: "Wann",
     watch: "Ansehen",
     export: "Nimm deine Spiele mit:",
-    forget: "Meinen Namen überall löschen",
-    forget_title: "Deinen Namen löschen?",
-    forget_words: "Dein Name verschwindet von allen Tischen, aus Aufzeichnungen und aus der Ruhmeshalle. \
+    delete_name: "Meinen Namen überall löschen",
+    delete_name_title: "Deinen Namen löschen?",
+    delete_name_explanation: "Dein Name verschwindet von allen Tischen, aus Aufzeichnungen und aus der Ruhmeshalle. \
         Die Spiele bleiben, ohne ihn; was du geübt hast, wird gelöscht. Das lässt sich nicht zurücknehmen.",
-    forget_yes: "Meinen Namen löschen",
-    forget_no: "Behalten",
-    forgotten: "Dein Name ist überall gelöscht.",
+    delete_name_confirm: "Meinen Namen löschen",
+    delete_name_cancel: "Behalten",
+    name_deleted: "Dein Name ist überall gelöscht.",
 };

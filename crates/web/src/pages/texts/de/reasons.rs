@@ -1,21 +1,21 @@
 //! Warum etwas nicht geht.
 
-use rollwright_i18n::{Lang, capital};
-use rollwright_tables::Refusal;
-use rollwright_tables::undo::NoUndo;
+use rollwright_i18n::{Lang, capitalize};
+use rollwright_tables::TableError;
+use rollwright_tables::undo::TakeBackError;
 
-pub(super) fn refusal(refusal: &Refusal) -> String {
+pub(super) fn refusal_text(refusal: &TableError) -> String {
     match refusal {
-        Refusal::NoSuchTable => "Diesen Tisch gibt es nicht".to_owned(),
-        Refusal::NoSuchSeat { seat } => format!("Platz {} gibt es hier nicht", u8::from(*seat)),
-        Refusal::NotYours { seat } => format!("Platz {} ist nicht deiner", u8::from(*seat)),
-        Refusal::NotSeated => "Du hast keinen Platz an diesem Tisch".to_owned(),
-        Refusal::Taken { seat } => format!("Platz {} ist besetzt", u8::from(*seat)),
-        Refusal::BotThere { seat } => {
+        TableError::NoSuchTable => "Diesen Tisch gibt es nicht".to_owned(),
+        TableError::NoSuchSeat { seat } => format!("Platz {} gibt es hier nicht", u8::from(*seat)),
+        TableError::NotYourSeat { seat } => format!("Platz {} ist nicht deiner", u8::from(*seat)),
+        TableError::NotSeated => "Du hast keinen Platz an diesem Tisch".to_owned(),
+        TableError::SeatTaken { seat } => format!("Platz {} ist besetzt", u8::from(*seat)),
+        TableError::SeatPlayedByBot { seat } => {
             format!("Auf Platz {} spielt ein Bot: Nimm den Platz erst zurück", u8::from(*seat))
         }
-        Refusal::NoBotThere { seat } => format!("Auf Platz {} spielt kein Bot", u8::from(*seat)),
-        Refusal::StillHere { seat, minutes } => format!(
+        TableError::SeatNotPlayedByBot { seat } => format!("Auf Platz {} spielt kein Bot", u8::from(*seat)),
+        TableError::PlayerNotAway { seat, minutes } => format!(
             "Platz {} ist nicht deiner, und wer dort sitzt, war {} da",
             u8::from(*seat),
             match minutes {
@@ -23,45 +23,45 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
                 more => format!("in den letzten {more} Minuten"),
             }
         ),
-        Refusal::Stale { .. } | Refusal::Overtaken { .. } => "Das Spiel ist inzwischen weitergegangen".to_owned(),
-        Refusal::Illegal(why) => capital(&why.said(Lang::De)),
-        Refusal::ProgramRolls => "An diesem Tisch würfelt das Programm".to_owned(),
-        Refusal::FacesNeeded => {
+        TableError::StaleVersion { .. } | TableError::TooManyConflicts { .. } => "Das Spiel ist inzwischen weitergegangen".to_owned(),
+        TableError::Illegal(why) => capitalize(&why.localized(Lang::De)),
+        TableError::FacesNotAllowed => "An diesem Tisch würfelt das Programm".to_owned(),
+        TableError::FacesRequired => {
             "An diesem Tisch würfelt ihr selbst: Gib ein, was die Würfel zeigen".to_owned()
         }
-        Refusal::DiceStay => "Die Würfel dieses Tisches bleiben, wie sie am Anfang waren".to_owned(),
-        Refusal::NoUndo(why) => no_undo(*why).to_owned(),
-        Refusal::Setup(why) => capital(&why.said(Lang::De)),
-        Refusal::Busy => "Bots anderer Tische lernen noch: Versuch es in einer Minute wieder, oder nimm einen anderen Bot".to_owned(),
-        Refusal::Closed => "Dieser Tisch wurde von denen geschlossen, die den Server betreiben: Man kann ihn ansehen, aber nicht weiterspielen".to_owned(),
-        Refusal::Resigned { seat } => format!("Platz {} wurde aufgegeben: Ein Bot spielt ihn zu Ende", u8::from(*seat)),
-        Refusal::TooSoon => "Du hast gerade erst reagiert: Warte einen Augenblick".to_owned(),
-        Refusal::StillPlayed => "Andere an diesem Tisch warten auf dich: Gib erst auf, dann kannst du das Spiel entfernen".to_owned(),
-        Refusal::NoPass => "Dieser Link zu einem Platz wurde benutzt oder zurückgezogen, ist abgelaufen, oder das Spiel ist zu Ende: Erstelle einen neuen auf dem Gerät, das den Platz hat".to_owned(),
-        Refusal::Over => "Das Spiel ist zu Ende".to_owned(),
-        Refusal::NotHost => {
+        TableError::DiceOriginFixed => "Die Würfel dieses Tisches bleiben, wie sie am Anfang waren".to_owned(),
+        TableError::TakeBack(why) => undo_refusal_text(*why).to_owned(),
+        TableError::Setup(why) => capitalize(&why.localized(Lang::De)),
+        TableError::PreparationQueueFull => "Bots anderer Tische lernen noch: Versuch es in einer Minute wieder, oder nimm einen anderen Bot".to_owned(),
+        TableError::TableClosed => "Dieser Tisch wurde von denen geschlossen, die den Server betreiben: Man kann ihn ansehen, aber nicht weiterspielen".to_owned(),
+        TableError::SeatResigned { seat } => format!("Platz {} wurde aufgegeben: Ein Bot spielt ihn zu Ende", u8::from(*seat)),
+        TableError::ReactionTooSoon => "Du hast gerade erst reagiert: Warte einen Augenblick".to_owned(),
+        TableError::OthersStillPlaying => "Andere an diesem Tisch warten auf dich: Gib erst auf, dann kannst du das Spiel entfernen".to_owned(),
+        TableError::InvalidSeatPass => "Dieser Link zu einem Platz wurde benutzt oder zurückgezogen, ist abgelaufen, oder das Spiel ist zu Ende: Erstelle einen neuen auf dem Gerät, das den Platz hat".to_owned(),
+        TableError::GameOver => "Das Spiel ist zu Ende".to_owned(),
+        TableError::NotHost => {
             "Nur wer den Tisch aufgestellt hat, kann den Tutor vorschlagen".to_owned()
         }
-        Refusal::NoTutor => "Hier hat niemand den Tutor vorgeschlagen, und er ist aus".to_owned(),
-        Refusal::NotOver => "Das Spiel ist noch nicht zu Ende".to_owned(),
-        Refusal::Store(error) if error.is_unsure() => {
+        TableError::TutorOff => "Hier hat niemand den Tutor vorgeschlagen, und er ist aus".to_owned(),
+        TableError::GameNotOver => "Das Spiel ist noch nicht zu Ende".to_owned(),
+        TableError::Store(error) if error.is_commit_unknown() => {
             "Die Verbindung zur Datenbank ging verloren, bevor eine Antwort kam. Sieh am Tisch nach, ob es geschehen ist".to_owned()
         }
-        Refusal::Store(_) | Refusal::NoRandomness(_) => {
+        TableError::Store(_) | TableError::Randomness(_) => {
             "Die Datenbank ist nicht erreichbar. Nichts hat sich geändert".to_owned()
         }
     }
 }
 
-const fn no_undo(why: NoUndo) -> &'static str {
+const fn undo_refusal_text(why: TakeBackError) -> &'static str {
     match why {
-        NoUndo::Nothing => "Du hast nichts, was du zurücknehmen könntest",
-        NoUndo::NotAgreed => {
+        TakeBackError::NothingToTakeBack => "Du hast nichts, was du zurücknehmen könntest",
+        TakeBackError::ConfirmationRequired => {
             "Inzwischen wurde gewürfelt: Alle am Bildschirm müssen einverstanden sein"
         }
-        NoUndo::CostsFame => {
+        TakeBackError::LosesHallOfFame => {
             "Inzwischen wurde gewürfelt: Zurückgenommen zählt das Spiel nicht mehr für die Ruhmeshalle"
         }
-        NoUndo::NotAsked => "Du bist nicht gefragt, ob etwas zurückgenommen wird",
+        TakeBackError::NotAsked => "Du bist nicht gefragt, ob etwas zurückgenommen wird",
     }
 }

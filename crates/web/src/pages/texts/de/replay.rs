@@ -1,6 +1,6 @@
-use crate::pages::texts::Replay;
+use crate::pages::texts::ReplayTexts;
 
-pub(super) const TEXTS: Replay = Replay {
+pub(super) const REPLAY: ReplayTexts = ReplayTexts {
     title: |game| format!("Wiederholung: {game}"),
     step: |at, all| format!("Schritt {at} von {all}"),
     opening: "Vor dem ersten Wurf.",

@@ -1,6 +1,6 @@
-use crate::pages::texts::Scores;
+use crate::pages::texts::HallOfFameTexts;
 
-pub(super) const TEXTS: Scores = Scores {
+pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
     title: "Ruhmeshalle",
     lead: "Die zehn Besten jeder Spielart. Es zählen nur Ergebnisse von Menschen, keine Übungsspiele.",
     games: "Spiele",

@@ -1,6 +1,6 @@
-use crate::pages::texts::TrainTexts;
+use crate::pages::texts::TrainerTexts;
 
-pub(super) const TEXTS: TrainTexts = TrainTexts {
+pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     title: "Üben",
     title_of: |game| format!("{game} üben"),
     lead: "Eine Stellung, eine Entscheidung, und gleich danach, was sie wert war. Die Stellungen kommen aus deinen eigenen Spielen, wo du etwas verloren hast, und aus simulierten; was du verfehlst, kommt früher wieder.",
@@ -11,23 +11,25 @@ pub(super) const TEXTS: TrainTexts = TrainTexts {
     to_train: "Weiter üben",
     difficulty: "Schwierigkeit",
     difficulties: ["leicht", "mittel", "schwer"],
-    you: "Du",
-    other: |number| if number == 1 { "Gegner".to_owned() } else { format!("Gegner {number}") },
-    from_own: "aus einem deiner Spiele",
-    right: |label| format!("Richtig: {label}"),
+    own_name: "Du",
+    opponent_name: |number| {
+        if number == 1 { "Gegner".to_owned() } else { format!("Gegner {number}") }
+    },
+    from_own_game: "aus einem deiner Spiele",
+    correct: |label| format!("Richtig: {label}"),
     costs: |label| format!("Nicht das Beste: {label}"),
-    why_best: |label, value, why| format!("Besser: {label} ({value}). {why}."),
+    best_explanation: |label, value, why| format!("Besser: {label} ({value}). {why}."),
     next: "Nächste Stellung",
     not_legal: "Das lässt sich hier nicht wählen. Nimm etwas, das leuchtet.",
-    none: "Hier gibt es keine Stellung. Übe ein anderes Spiel, oder komm später wieder.",
-    look_again: "Noch einmal nachsehen",
-    curves: "Deine Kurve",
-    curves_help: "Der Anteil richtiger Antworten unter deinen letzten zehn, für jede Art von Frage.",
-    curve_words: |count, percent| {
+    no_exercise: "Hier gibt es keine Stellung. Übe ein anderes Spiel, oder komm später wieder.",
+    try_again: "Noch einmal nachsehen",
+    progress_title: "Deine Kurve",
+    progress_help: "Der Anteil richtiger Antworten unter deinen letzten zehn, für jede Art von Frage.",
+    progress_text: |count, percent| {
         let answers = if count == 1 { "Antwort" } else { "Antworten" };
         format!("{count} {answers}, zuletzt {percent}\u{a0}% richtig")
     },
-    axis: "Antworten",
+    progress_axis: "Antworten",
     no_answers: "Noch keine Antworten.",
     share: "Sag anderen, wie es lief; es verrät nichts:",
     copy: "Kopieren",

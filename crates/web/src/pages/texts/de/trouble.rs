@@ -1,6 +1,6 @@
-use crate::pages::texts::Trouble;
+use crate::pages::texts::ErrorPageTexts;
 
-pub(super) const TEXTS: Trouble = Trouble {
+pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
     title: |status| match status {
         404 => "Hier ist nichts".to_owned(),
         429 => "Zu schnell".to_owned(),
@@ -23,8 +23,8 @@ pub(super) const TEXTS: Trouble = Trouble {
         _ => format!("Der Server sagt: {detail}."),
     }
     },
-    home: "Zur Startseite",
-    tutor_warns: |why, better| {
+    back_to_start: "Zur Startseite",
+    tutor_warning: |why, better| {
         format!(
             "Der Tutor warnt: Das {why}; besser ist {better}; wer es trotzdem will, schickt 'anyway': true mit"
         )

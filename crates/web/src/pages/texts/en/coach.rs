@@ -1,11 +1,11 @@
-use crate::pages::texts::CoachTexts;
+use crate::pages::texts::CoachPageTexts;
 
-pub(super) const TEXTS: CoachTexts = CoachTexts {
+pub(super) const COACH: CoachPageTexts = CoachPageTexts {
     marked_best: " (best)",
     marked_played: " (your choice)",
     hint: "Hint",
     hint_help: "What would be best here, and why",
-    best: |label, value, why| format!("Best: {label} ({value}). {why}"),
+    best_choice: |label, value, why| format!("Best: {label} ({value}). {why}"),
     all_options: "All choices",
     ask_again: "Ask again",
     close: "Close",
@@ -13,27 +13,27 @@ pub(super) const TEXTS: CoachTexts = CoachTexts {
     not_ready: "The coach is getting ready for this game. It will answer in a few seconds.",
     too_long: "This game is too large for the coach of this server.",
     no_memory: "This server has too little memory for the coach of this game. Try again later.",
-    broken: "The coach could not work this out. Try again later.",
+    failed: "The coach could not work this out. Try again later.",
     no_hint: "There is a hint in training games and with the tutor, when it is your turn to decide",
     tutor: "Tutor",
     tutor_help: "Warns before costly decisions and lets you choose again. All people at the table have to agree; the game does not count for the hall of fame.",
     tutor_off: "no tutor",
-    tutor_warns: [
+    tutor_levels: [
         "warns of doubtful decisions",
         "warns of bad decisions",
         "warns of very bad decisions",
     ],
     with_tutor: "with tutor",
     tutor_preparing: "The tutor is getting ready and does not warn yet.",
-    joining_agrees: "At this table the tutor warns everybody before costly decisions. By sitting down you agree; the game does not count for the hall of fame.",
-    proposed: "Shall the tutor warn everybody here before costly decisions? The game then no longer counts for the hall of fame.",
+    joining_accepts_tutor: "At this table the tutor warns everybody before costly decisions. By sitting down you agree; the game does not count for the hall of fame.",
+    tutor_proposed: "Shall the tutor warn everybody here before costly decisions? The game then no longer counts for the hall of fame.",
     waits_for: |names| format!("The tutor waits for a yes from {names}."),
     agree: "Yes, with tutor",
-    refuse: "No, without",
+    decline: "No, without",
     propose: "Propose it",
     turn_off: "Turn the tutor off",
     warning: |label, why| format!("{label}: {why}"),
-    better: |label, why| format!("Better: {label}. {why}"),
-    choose_again: "Choose again",
-    anyway: "Play it anyway",
+    better_choice: |label, why| format!("Better: {label}. {why}"),
+    choose_differently: "Choose again",
+    play_anyway: "Play it anyway",
 };

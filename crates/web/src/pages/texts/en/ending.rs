@@ -1,19 +1,21 @@
-use crate::pages::texts::Ending;
+use crate::pages::texts::GameOverTexts;
 
-pub(super) const TEXTS: Ending = Ending {
+pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
     title: "The game is over",
     you_won: "You win!",
     ranking: "Final ranking",
     place: "Place",
     name: "Name",
     points: "Points",
-    explained: |name| format!("How {name} came to these points"),
+    score_breakdown_of: |name| format!("How {name} came to these points"),
     ranked: |name, place, of| format!("{name}: place {place} of {of} in this ranking."),
-    you_famous: |place| format!("You entered the hall of fame: place {place}. Congratulations!"),
-    famous: |name, place| {
+    you_entered_hall_of_fame: |place| {
+        format!("You entered the hall of fame: place {place}. Congratulations!")
+    },
+    entered_hall_of_fame: |name, place| {
         format!("{name} entered the hall of fame: place {place}. Congratulations!")
     },
-    see_fame: "See the hall of fame",
+    see_hall_of_fame: "See the hall of fame",
     rematch: "Play again",
     to_rematch: "To the next game",
     replay: "Replay",

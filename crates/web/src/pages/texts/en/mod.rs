@@ -22,28 +22,28 @@ mod trouble;
 
 use rollwright_i18n::Lang;
 
-use super::Texts;
+use super::PageTexts;
 
 /// All texts in English.
-pub(crate) static EN: Texts = Texts {
-    words: Lang::En.words(),
-    coach: coach::TEXTS,
-    common: common::TEXTS,
-    company: company::TEXTS,
-    table: table::TEXTS,
-    train: train::TEXTS,
-    trouble: trouble::TEXTS,
-    ending: ending::TEXTS,
-    exact: exact::TEXTS,
-    games: games::TEXTS,
-    help: help::TEXTS,
-    lab: lab::TEXTS,
-    lesson: lesson::TEXTS,
-    me: me::TEXTS,
-    replay: replay::TEXTS,
-    review: review::TEXTS,
-    scores: scores::TEXTS,
-    setup: setup::TEXTS,
-    start: start::TEXTS,
-    refusal: reasons::refusal,
+pub(crate) static EN: PageTexts = PageTexts {
+    shared: Lang::En.shared_texts(),
+    coach: coach::COACH,
+    layout: common::LAYOUT,
+    multiplayer: company::MULTIPLAYER,
+    table: table::TABLE,
+    trainer: train::TRAINER,
+    error_page: trouble::ERROR_PAGE,
+    game_over: ending::GAME_OVER,
+    solution: exact::SOLUTION,
+    game_list: games::GAME_LIST,
+    help: help::HELP,
+    lab: lab::LAB,
+    lesson: lesson::LESSON,
+    my_games: me::MY_GAMES,
+    replay: replay::REPLAY,
+    review: review::REVIEW,
+    hall_of_fame: scores::HALL_OF_FAME,
+    setup: setup::SETUP,
+    start_page: start::START_PAGE,
+    refusal_text: reasons::refusal_text,
 };

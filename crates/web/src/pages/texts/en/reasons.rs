@@ -1,8 +1,8 @@
 //! Why something can't be done. The rules and the table speak English themselves.
 
-use rollwright_i18n::capital;
-use rollwright_tables::Refusal;
+use rollwright_i18n::capitalize;
+use rollwright_tables::TableError;
 
-pub(super) fn refusal(refusal: &Refusal) -> String {
-    capital(&refusal.to_string())
+pub(super) fn refusal_text(refusal: &TableError) -> String {
+    capitalize(&refusal.to_string())
 }

@@ -1,6 +1,6 @@
-use crate::pages::texts::Replay;
+use crate::pages::texts::ReplayTexts;
 
-pub(super) const TEXTS: Replay = Replay {
+pub(super) const REPLAY: ReplayTexts = ReplayTexts {
     title: |game| format!("Replay: {game}"),
     step: |at, all| format!("Step {at} of {all}"),
     opening: "Before the first roll.",

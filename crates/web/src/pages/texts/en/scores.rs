@@ -1,6 +1,6 @@
-use crate::pages::texts::Scores;
+use crate::pages::texts::HallOfFameTexts;
 
-pub(super) const TEXTS: Scores = Scores {
+pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
     title: "Hall of fame",
     lead: "The ten best of each sort of game. Only results of people count, and no training games.",
     games: "Games",

@@ -1,6 +1,6 @@
-use crate::pages::texts::TrainTexts;
+use crate::pages::texts::TrainerTexts;
 
-pub(super) const TEXTS: TrainTexts = TrainTexts {
+pub(super) const TRAINER: TrainerTexts = TrainerTexts {
     title: "Train",
     title_of: |game| format!("Train {game}"),
     lead: "A position, a decision, and at once what it was worth. Positions come from your own finished games where you lost something, and from simulated ones; what you miss comes back sooner.",
@@ -11,23 +11,25 @@ pub(super) const TEXTS: TrainTexts = TrainTexts {
     to_train: "Go on training",
     difficulty: "Difficulty",
     difficulties: ["easy", "medium", "hard"],
-    you: "You",
-    other: |number| if number == 1 { "Opponent".to_owned() } else { format!("Opponent {number}") },
-    from_own: "from one of your games",
-    right: |label| format!("Right: {label}"),
+    own_name: "You",
+    opponent_name: |number| {
+        if number == 1 { "Opponent".to_owned() } else { format!("Opponent {number}") }
+    },
+    from_own_game: "from one of your games",
+    correct: |label| format!("Right: {label}"),
     costs: |label| format!("Not the best: {label}"),
-    why_best: |label, value, why| format!("Better: {label} ({value}). {why}."),
+    best_explanation: |label, value, why| format!("Better: {label} ({value}). {why}."),
     next: "Next position",
     not_legal: "That can't be chosen here. Choose one of the choices that are lit.",
-    none: "There is no position to show here. Train another game, or come back later.",
-    look_again: "Look again",
-    curves: "Your curve",
-    curves_help: "The share of right answers among your last ten, for each kind of question.",
-    curve_words: |count, percent| {
+    no_exercise: "There is no position to show here. Train another game, or come back later.",
+    try_again: "Look again",
+    progress_title: "Your curve",
+    progress_help: "The share of right answers among your last ten, for each kind of question.",
+    progress_text: |count, percent| {
         let answers = if count == 1 { "answer" } else { "answers" };
         format!("{count} {answers}, {percent}% right lately")
     },
-    axis: "answers",
+    progress_axis: "answers",
     no_answers: "No answers yet.",
     share: "Tell others how it went; it gives nothing away:",
     copy: "Copy",

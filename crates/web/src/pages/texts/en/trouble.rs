@@ -1,6 +1,6 @@
-use crate::pages::texts::Trouble;
+use crate::pages::texts::ErrorPageTexts;
 
-pub(super) const TEXTS: Trouble = Trouble {
+pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
     title: |status| match status {
         404 => "Nothing here".to_owned(),
         429 => "Too fast".to_owned(),
@@ -13,8 +13,8 @@ pub(super) const TEXTS: Trouble = Trouble {
             format!("{}{}.", first.to_uppercase(), letters.as_str())
         })
     },
-    home: "To the start page",
-    tutor_warns: |why, better| {
+    back_to_start: "To the start page",
+    tutor_warning: |why, better| {
         format!(
             "the tutor warns: this {why}; better is {better}; to play it even so, send \
              'anyway': true"
