@@ -6,8 +6,12 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// Where weights lie, under `src`.
-const WEIGHT_FOLDERS: [&str; 4] =
-    ["qwixx/champion/weights", "qwinto", "qwinto/two_seats", "yahtzee/two_seats"];
+const WEIGHT_FOLDERS: [&str; 4] = [
+    "qwixx/champion/weights",
+    "qwinto/champion/weights",
+    "qwinto/champion/two_seats",
+    "yahtzee/champion/two_seat_nets",
+];
 /// How hard is tried to make them small: no more than takes a moment.
 const DEFLATE_LEVEL: u8 = 6;
 

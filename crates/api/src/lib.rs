@@ -1,27 +1,20 @@
 //! What goes over the wire: bodies of requests and answers, for the server and for
 //! programs that talk to it. All can be written and read, and described by schemas.
 
-mod answers;
-mod bounds;
-mod lists;
-mod names;
-mod news;
+mod game_lists;
+mod game_schemas;
+mod position_view;
 mod reaction;
 mod requests;
-mod time;
-mod view;
+mod responses;
+mod table_events;
+mod time_limits;
+mod validation;
 
-pub use answers::{
-    ComputationProgress, DieToRoll, GameInfo, HallOfFameEntry, Health, JoinedTable, LegalActions,
-    PendingUndo, PhaseInfo, RuleSetInfo, SeatInfo, TablePosition, TableReference, TableVersion,
-    TutorStatus,
+pub use game_lists::{PastGame, SeatResult, TableSummary};
+pub use position_view::{
+    CellState, CellView, DieState, PositionView, RowView, SheetCounter, SheetView,
 };
-pub use bounds::{
-    AlwaysTrue, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_ROLL_FACES, MAX_SAFE_INTEGER,
-    MAX_TABLE_SEATS, Validate, game_name_schema, table_id_schema,
-};
-pub use lists::{PastGame, SeatResult, TableSummary};
-pub use news::{RevealedAction, TableEvent, TableEventKind};
 pub use reaction::{Reaction, ReactionRequest, SeatReaction};
 pub use requests::{
     ActionRequest, AnswerTutorRequest, AnswerUndoRequest, ChangeBotSpeedRequest,
@@ -29,5 +22,14 @@ pub use requests::{
     RollRequest, SeatBotRequest, SeatTransferRequest, SeedNumberRequest, Speed, TutorThreshold,
     UndoRequest,
 };
-pub use time::{BotLevel, SeatClockInfo, TimeLimit, TimeLimitScope, format_remaining_time};
-pub use view::{CellState, CellView, DieState, PositionView, RowView, SheetCounter, SheetView};
+pub use responses::{
+    ComputationProgress, DieToRoll, GameInfo, HallOfFameEntry, Health, JoinedTable, LegalActions,
+    PendingUndo, PhaseInfo, RuleSetInfo, SeatInfo, TablePosition, TableReference, TableVersion,
+    TutorStatus,
+};
+pub use table_events::{RevealedAction, TableEvent, TableEventKind};
+pub use time_limits::{BotLevel, SeatClockInfo, TimeLimit, TimeLimitScope, format_remaining_time};
+pub use validation::{
+    AlwaysTrue, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_ROLL_FACES, MAX_SAFE_INTEGER,
+    MAX_TABLE_SEATS, Validate, game_name_schema, table_id_schema,
+};

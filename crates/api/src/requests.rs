@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::bounds::{
+use crate::time_limits::TimeLimit;
+use crate::validation::{
     self, AlwaysTrue, MAX_IDENTIFIER_CHARS, MAX_NAME_CHARS, MAX_ROLL_FACES, MAX_TABLE_SEATS,
     Validate,
 };
-use crate::time::TimeLimit;
 
 /// A table to be set up.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -238,7 +238,7 @@ pub struct SeatBotRequest {
 
 impl Validate for CreateTableRequest {
     fn validate(&self) -> Result<(), String> {
-        bounds::check_text_length(
+        validation::check_text_length(
             "a rule set's name",
             self.rules.as_deref().unwrap_or(""),
             MAX_IDENTIFIER_CHARS,
@@ -251,15 +251,17 @@ impl Validate for CreateTableRequest {
         }
         for seat in &self.seats {
             match seat {
-                NewSeat::Name(name) => bounds::check_text_length("a name", name, MAX_NAME_CHARS)?,
+                NewSeat::Name(name) => {
+                    validation::check_text_length("a name", name, MAX_NAME_CHARS)?
+                }
                 NewSeat::Bot(strategy) => {
-                    bounds::check_text_length("a strategy", strategy, MAX_IDENTIFIER_CHARS)?
+                    validation::check_text_length("a strategy", strategy, MAX_IDENTIFIER_CHARS)?
                 }
                 NewSeat::Open(AlwaysTrue) => {}
             }
         }
-        self.first.map_or(Ok(()), bounds::check_seat_number)?;
-        bounds::check_safe_integer("a seed", self.seed.unwrap_or(0))?;
+        self.first.map_or(Ok(()), validation::check_seat_number)?;
+        validation::check_safe_integer("a seed", self.seed.unwrap_or(0))?;
         let fits = (1..=60).contains(&self.away_after);
         if !fits {
             return Err("away_after is 1 to 60 minutes".to_owned());
@@ -274,21 +276,21 @@ impl Validate for CreateTableRequest {
 
 impl Validate for JoinRequest {
     fn validate(&self) -> Result<(), String> {
-        bounds::check_text_length("a name", &self.name, MAX_NAME_CHARS)
+        validation::check_text_length("a name", &self.name, MAX_NAME_CHARS)
     }
 }
 
 impl Validate for ActionRequest {
     fn validate(&self) -> Result<(), String> {
-        bounds::check_safe_integer("a version", self.version)?;
-        bounds::check_seat_number(self.seat)?;
-        bounds::check_text_length("an action", &self.action, MAX_IDENTIFIER_CHARS)
+        validation::check_safe_integer("a version", self.version)?;
+        validation::check_seat_number(self.seat)?;
+        validation::check_text_length("an action", &self.action, MAX_IDENTIFIER_CHARS)
     }
 }
 
 impl Validate for RollRequest {
     fn validate(&self) -> Result<(), String> {
-        bounds::check_safe_integer("a version", self.version)?;
+        validation::check_safe_integer("a version", self.version)?;
         let fits = self.faces.as_ref().is_none_or(|faces| faces.len() <= MAX_ROLL_FACES);
         if fits { Ok(()) } else { Err(format!("a roll has at most {MAX_ROLL_FACES} faces")) }
     }
@@ -296,19 +298,19 @@ impl Validate for RollRequest {
 
 impl Validate for SeedNumberRequest {
     fn validate(&self) -> Result<(), String> {
-        bounds::check_safe_integer("your number", self.number)
+        validation::check_safe_integer("your number", self.number)
     }
 }
 
 impl Validate for UndoRequest {
     fn validate(&self) -> Result<(), String> {
-        bounds::check_safe_integer("a version", self.version)
+        validation::check_safe_integer("a version", self.version)
     }
 }
 
 impl Validate for AnswerUndoRequest {
     fn validate(&self) -> Result<(), String> {
-        bounds::check_safe_integer("a version", self.version)
+        validation::check_safe_integer("a version", self.version)
     }
 }
 
@@ -326,7 +328,7 @@ impl Validate for ProposeTutorRequest {
 
 impl Validate for SeatTransferRequest {
     fn validate(&self) -> Result<(), String> {
-        bounds::check_text_length("a pass", &self.pass, MAX_IDENTIFIER_CHARS)
+        validation::check_text_length("a pass", &self.pass, MAX_IDENTIFIER_CHARS)
     }
 }
 
@@ -338,6 +340,6 @@ impl Validate for AnswerTutorRequest {
 
 impl Validate for SeatBotRequest {
     fn validate(&self) -> Result<(), String> {
-        bounds::check_text_length("a strategy", &self.strategy, MAX_IDENTIFIER_CHARS)
+        validation::check_text_length("a strategy", &self.strategy, MAX_IDENTIFIER_CHARS)
     }
 }

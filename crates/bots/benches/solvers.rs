@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use rollwright_bots::playout::{random_roll, roll_from_number};
+use rollwright_bots::random_playout::{random_roll, roll_from_number};
 use rollwright_bots::yahtzee::SheetState;
 use rollwright_bots::{
     CompletedGame, GameDice, NoProgress, SplitMix64, qwixx, random_for_decision, yahtzee,

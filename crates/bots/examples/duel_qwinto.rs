@@ -14,9 +14,10 @@ use std::sync::Arc;
 use std::time::Instant;
 use std::{env, process};
 
-use rollwright_bots::qwinto::champion::Champion;
-use rollwright_bots::qwinto::two_seats::TwoSeatChampion;
-use rollwright_bots::qwinto::{QWINTO_STRATEGIES, qwinto_bot_factory, weights};
+use rollwright_bots::qwinto::champion::bot::Champion;
+use rollwright_bots::qwinto::champion::two_seats::TwoSeatChampion;
+use rollwright_bots::qwinto::champion::weights_format;
+use rollwright_bots::qwinto::{QWINTO_STRATEGIES, qwinto_bot_factory};
 use rollwright_bots::{Bot, SplitMix64, random_for_decision};
 use rollwright_games::qwinto::Rules;
 use rollwright_games::{Die, Game, Phase, Qwinto, Seat, Seats, winners};
@@ -99,11 +100,13 @@ fn champion_from_weights(name: &str) -> Option<Box<dyn Bot<Qwinto>>> {
         return Some(TwoSeatChampion::from_bytes(&std::fs::read(name).ok()?)?.into_bot());
     }
     let (bytes, prize) = match name.split_once(':') {
-        None if name == "old" => (include_bytes!("frozen/qwinto-1.bin").to_vec(), 4.0),
+        None if name == "old" => {
+            (include_bytes!("previous_weights/qwinto_points_v1.bin").to_vec(), 4.0)
+        }
         None => return None,
         Some((file, prize)) => (std::fs::read(file).ok()?, prize.parse().ok()?),
     };
-    let net = weights::read_net(&bytes)?;
+    let net = weights_format::read_net(&bytes)?;
     Some(Champion::new(Arc::new(net), prize).into_bot())
 }
 

@@ -10,9 +10,9 @@ mod common;
 use std::time::Instant;
 
 use rollwright_bots::clone_factory;
-use rollwright_bots::playout::random_roll;
-use rollwright_bots::qwixx::champion::Champion;
+use rollwright_bots::qwixx::champion::bot::Champion;
 use rollwright_bots::qwixx::discounted_factory;
+use rollwright_bots::random_playout::random_roll;
 use rollwright_bots::{
     Bot, BotFactory, HasBots, NoProgress, SolutionProvider, SplitMix64, random_for_decision,
 };

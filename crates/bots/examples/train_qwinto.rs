@@ -15,13 +15,13 @@ use std::time::Instant;
 use std::{env, fs, process};
 
 use rollwright_bots::SplitMix64;
-use rollwright_bots::qwinto::champion::Champion;
-use rollwright_bots::qwinto::lessons::{
+use rollwright_bots::qwinto::champion::bot::Champion;
+use rollwright_bots::qwinto::champion::weights_format;
+use rollwright_bots::qwinto::training::self_play::{
     GuestBot, LeadSample, SelfPlaySample, SelfPlaySettings, SelfPlayTable, play_training_game,
     shuffle_samples,
 };
-use rollwright_bots::qwinto::teacher::NetTrainer;
-use rollwright_bots::qwinto::weights;
+use rollwright_bots::qwinto::training::trainer::NetTrainer;
 
 fn main() {
     let points_rounds: usize = key_value_argument("points", 60);
@@ -34,16 +34,17 @@ fn main() {
         exploration_interval: key_value_argument("explore", 30),
     };
     let batch = key_value_argument("batch", 512).max(1);
-    let out: String = key_value_argument("out", "crates/bots/src/qwinto/champion.bin".to_owned());
+    let out: String =
+        key_value_argument("out", "crates/bots/src/qwinto/champion/weights/points.bin".to_owned());
     let from: String = key_value_argument("from", String::new());
     let alone = key_value_argument("tables", "all".to_owned()) == "alone";
     let guests = parse_guests(&key_value_argument("guests", String::new()));
     let mut luck = SplitMix64::new(key_value_argument("seed", 1));
 
     let mut teacher = match fs::read(&from) {
-        Ok(bytes) => {
-            NetTrainer::from_net(weights::read_net(&bytes).unwrap_or_else(|| fail("no evaluator")))
-        }
+        Ok(bytes) => NetTrainer::from_net(
+            weights_format::read_net(&bytes).unwrap_or_else(|| fail("no evaluator")),
+        ),
         Err(_) if from.is_empty() => NetTrainer::new(&mut luck),
         Err(error) => fail(&format!("{from}: {error}")),
     };
@@ -85,7 +86,7 @@ fn main() {
             (error / count).sqrt(),
         );
     }
-    let bytes = weights::write_net(teacher.net());
+    let bytes = weights_format::write_net(teacher.net());
     if let Err(error) = fs::write(&out, &bytes) {
         fail(&format!("{out}: {error}"));
     }
@@ -115,8 +116,8 @@ fn parse_guests(names: &str) -> Vec<GuestBot> {
     for name in names.split(',').filter(|name| !name.is_empty()) {
         let (file, prize) = name.split_once(':').unwrap_or((name, "30"));
         let bytes = fs::read(file).unwrap_or_else(|error| fail(&format!("{file}: {error}")));
-        let net =
-            weights::read_net(&bytes).unwrap_or_else(|| fail(&format!("{file}: no evaluator")));
+        let net = weights_format::read_net(&bytes)
+            .unwrap_or_else(|| fail(&format!("{file}: no evaluator")));
         let prize = prize.parse().unwrap_or_else(|_| fail(&format!("'{prize}' is no prize")));
         all.push(GuestBot::Champion(Champion::new(Arc::new(net), prize)));
     }

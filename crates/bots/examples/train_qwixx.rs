@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         seed: number(2, 1)?,
         threads: 2,
     };
-    let solutions = SolutionProvider::new(&common::Temporary, &NoProgress, 2);
+    let solutions = SolutionProvider::new(&common::TempFolderCache, &NoProgress, 2);
     let mut tell = |games: u64, loss: f64| {
         if games.is_multiple_of(10_000) {
             println!("{games} games: {loss:.4}");

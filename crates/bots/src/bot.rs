@@ -132,7 +132,7 @@ impl BotError {
             return why;
         }
         Self::UnknownStrategy {
-            name: rollwright_games::illegal::sanitize_for_message(name),
+            name: rollwright_games::play_error::sanitize_for_message(name),
             game: G::ID,
             known_names: (G::strategies().iter().copied())
                 .chain(G::parameterized_example())

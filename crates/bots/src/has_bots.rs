@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use rollwright_games::{Game, Seat, Seats};
 
-use crate::solving::{ExactStatistics, SolutionSummary, Solvability, SolveCost, SolveOptions};
-use crate::values::{PositionValues, default_loss_thresholds, new_rollouts};
-use crate::{BotError, BotFactory, Level, Objective, SolutionProvider, derived};
+use crate::evaluation::{PositionValues, default_loss_thresholds, new_rollouts};
+use crate::solvability::{ExactStatistics, SolutionSummary, Solvability, SolveCost, SolveOptions};
+use crate::{BotError, BotFactory, Level, Objective, SolutionProvider, generic_strategies};
 
 /// A game that strategies exist for.
 pub trait HasBots: Game {
@@ -16,7 +16,7 @@ pub trait HasBots: Game {
     /// What they do is told by the game's texts.
     #[must_use]
     fn strategies() -> &'static [&'static str] {
-        derived::GENERIC_STRATEGIES
+        generic_strategies::GENERIC_STRATEGIES
     }
 
     /// The strategy meant by a `name` with a number in it, such as `target=300`, as records
@@ -50,7 +50,7 @@ pub trait HasBots: Game {
         _seats: Seats,
         _solutions: &SolutionProvider<'_>,
     ) -> Result<BotFactory<Self>, BotError> {
-        derived::generic_bot_factory(name)
+        generic_strategies::generic_bot_factory(name)
     }
 
     /// The name of the strategy behind a level: the usual one where this game has it,
@@ -59,7 +59,8 @@ pub trait HasBots: Game {
     fn strategy_for_level(level: Level) -> &'static str {
         let all = Self::strategies();
         let usual = all.iter().find(|name| **name == level.default_strategy());
-        let derived = all.iter().rev().find(|name| derived::GENERIC_STRATEGIES.contains(name));
+        let derived =
+            all.iter().rev().find(|name| generic_strategies::GENERIC_STRATEGIES.contains(name));
         usual.or(derived).or(all.last()).copied().unwrap_or(level.default_strategy())
     }
 
@@ -67,7 +68,7 @@ pub trait HasBots: Game {
     /// exactly where it is over, else an estimate. By default the points ahead, and any
     /// win above any number of them.
     fn evaluate(&self, seat: Seat) -> f64 {
-        derived::evaluate_by_lead(self, seat)
+        generic_strategies::evaluate_by_lead(self, seat)
     }
 
     /// Whether one seat alone can be studied, also where a rule set asks for more.
@@ -104,7 +105,7 @@ pub trait HasBots: Game {
         _options: SolveOptions,
         _solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
-        Err(BotError::Unsolvable(crate::solving::unsolvable_reason::<Self>()))
+        Err(BotError::Unsolvable(crate::solvability::unsolvable_reason::<Self>()))
     }
 
     /// The exact value of each player of a table with these strategies in seat order,

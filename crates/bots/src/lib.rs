@@ -3,40 +3,42 @@
 //! No file system and no clock in public types: whoever calls a solver passes a
 //! [`Watch`] that hears of its progress and may stop it.
 
+mod batch_play;
 mod bot;
-mod derived;
 mod distribution;
-mod expectimax;
+pub mod evaluation;
+mod generic_expectimax;
+mod generic_strategies;
 mod has_bots;
-mod learned;
 mod level;
-mod luck;
 mod memory;
-mod outcome;
+mod neural_net;
+mod outcome_distribution;
 mod pig;
-pub mod playout;
+mod progress;
 pub mod qwinto;
 pub mod qwixx;
-mod side_by_side;
-mod solutions;
-mod solving;
-mod threads;
-pub mod values;
-mod vectors;
+pub mod random_playout;
+mod rng;
+mod simd;
+mod solution_provider;
+mod solvability;
+mod thread_pool;
 pub mod warrior;
-mod watch;
 pub mod yahtzee;
 
 pub use bot::{Bot, BotError, BotFactory, CompletedGame, RandomBot, clone_factory};
 pub use distribution::Distribution;
 pub use has_bots::{HasBots, resolve_strategy};
 pub use level::Level;
-pub use luck::{GameDice, SplitMix64, random_for_decision};
 pub use memory::{Evict, MemoryBudget, NoMemory, Reservation, megabytes};
-pub use outcome::{OutcomeDistribution, OutcomeUnit, SheetStatistic};
-pub use solutions::{NoCache, NotBuilt, Reserved, Solution, SolutionCache, SolutionProvider};
-pub use solving::{
+pub use outcome_distribution::{OutcomeDistribution, OutcomeUnit, SheetStatistic};
+pub use progress::{CachedOnly, Cancelled, NoProgress, Progress};
+pub use rng::{GameDice, SplitMix64, random_for_decision};
+pub use solution_provider::{
+    NoCache, NotBuilt, Reserved, Solution, SolutionCache, SolutionProvider,
+};
+pub use solvability::{
     ExactStatistics, Objective, PointsTarget, SolutionSummary, Solvability, SolveCost,
     SolveOptions, SolverCapabilities, unsolvable_reason,
 };
-pub use watch::{CachedOnly, Cancelled, NoProgress, Progress};

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use rollwright_bots::HasBots;
-use rollwright_terminal::screen::{GameSource, TuiApp, run_tui};
+use rollwright_terminal::tui::{GameSource, TuiApp, run_tui};
 use rollwright_terminal::{ConsoleGame, LazyCoach, SessionError};
 
 use crate::args::LanguageArg;
-use crate::failure::CommandError;
-use crate::screen::{full_screen_options, select_language};
+use crate::exit::CommandError;
+use crate::stdio_console::{full_screen_options, select_language};
 
 /// Why there is no full screen here.
 pub(crate) fn no_full_screen_error(spoken: &LanguageArg) -> CommandError {

@@ -1,40 +1,21 @@
 //! What the commands of the `rollwright` binary do: arguments, exit codes, wiring. No game
 //! logic.
 
-mod admin;
-mod arena;
 mod args;
-mod begun;
-mod bots;
-mod browser;
-mod cache;
-mod completions;
-mod data;
-mod exact;
-mod examples;
-mod failure;
+mod atomic_file;
+mod commands;
+mod common_args;
+mod data_folder;
+mod exact_values;
+mod exit;
 mod full_screen;
-mod given;
-mod hint;
-mod history;
-mod home;
-mod merge;
-mod new_file;
-mod play;
-mod replay;
-mod review;
-mod scores;
-mod screen;
-mod serve;
-mod simulate;
-mod solutions;
-mod solve;
-mod table;
-mod telling;
+mod local_store;
+mod open_browser;
+mod output;
+mod progress_and_ctrl_c;
+mod stdio_console;
 mod texts;
-mod tournament;
-mod train;
-mod verify;
+mod unfinished;
 
 use std::process::ExitCode;
 
@@ -55,27 +36,29 @@ pub fn run_cli() -> ExitCode {
         }
     };
     let done = match args.command {
-        None => serve::serve_locally(args.share),
-        Some(CliCommand::Play(play)) => play::run(play),
-        Some(CliCommand::Replay(replay)) => replay::run(&replay),
-        Some(CliCommand::Hint(hint)) => hint::run(&hint),
-        Some(CliCommand::Review(review)) => review::run(&review),
-        Some(CliCommand::Train(train)) => train::run(&train),
-        Some(CliCommand::Bots(spoken)) => bots::run(&spoken),
-        Some(CliCommand::Solve(solve)) => solve::run(&solve),
-        Some(CliCommand::Simulate(simulate)) => simulate::run(&simulate),
-        Some(CliCommand::Merge(merge)) => merge::run(&merge),
-        Some(CliCommand::Tournament(tournament)) => tournament::run(&tournament),
-        Some(CliCommand::Verify(verify)) => verify::run(&verify),
-        Some(CliCommand::Scores(scores)) => scores::run(&scores),
-        Some(CliCommand::History(history)) => history::run(&history),
-        Some(CliCommand::Serve(serve)) => serve::run(serve),
-        Some(CliCommand::Admin(admin)) => admin::run(admin),
-        Some(CliCommand::Arena(arena)) => arena::run(&arena),
-        Some(CliCommand::Examples(examples)) => examples::run(&examples),
-        Some(CliCommand::Cache(cache)) => cache::run(&cache),
-        Some(CliCommand::Completions { shell }) => completions::print_completions(shell),
-        Some(CliCommand::Man) => completions::print_man_page(),
+        None => crate::commands::serve::serve_locally(args.share),
+        Some(CliCommand::Play(play)) => crate::commands::play::run(play),
+        Some(CliCommand::Replay(replay)) => crate::commands::replay::run(&replay),
+        Some(CliCommand::Hint(hint)) => crate::commands::hint::run(&hint),
+        Some(CliCommand::Review(review)) => crate::commands::review::run(&review),
+        Some(CliCommand::Train(train)) => crate::commands::train::run(&train),
+        Some(CliCommand::Bots(spoken)) => crate::commands::bots::run(&spoken),
+        Some(CliCommand::Solve(solve)) => crate::commands::solve::run(&solve),
+        Some(CliCommand::Simulate(simulate)) => crate::commands::simulate::run(&simulate),
+        Some(CliCommand::Merge(merge)) => crate::commands::merge::run(&merge),
+        Some(CliCommand::Tournament(tournament)) => crate::commands::tournament::run(&tournament),
+        Some(CliCommand::Verify(verify)) => crate::commands::verify::run(&verify),
+        Some(CliCommand::Scores(scores)) => crate::commands::scores::run(&scores),
+        Some(CliCommand::History(history)) => crate::commands::history::run(&history),
+        Some(CliCommand::Serve(serve)) => crate::commands::serve::run(serve),
+        Some(CliCommand::Admin(admin)) => crate::commands::admin::run(admin),
+        Some(CliCommand::Arena(arena)) => crate::commands::arena::run(&arena),
+        Some(CliCommand::Examples(examples)) => crate::commands::examples::run(&examples),
+        Some(CliCommand::Cache(cache)) => crate::commands::cache::run(&cache),
+        Some(CliCommand::Completions { shell }) => {
+            crate::commands::completions::print_completions(shell)
+        }
+        Some(CliCommand::Man) => crate::commands::completions::print_man_page(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -4,15 +4,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a benchmark fails by panicking")]
 
-#[path = "../tests/coach/world.rs"]
+#[path = "../tests/coach/test_support.rs"]
 #[allow(dead_code, reason = "the tests use more of it")]
-mod world;
+mod test_support;
 
 use cpu_time::ProcessTime;
 use rollwright_bots::HasBots;
 use rollwright_games::record::replay_record;
 use rollwright_games::{Narration, Phase, Pig, Qwinto, Qwixx, Warrior, Yahtzee};
-use world::Table;
+use test_support::CoachedTable;
 
 fn main() {
     // `cargo test` runs benches too: the answers are tested elsewhere.
@@ -23,21 +23,22 @@ fn main() {
         "{:<24} {:>5} {:>6} {:>12} {:>12}",
         "game", "seats", "steps", "ms a review", "ms a hint"
     );
-    time_reviews(&Table::<Yahtzee>::new("official", &[], 1), "greedy");
-    time_reviews(&Table::<Yahtzee>::new("official", &[], 2), "greedy");
-    time_reviews(&Table::<Qwixx>::new("official", &[], 1), "greedy");
-    time_reviews(&Table::<Qwixx>::new("official", &[], 2), "greedy");
-    time_reviews(&Table::<Warrior>::new("classic", &[], 2), "greedy");
-    time_reviews(&Table::<Pig>::new("classic", &[], 2), "greedy");
-    time_reviews(&Table::<Pig>::new("classic", &[], 3), "greedy");
-    time_reviews(&Table::<Qwinto>::new("official", &[], 1), "greedy");
-    time_reviews(&Table::<Qwinto>::new("official", &[], 2), "greedy");
+    time_reviews(&CoachedTable::<Yahtzee>::new("official", &[], 1), "greedy");
+    time_reviews(&CoachedTable::<Yahtzee>::new("official", &[], 2), "greedy");
+    time_reviews(&CoachedTable::<Qwixx>::new("official", &[], 1), "greedy");
+    time_reviews(&CoachedTable::<Qwixx>::new("official", &[], 2), "greedy");
+    time_reviews(&CoachedTable::<Warrior>::new("classic", &[], 2), "greedy");
+    time_reviews(&CoachedTable::<Pig>::new("classic", &[], 2), "greedy");
+    time_reviews(&CoachedTable::<Pig>::new("classic", &[], 3), "greedy");
+    time_reviews(&CoachedTable::<Qwinto>::new("official", &[], 1), "greedy");
+    time_reviews(&CoachedTable::<Qwinto>::new("official", &[], 2), "greedy");
 }
 
 /// Reviews some games, the first of them to warm up.
-fn time_reviews<G: HasBots + Narration>(table: &Table<G>, strategy: &str) {
-    let maker = table.maker(strategy);
-    let games: Vec<_> = (0..4).map(|seed| table.play(&vec![&maker; table.seats], seed)).collect();
+fn time_reviews<G: HasBots + Narration>(table: &CoachedTable<G>, strategy: &str) {
+    let maker = table.bot_maker(strategy);
+    let games: Vec<_> =
+        (0..4).map(|seed| table.play_game(&vec![&maker; table.seats], seed)).collect();
     let (mut steps, mut hints) = (0, 0.0);
     let mut began = ProcessTime::now();
     for (at, game) in games.iter().enumerate() {

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use rollwright_bots::values::{EvaluationMethod, PositionValues};
+use rollwright_bots::evaluation::{EvaluationMethod, PositionValues};
 use rollwright_bots::{
     BotError, Cancelled, HasBots, NoProgress, Objective, Progress, SolutionProvider,
 };
 use rollwright_games::{Game, Seat, Seats};
 
-use crate::weigh::{RankedOption, rank_options};
+use crate::option_ranking::{RankedOption, rank_options};
 use crate::{EvaluatorAccuracy, MistakeThresholds};
 
 /// How many games are played for a value where it has to be estimated by games, if

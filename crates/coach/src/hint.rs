@@ -1,13 +1,13 @@
 //! A hint: every option of a decision with its value and a reason.
 
-use rollwright_bots::values::EvaluationMethod;
+use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_bots::{Cancelled, NoProgress, Objective, Progress};
 use rollwright_games::{Game, Narration, Seat};
 use rollwright_i18n::Lang;
 use serde::Serialize;
 
-use crate::reason::{OptionExplanation, explain_options};
-use crate::weigh::RankedOption;
+use crate::explanation::{OptionExplanation, explain_options};
+use crate::option_ranking::RankedOption;
 use crate::{Coach, EvaluatorAccuracy, method_name};
 
 /// What `seat` can do in a position, best first.

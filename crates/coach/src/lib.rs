@@ -6,22 +6,22 @@
 //! is no file and no clock here; a [`Watch`](rollwright_bots::Watch) hears of the progress
 //! of a review and may stop it. docs/coach.md has the formulas.
 
-mod calibration;
 mod coach;
-pub mod csv;
+mod evaluator_accuracy;
+mod expected_points;
+mod explanation;
 mod hint;
-mod points;
-mod reason;
+mod option_ranking;
+pub mod plain_text;
 mod review;
-pub mod text;
+pub mod review_csv;
 pub mod training;
-mod weigh;
 
-pub use calibration::EvaluatorAccuracy;
 pub use coach::{Coach, DEFAULT_ROLLOUTS, method_name};
+pub use evaluator_accuracy::EvaluatorAccuracy;
+pub use expected_points::ROLLOUTS_PER_POINT_ESTIMATE;
+pub use explanation::{ComparedToBest, OptionExplanation, SkippedCells};
 pub use hint::{Hint, HintDocument, HintOption, HintOptionDocument};
-pub use points::ROLLOUTS_PER_POINT_ESTIMATE;
-pub use reason::{ComparedToBest, OptionExplanation, SkippedCells};
 pub use review::{
     BestPlaySameDice, DecisionOption, DecisionReview, KeyMoment, MistakeSeverity,
     MistakeThresholds, PROGRAM_VERSION, QuestionLoss, Review, RollLuck, SeatReview, UndoneEvent,
@@ -32,4 +32,4 @@ pub const HINT_JSON_SCHEMA: &str = include_str!("../schema/hint.schema.json");
 /// The schema that the JSON of a review keeps to.
 pub const REVIEW_JSON_SCHEMA: &str = include_str!("../schema/review.schema.json");
 
-pub use weigh::{EQUAL_VALUE_TOLERANCE, RankedOption};
+pub use option_ranking::{EQUAL_VALUE_TOLERANCE, RankedOption};

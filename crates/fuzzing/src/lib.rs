@@ -4,15 +4,15 @@
 //! them from a fuzzer for as long as one likes; the tests of this crate feed them
 //! from a seeded mutator on every run.
 
-mod console;
-mod legal;
-mod notation;
-mod record;
+mod action_notation;
+mod console_input;
+mod legal_actions;
+mod record_reader;
 
-pub use console::fuzz_console_input;
-pub use legal::fuzz_legal_actions;
-pub use notation::fuzz_action_notation;
-pub use record::fuzz_record_reader;
+pub use action_notation::fuzz_action_notation;
+pub use console_input::fuzz_console_input;
+pub use legal_actions::fuzz_legal_actions;
+pub use record_reader::fuzz_record_reader;
 
 use rollwright_games::{Game, RuleChoice};
 use std::collections::BTreeMap;

@@ -7,7 +7,7 @@
 //! chance comes in as [`Game::Roll`] values.
 
 #[macro_use]
-mod list;
+mod game_macros;
 
 // The one list of games, before everything that goes by it.
 define_games! { $
@@ -26,34 +26,34 @@ define_games! { $
 pub mod colour;
 pub mod dice;
 pub mod game;
-pub mod illegal;
+pub mod game_step;
+mod json_schema;
 pub mod lesson;
-pub mod names;
 pub mod pig;
+pub mod play_error;
+pub mod player_names;
+pub mod position_view;
+pub mod presentation;
 pub mod qwinto;
 pub mod qwixx;
 pub mod record;
 pub mod rules;
 mod rules_page;
-mod schema;
 pub mod seat;
-pub mod step;
-pub mod telling;
-pub mod view;
 pub mod warrior;
 pub mod yahtzee;
 
 pub use colour::{Colour, ParseColourError};
 pub use dice::{DiceList, Die, Faces};
 pub use game::{ActionList, Game, NamedEnum, Phase, PhaseOf, Ranking, winners};
-pub use illegal::{ParseActionError, PlayError, PlayErrorOf};
+pub use game_step::{GameStep, StepKind};
 pub use lesson::Lesson;
-pub use names::PlayerNames;
+pub use play_error::{ParseActionError, PlayError, PlayErrorOf};
+pub use player_names::PlayerNames;
+pub use position_view::PositionView;
+pub use presentation::{
+    GameDescription, Narration, Presentation, QUICK_START_ANCHOR, RuleSetText, Tone,
+};
 pub use rules::{RuleChoice, RuleSet, RulesError, Setting, StartingSeat};
 pub use rules_page::filter_rules_page;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
-pub use step::{GameStep, StepKind};
-pub use telling::{
-    GameDescription, Narration, Presentation, QUICK_START_ANCHOR, RuleSetText, Tone,
-};
-pub use view::PositionView;

@@ -4,27 +4,27 @@
 //! whatever a language lacks. What belongs to one game lies in that game's folder,
 //! in a file a language too. Nothing here knows a game.
 
+mod analysis;
 mod bots;
 mod charts;
-mod coach;
+mod common;
 mod console;
-mod core;
 mod de;
 mod en;
+mod grammar;
 mod lang;
-mod names;
-mod numbers;
+mod number_format;
 mod record;
 mod setup;
 
+pub use analysis::{CoachTexts, ReviewTexts};
 pub use bots::{BotLabel, BotTexts};
 pub use charts::ChartTexts;
-pub use coach::{CoachTexts, ReviewTexts};
+pub use common::CommonTexts;
 pub use console::ConsoleTexts;
-pub use core::CommonTexts;
+pub use grammar::{english_possessive, german_name_with_is};
 pub use lang::Lang;
-pub use names::{english_possessive, german_name_with_is};
-pub use numbers::{NumberTexts, with_minus_signs};
+pub use number_format::{NumberTexts, with_minus_signs};
 pub use record::RecordTexts;
 pub use setup::SetupTexts;
 

@@ -6,7 +6,7 @@
 use std::time::Instant;
 
 use rollwright_bots::clone_factory;
-use rollwright_bots::playout::random_playout;
+use rollwright_bots::random_playout::random_playout;
 use rollwright_bots::{NoProgress, RandomBot, SplitMix64};
 use rollwright_games::qwixx::Rules;
 use rollwright_games::{Game, Qwixx, Seat, Seats};

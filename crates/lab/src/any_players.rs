@@ -6,11 +6,11 @@ use std::sync::Arc;
 use rollwright_bots::{BotError, HasBots, Progress, SolutionProvider};
 use rollwright_games::{Game, GameId, RuleChoice, Seats, with_game};
 
-use crate::adjusted::{LuckAdjustError, LuckAdjuster};
+use crate::game_rows::GameRowWriter;
+use crate::luck_adjustment::{LuckAdjustError, LuckAdjuster};
 use crate::measures::HasMeasures;
-use crate::plan::Shard;
-use crate::rows::GameRowWriter;
-use crate::run::Players;
+use crate::parallel_run::Players;
+use crate::run_config::Shard;
 use crate::tally::Tally;
 
 /// Sets played before the error is looked at.

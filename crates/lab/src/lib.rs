@@ -8,49 +8,45 @@
 //! Nothing here knows of consoles or command lines; whoever calls watches and
 //! stops a run through [`rollwright_bots::Watch`].
 
-mod adjusted;
 mod any_players;
 pub mod chart;
-mod csv;
-mod document;
-mod fixed;
+mod dice_set_runner;
+mod exact_comparison;
+mod fixed_point;
+mod game_rows;
 mod histogram;
+mod html_report;
+mod html_review;
+mod luck_adjustment;
 mod measures;
-mod plan;
-mod qwinto;
-mod qwixx;
-mod report;
+mod parallel_run;
 mod results;
+mod results_csv;
+mod results_document;
+pub mod results_text;
 mod results_xml;
-mod review_page;
-mod rows;
-mod run;
-mod set_runner;
-mod side_by_side;
+mod run_config;
 mod solution;
 mod statistics;
 mod tally;
-pub mod text;
 pub mod tournament;
-mod warrior;
 pub mod xml;
-mod yahtzee;
 
-pub use adjusted::{LuckAdjustError, LuckAdjustedResult, LuckAdjustedTally, LuckAdjuster};
 pub use any_players::{AnyPlayers, prepare_players};
 pub use chart::ExactResults;
-pub use csv::results_csv;
-pub use document::{ResultsDocument, measures_of};
+pub use exact_comparison::exact_comparison_text;
+pub use game_rows::{GameRowFormat, GameRowWriter};
 pub use histogram::{Histogram, Moments};
+pub use html_report::html_report;
+pub use html_review::html_review;
+pub use luck_adjustment::{LuckAdjustError, LuckAdjustedResult, LuckAdjustedTally, LuckAdjuster};
 pub use measures::HasMeasures;
-pub use plan::{MAX_GAMES, RunConfig, Shard, ShardSpec};
-pub use report::html_report;
+pub use parallel_run::Players;
 pub use results::{MergeError, Results};
+pub use results_csv::results_csv;
+pub use results_document::{ResultsDocument, measures_of};
 pub use results_xml::{RESULTS_XML_SCHEMA, results_xml};
-pub use review_page::html_review;
-pub use rows::{GameRowFormat, GameRowWriter};
-pub use run::Players;
-pub use side_by_side::exact_comparison_text;
+pub use run_config::{MAX_GAMES, RunConfig, Shard, ShardSpec};
 pub use solution::{
     SOLUTION_JSON_SCHEMA, SolutionChart, SolutionDistribution, SolutionDocument, SolutionFigure,
     draw_solution, solution_charts, solution_charts_svg, solution_csv, solution_text,

@@ -2,7 +2,7 @@
 
 use rollwright_games::GameId;
 
-use crate::plan::{RunConfig, Shard, ShardSpec};
+use crate::run_config::{RunConfig, Shard, ShardSpec};
 use crate::tally::Tally;
 
 /// What came of a run, or of several joined.

@@ -1,13 +1,13 @@
 //! Results as XML. `schema/results.xsd` says what it looks like.
 
-use crate::adjusted::LuckAdjustedResult;
-use crate::document::{
+use crate::luck_adjustment::LuckAdjustedResult;
+use crate::results_document::{
     MeasureResults, NumberedMoments, PlayerPairResults, PlayerResults, ResultsDocument,
     SeatPositionResults,
 };
 use crate::statistics::{RateInterval, Statistics};
 use crate::xml::XmlWriter;
-use crate::{Histogram, document};
+use crate::{Histogram, results_document};
 
 /// The schema that [`results_xml`] and single games in XML keep to.
 pub const RESULTS_XML_SCHEMA: &str = include_str!("../schema/results.xsd");
@@ -19,7 +19,7 @@ pub fn results_xml(document: &ResultsDocument) -> String {
         document;
     let seed = document.seed.map(|seed| seed.to_string());
     let mut attributes = vec![
-        ("format", document::FORMAT_VERSION.to_string()),
+        ("format", results_document::FORMAT_VERSION.to_string()),
         ("game", game.to_string()),
         ("rules", rules.clone()),
         ("version", version.to_string()),

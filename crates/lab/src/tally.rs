@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::adjusted::LuckAdjustedTally;
+use crate::luck_adjustment::LuckAdjustedTally;
 use crate::measures::Measure;
 use crate::{Histogram, Moments};
 

@@ -17,7 +17,7 @@ use rollwright_games::{
 use rollwright_i18n::Lang;
 use serde_json::Value;
 
-use crate::undo::{TakeBackContext, TakeBackPlan, plan_take_back};
+use crate::take_back_plan::{TakeBackContext, TakeBackPlan, plan_take_back};
 
 /// A bot that is ready to play, for the game it was made by.
 #[derive(Clone)]

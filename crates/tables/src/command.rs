@@ -6,11 +6,11 @@
 use rollwright_games::Seat;
 use rollwright_games::record::DiceOrigin;
 
-use crate::draft::PendingChange;
-use crate::refusal::TableError;
-use crate::speed::BotSpeed;
+use crate::bot_speed::BotSpeed;
+use crate::pending_change::PendingChange;
+use crate::secrets::TokenHash;
 use crate::table::{Person, Table};
-use crate::token::TokenHash;
+use crate::table_error::TableError;
 use crate::tutor::TutorThreshold;
 
 /// What somebody asks for. What answers a `version` is refused as stale when whoever

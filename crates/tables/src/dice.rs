@@ -2,7 +2,7 @@
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
-use rollwright_games::illegal::sanitize_for_message;
+use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::{Die, Faces};
 
 /// Dice from a seed. The faces of roll `k` depend on the seed and `k` alone, so a

@@ -8,19 +8,19 @@ use rollwright_games::record::{Header, Record};
 use rollwright_games::{GameId, Seat};
 use tokio::runtime::{Builder, Runtime};
 
-use crate::draft::PendingChange;
-use crate::due::NextAction;
-use crate::keeper::RecordStore;
-use crate::refusal::TableError;
-use crate::setup::anonymous_seat_spec;
-use crate::sitter::sanitize_name;
+use crate::pending_change::PendingChange;
+use crate::record_file::RecordStore;
+use crate::schedule::NextAction;
+use crate::seat_spec::sanitize_name;
+use crate::secrets::{Id, Seed};
 use crate::store::{
     Database, FinishedConsoleGame, GameVariant, HallOfFameRow, MOST_LISTED, StoreError,
     TableInsert, TableWrite, Trainee, TrainingAnswer, TrainingMistake, UnfinishedConsoleGame,
     UnreviewedGame,
 };
 use crate::table::{Person, SeatAssignment, Table, TableDefinition};
-use crate::token::{Id, Seed};
+use crate::table_error::TableError;
+use crate::table_setup::anonymous_seat_spec;
 
 /// The store of this user.
 #[derive(Clone)]

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use rollwright_i18n::{ConsoleTexts, Lang};
 
 use crate::ascii::to_ascii;
-use crate::wrap::wrap_text;
+use crate::word_wrap::wrap_text;
 use crate::{OutputOptions, StyledText};
 
 /// A console: prompts out, lines in.

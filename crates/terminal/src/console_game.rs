@@ -4,7 +4,7 @@ use rollwright_games::PlayerNames;
 use rollwright_games::{Game, GameStep, Narration, RuleChoice, Seat, StepKind};
 use rollwright_i18n::Lang;
 
-use crate::{StyledText, plain, rules_page};
+use crate::{StyledText, default_console_game, rules_plain_text};
 
 /// The next step of a dialogue with one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -107,7 +107,7 @@ pub trait ConsoleGame: Narration {
 
     /// Shown once before the first turn: the board, empty sheets.
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
-        plain::write_opening(self, names, out);
+        default_console_game::write_opening(self, names, out);
     }
 
     /// Shown in the menu before names are asked: boards that all share.
@@ -131,7 +131,7 @@ pub trait ConsoleGame: Narration {
     /// Shown before `seat` is asked a question: whose turn, what it is about, the
     /// dice, and the seat's own sheet.
     fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
-        plain::write_before_question(self, seat, names, out);
+        default_console_game::write_before_question(self, seat, names, out);
     }
 
     /// The dialogue that leads a seat to an action, given the answers so far
@@ -142,7 +142,7 @@ pub trait ConsoleGame: Narration {
         asked: PromptContext<'_>,
         answers: &[String],
     ) -> DialogueStep<Self::Action> {
-        plain::next_dialogue_step(self, asked, answers)
+        default_console_game::next_dialogue_step(self, asked, answers)
     }
 
     /// On the full screen: the action that choosing these of the dice on the table stands
@@ -165,12 +165,12 @@ pub trait ConsoleGame: Narration {
         names: &PlayerNames,
         out: &mut StyledText,
     ) {
-        plain::write_facts(happened, names, out);
+        default_console_game::write_facts(happened, names, out);
     }
 
     /// The sheet of `seat` (for Warrior and Yahtzee: of all).
     fn write_sheet(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
-        plain::write_sheet(self, seat, names, out);
+        default_console_game::write_sheet(self, seat, names, out);
     }
 
     /// The sheets of all seats, each once.
@@ -183,7 +183,7 @@ pub trait ConsoleGame: Narration {
 
     /// The final sheets, totals and the winner (ties are shared and shown as such).
     fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
-        plain::write_closing(self, names, out);
+        default_console_game::write_closing(self, names, out);
     }
 
     /// The rules in play, for the `rules` command: the game's rules page without what
@@ -193,7 +193,7 @@ pub trait ConsoleGame: Narration {
         let names: Vec<&str> = Self::rule_sets().iter().map(|set| set.name).collect();
         let about = Self::description(lang);
         let mut text =
-            rules_page::rules_to_plain_text(about.rules_page, rules.rule_set().name, &names);
+            rules_plain_text::rules_to_plain_text(about.rules_page, rules.rule_set().name, &names);
         for (at, (setting, value)) in rules.settings().enumerate() {
             let gap = if at == 0 { "\n" } else { "" };
             text += &format!("{gap}{}: {value}\n", about.setting_label(setting.key));

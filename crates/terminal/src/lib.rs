@@ -4,30 +4,30 @@
 //! and its announcements, as pure functions from positions to text. `play` is the
 //! loop around them, [`menu`] asks what was not given, [`replay`] tells a record.
 
-pub mod advice;
 mod ascii;
-pub mod bots;
+pub mod bot_list;
 pub mod console;
 pub mod console_game;
-pub mod ending;
-pub mod menu;
-pub mod output;
-mod place;
-pub mod plain;
-mod play;
+pub mod console_replay;
+mod console_session;
+pub mod default_console_game;
+pub mod lazy_coach;
 pub mod qwinto;
 pub mod qwixx;
-pub mod replay;
-pub mod rules_page;
-pub mod screen;
+pub mod rules_plain_text;
+mod save_location;
+pub mod session_error;
+pub mod setup_menu;
+pub mod styled_text;
+pub mod tui;
 pub mod warrior;
-mod wrap;
+mod word_wrap;
 pub mod yahtzee;
 
-pub use advice::LazyCoach;
 pub use console::Console;
 pub use console_game::{ConsoleGame, DialogueStep, PromptContext, Transition};
-pub use ending::SessionError;
-pub use output::{OutputOptions, StyledText, TextStyle};
-pub use place::SaveLocation;
-pub use play::{ConsoleSession, DiceSource};
+pub use console_session::{ConsoleSession, DiceSource};
+pub use lazy_coach::LazyCoach;
+pub use save_location::SaveLocation;
+pub use session_error::SessionError;
+pub use styled_text::{OutputOptions, StyledText, TextStyle};

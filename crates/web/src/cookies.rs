@@ -8,8 +8,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 use rollwright_tables::Token;
 
-use crate::app::AppState;
-use crate::origin::is_https;
+use crate::app_state::AppState;
+use crate::public_url::is_https;
 
 /// The cookie that holds seats in a browser over plain HTTP.
 const TOKEN_COOKIE: &str = "rollwright_token";

@@ -4,43 +4,40 @@
 //! The list of routes in [`routes`] makes both the API's router and its OpenAPI
 //! document; `pages` has what people see.
 
-mod app;
-mod body;
-mod caller;
+mod allowed_hosts;
+mod app_state;
+mod authentication;
 mod coaching;
 mod cookies;
-mod guard;
-mod hosts;
+mod extractors;
 mod lab;
-mod limits;
-mod listen;
-mod logs;
 mod metrics;
+mod middleware;
 mod openapi;
-mod origin;
 mod pages;
 mod position;
+mod private_network;
 mod problem;
-mod qr;
-mod ready;
+mod public_url;
+mod qr_code;
+mod rate_limits;
+mod readiness;
 mod request_id;
 pub mod routes;
-mod serve;
-mod share;
-mod time;
-mod training;
-mod waiting;
-mod welcome;
+mod server;
+mod startup_message;
+mod time_limits;
+mod trainer;
 
-pub use app::AppState;
-pub use limits::RateLimits;
-pub use logs::{LogFormat, LogLevel};
+pub use crate::server::logging::{LogFormat, LogLevel};
+pub use crate::server::run::{ServeError, ServerOptions, run};
+pub use app_state::AppState;
 pub use metrics::metrics_router;
-pub use origin::{PublicUrl, PublicUrlError};
-pub use ready::InstantSource;
-pub use serve::{ServeError, ServerOptions, run};
-pub use share::local_address;
-pub use welcome::{lan_invitation, startup_message};
+pub use private_network::local_address;
+pub use public_url::{PublicUrl, PublicUrlError};
+pub use rate_limits::RateLimits;
+pub use readiness::InstantSource;
+pub use startup_message::{lan_invitation, startup_message};
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
@@ -60,6 +57,6 @@ pub fn router(app: AppState) -> Router {
         .layer(from_fn_with_state(app.clone(), pages::render_problems))
         // Streams are left alone.
         .layer(CompressionLayer::new())
-        .layer(from_fn_with_state(app.clone(), guard::tag_with_request_id))
+        .layer(from_fn_with_state(app.clone(), middleware::tag_with_request_id))
         .with_state(app)
 }

@@ -4,7 +4,7 @@ use rollwright_games::record::DiceOrigin;
 use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::{BotSpeed, Table};
 
-use crate::time;
+use crate::time_limits;
 use rollwright_api::{
     DieToRoll, LegalActions, PendingUndo, PhaseInfo, SeatInfo, Speed, TablePosition, TutorStatus,
     TutorThreshold,
@@ -36,7 +36,7 @@ pub(crate) fn api_position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -
             BotSpeed::Normal => Speed::Normal,
             BotSpeed::Instant => Speed::Instant,
         },
-        time: table.time_limit().map(time::api_time_limit),
+        time: table.time_limit().map(time_limits::api_time_limit),
         manual_dice: game.dice_origin() == DiceOrigin::Manual,
         commitment: header.commitment.clone(),
         seed: game.revealed_seed().map(str::to_owned),
@@ -113,7 +113,7 @@ fn api_seat(table: &Table, hand: SeatSet, viewer: Option<Seat>, seat: Seat) -> S
         away: table.is_seat_away(seat),
         handed_over: table.seat_assignment(seat).is_some_and(|chair| chair.is_handed_over),
         resigned: table.seat_assignment(seat).is_some_and(|chair| chair.has_resigned),
-        time: time::api_seat_clock(table, seat),
+        time: time_limits::api_seat_clock(table, seat),
         points: table.game().visible_score(viewer, seat),
         number: table.game().seed_numbers().get(seat.index()).copied().flatten(),
     }

@@ -6,8 +6,8 @@ use axum::response::{IntoResponse, Response};
 use rollwright_bots::BotError;
 use rollwright_i18n::Lang;
 use rollwright_tables::TableError;
-use rollwright_tables::setup::TableSetupError;
-use rollwright_tables::undo::TakeBackError;
+use rollwright_tables::table_setup::TableSetupError;
+use rollwright_tables::take_back_plan::TakeBackError;
 use schemars::JsonSchema;
 use serde::Serialize;
 

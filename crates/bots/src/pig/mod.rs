@@ -1,7 +1,7 @@
 //! What plays Pig beyond what its rules give: perfect play for two.
 
-mod bots;
-mod solved;
+mod position_values;
+mod registry;
 #[cfg(test)]
 mod tests;
-mod values;
+mod value_iteration;

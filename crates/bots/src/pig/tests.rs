@@ -1,7 +1,7 @@
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Game, Seat, Seats};
 
-use super::solved::PigSolution;
+use super::value_iteration::PigSolution;
 use crate::{NoProgress, Solution};
 
 fn solved(goal: u8) -> PigSolution {

@@ -1,25 +1,17 @@
 //! What plays Qwinto. The game is too large to be solved; the strongest bot is a
 //! trained evaluator (see [`champion`]).
 
-mod bots;
 pub mod champion;
-pub(crate) mod estimate;
-mod expectimax;
-pub(crate) mod fast_sheet;
-pub(crate) mod features;
-pub mod lessons;
-pub mod net;
-pub(crate) mod outlook;
-mod simple;
-pub mod teacher;
+pub(crate) mod compact_sheet;
+mod position_values;
+mod strategies;
+pub(crate) mod table_view;
 #[cfg(test)]
 mod tests;
-pub mod turn;
-pub mod two_seats;
-mod values;
-pub mod weights;
+pub mod training;
+pub mod turn_values;
 
-pub use bots::qwinto_bot_factory;
+pub use crate::qwinto::strategies::registry::qwinto_bot_factory;
 
 /// The strategies, from clumsy to strong.
 pub const QWINTO_STRATEGIES: &[&str] = &["random", "greedy", "cautious", "expectimax", "champion"];

@@ -14,36 +14,17 @@
 //! answer, `whole_games` plays many games by best answers, and `distribution` follows best play
 //! forwards by the `ends` of turns.
 
-mod answers;
-mod boards;
-mod bots;
-mod bytes;
-mod cautious;
 pub mod champion;
-mod choose;
 mod distribution;
-mod ends;
-mod estimate;
-mod expectimax;
-pub mod greedy;
-mod kernel;
-mod optimal;
-mod own_turn;
-mod parts;
-mod plan;
-mod ranking;
-mod rows;
-mod solve;
-mod solved;
-mod square;
-mod thrown;
-mod values;
-mod whole_games;
+mod position_values;
+mod solver;
+mod stable_roll;
+pub mod strategies;
 
 #[cfg(test)]
 mod tests;
 
-pub use bytes::QwixxDecodeError;
-pub use optimal::discounted_factory;
-pub use solved::QwixxSolution;
-pub use thrown::stable_roll;
+pub use crate::qwixx::solver::serialization::QwixxDecodeError;
+pub use crate::qwixx::solver::solution::QwixxSolution;
+pub use crate::qwixx::strategies::optimal::discounted_factory;
+pub use stable_roll::stable_roll;

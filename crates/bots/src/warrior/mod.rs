@@ -20,29 +20,13 @@
 //! nothing within 1e-13; on the largest boards the caps 49, 57 and 65 differ by
 //! 1.6e-10 and 7e-12 (`tests/caps.rs` shows it).
 
-mod block;
-mod bots;
-mod bytes;
-mod cautious;
-mod chance;
-mod course;
-mod finished;
-mod greedy;
-mod judge;
-mod kept;
-mod layout;
-mod length;
-mod moves;
-mod opening;
-mod optimal;
-mod pair;
-mod rows;
-mod solve;
-mod solved;
+mod game_length;
+mod position_values;
+mod solver;
+mod strategies;
 #[cfg(test)]
 mod tests;
-mod values;
 
-pub use bytes::WarriorDecodeError;
-pub use solve::SolveError;
-pub use solved::WarriorSolution;
+pub use crate::warrior::solver::backward_induction::SolveError;
+pub use crate::warrior::solver::serialization::WarriorDecodeError;
+pub use crate::warrior::solver::solution::WarriorSolution;

@@ -2,13 +2,13 @@
 
 mod admin;
 mod coach;
-mod lab;
+mod monitoring_and_solver_limits;
 mod play;
-mod results;
-mod serve;
+mod results_output;
+mod serve_and_arena;
+mod simulation;
 mod solve;
-mod stored;
-mod watching;
+mod stored_data;
 
 use clap::{Parser, Subcommand};
 use rollwright_games::GameId;
@@ -16,13 +16,15 @@ use rollwright_i18n::Lang;
 
 pub(crate) use admin::{AdminArgs, AdminTask, TidyArgs};
 pub(crate) use coach::{HintArgs, HintFormat, ReviewArgs, ReviewFormat, TrainArgs};
-pub(crate) use lab::{MergeArgs, SimulateArgs, TournamentArgs, TournamentFormat};
+pub(crate) use monitoring_and_solver_limits::LogLevelArg;
 pub(crate) use play::{PlayArgs, ReplayArgs};
-pub(crate) use results::{ChartSelection, ResultsFormat, ResultsOutputArgs, SchemaFormat};
-pub(crate) use serve::{ArenaArgs, ServeArgs};
+pub(crate) use results_output::{ChartSelection, ResultsFormat, ResultsOutputArgs, SchemaFormat};
+pub(crate) use serve_and_arena::{ArenaArgs, ServeArgs};
+pub(crate) use simulation::{MergeArgs, SimulateArgs, TournamentArgs, TournamentFormat};
 pub(crate) use solve::{SolveArgs, SolveFormat};
-pub(crate) use stored::{CacheArgs, ExamplesArgs, HistoryArgs, ListFormat, ScoresArgs, VerifyArgs};
-pub(crate) use watching::LogLevelArg;
+pub(crate) use stored_data::{
+    CacheArgs, ExamplesArgs, HistoryArgs, ListFormat, ScoresArgs, VerifyArgs,
+};
 
 /// Play, solve and study roll-and-write dice games.
 ///

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::games_help;
-use crate::solve::{describe_solvable_games, solvable_games};
+use crate::commands::solve::{describe_solvable_games, solvable_games};
 
 /// How a solved game is told.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,20 +1,20 @@
 //! The review of a game: what each decision cost, and what was luck.
 
-mod account;
-mod kept;
-mod moments;
-mod same_dice;
-mod taken_back;
+mod best_play_same_dice;
+mod key_moments;
+mod luck_and_skill;
+mod storage_format;
+mod undone_events;
 
-pub use account::PROGRAM_VERSION;
-pub use moments::{KeyMoment, key_moments};
-pub use same_dice::BestPlaySameDice;
+pub use best_play_same_dice::BestPlaySameDice;
+pub use key_moments::{KeyMoment, key_moments};
+pub use luck_and_skill::PROGRAM_VERSION;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::EvaluatorAccuracy;
-use rollwright_bots::values::EvaluationMethod;
+use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_games::{GameId, Seat};
 
 use serde::{Deserialize, Serialize};

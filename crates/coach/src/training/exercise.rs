@@ -4,7 +4,7 @@ use rollwright_games::record::ReplayedGame;
 use rollwright_games::{Game, NamedEnum, Narration, Phase, Seat};
 
 use super::ExerciseSource;
-use crate::weigh::RankedOption;
+use crate::option_ranking::RankedOption;
 use crate::{Coach, Hint, MistakeSeverity};
 
 /// A position in which a seat is asked something.

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod estimated;
-mod kept;
-mod reasons;
-mod solved;
+mod estimated_values;
+mod exact_values;
+mod explanations;
+mod review_storage;
+mod test_support;
 mod training;
-mod world;

@@ -10,12 +10,13 @@ use rollwright_coach::training::{
 };
 use rollwright_games::{Game, GameId, Narration, Pig, Qwinto, Seat, Yahtzee, with_game};
 
-use crate::world::{Table, solutions};
+use crate::test_support::{CoachedTable, shared_solutions};
 
 /// The table that people train for, with few rollouts where values are estimated.
 fn training_table_and_coach<G: HasBots + Narration>() -> (TrainingTable, Coach<G>) {
     let table = default_training_table::<G>().unwrap();
-    let coach = Coach::new(&G::rules_for(&table.rules), table.seats, 20, solutions()).unwrap();
+    let coach =
+        Coach::new(&G::rules_for(&table.rules), table.seats, 20, shared_solutions()).unwrap();
     (table, coach)
 }
 
@@ -36,7 +37,7 @@ fn assert_positions_are_repeatable<G: HasBots + Narration>(count: u64, fits: boo
     {
         let source = ExerciseSource::SimulatedGame { number, difficulty, question: None };
         let make = |source: &ExerciseSource| {
-            coach.find_exercise(source, &table, solutions()).unwrap().unwrap()
+            coach.find_exercise(source, &table, shared_solutions()).unwrap().unwrap()
         };
         let exercise: Exercise<G> = make(&source);
         let again = make(&ExerciseSource::from_str(&source.to_string()).unwrap());
@@ -70,7 +71,7 @@ fn positions_are_repeatable_and_as_hard_as_they_were_asked_for() {
 fn a_day_has_its_own_position_and_a_kind_of_question_can_be_asked_for() {
     let (table, coach) = training_table_and_coach::<Yahtzee>();
     let make = |source: &ExerciseSource| {
-        coach.find_exercise(source, &table, solutions()).unwrap().unwrap()
+        coach.find_exercise(source, &table, shared_solutions()).unwrap().unwrap()
     };
     let [one, same, other] =
         [20_772, 20_772, 20_773].map(|day| make(&ExerciseSource::Daily { day }).position());
@@ -91,9 +92,9 @@ fn a_day_has_its_own_position_and_a_kind_of_question_can_be_asked_for() {
 
 #[test]
 fn what_was_lost_in_a_game_becomes_positions_of_it() {
-    let table = Table::<Pig>::new("classic", &[("goal", "30")], 2);
-    let maker = table.maker("random");
-    let record = table.play(&[&maker, &maker], 3);
+    let table = CoachedTable::<Pig>::new("classic", &[("goal", "30")], 2);
+    let maker = table.bot_maker("random");
+    let record = table.play_game(&[&maker, &maker], 3);
     let review = table.review(&record);
     let own = mistakes_in_review(&review, "table", &[Seat(0)]);
     assert!(!own.is_empty() && own.iter().all(|one| one.seat == Seat(0)));

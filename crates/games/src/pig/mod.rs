@@ -2,12 +2,12 @@
 //! set, `classic`, with the setting `goal` (10-200, default 100).
 
 mod lesson;
-mod telling;
+mod presentation;
 #[cfg(test)]
 mod tests;
 mod texts;
 
-pub use telling::StepEffect;
+pub use presentation::StepEffect;
 
 use crate::{
     DiceList, Die, Faces, Game, GameId, MAX_SEATS, Phase, PhaseOf, RuleChoice, RuleSet, Seat,

@@ -18,17 +18,17 @@
 //!   216) and is its own canonical one. Only the sum matters: see [`ways`].
 
 mod action;
-mod facts;
-mod lanes;
+mod game;
 mod lesson;
-mod play;
-mod reason;
+mod narration;
+mod packed_row;
+mod presentation;
 mod roll;
-mod row;
+mod rule_violation;
 mod rules;
 mod sheet;
+mod sheet_row;
 mod state_schema;
-mod telling;
 #[cfg(test)]
 mod tests;
 pub mod texts;
@@ -36,15 +36,15 @@ pub mod texts;
 use arrayvec::ArrayVec;
 
 pub use action::Action;
-pub use facts::StepEffect;
-pub use reason::{Ending, PlayError, Question, RuleViolation};
+pub use narration::StepEffect;
 pub use roll::{Roll, count_rolls_with_sum};
-pub use row::{DiceSet, SheetRow};
+pub use rule_violation::{Ending, PlayError, Question, RuleViolation};
 pub use rules::Rules;
 pub use sheet::{
     BONUS_CELLS, CELLS_PER_ROW, FAILED_ROLL_POINTS, FAILED_ROLLS_TO_END, Sheet, SheetError,
     is_bonus_cell, same_column_cell,
 };
+pub use sheet_row::{DiceSet, SheetRow};
 
 use crate::{MAX_SEATS, Seat, SeatSet, Seats};
 

@@ -1,7 +1,7 @@
 //! One player's sheet.
 
 use super::SheetRow;
-use super::lanes::{self, PackedRow};
+use super::packed_row::{self, PackedRow};
 
 /// How many cells a row has, the closed one counted.
 pub const CELLS_PER_ROW: u8 = 10;
@@ -86,7 +86,7 @@ impl Sheet {
     #[must_use]
     pub const fn is_full(&self, row: SheetRow) -> bool {
         self.rows[row.index()].filled_cells()
-            == lanes::ALL_CELLS & !lanes::cell_flag(row.closed_cell())
+            == packed_row::ALL_CELLS & !packed_row::cell_flag(row.closed_cell())
     }
 
     /// How many rows are full.
@@ -105,7 +105,7 @@ impl Sheet {
     /// than all to the left, smaller than all to the right, and no equal number in
     /// the column (RULES: Qwinto).
     pub fn open_cells(&self, row: SheetRow, sum: u8) -> impl Iterator<Item = u8> + use<> {
-        lanes::flagged_cells(self.open_cell_flags(row, sum))
+        packed_row::flagged_cells(self.open_cell_flags(row, sum))
     }
 
     /// Whether some cell of `row` takes `sum`.
@@ -123,16 +123,22 @@ impl Sheet {
             self.rows[2].cell_holding(sum),
         ];
         let (own, columns) = match row {
-            SheetRow::Red => (red, lanes::shift_left(yellow, 1) | lanes::shift_left(blue, 2)),
-            SheetRow::Yellow => (yellow, lanes::shift_right(red, 1) | lanes::shift_left(blue, 1)),
-            SheetRow::Blue => (blue, lanes::shift_right(red, 2) | lanes::shift_right(yellow, 1)),
+            SheetRow::Red => {
+                (red, packed_row::shift_left(yellow, 1) | packed_row::shift_left(blue, 2))
+            }
+            SheetRow::Yellow => {
+                (yellow, packed_row::shift_right(red, 1) | packed_row::shift_left(blue, 1))
+            }
+            SheetRow::Blue => {
+                (blue, packed_row::shift_right(red, 2) | packed_row::shift_right(yellow, 1))
+            }
         };
         if own != 0 {
             return 0;
         }
         self.rows[row.index()].cells_accepting(sum)
             & !columns
-            & !lanes::cell_flag(row.closed_cell())
+            & !packed_row::cell_flag(row.closed_cell())
     }
 
     /// Why `sum` can't be entered in a cell, if it can't.
@@ -219,13 +225,13 @@ impl Sheet {
     #[must_use]
     pub fn bonus_points(&self) -> i32 {
         let [red, yellow, blue] = self.rows.map(PackedRow::filled_cells);
-        let full = lanes::shift_right(red, 1) & yellow & lanes::shift_left(blue, 1);
+        let full = packed_row::shift_right(red, 1) & yellow & packed_row::shift_left(blue, 1);
         if full == 0 {
             return 0;
         }
         BONUS_CELLS
             .iter()
-            .filter(|&&(column, ..)| full & lanes::cell_flag(column) != 0)
+            .filter(|&&(column, ..)| full & packed_row::cell_flag(column) != 0)
             .map(|&(_, row, cell)| i32::from(self.number(row, cell)))
             .sum()
     }

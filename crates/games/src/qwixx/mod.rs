@@ -21,28 +21,28 @@
 //! Ends of [`crate::Phase::Over`]: [`Ending`].
 
 mod action;
-mod facts;
-mod legal;
+mod game;
+mod legal_actions;
 mod lesson;
-mod play;
+mod narration;
 mod position;
-mod reason;
+mod presentation;
 mod roll;
+mod rule_violation;
 mod rules;
 mod setup;
 mod sheet;
 mod state_schema;
-mod telling;
 #[cfg(test)]
 mod tests;
 pub mod texts;
 mod turn;
 
 pub use action::Action;
-pub use facts::{LockEffect, StepEffect, row_number_text};
+pub use narration::{LockEffect, StepEffect, row_number_text};
 pub use position::{NumberState, Qwixx, TurnStage};
-pub use reason::{Ending, PlayError, Question, RuleViolation};
 pub use roll::Roll;
+pub use rule_violation::{Ending, PlayError, Question, RuleViolation};
 pub use rules::{RuleSetKind, Rules};
 pub use setup::PositionError;
 pub use sheet::{RowCrosses, RowSet, Sheet};

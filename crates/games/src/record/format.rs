@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::illegal::{sanitize_and_truncate, sanitize_for_message};
+use crate::play_error::{sanitize_and_truncate, sanitize_for_message};
 use crate::{GameId, Seat};
 
 /// The version of the format; a reader refuses a newer one.

@@ -4,13 +4,13 @@
 //! a fold over it ([`fold`]). Events are only ever appended; undo is an event too.
 //! A file cut short by a crash is a valid game up to there ([`read`]).
 
-mod fold;
+mod event_error;
 mod format;
-mod impossible;
+mod replay;
 
-pub use fold::{CheckedEvent, ReplayedGame, RollOrAction, replay_record};
+pub use event_error::{EventError, InvalidEvent, LocalizedMessage};
 pub use format::{
     DiceOrigin, Event, FORMAT_VERSION, Header, Record, RecordError, SeatSpec, TornLine,
     parse_record,
 };
-pub use impossible::{EventError, InvalidEvent, LocalizedMessage};
+pub use replay::{CheckedEvent, ReplayedGame, RollOrAction, replay_record};

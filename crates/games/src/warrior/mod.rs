@@ -23,19 +23,19 @@
 //! equal; whoever wants the number of turns finds it in the record.
 
 mod board;
-mod facts;
+mod game;
 mod lesson;
-mod play;
-mod reason;
+mod narration;
+mod presentation;
+mod question;
 mod state_schema;
-mod telling;
 #[cfg(test)]
 mod tests;
 pub mod texts;
 
 pub use board::{Rules, Square};
-pub use facts::StepEffect;
-pub use reason::{Ending, PlayError, Question, RuleViolation};
+pub use narration::StepEffect;
+pub use question::{Ending, PlayError, Question, RuleViolation};
 
 use rollwright_i18n::Lang;
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::Warrior;
-use crate::schema::{
+use crate::json_schema::{
     array_schema, boolean_schema, integer_schema, object_schema, points_schema, question_schema,
     seat_schema,
 };

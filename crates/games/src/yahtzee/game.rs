@@ -6,7 +6,7 @@ use super::{
     Action, Category, CategorySet, DiceCounts, DicePositions, Ending, PlayError, Question,
     ROLLS_PER_TURN, ROUNDS_PER_GAME, Roll, RuleViolation, Rules, Sheet, Yahtzee,
 };
-use super::{action, chance, rules};
+use super::{action, roll, rules};
 use crate::{
     ActionList, DiceList, Die, Faces, Game, GameId, MAX_SEATS, ParseActionError, Phase, PhaseOf,
     RuleChoice, RuleSet, Seat, SeatSet, Seats,
@@ -135,7 +135,7 @@ impl Game for Yahtzee {
 
     fn possible_rolls(&self) -> Vec<(Roll, f64)> {
         let due: ArrayVec<usize, 5> = self.unrolled_positions().collect();
-        if due.is_empty() { Vec::new() } else { chance::enumerate_rolls(&due) }
+        if due.is_empty() { Vec::new() } else { roll::enumerate_rolls(&due) }
     }
 
     fn canonical_roll(&self, roll: Roll) -> Roll {

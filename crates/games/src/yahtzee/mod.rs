@@ -17,30 +17,30 @@
 //! `small`, `large`, `yahtzee`, `chance`.
 
 mod action;
-mod boxes;
 mod category;
-mod chance;
-mod facts;
+mod category_set;
+mod dice_counts;
 mod game;
-mod hand;
 mod lesson;
-mod reason;
+mod narration;
+mod presentation;
+mod roll;
+mod rule_violation;
 mod rules;
 mod setup;
 mod sheet;
 mod state_schema;
-mod telling;
 #[cfg(test)]
 mod tests;
 pub mod texts;
 
 pub use action::{Action, DicePositions};
-pub use boxes::CategorySet;
 pub use category::Category;
-pub use chance::Roll;
-pub use facts::StepEffect;
-pub use hand::DiceCounts;
-pub use reason::{Ending, PlayError, Question, RuleViolation};
+pub use category_set::CategorySet;
+pub use dice_counts::DiceCounts;
+pub use narration::StepEffect;
+pub use roll::Roll;
+pub use rule_violation::{Ending, PlayError, Question, RuleViolation};
 pub use rules::{BoxScore, Rules};
 pub use setup::{PositionError, PositionSetup};
 pub use sheet::{CHIP_POINTS, Sheet, UPPER_BONUS, UPPER_BONUS_THRESHOLD};

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{Category, Yahtzee};
-use crate::schema::{
+use crate::json_schema::{
     array_schema, integer_schema, nullable_schema, object_schema, points_schema, question_schema,
     seat_schema, uniform_object_schema,
 };

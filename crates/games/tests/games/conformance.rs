@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::battery::{PlayoutProfile, check_random_games, rule_choice};
+use crate::playout_checks::{PlayoutProfile, check_random_games, rule_choice};
 use rollwright_games::{NamedEnum, RuleSet, for_each_game};
 
 /// Every rule set of `G`, thousands of games; every ending is met.

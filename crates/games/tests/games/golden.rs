@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::battery::{GoldenCase, PlayoutProfile, TestRng, record_header, rule_choice};
+use crate::playout_checks::{GoldenCase, PlayoutProfile, TestRng, record_header, rule_choice};
 use rollwright_games::record::{Event, Record, ReplayedGame, parse_record};
 use rollwright_games::{Game, NamedEnum, Phase, Seat, for_each_game, winners};
 
@@ -167,13 +167,13 @@ macro_rules! golden {
 
             #[test]
             fn goes_as_written() {
-                let cases = <rollwright_games::$game as Subject>::golden();
-                goes_as_written_in::<rollwright_games::$game>(&cases);
+                let cases = <rollwright_games::$game as PlayoutProfile>::golden_cases();
+                check_golden_files::<rollwright_games::$game>(&cases);
             }
 
             pub(super) fn paths() -> Vec<PathBuf> {
-                let cases = <rollwright_games::$game as Subject>::golden();
-                cases.iter().map(path::<rollwright_games::$game>).collect()
+                let cases = <rollwright_games::$game as PlayoutProfile>::golden_cases();
+                cases.iter().map(golden_path::<rollwright_games::$game>).collect()
             }
         }
     };

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod battery;
 mod conformance;
-mod counting;
 mod golden;
 mod lessons;
+mod node_counting;
 mod node_counts;
+mod playout_checks;

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::counting::{NodeCountCase, NodeCounting, count_nodes};
+use crate::node_counting::{NodeCountCase, NodeCounting, count_nodes};
 use rollwright_games::{GameId, NamedEnum, RuleChoice, for_each_game};
 
 const COUNTS: &str = include_str!("../node_counts.txt");

@@ -1,4 +1,4 @@
-use crate::numbers::{NumberTexts, format_rounded, group_thousands};
+use crate::number_format::{NumberTexts, format_rounded, group_thousands};
 
 pub(super) const NUMBERS: NumberTexts = NumberTexts {
     format_integer: |number| group_thousands(number, '.'),

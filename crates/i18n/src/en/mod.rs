@@ -1,10 +1,10 @@
 //! English.
 
+mod analysis;
 mod bots;
 mod charts;
-mod coach;
+mod common;
 mod console;
-mod core;
 mod numbers;
 mod record;
 mod setup;
@@ -13,12 +13,12 @@ use crate::SharedTexts;
 
 /// All shared texts in English.
 pub(crate) static TEXTS: SharedTexts = SharedTexts {
-    common: core::COMMON,
+    common: common::COMMON,
     numbers: numbers::NUMBERS,
     bots: bots::BOTS,
     charts: charts::CHARTS,
     console: console::CONSOLE,
     record: record::RECORD,
     setup: setup::SETUP,
-    coach: coach::COACH,
+    coach: analysis::COACH,
 };

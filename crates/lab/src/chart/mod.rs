@@ -3,36 +3,36 @@
 //! Drawn for print and for every colour vision: series differ in colour, dashes and
 //! markers; axes are named; sample sizes and the command that made them are there.
 
-mod course;
-pub(crate) mod exact;
-pub(crate) mod frame;
-mod growth;
-mod length;
-mod lettering;
-pub(crate) mod matrix;
-mod measures;
-mod own;
+mod chart_grid;
+mod convergence;
+mod cost_growth;
+mod expected_result;
+pub(crate) mod head_to_head;
+mod measure_bars;
 pub(crate) mod palette;
-pub(crate) mod pen;
+pub(crate) mod panel;
+mod player_charts;
 mod png;
-mod progress;
-mod scores;
-mod sheet;
+mod score_by_length;
+mod score_distribution;
+pub(crate) mod solution;
+pub(crate) mod svg_canvas;
+mod text_outlines;
 
-pub use course::expected_result_chart;
-pub use frame::{PANEL_HEIGHT, PANEL_WIDTH, SMALL_PANEL_HEIGHT, SMALL_PANEL_WIDTH};
-pub use growth::{CostSeries, cost_growth_chart};
-pub use own::{mean, score_histogram, scores_over_time, share_bar};
-pub use pen::SvgCanvas;
+pub use chart_grid::{all_charts_svg, chart_grid};
+pub use cost_growth::{CostSeries, cost_growth_chart};
+pub use expected_result::expected_result_chart;
+pub use panel::{PANEL_HEIGHT, PANEL_WIDTH, SMALL_PANEL_HEIGHT, SMALL_PANEL_WIDTH};
+pub use player_charts::{mean, score_histogram, scores_over_time, share_bar};
 pub use png::{PngError, svg_to_png};
-pub use sheet::{all_charts_svg, chart_grid};
+pub use svg_canvas::SvgCanvas;
 
 use rollwright_bots::{Distribution, SheetStatistic};
 use rollwright_i18n::Lang;
 
 use crate::ResultsDocument;
-use crate::document::PlayerResults;
-use crate::text::localized_player_names;
+use crate::results_document::PlayerResults;
+use crate::results_text::localized_player_names;
 
 /// What is known exactly of a player, from a solver.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -80,7 +80,7 @@ pub fn available_charts(document: &ResultsDocument) -> Vec<Chart> {
     if document.length.statistics.min < document.length.statistics.max {
         charts.push(Chart::ScoreByLength);
     }
-    charts.extend(measures::chartable_groups(document).into_iter().map(Chart::MeasureBars));
+    charts.extend(measure_bars::chartable_groups(document).into_iter().map(Chart::MeasureBars));
     charts
 }
 
@@ -94,11 +94,13 @@ pub fn draw_chart(
     lang: Lang,
 ) -> SvgCanvas {
     match chart {
-        Chart::ScoreDistribution => scores::score_distribution(document, exact, lang).canvas,
-        Chart::HeadToHead => matrix::head_to_head(document, lang),
-        Chart::ScoreByLength => length::score_by_length(document, lang).canvas,
-        Chart::MeasureBars(group) => measures::measure_bars(document, group, lang).canvas,
-        Chart::Convergence => progress::mean_convergence(document, lang).canvas,
+        Chart::ScoreDistribution => {
+            score_distribution::score_distribution(document, exact, lang).canvas
+        }
+        Chart::HeadToHead => head_to_head::head_to_head(document, lang),
+        Chart::ScoreByLength => score_by_length::score_by_length(document, lang).canvas,
+        Chart::MeasureBars(group) => measure_bars::measure_bars(document, group, lang).canvas,
+        Chart::Convergence => convergence::mean_convergence(document, lang).canvas,
     }
 }
 

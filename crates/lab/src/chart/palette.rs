@@ -1,6 +1,6 @@
 //! How series are told apart: by colour, dashes and markers at once.
 
-use super::pen::{ColourRole, Marker, Stroke};
+use super::svg_canvas::{ColourRole, Marker, Stroke};
 
 /// Okabe and Ito's colours, which people with any colour vision can tell apart, and
 /// which differ in grey too; without black (the text) and yellow (too light for lines).

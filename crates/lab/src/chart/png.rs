@@ -5,7 +5,7 @@ use std::fmt::Display;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use super::lettering::outline_text;
+use super::text_outlines::outline_text;
 
 /// Dots for every unit of the drawing: sharp in print.
 const PIXELS_PER_UNIT: f32 = 2.0;

@@ -2,8 +2,8 @@
 //!
 //! The JSON form is [`SolutionDocument`]; text, CSV and pictures are made from it.
 
+mod charts;
 mod csv;
-mod pictures;
 mod text;
 
 use std::collections::BTreeMap;
@@ -14,11 +14,11 @@ use rollwright_bots::{
 use rollwright_games::GameId;
 use serde::Serialize;
 
-use crate::document::measures_of;
 use crate::measures::MeasureKind;
+use crate::results_document::measures_of;
 
+pub use charts::{SolutionChart, draw_solution, solution_charts, solution_charts_svg};
 pub use csv::solution_csv;
-pub use pictures::{SolutionChart, draw_solution, solution_charts, solution_charts_svg};
 pub use text::solution_text;
 
 /// The schema that [`SolutionDocument`] keeps to as JSON.
@@ -176,7 +176,7 @@ fn possible_values(all: &Distribution) -> Vec<(i32, f64)> {
 /// Round numbers between what nearly always and what hardly ever comes.
 fn round_targets(all: &Distribution) -> Vec<i32> {
     let (low, high) = (all.quantile(0.01), all.quantile(0.999));
-    let step = crate::chart::frame::nice_step(f64::from(high - low) / 6.0).max(1.0) as i32;
+    let step = crate::chart::panel::nice_step(f64::from(high - low) / 6.0).max(1.0) as i32;
     let first = low.div_euclid(step) + 1;
     (first..=high.div_euclid(step)).map(|at| at * step).collect()
 }

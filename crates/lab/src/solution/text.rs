@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use rollwright_i18n::Lang;
 
 use super::{QUANTILES, SolutionDistribution, SolutionDocument, SolutionFigure};
-use crate::text::TextTable;
+use crate::results_text::TextTable;
 
 /// The value, and below it what perfect play leads to.
 #[must_use]

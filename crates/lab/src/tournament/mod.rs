@@ -1,11 +1,11 @@
 //! Tournaments: every choice of bots at every number of seats, each set of dice with
 //! the seats rotated.
 
-mod output;
 mod ratings;
+mod render;
 
-pub use output::{tournament_charts, tournament_csv, tournament_markdown, tournament_text};
 pub use ratings::Rating;
+pub use render::{tournament_charts, tournament_csv, tournament_markdown, tournament_text};
 
 use ratings::{WinMatrix, rate_bots};
 

@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod adjusted;
-mod exact;
-mod merging;
-mod no_measures;
-mod pictures;
-mod runs;
-mod world;
+mod charts;
+mod exact_enumeration;
+mod games_without_measures;
+mod luck_adjustment;
+mod merge;
+mod simulation_runs;
+mod test_support;

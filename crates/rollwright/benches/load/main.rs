@@ -28,17 +28,17 @@
 
 #![allow(clippy::unwrap_used, reason = "the PostgreSQL of the tests")]
 
-mod figures;
+mod client_table;
+mod latencies;
+mod load_generator;
 mod options;
+mod server_processes;
 #[allow(dead_code)]
-#[path = "../../../tables/tests/tables/postgres.rs"]
-mod postgres;
-mod run;
-mod servers;
-mod table;
+#[path = "../../../tables/tests/tables/test_postgres.rs"]
+mod test_postgres;
 
+use load_generator::{LoadResult, LoadRun};
 use options::LoadOptions;
-use run::{LoadResult, LoadRun};
 
 pub(crate) type BenchError = Box<dyn std::error::Error + Send + Sync>;
 
@@ -103,7 +103,8 @@ fn main() -> Result<(), BenchError> {
     let options = LoadOptions::parse(std::env::args().skip(1))?;
     let folder = std::env::temp_dir().join(format!("rollwright-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
-    let own = (options.postgres && options.database.is_none()).then(postgres::TestPostgres::start);
+    let own =
+        (options.postgres && options.database.is_none()).then(test_postgres::TestPostgres::start);
     let database = match (&options.database, &own) {
         (Some(database), _) => database.clone(),
         (None, Some(own)) => own.url(),

@@ -1,6 +1,6 @@
 //! `rollwright examples`: the handouts' sample runs and figures.
 
-use crate::helper::{TempFolder, run_rollwright};
+use crate::test_support::{TempFolder, run_rollwright};
 
 const HANDOUT_EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/handouts");
 

@@ -4,18 +4,18 @@
 // Helpers of tests fail by panicking, as tests do.
 #![allow(clippy::unwrap_used)]
 
-mod coach;
-mod concordia;
+mod concordia_handout;
+mod documentation_paths_and_glossary;
 mod examples;
-mod files;
-mod helper;
-mod home;
-mod lab;
-mod ottawa;
-mod papers;
+mod exit_codes;
+mod hint_and_review;
+mod local_store;
+mod ottawa_handout;
+mod random_input;
+mod record_files;
+mod simulate_merge_tournament;
 mod solve;
+mod test_support;
 mod train;
-mod typing;
-mod usage;
-mod warrior;
-mod yahtzee;
+mod warrior_scripted_game;
+mod yahtzee_handout;

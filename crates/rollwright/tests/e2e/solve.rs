@@ -1,6 +1,8 @@
 //! `rollwright solve`.
 
-use crate::helper::{ProgramRun, TempFolder, from_output, rollwright_command, run_rollwright};
+use crate::test_support::{
+    ProgramRun, TempFolder, from_output, rollwright_command, run_rollwright,
+};
 
 fn run_solve(line: &str) -> ProgramRun {
     let args: Vec<_> = line.split_whitespace().collect();

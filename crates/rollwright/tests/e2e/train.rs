@@ -1,6 +1,6 @@
 //! `train` as people and scripts call it.
 
-use crate::helper::{ProgramRun, TempFolder, rollwright_command, run_with_input};
+use crate::test_support::{ProgramRun, TempFolder, rollwright_command, run_with_input};
 
 /// Trains with a store of its own.
 fn run_train(folder: &TempFolder, line: &str, input: &str) -> ProgramRun {

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::server::{ServerFolder, ServerProcess, json_text};
+use crate::server_process::{ServerFolder, ServerProcess, json_text};
 
 /// Runs `rollwright admin`: its exit code and what it says.
 fn run_admin(database: &str, folder: &ServerFolder, args: &[&str]) -> (i32, String) {

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output};
 
-use crate::server::{ServerFolder, ServerProcess};
+use crate::server_process::{ServerFolder, ServerProcess};
 
 const ENGINE_PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/engine.py");
 

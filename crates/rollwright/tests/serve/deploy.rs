@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::server::{ServerFolder, ServerProcess, json_text};
+use crate::server_process::{ServerFolder, ServerProcess, json_text};
 
 const EVENT_TIMEOUT: Duration = Duration::from_secs(20);
 

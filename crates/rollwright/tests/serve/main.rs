@@ -5,31 +5,31 @@
 
 mod admin;
 mod arena;
-mod crowd;
+mod console_beside_server;
+mod database_open_errors;
 mod deploy;
-#[allow(dead_code)]
-#[path = "../../../tables/tests/tables/disk.rs"]
-mod disk;
-mod engines;
-mod full;
-mod kill;
+mod disk_full;
+mod example_engines;
+mod many_connections;
 mod memory;
+mod metrics_and_logs;
 mod modes;
-mod nodes;
-mod opening;
+mod multi_node;
+mod multi_node_lab;
+mod released_versions;
+mod server_killed;
+mod server_process;
 #[allow(dead_code)]
-#[path = "../../../tables/tests/tables/postgres.rs"]
-mod postgres;
-mod released;
-mod server;
-mod shared_lab;
-mod side_by_side;
-mod stalled;
-mod watched;
+#[path = "../../../tables/tests/tables/test_disk.rs"]
+mod test_disk;
+#[allow(dead_code)]
+#[path = "../../../tables/tests/tables/test_postgres.rs"]
+mod test_postgres;
+mod unread_log;
 
 use std::process::Command;
 
-use server::{ServerFolder, ServerProcess};
+use server_process::{ServerFolder, ServerProcess};
 
 #[test]
 fn a_python_program_plays_a_whole_game() {
@@ -139,7 +139,7 @@ fn the_dice_of_a_served_game_can_be_verified() {
     let folder = ServerFolder::new("verify");
     let server = ServerProcess::start(&folder.database_url());
     let seats = r#"{"game":"yahtzee","seats":[{"bot":"greedy"}],"bot_speed":"instant"}"#;
-    let table = server::json_text(&server.post("/api/tables", seats, None), "table");
+    let table = server_process::json_text(&server.post("/api/tables", seats, None), "table");
     let mut record = String::new();
     for _ in 0..1000 {
         record = server.get(&format!("/api/tables/{table}/record"));
@@ -161,7 +161,7 @@ fn the_dice_of_a_served_game_can_be_verified() {
     assert!(code == 0 && says.contains("rolls follow from the seed"), "{says}");
     assert!(says.contains("No seat added a number"), "{says}");
     assert!(says.contains("Not proved: that nobody knew the seed"), "{says}");
-    let commitment = server::json_text(body, "commitment");
+    let commitment = server_process::json_text(body, "commitment");
     let (code, says) = verify(&body.replace(&commitment, &"0".repeat(64)));
     assert!(code == 1 && says.contains("not the one whose hash was published"), "{says}");
 }
@@ -205,8 +205,8 @@ fn secrets_stay_out_of_the_log() {
     let server = ServerProcess::start(&folder.database_url());
     let body = r#"{"game":"yahtzee","seats":[{"name":"Zsofia"}]}"#;
     let seated = server.post("/api/tables", body, None);
-    let token = server::json_text(&seated, "token");
-    let table = server::json_text(&seated, "table");
+    let token = server_process::json_text(&seated, "token");
+    let table = server_process::json_text(&seated, "table");
     let rolled =
         server.post(&format!("/api/tables/{table}/roll"), r#"{"version":0}"#, Some(&token));
     assert!(rolled.contains("\"version\":1"), "{rolled}");

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::server::{ServerFolder, ServerProcess, serve_arguments};
+use crate::server_process::{ServerFolder, ServerProcess, serve_arguments};
 
 /// The limit that the server is started with, in megabytes.
 const LIMIT_MB: u64 = 64;

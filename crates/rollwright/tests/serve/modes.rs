@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::server::{ServerFolder, ServerProcess, json_text};
+use crate::server_process::{ServerFolder, ServerProcess, json_text};
 
 /// The program under a umask.
 fn under(umask: &str, folder: &ServerFolder) -> Command {

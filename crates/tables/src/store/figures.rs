@@ -3,9 +3,9 @@
 
 use sqlx::Row;
 
-use super::history::own_seats;
+use super::game_history::own_seats;
 use super::{Database, StoreError};
-use crate::token::TokenHash;
+use crate::secrets::TokenHash;
 
 /// The most opponents that are told apart.
 const MOST_OPPONENTS: usize = 30;

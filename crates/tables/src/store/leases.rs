@@ -9,9 +9,9 @@ use std::collections::{BTreeMap, HashSet};
 
 use sqlx::Row;
 
-use super::beside::REACTION_KIND;
+use super::node_state::REACTION_KIND;
 use super::{Database, StoreError};
-use crate::token::Id;
+use crate::secrets::Id;
 
 /// How many shares there are.
 pub const PARTITION_COUNT: i64 = 16;

@@ -4,34 +4,34 @@
 //! what waits into one transaction: a move is acknowledged when its transaction is
 //! safe on disk.
 
-mod address;
 pub mod admin;
-pub mod bell;
-pub mod beside;
+mod batch_writer;
+mod connections;
+mod database_file;
+mod detect_pooler;
 mod dialect;
-mod fame;
 mod figures;
-mod file;
-mod glance;
-mod history;
-mod job;
-mod keep;
-mod lab;
+mod game_history;
+mod hall_of_fame;
+mod health_check;
+mod lab_runs;
 pub mod leases;
-mod load;
-mod migrating;
-mod opening;
+mod list_tables;
+mod load_table;
+mod migrations;
+pub mod node_state;
+pub mod notify;
+mod open_error;
 mod passes;
-mod pooler;
-mod probe;
+mod poll_changes;
 mod ranking;
-mod reader;
+mod read_connection;
 mod reviews;
-mod rows;
 mod server_lock;
-mod sweep;
-mod training;
-mod writer;
+mod table_rows;
+mod table_write;
+mod training_store;
+mod write_job;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -42,26 +42,26 @@ use sqlx::query::Query;
 use sqlx::{Any, AnyPool};
 use tokio::sync::mpsc;
 
-use address::Connections;
-use bell::ChangeNotifier;
-pub use fame::{GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, Rank};
+use batch_writer::{QueuedWrite, WriterMessage};
+use connections::Connections;
 pub use figures::{Figures, Opponent, Played};
-pub use glance::TableSummary;
-pub use history::{
+pub use game_history::{
     Cursor, FinishedConsoleGame, MOST_LISTED, Page, PastGame, SeatResult, UnfinishedConsoleGame,
 };
-use job::WriteJob;
-pub use job::{TableInsert, TableOrigin};
-pub use keep::{GameResultRow, TableWrite};
-pub use lab::LabRun;
-pub use load::StoredTable;
-pub use opening::OpenError;
+pub use hall_of_fame::{GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, Rank};
+pub use lab_runs::LabRun;
+pub use list_tables::TableSummary;
+pub use load_table::StoredTable;
+use notify::ChangeNotifier;
+pub use open_error::OpenError;
 pub use reviews::{MAX_STORED_REVIEWS, ReviewSettings, StoredReview};
 pub use server_lock::ServerLock;
-pub use training::{
+pub use table_write::{GameResultRow, TableWrite};
+pub use training_store::{
     MOST_ANSWERS, Trainee, TrainingAnswer, TrainingMistake, UnreviewedGame, answers_before,
 };
-use writer::{QueuedWrite, WriterMessage};
+use write_job::WriteJob;
+pub use write_job::{TableInsert, TableOrigin};
 
 use crate::metrics::TableMetrics;
 
@@ -89,7 +89,7 @@ impl Database {
         let pool = address.read_pool().await?;
         let (metrics, bell) = (Arc::<TableMetrics>::default(), ChangeNotifier::default());
         let writer =
-            writer::start_writer(address.clone(), connection, bell.clone(), metrics.clone());
+            batch_writer::start_writer(address.clone(), connection, bell.clone(), metrics.clone());
         let store = Self { read_pool: pool, connections: address, writer, notifier: bell, metrics };
         store.reset_foreign_transaction_ids().await?;
         Ok(store)
@@ -141,7 +141,7 @@ impl Database {
     ///
     /// # Errors
     /// It could not be deleted.
-    pub async fn delete_person(&self, person: &crate::token::Id) -> Result<(), StoreError> {
+    pub async fn delete_person(&self, person: &crate::secrets::Id) -> Result<(), StoreError> {
         self.submit_write(WriteJob::DeletePerson(person.clone())).await
     }
 
@@ -151,9 +151,9 @@ impl Database {
     /// It could not be noted.
     pub(crate) async fn set_next_action(
         &self,
-        table: &crate::token::Id,
+        table: &crate::secrets::Id,
         changes: u64,
-        due: crate::due::NextAction,
+        due: crate::schedule::NextAction,
     ) -> Result<(), StoreError> {
         self.submit_write(WriteJob::SetNextAction { table: table.clone(), changes, due }).await
     }
@@ -162,7 +162,10 @@ impl Database {
     ///
     /// # Errors
     /// There is no such game, or it could not be deleted.
-    pub async fn delete_unfinished_game(&self, table: &crate::token::Id) -> Result<(), StoreError> {
+    pub async fn delete_unfinished_game(
+        &self,
+        table: &crate::secrets::Id,
+    ) -> Result<(), StoreError> {
         self.submit_write(WriteJob::DeleteUnfinishedGame(table.clone())).await
     }
 

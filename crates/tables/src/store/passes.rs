@@ -3,7 +3,7 @@
 use sqlx::{Any, Row, Transaction};
 
 use super::{Database, StoreError};
-use crate::token::{Id, PassHash, TokenHash};
+use crate::secrets::{Id, PassHash, TokenHash};
 
 impl Database {
     /// Stores a pass for the seats that `holder` has at a table, in place of an earlier one.

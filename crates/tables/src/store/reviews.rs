@@ -4,7 +4,7 @@
 use sqlx::Row;
 
 use super::dialect::WriteTransaction;
-use super::job::WriteJob;
+use super::write_job::WriteJob;
 use super::{Database, StoreError};
 
 /// How many reviews are kept; the oldest make room. They can be made again.

@@ -6,7 +6,7 @@ use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, Write};
 use std::path::Path;
 
-use super::opening::OpenError;
+use super::open_error::OpenError;
 use super::{Database, StoreError};
 use crate::private::{open_or_create, sibling};
 

@@ -3,13 +3,13 @@
 //! Nothing here does I/O. A command gives a [`Draft`], which is kept in a store and
 //! then committed; a draft that can't be kept is dropped, and nothing has happened.
 
-mod bots;
-mod leaving;
-mod moves;
+mod actions;
+mod bot_moves;
+mod leave;
 mod seats;
-mod taking_back;
-mod time;
-mod tutoring;
+mod take_back;
+mod time_limit;
+mod tutor_consent;
 
 use rollwright_games::record::{
     Event, Header, LocalizedMessage, Record, RecordError, ReplayedGame, SeatSpec,
@@ -17,18 +17,18 @@ use rollwright_games::record::{
 use rollwright_games::{Game, Phase, Seat, SeatSet};
 
 use crate::any_game::{AnyBot, AnyGame, open_game};
-use crate::chance::RandomSource;
-use crate::clocks::{SeatClocks, TimeLimit};
-use crate::draft::PendingChange;
-use crate::refusal::TableError;
-use crate::setup::{AwayTimeout, anonymous_seat_spec};
-use crate::sitter::sanitize_name;
-use crate::speed::BotSpeed;
+use crate::bot_speed::BotSpeed;
+use crate::live_record::{LiveRecord, TableEvent, TableEventKind};
+use crate::pending_change::PendingChange;
+use crate::random_source::RandomSource;
+use crate::seat_clocks::{SeatClocks, TimeLimit};
+use crate::seat_spec::sanitize_name;
+use crate::secrets::{Id, RandomnessError, Seed, Token, TokenHash};
 use crate::store::{StoredTable, TableOrigin};
-use crate::timeline::{LiveRecord, TableEvent, TableEventKind};
-use crate::token::{Id, RandomnessError, Seed, Token, TokenHash};
+use crate::table_error::TableError;
+use crate::table_setup::{AwayTimeout, anonymous_seat_spec};
+use crate::take_back_plan::TakeBackRequest;
 use crate::tutor::TutorState;
-use crate::undo::TakeBackRequest;
 
 /// Somebody with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]

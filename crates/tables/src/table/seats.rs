@@ -4,10 +4,10 @@ use rollwright_games::record::Event;
 use rollwright_games::{Seat, SeatSet};
 
 use super::{Person, SeatAssignment, Table};
-use crate::draft::PendingChange;
-use crate::refusal::TableError;
-use crate::setup::{AwayTimeout, anonymous_seat_spec, bot_seat_spec};
-use crate::token::{Id, TokenHash};
+use crate::pending_change::PendingChange;
+use crate::secrets::{Id, TokenHash};
+use crate::table_error::TableError;
+use crate::table_setup::{AwayTimeout, anonymous_seat_spec, bot_seat_spec};
 
 impl Table {
     /// Whether `who` has set the table up.

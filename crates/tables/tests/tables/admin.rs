@@ -8,7 +8,7 @@ use rollwright_tables::store::admin::{BackupError, DeletedCounts, Retention, bac
 use rollwright_tables::store::{GameVariant, unix_seconds};
 use rollwright_tables::{Id, SeatRequest, TableClosure, TableError, TableSetup, Tables};
 
-use crate::world::{
+use crate::test_support::{
     TableTestExt, TestDatabase, block_on, bot_seat, for_each_database, local_seat, next_step, setup,
 };
 

@@ -6,7 +6,7 @@ use rollwright_tables::{
     LocalGame, LocalStore, NoRecordStore, RecordStore, Seed, Table, TokenHash, ValidatedSetup,
 };
 
-use crate::world::{TableTestExt, TestDatabase, block_on, new_token_hash};
+use crate::test_support::{TableTestExt, TestDatabase, block_on, new_token_hash};
 
 fn header() -> Header {
     let sitter = |name: &str, bot: Option<&str>| SeatSpec {

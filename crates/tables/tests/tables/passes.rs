@@ -10,7 +10,7 @@ use rollwright_tables::{
 };
 use sha2::{Digest, Sha256};
 
-use crate::world::{TestDatabase, for_each_database, local_seat, setup};
+use crate::test_support::{TestDatabase, for_each_database, local_seat, setup};
 
 /// A table of Pig with Ann at one screen and Ben at another.
 async fn two(tables: &Tables) -> (SeatGrant, SeatGrant) {

@@ -10,7 +10,9 @@ use rollwright_tables::{
     AwayTimeout, Command, SeatRequest, Table, TableError, TableSetup, Tables, TokenHash,
 };
 
-use crate::world::{TestDatabase, for_each_database, local_seat, new_token_hash, next_step, setup};
+use crate::test_support::{
+    TestDatabase, for_each_database, local_seat, new_token_hash, next_step, setup,
+};
 
 for_each_database!(
     the_host_hands_over_the_seat_of_somebody_who_is_away_and_no_other,

@@ -2,10 +2,10 @@
 
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Phase, Seat, with_game};
-use rollwright_tables::timeline::TableEventKind;
+use rollwright_tables::live_record::TableEventKind;
 use rollwright_tables::{SeatRequest, TableError, TableSetup};
 
-use crate::world::{
+use crate::test_support::{
     TableTestExt, bot_seat, commit, expect_refused, local_seat, new_token_hash, next_step, setup,
     table_held_by, table_with_tokens,
 };

@@ -11,7 +11,7 @@ use rollwright_tables::{
 };
 use sqlx::{AnyPool, Row};
 
-use crate::world::{
+use crate::test_support::{
     TableTestExt, TestDatabase, block_on, bot_seat, for_each_database, local_seat, next_step, setup,
 };
 

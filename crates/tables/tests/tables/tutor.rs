@@ -6,7 +6,7 @@ use rollwright_tables::{
     Command, SeatRequest, Table, TableError, TableSetup, Tables, TokenHash, TutorThreshold,
 };
 
-use crate::world::{TestDatabase, for_each_database, local_seat, setup};
+use crate::test_support::{TestDatabase, for_each_database, local_seat, setup};
 
 for_each_database!(
     the_tutor_is_on_when_all_have_agreed_and_the_game_counts_for_nothing,

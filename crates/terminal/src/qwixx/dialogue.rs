@@ -1,7 +1,7 @@
 //! The questions that lead to an action, the same in every rule set: yes or no,
 //! in action 2 which white die, then which row.
 
-use rollwright_games::illegal::sanitize_for_message;
+use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::qwixx::texts::{GameConsoleTexts, texts};
 use rollwright_games::qwixx::{Action, Qwixx, Roll, TurnStage};
 use rollwright_games::{Colour, ParseColourError};

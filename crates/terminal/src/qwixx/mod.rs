@@ -5,14 +5,14 @@
 //! tell what happens: `concordia` follows its handout's sample run, `ottawa`
 //! draws the framed sheet, `official` is ours.
 
+mod announcements;
 mod dialogue;
-mod news;
-mod pages;
+mod opening_and_closing;
+mod padding;
 mod sheets;
-mod short;
+mod short_answers;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use rollwright_games::qwixx::{Qwixx, RuleSetKind};
 use rollwright_games::{Game, PlayerNames, RuleChoice, Seat, Seats};
@@ -21,7 +21,7 @@ use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, Transition};
 
 impl ConsoleGame for Qwixx {
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
-        pages::write_opening(self, names, out);
+        opening_and_closing::write_opening(self, names, out);
     }
 
     fn write_empty_sheet(
@@ -46,7 +46,7 @@ impl ConsoleGame for Qwixx {
     }
 
     fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
-        pages::write_before_question(self, seat, names, out);
+        opening_and_closing::write_before_question(self, seat, names, out);
     }
 
     fn next_dialogue_step(
@@ -55,7 +55,7 @@ impl ConsoleGame for Qwixx {
         answers: &[String],
     ) -> DialogueStep<Self::Action> {
         if asked.is_guided && !self.follows_handout() {
-            return short::next_short_dialogue_step(self, asked, answers);
+            return short_answers::next_short_dialogue_step(self, asked, answers);
         }
         dialogue::next_dialogue_step(self, asked, answers)
     }
@@ -69,7 +69,7 @@ impl ConsoleGame for Qwixx {
         names: &PlayerNames,
         out: &mut StyledText,
     ) {
-        news::write_announcement(happened, names, out);
+        announcements::write_announcement(happened, names, out);
     }
 
     fn write_sheet(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
@@ -77,6 +77,6 @@ impl ConsoleGame for Qwixx {
     }
 
     fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
-        pages::write_closing(self, names, out);
+        opening_and_closing::write_closing(self, names, out);
     }
 }

@@ -5,7 +5,7 @@ use rollwright_games::qwixx::{NumberState, PENALTIES_TO_END, Qwixx, RuleSetKind}
 use rollwright_games::{Colour, Game, PlayerNames, Seat};
 use rollwright_i18n::Lang;
 
-use super::words::pad_to_width;
+use super::padding::pad_to_width;
 use crate::{StyledText, TextStyle};
 
 pub(super) fn write_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut StyledText) {

@@ -1,11 +1,11 @@
 //! Two questions: which dice to roll again, and which box to fill.
 
-use rollwright_games::illegal::sanitize_for_message;
+use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::yahtzee::texts::{GameConsoleTexts, texts};
 use rollwright_games::yahtzee::{Action, Category, DicePositions};
 use rollwright_games::{Game, Presentation, Yahtzee};
 
-use super::offers;
+use super::possible_scores;
 use crate::{DialogueStep, PromptContext};
 
 /// The next step towards an action. Whoever stops rolling can take that back until a box
@@ -88,7 +88,11 @@ fn ask_category(
             (true, 0) => words.ask_category.to_owned(),
             (true, _) => words.ask_category_or_undo.to_owned(),
             (false, _) => {
-                format!("{}{}", offers::possible_scores_list(game, lang), words.ask_category)
+                format!(
+                    "{}{}",
+                    possible_scores::possible_scores_list(game, lang),
+                    words.ask_category
+                )
             }
         });
     };

@@ -1,10 +1,10 @@
 //! Yahtzee at the console: the scorecard of all players, the dice with their
 //! positions, and two questions: which dice to roll again, and which box to fill.
 
-mod card;
+mod announcements;
 mod dialogue;
-mod offers;
-mod telling;
+mod possible_scores;
+mod sheet;
 #[cfg(test)]
 mod tests;
 
@@ -21,7 +21,7 @@ impl ConsoleGame for Yahtzee {
         out.push_line(out.styled(TextStyle::Emphasis, Self::TITLE));
         out.push_line((texts(names.lang()).console.opening)(self.rules_in_play().name()));
         out.push_empty_line();
-        card::write_sheet(self, names, out);
+        sheet::write_sheet(self, names, out);
     }
 
     fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
@@ -30,16 +30,16 @@ impl ConsoleGame for Yahtzee {
         // after the change.
         let guided = out.options().is_guided;
         if self.rolls_left() == 2 && !guided {
-            card::write_sheet(self, names, out);
+            sheet::write_sheet(self, names, out);
         }
         let texts = texts(names.lang());
         let round = (texts.console.round)(self.round(), ROUNDS_PER_GAME);
         let whose = out.styled(TextStyle::Emphasis, (texts.console.turn)(names.name_of(seat)));
         let rolls = (texts.questions.rolls_left)(self.rolls_left());
         out.push_line(format!("{round}. {whose}, {rolls}."));
-        telling::write_dice(self.dice_faces(), names.lang(), out);
+        announcements::write_dice(self.dice_faces(), names.lang(), out);
         if guided {
-            offers::possible_scores_columns(self, names.lang())
+            possible_scores::possible_scores_columns(self, names.lang())
                 .iter()
                 .for_each(|line| out.push_line(line));
         }
@@ -69,29 +69,29 @@ impl ConsoleGame for Yahtzee {
         names: &PlayerNames,
         out: &mut StyledText,
     ) {
-        telling::write_announcement(happened, names, out);
+        announcements::write_announcement(happened, names, out);
         let over = matches!(happened.after.phase(), Phase::Over { .. });
         if out.options().is_guided
             && !over
             && matches!(happened.event, GameEvent::Act(_, Action::Score(_)))
         {
             out.push_empty_line();
-            card::write_sheet(happened.after, names, out);
+            sheet::write_sheet(happened.after, names, out);
         }
     }
 
     fn write_sheet(&self, _seat: Seat, names: &PlayerNames, out: &mut StyledText) {
-        card::write_sheet(self, names, out);
+        sheet::write_sheet(self, names, out);
     }
 
     fn write_all_sheets(&self, names: &PlayerNames, out: &mut StyledText) {
         out.push_empty_line();
-        card::write_sheet(self, names, out);
+        sheet::write_sheet(self, names, out);
     }
 
     fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
         out.push_empty_line();
-        card::write_sheet(self, names, out);
+        sheet::write_sheet(self, names, out);
         out.push_line(out.styled(TextStyle::Good, self.result_text(names)));
     }
 }

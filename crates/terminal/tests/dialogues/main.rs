@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod garbage;
-mod golden;
-mod points;
-mod screen;
+mod golden_dialogues;
+mod nonsense_input;
+mod prompt_behaviour;
+mod test_terminal;

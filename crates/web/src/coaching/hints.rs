@@ -13,7 +13,7 @@ use rollwright_i18n::Lang;
 use rollwright_tables::{Id, Table};
 
 use super::{CoachError, Deadline, is_coaching_allowed};
-use crate::app::AppState;
+use crate::app_state::AppState;
 
 /// How many hints are remembered.
 const MAX_CACHED_HINTS: usize = 64;

@@ -1,21 +1,21 @@
 //! The coach at tables: who may hear it, what it says, and its work in the background.
 
-mod background;
-mod coaches;
+mod background_jobs;
+mod coach_cache;
 mod hints;
 mod reviews;
-mod tutor;
+mod tutor_warnings;
 
-pub(crate) use background::CoachJob;
-pub(crate) use coaches::{CoachCache, CoachError, Deadline};
+pub(crate) use background_jobs::CoachJob;
+pub(crate) use coach_cache::{CoachCache, CoachError, Deadline};
 pub(crate) use hints::{HintCache, HintUnavailable, are_hints_offered, get_hint, hint_request};
 pub(crate) use reviews::{RenderableReview, get_or_start_review};
-pub(crate) use tutor::{TutorWarning, start_preparing_coach, tutor_warning};
+pub(crate) use tutor_warnings::{TutorWarning, start_preparing_coach, tutor_warning};
 
 use rollwright_bots::Evict;
 use rollwright_tables::Table;
 
-use background::BackgroundJobs;
+use background_jobs::BackgroundJobs;
 
 /// Whether the coach speaks of a game: of one that is over to everybody who may see its
 /// record, of one that runs only in training or with the tutor. While a game counts for

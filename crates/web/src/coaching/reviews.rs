@@ -12,10 +12,10 @@ use rollwright_tables::Id;
 use rollwright_tables::store::{ReviewSettings, StoredReview};
 use rollwright_tables::tasks::spawn_blocking;
 
-use super::background::JobKey;
-use super::coaches::{Deadline, DeadlineWithProgress};
+use super::background_jobs::JobKey;
+use super::coach_cache::{Deadline, DeadlineWithProgress};
 use super::{CoachError, CoachJob};
-use crate::app::AppState;
+use crate::app_state::AppState;
 
 /// How long a review may take, once the coach is ready.
 const REVIEW_TIMEOUT: Duration = Duration::from_secs(60);

@@ -1,11 +1,11 @@
 //! Simulations that visitors ask for: one after the other, bounded in games and time,
 //! and kept in memory for a while. Results in a folder are shown beside them.
 
-mod exact;
-mod kept;
-mod order;
-mod queue;
-mod shared;
+mod game_solutions;
+mod results_folder;
+mod run_queue;
+mod shared_runs;
+mod simulation_request;
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -18,10 +18,10 @@ use rollwright_lab::ResultsDocument;
 use rollwright_tables::Id;
 use tokio::sync::Notify;
 
-pub(crate) use exact::{GameSolution, GameSolutions, solvable_rule_sets};
-pub(crate) use order::{MAX_GAMES, Simulation, SimulationRequest};
-use queue::QueuedRun;
-pub(crate) use queue::{QueueError, RunOwner};
+pub(crate) use game_solutions::{GameSolution, GameSolutions, solvable_rule_sets};
+use run_queue::QueuedRun;
+pub(crate) use run_queue::{QueueError, RunOwner};
+pub(crate) use simulation_request::{MAX_GAMES, Simulation, SimulationRequest};
 
 /// How long a run may take, the preparation of its bots counted.
 const DEFAULT_RUN_TIMEOUT: Duration = Duration::from_secs(60);

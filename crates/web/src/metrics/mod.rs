@@ -1,9 +1,9 @@
 //! What the server did, for Prometheus: requests, listeners and dropped lines of the log are
 //! counted here, everything about games in `tables`. Served at an address of its own.
 
-mod exposition;
-mod page;
-mod process;
+mod metrics_page;
+mod process_metrics;
+mod prometheus;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -13,7 +13,7 @@ use std::time::Duration;
 use axum::http::{Method, StatusCode};
 use rollwright_tables::metrics::{Counter, DURATION_BUCKETS, MetricHistogram};
 
-pub use page::metrics_router;
+pub use metrics_page::metrics_router;
 
 /// What one server has counted since it was started.
 #[derive(Default)]

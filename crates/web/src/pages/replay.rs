@@ -1,7 +1,7 @@
 //! A game once more, step by step. Shows what everybody may know, also of a game
 //! that is still in play.
 
-use crate::pages::sheets::told;
+use crate::pages::games::event_texts;
 use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -10,15 +10,15 @@ use rollwright_games::record::ReplayedGame;
 use rollwright_games::{SeatSet, with_game};
 use rollwright_tables::Table;
 
-use super::form::FormData;
-use super::frame::{HtmlPage, html_response};
-use super::sheets::{MarkedChoices, RenderContext, RenderGame};
+use super::form_data::FormData;
+use super::games::{MarkedChoices, RenderContext, RenderGame};
+use super::page_context::PageContext;
+use super::page_layout::{HtmlPage, html_response};
 use super::table::player_names;
-use super::visit::PageContext;
-use crate::app::AppState;
-use crate::body::TablePath;
+use crate::app_state::AppState;
+use crate::extractors::TablePath;
 use crate::problem::Problem;
-use rollwright_games::step::public_steps;
+use rollwright_games::game_step::public_steps;
 use rollwright_games::{GameStep, StepKind};
 
 /// What a replay shows, drawn.
@@ -115,7 +115,7 @@ fn changing_part<G: RenderGame>(
 /// What happened in a step. An answer of which there is nothing to tell, as to roll on, is
 /// named as its button was.
 fn step_texts<G: RenderGame>(step: &GameStep<'_, G>, look: &RenderContext<'_>) -> Vec<String> {
-    let told = told::step_sentences(step, look);
+    let told = event_texts::step_sentences(step, look);
     match &step.kind {
         StepKind::Actions(answers) if told.is_empty() => {
             let label = |seat, action| step.before.action_label(seat, action, look.lang);
@@ -176,7 +176,7 @@ fn fixed_part<G: RenderGame>(
                 @for (index, step) in steps.iter().enumerate() {
                     li { a href={ "/t/" (id) "/replay?at=" (index + 1) } data-at=(index + 1)
                         aria-current=[(index + 1 == at).then_some("step")] {
-                        (told::step_sentences(step, look).join(" "))
+                        (event_texts::step_sentences(step, look).join(" "))
                     } }
                 }
             }

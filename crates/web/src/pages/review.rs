@@ -7,13 +7,13 @@ use maud::html;
 use rollwright_games::PlayerNames;
 use rollwright_tables::Table;
 
-use super::frame::HtmlPage;
-use super::table::coach::coach_error_text;
+use super::page_context::PageContext;
+use super::page_layout::HtmlPage;
+use super::table::hints_and_tutor::coach_error_text;
 use super::table::player_names;
-use super::visit::PageContext;
-use crate::app::AppState;
-use crate::body::TablePath;
+use crate::app_state::AppState;
 use crate::coaching::{CoachError, get_or_start_review, is_coaching_allowed};
+use crate::extractors::TablePath;
 use crate::problem::Problem;
 
 /// A review is a page of its own that brings its style along, and nothing else.

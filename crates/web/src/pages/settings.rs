@@ -3,9 +3,9 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::form::FormData;
-use super::lang::Lang;
-use super::visit::{LANGUAGE_COOKIE, THEME_COOKIE, Theme};
+use super::form_data::FormData;
+use super::language::Lang;
+use super::page_context::{LANGUAGE_COOKIE, THEME_COOKIE, Theme};
 use crate::cookies::CookieWriter;
 
 pub(super) async fn save_settings(cookies: CookieWriter, form: FormData) -> Response {

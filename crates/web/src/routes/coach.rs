@@ -12,11 +12,11 @@ use rollwright_tables::{Table, TableError};
 use schemars::{Schema, SchemaGenerator};
 use serde_json::Value;
 
-use super::params::HintQuery;
-use crate::app::AppState;
-use crate::body::{Json, TablePath, ValidQuery};
-use crate::caller::OptionalToken;
+use super::query_params::HintQuery;
+use crate::app_state::AppState;
+use crate::authentication::OptionalToken;
 use crate::coaching::{self, CoachError, HintUnavailable, hint_request, is_coaching_allowed};
+use crate::extractors::{Json, TablePath, ValidQuery};
 use crate::problem::Problem;
 
 pub(super) async fn get_review(

@@ -17,15 +17,15 @@ use futures_util::stream::unfold;
 use rollwright_tables::{Id, OpenPageGuard, SpectatorGuard, Tables, TokenHash};
 use tokio::sync::watch;
 
-use super::params::EventsQuery;
-use crate::app::AppState;
-use crate::body::{TablePath, ValidQuery};
-use crate::caller::OptionalToken;
-use crate::guard::ClientAddress;
-use crate::limits::{LimitedResource, RateLimiter};
+use super::query_params::EventsQuery;
+use crate::app_state::AppState;
+use crate::authentication::OptionalToken;
+use crate::extractors::{TablePath, ValidQuery};
 use crate::metrics::SubscriberGuard;
+use crate::middleware::ClientAddress;
 use crate::position::{api_tutor, pending_undo};
 use crate::problem::Problem;
+use crate::rate_limits::{LimitedResource, RateLimiter};
 use rollwright_api::{PendingUndo, SeatReaction, TutorStatus};
 
 /// The most news read from a table at once.

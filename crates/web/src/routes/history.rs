@@ -7,10 +7,10 @@ use rollwright_lab::xml::XmlWriter;
 use rollwright_tables::TableError;
 use rollwright_tables::store::Page;
 
-use super::params::{HistoryFormat, HistoryPage};
-use crate::app::AppState;
-use crate::body::{Json, ValidQuery};
-use crate::caller::RequiredToken;
+use super::query_params::{HistoryFormat, HistoryPage};
+use crate::app_state::AppState;
+use crate::authentication::RequiredToken;
+use crate::extractors::{Json, ValidQuery};
 use crate::pages::delete_all_data;
 use crate::problem::Problem;
 use rollwright_api::PastGame;

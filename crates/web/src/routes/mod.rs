@@ -3,17 +3,17 @@
 mod coach;
 mod events;
 mod history;
-pub(crate) mod moves;
-mod params;
+mod query_params;
 mod route;
-mod server;
+mod server_info;
+pub(crate) mod table_commands;
 mod tables;
 
 use axum::routing;
 use rollwright_api as wire;
 
-pub use params::RouteParam;
-pub(crate) use params::path_param_schema;
+pub use query_params::RouteParam;
+pub(crate) use query_params::path_param_schema;
 pub use route::Route;
 use route::{
     DEFAULT_ROUTE, event_stream_schema, object_schema, schema_of, text_schema,
@@ -29,7 +29,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "health",
             summary: "Whether the server runs",
             response_schema: Some(schema_of::<wire::Health>),
-            handler: || routing::get(server::get_health),
+            handler: || routing::get(server_info::get_health),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -38,7 +38,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Whether moves are kept: writes to the database and reads back, at most \
                 once a second for all who ask; 503 when that fails",
             response_schema: Some(schema_of::<wire::Health>),
-            handler: || routing::get(server::get_readiness),
+            handler: || routing::get(server_info::get_readiness),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -46,7 +46,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "openapi",
             summary: "This document",
             response_schema: Some(object_schema),
-            handler: || routing::get(server::get_openapi),
+            handler: || routing::get(server_info::get_openapi),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -54,16 +54,16 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "games",
             summary: "The games, their rule sets and their bots",
             response_schema: Some(schema_of::<Vec<wire::GameInfo>>),
-            handler: || routing::get(server::list_games),
+            handler: || routing::get(server_info::list_games),
             ..DEFAULT_ROUTE
         },
         Route {
             path: "/api/scores",
             operation_id: "scores",
             summary: "The hall of fame: the ten best of a game, rule set and number of seats",
-            params: params::SCORES_PARAMS,
+            params: query_params::SCORES_PARAMS,
             response_schema: Some(schema_of::<Vec<wire::HallOfFameEntry>>),
-            handler: || routing::get(server::get_hall_of_fame),
+            handler: || routing::get(server_info::get_hall_of_fame),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -72,7 +72,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "The games that the seats of your token have finished, the last one first. The \
                 Link header leads to the next page",
             needs_token: true,
-            params: params::HISTORY_PARAMS,
+            params: query_params::HISTORY_PARAMS,
             other_content_type: Some("application/xml"),
             paged: true,
             response_schema: Some(schema_of::<Vec<wire::PastGame>>),
@@ -121,7 +121,7 @@ pub fn all_routes() -> Vec<Route> {
             path: "/api/tables/{table}",
             operation_id: "position",
             summary: "The position, what your seats may do, and a view ready to be drawn",
-            params: params::POSITION_PARAMS,
+            params: query_params::POSITION_PARAMS,
             response_schema: Some(schema_of::<wire::TablePosition>),
             handler: || routing::get(tables::get_position),
             ..DEFAULT_ROUTE
@@ -144,10 +144,10 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Decide for one of your seats. Where the tutor is on and warns of the decision, \
                 it is refused with the problem 'urn:rollwright:tutor' unless it is sent with 'anyway'",
             needs_token: true,
-            params: params::PREFER_PARAMS,
+            params: query_params::PREFER_PARAMS,
             request_schema: Some(schema_of::<wire::ActionRequest>),
             response_schema: Some(version_or_position_schema),
-            handler: || routing::post(moves::act),
+            handler: || routing::post(table_commands::act),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -156,10 +156,10 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "roll",
             summary: "Roll the dice that are due",
             needs_token: true,
-            params: params::PREFER_PARAMS,
+            params: query_params::PREFER_PARAMS,
             request_schema: Some(schema_of::<wire::RollRequest>),
             response_schema: Some(version_or_position_schema),
-            handler: || routing::post(moves::roll),
+            handler: || routing::post(table_commands::roll),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -171,7 +171,7 @@ pub fn all_routes() -> Vec<Route> {
             needs_token: true,
             request_schema: Some(schema_of::<wire::UndoRequest>),
             response_schema: Some(schema_of::<wire::TableVersion>),
-            handler: || routing::post(moves::undo),
+            handler: || routing::post(table_commands::undo),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -182,7 +182,7 @@ pub fn all_routes() -> Vec<Route> {
             needs_token: true,
             request_schema: Some(schema_of::<wire::AnswerUndoRequest>),
             response_schema: Some(schema_of::<wire::TableVersion>),
-            handler: || routing::post(moves::answer_undo),
+            handler: || routing::post(table_commands::answer_undo),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -194,7 +194,7 @@ pub fn all_routes() -> Vec<Route> {
             needs_token: true,
             request_schema: Some(schema_of::<wire::ProposeTutorRequest>),
             response_schema: Some(schema_of::<wire::TableVersion>),
-            handler: || routing::put(moves::propose_tutor),
+            handler: || routing::put(table_commands::propose_tutor),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -204,7 +204,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Turn the tutor off, if you have set the table up",
             needs_token: true,
             response_schema: Some(schema_of::<wire::TableVersion>),
-            handler: || routing::delete(moves::withdraw_tutor),
+            handler: || routing::delete(table_commands::withdraw_tutor),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -215,7 +215,7 @@ pub fn all_routes() -> Vec<Route> {
             needs_token: true,
             request_schema: Some(schema_of::<wire::AnswerTutorRequest>),
             response_schema: Some(schema_of::<wire::TableVersion>),
-            handler: || routing::post(moves::answer_tutor),
+            handler: || routing::post(table_commands::answer_tutor),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -226,7 +226,7 @@ pub fn all_routes() -> Vec<Route> {
             needs_token: true,
             request_schema: Some(schema_of::<wire::SeedNumberRequest>),
             response_schema: Some(schema_of::<wire::TableVersion>),
-            handler: || routing::put(moves::add_number),
+            handler: || routing::put(table_commands::add_number),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -238,7 +238,7 @@ pub fn all_routes() -> Vec<Route> {
             needs_token: true,
             request_schema: Some(schema_of::<wire::SeatBotRequest>),
             response_schema: Some(schema_of::<wire::TableVersion>),
-            handler: || routing::put(moves::hand_over),
+            handler: || routing::put(table_commands::hand_over),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -248,7 +248,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Take your seat back from a bot",
             needs_token: true,
             response_schema: Some(schema_of::<wire::TableVersion>),
-            handler: || routing::delete(moves::take_seat_back),
+            handler: || routing::delete(table_commands::take_seat_back),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -259,7 +259,7 @@ pub fn all_routes() -> Vec<Route> {
                 for you",
             needs_token: true,
             response_schema: Some(schema_of::<wire::TableVersion>),
-            handler: || routing::delete(moves::resign),
+            handler: || routing::delete(table_commands::resign),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -271,7 +271,7 @@ pub fn all_routes() -> Vec<Route> {
             needs_token: true,
             request_schema: Some(schema_of::<wire::ReactionRequest>),
             status: 204,
-            handler: || routing::post(moves::react),
+            handler: || routing::post(table_commands::react),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -280,7 +280,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "report",
             summary: "Report the name or the reactions of a seat to whoever runs the server",
             status: 204,
-            handler: || routing::post(moves::report),
+            handler: || routing::post(table_commands::report),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -291,7 +291,7 @@ pub fn all_routes() -> Vec<Route> {
                 else waits for you",
             needs_token: true,
             response_schema: Some(schema_of::<wire::TableVersion>),
-            handler: || routing::delete(moves::remove_from_lists),
+            handler: || routing::delete(table_commands::remove_from_lists),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -334,7 +334,7 @@ pub fn all_routes() -> Vec<Route> {
             needs_token: true,
             request_schema: Some(schema_of::<wire::ChangeBotSpeedRequest>),
             response_schema: Some(schema_of::<wire::TableVersion>),
-            handler: || routing::put(moves::change_speed),
+            handler: || routing::put(table_commands::change_speed),
             ..DEFAULT_ROUTE
         },
         Route {
@@ -367,7 +367,7 @@ pub fn all_routes() -> Vec<Route> {
                 'studying' with the percent done while a bot prepares, null when it is ready; \
                 'reaction' when somebody at the table reacts; \
                 'come_back' when the server stops, with how long to wait before listening again",
-            params: params::EVENTS_PARAMS,
+            params: query_params::EVENTS_PARAMS,
             content_type: "text/event-stream",
             response_schema: Some(event_stream_schema),
             handler: || routing::get(events::stream_events),
@@ -396,7 +396,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "What a seat that is asked can do, best first, with values and reasons: in \
                 the position as it stands for one of your seats, at a version of the past for \
                 anybody's. Of games that are over, and of training games at any time",
-            params: params::HINT_PARAMS,
+            params: query_params::HINT_PARAMS,
             response_schema: Some(coach::hint_schema),
             pending_schema: Some(schema_of::<wire::ComputationProgress>),
             handler: || routing::get(coach::get_hint),

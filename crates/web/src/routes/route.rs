@@ -5,7 +5,7 @@ use rollwright_api as wire;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::RouteParam;
-use crate::app::AppState;
+use crate::app_state::AppState;
 
 /// One method of one address.
 pub struct Route {

@@ -15,16 +15,16 @@ use rollwright_tables::{
 };
 
 use super::events::StreamSlot;
-use super::params::PositionQuery;
-use super::server::{api_hall_of_fame_entry, parse_game};
-use crate::app::AppState;
-use crate::body::{Json, SeatPath, TablePath, ValidQuery, VersionPath};
-use crate::caller::{OptionalToken, RequiredToken};
+use super::query_params::PositionQuery;
+use super::server_info::{api_hall_of_fame_entry, parse_game};
+use crate::app_state::AppState;
+use crate::authentication::{OptionalToken, RequiredToken};
 use crate::cookies::CookieWriter;
-use crate::guard::ClientAddress;
-use crate::limits::LimitedResource;
+use crate::extractors::{Json, SeatPath, TablePath, ValidQuery, VersionPath};
+use crate::middleware::ClientAddress;
 use crate::position::{api_position as position_of, warning_level_from_api};
 use crate::problem::Problem;
+use crate::rate_limits::LimitedResource;
 use rollwright_api::{
     AlwaysTrue, CreateTableRequest, DiceMode, JoinRequest, JoinedTable, NewSeat, NewSeatPass,
     SeatTransferRequest, Speed, TablePosition, TableReference, TableSummary,
@@ -78,7 +78,7 @@ fn setup_from_api(new: CreateTableRequest) -> Result<TableSetup, Problem> {
         away_timeout: AwayTimeout::new(new.away_after).map_err(TableError::from)?,
         bot_speed: bot_speed_from_api(new.bot_speed),
         tutor_threshold: new.tutor.map(warning_level_from_api),
-        time_limit: (new.time.as_ref().map(crate::time::time_limit_from_api).transpose())
+        time_limit: (new.time.as_ref().map(crate::time_limits::time_limit_from_api).transpose())
             .map_err(TableError::from)?,
     })
 }

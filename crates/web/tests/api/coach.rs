@@ -6,7 +6,7 @@ use rollwright_tables::store::{ReviewSettings, StoredReview};
 use rollwright_web::RateLimits;
 use serde_json::{Value, json};
 
-use crate::world::{TestResponse, TestService, block_on, database_url, request};
+use crate::test_service::{TestResponse, TestService, block_on, database_url, request};
 
 /// The answer of the coach once it is there; on the way it says how far it is.
 async fn wait_for_answer(service: &TestService, path: &str, token: &str) -> TestResponse {

@@ -2,19 +2,19 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod attacks;
-mod away;
+mod abuse;
+mod api_clients;
+mod away_seats;
 mod coach;
-mod hidden;
-mod languages;
-mod listening;
+mod cross_site;
+mod event_stream;
+mod hidden_answers;
 mod metrics;
-mod play;
-mod programs;
-mod ready;
-mod rules;
-mod sites;
-mod strict;
-mod time;
-mod twins;
-mod world;
+mod readiness;
+mod request_bounds;
+mod rules_pages;
+mod seat_clocks;
+mod table_lifecycle;
+mod test_service;
+mod translated_problems;
+mod twin_services;

@@ -3,8 +3,8 @@
 use axum::http::HeaderMap;
 use serde_json::json;
 
-use crate::listening::EventClient;
-use crate::world::{TestResponse, TestService, block_on, request};
+use crate::event_stream::EventClient;
+use crate::test_service::{TestResponse, TestService, block_on, request};
 
 /// The value of a sample, which is written like this.
 fn metric_value(text: &str, name: &str) -> Option<f64> {

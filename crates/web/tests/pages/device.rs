@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::world::{TestResponse, TestService, block_on, request};
+use crate::test_service::{TestResponse, TestService, block_on, request};
 use crate::{get_in_both_languages, get_page, post_form};
 
 async fn two(service: &TestService) -> (String, String, String) {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::world::{TestResponse, TestService, block_on};
+use crate::test_service::{TestResponse, TestService, block_on};
 use crate::{get_in_both_languages, get_page, post_form};
 
 /// The results of a run, once it is done.

@@ -1,10 +1,10 @@
 //! Lessons, as a browser without script meets them.
 
-use crate::world::{TestService, block_on};
+use crate::test_service::{TestService, block_on};
 use crate::{get_in_both_languages, get_page, post_form};
 
 /// The table and the token that a form led to.
-fn table_and_token(answer: &crate::world::TestResponse) -> (String, String) {
+fn table_and_token(answer: &crate::test_service::TestResponse) -> (String, String) {
     let header = |name: &str| answer.headers[name].to_str().unwrap().to_owned();
     let cookie = header("set-cookie");
     let token = cookie.split(['=', ';']).nth(1).unwrap().to_owned();

@@ -2,22 +2,22 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod around;
-mod away;
-mod coach;
-mod company;
+mod away_seats;
 mod device;
+mod finished_games;
+mod hints_and_tutor;
+mod invitations;
 mod lab;
 mod lesson;
 mod review;
-mod setup;
-mod taking_back;
-mod train;
-#[path = "../api/world.rs"]
+mod table_setup;
+#[path = "../api/test_service.rs"]
 #[allow(dead_code)]
-mod world;
+mod test_service;
+mod trainer;
+mod undo;
 
-use world::{TestResponse, TestService, request};
+use test_service::{TestResponse, TestService, request};
 
 /// A page in a language.
 pub(crate) async fn get_page(

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::get_page;
-use crate::world::{TestService, block_on};
+use crate::test_service::{TestService, block_on};
 
 /// The review once it is there.
 async fn wait_for_review(service: &TestService, path: &str) -> String {

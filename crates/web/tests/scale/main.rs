@@ -8,7 +8,7 @@
 
 mod history;
 mod overhear;
-#[path = "../../../tables/tests/tables/postgres.rs"]
+#[path = "../../../tables/tests/tables/test_postgres.rs"]
 #[allow(dead_code)]
 mod postgres;
 

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use rollwright_games::qwinto::{Action, DiceSet, Rules, Sheet, SheetRow};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
 
-use super::super::champion::Champion;
-use super::super::outlook::EvaluatorBot;
 use super::super::qwinto_bot_factory;
+use super::super::table_view::EvaluatorBot;
 use super::sheets;
 use crate::bot::Bot;
+use crate::qwinto::champion::bot::Champion;
 
 const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
 const YELLOW: [u8; 10] = [1, 2, 4, 6, 8, 0, 10, 12, 14, 0];

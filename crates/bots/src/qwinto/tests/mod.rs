@@ -1,19 +1,20 @@
 //! Tests of the Qwinto bots, and the games they need.
 
 mod champion;
-mod evaluator;
-mod pages;
-mod strength;
+mod compact_sheet;
+mod points_net;
+mod strategy_strength;
 mod two_seats;
 
 use rollwright_games::qwinto::{Rules, Sheet};
 use rollwright_games::{Game, Phase, Qwinto, Seat, Seats};
 
-use super::outlook::EvaluatorBot;
-use super::{QWINTO_STRATEGIES, qwinto_bot_factory, simple::Greedy};
+use super::table_view::EvaluatorBot;
+use super::{QWINTO_STRATEGIES, qwinto_bot_factory};
 use crate::bot::{Bot, pick_random};
-use crate::luck::{SplitMix64, random_for_decision};
-use crate::playout::random_roll;
+use crate::qwinto::strategies::greedy_and_cautious::Greedy;
+use crate::random_playout::random_roll;
+use crate::rng::{SplitMix64, random_for_decision};
 
 fn new_game(rules: Rules, seats: u8) -> Qwinto {
     Qwinto::new(&rules, Seats::new(seats, Seat(0)).unwrap())

@@ -3,12 +3,12 @@
 use rollwright_games::qwinto::{Action, DiceSet, Rules, Sheet, SheetRow};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
 
-use super::super::fast_sheet::CompactSheet;
-use super::super::outlook::{TableView, TurnEvaluator};
+use super::super::compact_sheet::CompactSheet;
 use super::super::qwinto_bot_factory;
-use super::super::turn::{DiceMask, PossibleRoll};
-use super::super::two_seats::TwoSeatChampion;
+use super::super::table_view::{TableView, TurnEvaluator};
+use super::super::turn_values::{DiceMask, PossibleRoll};
 use super::sheets;
+use crate::qwinto::champion::two_seats::TwoSeatChampion;
 
 const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
 const YELLOW: [u8; 10] = [1, 2, 4, 6, 8, 0, 10, 12, 14, 0];

@@ -11,15 +11,15 @@ use rayon::prelude::*;
 use rollwright_games::qwixx::{Action, Qwixx, Rules};
 use rollwright_games::{Game, Phase, Seat, SeatSet, Seats};
 
-use super::by_tables::SolutionEvaluator;
-use super::judge::{WinEvaluator, win_share};
-use super::load_solutions;
-use super::net::{HIDDEN_UNITS, NetInputs, WEIGHT_COUNT, WinNet};
-use super::sight::{INPUT_COUNT, symmetric_order};
 use crate::bot::pick_random;
-use crate::playout::random_roll;
 use crate::qwixx::QwixxSolution;
-use crate::threads::SolverThreadPool;
+use crate::qwixx::champion::bot::load_solutions;
+use crate::qwixx::champion::net_inputs::{INPUT_COUNT, symmetric_order};
+use crate::qwixx::champion::solution_evaluator::SolutionEvaluator;
+use crate::qwixx::champion::win_evaluator::{WinEvaluator, win_share};
+use crate::qwixx::champion::win_net::{HIDDEN_UNITS, NetInputs, WEIGHT_COUNT, WinNet};
+use crate::random_playout::random_roll;
+use crate::thread_pool::SolverThreadPool;
 use crate::{NotBuilt, SolutionProvider, SplitMix64, random_for_decision};
 
 /// How much is learned from.

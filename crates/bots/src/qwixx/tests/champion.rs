@@ -3,7 +3,7 @@
 use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, RuleSetKind, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats};
 
-use crate::qwixx::champion::Champion;
+use crate::qwixx::champion::bot::Champion;
 use crate::qwixx::champion::training::{TrainingPlan, train};
 use crate::{Bot, NoCache, NoProgress, SolutionProvider};
 

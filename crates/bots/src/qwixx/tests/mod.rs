@@ -1,16 +1,16 @@
 //! What the solver finds, against brute force and against itself.
 
-mod alone;
-mod bounds;
-mod brute;
+mod best_action;
+mod brute_force;
 mod champion;
-mod choices;
-mod lookahead;
-mod ranking;
-mod sitting;
-mod spread;
-mod table;
-mod values;
+mod dominated_crosses;
+mod expected_best;
+mod expectimax;
+mod score_distribution;
+mod sheet_values;
+mod solo_games;
+mod solution;
+mod strategies;
 
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 

@@ -1,12 +1,12 @@
 //! Proofs of the solver: against plain iteration over the rules, against games
 //! played by the rules, and with different caps.
 
-mod caps;
-mod length;
-mod naive;
-mod play;
-mod stored;
+mod best_play;
+mod energy_cap;
+mod game_length;
+mod solution;
 mod strategies;
+mod value_iteration;
 
 use std::sync::LazyLock;
 

@@ -5,10 +5,10 @@ use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 
 use super::DEFAULT_BOARD_SOLUTION;
 use crate::bot::{Bot, RandomBot};
-use crate::expectimax::DepthExpectimax;
-use crate::playout::random_roll;
-use crate::warrior::cautious::Cautious;
-use crate::warrior::greedy::Greedy;
+use crate::generic_expectimax::DepthExpectimax;
+use crate::random_playout::random_roll;
+use crate::warrior::strategies::cautious::Cautious;
+use crate::warrior::strategies::greedy::Greedy;
 use crate::{HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64};
 
 fn seats() -> Seats {

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use rollwright_games::yahtzee::{Category, PositionSetup, Rules, Sheet};
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
 
-use super::super::champion::{Champion, ChampionModel};
-use super::super::endings::EndgameDistributions;
 use super::super::{ScoreSpread, SheetState};
-use super::play::TestRng;
+use super::best_play::TestRng;
 use super::*;
 use crate::MemoryBudget;
 use crate::Solution;
+use crate::yahtzee::champion::bot::{Champion, ChampionModel};
+use crate::yahtzee::distribution::endgame_distributions::EndgameDistributions;
 
 fn champion_model(rules: Rules) -> Arc<ChampionModel> {
     static ALL: LazyLock<[Arc<ChampionModel>; 2]> = LazyLock::new(|| {

@@ -1,20 +1,20 @@
 //! The solver against published values, against plain expectimax, and against itself.
 
+mod best_play;
+mod brute_force_expectimax;
 mod champion;
 mod distribution;
-mod expectimax;
-mod play;
+mod solution_values;
 mod strategies;
-mod target;
-mod values;
+mod target_score;
 
 use std::sync::LazyLock;
 
 use rollwright_games::yahtzee::Rules;
 
 use super::YahtzeeSolution;
-use super::optimal::load_solution;
-use crate::solutions::Shared;
+use crate::solution_provider::Shared;
+use crate::yahtzee::strategies::optimal::load_solution;
 use crate::{NoCache, NoProgress, SolutionProvider};
 
 /// Each rule set solved once, for all tests.

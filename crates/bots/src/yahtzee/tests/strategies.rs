@@ -3,7 +3,7 @@
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee, winners};
 
-use super::play::TestRng;
+use super::best_play::TestRng;
 use super::*;
 use crate::{Bot, BotFactory, HasBots, resolve_strategy};
 

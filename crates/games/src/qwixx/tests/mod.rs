@@ -1,10 +1,10 @@
 //! Tests of the rulings, one file a rule set, with the little language they share.
 
 mod concordia;
-mod facts;
+mod narration;
 mod official;
 mod ottawa;
-mod playouts;
+mod random_games;
 mod rolls;
 mod sheets;
 

@@ -1,8 +1,8 @@
 //! The rulings of RULES: Warrior, one test each, and properties over random games.
 
-mod facts;
+mod narration;
+mod random_games;
 mod rulings;
-mod walks;
 
 use super::*;
 use crate::warrior::PlayError;

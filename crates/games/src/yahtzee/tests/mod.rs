@@ -1,8 +1,8 @@
 //! Whole positions: the handout's game, every ruling, and the [`Game`] contract.
 
-mod contract;
-mod facts;
-mod handout;
+mod game_contract;
+mod handout_game;
+mod narration;
 mod rulings;
 mod setups;
 

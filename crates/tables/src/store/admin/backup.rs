@@ -8,7 +8,7 @@ use std::str::FromStr;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Row};
 
-use super::super::migrating::MIGRATIONS;
+use super::super::migrations::MIGRATIONS;
 use super::super::{OpenError, sqlite_url};
 use crate::private::{replace, sibling};
 
@@ -201,7 +201,7 @@ async fn open_database(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
 
 fn sqlite_file_of_url(url: &str) -> Result<PathBuf, BackupError> {
     match url.starts_with("sqlite:") {
-        true => Ok(super::super::address::sqlite_file_of_url(url)?),
+        true => Ok(super::super::connections::sqlite_file_of_url(url)?),
         false if url.starts_with("postgres") => Err(BackupError::NotSqlite),
         false => Err(OpenError::UnknownUrl.into()),
     }

@@ -2,18 +2,18 @@
 //! and letting go of what nobody needs any more.
 
 mod backup;
-mod check;
-mod orders;
-mod tidy;
+mod check_games;
+mod moderation;
+mod retention;
 
 pub use backup::{BackupError, BackupSummary, back_up, restore};
-pub use check::{GameCheckReport, GameFault};
-pub use orders::{Ban, ClosedTable};
-pub use tidy::{DeletedCounts, Retention};
+pub use check_games::{GameCheckReport, GameFault};
+pub use moderation::{Ban, ClosedTable};
+pub use retention::{DeletedCounts, Retention};
 
 use sqlx::{AnyConnection, Executor};
 
-use super::address::close_connection;
+use super::connections::close_connection;
 use super::{Database, StoreError};
 
 impl Database {

@@ -1,8 +1,8 @@
 //! Exact texts of sheets, announcements and the dialogue.
 
+mod announcements;
 mod dialogue;
-mod news;
-mod pages;
+mod opening_and_closing;
 mod sheets;
 
 use rollwright_games::PlayerNames;

@@ -1,8 +1,8 @@
 //! The laboratory: bots against bots, with the lab's pictures.
 
-pub(super) mod exact;
-mod order;
-mod report;
+mod simulation_form;
+mod simulation_report;
+pub(super) mod solution_page;
 
 use std::sync::Arc;
 
@@ -11,19 +11,19 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use rollwright_i18n::capitalize;
-use rollwright_lab::text::{players_line, run_heading};
+use rollwright_lab::results_text::{players_line, run_heading};
 use rollwright_lab::{ResultsDocument, RunConfig};
 use rollwright_tables::Id;
 
-use super::form::FormData;
-use super::frame::{HtmlPage, html_response};
-use super::visit::PageContext;
-use crate::app::AppState;
+use super::form_data::FormData;
+use super::page_context::PageContext;
+use super::page_layout::{HtmlPage, html_response};
+use crate::app_state::AppState;
 use crate::lab::{RunError, SimulationRun};
 use crate::problem::Problem;
-use order::SimulationForm;
+use simulation_form::SimulationForm;
 
-pub(super) use order::start_simulation;
+pub(super) use simulation_form::start_simulation;
 
 pub(super) async fn lab_page(
     State(app): State<AppState>,
@@ -47,8 +47,8 @@ async fn render_lab_page(
         h1 { (texts.title) }
         p.lead { ((texts.lead)(&(visit.texts().shared.numbers.format_integer)(crate::lab::MAX_GAMES))) }
         @if let Some((_, word)) = trouble { p.notice role="alert" { (word) } }
-        (order::form_html(asked, visit))
-        (exact::solution_links(visit))
+        (simulation_form::form_html(asked, visit))
+        (solution_page::solution_links(visit))
         h2 { (texts.results) }
         @if runs.is_empty() { p.faint { (texts.none) } }
         ul.results { @for run in &runs { li { (run_link(app, run, visit)) } } }
@@ -107,7 +107,9 @@ pub(super) async fn run_page(
     let outcome = run.outcome();
     let body = match &outcome {
         None => progress_part(&app, &run, &visit),
-        Some(Ok(document)) => report::render_report(document, &format!("/lab/{}", run.id), &visit),
+        Some(Ok(document)) => {
+            simulation_report::render_report(document, &format!("/lab/{}", run.id), &visit)
+        }
         Some(Err(failed)) => {
             let word = match failed {
                 RunError::Bot(why) => capitalize(&why.text(visit.lang)),
@@ -178,7 +180,7 @@ pub(super) async fn result_page(
     visit: PageContext,
 ) -> Result<Response, Problem> {
     let document = app.lab.load_result_file(&name).await.ok_or_else(not_found)?;
-    let body = report::render_report(&document, &format!("/lab/file/{name}"), &visit);
+    let body = simulation_report::render_report(&document, &format!("/lab/file/{name}"), &visit);
     Ok(HtmlPage::new(visit.texts().lab.title, "lab", body).render_response(&visit))
 }
 
@@ -206,7 +208,8 @@ fn document_file(
     }
     let number = file.strip_suffix(".svg").and_then(|number| number.parse::<usize>().ok());
     let title = format!("{}: {}", run_heading(document), players_line(document));
-    let svg = number.and_then(|number| report::chart_svg(document, number, &title, visit));
+    let svg =
+        number.and_then(|number| simulation_report::chart_svg(document, number, &title, visit));
     let svg = svg.ok_or_else(not_found)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }

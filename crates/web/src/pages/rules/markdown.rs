@@ -7,7 +7,7 @@ use maud::{PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use super::{RulesTopic, pictures};
-use crate::pages::lang::Lang;
+use crate::pages::language::Lang;
 
 /// A page, ready to be put into its frame.
 #[derive(Default)]

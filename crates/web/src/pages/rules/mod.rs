@@ -2,8 +2,8 @@
 //! page and language.
 
 mod markdown;
-mod panel;
 mod pictures;
+mod rules_panel;
 #[cfg(test)]
 mod tests;
 
@@ -16,13 +16,13 @@ use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::HeadingLevel;
 use rollwright_games::{Game, GameId, filter_rules_page, with_game};
 
-use super::frame::HtmlPage;
-use super::lang::Lang;
-use super::lesson;
-use super::visit::PageContext;
+use super::language::Lang;
+use super::page_context::PageContext;
+use super::page_layout::HtmlPage;
+use super::start_lesson;
 use crate::problem::Problem;
 use markdown::{RenderedPage, render_markdown};
-pub(super) use panel::rules_panel;
+pub(super) use rules_panel::rules_panel;
 
 /// What a page is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,7 +70,7 @@ fn rules_page(visit: &PageContext, topic: RulesTopic) -> Response {
 fn lesson_button(game: GameId, visit: &PageContext) -> Markup {
     html! {
         @if game.lesson(visit.lang).is_some() {
-            form method="post" action=(lesson::lesson_url(game)) {
+            form method="post" action=(start_lesson::lesson_url(game)) {
                 button.primary type="submit" { ((visit.texts().lesson.learn)(game.title())) }
             }
         }

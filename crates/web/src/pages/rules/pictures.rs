@@ -1,7 +1,7 @@
 //! The pictures of the rules pages: drawings with few words in them.
 
 use super::RulesTopic;
-use crate::pages::lang::Lang;
+use crate::pages::language::Lang;
 
 /// The drawing in the file `name` of a game's rules, with its words in `lang`. It says
 /// nothing to screen readers; what it shows is told beside it.

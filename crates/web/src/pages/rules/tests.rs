@@ -5,8 +5,8 @@ use rollwright_games::{Game, GameId, QUICK_START_ANCHOR, RuleSet, with_game};
 
 use super::markdown::{headings, render_markdown};
 use super::pictures::rules_picture_svg;
-use super::{RulesTopic, panel, rendered_page, source_text, topics};
-use crate::pages::lang::Lang;
+use super::{RulesTopic, rendered_page, rules_panel, source_text, topics};
+use crate::pages::language::Lang;
 
 fn rule_sets(game: GameId) -> &'static [RuleSet] {
     with_game!(game, G => G::rule_sets())
@@ -248,7 +248,7 @@ fn every_page_begins_with_a_minute_and_every_question_has_its_rule() {
             let first = page.contents.first().map(|heading| heading.id.as_str());
             assert_eq!(first, Some(QUICK_START_ANCHOR), "{game}");
             let sets = rule_sets(game).iter().map(|set| set.name);
-            for id in super::panel::question_rule_ids(game).into_iter().chain(sets) {
+            for id in super::rules_panel::question_rule_ids(game).into_iter().chain(sets) {
                 let section = page.section(id).unwrap_or_else(|| panic!("{game}: {id}"));
                 assert_eq!(section.matches("<h").count(), 1, "{game} {id}: {section}");
             }

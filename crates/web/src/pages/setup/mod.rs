@@ -1,7 +1,7 @@
 //! Setting a table up: rules, who plays, dice.
 
-mod draw;
-mod filled;
+mod form_values;
+mod setup_form;
 
 use axum::Extension;
 use axum::extract::{Path, RawQuery, State};
@@ -12,15 +12,15 @@ use rollwright_games::{Game, GameId, RuleSet, with_game};
 use rollwright_i18n::capitalize;
 use rollwright_tables::{TableError, TableSetup};
 
-use super::form::FormData;
-use super::frame::HtmlPage;
+use super::form_data::FormData;
+use super::page_context::PageContext;
+use super::page_layout::HtmlPage;
 use super::settings::redirect_to;
-use super::visit::PageContext;
-use crate::app::AppState;
-use crate::guard::ClientAddress;
-use crate::limits::LimitedResource;
+use crate::app_state::AppState;
+use crate::middleware::ClientAddress;
 use crate::problem::Problem;
-use filled::SetupFormValues;
+use crate::rate_limits::LimitedResource;
+use form_values::SetupFormValues;
 
 /// What there is to choose from.
 pub(super) struct GameOptions {
@@ -112,7 +112,7 @@ fn render_setup_page(
     trouble: Option<(StatusCode, String)>,
 ) -> Response {
     let word = trouble.as_ref().map(|(_, word)| word.as_str());
-    let body = draw::setup_form(offer, filled, visit, word);
+    let body = setup_form::setup_form(offer, filled, visit, word);
     let title = (visit.texts().setup.title)(offer.game.title());
     let mut response =
         HtmlPage::new(title, "setup", body).with_script("setup.js").render_response(visit);

@@ -1,8 +1,8 @@
 //! The start page: what to play, what to go on with, where to sit down.
 
-mod pictures;
+mod thumbnails;
 
-use crate::pages::lang::stored_rules_title;
+use crate::pages::language::stored_rules_title;
 use axum::extract::State;
 use axum::response::Response;
 use maud::{Markup, html};
@@ -12,15 +12,15 @@ use rollwright_i18n::to_sentence;
 use rollwright_tables::TableError;
 use rollwright_tables::store::{GameVariant, HallOfFameRow, TableSummary};
 
-use super::frame::HtmlPage;
-use super::lesson;
-use super::me::{drawn_playing, games_in_play};
-use super::visit::PageContext;
-use crate::app::AppState;
+use super::my_games::{drawn_playing, games_in_play};
+use super::page_context::PageContext;
+use super::page_layout::HtmlPage;
+use super::start_lesson;
+use crate::app_state::AppState;
 use crate::problem::Problem;
-use crate::qr;
+use crate::qr_code;
 
-pub(super) use pictures::{game_thumbnail, thumbnail_die, thumbnail_text};
+pub(super) use thumbnails::{game_thumbnail, thumbnail_die, thumbnail_text};
 
 /// How many of each class of the hall of fame are shown here.
 const MAX_FAME_ENTRIES: usize = 3;
@@ -39,7 +39,7 @@ pub(super) async fn start_page(
     let mut open = store.list_open_tables().await.map_err(TableError::from)?;
     open.retain(|table| mine.iter().all(|own| own.table() != table.table));
     let fame = best_scores(&app).await?;
-    let learn = lesson::lesson_offers(&app, &visit).await?;
+    let learn = start_lesson::lesson_offers(&app, &visit).await?;
     let texts = &visit.texts().start_page;
     let body = html! {
         h1 { (texts.title) }
@@ -83,7 +83,7 @@ fn lan_invitation(app: &AppState, visit: &PageContext) -> Markup {
         @if app.lan_address.is_some() {
             section.around aria-labelledby="around" {
                 h2 #around { (texts.lan_title) }
-                (qr::qr_svg(&visit.absolute_url("/"), texts.qr_code_label))
+                (qr_code::qr_svg(&visit.absolute_url("/"), texts.qr_code_label))
                 p { (texts.lan_explanation) }
                 p { code { (visit.absolute_url("/")) } }
                 p.faint { (texts.not_encrypted) }

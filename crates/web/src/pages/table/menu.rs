@@ -4,14 +4,14 @@
 use maud::{Markup, html};
 use rollwright_bots::Level;
 use rollwright_games::Seat;
-use rollwright_tables::fair::{RollDice, dice_per_roll};
+use rollwright_tables::provably_fair::{RollDice, dice_per_roll};
 use rollwright_tables::{BotSpeed, Table};
 
-use super::{TablePageData, coach};
-use crate::pages::bots::bot_title;
-use crate::pages::sheets::RenderContext;
+use super::{TablePageData, hints_and_tutor};
+use crate::pages::bot_titles::bot_title;
+use crate::pages::games::RenderContext;
+use crate::pages::page_context::PageContext;
 use crate::pages::texts::MultiplayerTexts;
-use crate::pages::visit::PageContext;
 
 /// The table's menu.
 pub(super) fn table_menu(
@@ -30,12 +30,12 @@ pub(super) fn table_menu(
                 (bot_speed_form(table, look, around)) (other_device_link(table, look)) (resign_form(table, look))
             }
             (super::reactions::mute_and_report_menu(table, look, visit))
-            (coach::tutor_menu(table, look, around))
+            (hints_and_tutor::tutor_menu(table, look, around))
             (fair_dice_details(table, look))
             details data-key="watch" {
                 summary { (texts.watch) }
                 p { (texts.watch_explanation) }
-                (super::invite::share_link(table, look.texts(), around))
+                (super::invitation::share_link(table, look.texts(), around))
             }
             // Shown where there is a script, and the last where the browser allows it.
             div.toggles {

@@ -1,18 +1,18 @@
 //! The table: the page where a game is played.
 
-mod away;
-pub(super) mod coach;
-pub(super) mod device;
-mod ending;
-mod faces;
-mod invite;
-mod lesson;
-mod live;
+mod form_actions;
+mod game_over;
+pub(super) mod hints_and_tutor;
+mod invitation;
+mod lesson_step;
+mod live_part;
+mod manual_dice;
 mod menu;
-mod post;
+pub(super) mod other_device;
+mod players;
 mod reactions;
-mod seats;
-mod time;
+mod seat_changes;
+mod seat_clocks;
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -23,19 +23,19 @@ use rollwright_games::{Seat, SeatSet};
 use rollwright_tables::store::{GameVariant, HallOfFameRow, Rank};
 use rollwright_tables::{Id, Table, TableError};
 
-use super::frame::{HtmlPage, html_response};
+use super::games::MarkedChoices;
+use super::page_context::PageContext;
+use super::page_layout::{HtmlPage, html_response};
 use super::rules::rules_panel;
-use super::sheets::MarkedChoices;
-use super::visit::PageContext;
-use crate::app::AppState;
-use crate::body::TablePath;
+use crate::app_state::AppState;
 use crate::coaching::{CoachError, TutorWarning, are_hints_offered, start_preparing_coach};
+use crate::extractors::TablePath;
 use crate::position::choose_viewer;
 use crate::problem::Problem;
 
+pub(super) use form_actions::{handle_table_form, parse_action};
 pub(super) use menu::bot_speed_select;
-pub(super) use post::{handle_table_form, parse_action};
-pub(super) use seats::player_names;
+pub(super) use players::player_names;
 
 /// The whole page.
 pub(super) async fn table_page(
@@ -160,9 +160,9 @@ async fn render(
                 || start_preparing_coach(&advisor, table),
             now,
         };
-        let preview = invite::link_preview(table, looker.texts());
+        let preview = invitation::link_preview(table, looker.texts());
         let panel = rules_panel(table.header().game, &table.header().rules, looker.lang);
-        (title, waits, preview, panel, live::render_live_part(table, hand, &looker, &around))
+        (title, waits, preview, panel, live_part::render_live_part(table, hand, &looker, &around))
     };
     let (title, waits, preview, panel, markup) =
         app.tables.read_table_as(id, asking.as_ref(), look).await?;

@@ -4,9 +4,9 @@ use maud::{Markup, html};
 use rollwright_games::Seat;
 use rollwright_tables::{Reaction, Table};
 
-use crate::pages::sheets::RenderContext;
+use crate::pages::games::RenderContext;
+use crate::pages::page_context::PageContext;
 use crate::pages::texts::MultiplayerTexts;
-use crate::pages::visit::PageContext;
 
 /// How a reaction is drawn: as strokes, so that it looks the same whatever fonts there are.
 fn reaction_svg(reaction: Reaction) -> Markup {

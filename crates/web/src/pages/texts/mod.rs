@@ -25,7 +25,7 @@ mod trouble;
 use rollwright_i18n::{Lang, SharedTexts};
 use rollwright_tables::TableError;
 
-use crate::pages::lang::PageTextsExt;
+use crate::pages::language::PageTextsExt;
 
 pub(crate) use coach::CoachPageTexts;
 pub(crate) use common::LayoutTexts;
@@ -90,7 +90,7 @@ pub(crate) fn with_minus_sign(number: impl Into<i64>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pages::lang::{Lang, PageTextsExt};
+    use crate::pages::language::{Lang, PageTextsExt};
 
     #[test]
     fn a_best_result_below_zero_has_a_minus_sign() {

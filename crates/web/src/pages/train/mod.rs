@@ -1,7 +1,7 @@
 //! The trainer: a position, a choice, and what it was worth.
 
-mod draw;
-mod lists;
+mod exercise_page;
+mod overview;
 
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -12,22 +12,22 @@ use rollwright_games::{GameId, with_game};
 use rollwright_tables::store::{Trainee, TrainingAnswer};
 use rollwright_tables::{TableError, date_from_unix_seconds, parse_days_since_epoch};
 
-use super::form::FormData;
-use super::frame::HtmlPage;
+use super::dates::date_text;
+use super::form_data::FormData;
+use super::games::RenderGame;
+use super::page_context::PageContext;
+use super::page_layout::HtmlPage;
 use super::settings::redirect_to;
 use super::setup::game_from_path;
-use super::sheets::RenderGame;
-use super::table::coach::coach_error_text;
+use super::table::hints_and_tutor::coach_error_text;
 use super::table::parse_action;
 use super::texts::PageTexts;
-use super::visit::PageContext;
-use super::when::date_text;
-use crate::app::AppState;
+use crate::app_state::AppState;
 use crate::coaching::CoachError;
 use crate::problem::Problem;
-use crate::training::{load_exercise, next_exercise_source, review_recent_games, today};
-use draw::{AnswerVerdict, ExerciseView};
-pub(super) use lists::{daily_overview_page, trainer_overview_page};
+use crate::trainer::{load_exercise, next_exercise_source, review_recent_games, today};
+use exercise_page::{AnswerVerdict, ExerciseView};
+pub(super) use overview::{daily_overview_page, trainer_overview_page};
 
 /// A page of the trainer: the next position of a game, or what came of an answer.
 pub(super) async fn exercise_page(
@@ -216,7 +216,7 @@ async fn render_verdict(
 /// What an action is worth in a position; nothing where it is not legal.
 async fn judge_answer<G: RenderGame>(
     app: &AppState,
-    posed: &std::sync::Arc<crate::training::ExerciseWithCoach<G>>,
+    posed: &std::sync::Arc<crate::trainer::ExerciseWithCoach<G>>,
     action: &str,
     visit: &PageContext,
 ) -> Result<Result<Option<AnswerVerdict>, CoachError>, Problem> {
@@ -288,7 +288,7 @@ async fn exercise_response<G: RenderGame>(
         Some(owner) => stored_answers(app, &owner, asking.mode.game).await?,
         None => Vec::new(),
     };
-    let body = draw::exercise_html(asking, &answers, visit);
+    let body = exercise_page::exercise_html(asking, &answers, visit);
     let title = (visit.texts().trainer.title_of)(asking.mode.game.title());
     Ok(HtmlPage::new(title, "playing training", body)
         .with_script("train.js")

@@ -3,7 +3,7 @@
 use rollwright_games::qwixx::Qwixx;
 use rollwright_games::{Colour, Game, Seat};
 
-use crate::learned::{
+use crate::neural_net::{
     HEAD_FIXED_WEIGHTS, HEAD_WEIGHTS_PER_INPUT, LEAD_BUCKETS, NetHead, WeightReader, lead_bucket,
 };
 
@@ -15,7 +15,7 @@ const ROW_CODES: usize = OPEN_ROW_CODES + 13;
 const PENALTY_COUNTS: usize = 5;
 
 #[derive(Clone, Debug)]
-pub(super) struct LeagueNet {
+pub(crate) struct LeagueNet {
     /// How many seats it sees.
     seats: usize,
     /// How many units the first layer has.
@@ -29,7 +29,7 @@ pub(super) struct LeagueNet {
 impl LeagueNet {
     /// The net for so many seats with these weights: each part is a scale of four bytes
     /// and numbers of two; `None` when there are too few or too many.
-    pub(super) fn from_bytes(bytes: &[u8], seats: usize) -> Option<Self> {
+    pub(crate) fn from_bytes(bytes: &[u8], seats: usize) -> Option<Self> {
         let features = feature_count(seats);
         // Six scales; features and biases grow with the units of the first layer.
         let numbers = bytes.len().checked_sub(6 * 4)? / 2;
@@ -47,7 +47,7 @@ impl LeagueNet {
     }
 
     /// The chance of `seat` to win in a position in which a roll is due.
-    pub(super) fn win_chance(&self, game: &Qwixx, seat: Seat) -> f32 {
+    pub(crate) fn win_chance(&self, game: &Qwixx, seat: Seat) -> f32 {
         let mut first = self.first_layer_bias.clone();
         self.for_each_feature(game, seat, |feature| {
             let row = &self.feature_weights

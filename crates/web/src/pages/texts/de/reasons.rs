@@ -2,7 +2,7 @@
 
 use rollwright_i18n::{Lang, capitalize};
 use rollwright_tables::TableError;
-use rollwright_tables::undo::TakeBackError;
+use rollwright_tables::take_back_plan::TakeBackError;
 
 pub(super) fn refusal_text(refusal: &TableError) -> String {
     match refusal {

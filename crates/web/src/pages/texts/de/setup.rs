@@ -1,5 +1,5 @@
+use crate::pages::dates::in_largest_unit;
 use crate::pages::texts::SetupPageTexts;
-use crate::pages::when::in_largest_unit;
 
 pub(super) const SETUP: SetupPageTexts = SetupPageTexts {
     title: |game| format!("{game} spielen"),

@@ -1,0 +1,246 @@
+//! Values by games played to their end, for whatever game and table.
+
+use std::ops::Range;
+
+use rayon::prelude::*;
+use rollwright_games::{Game, Phase, Seat, Seats};
+
+use super::{
+    ActionValue, EvaluationMethod, PositionValues, ValuesBySeat, final_results,
+    objective_for_seats, position_after_action,
+};
+use crate::random_playout::random_roll;
+use crate::{
+    Bot, BotError, BotFactory, Cancelled, HasBots, Objective, Progress, SolutionProvider,
+    SplitMix64, random_for_decision,
+};
+
+/// After so many events a game is broken off and judged as it stands: where strategies
+/// lead nowhere it would never end.
+const MAX_EVENTS: usize = 20_000;
+
+/// Plays every position to its end some hundred times, all seats by one strategy.
+///
+/// Game number `n` has the same luck wherever it begins, and its roll number `k` too,
+/// whatever was decided before it: a position is worth the same whenever it is asked about,
+/// and two answers to a question meet the same dice. Where a roll is due first, each roll gets its games in
+/// proportion and counts by its exact chance.
+pub struct Rollouts<G: Game> {
+    factory: BotFactory<G>,
+    strategy: &'static str,
+    games: usize,
+    objective: Objective,
+    salt: u64,
+}
+
+/// Values by `games` games for each position, all seats by the strategy called
+/// `strategy`.
+///
+/// # Errors
+/// There is no such strategy here, or its preparation was stopped.
+pub fn new_rollouts<G: HasBots>(
+    strategy: &'static str,
+    games: usize,
+    rules: &G::Rules,
+    seats: Seats,
+    solutions: &SolutionProvider<'_>,
+) -> Result<Rollouts<G>, BotError> {
+    let maker = G::bot_factory(strategy, rules, seats, solutions)?;
+    let objective = objective_for_seats(seats.count());
+    Ok(Rollouts { factory: maker, strategy, games: games.max(2), objective, salt: 0 })
+}
+
+/// Where a game went, and how much it counts.
+struct RolloutSample {
+    weight: f64,
+    results: ValuesBySeat,
+    points: ValuesBySeat,
+}
+
+impl<G: Game> Rollouts<G> {
+    /// The same with other luck, for whoever wants to know how far rollouts are off.
+    #[must_use]
+    pub fn with_salt(self, salt: u64) -> Self {
+        Self { salt, ..self }
+    }
+
+    /// What each seat wins, or scores alone, on average, and its mean points.
+    #[must_use]
+    pub fn mean_results(&self, position: &G) -> [ValuesBySeat; 2] {
+        let samples = self.samples(position);
+        let mean = |of: fn(&RolloutSample) -> &ValuesBySeat| {
+            let seat = |seat: Seat| {
+                weighted_sum(&samples, |sample| {
+                    of(sample).get(seat.index()).copied().unwrap_or(0.0)
+                })
+            };
+            position.seats().iter().map(seat).collect()
+        };
+        [mean(|sample| &sample.results), mean(|sample| &sample.points)]
+    }
+
+    /// What `seat` wins, or scores alone, in each of these games, all of which begin in
+    /// `position`: whoever compares two answers compares them game by game.
+    #[must_use]
+    pub fn results_per_game(&self, position: &G, seat: Seat, games: Range<usize>) -> Vec<f64> {
+        let play = |bot: &mut Box<dyn Bot<G>>, game: usize| {
+            let luck = random_for_decision(game as u64, 0, self.salt);
+            let end = play_to_end(bot.as_mut(), position.clone(), luck);
+            final_results(&end).get(seat.index()).copied().unwrap_or(0.0)
+        };
+        games.into_par_iter().map_init(|| (self.factory)(), play).collect()
+    }
+
+    /// The games that begin in `position`.
+    fn samples(&self, position: &G) -> Vec<RolloutSample> {
+        let starts = self.weighted_starts(position);
+        let play = |bot: &mut Box<dyn Bot<G>>, (game, (weight, start)): (usize, (f64, G))| {
+            let end =
+                play_to_end(bot.as_mut(), start, random_for_decision(game as u64, 0, self.salt));
+            let points = end.seats().iter().map(|seat| f64::from(end.score(seat))).collect();
+            RolloutSample { weight, results: final_results(&end), points }
+        };
+        starts.into_par_iter().enumerate().map_init(|| (self.factory)(), play).collect()
+    }
+
+    /// The positions to play on from, with what each counts; together they count 1.
+    fn weighted_starts(&self, position: &G) -> Vec<(f64, G)> {
+        let even = 1.0 / self.games as f64;
+        let rolls = match position.phase() {
+            Phase::Roll { .. } => position.possible_rolls(),
+            Phase::Over { .. } => return vec![(1.0, position.clone())],
+            Phase::Decide { .. } => Vec::new(),
+        };
+        if rolls.is_empty() || rolls.len() > self.games {
+            return vec![(even, position.clone()); self.games];
+        }
+        let mut starts = Vec::new();
+        for (roll, chance) in rolls {
+            let mut rolled = position.clone();
+            rolled.apply_roll(roll);
+            let count = ((chance * self.games as f64).round() as usize).max(1);
+            starts.extend(std::iter::repeat_n((chance / count as f64, rolled), count));
+        }
+        starts
+    }
+
+    fn action_value(
+        &self,
+        action: G::Action,
+        samples: &[RolloutSample],
+        seat: Seat,
+    ) -> ActionValue<G::Action> {
+        let own = |worths: &ValuesBySeat| worths.get(seat.index()).copied().unwrap_or(0.0);
+        let value = weighted_sum(samples, |sample| own(&sample.results));
+        let off = |sample: &RolloutSample| (own(&sample.results) - value).powi(2) * sample.weight;
+        let error = 2.0 * weighted_sum(samples, off).sqrt();
+        let points = weighted_sum(samples, |sample| own(&sample.points));
+        let points = (self.objective == Objective::Win).then_some(points);
+        ActionValue { action, value, error, expected_points: points }
+    }
+}
+
+/// The weighted sum over all games.
+fn weighted_sum(samples: &[RolloutSample], of: impl Fn(&RolloutSample) -> f64) -> f64 {
+    samples.iter().map(|sample| sample.weight * of(sample)).sum()
+}
+
+/// Plays a game to its end, with this luck. The dice do not depend on how often somebody
+/// is asked.
+pub(super) fn play_to_end<G: Game>(bot: &mut dyn Bot<G>, mut position: G, luck: u64) -> G {
+    let (mut dice, mut choices) =
+        (SplitMix64::new(luck), SplitMix64::new(random_for_decision(luck, 0, 0)));
+    for _ in 0..MAX_EVENTS {
+        match position.phase() {
+            Phase::Over { .. } => break,
+            Phase::Roll { .. } => {
+                let roll = random_roll(&position, &mut dice);
+                position.apply_roll(roll);
+            }
+            Phase::Decide { seats, .. } => {
+                let asked = position.clone();
+                for seat in seats.iter() {
+                    let action =
+                        bot.choose(&asked.visible_to(Some(seat)), seat, choices.next_u64());
+                    position.apply_action(seat, action);
+                }
+            }
+        }
+    }
+    position
+}
+
+impl<G: Game> PositionValues<G> for Rollouts<G> {
+    fn objective(&self) -> Objective {
+        self.objective
+    }
+
+    fn method(&self) -> EvaluationMethod {
+        EvaluationMethod::Rollouts { strategy: self.strategy, games: self.games }
+    }
+
+    fn seat_values(&self, position: &G) -> ValuesBySeat {
+        let [results, _] = self.mean_results(position);
+        results
+    }
+
+    fn predicted_action(&self, position: &G, seat: Seat) -> G::Action {
+        (self.factory)().choose(position, seat, random_for_decision(0, seat.0, 0))
+    }
+
+    fn action_values(
+        &self,
+        position: &G,
+        seat: Seat,
+        watch: &dyn Progress,
+    ) -> Result<Vec<ActionValue<G::Action>>, Cancelled> {
+        let legal = position.legal_actions(seat).into_iter();
+        let valued = legal.map(|action| {
+            watch.check_cancelled()?;
+            let after = position_after_action(self, position, seat, action);
+            Ok(self.action_value(action, &self.samples(&after), seat))
+        });
+        valued.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rollwright_games::qwixx::{Action, Qwixx, Roll};
+    use rollwright_games::{RuleChoice, Seat};
+
+    use super::*;
+
+    /// Passes always, or takes what comes first, and writes down what was rolled.
+    struct RollRecorder {
+        passes: bool,
+        seen: Vec<Roll>,
+    }
+
+    impl Bot<Qwixx> for RollRecorder {
+        fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+            let roll = position.dice_on_table().unwrap();
+            if self.seen.last() != Some(&roll) {
+                self.seen.push(roll);
+            }
+            let legal = position.legal_actions(seat);
+            if self.passes { Action::Pass } else { legal[0] }
+        }
+    }
+
+    #[test]
+    fn two_answers_meet_the_same_dice() {
+        let choice = RuleChoice::new::<Qwixx>(None, &Default::default()).unwrap();
+        let seats = choice.rule_set().check_seats(2, Seat(0)).unwrap();
+        let opening = Qwixx::new(&Qwixx::rules_for(&choice), seats);
+        let [passing, taking] = [true, false].map(|passes| {
+            let mut bot = RollRecorder { passes, seen: Vec::new() };
+            play_to_end(&mut bot, opening, 5);
+            bot.seen
+        });
+        // Whoever passes has four penalties after seven turns. All dice are in play till then.
+        let turns = passing.len().min(taking.len());
+        assert!(turns > 3, "{turns}");
+        assert_eq!(passing[..turns], taking[..turns]);
+    }
+}

@@ -1,0 +1,36 @@
+//! What positions of Pig for two are worth, exactly.
+
+use rollwright_games::pig::{Action, Pig};
+use rollwright_games::{Game, Phase, Seat};
+
+use super::value_iteration::PigSolution;
+use crate::Objective;
+use crate::evaluation::{EvaluationMethod, PositionValues, ValuesBySeat, final_results};
+use crate::solution_provider::Shared;
+
+/// The chance to win of two who play as well as can be, and what they answer.
+#[derive(Clone)]
+pub(super) struct ExactValues(pub(super) Shared<PigSolution>);
+
+impl PositionValues<Pig> for ExactValues {
+    fn objective(&self) -> Objective {
+        Objective::Win
+    }
+
+    fn method(&self) -> EvaluationMethod {
+        EvaluationMethod::Exact
+    }
+
+    fn seat_values(&self, position: &Pig) -> ValuesBySeat {
+        if matches!(position.phase(), Phase::Over { .. }) {
+            return final_results(position);
+        }
+        let active = self.0.active_win_chance(position);
+        let of = |seat| if seat == position.active_seat() { active } else { 1.0 - active };
+        position.seats().iter().map(of).collect()
+    }
+
+    fn predicted_action(&self, position: &Pig, seat: Seat) -> Action {
+        self.0.best_action(position, seat)
+    }
+}

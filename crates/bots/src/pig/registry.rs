@@ -1,0 +1,107 @@
+//! The bots of Pig: those its rules give, and perfect play for two.
+
+use std::sync::Arc;
+
+use rollwright_games::pig::{Action, Pig};
+use rollwright_games::{Seat, Seats};
+
+use super::position_values::ExactValues;
+use super::value_iteration::PigSolution;
+use crate::evaluation::{PositionValues, new_rollouts};
+use crate::solution_provider::{Footprint, Shared};
+use crate::{
+    Bot, BotError, BotFactory, HasBots, Level, NotBuilt, Objective, SolutionProvider,
+    SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities, clone_factory,
+    generic_strategies,
+};
+
+impl HasBots for Pig {
+    fn strategies() -> &'static [&'static str] {
+        &["greedy", "random", "expectimax", "optimal", "champion"]
+    }
+
+    /// Whoever takes what is there holds after every roll, and loses even against chance.
+    fn strategy_for_level(level: Level) -> &'static str {
+        match level {
+            Level::Beginner => "greedy",
+            Level::Easy => "random",
+            Level::Medium | Level::Hard => "expectimax",
+            Level::Master => "champion",
+        }
+    }
+
+    fn bot_factory(
+        name: &str,
+        goal: &u8,
+        seats: Seats,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<BotFactory<Self>, BotError> {
+        match name {
+            "optimal" | "champion" if seats.count() == 2 => {
+                Ok(clone_factory(ExactValues(load_solution(*goal, solutions)?)))
+            }
+            "champion" => generic_strategies::generic_bot_factory("expectimax"),
+            "optimal" => {
+                let why = "it is solved for two seats: take bot:expectimax".to_owned();
+                Err(BotError::Unavailable { name: "optimal", reason: why })
+            }
+            _ => generic_strategies::generic_bot_factory(name),
+        }
+    }
+
+    fn solvability() -> Solvability {
+        Solvability::Solvable(SolverCapabilities::with_objective(Objective::Win, 2..=2))
+    }
+
+    fn solve_cost(goal: &u8, _seats: usize) -> SolveCost {
+        SolveCost { seconds: 0.1, memory_bytes: footprint(*goal).peak() }
+    }
+
+    fn solve(
+        goal: &u8,
+        _options: SolveOptions,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<SolutionSummary, BotError> {
+        let solved = load_solution(*goal, solutions)?;
+        let objective = format!("win probability of the seat that moves first, goal {goal}");
+        Ok(SolutionSummary::from_value(
+            objective,
+            solved.first_seat_win_chance(),
+            solved.state_count(),
+        ))
+    }
+
+    /// Exact for two, else by games as in a plain game.
+    fn position_values(
+        goal: &u8,
+        seats: Seats,
+        games: usize,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
+        match seats.count() {
+            2 => Ok(Arc::new(ExactValues(load_solution(*goal, solutions)?))),
+            _ => Ok(Arc::new(new_rollouts::<Self>("greedy", games, goal, seats, solutions)?)),
+        }
+    }
+}
+
+fn load_solution(
+    goal: u8,
+    solutions: &SolutionProvider<'_>,
+) -> Result<Shared<PigSolution>, NotBuilt> {
+    // The version goes up when the solver changes, so that no old solution is read.
+    let key = format!("pig goal {goal} v1");
+    solutions.get_or_build(&key, footprint(goal), |_, watch| Ok(PigSolution::solve(goal, watch)?))
+}
+
+/// A chance for each pair of scores; next to nothing besides.
+fn footprint(goal: u8) -> Footprint {
+    let kept = usize::from(goal).pow(2) * size_of::<f64>() + (16 << 10);
+    Footprint { kept, building: 2 * kept }
+}
+
+impl Bot<Pig> for ExactValues {
+    fn choose(&mut self, position: &Pig, seat: Seat, _luck: u64) -> Action {
+        self.predicted_action(position, seat)
+    }
+}

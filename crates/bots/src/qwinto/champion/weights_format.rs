@@ -1,0 +1,65 @@
+//! Evaluators as bytes, small enough to travel with the program.
+//!
+//! All numbers little-endian. The mark `RWQ2`; `u16` how many sums there are (the mark `RWQ1`
+//! says 32); `f32` the unit of the input weights; for each feature and sum an `i16` input
+//! weight in that unit; then `f32` the starts, the outputs and the spreads. Sums that a file
+//! lacks are 0 and count nothing.
+
+use crate::qwinto::champion::features::FEATURE_COUNT;
+use crate::qwinto::champion::points_net::{PointsNet, SUM_COUNT};
+
+const MAGIC: &[u8; 4] = b"RWQ2";
+const MAGIC_V1: &[u8; 4] = b"RWQ1";
+const WIDTH_V1: usize = 32;
+
+/// Writes a network; reading it gives one that is equal but for rounding.
+#[must_use]
+pub fn write_net(net: &PointsNet) -> Vec<u8> {
+    let largest =
+        net.input_weights.iter().flatten().fold(0f32, |most, weight| most.max(weight.abs()));
+    let unit = if largest > 0.0 { largest / f32::from(i16::MAX) } else { 1.0 };
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend((SUM_COUNT as u16).to_le_bytes());
+    bytes.extend(unit.to_le_bytes());
+    for weight in net.input_weights.iter().flatten() {
+        bytes.extend(((weight / unit).round() as i16).to_le_bytes());
+    }
+    for number in net.initial_sums.iter().chain(&net.output_weights).chain(&net.error_spread) {
+        bytes.extend(number.to_le_bytes());
+    }
+    bytes
+}
+
+/// Reads a network; `None` when the bytes are none of this shape.
+#[must_use]
+pub fn read_net(bytes: &[u8]) -> Option<PointsNet> {
+    let (width, rest) = match bytes.strip_prefix(MAGIC_V1) {
+        Some(rest) => (WIDTH_V1, rest),
+        None => {
+            let (width, rest) = bytes.strip_prefix(MAGIC)?.split_first_chunk::<2>()?;
+            (usize::from(u16::from_le_bytes(*width)), rest)
+        }
+    };
+    if !(1..=SUM_COUNT).contains(&width) {
+        return None;
+    }
+    let (unit, rest) = read_f32(rest)?;
+    let (input, mut rest) = rest.split_at_checked(FEATURE_COUNT * width * 2)?;
+    let mut net = PointsNet::zero();
+    for (row, bytes) in net.input_weights.iter_mut().zip(input.chunks_exact(2 * width)) {
+        for (weight, pair) in row.iter_mut().zip(bytes.chunks_exact(2)) {
+            *weight = f32::from(i16::from_le_bytes([pair[0], pair[1]])) * unit;
+        }
+    }
+    let starts = net.initial_sums[..width].iter_mut();
+    for number in starts.chain(&mut net.output_weights[..width]).chain(&mut net.error_spread) {
+        (*number, rest) = read_f32(rest)?;
+    }
+    rest.is_empty().then_some(net)
+}
+
+fn read_f32(bytes: &[u8]) -> Option<(f32, &[u8])> {
+    let (number, rest) = bytes.split_first_chunk::<4>()?;
+    let number = f32::from_le_bytes(*number);
+    number.is_finite().then_some((number, rest))
+}

@@ -1,0 +1,80 @@
+//! The strategies of Qwinto.
+
+use std::sync::Arc;
+
+use rollwright_games::qwinto::Rules;
+use rollwright_games::{Qwinto, Seats};
+
+use crate::qwinto::QWINTO_STRATEGIES;
+use crate::qwinto::champion::bot::Champion;
+use crate::qwinto::champion::two_seats::TwoSeatChampion;
+use crate::qwinto::position_values::ChampionValues;
+use crate::qwinto::strategies::expectimax::Expectimax;
+use crate::qwinto::strategies::greedy_and_cautious::{Cautious, Greedy};
+use crate::qwinto::table_view::EvaluatorBot;
+
+use crate::clone_factory;
+use crate::evaluation::{PositionValues, default_loss_thresholds};
+use crate::{BotError, BotFactory, HasBots, Objective, RandomBot, SolutionProvider, Solvability};
+
+/// Makes bots of a strategy for so many seats; `None` where no strategy has that name.
+#[must_use]
+pub fn qwinto_bot_factory(name: &str, rules: Rules, seats: usize) -> Option<BotFactory<Qwinto>> {
+    Some(match name {
+        "random" => clone_factory(RandomBot),
+        "greedy" => clone_factory(EvaluatorBot(Greedy)),
+        "cautious" => clone_factory(EvaluatorBot(Cautious)),
+        "expectimax" => clone_factory(EvaluatorBot(Expectimax)),
+        "champion" => match TwoSeatChampion::embedded(rules).filter(|_| seats == 2) {
+            Some(two) => clone_factory(EvaluatorBot(two)),
+            None => clone_factory(EvaluatorBot(Champion::for_seats(seats))),
+        },
+        _ => return None,
+    })
+}
+
+impl HasBots for Qwinto {
+    fn strategies() -> &'static [&'static str] {
+        QWINTO_STRATEGIES
+    }
+
+    fn unavailable_reason(name: &str) -> Option<BotError> {
+        (name == "optimal").then(|| BotError::Unavailable {
+            name: "optimal",
+            reason: "Qwinto is too large to solve; take champion, the strongest there is"
+                .to_owned(),
+        })
+    }
+
+    fn bot_factory(
+        name: &str,
+        rules: &Rules,
+        seats: Seats,
+        _solutions: &SolutionProvider<'_>,
+    ) -> Result<BotFactory<Self>, BotError> {
+        qwinto_bot_factory(name, *rules, seats.count())
+            .ok_or_else(|| BotError::unknown_strategy::<Self>(name))
+    }
+
+    fn solvability() -> Solvability {
+        Solvability::Unsolvable { reason: "is too large to solve" }
+    }
+
+    /// By the champions' nets.
+    fn position_values(
+        rules: &Rules,
+        seats: Seats,
+        _games: usize,
+        _solutions: &SolutionProvider<'_>,
+    ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
+        Ok(Arc::new(ChampionValues::new(*rules, seats.count())))
+    }
+
+    /// Two points, five, ten: the evaluator tells no losses below four.
+    fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
+        match objective {
+            Objective::Points => [2.0, 5.0, 10.0],
+            Objective::Win => default_loss_thresholds(objective, start),
+        }
+    }
+}

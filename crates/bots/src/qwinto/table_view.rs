@@ -1,0 +1,109 @@
+//! From a position to a decision, the same way for every bot that can weigh a turn.
+
+use rollwright_games::qwinto::{Action, SheetRow};
+use rollwright_games::{Game, Qwinto, Seat};
+
+use arrayvec::ArrayVec;
+
+use super::compact_sheet::{CompactSheet, sheet_cell};
+use super::turn_values::{DiceMask, EntryValues, PossibleRoll};
+use crate::bot::Bot;
+use crate::qwinto::champion::features::TableContext;
+
+/// The table as one seat sees it: its own page first, then those of the others in
+/// the order of their turns.
+#[derive(Clone, Debug)]
+pub(crate) struct TableView {
+    /// The pages, the own one first.
+    pub sheets: ArrayVec<CompactSheet, { rollwright_games::MAX_SEATS }>,
+    /// How many seats after the own one the active seat sits.
+    pub active_offset: usize,
+    /// Whether there is a re-roll.
+    pub has_rerolls: bool,
+}
+
+impl TableView {
+    /// The table around `seat`.
+    #[must_use]
+    pub(crate) fn from_position(position: &Qwinto, seat: Seat) -> Self {
+        let seats = position.seats();
+        let sheets = seats
+            .clockwise_from(seat)
+            .map(|seat| CompactSheet::from_sheet(position.sheet_of(seat)))
+            .collect();
+        let active_offset =
+            seats.clockwise_from(seat).position(|seat| seat == position.active_seat()).unwrap_or(0);
+        Self { sheets, active_offset, has_rerolls: position.rules_in_play().has_reroll() }
+    }
+
+    /// The own page.
+    #[must_use]
+    pub(crate) fn own_sheet(&self) -> &CompactSheet {
+        &self.sheets[0]
+    }
+
+    /// The own page when nothing is entered: a failed throw in the own turn.
+    #[must_use]
+    pub(crate) fn own_sheet_without_entry(&self) -> CompactSheet {
+        if self.active_offset == 0 {
+            self.own_sheet().after_failed_roll()
+        } else {
+            *self.own_sheet()
+        }
+    }
+
+    /// How many cells the seat nearest to a second full row misses for it.
+    #[must_use]
+    pub(crate) fn min_missing_cells(&self) -> usize {
+        self.sheets.iter().map(CompactSheet::missing_for_two_rows).min().unwrap_or(0)
+    }
+
+    /// What the page of seat `seat` (counted from the own one) has around it once
+    /// this turn is over; `own` stands in for the own page.
+    #[must_use]
+    pub(crate) fn context_of_seat(&self, seat: usize, own: &CompactSheet) -> TableContext {
+        let seats = self.sheets.len();
+        let wait = (seat + seats - (self.active_offset + 1) % seats) % seats;
+        let others = (0..seats)
+            .filter(|&other| other != seat)
+            .map(|other| if other == 0 { own } else { &self.sheets[other] });
+        TableContext::new(seats, wait, self.has_rerolls, others)
+    }
+}
+
+/// Weighs what the own page can become this turn.
+pub(crate) trait TurnEvaluator: Send {
+    /// The worth of everything the own page can become with `throw`.
+    fn turn_values(&self, table: &TableView, throw: PossibleRoll) -> EntryValues;
+
+    /// The dice to roll.
+    fn best_dice(&self, table: &TableView) -> DiceMask {
+        self.turn_values(table, PossibleRoll::ANY).best_dice_and_value(table.has_rerolls).0
+    }
+}
+
+/// A judge in a seat.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct EvaluatorBot<J>(pub J);
+
+impl<J: TurnEvaluator> Bot<Qwinto> for EvaluatorBot<J> {
+    fn choose(&mut self, position: &Qwinto, seat: Seat, _luck: u64) -> Action {
+        let table = TableView::from_position(position, seat);
+        let Some(roll) = position.roll_on_table() else {
+            return Action::Dice(self.0.best_dice(&table).to_dice_set());
+        };
+        let (dice, sum) = (DiceMask::from_rows(|row| roll.includes(row)), roll.sum());
+        if position.chosen_dice().is_some() {
+            let prospects = self.0.turn_values(&table, PossibleRoll { dice, sum: None });
+            return if prospects.keeps_sum(dice, sum) { Action::Keep } else { Action::Reroll };
+        }
+        let prospects = self.0.turn_values(&table, PossibleRoll { dice, sum: Some(sum) });
+        match prospects.best_entry(dice, sum) {
+            Some((row, cell)) => {
+                let row = SheetRow::ALL[row];
+                Action::Enter { row, cell: sheet_cell(row, cell) }
+            }
+            None => Action::Pass,
+        }
+    }
+}

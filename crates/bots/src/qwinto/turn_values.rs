@@ -1,0 +1,276 @@
+//! One turn, weighed exactly: which dice, whether to roll again, which entry.
+//!
+//! Whatever a bot believes a page to be worth, the way from there to a decision is
+//! the same: take the best entry for each row and sum, average over the exact chances
+//! of the sums, and compare.
+
+use rollwright_games::qwinto::{DiceSet, SheetRow, count_rolls_with_sum};
+
+use super::compact_sheet::{CompactSheet, MAX_SUM, SheetEntry};
+
+/// Sums run from 1 to 18; arrays over them have a place for 0.
+pub(crate) const SUM_END: usize = MAX_SUM as usize + 1;
+
+/// A chance for each sum.
+pub type SumChances = [f32; SUM_END];
+
+/// The chance of each sum with one, two and three dice.
+const SUM_CHANCES: [[f32; SUM_END]; 4] = sum_chances();
+
+const fn sum_chances() -> [[f32; SUM_END]; 4] {
+    let mut all = [[0.0; SUM_END]; 4];
+    let mut dice = 1;
+    while dice < 4 {
+        let mut sum = 0;
+        while sum < SUM_END {
+            all[dice][sum] =
+                count_rolls_with_sum(dice, sum as u8) as f32 / 6u32.pow(dice as u32) as f32;
+            sum += 1;
+        }
+        dice += 1;
+    }
+    all
+}
+
+/// A set of dice as bits, the lowest for red; 1 to 7.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DiceMask(pub u8);
+
+impl DiceMask {
+    /// Every set, in the order of [`DiceSet::ALL`].
+    pub const ALL: [Self; 7] =
+        [Self(0b001), Self(0b010), Self(0b100), Self(0b011), Self(0b101), Self(0b110), Self(0b111)];
+
+    /// The set with the dice of the rows that `has` names.
+    pub fn from_rows(has: impl Fn(SheetRow) -> bool) -> Self {
+        Self(
+            SheetRow::ALL.into_iter().fold(0, |bits, row| bits | u8::from(has(row)) << row.index()),
+        )
+    }
+
+    /// The same set, as the rules write it.
+    #[must_use]
+    pub fn to_dice_set(self) -> DiceSet {
+        let index = Self::ALL.iter().position(|&dice| dice == self).unwrap_or(6);
+        DiceSet::ALL[index]
+    }
+
+    /// Whether the die of `row` is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn has_die(self, row: usize) -> bool {
+        self.0 >> row & 1 == 1
+    }
+
+    /// How many dice there are.
+    #[inline]
+    #[must_use]
+    pub const fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the dice can add up to `sum`.
+    #[inline]
+    #[must_use]
+    pub const fn can_show(self, sum: u8) -> bool {
+        count_rolls_with_sum(self.count(), sum) > 0
+    }
+
+    /// Every sum these dice can show, with its chance.
+    #[inline]
+    pub fn sums(self) -> impl Iterator<Item = (u8, f32)> {
+        let count = self.count();
+        (count..=6 * count).map(move |sum| (sum as u8, SUM_CHANCES[count][sum]))
+    }
+}
+
+/// What a page is weighed for: dice that will be or were rolled, and their sum once
+/// it is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PossibleRoll {
+    /// The dice; before they are chosen, all of them.
+    pub dice: DiceMask,
+    /// The sum, if no other matters any more.
+    pub sum: Option<u8>,
+}
+
+impl PossibleRoll {
+    /// Any dice, any sum.
+    pub(crate) const ANY: Self = Self { dice: DiceMask(0b111), sum: None };
+
+    /// Every entry the rules allow on `page` with this throw.
+    #[inline]
+    pub fn for_each_entry(self, page: &CompactSheet, mut visit: impl FnMut(SheetEntry)) {
+        let (least, most) = self.sum_range();
+        for row in (0..3).filter(|&row| self.dice.has_die(row)) {
+            page.for_each_entry(row, least, most, &mut visit);
+        }
+    }
+
+    /// The sums that matter.
+    pub(crate) fn sums(self) -> impl Iterator<Item = u8> {
+        let (least, most) = self.sum_range();
+        least..=most
+    }
+
+    /// The least and the greatest sum that matter. Fewer dice can be chosen as long as all of
+    /// them may be, so small sums count with three dice.
+    fn sum_range(self) -> (u8, u8) {
+        self.sum.map_or((1, 6 * self.dice.count() as u8), |sum| (sum, sum))
+    }
+
+    /// Whether a sum matters.
+    #[must_use]
+    pub fn includes_sum(self, sum: u8) -> bool {
+        self.sum.is_none_or(|only| only == sum)
+    }
+}
+
+/// What a page can become in one turn, and what that is worth.
+#[derive(Clone, Copy, Debug)]
+pub struct EntryValues {
+    /// The best entry by row and sum; minus infinity where none is allowed.
+    best: [[f32; SUM_END]; 3],
+    cell: [[u8; SUM_END]; 3],
+    /// Entering nothing, by sum: a failed throw for the seat that rolls.
+    idle: [f32; SUM_END],
+}
+
+impl EntryValues {
+    /// Weighs everything `page` can become with `throw`; `idle` is the worth of
+    /// entering nothing.
+    pub fn new(
+        page: &CompactSheet,
+        throw: PossibleRoll,
+        idle: f32,
+        mut worth: impl FnMut(SheetEntry) -> f32,
+    ) -> Self {
+        let mut all = Self::without_entries([idle; SUM_END]);
+        throw.for_each_entry(page, |entry| {
+            all.add_entry(entry.row, entry.number, entry.cell, worth(entry))
+        });
+        all
+    }
+
+    /// No entry weighed yet; `idle` is the worth of entering nothing, by sum.
+    #[must_use]
+    pub(crate) fn without_entries(idle: [f32; SUM_END]) -> Self {
+        Self { best: [[f32::NEG_INFINITY; SUM_END]; 3], cell: [[0; SUM_END]; 3], idle }
+    }
+
+    /// Adds an entry; the first of equals stays.
+    #[inline]
+    pub fn add_entry(&mut self, row: usize, sum: u8, cell: usize, worth: f32) {
+        let sum = usize::from(sum);
+        if worth > self.best[row][sum] {
+            self.best[row][sum] = worth;
+            self.cell[row][sum] = cell as u8;
+        }
+    }
+
+    /// The best entry of `sum` in `row`: its open cell and worth.
+    #[inline]
+    #[must_use]
+    pub fn best_in_row(&self, row: usize, sum: u8) -> Option<(usize, f32)> {
+        let sum = usize::from(sum);
+        let worth = self.best[row][sum];
+        (worth > f32::NEG_INFINITY).then(|| (usize::from(self.cell[row][sum]), worth))
+    }
+
+    /// Says what entering nothing is worth when `sum` comes.
+    pub(crate) fn set_no_entry_value(&mut self, sum: u8, worth: f32) {
+        self.idle[usize::from(sum)] = worth;
+    }
+
+    /// The worth of entering nothing.
+    #[inline]
+    #[must_use]
+    pub fn no_entry_value(&self, sum: u8) -> f32 {
+        self.idle[usize::from(sum)]
+    }
+
+    /// The best entry of `sum` with `dice`: its worth and row.
+    #[inline]
+    fn best_entry_value_and_row(&self, dice: DiceMask, sum: u8) -> (f32, usize) {
+        let mut best = (f32::NEG_INFINITY, 0);
+        for row in (0..3).filter(|&row| dice.has_die(row)) {
+            let worth = self.best[row][usize::from(sum)];
+            if worth > best.0 {
+                best = (worth, row);
+            }
+        }
+        best
+    }
+
+    /// Where to enter `sum`, by row and open cell; `None` to enter nothing.
+    #[must_use]
+    pub fn best_entry(&self, dice: DiceMask, sum: u8) -> Option<(usize, usize)> {
+        let (worth, row) = self.best_entry_value_and_row(dice, sum);
+        let sum = usize::from(sum);
+        (worth >= self.idle[sum]).then(|| (row, usize::from(self.cell[row][sum])))
+    }
+
+    /// What `sum` is worth.
+    #[inline]
+    #[must_use]
+    pub fn value_of_sum(&self, dice: DiceMask, sum: u8) -> f32 {
+        self.best_entry_value_and_row(dice, sum).0.max(self.idle[usize::from(sum)])
+    }
+
+    /// The mean worth of one roll that stands.
+    #[inline]
+    #[must_use]
+    pub fn mean_without_reroll(&self, dice: DiceMask) -> f32 {
+        dice.sums().map(|(sum, chance)| chance * self.value_of_sum(dice, sum)).sum()
+    }
+
+    /// Whether `sum` is worth at least a new roll of the same dice.
+    #[must_use]
+    pub fn keeps_sum(&self, dice: DiceMask, sum: u8) -> bool {
+        self.value_of_sum(dice, sum) >= self.mean_without_reroll(dice)
+    }
+
+    /// The mean worth of choosing `dice`, with the re-roll where the rules have one.
+    #[inline]
+    #[must_use]
+    pub fn dice_value(&self, dice: DiceMask, rerolls: bool) -> f32 {
+        let again = self.mean_without_reroll(dice);
+        if !rerolls {
+            return again;
+        }
+        dice.sums().map(|(sum, chance)| chance * self.value_of_sum(dice, sum).max(again)).sum()
+    }
+
+    /// The dice to roll, and what they are worth.
+    #[must_use]
+    pub fn best_dice_and_value(&self, rerolls: bool) -> (DiceMask, f32) {
+        best_dice_by(|dice| self.dice_value(dice, rerolls))
+    }
+
+    /// The chance of each sum of `dice` to be the one that counts, when the seat that
+    /// rolls keeps what is worth at least a new roll.
+    #[must_use]
+    pub fn sum_chances(&self, dice: DiceMask, rerolls: bool) -> SumChances {
+        let again = self.mean_without_reroll(dice);
+        let kept = |sum| !rerolls || self.value_of_sum(dice, sum) >= again;
+        let rolled_again: f32 =
+            dice.sums().filter(|&(sum, _)| !kept(sum)).map(|(_, chance)| chance).sum();
+        let mut all = [0.0; SUM_END];
+        for (sum, chance) in dice.sums() {
+            all[usize::from(sum)] = chance * (f32::from(kept(sum)) + rolled_again);
+        }
+        all
+    }
+}
+
+/// The dice with the highest worth; fewer dice among equals.
+pub(crate) fn best_dice_by(mut worth: impl FnMut(DiceMask) -> f32) -> (DiceMask, f32) {
+    let mut best = (DiceMask::ALL[0], f32::NEG_INFINITY);
+    for dice in DiceMask::ALL {
+        let worth = worth(dice);
+        if worth > best.1 {
+            best = (dice, worth);
+        }
+    }
+    best
+}

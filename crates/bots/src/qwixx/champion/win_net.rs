@@ -1,0 +1,104 @@
+//! A small network: one hidden layer, and a direct way from the inputs to the output.
+
+use crate::qwixx::champion::net_inputs::INPUT_COUNT;
+
+/// How many hidden units there are.
+pub(crate) const HIDDEN_UNITS: usize = 48;
+
+const HIDDEN_BIAS_OFFSET: usize = INPUT_COUNT * HIDDEN_UNITS;
+const OUTPUT_OFFSET: usize = HIDDEN_BIAS_OFFSET + HIDDEN_UNITS;
+const DIRECT_OFFSET: usize = OUTPUT_OFFSET + HIDDEN_UNITS;
+const OUTPUT_BIAS_OFFSET: usize = DIRECT_OFFSET + INPUT_COUNT;
+
+/// How many weights there are.
+pub(crate) const WEIGHT_COUNT: usize = OUTPUT_BIAS_OFFSET + 1;
+
+/// What the net sees of a position.
+pub(crate) type NetInputs = [f32; INPUT_COUNT];
+
+/// The weights, one after the other: from each input to all hidden units, their
+/// biases, from them to the output, from the inputs to the output, and its bias.
+#[derive(Clone, Debug)]
+pub(crate) struct WinNet {
+    pub(crate) weights: Vec<f32>,
+}
+
+impl WinNet {
+    /// The net with these weights, four bytes each, the least first; `None` when
+    /// there are too few or too many, or one isn't a number.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (numbers, rest) = bytes.as_chunks::<4>();
+        let weights: Vec<f32> = numbers.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect();
+        let sound = weights.len() == WEIGHT_COUNT
+            && rest.is_empty()
+            && weights.iter().all(|weight| weight.is_finite());
+        sound.then_some(Self { weights })
+    }
+
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        self.weights.iter().flat_map(|weight| weight.to_le_bytes()).collect()
+    }
+
+    /// The hidden units for these inputs.
+    #[inline]
+    pub(crate) fn hidden_units(&self, inputs: &NetInputs) -> [f32; HIDDEN_UNITS] {
+        let mut hidden = [0.0; HIDDEN_UNITS];
+        hidden.copy_from_slice(&self.weights[HIDDEN_BIAS_OFFSET..OUTPUT_OFFSET]);
+        let (rows, _) = self.weights[..HIDDEN_BIAS_OFFSET].as_chunks::<HIDDEN_UNITS>();
+        for (&input, row) in inputs.iter().zip(rows) {
+            if input != 0.0 {
+                for (unit, weight) in hidden.iter_mut().zip(row) {
+                    *unit += input * weight;
+                }
+            }
+        }
+        hidden.map(|unit| unit.max(0.0))
+    }
+
+    /// The output before it is squeezed between 0 and 1.
+    #[inline]
+    pub(crate) fn output(&self, inputs: &NetInputs, hidden: &[f32; HIDDEN_UNITS]) -> f32 {
+        let product =
+            |a: &[f32], b: &[f32]| -> f32 { a.iter().zip(b).map(|(a, b)| a * b).sum::<f32>() };
+        self.weights[OUTPUT_BIAS_OFFSET]
+            + product(hidden, &self.weights[OUTPUT_OFFSET..DIRECT_OFFSET])
+            + product(inputs, &self.weights[DIRECT_OFFSET..OUTPUT_BIAS_OFFSET])
+    }
+
+    /// The chance to win that these inputs promise.
+    #[inline]
+    pub(crate) fn win_chance(&self, inputs: &NetInputs) -> f32 {
+        sigmoid(self.output(inputs, &self.hidden_units(inputs)))
+    }
+
+    /// Adds to `slope` how the error of this sample grows with each weight; gives
+    /// the chance it found.
+    pub(crate) fn add_gradient(&self, inputs: &NetInputs, target: f32, slope: &mut [f32]) -> f32 {
+        let hidden = self.hidden_units(inputs);
+        let chance = sigmoid(self.output(inputs, &hidden));
+        let error = chance - target;
+        let mut back = [0.0; HIDDEN_UNITS];
+        for unit in 0..HIDDEN_UNITS {
+            slope[OUTPUT_OFFSET + unit] += error * hidden[unit];
+            if hidden[unit] > 0.0 {
+                back[unit] = error * self.weights[OUTPUT_OFFSET + unit];
+                slope[HIDDEN_BIAS_OFFSET + unit] += back[unit];
+            }
+        }
+        for (place, &input) in inputs.iter().enumerate() {
+            if input != 0.0 {
+                slope[DIRECT_OFFSET + place] += error * input;
+                let row = &mut slope[place * HIDDEN_UNITS..(place + 1) * HIDDEN_UNITS];
+                for (slope, back) in row.iter_mut().zip(&back) {
+                    *slope += input * back;
+                }
+            }
+        }
+        slope[OUTPUT_BIAS_OFFSET] += error;
+        chance
+    }
+}
+
+fn sigmoid(output: f32) -> f32 {
+    1.0 / (1.0 + (-output).exp())
+}

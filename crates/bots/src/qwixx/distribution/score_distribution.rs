@@ -1,0 +1,188 @@
+//! How likely each final score is when one sheet is played perfectly.
+//!
+//! Boards are gone through from the empty one on. A board whose rows are all open tells its
+//! points, so that the chance to come there is all that is kept of it; only where a row is
+//! locked or finished, points and crosses so far are kept as distributions.
+
+use crate::outcome_distribution::{DistributionSet, StatisticName};
+use crate::qwixx::distribution::turn_outcomes::{SheetTurnOutcome, SheetTurnOutcomes};
+use crate::qwixx::solver::backward_induction::{progress_layers, sheets_of_block};
+use crate::qwixx::solver::row_states::RowId;
+use crate::qwixx::solver::sheet_index::{ROW_COUNT, RowPairId, sheet_number_of_pairs};
+use crate::qwixx::solver::solution::QwixxSolution;
+use crate::{Cancelled, Distribution, Progress};
+
+/// What is told of a final sheet beside its points, as sums of what the lab measures: which
+/// of two equal rows is crossed is a matter of taste, so rows are not told apart.
+pub(crate) const STATISTICS: [StatisticName; 3] = [
+    ("crosses", &["crosses_red", "crosses_yellow", "crosses_green", "crosses_blue"]),
+    ("locks", &["lock_red", "lock_yellow", "lock_green", "lock_blue"]),
+    ("penalties", &["penalties"]),
+];
+
+/// Points and crosses so far, times how likely the way here is.
+#[derive(Clone)]
+struct ForwardScores {
+    points: Distribution,
+    crosses: Distribution,
+}
+
+impl ForwardScores {
+    const EMPTY: Self = Self { points: Distribution::EMPTY, crosses: Distribution::EMPTY };
+
+    fn add(&mut self, before: &Self, points: i32, crosses: i32, chance: f64) {
+        self.points.add_scaled(&before.points, points, chance);
+        self.crosses.add_scaled(&before.crosses, crosses, chance);
+    }
+}
+
+/// The state of the walk: what has been reached and what has ended.
+struct ForwardPass<'a> {
+    solved: &'a QwixxSolution,
+    /// By turns until the own one, then by board and penalties.
+    state_chances: Vec<Vec<[f64; 4]>>,
+    /// The same for boards that do not tell their points.
+    state_scores: Vec<Vec<[Option<Box<ForwardScores>>; 4]>>,
+    final_scores: ForwardScores,
+    locks: [f64; 5],
+    penalties: [f64; 5],
+}
+
+impl QwixxSolution {
+    /// The distribution of the final score of the seat that begins, and those of [`FIGURES`].
+    ///
+    /// # Errors
+    /// When the watch stops it.
+    pub(crate) fn all_distributions(
+        &self,
+        watch: &dyn Progress,
+    ) -> Result<DistributionSet, Cancelled> {
+        let mut walk = ForwardPass::new(self);
+        let total = self.index.sheet_count() as u64;
+        let mut done = 0;
+        for layer in progress_layers(&self.index).into_iter().rev() {
+            for (one, other) in layer {
+                watch.check_cancelled()?;
+                let ends = SheetTurnOutcomes::new(self, one, other);
+                for (low, high) in sheets_of_block(one, other) {
+                    walk.play_turns(&ends, (low, high));
+                    done += 1;
+                }
+                watch.report(done, total);
+            }
+        }
+        watch.report(total, total);
+        Ok(walk.into_distributions())
+    }
+}
+
+impl<'a> ForwardPass<'a> {
+    fn new(solved: &'a QwixxSolution) -> Self {
+        let (boards, seats) = (solved.index.sheet_count(), solved.seats());
+        let mut state_chances = vec![vec![[0.0; 4]; boards]; seats];
+        let empty = [solved.index.row_states.row_id(rollwright_games::qwixx::RowCrosses(0), false);
+            ROW_COUNT];
+        state_chances[0][solved.index.sheet_number(empty)][0] = 1.0;
+        let nobody = || (0..boards).map(|_| [const { None }; 4]).collect();
+        Self {
+            solved,
+            state_chances,
+            state_scores: (0..seats).map(|_| nobody()).collect(),
+            final_scores: ForwardScores::EMPTY,
+            locks: [0.0; 5],
+            penalties: [0.0; 5],
+        }
+    }
+
+    /// Plays every turn that begins on this board.
+    fn play_turns(&mut self, ends: &SheetTurnOutcomes<'_>, pairs: (RowPairId, RowPairId)) {
+        let board = sheet_number_of_pairs(pairs.0, pairs.1);
+        let seats = self.solved.seats();
+        if (0..seats).all(|turns| self.state_chances[turns][board] == [0.0; 4]) {
+            return;
+        }
+        for lane in 0..4 {
+            for turns in (1..seats).rev() {
+                if let Some(here) = self.take_state(pairs, turns, lane) {
+                    let walk = &mut *self;
+                    ends.each_other_outcome(pairs, turns, lane, |end, chance| {
+                        walk.add_outcome(&here, turns - 1, end, chance);
+                    });
+                }
+            }
+            if let Some(here) = self.take_state(pairs, 0, lane) {
+                ends.each_own_outcome(pairs, lane, |end, chance| {
+                    self.add_outcome(&here, seats - 1, end, chance);
+                });
+            }
+        }
+    }
+
+    /// What has come on the way to a state, which is done with; `None` if there is no way.
+    fn take_state(
+        &mut self,
+        pairs: (RowPairId, RowPairId),
+        turns: usize,
+        lane: usize,
+    ) -> Option<ForwardScores> {
+        let board = sheet_number_of_pairs(pairs.0, pairs.1);
+        let reach = self.state_chances[turns][board][lane];
+        if reach == 0.0 {
+            return None;
+        }
+        if let Some(kept) = self.state_scores[turns][board][lane].take() {
+            return Some(*kept);
+        }
+        let boards = &self.solved.index;
+        let rows = [boards.rows_of(pairs.0), boards.rows_of(pairs.1)].concat();
+        let crosses = rows
+            .iter()
+            .filter_map(|&row| boards.row_states.open_row(row))
+            .map(|(_, crosses)| crosses);
+        let (points, crosses) = crosses.fold((0, 0), |(points, all), crosses| {
+            let crosses = i32::from(crosses);
+            (points + crosses * (crosses + 1) / 2, all + crosses)
+        });
+        let certainly = |value| Distribution::new(value, vec![reach]);
+        let penalties = 5 * lane as i32;
+        Some(ForwardScores { points: certainly(points - penalties), crosses: certainly(crosses) })
+    }
+
+    fn add_outcome(
+        &mut self,
+        here: &ForwardScores,
+        turns: usize,
+        end: SheetTurnOutcome,
+        chance: f64,
+    ) {
+        let locked = self.solved.index.row_states.locked_row();
+        let locks = end.rows.iter().filter(|&&row| row == locked).count();
+        if locks >= 2 || end.penalties == 4 {
+            self.final_scores.add(here, end.points, end.crosses, chance);
+            let chance = chance * here.crosses.total_probability();
+            self.locks[locks] += chance;
+            self.penalties[end.penalties] += chance;
+            return;
+        }
+        self.state_chances[turns][end.sheet][end.penalties] +=
+            chance * here.crosses.total_probability();
+        if !self.determines_points(&end.rows) {
+            let place = &mut self.state_scores[turns][end.sheet][end.penalties];
+            let kept = place.get_or_insert_with(|| Box::new(ForwardScores::EMPTY));
+            kept.add(here, end.points, end.crosses, chance);
+        }
+    }
+
+    fn determines_points(&self, rows: &[RowId; ROW_COUNT]) -> bool {
+        rows.iter().all(|&row| self.solved.index.row_states.open_row(row).is_some())
+    }
+
+    fn into_distributions(self) -> DistributionSet {
+        let counts = |chances: [f64; 5]| {
+            let used = chances.iter().rposition(|chance| *chance > 0.0).map_or(1, |last| last + 1);
+            Distribution::new(0, chances[..used].to_vec())
+        };
+        let ForwardScores { points, crosses } = self.final_scores;
+        DistributionSet(vec![points, crosses, counts(self.locks), counts(self.penalties)])
+    }
+}

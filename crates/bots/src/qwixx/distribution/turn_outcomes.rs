@@ -1,0 +1,220 @@
+//! Every way a turn of perfect play can end, with how likely it is.
+//!
+//! Answers that are worth the same leave the mean as it is, but not what lies around it.
+//! Of these the one counts that makes more points now; then the board with the lower
+//! number, which does not depend on how rows are called.
+
+use rollwright_games::qwixx::RuleSetKind;
+
+use crate::qwixx::solver::expected_best::{Cross, CrossOffer};
+use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowId};
+use crate::qwixx::solver::sheet_index::{ROW_COUNT, RowPairClass, RowPairId};
+use crate::qwixx::solver::sheet_kernel::PENALTY_POINTS;
+use crate::qwixx::solver::solution::QwixxSolution;
+use crate::qwixx::solver::turn_moves::possible_crosses;
+
+/// Worths closer than this are taken as equal: they differ by rounding alone.
+const VALUE_TOLERANCE: f64 = 1e-9;
+
+/// A way a turn can end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SheetTurnOutcome {
+    pub(crate) rows: [RowId; ROW_COUNT],
+    pub(crate) sheet: usize,
+    pub(crate) penalties: usize,
+    /// What it adds to the score.
+    pub(crate) points: i32,
+    /// How many crosses it makes, a lock's own counted.
+    pub(crate) crosses: i32,
+    /// What it is worth, with all that comes after.
+    worth: f64,
+}
+
+impl SheetTurnOutcome {
+    /// Whether this is the one to choose.
+    fn is_preferred_to(&self, other: &Self) -> bool {
+        if (self.worth - other.worth).abs() > VALUE_TOLERANCE {
+            return self.worth > other.worth;
+        }
+        (-self.points, self.sheet, self.penalties) < (-other.points, other.sheet, other.penalties)
+    }
+}
+
+/// Finds the ends of turns on the boards made of pairs of two classes.
+pub(crate) struct SheetTurnOutcomes<'a> {
+    solved: &'a QwixxSolution,
+    sums: Vec<WhiteSumChoices<'a>>,
+    /// Whether an unused action 2 costs a penalty even after action 1.
+    action2_or_penalty: bool,
+    /// Whether a lock in action 1 ends the game at once.
+    is_lock_ending: bool,
+}
+
+/// What can be done with one white sum.
+struct WhiteSumChoices<'a> {
+    chance: f64,
+    /// Where the sum might be crossed.
+    firsts: Vec<Cross>,
+    /// The crosses action 2 might make.
+    offer: CrossOffer<'a>,
+}
+
+impl<'a> SheetTurnOutcomes<'a> {
+    pub(crate) fn new(solved: &'a QwixxSolution, one: &RowPairClass, other: &RowPairClass) -> Self {
+        let (boards, rules) = (&solved.index, solved.rules());
+        let crosses = possible_crosses(one, other);
+        let sums = boards.white_sums.iter().map(|whites| WhiteSumChoices {
+            chance: whites.chance,
+            firsts: crosses
+                .iter()
+                .copied()
+                .filter(|&cross| whites.is_white_sum_cross(cross))
+                .collect(),
+            offer: CrossOffer::new(
+                whites,
+                crosses.iter().copied().filter(|&cross| whites.is_reachable(cross)).collect(),
+            ),
+        });
+        Self {
+            solved,
+            sums: sums.collect(),
+            action2_or_penalty: rules.kind() == RuleSetKind::Concordia,
+            is_lock_ending: one.locks + other.locks > 0 && !rules.has_action2_after_end(),
+        }
+    }
+
+    /// Calls `each` with every way the own turn on the board of these pairs can end with so many
+    /// penalties before it, and how likely it is.
+    pub(crate) fn each_own_outcome(
+        &self,
+        pairs: (RowPairId, RowPairId),
+        penalties: usize,
+        mut each: impl FnMut(SheetTurnOutcome, f64),
+    ) {
+        let rows = self.rows_of_pairs(pairs);
+        let mut better: Vec<(usize, SheetTurnOutcome)> = Vec::new();
+        for sum in &self.sums {
+            let mut rest = self.with_penalty(self.unchanged(rows, penalties));
+            for &first in &sum.firsts {
+                let made = self.after_crosses(rows, &[first], penalties);
+                let end = made.map(|end| match self.action2_or_penalty {
+                    true => self.with_penalty(end),
+                    false => self.with_value(end),
+                });
+                if let Some(end) = end.filter(|end| end.is_preferred_to(&rest)) {
+                    rest = end;
+                }
+            }
+            better.clear();
+            for (place, &second) in sum.offer.crosses().iter().enumerate() {
+                let alone = self.after_crosses(rows, &[second], penalties);
+                let firsts = sum.firsts.iter();
+                let both = firsts
+                    .filter_map(|&first| self.after_crosses(rows, &[first, second], penalties));
+                let ends = alone.into_iter().chain(both).map(|end| self.with_value(end));
+                let best =
+                    ends.reduce(|best, end| if end.is_preferred_to(&best) { end } else { best });
+                if let Some(best) = best.filter(|best| best.is_preferred_to(&rest)) {
+                    better.push((place, best));
+                }
+            }
+            better.sort_unstable_by(|(_, one), (_, other)| {
+                if one.is_preferred_to(other) {
+                    std::cmp::Ordering::Less
+                } else if other.is_preferred_to(one) {
+                    std::cmp::Ordering::Greater
+                } else {
+                    std::cmp::Ordering::Equal
+                }
+            });
+            let mut ends = better.iter();
+            let places = better.iter().map(|(place, _)| *place);
+            let left = sum.offer.each_best_chance(places, |chance| {
+                if let Some((_, end)) = ends.next().filter(|_| chance > 0.0) {
+                    each(*end, chance);
+                }
+            });
+            if left > 0.0 {
+                each(rest, left);
+            }
+        }
+    }
+
+    /// The same for the turn of another, `turns` turns before the own one.
+    pub(crate) fn each_other_outcome(
+        &self,
+        pairs: (RowPairId, RowPairId),
+        turns: usize,
+        penalties: usize,
+        mut each: impl FnMut(SheetTurnOutcome, f64),
+    ) {
+        let rows = self.rows_of_pairs(pairs);
+        for sum in &self.sums {
+            let mut best = self.with_value_turns_before(self.unchanged(rows, penalties), turns - 1);
+            for &first in &sum.firsts {
+                let made = self.after_crosses(rows, &[first], penalties);
+                let end = made.map(|end| self.with_value_turns_before(end, turns - 1));
+                if let Some(end) = end.filter(|end| end.is_preferred_to(&best)) {
+                    best = end;
+                }
+            }
+            each(best, sum.chance);
+        }
+    }
+
+    fn rows_of_pairs(&self, (one, other): (RowPairId, RowPairId)) -> [RowId; ROW_COUNT] {
+        let [red, yellow] = self.solved.index.rows_of(one);
+        let [green, blue] = self.solved.index.rows_of(other);
+        [red, yellow, green, blue]
+    }
+
+    /// A turn with nothing done so far.
+    fn unchanged(&self, rows: [RowId; ROW_COUNT], penalties: usize) -> SheetTurnOutcome {
+        let board = self.solved.index.sheet_number(rows);
+        SheetTurnOutcome { rows, sheet: board, penalties, points: 0, crosses: 0, worth: 0.0 }
+    }
+
+    /// The board after these crosses; `None` where one of them is not possible.
+    fn after_crosses(
+        &self,
+        rows: [RowId; ROW_COUNT],
+        crosses: &[Cross],
+        penalties: usize,
+    ) -> Option<SheetTurnOutcome> {
+        let boards = &self.solved.index;
+        let mut end =
+            SheetTurnOutcome { rows, sheet: 0, penalties, points: 0, crosses: 0, worth: 0.0 };
+        for (place, &cross) in crosses.iter().enumerate() {
+            let row = &mut end.rows[usize::from(cross.row)];
+            let (next, points) = boards.row_states.after_cross(*row, cross.column);
+            let locks = next == boards.row_states.locked_row();
+            let more_follow = place + 1 < crosses.len();
+            if next == ILLEGAL_ROW || (locks && self.is_lock_ending && more_follow) {
+                return None;
+            }
+            *row = next;
+            end.points += i32::from(points);
+            end.crosses += 1 + i32::from(locks && boards.rules.is_lock_scored());
+        }
+        end.sheet = boards.sheet_number(end.rows);
+        Some(end)
+    }
+
+    /// What an end of the own turn is worth.
+    fn with_value(&self, end: SheetTurnOutcome) -> SheetTurnOutcome {
+        self.with_value_turns_before(end, self.solved.seats() - 1)
+    }
+
+    /// What an end is worth, `turns` turns before the own one.
+    fn with_value_turns_before(&self, end: SheetTurnOutcome, turns: usize) -> SheetTurnOutcome {
+        let later = self.solved.values[turns][end.sheet].get(end.penalties).copied();
+        let points = f64::from(end.points) / self.solved.discount;
+        SheetTurnOutcome { worth: later.unwrap_or(0.0) + points, ..end }
+    }
+
+    /// The end of an own turn that costs a penalty.
+    fn with_penalty(&self, end: SheetTurnOutcome) -> SheetTurnOutcome {
+        let (points, penalties) = (end.points + PENALTY_POINTS as i32, end.penalties + 1);
+        self.with_value(SheetTurnOutcome { points, penalties, ..end })
+    }
+}

@@ -1,0 +1,106 @@
+//! What positions of Qwixx are worth: exactly alone, else by the champion's judgement.
+
+use rollwright_games::qwixx::{Action, Qwixx};
+use rollwright_games::{Game, Phase, Seat};
+
+use super::QwixxSolution;
+use crate::evaluation::{
+    ActionValue, Calibration, EvaluationMethod, PositionValues, ValuesBySeat, final_results,
+};
+use crate::qwixx::champion::bot::Champion;
+use crate::solution_provider::Shared;
+use crate::{Bot, Cancelled, Objective, Progress};
+
+/// The expected points of one seat alone.
+pub(super) struct ExactValues(pub(super) Shared<QwixxSolution>);
+
+impl PositionValues<Qwixx> for ExactValues {
+    fn objective(&self) -> Objective {
+        Objective::Points
+    }
+
+    fn method(&self) -> EvaluationMethod {
+        EvaluationMethod::Exact
+    }
+
+    fn seat_values(&self, position: &Qwixx) -> ValuesBySeat {
+        let so_far = |seat: Seat| f64::from(position.score(seat));
+        let to_come = |seat: Seat| match position.phase() {
+            Phase::Over { .. } => 0.0,
+            Phase::Roll { .. } => {
+                let (sheet, locked) = (position.sheet_of(seat), position.locked_rows());
+                self.0.expected_points_to_come(sheet, locked, 0).unwrap_or(0.0)
+            }
+            Phase::Decide { .. } => {
+                let worths =
+                    self.0.action_values(position, seat).into_iter().map(|(_, worth)| worth);
+                worths.fold(f64::NEG_INFINITY, f64::max)
+            }
+        };
+        position.seats().iter().map(|seat| so_far(seat) + to_come(seat)).collect()
+    }
+
+    fn predicted_action(&self, position: &Qwixx, seat: Seat) -> Action {
+        self.0.best_action(position, seat).unwrap_or(Action::Pass)
+    }
+
+    fn action_values(
+        &self,
+        position: &Qwixx,
+        seat: Seat,
+        _watch: &dyn Progress,
+    ) -> Result<Vec<ActionValue<Action>>, Cancelled> {
+        let so_far = f64::from(position.score(seat));
+        let valued = self.0.action_values(position, seat).into_iter().map(|(action, worth)| {
+            ActionValue { action, value: so_far + worth, error: 0.0, expected_points: None }
+        });
+        Ok(valued.collect())
+    }
+}
+
+/// The chance to win, as the champion's net sees it.
+pub(super) struct ChampionValues(pub(super) Champion);
+
+/// How far the net is off (BENCHMARKS.md).
+const CHAMPION_CALIBRATION: Calibration =
+    Calibration { value_error: 0.021, difference_error: 0.019 };
+
+impl PositionValues<Qwixx> for ChampionValues {
+    fn objective(&self) -> Objective {
+        Objective::Win
+    }
+
+    fn method(&self) -> EvaluationMethod {
+        EvaluationMethod::Evaluator { strategy: "champion" }
+    }
+
+    /// Before a roll the net's chances, scaled to make up the whole: it looks once for
+    /// each seat. Whoever is asked answers as the champion does.
+    fn seat_values(&self, position: &Qwixx) -> ValuesBySeat {
+        match position.phase() {
+            Phase::Over { .. } => final_results(position),
+            Phase::Roll { .. } => {
+                let chances = position.seats().iter().map(|seat| self.0.win_chance(position, seat));
+                let mut chances: ValuesBySeat = chances.collect();
+                let whole = chances.iter().sum::<f64>().max(f64::MIN_POSITIVE);
+                chances.iter_mut().for_each(|chance| *chance /= whole);
+                chances
+            }
+            Phase::Decide { seats, .. } => {
+                let mut after = *position;
+                for seat in seats.iter() {
+                    after.apply_action(seat, self.predicted_action(position, seat));
+                }
+                self.seat_values(&after)
+            }
+        }
+    }
+
+    fn predicted_action(&self, position: &Qwixx, seat: Seat) -> Action {
+        self.0.clone().choose(position, seat, 0)
+    }
+
+    fn calibration(&self) -> Option<Calibration> {
+        Some(CHAMPION_CALIBRATION)
+    }
+}

@@ -1,0 +1,126 @@
+//! The answers of an own turn: an action 1 with all that action 2 might add to it.
+
+use rollwright_games::Colour;
+use rollwright_games::qwixx::PENALTIES_TO_END;
+
+use crate::qwixx::QwixxSolution;
+use crate::qwixx::solver::active_turn::{ACTION2_CROSSES, Action1Cross, ActiveTurn};
+use crate::qwixx::solver::expected_best::{Cross, fast_max};
+
+/// What action 2 can be: nothing, or one of the crosses.
+const ACTION2_CHOICES: usize = 1 + ACTION2_CROSSES;
+
+/// The worth of the boards that an answer leads to, in the order of its places.
+pub(crate) type ActionPairValues = [f64; ACTION2_CHOICES];
+
+/// A legal action 1, and what it leads to together with each action 2, nothing first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ActionPairs {
+    /// Its cross, if it is one.
+    pub(crate) action1_cross: Option<Cross>,
+    /// The penalties after it when action 2 is nothing.
+    pub(crate) penalties: u8,
+    action1_points: i32,
+    /// The points of action 2.
+    action2_points: [i32; ACTION2_CHOICES],
+    /// Where the worths of the boards lie.
+    sheet_numbers: [u32; ACTION2_CHOICES],
+}
+
+impl ActionPairs {
+    #[inline(always)]
+    pub(crate) fn read_values(&self, worths: &[f64]) -> ActionPairValues {
+        let mut found = [0.0; ACTION2_CHOICES];
+        for way in 0..ACTION2_CHOICES {
+            found[way] = worths[self.sheet_numbers[way] as usize];
+        }
+        found
+    }
+}
+
+impl QwixxSolution {
+    /// Lists the answers of a turn in the order of the legal ones.
+    #[inline(always)]
+    pub(crate) fn list_action_pairs(
+        &self,
+        turn: &ActiveTurn<'_>,
+        sum: u8,
+        penalties: u8,
+        answers: &mut Vec<ActionPairs>,
+    ) {
+        answers.push(self.action_pairs(turn, None, penalties));
+        for colour in Colour::ALL {
+            if let Some(first) = turn.action1_cross(colour, sum) {
+                answers.push(self.action_pairs(turn, Some(&first), penalties));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn action_pairs(
+        &self,
+        turn: &ActiveTurn<'_>,
+        first: Option<&Action1Cross>,
+        penalties: u8,
+    ) -> ActionPairs {
+        let place = |board: u32, penalties: u8| 4 * board + u32::from(penalties);
+        let over = self.index.game_over_sheet() as u32;
+        let mut answer = ActionPairs {
+            action1_cross: first.map(|first| first.cross),
+            penalties,
+            action1_points: first.map_or(0, |first| i32::from(first.points)),
+            action2_points: [0; ACTION2_CHOICES],
+            sheet_numbers: [place(self.index.sheet_count() as u32, 0); ACTION2_CHOICES],
+        };
+        if first.is_some_and(|first| turn.ends_game_after(first)) {
+            answer.sheet_numbers[0] = place(over, 0);
+            return answer;
+        }
+        (answer.action2_points[0], answer.penalties) =
+            self.unused_action2(first.is_some(), penalties);
+        answer.sheet_numbers[0] = if answer.penalties < PENALTIES_TO_END {
+            place(turn.sheet_after_action1(first) as u32, answer.penalties)
+        } else {
+            place(over, 0)
+        };
+        let after = turn.sheets_after_action2(first);
+        for second in 0..ACTION2_CROSSES {
+            answer.action2_points[1 + second] = i32::from(after.points[second]);
+            answer.sheet_numbers[1 + second] = place(after.sheets[second], penalties);
+        }
+        answer
+    }
+
+    /// The best answer, and the number of its action 2 if that is a cross: as they are chosen
+    /// by [`Solved::best`] one after the other, the first of equals.
+    #[inline(always)]
+    pub(crate) fn best_action_pair<'a>(
+        &self,
+        answers: &'a [ActionPairs],
+        found: &[ActionPairValues],
+    ) -> Option<(&'a ActionPairs, Option<usize>)> {
+        let (mut best, mut most) = (None, f64::NEG_INFINITY);
+        for (answer, found) in answers.iter().zip(found) {
+            let mut worths = [0.0; ACTION2_CHOICES];
+            for way in 0..ACTION2_CHOICES {
+                worths[way] = f64::from(answer.action2_points[way]) + self.discount * found[way];
+            }
+            let [nothing, crosses @ ..] = worths;
+            let cross = max_of_eight(crosses);
+            let first = f64::from(answer.action1_points);
+            let alone = first + f64::from(answer.action2_points[0]) + self.discount * found[0];
+            let worth = fast_max(first + cross, alone);
+            if worth > most {
+                let second = crosses.iter().position(|&worth| worth == cross);
+                (best, most) = (Some((answer, second.filter(|_| cross > nothing))), worth);
+            }
+        }
+        best
+    }
+}
+
+#[inline(always)]
+fn max_of_eight([a, b, c, d, e, f, g, h]: [f64; ACTION2_CROSSES]) -> f64 {
+    let [a, b, c, d] = [fast_max(a, e), fast_max(b, f), fast_max(c, g), fast_max(d, h)];
+    fast_max(fast_max(a, c), fast_max(b, d))
+}

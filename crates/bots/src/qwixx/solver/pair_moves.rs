@@ -1,0 +1,162 @@
+//! What a turn can do to one pair of rows, and what it makes of each pair.
+//!
+//! A turn changes each of the two pairs of rows in some way: a *part* of the turn. The board that
+//! it leads to is found by its two parts, as an entry of a table is by its row and its column.
+
+use crate::qwixx::solver::expected_best::{Cross, WhiteSum};
+use crate::qwixx::solver::row_states::{ILLEGAL_ROW, MAX_COLUMNS, RowId};
+use crate::qwixx::solver::sheet_index::{RowPairClass, RowPairId, SheetIndex};
+
+/// How many boards are solved side by side: those with one second pair and neighbouring first
+/// ones.
+pub(crate) const SHEETS_PER_BATCH: usize = 8;
+
+/// Something for each of the boards that are solved side by side.
+pub(crate) type PerSheet<T> = [T; SHEETS_PER_BATCH];
+
+/// What a turn does to one pair of rows.
+#[derive(Clone, Copy, Default, Debug)]
+struct PairMove {
+    /// A cross in action 1 after which action 2 follows, here or in the other pair.
+    action1_cross: Option<Cross>,
+    /// The last cross of the turn.
+    last_cross: Option<Cross>,
+}
+
+/// The place of a part among those of its pair.
+pub(crate) type PairMoveId = u16;
+
+/// What a part of a turn makes of a pair of rows.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct PairAfterMove {
+    /// [`Boards::no_pair`] where the part is not legal.
+    pub(crate) pair: RowPairId,
+    pub(crate) points: u16,
+}
+
+/// The cells of a pair of rows, and one more place for none.
+const CROSS_SLOTS: usize = 2 * MAX_COLUMNS + 1;
+
+/// The parts of turns in the pairs of one class.
+#[derive(Clone, Debug)]
+pub(crate) struct PairMoves {
+    moves: Vec<PairMove>,
+    /// By the first cross and the last.
+    ids: Box<[[PairMoveId; CROSS_SLOTS]; CROSS_SLOTS]>,
+    /// What each part makes of each pair of the class, pair by pair.
+    after: Vec<PairAfterMove>,
+    /// The same for neighbouring pairs side by side, part by part.
+    after_in_batches: Vec<PerSheet<PairAfterMove>>,
+}
+
+impl PairMoves {
+    /// The parts of turns in the first pair of a board, of red and yellow rows, or in the
+    /// second, where numbers fall. `lock_ends` says that a lock in action 1 ends the game.
+    pub(crate) fn new(
+        boards: &SheetIndex,
+        class: &RowPairClass,
+        is_second: bool,
+        lock_ends: bool,
+    ) -> Self {
+        let rows = if is_second { [2, 3] } else { [0, 1] };
+        let crosses: Vec<Cross> = rows
+            .into_iter()
+            .flat_map(|row| (0..MAX_COLUMNS as u8).map(move |column| Cross { row, column }))
+            .filter(|cross| {
+                class.crossable_columns[usize::from(cross.row % 2)] >> cross.column & 1 == 1
+            })
+            .collect();
+        let mut parts = Self {
+            moves: Vec::new(),
+            ids: Box::new([[0; CROSS_SLOTS]; CROSS_SLOTS]),
+            after: Vec::new(),
+            after_in_batches: Vec::new(),
+        };
+        parts.add(PairMove::default());
+        for &cross in &crosses {
+            parts.add(PairMove { action1_cross: None, last_cross: Some(cross) });
+            parts.add(PairMove { action1_cross: Some(cross), last_cross: None });
+        }
+        for whites in &boards.white_sums {
+            for &first in crosses.iter().filter(|&&cross| whites.is_white_sum_cross(cross)) {
+                for &last in
+                    crosses.iter().filter(|&&cross| can_action2_follow(whites, first, cross))
+                {
+                    parts.add(PairMove { action1_cross: Some(first), last_cross: Some(last) });
+                }
+            }
+        }
+        let pairs: Vec<RowPairId> = (class.first_pair..class.end_pair).collect();
+        let made = |pair: RowPairId, part: &PairMove| part.apply_to(boards, pair, lock_ends);
+        let list = &parts.moves;
+        parts.after =
+            pairs.iter().flat_map(|&pair| list.iter().map(move |part| made(pair, part))).collect();
+        parts.after_in_batches = pairs
+            .chunks(SHEETS_PER_BATCH)
+            .flat_map(|pairs| {
+                list.iter().map(move |part| {
+                    let mut each = [PairAfterMove::default(); SHEETS_PER_BATCH];
+                    for (after, &pair) in each.iter_mut().zip(pairs) {
+                        *after = made(pair, part);
+                    }
+                    each
+                })
+            })
+            .collect();
+        parts
+    }
+
+    fn add(&mut self, part: PairMove) {
+        self.ids[cross_slot(part.action1_cross)][cross_slot(part.last_cross)] =
+            self.moves.len() as PairMoveId;
+        self.moves.push(part);
+    }
+
+    /// The part with these crosses.
+    pub(crate) fn move_id(&self, first: Option<Cross>, last: Option<Cross>) -> PairMoveId {
+        self.ids[cross_slot(first)][cross_slot(last)]
+    }
+
+    /// What each part makes of the pair with this place in the class.
+    pub(crate) fn results_for_pair(&self, place: usize) -> &[PairAfterMove] {
+        &self.after[place * self.moves.len()..][..self.moves.len()]
+    }
+
+    /// What each part makes of neighbouring pairs of the class, those with the first
+    /// [`SIDE_BY_SIDE`] places, then the next ones, and so on.
+    pub(crate) fn results_in_batches(&self) -> impl Iterator<Item = &[PerSheet<PairAfterMove>]> {
+        self.after_in_batches.chunks(self.moves.len())
+    }
+}
+
+impl PairMove {
+    fn apply_to(self, boards: &SheetIndex, pair: RowPairId, lock_ends: bool) -> PairAfterMove {
+        let mut rows = boards.rows_of(pair);
+        let mut points = 0;
+        let mut cross = |cross: Cross, no_lock: bool| {
+            let row: &mut RowId = &mut rows[usize::from(cross.row % 2)];
+            let (next, more) = boards.row_states.after_cross(*row, cross.column);
+            *row =
+                if no_lock && next == boards.row_states.locked_row() { ILLEGAL_ROW } else { next };
+            points += u16::from(more);
+        };
+        if let Some(first) = self.action1_cross {
+            cross(first, lock_ends);
+        }
+        if let Some(last) = self.last_cross {
+            cross(last, false);
+        }
+        PairAfterMove { pair: boards.pair_id(rows[0], rows[1]), points }
+    }
+}
+
+/// Whether action 2 can make the cross `last` after `first` in action 1.
+pub(crate) fn can_action2_follow(whites: &WhiteSum, first: Cross, last: Cross) -> bool {
+    whites.is_reachable(last) && (first.row != last.row || first.column < last.column)
+}
+
+fn cross_slot(cross: Option<Cross>) -> usize {
+    cross.map_or(CROSS_SLOTS - 1, |cross| {
+        usize::from(cross.row % 2) * MAX_COLUMNS + usize::from(cross.column)
+    })
+}

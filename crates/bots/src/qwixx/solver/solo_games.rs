@@ -1,0 +1,167 @@
+//! Whole games of perfect play alone, many side by side.
+//!
+//! A turn has three steps, each done for all games before the next: dice are rolled and what
+//! they allow is listed; what it leads to is read, and nothing else done, so that the processor
+//! waits for many boards at once; the best is chosen and crossed.
+
+use rollwright_games::Game;
+use rollwright_games::qwixx::{PENALTIES_TO_END, Qwixx, RowCrosses, Sheet};
+
+use crate::batch_play::play_solo_batches;
+use crate::qwixx::QwixxSolution;
+use crate::qwixx::solver::action_pairs::{ActionPairValues, ActionPairs};
+use crate::qwixx::solver::active_turn::{ACTION2_CROSSES, ActiveTurn};
+use crate::qwixx::solver::expected_best::Cross;
+use crate::qwixx::solver::row_states::RowId;
+use crate::qwixx::solver::sheet_index::ROW_COUNT;
+use crate::qwixx::stable_roll::roll_all_dice;
+use crate::simd::{SimdTask, run_with_simd};
+use crate::{CompletedGame, GameDice};
+
+/// A game that is being played.
+struct SoloGame {
+    /// Its place among those that go together.
+    place: usize,
+    dice: GameDice,
+    sheet: Sheet,
+    rows: [RowId; ROW_COUNT],
+    /// The crosses of action 2 that the dice show.
+    seconds: [Cross; ACTION2_CROSSES],
+    /// How many answers there are to choose from.
+    answers: usize,
+}
+
+impl QwixxSolution {
+    /// Plays whole games from `opening`, one with each of `dice` (see [`crate::qwixx::thrown()`]), and
+    /// adds how they end: the same games as by [`Solved::best`]. `None`, and nothing is added,
+    /// where a seat is not alone at the table, a turn has begun or the rules are others.
+    pub fn play_solo_games(
+        &self,
+        opening: &Qwixx,
+        dice: &[GameDice],
+        ends: &mut Vec<CompletedGame<Qwixx>>,
+    ) -> Option<()> {
+        if opening.rules_in_play() != self.rules() {
+            return None;
+        }
+        play_solo_batches(opening, dice, ends, |games, dice| self.play_batch(games, dice))
+    }
+
+    fn play_batch(&self, games: &mut [CompletedGame<Qwixx>], dice: &[GameDice]) -> Option<()> {
+        let opening = games.first()?.final_position;
+        let sheet = *opening.sheet_of(opening.active_seat());
+        let begun = |(place, &dice)| SoloGame {
+            place,
+            dice,
+            sheet,
+            rows: self.row_ids(&sheet, opening.locked_rows()),
+            seconds: [Cross { row: 0, column: 0 }; ACTION2_CROSSES],
+            answers: 0,
+        };
+        let mut playing: Vec<SoloGame> = dice.iter().enumerate().map(begun).collect();
+        let worths = self.values.last()?.as_flattened();
+        let (mut answers, mut found) = (Vec::new(), Vec::new());
+        for turn in 1.. {
+            answers.clear();
+            run_with_simd(ListActionsTask {
+                solved: self,
+                turn,
+                games: &mut playing,
+                answers: &mut answers,
+            });
+            found.clear();
+            found.extend(answers.iter().map(|answer| answer.read_values(worths)));
+            run_with_simd(ChooseActionsTask {
+                solved: self,
+                games: &mut playing,
+                answers: &answers,
+                found: &found,
+            });
+            for game in playing.extract_if(.., |game| self.is_over(game)) {
+                // Equal sheets at the end of a turn make equal positions.
+                let (seats, active) = (opening.seats(), opening.active_seat());
+                let position =
+                    Qwixx::from_sheets(self.rules(), seats, active, &[game.sheet]).ok()?;
+                games[game.place] =
+                    CompletedGame { final_position: position, turns_played: turn as u32 };
+            }
+            if playing.is_empty() {
+                break;
+            }
+        }
+        Some(())
+    }
+
+    fn is_over(&self, game: &SoloGame) -> bool {
+        let locked = self.index.row_states.locked_row();
+        game.sheet.penalties >= PENALTIES_TO_END
+            || game.rows.iter().filter(|&&row| row == locked).count() >= 2
+    }
+
+    #[inline(always)]
+    fn apply_cross(&self, game: &mut SoloGame, cross: Cross) {
+        let row = usize::from(cross.row);
+        let (next, _) = self.index.row_states.after_cross(game.rows[row], cross.column);
+        game.rows[row] = next;
+        let crosses = &mut game.sheet.rows[row].0;
+        *crosses |= 1 << cross.column;
+        if next == self.index.row_states.locked_row() && self.rules().is_lock_scored() {
+            *crosses |= RowCrosses::LOCK_BIT;
+        }
+    }
+}
+
+/// The first step: lists the answers of every game, one game after the other.
+struct ListActionsTask<'a> {
+    solved: &'a QwixxSolution,
+    turn: u64,
+    games: &'a mut [SoloGame],
+    answers: &'a mut Vec<ActionPairs>,
+}
+
+impl SimdTask for ListActionsTask<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Self { solved, turn, games, answers } = self;
+        for game in games {
+            let before = answers.len();
+            let roll = roll_all_dice(solved.rules(), game.dice.random_for_roll(turn, 0));
+            let own_turn = ActiveTurn::new(&solved.index, game.rows, roll);
+            game.seconds = own_turn.action2_crosses();
+            solved.list_action_pairs(&own_turn, roll.white_sum(), game.sheet.penalties, answers);
+            game.answers = answers.len() - before;
+        }
+    }
+}
+
+/// The last step: chooses the best answers and puts them on the sheets.
+struct ChooseActionsTask<'a> {
+    solved: &'a QwixxSolution,
+    games: &'a mut [SoloGame],
+    answers: &'a [ActionPairs],
+    found: &'a [ActionPairValues],
+}
+
+impl SimdTask for ChooseActionsTask<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Self { solved, games, mut answers, mut found } = self;
+        for game in games {
+            let (own, others) = answers.split_at(game.answers);
+            let (own_found, others_found) = found.split_at(game.answers);
+            (answers, found) = (others, others_found);
+            let Some((answer, second)) = solved.best_action_pair(own, own_found) else { continue };
+            if let Some(first) = answer.action1_cross {
+                solved.apply_cross(game, first);
+            }
+            match second {
+                Some(second) => solved.apply_cross(game, game.seconds[second]),
+                None => game.sheet.penalties = answer.penalties,
+            }
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Qwixx: looks ahead over the exact chances of the next rolls.
+//!
+//! The search follows the own sheet, as the exact tables do: others supply white
+//! rolls. Behind the last roll it looks at, it judges a sheet by `Estimate`.
+
+use rollwright_games::qwixx::{Action, PENALTIES_TO_END, RuleSetKind, Rules, TurnStage};
+use rollwright_games::{Colour, Game, Qwixx, Seat};
+
+use crate::Bot;
+use crate::bot::max_by_value;
+use crate::qwixx::solver::best_action::PartialTurn;
+use crate::qwixx::solver::expected_best::{Cross, CrossOffer, WhiteSum};
+use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowStates};
+use crate::qwixx::solver::sheet_index::ROW_COUNT;
+use crate::qwixx::solver::sheet_kernel::PENALTY_POINTS;
+use crate::qwixx::strategies::row_estimate::RowEstimates;
+
+/// Takes the answer with the most points to be expected, by the next roll exactly
+/// and by an estimate from there on.
+#[derive(Clone, Debug)]
+pub(crate) struct Expectimax {
+    rules: Rules,
+    seats: usize,
+    rows: RowStates,
+    estimate: RowEstimates,
+    /// The white sums, with the crosses that action 2 may make beside each.
+    sums: Vec<(WhiteSum, Vec<Cross>)>,
+}
+
+impl Bot<Qwixx> for Expectimax {
+    fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+        max_by_value(&position.legal_actions(seat), |action| {
+            self.action_value(position, seat, action)
+        })
+    }
+}
+
+impl Expectimax {
+    /// For a table of so many seats.
+    #[must_use]
+    pub(crate) fn new(rules: Rules, seats: usize) -> Self {
+        let rows = RowStates::new(rules);
+        let estimate = RowEstimates::new(&rows, rules.faces_per_die(), seats);
+        let crosses = || {
+            (0..ROW_COUNT as u8)
+                .flat_map(|row| (0..=rules.last_column()).map(move |column| Cross { row, column }))
+        };
+        let sums = (2..=2 * rules.faces_per_die())
+            .map(|sum| {
+                let whites = WhiteSum::new(rules.faces_per_die(), sum);
+                let reached = crosses().filter(|&cross| whites.is_reachable(cross)).collect();
+                (whites, reached)
+            })
+            .collect();
+        Self { rules, seats, rows, estimate, sums }
+    }
+
+    /// The points to be expected from an answer of `seat` on.
+    fn action_value(&self, game: &Qwixx, seat: Seat, action: Action) -> f64 {
+        let hand = self.partial_turn(game, seat);
+        let Some(hand) = self.after_action(hand, action) else { return f64::NEG_INFINITY };
+        let used = action != Action::Pass;
+        if seat != game.active_seat() {
+            return self.other_turn_value(game, seat, hand);
+        }
+        if game.turn_stage() == TurnStage::ColourDie {
+            return self.own_turn_value(hand, used, game.active_has_crossed());
+        }
+        if self.ends_before_action_2(&hand) {
+            return hand.points;
+        }
+        let Some(roll) = game.dice_on_table() else { return f64::NEG_INFINITY };
+        let mut most = self.own_turn_value(hand, false, used);
+        for row in Colour::ALL {
+            for number in [roll.pair_sum(0, row), roll.pair_sum(1, row)].into_iter().flatten() {
+                if let Some(hand) = self.after_action(hand, Action::Cross { row, number }) {
+                    most = most.max(self.own_turn_value(hand, true, used));
+                }
+            }
+        }
+        most
+    }
+
+    /// The worth of an answer in the turn of another.
+    fn other_turn_value(&self, game: &Qwixx, seat: Seat, mut hand: PartialTurn) -> f64 {
+        // RULES: Qwixx, order: in `ottawa` a row locked this turn is closed from the next on,
+        // and the active seat may have ended the game before the others answer.
+        for row in game.locked_rows().iter() {
+            hand.rows[row as usize] = self.rows.locked_row();
+        }
+        if game.sheet_of(game.active_seat()).penalties >= PENALTIES_TO_END {
+            return hand.points;
+        }
+        let seats = game.seats().count();
+        let turns = (seat.index() + seats - game.active_seat().index()) % seats;
+        self.value_before_roll(hand, turns.saturating_sub(1))
+    }
+
+    pub(crate) fn partial_turn(&self, game: &Qwixx, seat: Seat) -> PartialTurn {
+        let sheet = game.sheet_of(seat);
+        let closed = game.rows_closed_to(seat);
+        let rows = Colour::ALL.map(|row| self.rows.row_id(sheet.row(row), closed.contains(row)));
+        PartialTurn { rows, penalties: sheet.penalties, points: 0.0 }
+    }
+
+    /// The hand after an answer; `None` where it isn't possible.
+    fn after_action(&self, hand: PartialTurn, action: Action) -> Option<PartialTurn> {
+        match action {
+            Action::Pass => Some(hand),
+            Action::Cross { row, number } => {
+                let column = self.rules.column_of(row, number)?;
+                self.after_cross(hand, Cross { row: row as u8, column })
+            }
+        }
+    }
+
+    #[inline]
+    fn after_cross(&self, mut hand: PartialTurn, cross: Cross) -> Option<PartialTurn> {
+        let place = &mut hand.rows[usize::from(cross.row)];
+        let (next, points) = self.rows.after_cross(*place, cross.column);
+        *place = next;
+        hand.points += f64::from(points);
+        (next != ILLEGAL_ROW).then_some(hand)
+    }
+
+    /// The worth of an own turn that is done, with action 2 and action 1 used or not.
+    fn own_turn_value(&self, hand: PartialTurn, second: bool, first: bool) -> f64 {
+        self.value_before_roll(self.with_penalty(hand, second, first), self.seats - 1)
+    }
+
+    fn with_penalty(&self, mut hand: PartialTurn, second: bool, first: bool) -> PartialTurn {
+        let spared = first && self.rules.kind() != RuleSetKind::Concordia;
+        if !second && !spared {
+            hand.penalties += 1;
+            hand.points += PENALTY_POINTS;
+        }
+        hand
+    }
+
+    fn lock_count(&self, hand: &PartialTurn) -> usize {
+        hand.rows.iter().filter(|&&row| row == self.rows.locked_row()).count()
+    }
+
+    fn ends_before_action_2(&self, hand: &PartialTurn) -> bool {
+        self.lock_count(hand) >= 2 && !self.rules.has_action2_after_end()
+    }
+
+    fn is_over(&self, hand: &PartialTurn) -> bool {
+        self.lock_count(hand) >= 2 || hand.penalties >= PENALTIES_TO_END
+    }
+
+    /// The leaf: points made, and the estimate of what is to come.
+    #[inline]
+    pub(crate) fn leaf_value(&self, hand: &PartialTurn) -> f64 {
+        if self.is_over(hand) {
+            return hand.points;
+        }
+        hand.points + self.estimate.points_to_come(hand.rows, hand.penalties)
+    }
+
+    /// The exact expectation over the next roll, `turns` turns before the own one.
+    pub(crate) fn value_before_roll(&self, hand: PartialTurn, turns: usize) -> f64 {
+        if self.is_over(&hand) {
+            return hand.points;
+        }
+        self.sums
+            .iter()
+            .map(|(whites, seconds)| {
+                if turns == 0 {
+                    self.own_roll_value(hand, whites, seconds)
+                } else {
+                    let crossed = self
+                        .after_action1_crosses(hand, whites.sum)
+                        .map(|hand| self.leaf_value(&hand));
+                    whites.chance * crossed.fold(self.leaf_value(&hand), f64::max)
+                }
+            })
+            .sum()
+    }
+
+    /// The hands after each cross that the white sum allows.
+    fn after_action1_crosses(
+        &self,
+        hand: PartialTurn,
+        sum: u8,
+    ) -> impl Iterator<Item = PartialTurn> {
+        Colour::ALL.into_iter().filter_map(move |row| {
+            let column = self.rules.column_of(row, sum)?;
+            self.after_cross(hand, Cross { row: row as u8, column })
+        })
+    }
+
+    /// The best of an own turn with this white sum, expected over the colour dice,
+    /// times the chance of the sum.
+    fn own_roll_value(&self, hand: PartialTurn, whites: &WhiteSum, seconds: &[Cross]) -> f64 {
+        let mut alone = self.leaf_value(&self.with_penalty(hand, false, false));
+        let mut offered: Vec<Cross> = Vec::with_capacity(seconds.len());
+        let mut values: Vec<f64> = Vec::with_capacity(seconds.len());
+        let firsts: arrayvec::ArrayVec<PartialTurn, ROW_COUNT> =
+            self.after_action1_crosses(hand, whites.sum).collect();
+        for first in &firsts {
+            alone = alone.max(self.leaf_value(&self.with_penalty(*first, false, true)));
+        }
+        for &cross in seconds {
+            let mut most =
+                self.after_cross(hand, cross).map_or(f64::NEG_INFINITY, |h| self.leaf_value(&h));
+            for first in firsts.iter().filter(|first| !self.ends_before_action_2(first)) {
+                if let Some(both) = self.after_cross(*first, cross) {
+                    most = most.max(self.leaf_value(&both));
+                }
+            }
+            if most > alone {
+                offered.push(cross);
+                values.push(most);
+            }
+        }
+        let mut order: Vec<usize> = (0..offered.len()).collect();
+        order.sort_by(|&one, &other| values[other].total_cmp(&values[one]));
+        let mut best_first = order.iter().map(|&cross| values[cross]);
+        let mut expected = 0.0;
+        let offer = CrossOffer::new(whites, offered);
+        let left = offer.each_best_chance(order.iter().copied(), |chance| {
+            expected += chance * best_first.next().unwrap_or(alone);
+        });
+        expected + left * alone
+    }
+}

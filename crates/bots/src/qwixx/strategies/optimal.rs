@@ -1,0 +1,147 @@
+//! Qwixx by the own-sheet solution.
+
+use rollwright_games::qwixx::{Action, Rules};
+use rollwright_games::{Game, Qwixx, Seat};
+
+use crate::qwixx::QwixxSolution;
+use crate::qwixx::distribution::score_distribution::STATISTICS;
+use crate::qwixx::solver::sheet_index::SheetIndex;
+use crate::solution_provider::{Footprint, Shared};
+use crate::{
+    Bot, BotFactory, CompletedGame, GameDice, NotBuilt, OutcomeDistribution, OutcomeUnit, Solution,
+    SolutionProvider, clone_factory,
+};
+
+/// Goes up when the solver or its file changes, so that no old table is read.
+const SOLUTION_VERSION: u32 = 4;
+
+/// The discount of the strategy `discounted`: points one turn later count 6% less,
+/// which makes up for games that others end.
+pub(crate) const DEFAULT_DISCOUNT: f64 = 0.94;
+
+/// Rows, pairs and classes of boards beside a table, in bytes.
+const KEPT_BESIDE: usize = 1 << 20;
+/// The parts of turns and the threads' work space, in bytes.
+const BUILT_BESIDE: usize = 16 << 20;
+
+impl Solution for QwixxSolution {
+    fn to_bytes(&self) -> Vec<u8> {
+        Self::to_bytes(self)
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        Self::from_bytes(bytes).ok()
+    }
+}
+
+/// Makes bots that count points one turn later by this part: as `discounted`, faster or slower.
+///
+/// # Errors
+/// The making of its table was stopped.
+pub fn discounted_factory(
+    rules: Rules,
+    seats: usize,
+    discount: f64,
+    solutions: &SolutionProvider<'_>,
+) -> Result<BotFactory<Qwixx>, NotBuilt> {
+    Ok(clone_factory(Optimal(load_solution(rules, seats, discount, solutions)?)))
+}
+
+/// The solution of the game by `rules` with so many seats and that discount.
+///
+/// # Errors
+/// Its making was stopped.
+pub(crate) fn load_solution(
+    rules: Rules,
+    seats: usize,
+    discount: f64,
+    solutions: &SolutionProvider<'_>,
+) -> Result<Shared<QwixxSolution>, NotBuilt> {
+    let kind = rules.kind().name();
+    let key = format!("qwixx {kind} seats {seats} discount {discount} v{SOLUTION_VERSION}");
+    solutions.get_or_build(&key, footprint(rules, seats), |threads, watch| {
+        Ok(QwixxSolution::solve(rules, seats, discount, threads, watch)?)
+    })
+}
+
+/// How much memory a solution takes: a table for each seat, and while it is built a square
+/// table of twice that size and the parts of turns.
+pub(crate) fn footprint(rules: Rules, seats: usize) -> Footprint {
+    let (table, square) = SheetIndex::memory(rules);
+    let kept = seats.clamp(1, QwixxSolution::MAX_SEATS) * table + KEPT_BESIDE;
+    Footprint { kept, building: kept + square + BUILT_BESIDE }
+}
+
+/// How much memory it takes to find out what perfect play leads to: chances, and pointers to
+/// points so far, for each state, and for some of them the points.
+fn outcome_footprint(rules: Rules, seats: usize) -> Footprint {
+    let (table, _) = SheetIndex::memory(rules);
+    let building = 5 * seats.clamp(1, QwixxSolution::MAX_SEATS) * table + BUILT_BESIDE;
+    Footprint { kept: KEPT_BESIDE, building }
+}
+
+/// What perfect play of that game leads to.
+///
+/// # Errors
+/// It was stopped.
+pub(crate) fn load_outcome(
+    rules: Rules,
+    seats: usize,
+    discount: f64,
+    solutions: &SolutionProvider<'_>,
+) -> Result<Option<OutcomeDistribution>, NotBuilt> {
+    let kind = rules.kind().name();
+    let key = format!("qwixx {kind} seats {seats} discount {discount} outcome v{SOLUTION_VERSION}");
+    let solved = load_solution(rules, seats, discount, solutions)?;
+    let footprint = outcome_footprint(rules, seats);
+    let found = solutions.get_or_build(&key, footprint, |_, watch| {
+        Ok::<_, NotBuilt>(solved.all_distributions(watch)?)
+    })?;
+    Ok(found.to_outcome(OutcomeUnit::Points, &STATISTICS))
+}
+
+/// Makes the expected points of its own sheet largest.
+#[derive(Clone, Debug)]
+pub(crate) struct Optimal(pub(crate) Shared<QwixxSolution>);
+
+impl Bot<Qwixx> for Optimal {
+    fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+        self.0.best_action(position, seat).unwrap_or_else(|| position.legal_actions(seat)[0])
+    }
+
+    fn play_solo_games(
+        &mut self,
+        opening: &Qwixx,
+        dice: &[GameDice],
+        ends: &mut Vec<CompletedGame<Qwixx>>,
+    ) -> bool {
+        self.0.play_solo_games(opening, dice, ends).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rollwright_games::qwixx::RuleSetKind;
+
+    use crate::NoProgress;
+    use crate::qwixx::strategies::optimal::*;
+
+    /// What a table's bytes say, in order, rounded so that only another order or
+    /// other values change it.
+    fn fingerprint(bytes: &[u8]) -> u64 {
+        let worths = bytes[bytes.len() % 8..].chunks_exact(8);
+        worths.fold(0xcbf2_9ce4_8422_2325, |hash: u64, worth| {
+            let worth = f64::from_le_bytes(worth.try_into().unwrap());
+            let rounded = if worth.abs() < 1e6 { (worth * 1e6).round() as i64 } else { 0 };
+            (hash ^ rounded as u64).wrapping_mul(0x0100_0000_01b3)
+        })
+    }
+
+    #[test]
+    fn a_solution_of_another_layout_needs_another_version() {
+        let small = Rules::reduced(RuleSetKind::Official, 3, 2).unwrap();
+        let bytes = QwixxSolution::solve(small, 2, 0.94, 1, &NoProgress).unwrap().to_bytes();
+        // When this changes, raise VERSION: files of the old order would be misread.
+        assert_eq!((SOLUTION_VERSION, fingerprint(&bytes)), (4, 15_856_476_618_191_656_180));
+    }
+}

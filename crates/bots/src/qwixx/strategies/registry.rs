@@ -1,0 +1,169 @@
+//! The strategies of Qwixx.
+
+use std::sync::Arc;
+
+use rollwright_games::qwixx::{RuleSetKind, Rules};
+use rollwright_games::{Qwixx, Seats};
+
+use crate::clone_factory;
+use crate::evaluation::{PositionValues, default_loss_thresholds, new_rollouts};
+use crate::qwixx::QwixxSolution;
+use crate::qwixx::champion::bot;
+use crate::qwixx::champion::bot::Champion;
+use crate::qwixx::position_values::{ChampionValues, ExactValues};
+use crate::qwixx::strategies::cautious::Cautious;
+use crate::qwixx::strategies::expectimax::Expectimax;
+use crate::qwixx::strategies::greedy::Greedy;
+use crate::qwixx::strategies::optimal::{
+    DEFAULT_DISCOUNT, discounted_factory, footprint, load_outcome, load_solution,
+};
+use crate::{
+    BotError, BotFactory, CachedOnly, ExactStatistics, HasBots, Objective, RandomBot,
+    SolutionProvider, SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities,
+};
+
+impl HasBots for Qwixx {
+    fn strategies() -> &'static [&'static str] {
+        &["random", "greedy", "cautious", "expectimax", "optimal", "discounted", "champion"]
+    }
+
+    fn bot_factory(
+        name: &str,
+        rules: &Rules,
+        seats: Seats,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<BotFactory<Self>, BotError> {
+        match name {
+            "random" => Ok(clone_factory(RandomBot)),
+            "greedy" => Ok(clone_factory(Greedy)),
+            "cautious" => Ok(clone_factory(Cautious)),
+            "expectimax" => Ok(clone_factory(Expectimax::new(*rules, seats.count()))),
+            "optimal" | "discounted" => {
+                let (name, discount) = if name == "optimal" {
+                    ("optimal", 1.0)
+                } else {
+                    ("discounted", DEFAULT_DISCOUNT)
+                };
+                if seats.count() > QwixxSolution::MAX_SEATS {
+                    let why = format!(
+                        "it is solved for up to {} seats; take champion",
+                        QwixxSolution::MAX_SEATS
+                    );
+                    return Err(BotError::Unavailable { name, reason: why });
+                }
+                Ok(discounted_factory(*rules, seats.count(), discount, solutions)?)
+            }
+            // Alone, whoever scores most wins.
+            "champion" if seats.count() == 1 => Ok(discounted_factory(*rules, 1, 1.0, solutions)?),
+            "champion" => match Champion::new(*rules, seats.count(), solutions)? {
+                Some(champion) => Ok(clone_factory(champion)),
+                None => {
+                    let why = "its weights are damaged; take discounted".to_owned();
+                    Err(BotError::Unavailable { name: "champion", reason: why })
+                }
+            },
+            _ => Err(BotError::unknown_strategy::<Self>(name)),
+        }
+    }
+
+    fn solvability() -> Solvability {
+        Solvability::Solvable(SolverCapabilities {
+            objective: Objective::Points,
+            seat_range: 1..=QwixxSolution::MAX_SEATS,
+            discount_range: Some(QwixxSolution::MIN_DISCOUNT..=1.0),
+            has_distribution: true,
+            has_targets: false,
+        })
+    }
+
+    fn solve_cost(rules: &Rules, seats: usize) -> SolveCost {
+        let seats = seats.clamp(1, QwixxSolution::MAX_SEATS);
+        let alone = match rules.kind() {
+            RuleSetKind::Official => 3.6,
+            RuleSetKind::Concordia => 6.1,
+            RuleSetKind::Ottawa => 5.1,
+        };
+        let memory = footprint(*rules, seats).peak();
+        SolveCost { seconds: alone + 0.4 * (seats - 1) as f64, memory_bytes: memory }
+    }
+
+    /// The champion plays by two tables, or by none in `official`.
+    fn preparation_cost(name: &str, rules: &Rules, seats: usize) -> (SolveCost, String) {
+        let one = Self::solve_cost(rules, seats);
+        let cost = match (name, rules.kind()) {
+            ("champion", _) if seats == 1 => one,
+            ("champion", RuleSetKind::Official) => SolveCost::NEGLIGIBLE,
+            ("champion", _) => SolveCost { memory_bytes: bot::memory(*rules, seats), ..one },
+            _ => one,
+        };
+        (cost, String::new())
+    }
+
+    fn solve(
+        rules: &Rules,
+        options: SolveOptions,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<SolutionSummary, BotError> {
+        let SolveOptions { seats, discount, wants_distribution: distribution, .. } = options;
+        let solved = load_solution(*rules, seats, discount, solutions)?;
+        let outcome = match distribution {
+            true => load_outcome(*rules, seats, discount, solutions)?,
+            false => None,
+        };
+        let whose = match seats {
+            1 => "the solitaire game".to_owned(),
+            _ => format!("the first of {seats} seats on its own sheet"),
+        };
+        let later = if discount < 1.0 { format!(", {discount} a turn") } else { String::new() };
+        let objective = format!("expected score of {whose}{later}");
+        let seat_values = (0..seats).map(|seat| solved.expected_points_of_seat(seat)).collect();
+        let worth =
+            SolutionSummary::from_value(objective, solved.expected_points(), solved.state_count());
+        Ok(SolutionSummary { seat_values, outcome, ..worth })
+    }
+
+    /// Known of perfect play alone; how its points spread where that has been worked out
+    /// already, as it takes half a minute.
+    fn exact_statistics(
+        strategies: &[String],
+        _rotated: bool,
+        rules: &Rules,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Vec<Option<ExactStatistics>>, BotError> {
+        match strategies {
+            [name] if matches!(name.as_str(), "optimal" | "champion") => {
+                let solved = load_solution(*rules, 1, 1.0, solutions)?;
+                let known = load_outcome(*rules, 1, 1.0, &solutions.with_progress(&CachedOnly));
+                Ok(vec![Some(
+                    ExactStatistics::from_mean(solved.expected_points())
+                        .with_outcome(known.ok().flatten()),
+                )])
+            }
+            _ => Ok(vec![None; strategies.len()]),
+        }
+    }
+
+    /// Exact alone; at a table by the net that sees the exact worth of every sheet.
+    fn position_values(
+        rules: &Rules,
+        seats: Seats,
+        games: usize,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
+        if seats.count() == 1 {
+            return Ok(Arc::new(ExactValues(load_solution(*rules, 1, 1.0, solutions)?)));
+        }
+        match Champion::with_exact_solutions(*rules, seats.count(), solutions)? {
+            Some(champion) => Ok(Arc::new(ChampionValues(champion))),
+            None => Ok(Arc::new(new_rollouts::<Self>("greedy", games, rules, seats, solutions)?)),
+        }
+    }
+
+    /// Half a point, one and a half, four: a cross is worth about three.
+    fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
+        match objective {
+            Objective::Points => [0.5, 1.5, 4.0],
+            Objective::Win => default_loss_thresholds(objective, start),
+        }
+    }
+}

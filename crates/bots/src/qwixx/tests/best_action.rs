@@ -1,0 +1,116 @@
+//! The answers it chooses, and what it says they are worth.
+
+use rollwright_games::qwixx::{Action, Qwixx, RuleSetKind, Rules};
+use rollwright_games::{Game, Phase, Seat, Seats};
+
+use super::brute_force::BruteForce;
+use super::small_rules;
+use crate::NoProgress;
+use crate::qwixx::QwixxSolution;
+
+/// Plays on, with every answer and roll in some fixed but mixed order.
+struct MixedOrder(u64);
+
+impl MixedOrder {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963);
+        ((self.0 >> 33) as usize) % count
+    }
+}
+
+#[test]
+fn every_answer_is_worth_what_brute_force_says() {
+    for rules in small_rules() {
+        for (count, discount) in [(1, 1.0), (2, 1.0), (3, 0.8)] {
+            let solved =
+                QwixxSolution::solve(rules, usize::from(count), discount, 1, &NoProgress).unwrap();
+            let me = Seat(count - 1);
+            let mut brute = BruteForce::new(me, discount);
+            let mut mixed = MixedOrder(u64::from(count));
+            let mut compared = 0;
+            for _ in 0..60 {
+                let mut game = Qwixx::new(&rules, Seats::new(count, Seat(0)).unwrap());
+                let mut before = 0;
+                loop {
+                    match game.phase() {
+                        Phase::Roll { .. } => {
+                            game = brute.with_fresh_other_sheets(&game);
+                            before = game.score(me);
+                            let rolls = game.possible_rolls();
+                            game.apply_roll(rolls[mixed.below(rolls.len())].0);
+                        }
+                        Phase::Decide { seats, .. } if !seats.contains(me) => {
+                            game.apply_action(seats.iter().next().unwrap(), Action::Pass);
+                        }
+                        Phase::Decide { .. } => {
+                            let made = f64::from(game.score(me) - before);
+                            let worths = solved.action_values(&game, me);
+                            let legal = game.legal_actions(me);
+                            assert_eq!(worths.len(), legal.len());
+                            for &(action, worth) in &worths {
+                                let expected = brute.value_after(&game, action, before) - made;
+                                assert!(
+                                    (worth - expected).abs() < 1e-9,
+                                    "{action:?} is worth {expected}, not {worth}, in {game:?}"
+                                );
+                                compared += 1;
+                            }
+                            let best = solved.best_action(&game, me).unwrap();
+                            let most = worths.iter().map(|&(_, worth)| worth).fold(-99.0, f64::max);
+                            assert!(worths.iter().any(|&(a, w)| a == best && w == most));
+                            game.apply_action(me, legal[mixed.below(legal.len())]);
+                        }
+                        Phase::Over { .. } => break,
+                    }
+                }
+            }
+            assert!(compared > 500);
+        }
+    }
+}
+
+/// At a real table others lock rows and end the game; answers stay legal, whatever
+/// number of seats was solved.
+#[test]
+fn it_can_sit_in_every_seat_of_a_real_game() {
+    for (kind, lock_after) in
+        [(RuleSetKind::Official, 3), (RuleSetKind::Concordia, 0), (RuleSetKind::Ottawa, 2)]
+    {
+        let rules = Rules::reduced(kind, 3, lock_after).unwrap();
+        let solved = QwixxSolution::solve(rules, 2, 0.94, 1, &NoProgress).unwrap();
+        let mut mixed = MixedOrder(7);
+        for game_number in 0..200 {
+            let mut game = Qwixx::new(&rules, Seats::new(3, Seat(game_number % 3)).unwrap());
+            loop {
+                match game.phase() {
+                    Phase::Roll { .. } => {
+                        let roll = game.roll_with(|die| die.low + mixed.below(3) as u8);
+                        game.play_roll(roll).unwrap();
+                    }
+                    Phase::Decide { seats, .. } => {
+                        let seat = seats.iter().next().unwrap();
+                        let worths = solved.action_values(&game, seat);
+                        assert!(worths.iter().all(|(_, worth)| worth.is_finite()));
+                        game.play_action(seat, solved.best_action(&game, seat).unwrap()).unwrap();
+                    }
+                    Phase::Over { .. } => break,
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_chosen_where_nothing_is_asked_or_other_rules_are_played() {
+    let rules = Rules::reduced(RuleSetKind::Official, 2, 1).unwrap();
+    let solved = QwixxSolution::solve(rules, 1, 1.0, 1, &NoProgress).unwrap();
+    let seats = Seats::new(2, Seat(0)).unwrap();
+    let mut game = Qwixx::new(&rules, seats);
+    assert_eq!(solved.best_action(&game, Seat(0)), None, "before the roll");
+    game.apply_roll(game.possible_rolls()[0].0);
+    assert!(solved.best_action(&game, Seat(1)).is_some());
+    assert_eq!(solved.best_action(&game, Seat(9)), None, "no such seat");
+    let mut other = Qwixx::new(&Rules::reduced(RuleSetKind::Official, 2, 2).unwrap(), seats);
+    other.apply_roll(other.possible_rolls()[0].0);
+    assert_eq!(solved.best_action(&other, Seat(0)), None, "other rules");
+}

@@ -1,0 +1,80 @@
+//! The expected best of the colour dice, against all their faces.
+
+use crate::SplitMix64;
+use crate::qwixx::solver::expected_best::{
+    Cross, CrossOffer, CrossRanking, ExpectationQuery, GainsByPenalties, WhiteSum,
+};
+use crate::qwixx::solver::pair_moves::SHEETS_PER_BATCH;
+
+const FACES: u8 = 4;
+
+/// The expected best, face by face.
+fn by_faces(sum: u8, crosses: &[Cross], value: impl Fn(usize) -> f64, floor: f64) -> f64 {
+    let mut expected = 0.0;
+    for white in 1..=FACES {
+        let Some(other) = sum.checked_sub(white).filter(|other| (1..=FACES).contains(other)) else {
+            continue;
+        };
+        for roll in 0..usize::from(FACES).pow(4) {
+            let face = |row: u8| (roll / usize::from(FACES).pow(row.into())) as u8 % FACES + 1;
+            let possible = |cross: &Cross| {
+                let rising = cross.row < 2;
+                let number = if rising { cross.column + 2 } else { 2 * FACES - cross.column };
+                number == white + face(cross.row) || number == other + face(cross.row)
+            };
+            let offered = crosses.iter().enumerate().filter(|(_, cross)| possible(cross));
+            expected += offered.map(|(place, _)| value(place)).fold(floor, f64::max);
+        }
+    }
+    expected / f64::from(FACES).powi(6)
+}
+
+/// Gains differ from board to board and change from one batch to the next, so that the order
+/// holds, or neighbours change places, or more has to be sorted; some crosses are useful on
+/// some boards alone, and some are illegal there.
+#[test]
+fn the_best_is_expected_whatever_has_changed_places() {
+    let crosses: Vec<Cross> = (0..4)
+        .flat_map(|row| (0..=2 * FACES - 2).map(move |column| Cross { row, column }))
+        .collect();
+    let mut luck = SplitMix64::new(3);
+    for sum in 2..=2 * FACES {
+        let whites = WhiteSum::new(FACES, sum);
+        let crosses: Vec<_> =
+            crosses.iter().copied().filter(|&cross| whites.is_reachable(cross)).collect();
+        let offer = CrossOffer::new(&whites, crosses.clone());
+        let mut ranking = CrossRanking::new(crosses.len());
+        let mut bases: Vec<f64> =
+            crosses.iter().map(|_| luck.next_below(60) as f64 - 30.0).collect();
+        for step in 0..40 {
+            let (lane, count) = (step % 4, 1 + luck.next_below(SHEETS_PER_BATCH as u64) as usize);
+            let mut gains: Vec<GainsByPenalties> =
+                vec![[[0.0; SHEETS_PER_BATCH]; 4]; crosses.len()];
+            for (base, gains) in bases.iter_mut().zip(&mut gains) {
+                *base += luck.next_below(8) as f64 - 3.5;
+                for gain in &mut gains[lane][..count] {
+                    let legal = luck.next_below(20) > 0;
+                    *gain =
+                        if legal { *base + luck.next_below(6) as f64 } else { f64::NEG_INFINITY };
+                }
+            }
+            let is_useful =
+                |gains: &GainsByPenalties| gains[lane][..count].iter().any(|&gain| gain > 0.0);
+            let useful = (0..)
+                .zip(&gains)
+                .fold(0, |mask, (place, gains)| mask | u64::from(is_useful(gains)) << place);
+            let more: [f64; SHEETS_PER_BATCH] =
+                std::array::from_fn(|_| luck.next_below(30).saturating_sub(20) as f64);
+            let mut found = [0.0; SHEETS_PER_BATCH];
+            let asked = ExpectationQuery { gains: &gains, lane, useful, baseline: &more, count };
+            ranking.add_expected_best(&offer, asked, &mut found);
+            for board in 0..count {
+                let more = more[board];
+                let best = by_faces(sum, &crosses, |place| gains[place][lane][board], more);
+                let expected = best - more * whites.chance;
+                let found = found[board];
+                assert!((found - expected).abs() < 1e-10, "{found}, not {expected}, sum {sum}");
+            }
+        }
+    }
+}

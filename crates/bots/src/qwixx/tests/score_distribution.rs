@@ -1,0 +1,175 @@
+//! How final scores spread: against every roll of shrunken games, played by the rules.
+
+use std::collections::{BTreeMap, HashMap};
+
+use rollwright_games::qwixx::{Action, Qwixx, RuleSetKind, Rules, Sheet};
+use rollwright_games::{Colour, Game, Phase, Seat, Seats};
+
+use super::brute_force::{BruteForce, set_up};
+use super::small_rules;
+use crate::qwixx::QwixxSolution;
+use crate::{Distribution, NoProgress};
+
+/// What a final sheet shows: points, crosses, locks and penalties.
+type FinalSheet = [i32; 4];
+
+/// Every final sheet of the own-sheet game with its chance, best play by brute force. Ties
+/// go to more points in the turn, then to the lower number of the board.
+struct BruteForceForward<'a> {
+    solved: &'a QwixxSolution,
+    brute: BruteForce,
+    ends: BTreeMap<FinalSheet, f64>,
+}
+
+/// What a turn comes to: its worth, its points, the board and penalties after it, and the game.
+type Choice = (f64, i32, usize, u8, Qwixx);
+
+impl BruteForceForward<'_> {
+    /// Carries the sheets of `now` through the turn of `active` and all that come after.
+    fn walk(&mut self, rules: Rules, seats: Seats, mut now: HashMap<Sheet, f64>) {
+        let mut active = Seat(0);
+        while !now.is_empty() {
+            let mut next = HashMap::new();
+            for (sheet, chance) in now {
+                let game = set_up(rules, seats, active, self.brute.seat, sheet);
+                for (roll, likely) in game.possible_rolls() {
+                    let mut rolled = game;
+                    rolled.apply_roll(roll);
+                    let after = self.best(&rolled, game.score(self.brute.seat)).4;
+                    let sheet = *after.sheet_of(self.brute.seat);
+                    match after.phase() {
+                        Phase::Over { .. } => self.end(&after, chance * likely),
+                        _ => *next.entry(sheet).or_insert(0.0) += chance * likely,
+                    }
+                }
+            }
+            now = next;
+            active = seats.next(active);
+        }
+    }
+
+    fn best(&mut self, game: &Qwixx, before: i32) -> Choice {
+        let me = self.brute.seat;
+        match game.phase() {
+            Phase::Decide { seats, .. } => match seats.iter().find(|&seat| seat != me) {
+                Some(other) => {
+                    let mut passed = *game;
+                    passed.apply_action(other, Action::Pass);
+                    self.best(&passed, before)
+                }
+                None => {
+                    let mut best: Option<Choice> = None;
+                    for action in game.legal_actions(me) {
+                        let mut answered = *game;
+                        answered.apply_action(me, action);
+                        let found = self.best(&answered, before);
+                        if best.is_none_or(|best| beats(&found, &best)) {
+                            best = Some(found);
+                        }
+                    }
+                    best.unwrap()
+                }
+            },
+            Phase::Roll { .. } | Phase::Over { .. } => {
+                let points = game.score(me) - before;
+                let later = self.brute.value_after_turn(game);
+                let worth = f64::from(points) + self.brute.discount * later;
+                let sheet = game.sheet_of(me);
+                let rows = self.solved.row_ids(sheet, game.locked_rows());
+                (worth, points, self.solved.index.sheet_number(rows), sheet.penalties, *game)
+            }
+        }
+    }
+
+    fn end(&mut self, game: &Qwixx, chance: f64) {
+        let (sheet, rules) = (game.sheet_of(self.brute.seat), game.rules_in_play());
+        let rows = Colour::ALL.map(|colour| sheet.row(colour));
+        let locked = |row: &rollwright_games::qwixx::RowCrosses| match rules.kind() {
+            RuleSetKind::Concordia => row.has_cross(rules.last_column()),
+            RuleSetKind::Official | RuleSetKind::Ottawa => row.has_lock(),
+        };
+        let crosses = rows.iter().map(|row| i32::from(row.cross_count())).sum();
+        let locks = rows.iter().filter(|row| locked(row)).count() as i32;
+        let end = [game.score(self.brute.seat), crosses, locks, i32::from(sheet.penalties)];
+        *self.ends.entry(end).or_insert(0.0) += chance;
+    }
+}
+
+fn beats(one: &Choice, other: &Choice) -> bool {
+    if (one.0 - other.0).abs() > 1e-9 {
+        return one.0 > other.0;
+    }
+    (-one.1, one.2, one.3) < (-other.1, other.2, other.3)
+}
+
+fn assert_same_distribution(
+    found: &Distribution,
+    ends: &BTreeMap<FinalSheet, f64>,
+    part: usize,
+    what: &str,
+) {
+    let mut expected: BTreeMap<i32, f64> = BTreeMap::new();
+    for (end, chance) in ends {
+        *expected.entry(end[part]).or_insert(0.0) += chance;
+    }
+    for (value, chance) in found.iter() {
+        let known = expected.remove(&value).unwrap_or(0.0);
+        assert!((chance - known).abs() < 1e-9, "{what} {value}: {chance}, by force {known}");
+    }
+    assert!(expected.values().all(|chance| *chance < 1e-12), "{what}: {expected:?} are missing");
+}
+
+fn compare_distributions(rules: Rules, seats: u8, discount: f64) {
+    let solved = QwixxSolution::solve(rules, usize::from(seats), discount, 1, &NoProgress).unwrap();
+    let found = solved.all_distributions(&NoProgress).unwrap().0;
+    let brute = BruteForce::new(Seat(0), discount);
+    let mut forwards = BruteForceForward { solved: &solved, brute, ends: BTreeMap::new() };
+    let table = Seats::new(seats, Seat(0)).unwrap();
+    forwards.walk(rules, table, HashMap::from([(Sheet::EMPTY, 1.0)]));
+    let parts = ["points", "crosses", "locks", "penalties"];
+    for (part, name) in parts.into_iter().enumerate() {
+        let what = format!("{rules:?}, {seats} seats, discount {discount}, {name}");
+        assert_same_distribution(&found[part], &forwards.ends, part, &what);
+        assert!((found[part].total_probability() - 1.0).abs() < 1e-9, "{what}");
+    }
+    if discount == 1.0 {
+        assert!((found[0].mean() - solved.expected_points()).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn every_final_sheet_of_a_small_game_is_as_likely_as_by_brute_force() {
+    for rules in small_rules() {
+        compare_distributions(rules, 1, 1.0);
+    }
+    compare_distributions(small_rules()[0], 2, 1.0);
+    compare_distributions(small_rules()[4], 3, 0.9);
+}
+
+#[test]
+fn a_game_of_three_faces_has_its_value_as_its_mean() {
+    for (kind, lock_after) in [(RuleSetKind::Official, 2), (RuleSetKind::Concordia, 0)] {
+        let rules = Rules::reduced(kind, 3, lock_after).unwrap();
+        let solved = QwixxSolution::solve(rules, 1, 1.0, 1, &NoProgress).unwrap();
+        let found = solved.all_distributions(&NoProgress).unwrap().0;
+        assert!((found[0].mean() - solved.expected_points()).abs() < 1e-9, "{rules:?}");
+        assert!(found.iter().all(|one| (one.total_probability() - 1.0).abs() < 1e-9));
+    }
+}
+
+/// The games people play: a minute, so in the long form alone.
+#[test]
+fn the_full_games_have_their_value_as_their_mean() {
+    if std::env::var_os("ROLLWRIGHT_LONG").is_none() {
+        return;
+    }
+    for kind in [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa] {
+        let solved = QwixxSolution::solve(Rules::from_kind(kind), 1, 1.0, 2, &NoProgress).unwrap();
+        let found = solved.all_distributions(&NoProgress).unwrap().0;
+        let figures: Vec<_> =
+            found.iter().map(|one| (one.mean(), one.standard_deviation())).collect();
+        eprintln!("{kind:?} {figures:?} {} to {}", found[0].lowest(), found[0].highest());
+        assert!((found[0].mean() - solved.expected_points()).abs() < 1e-8, "{kind:?}");
+        assert!(found.iter().all(|one| (one.total_probability() - 1.0).abs() < 1e-9));
+    }
+}

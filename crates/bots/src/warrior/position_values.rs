@@ -1,0 +1,134 @@
+//! What positions of Warrior for two are worth, exactly.
+
+use rollwright_games::warrior::{Action, Rules};
+use rollwright_games::{Game, Phase, Seat, Warrior};
+
+use super::SolveError;
+use crate::evaluation::{EvaluationMethod, PositionValues, ValuesBySeat, final_results};
+use crate::solution_provider::{Footprint, Shared};
+use crate::thread_pool::SolverThreadPool;
+use crate::warrior::solver::backward_induction::solve_all_blocks;
+use crate::warrior::solver::course::Course;
+use crate::warrior::solver::energy_rows::{REPEATED_COLUMNS, energy_count};
+use crate::warrior::solver::solution::{
+    LONG_ROW_WIDTH, MAX_SHORT_SQUARES, SHORT_ROW_WIDTH, active_win_chance, blocks_memory,
+};
+use crate::warrior::solver::value_layout::ValueLayout;
+use crate::{Objective, Progress, Solution, SolutionProvider};
+
+/// Goes up when the solver or its file changes, so that no old table is read.
+const FULL_VALUES_VERSION: u32 = 1;
+/// The most memory that full values may take, in bytes: boards that need more are not
+/// valued exactly.
+const MAX_VALUE_BYTES: usize = 256 << 20;
+
+/// Every win probability of a seat at the start of its turn, in full precision: the
+/// solution that bots play by keeps less.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct FullPrecisionValues {
+    layout: ValueLayout,
+    values: Vec<f64>,
+}
+
+impl FullPrecisionValues {
+    /// Whether boards of this size can be kept in full.
+    pub(super) fn is_affordable(rules: Rules) -> bool {
+        value_layout(rules).value_count() * size_of::<f64>() <= MAX_VALUE_BYTES
+    }
+
+    /// The full values on boards of this size.
+    ///
+    /// # Errors
+    /// Their making was stopped, or there is not enough memory.
+    pub(super) fn load(
+        rules: Rules,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Shared<Self>, SolveError> {
+        let (levels, size) = (rules.levels(), rules.size());
+        let key = format!("warrior levels {levels} size {size} full v{FULL_VALUES_VERSION}");
+        let kept = value_layout(rules).value_count() * size_of::<f64>();
+        let footprint = Footprint { kept, building: kept + blocks_memory(rules) };
+        solutions.get_or_build(&key, footprint, |threads, watch| Self::solve(rules, threads, watch))
+    }
+
+    fn solve(rules: Rules, threads: usize, watch: &dyn Progress) -> Result<Self, SolveError> {
+        SolverThreadPool::new(threads).run(|| match rules.square_count() <= MAX_SHORT_SQUARES {
+            true => Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, watch),
+            false => Self::solve_with_width::<LONG_ROW_WIDTH>(rules, watch),
+        })
+    }
+
+    fn solve_with_width<const S: usize>(
+        rules: Rules,
+        watch: &dyn Progress,
+    ) -> Result<Self, SolveError> {
+        let course = Course::new(rules);
+        let layout = ValueLayout::new(course.last_place(), energy_count::<S>());
+        let mut values = vec![0.0; layout.value_count()];
+        let keep =
+            |values: &mut Vec<f64>, blocks: &_| layout.store_block::<S, _>(values, blocks, |v| v);
+        let opening = solve_all_blocks::<S>(&course, watch, |blocks| keep(&mut values, blocks))?;
+        layout.store_start_square(&mut values, &opening, |value| value);
+        Ok(Self { layout, values })
+    }
+}
+
+/// The table for boards of this size.
+fn value_layout(rules: Rules) -> ValueLayout {
+    let width =
+        if rules.square_count() <= MAX_SHORT_SQUARES { SHORT_ROW_WIDTH } else { LONG_ROW_WIDTH };
+    ValueLayout::new(usize::from(rules.last_index()), width - REPEATED_COLUMNS)
+}
+
+impl Solution for FullPrecisionValues {
+    fn to_bytes(&self) -> Vec<u8> {
+        let shape = [self.layout.last_place as u64, self.layout.energy_count as u64];
+        let shape = shape.into_iter().flat_map(u64::to_le_bytes);
+        shape.chain(self.values.iter().flat_map(|value| value.to_le_bytes())).collect()
+    }
+
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (words, rest) = bytes.as_chunks::<8>();
+        let [last, energies, values @ ..] = words else { return None };
+        let [last, energies] = [last, energies].map(|word| u64::from_le_bytes(*word));
+        let small = (1..=1000).contains(&last) && (1..=100).contains(&energies);
+        let layout = ValueLayout::new(last as usize, energies as usize);
+        let fits = rest.is_empty() && small && layout.value_count() == values.len();
+        let read = || values.iter().map(|word| f64::from_le_bytes(*word)).collect();
+        fits.then(|| Self { layout, values: read() })
+    }
+}
+
+/// The chance to win of two who play as well as can be.
+pub(super) struct ExactValues(pub(super) Shared<FullPrecisionValues>);
+
+impl PositionValues<Warrior> for ExactValues {
+    fn objective(&self) -> Objective {
+        Objective::Win
+    }
+
+    fn method(&self) -> EvaluationMethod {
+        EvaluationMethod::Exact
+    }
+
+    fn seat_values(&self, position: &Warrior) -> ValuesBySeat {
+        if matches!(position.phase(), Phase::Over { .. }) {
+            return final_results(position);
+        }
+        let FullPrecisionValues { layout, values } = &**self.0;
+        let at_start = |mover, other| values.get(layout.value_offset(mover, other)?).copied();
+        let active = active_win_chance(position, &at_start).unwrap_or(0.5);
+        let of = |seat| if seat == position.active_seat() { active } else { 1.0 - active };
+        position.seats().iter().map(of).collect()
+    }
+
+    fn predicted_action(&self, position: &Warrior, seat: Seat) -> Action {
+        let challenges = |action: Action| {
+            let mut after = *position;
+            after.apply_action(seat, action);
+            self.seat_values(&after).get(seat.index()).copied().unwrap_or(0.0)
+        };
+        let better = challenges(Action::Challenge) > challenges(Action::Forfeit);
+        if better { Action::Challenge } else { Action::Forfeit }
+    }
+}

@@ -1,0 +1,102 @@
+//! A solved game as bytes, for a cache.
+
+use rollwright_games::warrior::Rules;
+
+use crate::warrior::WarriorSolution;
+
+/// The first bytes, with the version of the layout.
+const MAGIC: &[u8; 8] = b"warrior1";
+
+/// Why bytes are no solved game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum WarriorDecodeError {
+    /// They were not written by [`Solved::to_bytes`], or by another version of it.
+    #[error("this is no solved Warrior game of this version")]
+    UnknownFormat,
+    /// There are no such boards.
+    #[error("there are no Warrior boards of {levels} levels of {size}x{size}")]
+    InvalidBoard {
+        /// The levels read.
+        levels: u8,
+        /// The size read.
+        size: u8,
+    },
+    /// Some are missing or too many.
+    #[error("the solved Warrior game has {actual} bytes, not {expected}")]
+    WrongLength {
+        /// How many there should be.
+        expected: usize,
+        /// How many there are.
+        actual: usize,
+    },
+    /// The content does not agree with its sum.
+    #[error("the solved Warrior game is damaged")]
+    Damaged,
+}
+
+impl WarriorSolution {
+    /// All of it, to be read by `from_bytes`.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(self.byte_length());
+        bytes.extend_from_slice(MAGIC);
+        bytes.extend_from_slice(&[self.rules.levels(), self.rules.size()]);
+        bytes.extend_from_slice(&self.first_seat_win_chance.to_le_bytes());
+        bytes.extend(self.stored_values.challenge_edges.iter().flat_map(|edge| edge.to_le_bytes()));
+        bytes.extend(self.stored_values.win_chances.iter().flat_map(|value| value.to_le_bytes()));
+        bytes.extend_from_slice(&checksum(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// Reads what [`Solved::to_bytes`] wrote.
+    ///
+    /// # Errors
+    /// The bytes are something else, incomplete or damaged.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, WarriorDecodeError> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(WarriorDecodeError::UnknownFormat)?;
+        let (&[levels, size], rest) =
+            rest.split_first_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
+        let rules =
+            Rules::new(levels, size).ok_or(WarriorDecodeError::InvalidBoard { levels, size })?;
+        let mut solved = Self::empty(rules);
+        let (expected, got) = (solved.byte_length(), bytes.len());
+        if got != expected {
+            return Err(WarriorDecodeError::WrongLength { expected, actual: got });
+        }
+        let (content, check) = bytes.split_last_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
+        if checksum(content) != u64::from_le_bytes(*check) {
+            return Err(WarriorDecodeError::Damaged);
+        }
+        let (value, rest) = rest.split_first_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
+        solved.first_seat_win_chance = f64::from_le_bytes(*value);
+        let (edges, values) = rest.split_at(2 * solved.stored_values.challenge_edges.len());
+        for (edge, bytes) in
+            solved.stored_values.challenge_edges.iter_mut().zip(edges.as_chunks().0)
+        {
+            *edge = i16::from_le_bytes(*bytes);
+        }
+        for (value, bytes) in solved.stored_values.win_chances.iter_mut().zip(values.as_chunks().0)
+        {
+            *value = f32::from_le_bytes(*bytes);
+        }
+        Ok(solved)
+    }
+
+    fn byte_length(&self) -> usize {
+        MAGIC.len()
+            + 2
+            + 8
+            + 2 * self.stored_values.challenge_edges.len()
+            + 4 * self.stored_values.win_chances.len()
+            + 8
+    }
+}
+
+/// FNV-1a over words of eight bytes: enough to notice a damaged file.
+fn checksum(bytes: &[u8]) -> u64 {
+    let mix = |sum: u64, word: u64| (sum ^ word).wrapping_mul(0x0100_0000_01b3);
+    let (words, rest) = bytes.as_chunks();
+    let sum =
+        words.iter().fold(0xcbf2_9ce4_8422_2325, |sum, word| mix(sum, u64::from_le_bytes(*word)));
+    rest.iter().fold(sum, |sum, &byte| mix(sum, byte.into()))
+}

@@ -1,0 +1,203 @@
+//! A solved game: what it is worth, and how to play it.
+
+use rollwright_games::warrior::{Action, Rules, START_ENERGY};
+use rollwright_games::{Game, Phase, Seat, Warrior};
+
+use crate::Progress;
+use crate::thread_pool::SolverThreadPool;
+
+use crate::warrior::solver::backward_induction::{SolveError, solve_all_blocks};
+use crate::warrior::solver::course::Course;
+use crate::warrior::solver::energy_rows::energy_count;
+use crate::warrior::solver::front_blocks::FrontBlocks;
+use crate::warrior::solver::stored_values::StoredValues;
+
+/// Boards of up to so many squares are over before the energies of [`NARROW`] end.
+pub(crate) const MAX_SHORT_SQUARES: u16 = 64;
+/// The width of rows for short courses: energies up to 41.
+pub(crate) const SHORT_ROW_WIDTH: usize = 48;
+/// The width of rows for all others: energies up to 57.
+pub(crate) const LONG_ROW_WIDTH: usize = 64;
+
+/// Warrior for two on boards of one size, both playing as well as can be.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WarriorSolution {
+    pub(crate) rules: Rules,
+    pub(crate) first_seat_win_chance: f64,
+    pub(crate) stored_values: StoredValues,
+}
+
+impl WarriorSolution {
+    /// Solves the game on so many threads.
+    ///
+    /// # Errors
+    /// It was stopped, or there is not enough memory, which shows at once. The
+    /// largest boards take about 550 MB.
+    pub fn solve(rules: Rules, threads: usize, watch: &dyn Progress) -> Result<Self, SolveError> {
+        let work = || {
+            if rules.square_count() <= MAX_SHORT_SQUARES {
+                Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, watch)
+            } else {
+                Self::solve_with_width::<LONG_ROW_WIDTH>(rules, watch)
+            }
+        };
+        SolverThreadPool::new(threads).run(work)
+    }
+
+    fn solve_with_width<const S: usize>(
+        rules: Rules,
+        watch: &dyn Progress,
+    ) -> Result<Self, SolveError> {
+        let course = Course::new(rules);
+        let mut kept = StoredValues::new(course.last_place(), energy_count::<S>());
+        let opening = solve_all_blocks::<S>(&course, watch, |blocks| kept.store_block(blocks))?;
+        kept.store_start_square(&opening);
+        let start = (START_ENERGY + 2) as usize;
+        Ok(Self { rules, first_seat_win_chance: opening[start][start], stored_values: kept })
+    }
+
+    /// Tables without content, to be filled.
+    pub(crate) fn empty(rules: Rules) -> Self {
+        let width = if rules.square_count() <= MAX_SHORT_SQUARES {
+            SHORT_ROW_WIDTH
+        } else {
+            LONG_ROW_WIDTH
+        };
+        let last = usize::from(rules.last_index());
+        let stored_values =
+            StoredValues::new(last, width - crate::warrior::solver::energy_rows::REPEATED_COLUMNS);
+        Self { rules, first_seat_win_chance: 0.0, stored_values }
+    }
+
+    /// The memory that the solution takes, and that solving takes with it, in bytes.
+    pub(crate) fn memory_bytes(rules: Rules) -> (usize, usize) {
+        let last = usize::from(rules.last_index());
+        let (kept, blocks) = if rules.square_count() <= MAX_SHORT_SQUARES {
+            (
+                StoredValues::memory_bytes(last, energy_count::<SHORT_ROW_WIDTH>()),
+                blocks_memory(rules),
+            )
+        } else {
+            (
+                StoredValues::memory_bytes(last, energy_count::<LONG_ROW_WIDTH>()),
+                blocks_memory(rules),
+            )
+        };
+        (kept, kept + blocks)
+    }
+
+    /// The boards it was solved for.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The win probability of the seat that moves first.
+    #[must_use]
+    pub fn first_seat_win_chance(&self) -> f64 {
+        self.first_seat_win_chance
+    }
+
+    /// How many positions at the start of a turn were solved.
+    #[must_use]
+    pub fn state_count(&self) -> u64 {
+        self.stored_values.state_count()
+    }
+
+    /// The best answer of `seat`; none when it is not asked, or on other boards.
+    #[must_use]
+    pub fn best_action(&self, game: &Warrior, seat: Seat) -> Option<Action> {
+        if game.legal_actions(seat).is_empty() {
+            return None;
+        }
+        let edge = self.challenge_edge(game)?;
+        Some(if edge > 0.0 { Action::Challenge } else { Action::Forfeit })
+    }
+
+    /// How much more likely the seat that has landed on the other wins by a
+    /// challenge than by a forfeit, to a 30,000th; less than nothing when a forfeit
+    /// is better. None when there is no duel to decide, or on other boards.
+    #[must_use]
+    pub fn challenge_edge(&self, game: &Warrior) -> Option<f64> {
+        match game.phase() {
+            Phase::Decide { .. } if game.rules_in_play() == self.rules => {
+                let (mover, other) = active_and_other(game)?;
+                self.stored_values.challenge_edge(mover, other)
+            }
+            _ => None,
+        }
+    }
+
+    /// The win probability of `seat` in any position, to about 1e-7. None on other
+    /// boards, and on boards too large to keep every probability.
+    #[must_use]
+    pub fn win_probability(&self, game: &Warrior, seat: Seat) -> Option<f64> {
+        if game.rules_in_play() != self.rules || !game.seats().contains(seat) {
+            return None;
+        }
+        let active =
+            active_win_chance(game, &|mover, other| self.stored_values.win_chance(mover, other))?;
+        Some(if seat == game.active_seat() { active } else { 1.0 - active })
+    }
+}
+
+/// The memory that the blocks of a course take while it is solved, in bytes.
+pub(crate) fn blocks_memory(rules: Rules) -> usize {
+    let squares = usize::from(rules.square_count());
+    let blocks = if rules.square_count() <= MAX_SHORT_SQUARES {
+        FrontBlocks::<SHORT_ROW_WIDTH>::memory_bytes(squares)
+    } else {
+        FrontBlocks::<LONG_ROW_WIDTH>::memory_bytes(squares)
+    };
+    blocks + BESIDE
+}
+
+/// Threads and their work space, in bytes.
+const BESIDE: usize = 4 << 20;
+
+/// A place and an energy.
+type PlaceAndEnergy = (usize, i32);
+
+/// The win probability of the active seat, where `at_start` has that of a mover and the
+/// other at the start of a turn. What lies within a turn is worked out from the positions
+/// that the rules lead to.
+pub(crate) fn active_win_chance(
+    game: &Warrior,
+    at_start: &impl Fn(PlaceAndEnergy, PlaceAndEnergy) -> Option<f64>,
+) -> Option<f64> {
+    let active = game.active_seat();
+    let wins = |next: &Warrior| {
+        let chance = active_win_chance(next, at_start)?;
+        Some(if next.active_seat() == active { chance } else { 1.0 - chance })
+    };
+    match game.phase() {
+        Phase::Over { .. } => Some(f64::from(game.score(active))),
+        Phase::Roll { .. } if !game.is_number_due() && matches!(game.tosses_left(), 0 | 3) => {
+            let (mover, other) = active_and_other(game)?;
+            at_start(mover, other)
+        }
+        Phase::Roll { .. } => {
+            game.possible_rolls().into_iter().try_fold(0.0, |sum, (roll, chance)| {
+                let mut next = *game;
+                next.apply_roll(roll);
+                Some(sum + chance * wins(&next)?)
+            })
+        }
+        Phase::Decide { .. } => {
+            let answers = game.legal_actions(active).into_iter().map(|action| {
+                let mut next = *game;
+                next.apply_action(active, action);
+                wins(&next)
+            });
+            answers.reduce(|one, other| Some(one?.max(other?)))?
+        }
+    }
+}
+
+/// The active seat's place and energy, and those of the other; none where there
+/// is no other.
+fn active_and_other(game: &Warrior) -> Option<(PlaceAndEnergy, PlaceAndEnergy)> {
+    let player = |seat| (usize::from(game.square_index(seat)), game.energy_of(seat));
+    let active = game.active_seat();
+    Some((player(active), player(game.opponent(active)?)))
+}

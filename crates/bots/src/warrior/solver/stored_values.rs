@@ -1,0 +1,120 @@
+//! What is kept of a solved game.
+
+use crate::warrior::solver::dice_chances::MAX_MOVE;
+use crate::warrior::solver::energy_rows::{EnergyRow, FIRST_STRONG_INDEX, energy_count};
+use crate::warrior::solver::front_blocks::FrontBlocks;
+use crate::warrior::solver::place_pair::challenge_and_forfeit_values;
+use crate::warrior::solver::value_layout::ValueLayout;
+
+/// All win probabilities are kept where they take no more memory than this.
+const MAX_VALUE_BYTES: usize = 128 << 20;
+
+/// How far apart the players of a duel can be: 2 to 12 squares.
+const DUEL_GAPS: usize = MAX_MOVE - 1;
+
+/// One unit of an edge.
+const EDGE_UNITS: f64 = 32767.0;
+
+/// The tables that are kept, with energies by index as in [`crate::warrior::rows`].
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct StoredValues {
+    layout: ValueLayout,
+    /// For each duel, how much more likely a challenge wins than a forfeit.
+    pub(crate) challenge_edges: Vec<i16>,
+    /// Every win probability of a seat at the start of its turn, or none.
+    pub(crate) win_chances: Vec<f32>,
+}
+
+impl StoredValues {
+    /// Empty tables for a course with this last place and so many energies.
+    pub(crate) fn new(last: usize, energies: usize) -> Self {
+        let (duels, values) = Self::sizes(last, energies);
+        let layout = ValueLayout::new(last, energies);
+        Self { layout, challenge_edges: vec![0; duels], win_chances: vec![0.0; values] }
+    }
+
+    /// How many edges and how many values are kept.
+    fn sizes(last: usize, energies: usize) -> (usize, usize) {
+        let duels = (last - 1) * DUEL_GAPS * energies * energies;
+        let values = ValueLayout::new(last, energies).value_count();
+        let affordable = values * size_of::<f32>() <= MAX_VALUE_BYTES;
+        (duels, if affordable { values } else { 0 })
+    }
+
+    /// The memory that such tables take, in bytes.
+    pub(crate) fn memory_bytes(last: usize, energies: usize) -> usize {
+        let (duels, values) = Self::sizes(last, energies);
+        duels * size_of::<i16>() + values * size_of::<f32>()
+    }
+
+    /// How many different positions at the start of a turn there are.
+    pub(crate) fn state_count(&self) -> u64 {
+        self.layout.value_count() as u64
+    }
+
+    /// Keeps a block.
+    pub(crate) fn store_block<const S: usize>(&mut self, blocks: &FrontBlocks<S>) {
+        let (front, count) = (blocks.front_place(), energy_count::<S>());
+        for place in front.saturating_sub(MAX_MOVE)..front.saturating_sub(1) {
+            let start = self.duel_offset(front, place);
+            let (ahead, behind) =
+                (blocks.front_win_chances(place), blocks.behind_win_chances(place));
+            for (x, edges) in self.challenge_edges[start..start + count * count]
+                .chunks_exact_mut(count)
+                .enumerate()
+            {
+                for (y, edge) in edges.iter_mut().enumerate().skip(FIRST_STRONG_INDEX) {
+                    let (challenge, forfeit) = challenge_and_forfeit_values(
+                        x,
+                        y,
+                        blocks.front_win_chances_after_forfeit(),
+                        ahead,
+                        behind,
+                    );
+                    *edge = quantize_edge(challenge - forfeit);
+                }
+            }
+        }
+        if !self.win_chances.is_empty() {
+            self.layout.store_block(&mut self.win_chances, blocks, |value| value as f32);
+        }
+    }
+
+    /// Keeps the values while both stand on the first square.
+    pub(crate) fn store_start_square<const S: usize>(&mut self, opening: &[EnergyRow<S>]) {
+        if !self.win_chances.is_empty() {
+            self.layout.store_start_square(&mut self.win_chances, opening, |value| value as f32);
+        }
+    }
+
+    /// How much more likely the mover, who has landed on the other, wins by a
+    /// challenge than by a forfeit. Players are given as (place, energy).
+    pub(crate) fn challenge_edge(&self, mover: (usize, i32), other: (usize, i32)) -> Option<f64> {
+        let gap = other.0.checked_sub(mover.0)?;
+        if !(2..=MAX_MOVE).contains(&gap) || other.0 >= self.layout.last_place {
+            return None;
+        }
+        let at = self.duel_offset(other.0, mover.0)
+            + self.layout.energy_index(other.1) * self.layout.energy_count
+            + self.layout.energy_index(mover.1);
+        Some(f64::from(self.challenge_edges[at]) / EDGE_UNITS)
+    }
+
+    /// The win probability of the mover at the start of its turn.
+    pub(crate) fn win_chance(&self, mover: (usize, i32), other: (usize, i32)) -> Option<f64> {
+        let at = self.layout.value_offset(mover, other)?;
+        self.win_chances.get(at).map(|&value| f64::from(value))
+    }
+
+    fn duel_offset(&self, front: usize, place: usize) -> usize {
+        ((front - 1) * DUEL_GAPS + (front - place - 2))
+            * self.layout.energy_count
+            * self.layout.energy_count
+    }
+}
+
+/// An edge in units; the smallest one still says which answer is better.
+fn quantize_edge(edge: f64) -> i16 {
+    let units = (edge * EDGE_UNITS).round();
+    if units == 0.0 && edge != 0.0 { edge.signum() as i16 } else { units as i16 }
+}

@@ -1,0 +1,145 @@
+//! The strategies of Warrior.
+
+use std::sync::Arc;
+
+use rollwright_games::warrior::Rules;
+use rollwright_games::{Seat, Seats, Warrior};
+
+use crate::clone_factory;
+use crate::evaluation::{PositionValues, default_loss_thresholds, new_rollouts};
+use crate::generic_expectimax::DepthExpectimax;
+use crate::warrior::SolveError;
+use crate::warrior::position_values::{ExactValues, FullPrecisionValues};
+use crate::warrior::strategies::cautious::Cautious;
+use crate::warrior::strategies::greedy::Greedy;
+use crate::warrior::strategies::optimal::{Optimal, footprint, load_outcome, load_solution};
+use crate::warrior::strategies::win_estimate::estimate_win_chance;
+use crate::{
+    BotError, BotFactory, CachedOnly, ExactStatistics, HasBots, Objective, RandomBot,
+    SolutionProvider, SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities,
+};
+
+impl HasBots for Warrior {
+    fn strategies() -> &'static [&'static str] {
+        &["random", "greedy", "cautious", "expectimax", "optimal", "champion"]
+    }
+
+    fn bot_factory(
+        name: &str,
+        rules: &Rules,
+        _seats: Seats,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<BotFactory<Self>, BotError> {
+        match name {
+            "random" => Ok(clone_factory(RandomBot)),
+            "greedy" => Ok(clone_factory(Greedy)),
+            "cautious" => Ok(clone_factory(Cautious)),
+            "expectimax" => Ok(clone_factory(DepthExpectimax { depth_in_rolls: 1 })),
+            // Perfect play can't be bettered, so the champion is the solution itself.
+            "optimal" | "champion" => match load_solution(*rules, solutions) {
+                Ok(solved) => Ok(clone_factory(Optimal(solved))),
+                Err(why @ SolveError::TooLarge { .. }) => {
+                    Err(BotError::Unavailable { name: "optimal", reason: why.to_string() })
+                }
+                Err(why) => Err(why.into()),
+            },
+            _ => Err(BotError::unknown_strategy::<Self>(name)),
+        }
+    }
+
+    fn evaluate(&self, seat: Seat) -> f64 {
+        estimate_win_chance(self, seat)
+    }
+
+    /// A warrior needs somebody to race.
+    fn supports_solo() -> bool {
+        false
+    }
+
+    fn solvability() -> Solvability {
+        Solvability::Solvable(SolverCapabilities {
+            has_distribution: true,
+            ..SolverCapabilities::with_objective(Objective::Win, 2..=2)
+        })
+    }
+
+    /// The work is that of all pairs of squares: eight seconds for 500 of them.
+    fn solve_cost(rules: &Rules, _seats: usize) -> SolveCost {
+        let seconds = 8.0 * (f64::from(rules.square_count()) / 500.0).powi(2);
+        SolveCost { seconds, memory_bytes: footprint(*rules).peak() }
+    }
+
+    fn solve(
+        rules: &Rules,
+        options: SolveOptions,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<SolutionSummary, BotError> {
+        let solved = load_solution(*rules, solutions)?;
+        let outcome = match options.wants_distribution {
+            true => load_outcome(*rules, solutions)?,
+            false => None,
+        };
+        let (levels, size) = (rules.levels(), rules.size());
+        let objective =
+            format!("win probability of the seat that moves first, levels {levels}, size {size}");
+        Ok(SolutionSummary {
+            outcome,
+            ..SolutionSummary::from_value(
+                objective,
+                solved.first_seat_win_chance(),
+                solved.state_count(),
+            )
+        })
+    }
+
+    /// Known between two perfect players; the length of their games where that has been
+    /// worked out already.
+    fn exact_statistics(
+        strategies: &[String],
+        rotated: bool,
+        rules: &Rules,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Vec<Option<ExactStatistics>>, BotError> {
+        if !strategies.iter().all(|name| matches!(name.as_str(), "optimal" | "champion")) {
+            return Ok(vec![None; strategies.len()]);
+        }
+        let first =
+            if rotated { 0.5 } else { load_solution(*rules, solutions)?.first_seat_win_chance() };
+        let length = load_outcome(*rules, &solutions.with_progress(&CachedOnly)).ok().flatten();
+        let known = |chance| Some(ExactStatistics::from_mean(chance).with_outcome(length.clone()));
+        Ok([first, 1.0 - first].map(known).to_vec())
+    }
+
+    /// Exact where every probability can be kept; on larger boards by games of perfect
+    /// play.
+    fn position_values(
+        rules: &Rules,
+        seats: Seats,
+        games: usize,
+        solutions: &SolutionProvider<'_>,
+    ) -> Result<Arc<dyn PositionValues<Self>>, BotError> {
+        if seats.count() == 2 && FullPrecisionValues::is_affordable(*rules) {
+            return Ok(Arc::new(ExactValues(FullPrecisionValues::load(*rules, solutions)?)));
+        }
+        Ok(Arc::new(new_rollouts::<Self>("optimal", games, rules, seats, solutions)?))
+    }
+
+    /// A duel decides little: whoever always chooses at random loses two percentage points in a
+    /// whole game.
+    fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
+        match objective {
+            Objective::Win => [0.001, 0.003, 0.01],
+            Objective::Points => default_loss_thresholds(objective, start),
+        }
+    }
+}
+
+impl From<SolveError> for BotError {
+    fn from(unsolved: SolveError) -> Self {
+        match unsolved {
+            SolveError::Cancelled(stopped) => stopped.into(),
+            SolveError::NoMemory(why) => why.into(),
+            SolveError::TooLarge { .. } => Self::Unsolvable(unsolved.to_string()),
+        }
+    }
+}

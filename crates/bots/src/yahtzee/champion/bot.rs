@@ -1,0 +1,255 @@
+//! Yahtzee to win: the best chance to be first, whatever the score.
+//!
+//! The turn is searched to its end exactly. What a filled box is worth is the chance
+//! that the game is won from there when everybody plays for points afterwards: the
+//! score of this seat and those of the others are taken as independent. With few boxes
+//! open the distributions of both are exact, else normal, with the mean from the
+//! solitaire table and the spread from [`Spread`]. The last box of this seat is played
+//! out to win, not for points. At a table for two nets know what it is worth that this seat
+//! plays to win in later turns too. See docs/yahtzee-champion.md.
+
+use std::sync::Arc;
+
+use rollwright_games::yahtzee::{Action, Rules, Sheet};
+use rollwright_games::{Game, Seat, Yahtzee};
+
+use crate::bot::max_by_value;
+use crate::solution_provider::Shared;
+use crate::yahtzee::champion::endgame::{EndgameSearch, MAX_SEARCHED_BOXES};
+use crate::yahtzee::champion::opponent_scores::OpponentScores;
+use crate::yahtzee::champion::two_seat_nets::WinCorrectionNets;
+use crate::yahtzee::distribution::endgame_distributions::{
+    EndgameDistributions, MAX_EXACT_OPEN_BOXES, apply_filled_box,
+};
+use crate::yahtzee::distribution::normal_distribution::GAUSS_HERMITE_NODES;
+use crate::yahtzee::distribution::score_spread::{ScoreComponent, ScoreSpread};
+use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
+use crate::yahtzee::solver::exact_turn_search::ExactTurnSearch;
+use crate::yahtzee::solver::states::{SheetState, StateIndex, StateParts};
+use crate::yahtzee::strategies::optimal::{footprint, load_solution};
+use crate::{Bot, NotBuilt, SolutionProvider};
+
+/// Goes up when the spread or its file changes, so that no old one is read.
+const SPREAD_VERSION: u32 = 2;
+/// Chances closer than this are equal, and the points decide.
+const CHANCE_TOLERANCE: f64 = 1e-9;
+
+/// What all champions of a rule set share.
+pub struct ChampionModel {
+    solution: Shared<YahtzeeSolution>,
+    spread: Shared<ScoreSpread>,
+    endgame_distributions: Shared<EndgameDistributions>,
+}
+
+impl ChampionModel {
+    /// Gets ready for games by `rules`.
+    ///
+    /// # Errors
+    /// It was stopped.
+    pub fn new(rules: Rules, solutions: &SolutionProvider<'_>) -> Result<Self, NotBuilt> {
+        solutions.budget().check_limit(Self::memory(rules))?;
+        let solved = load_solution(rules, solutions)?;
+        let key = format!("yahtzee {} spread v{SPREAD_VERSION}", rules.name());
+        let footprint = ScoreSpread::footprint(solved.state_count());
+        let spread = solutions.get_or_build(&key, footprint, |threads, watch| {
+            Ok::<_, NotBuilt>(ScoreSpread::compute(&solved, threads, watch)?)
+        })?;
+        let key = format!("yahtzee {} endings", rules.name());
+        let endings = solutions.get_or_make(&key, EndgameDistributions::memory(rules), || {
+            EndgameDistributions::new(&solved, solutions.budget())
+        })?;
+        Ok(Self { solution: solved, spread, endgame_distributions: endings })
+    }
+
+    /// How many bytes it takes to get ready, at most.
+    pub(crate) fn memory(rules: Rules) -> usize {
+        let spread = ScoreSpread::footprint(StateIndex::new(rules).state_count());
+        footprint(rules).kept + spread.peak().max(spread.kept + EndgameDistributions::memory(rules))
+    }
+
+    /// The solitaire game that everybody's points are seen by.
+    pub(crate) fn solution(&self) -> &YahtzeeSolution {
+        &self.solution
+    }
+
+    /// How far the points to come spread in every state.
+    #[must_use]
+    pub fn spread(&self) -> &ScoreSpread {
+        &self.spread
+    }
+}
+
+/// Makes its chance to win largest; alone at the table, its expected score.
+pub struct Champion {
+    model: Arc<ChampionModel>,
+    /// With them it foresees, at a table for two, that it will play to win later as well.
+    nets: Option<&'static WinCorrectionNets>,
+    turn_search: ExactTurnSearch,
+    endgame: EndgameSearch,
+    opponent_scores: OpponentScores,
+    /// The sheets and the seat that the turn was worked out for.
+    prepared_for: Option<(Vec<Sheet>, Seat)>,
+}
+
+impl Champion {
+    /// A bot for one seat.
+    #[must_use]
+    pub fn new(sight: Arc<ChampionModel>) -> Self {
+        Self {
+            nets: WinCorrectionNets::embedded(sight.solution.rules()),
+            ..Self::without_nets(sight)
+        }
+    }
+
+    /// One that takes every seat to play for points after this turn, its own as well: so the
+    /// chances of different seats can be set side by side.
+    #[must_use]
+    pub fn without_nets(model: Arc<ChampionModel>) -> Self {
+        let rules = model.solution.rules();
+        let (turn_search, endgame) = (ExactTurnSearch::empty(rules), EndgameSearch::new(rules));
+        Self {
+            model,
+            nets: None,
+            turn_search,
+            endgame,
+            opponent_scores: OpponentScores::none(),
+            prepared_for: None,
+        }
+    }
+
+    /// Every legal action of `seat` with the chance to win it gives, as far as that can
+    /// be foreseen; empty when it is not asked.
+    #[must_use]
+    pub fn action_win_chances(&mut self, position: &Yahtzee, seat: Seat) -> Vec<(Action, f64)> {
+        let legal = position.legal_actions(seat);
+        if legal.is_empty() || !self.prepare_turn(position, seat) {
+            return Vec::new();
+        }
+        let (dice, rolls_left) = (position.dice_faces(), position.rolls_left());
+        let worth = |action| (action, self.turn_search.action_value(dice, rolls_left, action));
+        legal.into_iter().map(worth).collect()
+    }
+
+    /// The chance to win of the active `seat`, before a roll or with a decision to make.
+    pub(crate) fn win_chance(&mut self, position: &Yahtzee, seat: Seat) -> f64 {
+        let (dice, rolls_left) = (position.dice_faces(), position.rolls_left());
+        if position.is_turn_start() || !dice.contains(&0) {
+            let best =
+                self.action_win_chances(position, seat).into_iter().map(|(_, chance)| chance);
+            return best
+                .reduce(f64::max)
+                .unwrap_or_else(|| self.win_chance_with_turn(position, seat));
+        }
+        match self.prepare_turn(position, seat) {
+            true => {
+                self.turn_search.keep_value(dice.into_iter().filter(|&face| face != 0), rolls_left)
+            }
+            false => 0.0,
+        }
+    }
+
+    /// The chance of `seat` to win if its turn began now; with a full sheet, that its
+    /// score stands.
+    pub(crate) fn win_chance_with_turn(&mut self, position: &Yahtzee, seat: Seat) -> f64 {
+        let Some(sheet) = position.sheet_of(seat) else { return 0.0 };
+        if !sheet.open_categories().is_empty() {
+            return if self.prepare_turn(position, seat) { self.turn_search.value() } else { 0.0 };
+        }
+        let ChampionModel { solution: solved, spread, endgame_distributions: endings } =
+            &*self.model;
+        let others = position.sheets().iter().enumerate().filter(|(at, _)| *at != seat.index());
+        self.opponent_scores.load_sheets(others.map(|(_, sheet)| sheet), solved, spread, endings);
+        self.prepared_for = None;
+        self.opponent_scores.win_share(u32::from(sheet.total()))
+    }
+
+    /// Works out the turn, unless it is the one already known; says whether it could.
+    fn prepare_turn(&mut self, position: &Yahtzee, seat: Seat) -> bool {
+        let solved = &self.model.solution;
+        let same_rules = position.rules_in_play() == solved.rules();
+        let Some(sheet) = position.sheet_of(seat).filter(|_| same_rules) else { return false };
+        let Some(parts) = solved.states.parts_of_state(SheetState::from_sheet(sheet)) else {
+            return false;
+        };
+        let sheets = position.sheets();
+        if self.prepared_for.as_ref().is_none_or(|(known, by)| known != sheets || *by != seat) {
+            self.search_turn(position, seat, sheet, parts);
+            self.prepared_for = Some((sheets.to_vec(), seat));
+        }
+        true
+    }
+
+    fn search_turn(&mut self, position: &Yahtzee, seat: Seat, sheet: &Sheet, parts: StateParts) {
+        let Self {
+            model: sight,
+            nets,
+            turn_search: aim,
+            endgame: finish,
+            opponent_scores: rivals,
+            ..
+        } = self;
+        let ChampionModel { solution: solved, spread, endgame_distributions: endings } = &**sight;
+        let others = position.sheets().iter().enumerate().filter(|(at, _)| *at != seat.index());
+        rivals.load_sheets(others.map(|(_, sheet)| sheet), solved, spread, endings);
+        finish.clear();
+        let total = u32::from(sheet.total());
+        let open = sheet.open_categories().len() - 1;
+        let last_seat = position.seats().next(seat) == position.seats().first();
+        let best: Vec<(i32, usize, f64)> =
+            if open == 1 && last_seat { rivals.best_score_chances().collect() } else { Vec::new() };
+        let mut others = position.sheets().iter().enumerate();
+        let other = others.find(|(at, _)| *at != seat.index() && position.seats().count() == 2);
+        let two_seats = nets.zip(other).and_then(|(nets, (_, other))| {
+            nets.turn_evaluator(solved, spread, open, other, !last_seat)
+        });
+        aim.search(sheet, |filled| {
+            let (points, next) = apply_filled_box(solved, parts, filled);
+            let score = total + points;
+            let exact = || -> f64 {
+                let chances = endings.score_chances(solved, next);
+                let chances = (score..).zip(&*chances);
+                chances.map(|(score, chance)| chance * rivals.win_share(score)).sum()
+            };
+            if let Some(two_seats) = &two_seats {
+                two_seats.win_chance(next, score, (open <= MAX_EXACT_OPEN_BOXES).then(exact))
+            } else if open == 1 && last_seat {
+                // All others are done before the last box is played.
+                let win = |&(best, tied, chance): &(i32, usize, f64)| {
+                    chance * endings.last_box_win_chance(solved, next, best - score as i32, tied)
+                };
+                best.iter().map(win).sum()
+            } else if open <= MAX_SEARCHED_BOXES {
+                finish.win_chance(solved, rivals, next, open, score)
+            } else if open <= MAX_EXACT_OPEN_BOXES {
+                exact()
+            } else {
+                let number = solved.states.state_number(next.0, next.1, next.2);
+                let parts = spread.components_of(number);
+                let parts = parts.iter().filter(|part| part.chance > 0.0);
+                let win = |part: &ScoreComponent| {
+                    let mean = f64::from(score) + part.mean;
+                    let at = |(z, weight): &(f64, f64)| {
+                        weight * rivals.interpolated_win_share(mean + z * part.sd)
+                    };
+                    part.chance * GAUSS_HERMITE_NODES.iter().map(at).sum::<f64>()
+                };
+                parts.map(win).sum()
+            }
+        });
+    }
+}
+
+impl Bot<Yahtzee> for Champion {
+    fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
+        let legal = position.legal_actions(seat);
+        // Where the chances are equal, what scores most.
+        let points = self.model.solution.best_action(position, seat).unwrap_or_else(|| legal[0]);
+        if position.seats().count() < 2 || !self.prepare_turn(position, seat) {
+            return points;
+        }
+        let (dice, rolls_left) = (position.dice_faces(), position.rolls_left());
+        let worth = |action| self.turn_search.action_value(dice, rolls_left, action);
+        let best = max_by_value(&legal, worth);
+        if worth(best) > worth(points) + CHANCE_TOLERANCE { best } else { points }
+    }
+}

@@ -1,0 +1,13 @@
+//! The bot that maximizes its chance to win.
+//!
+//! - `bot`: `Champion` and what champions share (`ChampionModel`)
+//! - `opponent_scores`: predicted final scores of the other seats
+//! - `endgame`: the last boxes searched for the chance to win
+//! - `two_seat_nets/`: learned corrections at tables for two
+//! - `win_bound`: an upper bound on the share of games anyone can win
+
+pub mod bot;
+pub(crate) mod endgame;
+pub(crate) mod opponent_scores;
+pub(crate) mod two_seat_nets;
+pub(crate) mod win_bound;

@@ -1,0 +1,17 @@
+//! Probabilities of final scores under best play.
+//!
+//! - `score_distribution`: exact distribution of the final score and of every box
+//! - `forward_probabilities`: probability of each state and score, level by level
+//! - `turn_outcomes`: how likely each end of a turn is
+//! - `keep_probabilities`: how probabilities move between kept dice within a turn
+//! - `score_spread`: mean and standard deviation for every state
+//! - `normal_distribution`
+//! - `endgame_distributions`: exact distributions for the last boxes
+
+pub(crate) mod endgame_distributions;
+pub(crate) mod forward_probabilities;
+pub(crate) mod keep_probabilities;
+pub(crate) mod normal_distribution;
+pub(crate) mod score_distribution;
+pub(crate) mod score_spread;
+pub(crate) mod turn_outcomes;

@@ -1,0 +1,150 @@
+//! What positions of Yahtzee are worth: exactly alone, else by the champion's sight.
+
+use std::sync::Arc;
+
+use rollwright_games::yahtzee::Action;
+use rollwright_games::{Game, Phase, Seat, Yahtzee};
+
+use crate::evaluation::{
+    ActionValue, Calibration, EvaluationMethod, PositionValues, ValuesBySeat, final_results,
+};
+use crate::solution_provider::Shared;
+use crate::yahtzee::champion::bot::{Champion, ChampionModel};
+use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
+use crate::yahtzee::solver::keep_lattice::keep_lattice;
+use crate::yahtzee::solver::optimal_turn::OptimalTurn;
+use crate::yahtzee::solver::states::SheetState;
+use crate::{Cancelled, Objective, Progress};
+
+/// The expected points of one seat alone.
+pub(super) struct ExactValues(pub(super) Shared<YahtzeeSolution>);
+
+impl YahtzeeSolution {
+    /// The final score that `seat`, whose turn it is, can expect before a roll.
+    fn expected_score_before_roll(&self, position: &Yahtzee, seat: Seat) -> Option<f64> {
+        let sheet = position.sheet_of(seat)?;
+        let state = SheetState::from_sheet(sheet);
+        let to_come = if position.is_turn_start() {
+            self.expected_points_to_come(state)?
+        } else {
+            let mut turn = OptimalTurn::empty(self.rules());
+            turn.compute(self, self.states.parts_of_state(state)?);
+            let kept = position.dice_faces().into_iter().filter(|&face| face != 0);
+            let keeps = if position.rolls_left() == 1 {
+                &turn.values_one_roll_left
+            } else {
+                &turn.values_two_rolls_left
+            };
+            keeps.partial[keep_lattice().keep_index(kept)].0[0]
+        };
+        Some(f64::from(sheet.total()) + to_come)
+    }
+}
+
+impl PositionValues<Yahtzee> for ExactValues {
+    fn objective(&self) -> Objective {
+        Objective::Points
+    }
+
+    fn method(&self) -> EvaluationMethod {
+        EvaluationMethod::Exact
+    }
+
+    fn seat_values(&self, position: &Yahtzee) -> ValuesBySeat {
+        let of = |seat: Seat| match position.phase() {
+            Phase::Over { .. } => f64::from(position.score(seat)),
+            Phase::Roll { .. } => self.0.expected_score_before_roll(position, seat).unwrap_or(0.0),
+            Phase::Decide { .. } => best_value(&self.0.action_values(position, seat)),
+        };
+        position.seats().iter().map(of).collect()
+    }
+
+    fn predicted_action(&self, position: &Yahtzee, seat: Seat) -> Action {
+        self.0.best_action(position, seat).unwrap_or_else(|| position.legal_actions(seat)[0])
+    }
+
+    fn action_values(
+        &self,
+        position: &Yahtzee,
+        seat: Seat,
+        _watch: &dyn Progress,
+    ) -> Result<Vec<ActionValue<Action>>, Cancelled> {
+        let choices = self.0.action_values(position, seat).into_iter();
+        Ok(choices
+            .map(|(action, value)| ActionValue { action, value, error: 0.0, expected_points: None })
+            .collect())
+    }
+}
+
+/// The value of the best of these.
+fn best_value(choices: &[(Action, f64)]) -> f64 {
+    choices.iter().map(|(_, value)| *value).fold(f64::NEG_INFINITY, f64::max)
+}
+
+/// The chance to win, as the champion sees it.
+pub(super) struct ChampionValues(pub(super) Arc<ChampionModel>);
+
+/// How far the champion's chances are off (BENCHMARKS.md). What differences are off by was
+/// less than could be measured.
+const CHAMPION_CALIBRATION: Calibration =
+    Calibration { value_error: 0.011, difference_error: 0.007 };
+
+impl PositionValues<Yahtzee> for ChampionValues {
+    fn objective(&self) -> Objective {
+        Objective::Win
+    }
+
+    fn method(&self) -> EvaluationMethod {
+        EvaluationMethod::Evaluator { strategy: "champion" }
+    }
+
+    /// The champion sees the chance of the seat whose turn it is. The others share the
+    /// rest in proportion to the chances they would have with the turn themselves.
+    fn seat_values(&self, position: &Yahtzee) -> ValuesBySeat {
+        if matches!(position.phase(), Phase::Over { .. }) {
+            return final_results(position);
+        }
+        let mut champion = Champion::without_nets(self.0.clone());
+        let active = position.active_seat();
+        let own = champion.win_chance(position, active);
+        let chances = position.seats().iter().map(|seat| match position.seats().count() {
+            _ if seat == active => own,
+            2 => 1.0,
+            _ => champion.win_chance_with_turn(position, seat),
+        });
+        let mut worths: ValuesBySeat = chances.collect();
+        let others = worths.iter().sum::<f64>() - own;
+        for (seat, worth) in position.seats().iter().zip(&mut worths) {
+            if seat != active && others > 0.0 {
+                *worth *= (1.0 - own) / others;
+            }
+        }
+        worths
+    }
+
+    fn predicted_action(&self, position: &Yahtzee, seat: Seat) -> Action {
+        use crate::Bot;
+        Champion::without_nets(self.0.clone()).choose(position, seat, 0)
+    }
+
+    fn calibration(&self) -> Option<Calibration> {
+        Some(CHAMPION_CALIBRATION)
+    }
+
+    fn action_values(
+        &self,
+        position: &Yahtzee,
+        seat: Seat,
+        _watch: &dyn Progress,
+    ) -> Result<Vec<ActionValue<Action>>, Cancelled> {
+        let points = self.0.solution().action_values(position, seat);
+        let chances =
+            Champion::without_nets(self.0.clone()).action_win_chances(position, seat).into_iter();
+        let valued = chances.map(|(action, value)| {
+            let points = points.iter().find(|(other, _)| *other == action);
+            let points = points.map(|(_, points)| *points);
+            ActionValue { action, value, error: self.action_value_error(), expected_points: points }
+        });
+        Ok(valued.collect())
+    }
+}

@@ -1,0 +1,353 @@
+//! What each box is worth after it has been filled, for several states side by side.
+
+use rollwright_games::yahtzee::{CHIP_POINTS, Category, Rules};
+
+use crate::simd::{SimdTask, prevent_loop_vectorization, run_with_simd};
+use crate::yahtzee::solver::hand_class::HandClass;
+use crate::yahtzee::solver::keep_lattice::{HAND_COUNT, KeepLattice, TRIPLE_SCRATCH_OFFSETS};
+use crate::yahtzee::solver::states::{
+    LOWER_BOXES_BUT_YAHTZEE, LowerBoxes, NO_STATE, StateIndex, score_upper_box,
+};
+use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH, StateLanes};
+
+/// What each box is worth after it has been filled, for `L` states with the same
+/// upper boxes used and as many lower ones: points to come, and for upper boxes those of
+/// the box itself.
+pub(crate) struct EndOfTurnValues<const L: usize> {
+    rules: Rules,
+    upper_used: usize,
+    /// Whether the Yahtzee box is used, and what a further five of a kind brings then.
+    yahtzee_used: [bool; L],
+    chip_bonus: StateLanes<L>,
+    /// By face and by number of dice that show it, which is masked; only open boxes.
+    upper: [[StateLanes<L>; 8]; 6],
+    /// The boxes of [`crate::yahtzee::solver::states::SIX`], never where used.
+    lower_boxes: [StateLanes<L>; 6],
+    /// The Yahtzee box filled with 0 and with 50, never where used.
+    yahtzee: [StateLanes<L>; 2],
+}
+
+impl<const L: usize> EndOfTurnValues<L> {
+    /// Of no states yet, but with these upper boxes used; see [`Afterwards::look`].
+    pub(crate) fn empty(rules: Rules, upper_used: usize) -> Self {
+        Self {
+            rules,
+            upper_used,
+            yahtzee_used: [false; L],
+            chip_bonus: StateLanes([0.0; L]),
+            upper: [[StateLanes::IMPOSSIBLE; 8]; 6],
+            lower_boxes: [StateLanes::IMPOSSIBLE; 6],
+            yahtzee: [StateLanes::IMPOSSIBLE; 2],
+        }
+    }
+
+    /// Looks at states, at most `L`: further lanes are worth anything. `later` has the values
+    /// of later states from the number `offset` on.
+    pub(crate) fn load_states(
+        &mut self,
+        states: &StateIndex,
+        lanes: &[(LowerBoxes, u8)],
+        later: &[f64],
+        offset: usize,
+    ) {
+        // Neighbours with the same sum stay neighbours when an upper box is filled.
+        let neighbours = |one: &(LowerBoxes, u8), other: &(LowerBoxes, u8)| {
+            one.1 == other.1 && states.are_consecutive(one.0, other.0)
+        };
+        let mut from = 0;
+        for run in lanes[..lanes.len().min(L)].chunk_by(neighbours) {
+            self.load_upper_boxes(states, run, from, later, offset);
+            self.load_lower_boxes(states, run, from, later, offset);
+            from += run.len();
+        }
+    }
+
+    /// Looks what upper boxes lead to from the states of `run`, neighbours with the same sum;
+    /// the first is in the lane `from`. What it writes into lanes behind them is of no use.
+    #[inline(always)]
+    fn load_upper_boxes(
+        &mut self,
+        states: &StateIndex,
+        run: &[(LowerBoxes, u8)],
+        from: usize,
+        later: &[f64],
+        offset: usize,
+    ) {
+        let (lower, sum) = run[0];
+        for face in self.open_faces() {
+            for count in 0..6u8 {
+                let (points, next) = score_upper_box(sum, face as u8 + 1, count);
+                let points = f64::from(points);
+                let number = states.state_number(self.upper_used | 1 << face, lower, next) - offset;
+                let Some(later) = later.get(number..) else { continue };
+                let here = &mut self.upper[face][usize::from(count)].0;
+                match later.first_chunk::<L>().filter(|_| from == 0) {
+                    Some(later) => *here = std::array::from_fn(|lane| points + later[lane]),
+                    None => {
+                        let here = here[from..].iter_mut().take(run.len());
+                        for (value, later) in here.zip(later) {
+                            *value = points + later;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Looks what lower boxes lead to from the states of `run`, which have the same sum; the
+    /// first is in the lane `from`.
+    #[inline(always)]
+    fn load_lower_boxes(
+        &mut self,
+        states: &StateIndex,
+        run: &[(LowerBoxes, u8)],
+        from: usize,
+        later: &[f64],
+        offset: usize,
+    ) {
+        let row = states.first_state_with_one_more_lower(self.upper_used, run[0]);
+        let later = row.and_then(|row| later.get(row - offset..)).unwrap_or_default();
+        for (lane, &(lower, _)) in (from..L).zip(run) {
+            let places = states.offsets_after_lower_box(lower);
+            let value = |place: u8| match place {
+                NO_STATE => f64::NEG_INFINITY,
+                place => later.get(usize::from(place)).copied().unwrap_or(f64::NEG_INFINITY),
+            };
+            for (at, six) in self.lower_boxes.iter_mut().enumerate() {
+                six.0[lane] = value(places[at]);
+            }
+            self.yahtzee[0].0[lane] = value(places[6]);
+            self.yahtzee[1].0[lane] = value(places[7]);
+            self.yahtzee_used[lane] = lower > 63;
+            self.chip_bonus.0[lane] = if lower > 127 { f64::from(CHIP_POINTS) } else { 0.0 };
+        }
+    }
+
+    fn open_faces(&self) -> impl Iterator<Item = usize> + use<L> {
+        let used = self.upper_used;
+        (0..6).filter(move |face| used >> face & 1 == 0)
+    }
+
+    /// What the upper box of `face` is worth in one state, by the number of dice that
+    /// show it (counts past five, which don't come, repeat it).
+    pub(crate) fn upper_box_values(&self, face: u8, lane: usize) -> [f64; 8] {
+        let by_count = &self.upper[usize::from(face - 1)];
+        std::array::from_fn(|count| by_count[count.min(5)].0[lane])
+    }
+
+    /// What is still to come in one state after a lower box is filled, the Yahtzee box
+    /// with 0.
+    pub(crate) fn lower_box_value(&self, category: Category, lane: usize) -> f64 {
+        let at = LOWER_BOXES_BUT_YAHTZEE.iter().position(|&other| other == category);
+        at.map_or(&self.yahtzee[0], |at| &self.lower_boxes[at]).0[lane]
+    }
+
+    /// What comes of a box that is filled with these points, a chip left aside.
+    pub(crate) fn box_value(&self, category: Category, points: u8) -> StateLanes<L> {
+        match (
+            category.upper_face(),
+            LOWER_BOXES_BUT_YAHTZEE.iter().position(|&other| other == category),
+        ) {
+            (Some(face), _) => self.upper[usize::from(face - 1)][usize::from((points / face) & 7)],
+            (None, Some(at)) => self.lower_boxes[at].plus_scalar(f64::from(points)),
+            (None, None) => self.yahtzee[usize::from(points > 0)].plus_scalar(f64::from(points)),
+        }
+    }
+
+    /// Writes down what each hand is worth in its best box.
+    #[inline(always)]
+    pub(crate) fn fill_hand_values(&self, values: &mut KeepValues<L>, lattice: &KeepLattice) {
+        let KeepValues { partial, hands } = values;
+        // Smaller keeps have no values yet: their place is used for what hands share.
+        self.fill_kind_scratch(partial, lattice);
+        let open = |half: usize| self.upper_used >> (3 * half) & 7 != 7;
+        for half in (0..2).filter(|&half| open(half)) {
+            self.fill_triple_scratch(partial, half, lattice);
+        }
+        match (open(0), open(1)) {
+            (true, true) => {
+                fill_other_hands::<L, 3>(partial, hands, &lattice.scratch_slots_low_first)
+            }
+            (true, false) => {
+                fill_other_hands::<L, 2>(partial, hands, &lattice.scratch_slots_low_first)
+            }
+            (false, true) => {
+                fill_other_hands::<L, 2>(partial, hands, &lattice.scratch_slots_high_first)
+            }
+            (false, false) => {
+                fill_other_hands::<L, 1>(partial, hands, &lattice.scratch_slots_low_first)
+            }
+        }
+        for face in 0..6 {
+            hands[5 - face] = self.best_five_of_a_kind_box(face);
+        }
+    }
+
+    /// Notes the best of three upper boxes, the first or the last, by how many dice show each.
+    #[inline(always)]
+    fn fill_triple_scratch(
+        &self,
+        notes: &mut [StateLanes<L>; 256],
+        half: usize,
+        lattice: &KeepLattice,
+    ) {
+        let (one, two, three) =
+            (&self.upper[3 * half], &self.upper[3 * half + 1], &self.upper[3 * half + 2]);
+        for (note, counts) in notes[TRIPLE_SCRATCH_OFFSETS[half]..].iter_mut().zip(&lattice.triples)
+        {
+            let [first, second, third] = counts.map(|count| usize::from(count & 7));
+            *note = one[first].max(&two[second]).max(&three[third]);
+            prevent_loop_vectorization();
+        }
+    }
+
+    /// Notes the best lower box for every kind of hands.
+    #[inline(always)]
+    fn fill_kind_scratch(&self, notes: &mut [StateLanes<L>; 256], lattice: &KeepLattice) {
+        let mut classes = [(StateLanes::IMPOSSIBLE, StateLanes::IMPOSSIBLE); HandClass::ALL.len()];
+        for (best, class) in classes.iter_mut().zip(HandClass::ALL) {
+            *best = self.best_lower_box(class);
+        }
+        for (note, &(class, sum)) in notes.iter_mut().zip(&lattice.lower_kinds) {
+            let (fixed, summed) = &classes[class as usize];
+            *note = summed.plus_scalar(f64::from(sum)).max(fixed);
+            prevent_loop_vectorization();
+        }
+    }
+
+    /// The best lower box for hands of a class: the best of those with fixed points,
+    /// and the best of those that score the sum of the dice, before it is added.
+    #[inline(always)]
+    fn best_lower_box(&self, class: HandClass) -> (StateLanes<L>, StateLanes<L>) {
+        let [three, four, house, small, large, chance] = &self.lower_boxes;
+        let points = |fits: bool, points: f64| if fits { points } else { 0.0 };
+        let mut fixed = self.yahtzee[0];
+        let mut summed = *chance;
+        for (value, fits) in
+            [(three, class.has_three_of_a_kind()), (four, class == HandClass::FourOfAKind)]
+        {
+            let section = if fits { &mut summed } else { &mut fixed };
+            *section = section.max(value);
+        }
+        fixed = fixed.max(&house.plus_scalar(points(class == HandClass::FullHouse, 25.0)));
+        fixed = fixed.max(&small.plus_scalar(points(class >= HandClass::SmallStraight, 30.0)));
+        fixed = fixed.max(&large.plus_scalar(points(class == HandClass::LargeStraight, 40.0)));
+        (fixed, summed)
+    }
+
+    /// The best box for five of a kind of `face` (from 0), by the rules on chips and
+    /// jokers (RULES: Yahtzee).
+    #[inline(always)]
+    fn best_five_of_a_kind_box(&self, face: usize) -> StateLanes<L> {
+        let sum = 5.0 * (face + 1) as f64;
+        let upper_open = self.upper_used >> face & 1 == 0;
+        let [three, four, house, small, large, chance] = &self.lower_boxes;
+        let summed = three.max(four).max(chance).plus_scalar(sum);
+        let without =
+            summed.max(&house.max(small).max(large)).max(&self.yahtzee[1].plus_scalar(50.0));
+        let as_joker = summed
+            .max(&house.plus_scalar(25.0))
+            .max(&small.plus_scalar(30.0))
+            .max(&large.plus_scalar(40.0));
+        let own = self.upper[face][5];
+        let others = self.open_faces().filter(|&other| other != face);
+        let in_upper = others.fold(own, |best, other| best.max(&self.upper[other][0]));
+        let best = std::array::from_fn(|lane| {
+            let used = self.yahtzee_used[lane];
+            let joker = self.rules.has_jokers() && used && !upper_open;
+            let in_lower = if joker { as_joker.0[lane] } else { without.0[lane] };
+            if self.rules != Rules::Official || !used {
+                in_lower.max(in_upper.0[lane])
+            } else if upper_open {
+                own.0[lane]
+            } else if in_lower > f64::NEG_INFINITY {
+                in_lower
+            } else {
+                in_upper.0[lane]
+            }
+        });
+        self.chip_bonus.plus(&StateLanes(best))
+    }
+}
+
+/// Writes down the value of every hand that is no five of a kind: the best of the first
+/// `NOTES` notes that are its.
+#[inline(always)]
+fn fill_other_hands<const L: usize, const NOTES: usize>(
+    notes: &[StateLanes<L>; 256],
+    hands: &mut [StateLanes<L>; 256],
+    notes_of: &[[u8; 3]; HAND_COUNT],
+) {
+    for hand in 6..HAND_COUNT {
+        let [first, others @ ..] = &notes_of[hand];
+        let mut best = notes[usize::from(*first)];
+        for other in &others[..NOTES - 1] {
+            best = best.max(&notes[usize::from(*other)]);
+        }
+        hands[hand & 255] = best;
+        prevent_loop_vectorization();
+    }
+}
+
+/// [`Afterwards::fill`] with wide vectors.
+pub(crate) fn fill_hand_values(
+    after: &EndOfTurnValues<STATES_PER_BATCH>,
+    values: &mut KeepValues<STATES_PER_BATCH>,
+    lattice: &KeepLattice,
+) {
+    run_with_simd(FillTask { after, values, lattice });
+}
+
+struct FillTask<'a> {
+    after: &'a EndOfTurnValues<STATES_PER_BATCH>,
+    values: &'a mut KeepValues<STATES_PER_BATCH>,
+    lattice: &'a KeepLattice,
+}
+
+impl SimdTask for FillTask<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        self.after.fill_hand_values(self.values, self.lattice);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::yahtzee::solver::end_of_turn_values::*;
+    use crate::yahtzee::solver::keep_lattice::keep_lattice;
+    use crate::yahtzee::solver::turn_kernel::{
+        empty_keep_values, turn_values, turn_values_any_width,
+    };
+    use crate::yahtzee::tests::solved_once;
+
+    #[test]
+    fn every_width_of_vectors_gives_the_same_bits() {
+        for rules in Rules::ALL {
+            let solved = solved_once(rules);
+            let states = &solved.states;
+            let (mut wide, mut plain) = (empty_keep_values(), empty_keep_values());
+            for level in [0, 4, 7, 11] {
+                let of_level: Vec<_> = states.level_states(level).collect();
+                for group in of_level.chunk_by(|one, other| one.0 == other.0).step_by(29) {
+                    let lanes: Vec<_> = group.iter().map(|&(_, lower, sum)| (lower, sum)).collect();
+                    let lanes = &lanes[..lanes.len().min(STATES_PER_BATCH)];
+                    let mut after = EndOfTurnValues::empty(rules, group[0].0);
+                    after.load_states(states, lanes, &solved.values, 0);
+                    fill_hand_values(&after, &mut wide, keep_lattice());
+                    after.fill_hand_values(&mut plain, keep_lattice());
+                    let values = turn_values(&mut wide, keep_lattice());
+                    assert_eq!(values.map(f64::to_bits), plain_turn(&mut plain));
+                    let number = states.state_number(group[0].0, lanes[0].0, lanes[0].1);
+                    assert_eq!(values[0].to_bits(), solved.values[number].to_bits());
+                }
+            }
+        }
+    }
+
+    /// The turn as it is compiled for every processor.
+    fn plain_turn(values: &mut KeepValues<STATES_PER_BATCH>) -> [u64; STATES_PER_BATCH] {
+        turn_values_any_width(values, keep_lattice()).map(f64::to_bits)
+    }
+}

@@ -1,0 +1,78 @@
+//! What a game that says nothing of its bots gets from its rules alone.
+
+use crate::hog_test_game::{Hog, HogAction};
+use crate::two_strategy_games::play_two_strategies;
+use rollwright_bots::{
+    Bot, BotError, HasBots, Level, NoCache, NoProgress, SolutionProvider, SolveOptions,
+    resolve_strategy,
+};
+use rollwright_games::{Seat, Seats};
+
+fn two() -> Seats {
+    Seats::new(2, Seat(0)).unwrap()
+}
+
+fn bot(name: &str) -> Box<dyn Bot<Hog>> {
+    Hog::bot_factory(name, &60, two(), &SolutionProvider::new(&NoCache, &NoProgress, 1)).unwrap()()
+}
+
+/// How many of so many games to 60 the first strategy wins, each begun by either equally often.
+fn wins(names: [&str; 2], games: u32) -> usize {
+    play_two_strategies::<Hog>(&60, names, games, 7)
+        .iter()
+        .filter(|winners| winners.contains(Seat(0)))
+        .count()
+}
+
+#[test]
+fn every_level_of_a_plain_game_has_a_bot() {
+    assert_eq!(Hog::strategies(), ["random", "greedy", "expectimax"]);
+    let levels = Level::ALL.map(|level| resolve_strategy::<Hog>(level.name()).unwrap());
+    assert_eq!(levels, ["random", "greedy", "expectimax", "expectimax", "expectimax"]);
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+    let unknown = Hog::bot_factory("champion", &60, two(), &solutions).err().unwrap();
+    assert!(
+        matches!(unknown, BotError::UnknownStrategy { known_names, .. } if known_names.ends_with("expectimax"))
+    );
+}
+
+#[test]
+fn expectimax_beats_the_simpler_bots_clearly() {
+    for other in ["random", "greedy"] {
+        let wins = wins(["expectimax", other], 100);
+        assert!(wins >= 75, "expectimax wins {wins} of 100 against {other}");
+    }
+}
+
+#[test]
+fn a_search_of_the_turn_holds_when_a_roll_would_lose_more_than_it_gains() {
+    // One roll more gains 4 five times in six and loses all else: even at 20.
+    for (turn, best) in
+        [(2, HogAction::Roll), (18, HogAction::Roll), (22, HogAction::Hold), (30, HogAction::Hold)]
+    {
+        let position = Hog::in_turn(200, [50, 50], turn);
+        assert_eq!(bot("expectimax").choose(&position, Seat(0), 1), best, "{turn} points");
+    }
+    // A win that is there is taken.
+    assert_eq!(
+        bot("expectimax").choose(&Hog::in_turn(100, [90, 0], 10), Seat(0), 1),
+        HogAction::Hold
+    );
+}
+
+#[test]
+fn greedy_takes_the_points_it_has_and_luck_decides_between_equals() {
+    let mut greedy = bot("greedy");
+    assert_eq!(greedy.choose(&Hog::in_turn(100, [0, 0], 2), Seat(0), 1), HogAction::Hold);
+    let nothing = Hog::in_turn(100, [0, 0], 0);
+    let choices = [0, u64::MAX].map(|luck| greedy.choose(&nothing, Seat(0), luck));
+    assert_eq!(choices, [HogAction::Hold, HogAction::Roll]);
+}
+
+#[test]
+fn a_plain_game_is_not_solved_and_says_what_to_take() {
+    let options = SolveOptions { seats: 2, discount: 1.0, wants_distribution: false, target: None };
+    let why =
+        Hog::solve(&60, options, &SolutionProvider::new(&NoCache, &NoProgress, 1)).unwrap_err();
+    assert!(why.to_string().ends_with("has no solver: its strongest strategy is bot:expectimax"));
+}

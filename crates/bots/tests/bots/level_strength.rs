@@ -1,0 +1,35 @@
+//! No level is weaker than the one below it.
+
+use rollwright_bots::{HasBots, Level, resolve_strategy};
+use rollwright_games::{GameId, RuleChoice, Seat, with_game};
+
+use crate::two_strategy_games::play_two_strategies;
+
+const GAMES: u32 = 160;
+
+/// The share of games that the first of two strategies wins, each begun by either equally often.
+fn win_share<G: HasBots>(names: [&str; 2]) -> f64 {
+    let rules = G::rules_for(&RuleChoice::default_of::<G>());
+    let won = play_two_strategies::<G>(&rules, names, GAMES, 11)
+        .into_iter()
+        .map(|winners| if winners.contains(Seat(0)) { 1.0 / winners.len() as f64 } else { 0.0 });
+    won.sum::<f64>() / f64::from(GAMES)
+}
+
+#[test]
+fn whoever_asks_for_more_does_not_get_less() {
+    // Those that need no tables; where luck decides nearly all, as in Warrior, they are alike.
+    let levels = [Level::Beginner, Level::Easy, Level::Medium];
+    for game in GameId::ALL {
+        for pair in levels.windows(2) {
+            with_game!(game, G => {
+                let [lower, upper] = [pair[0], pair[1]].map(|level| resolve_strategy::<G>(level.name()).unwrap());
+                let share = win_share::<G>([&upper, &lower]);
+                assert!(
+                    share > 0.4,
+                    "{game}: {upper} wins only {share} against {lower}; HasBots::level says what levels mean"
+                );
+            });
+        }
+    }
+}

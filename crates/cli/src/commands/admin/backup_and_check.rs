@@ -1,0 +1,62 @@
+//! Copies of a database, and whether what is in it makes sense.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use rollwright_tables::Database;
+use rollwright_tables::store::admin::{self, BackupError, BackupSummary};
+
+use crate::commands::admin::{count_text, print_line, store_result, with_store};
+use crate::exit::CommandError;
+
+pub(crate) async fn back_up(url: &str, file: &Path) -> Result<(), CommandError> {
+    let BackupSummary { game_count: games, byte_count: bytes } =
+        admin::back_up(url, file).await.map_err(backup_failed)?;
+    print_line(format!(
+        "{}, {bytes} bytes, copied to {}.",
+        count_text(games, "game"),
+        file.display()
+    ))
+}
+
+pub(crate) async fn restore(file: &Path, url: &str) -> Result<(), CommandError> {
+    let BackupSummary { game_count: games, .. } =
+        admin::restore(file, url).await.map_err(backup_failed)?;
+    print_line(format!("{} restored from {}.", count_text(games, "game"), file.display()))?;
+    with_store(url, async |store| check_games(store).await).await
+}
+
+fn backup_failed(error: BackupError) -> CommandError {
+    match error {
+        BackupError::Open(why) if why.is_usage_error() => CommandError::Usage(why.to_string()),
+        error => CommandError::Failed(error.to_string()),
+    }
+}
+
+/// Says which games are not as they should be; a failure if there are any.
+pub(crate) async fn check_games(store: &Database) -> Result<(), CommandError> {
+    let watched = io::stderr().is_terminal();
+    let progress = |done: u64| {
+        if watched && done.is_multiple_of(1000) {
+            let _ = write!(io::stderr(), "\r{done} games checked");
+        }
+    };
+    let checked = store_result(store.check_games(progress)).await?;
+    if watched && checked.game_count >= 1000 {
+        let _ = write!(io::stderr(), "\r\x1b[K");
+    }
+    for fault in &checked.faults {
+        print_line(format!("{}: {}", fault.table, fault.reason))?;
+    }
+    let (games, events) = (checked.game_count as i64, checked.event_count as i64);
+    let all = format!("{} with {}", count_text(games, "game"), count_text(events, "event"));
+    match checked.faults.len() as i64 {
+        0 => print_line(format!("{all} checked: all are possible by the current rules.")),
+        wrong => {
+            let are = if wrong == 1 { "is" } else { "are" };
+            Err(CommandError::Failed(format!(
+                "{all} checked: {wrong} {are} not as they should be, and left as they are"
+            )))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! `rollwright admin`: what whoever runs a server does to its database, beside it.
+
+mod backup_and_check;
+mod moderation;
+mod tidy;
+
+use std::future::Future;
+use std::io::{self, Write};
+
+use rollwright_tables::{Database, StoreError};
+
+use crate::args::{AdminArgs, AdminTask};
+use crate::data_folder::default_database_url;
+use crate::exit::CommandError;
+use crate::local_store::open_failed;
+
+/// Does it.
+pub(crate) fn run(args: AdminArgs) -> Result<(), CommandError> {
+    let url = args.database.map_or_else(default_database_url, Ok)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        match args.task {
+            AdminTask::Backup { file } => {
+                crate::commands::admin::backup_and_check::back_up(&url, &file).await
+            }
+            AdminTask::Restore { file } => {
+                crate::commands::admin::backup_and_check::restore(&file, &url).await
+            }
+            AdminTask::Check => {
+                with_store(&url, async |store| {
+                    crate::commands::admin::backup_and_check::check_games(store).await
+                })
+                .await
+            }
+            task => with_store(&url, async |store| run_task(store, task).await).await,
+        }
+    })
+}
+
+async fn run_task(store: &Database, task: AdminTask) -> Result<(), CommandError> {
+    match task {
+        AdminTask::Tidy(tidy) => crate::commands::admin::tidy::run_tidy(store, &tidy).await,
+        task => crate::commands::admin::moderation::run_moderation(store, task).await,
+    }
+}
+
+async fn with_store<T>(
+    url: &str,
+    work: impl AsyncFnOnce(&Database) -> Result<T, CommandError>,
+) -> Result<T, CommandError> {
+    let store = Database::connect(url).await.map_err(|error| open_failed(&error))?;
+    let done = work(&store).await;
+    store.close().await;
+    done
+}
+
+/// What the store gave, or why it did not.
+async fn store_result<T>(
+    answer: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, CommandError> {
+    answer.await.map_err(|error| {
+        let cause = std::error::Error::source(&error).map(|cause| format!(" ({cause})"));
+        CommandError::Failed(format!("{error}{}", cause.unwrap_or_default()))
+    })
+}
+
+fn print_line(line: impl AsRef<str>) -> Result<(), CommandError> {
+    Ok(writeln!(io::stdout(), "{}", line.as_ref())?)
+}
+
+/// `1 game`, `2 games`.
+fn count_text(number: impl Into<i64>, what: &str) -> String {
+    let number = number.into();
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}

@@ -1,0 +1,73 @@
+//! The server that games are played at: one that runs, or one of the arena's own.
+
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use rollwright_tables::private;
+
+use crate::exit::CommandError;
+
+/// A server.
+pub(crate) struct ArenaServer {
+    pub(crate) address: String,
+    _own: Option<OwnServerProcess>,
+}
+
+/// A server that ends with the arena, and its folder.
+struct OwnServerProcess {
+    child: Child,
+    folder: PathBuf,
+}
+
+impl ArenaServer {
+    /// The server at `address`; without one, a server of its own on this machine.
+    pub(crate) fn connect_or_start(address: Option<&str>) -> Result<Self, CommandError> {
+        match address {
+            Some(address) if address.starts_with("http://") => {
+                Ok(Self { address: address.trim_end_matches('/').to_owned(), _own: None })
+            }
+            Some(address) => Err(CommandError::Usage(format!(
+                "{address}: give the address of a server that speaks plain HTTP, such as http://127.0.0.1:7654"
+            ))),
+            None => Self::start_own(),
+        }
+    }
+
+    fn start_own() -> Result<Self, CommandError> {
+        let failed = |error: std::io::Error| {
+            CommandError::Failed(format!("the arena's server can't be started: {error}"))
+        };
+        let folder = std::env::temp_dir().join(format!("rollwright-arena-{}", std::process::id()));
+        // An earlier process with the same id may have left its folder behind. Somebody else's
+        // folder can't be removed and is never used.
+        let _ = std::fs::remove_dir_all(&folder);
+        private::create_new_folder(&folder).map_err(failed)?;
+        let database = format!("sqlite:{}/tables.db", folder.display());
+        let mut command = Command::new(std::env::current_exe().map_err(failed)?);
+        let listen = ["serve", "--listen", "127.0.0.1:0", "--pace", "0", "--database", &database];
+        let limits = ["--limit-tables", "1000000", "--limit-requests", "100000000"];
+        command.args(listen).args(limits).stdin(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.stdout(Stdio::piped()).spawn().map_err(failed)?;
+        let mut line = String::new();
+        let read = child.stdout.take().map(|out| BufReader::new(out).read_line(&mut line));
+        let own = OwnServerProcess { child, folder };
+        let address = line.split_whitespace().find(|word| word.starts_with("http://"));
+        match (read, address) {
+            (Some(Ok(_)), Some(address)) => {
+                Ok(Self { address: address.to_owned(), _own: Some(own) })
+            }
+            _ => Err(CommandError::Failed(
+                "the arena's server does not start: try rollwright serve".to_owned(),
+            )),
+        }
+    }
+}
+
+impl Drop for OwnServerProcess {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}

@@ -1,0 +1,38 @@
+//! The coach looks back on a game: what was luck, and what mistakes cost.
+
+use std::path::Path;
+
+use rollwright_bots::{HasBots, NoProgress, SolutionProvider};
+use rollwright_coach::{Coach, SeatReview};
+use rollwright_games::record::replay_record;
+use rollwright_tables::RecordFileError;
+use rollwright_tables::record_file::read_record_file;
+
+use crate::exit::CommandError;
+use crate::progress_and_ctrl_c::{default_threads, open_solution_cache};
+
+/// Looks back on games one after the other.
+pub(crate) struct GameReviewer {
+    rollouts: usize,
+}
+
+impl GameReviewer {
+    pub(crate) fn new(rollouts: usize) -> Self {
+        Self { rollouts }
+    }
+
+    /// What came of the program, which sat in seat 1.
+    pub(crate) fn review_game<G: HasBots>(&self, path: &Path) -> Result<SeatReview, CommandError> {
+        let (record, _) = read_record_file(path)?;
+        let damaged = |damage| RecordFileError::Corrupt { path: path.to_owned(), damage };
+        let folded = replay_record::<G>(&record).map_err(damaged)?;
+        let cache = open_solution_cache();
+        let solutions = SolutionProvider::new(&cache, &NoProgress, default_threads());
+        let (rules, seats) = (G::rules_for(&folded.rules), folded.opening.seats());
+        let coach = Coach::<G>::new(&rules, seats, self.rollouts, &solutions)?;
+        let review = coach.review(&record, &folded, &NoProgress);
+        let review = review.map_err(|stopped| CommandError::Failed(stopped.to_string()))?;
+        let own = review.seats.into_iter().next();
+        own.ok_or_else(|| CommandError::Failed("the record has no seats".to_owned()))
+    }
+}

@@ -1,0 +1,183 @@
+//! `rollwright examples`: runs the games of a folder and compares what comes with what is
+//! written there.
+//!
+//! An example is a folder with `command` (a line for each run of the program), and beside it
+//! `answers.txt` for what is typed (`answers-2.txt` for the second line), files such as dice,
+//! `about.txt` and `expected.txt`. The first line of `about.txt` says what it shows; each
+//! further line has to be found in what comes, so that an example shows what it claims to.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::args::ExamplesArgs;
+use crate::commands::arena::split_command_line;
+use crate::exit::CommandError;
+
+/// Runs all examples, and fails if one differs.
+pub(crate) fn run(args: &ExamplesArgs) -> Result<(), CommandError> {
+    let mut found = Vec::new();
+    find_examples(&args.folder, &mut found)?;
+    found.sort();
+    if found.is_empty() {
+        let why = format!("{}: there are no examples in this folder", args.folder.display());
+        return Err(CommandError::Failed(why));
+    }
+    let mut out = io::stdout().lock();
+    let mut differ = 0;
+    for folder in &found {
+        let example = Example::load(folder)?;
+        let name = folder.strip_prefix(&args.folder).unwrap_or(folder).display();
+        let came = example.run()?;
+        if args.write {
+            write_file(&folder.join("expected.txt"), &came)?;
+        }
+        match example.find_mismatch(&came, args.write) {
+            None => writeln!(out, "ok       {name}: {}", example.about)?,
+            Some(trouble) => {
+                differ += 1;
+                writeln!(out, "DIFFERS  {name}: {}\n{trouble}", example.about)?;
+            }
+        }
+    }
+    writeln!(out, "{} of {} examples are as written", found.len() - differ, found.len())?;
+    match differ {
+        0 => Ok(()),
+        _ => Err(CommandError::Failed(format!("{differ} of {} examples differ", found.len()))),
+    }
+}
+
+/// Finds the examples in a folder and those in it.
+fn find_examples(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), CommandError> {
+    if folder.join("command").is_file() {
+        found.push(folder.to_owned());
+        return Ok(());
+    }
+    let failed = |error: io::Error| CommandError::Failed(format!("{}: {error}", folder.display()));
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if path.is_dir() {
+            find_examples(&path, found)?;
+        }
+    }
+    Ok(())
+}
+
+/// An example, read.
+struct Example {
+    folder: PathBuf,
+    about: String,
+    /// What has to be found in what comes.
+    required_lines: Vec<String>,
+    commands: Vec<Vec<String>>,
+    expected: String,
+}
+
+impl Example {
+    fn load(folder: &Path) -> Result<Self, CommandError> {
+        let text = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap_or_default();
+        let about = text("about.txt");
+        let mut lines = about.lines().map(str::to_owned);
+        let wrong = |line: &str| {
+            let path = folder.join("command");
+            CommandError::Failed(format!(
+                "{}: a command begins with rollwright, not {line}",
+                path.display()
+            ))
+        };
+        let read = |line: &str| match split_command_line(line) {
+            Some(words) if words.first().is_some_and(|word| word == "rollwright") => Ok(words),
+            _ => Err(wrong(line)),
+        };
+        Ok(Self {
+            folder: folder.to_owned(),
+            about: lines.next().unwrap_or_default(),
+            required_lines: lines.filter(|line| !line.is_empty()).collect(),
+            commands: text("command").lines().map(read).collect::<Result<_, _>>()?,
+            expected: text("expected.txt"),
+        })
+    }
+
+    /// Plays it in a folder of its own: what comes, line by line. Lines that begin with `! `
+    /// are those on standard error.
+    fn run(&self) -> Result<String, CommandError> {
+        let failed =
+            |error: io::Error| CommandError::Failed(format!("{}: {error}", self.folder.display()));
+        let place = TempFolder::with_copies_from(&self.folder).map_err(failed)?;
+        let program = std::env::current_exe().map_err(failed)?;
+        let mut came = String::new();
+        for (at, words) in self.commands.iter().enumerate() {
+            let name =
+                if at == 0 { "answers.txt".to_owned() } else { format!("answers-{}.txt", at + 1) };
+            let answers = std::fs::read(place.0.join(name)).unwrap_or_default();
+            let mut command = Command::new(&program);
+            command.args(&words[1..]).current_dir(&place.0).env_remove("ROLLWRIGHT_DATA");
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            let mut child = command.spawn().map_err(failed)?;
+            // Whoever ends before all is read is not to blame.
+            let typed = child.stdin.take().map(|mut pipe| pipe.write_all(&answers));
+            drop(typed);
+            let ended = child.wait_with_output().map_err(failed)?;
+            came += &String::from_utf8_lossy(&ended.stdout);
+            for line in String::from_utf8_lossy(&ended.stderr).lines() {
+                came += &format!("! {line}\n");
+            }
+            came += &format!("exit code {}\n", ended.status.code().unwrap_or(-1));
+        }
+        Ok(came)
+    }
+
+    /// What is not as it should be; where `written`, only claims can fail.
+    fn find_mismatch(&self, came: &str, written: bool) -> Option<String> {
+        if let Some(claim) = self.required_lines.iter().find(|claim| !came.contains(claim.as_str()))
+        {
+            return Some(format!("  it should say: {claim}"));
+        }
+        if written || self.expected == came {
+            return None;
+        }
+        let (mut expected, mut got) = (self.expected.lines(), came.lines());
+        for line in 1.. {
+            match (expected.next(), got.next()) {
+                (None, None) => break,
+                (one, other) if one == other => {}
+                (one, other) => {
+                    let [one, other] = [one, other].map(|line| line.unwrap_or("(the end)"));
+                    return Some(format!("  line {line}\n  expected: {one}\n  came:     {other}"));
+                }
+            }
+        }
+        Some("  the ends of lines differ".to_owned())
+    }
+}
+
+fn write_file(path: &Path, text: &str) -> Result<(), CommandError> {
+    std::fs::write(path, text)
+        .map_err(|error| CommandError::Failed(format!("{}: {error}", path.display())))
+}
+
+/// A folder that is gone afterwards.
+struct TempFolder(PathBuf);
+
+impl TempFolder {
+    /// With copies of the files of another.
+    fn with_copies_from(folder: &Path) -> io::Result<Self> {
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        let name = format!("rollwright-example-{}-{name}", std::process::id());
+        let place = Self(std::env::temp_dir().join(name));
+        std::fs::create_dir_all(&place.0)?;
+        for entry in std::fs::read_dir(folder)? {
+            let path = entry?.path();
+            if let Some(name) = path.file_name().filter(|_| path.is_file()) {
+                std::fs::copy(&path, place.0.join(name))?;
+            }
+        }
+        Ok(place)
+    }
+}
+
+impl Drop for TempFolder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

@@ -1,0 +1,95 @@
+//! `rollwright hint RECORD`: what a seat can do, best first.
+
+use std::io::{self, Write};
+
+use rollwright_bots::{HasBots, SolutionProvider};
+use rollwright_coach::{Coach, plain_text};
+use rollwright_games::game_step::public_steps;
+use rollwright_games::record::{Record, ReplayedGame, replay_record};
+use rollwright_games::{Narration, Phase, PlayerNames, Seat, SeatSet, with_game};
+use rollwright_tables::RecordFileError;
+use rollwright_tables::record_file::read_record_file;
+use rollwright_tables::seat_spec::display_names;
+
+use crate::args::{HintArgs, HintFormat};
+use crate::exit::CommandError;
+use crate::progress_and_ctrl_c::{ProgressReporter, default_threads, open_solution_cache};
+use crate::stdio_console::select_language;
+use crate::texts::texts;
+
+/// Prints what a seat can do in a position of a record.
+pub(crate) fn run(args: &HintArgs) -> Result<(), CommandError> {
+    let (record, _) = read_record_file(&args.record)?;
+    with_game!(record.header.game, G => print_hint::<G>(args, &record))
+}
+
+fn print_hint<G: HasBots + Narration>(
+    args: &HintArgs,
+    record: &Record,
+) -> Result<(), CommandError> {
+    let damaged = |damage| RecordFileError::Corrupt { path: args.record.clone(), damage };
+    let folded = replay_record::<G>(record).map_err(damaged)?;
+    let position = select_position(args, &folded)?;
+    let seat = select_seat(args, position)?;
+    let lang = select_language(&args.language);
+    let watch = ProgressReporter::new(texts(lang).thinking).with_lang(lang);
+    let cache = open_solution_cache();
+    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
+    let (rules, seats) = (G::rules_for(&folded.rules), folded.opening.seats());
+    let coach = Coach::<G>::new(&rules, seats, args.rollouts, &solutions)?;
+    let hint = coach.hint(position, seat);
+    drop(watch);
+    let mut out = io::stdout().lock();
+    match args.format {
+        HintFormat::Json => writeln!(out, "{:#}", serde_json::json!(hint.to_document(lang)))?,
+        HintFormat::Text => {
+            let names = PlayerNames::new(&display_names(&folded.seat_specs, lang), lang);
+            write!(out, "{}", plain_text::hint_text(&hint, &names))?;
+        }
+    }
+    Ok(())
+}
+
+/// The position that is meant.
+fn select_position<'f, G: Narration>(
+    args: &HintArgs,
+    folded: &'f ReplayedGame<G>,
+) -> Result<&'f G, CommandError> {
+    let Some(at) = args.at else { return Ok(folded.position()) };
+    let steps = public_steps(folded);
+    match at.checked_sub(1).and_then(|index| steps.get(index)) {
+        Some(step) => Ok(step.before),
+        None => Err(CommandError::Usage(format!(
+            "there is no step {at}: this record has steps 1 to {}",
+            steps.len()
+        ))),
+    }
+}
+
+/// Who is meant, if somebody is asked there.
+fn select_seat<G: Narration>(args: &HintArgs, position: &G) -> Result<Seat, CommandError> {
+    let asked = match position.phase() {
+        Phase::Decide { seats, .. } => seats,
+        Phase::Roll { .. } => {
+            let why = "a roll is due there, so nobody decides: name a step with a decision by --at";
+            return Err(CommandError::Failed(why.to_owned()));
+        }
+        Phase::Over { .. } => {
+            let why = "the game is over, so nobody decides: name a step with a decision by --at";
+            return Err(CommandError::Failed(why.to_owned()));
+        }
+    };
+    let Some(number) = args.seat else { return first_seat(asked) };
+    match Seat::try_from(number) {
+        Ok(seat) if asked.contains(seat) => Ok(seat),
+        _ => {
+            let asked: Vec<_> = asked.iter().map(|seat| u8::from(seat).to_string()).collect();
+            let why = format!("seat {number} is not asked there; asked: {}", asked.join(", "));
+            Err(CommandError::Usage(why))
+        }
+    }
+}
+
+fn first_seat(asked: SeatSet) -> Result<Seat, CommandError> {
+    asked.iter().next().ok_or_else(|| CommandError::Failed("nobody is asked there".to_owned()))
+}

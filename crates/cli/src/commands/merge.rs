@@ -1,0 +1,36 @@
+//! `rollwright merge`.
+
+use std::path::Path;
+
+use rollwright_lab::{Results, ResultsDocument};
+
+use crate::args::MergeArgs;
+use crate::exact_values::exact_values;
+use crate::exit::CommandError;
+use crate::output::ResultsOutput;
+
+/// Joins results of several runs.
+pub(crate) fn run(args: &MergeArgs) -> Result<(), CommandError> {
+    let results =
+        args.files.iter().map(|file| load_results(file)).collect::<Result<Vec<_>, _>>()?;
+    let merged =
+        Results::merge(results).map_err(|error| CommandError::Failed(error.to_string()))?;
+    let begun = ResultsOutput::create_files(&args.output)?;
+    let known = if begun.uses_exact_values() { exact_values(&merged.config)? } else { Vec::new() };
+    begun.write_all(&merged, &known)
+}
+
+/// The results in a JSON file of `simulate` or `merge`.
+fn load_results(file: &Path) -> Result<Results, CommandError> {
+    let name = file.display();
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| CommandError::Failed(format!("{name} can't be read: {error}")))?;
+    let document: ResultsDocument = serde_json::from_str(&text).map_err(|error| {
+        CommandError::Failed(format!(
+            "{name} holds no results: merge reads what simulate --format json wrote ({error})"
+        ))
+    })?;
+    document.into_results().map_err(|why| {
+        CommandError::Failed(format!("{name} holds no results that can be merged: {why}"))
+    })
+}

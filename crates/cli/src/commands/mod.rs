@@ -1,0 +1,21 @@
+//! Subcommands: one module per `rollwright NAME`, each with a `run` function
+
+pub(crate) mod admin;
+pub(crate) mod arena;
+pub(crate) mod bots;
+pub(crate) mod cache;
+pub(crate) mod completions;
+pub(crate) mod examples;
+pub(crate) mod hint;
+pub(crate) mod history;
+pub(crate) mod merge;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod review;
+pub(crate) mod scores;
+pub(crate) mod serve;
+pub(crate) mod simulate;
+pub(crate) mod solve;
+pub(crate) mod tournament;
+pub(crate) mod train;
+pub(crate) mod verify;

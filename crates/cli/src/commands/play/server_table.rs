@@ -1,0 +1,157 @@
+//! `rollwright play --table URL`: a table at a server, on the full screen.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use rollwright_api::{PhaseInfo, TablePosition};
+use rollwright_games::{GameId, with_game};
+use rollwright_tables::private;
+use rollwright_terminal::LazyCoach;
+use rollwright_terminal::tui::{
+    ClientError, GameSource, ServerSource, TableClient, TableUrl, ask_name, restore_terminal,
+};
+
+use crate::args::PlayArgs;
+use crate::data_folder::{data_folder, private_folder};
+use crate::exit::CommandError;
+use crate::full_screen;
+use crate::progress_and_ctrl_c::{default_threads, open_solution_cache, set_ctrl_c_message};
+use crate::stdio_console::stdio_console;
+
+/// Sits down at a table, or looks on where there is no free seat or none is wanted.
+pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandError> {
+    let address = TableUrl::parse(url).ok_or_else(|| {
+        CommandError::Usage(format!(
+            "'{}' is no address of a table: write it as the browser shows it, \
+             for instance http://localhost:8080/t/ and 32 letters and digits",
+            rollwright_games::play_error::sanitize_for_message(url)
+        ))
+    })?;
+    let token = SeatTokens::load()?.token_for(&address);
+    let lang = crate::stdio_console::select_language(&args.language);
+    let mut client = TableClient::new(address.clone(), token, lang);
+    let position =
+        client.fetch_position(None).map_err(|trouble| client_failed(&address, &trouble))?;
+    if let Some((seat, name)) = choose_free_seat(args, &position)? {
+        let token =
+            client.take_seat(seat, &name).map_err(|trouble| client_failed(&address, &trouble))?;
+        SeatTokens::load()?.store(&address, token)?;
+    }
+    let game = GameId::from_name(&position.game).ok_or_else(|| {
+        CommandError::Failed(format!("this program does not know the game '{}'", position.game))
+    })?;
+    let back = format!("rollwright play --table {}", address.page_url());
+    set_ctrl_c_message({
+        let back = back.clone();
+        move || {
+            restore_terminal();
+            back.clone()
+        }
+    });
+    with_game!(game, G => {
+        let source = ServerSource::<G>::new(client, lang);
+        let source = source.map_err(|trouble| client_failed(&address, &trouble))?;
+        let advisor = LazyCoach::new(source.game(), Arc::new(open_solution_cache()), default_threads());
+        let shown = full_screen::run_full_screen(Box::new(source), Some(advisor), args.step_duration());
+        // Whoever leaves in the middle is told how to come back.
+        if shown.is_err() {
+            println!("{back}");
+        }
+        shown
+    })
+}
+
+fn client_failed(address: &TableUrl, trouble: &ClientError) -> CommandError {
+    CommandError::Failed(format!("{}: {trouble}", address.page_url()))
+}
+
+/// The free seat to sit down in and the name to do it with, where somebody wants to.
+fn choose_free_seat(
+    args: &PlayArgs,
+    position: &TablePosition,
+) -> Result<Option<(u8, String)>, CommandError> {
+    let seated = position.seats.iter().any(|seat| seat.yours);
+    let over = matches!(position.phase, PhaseInfo::Over { .. });
+    let free = position.seats.iter().find(|seat| seat.open).map(|seat| seat.seat);
+    let Some(seat) = free.filter(|_| !seated && !over) else {
+        return match &args.name {
+            Some(_) if !seated => Err(CommandError::Failed(
+                "no seat is free at this table: look on without --name".to_owned(),
+            )),
+            _ => Ok(None),
+        };
+    };
+    let name = match &args.name {
+        Some(name) => Some(name.clone()),
+        None => ask_name(&mut stdio_console(false, false, &args.language))?,
+    };
+    Ok(name.map(|name| (seat, name)))
+}
+
+/// What holds seats at servers, kept in the data folder, so that whoever comes back has
+/// their seat. Whoever can read the file can play for them: it is the user's alone.
+struct SeatTokens {
+    path: PathBuf,
+    /// By the address of the table's page.
+    tokens: BTreeMap<String, String>,
+}
+
+impl SeatTokens {
+    fn load() -> Result<Self, CommandError> {
+        let path = data_folder()?.join("seats.json");
+        let failed = |why: &dyn std::fmt::Display| {
+            CommandError::Failed(format!("{}: {why}", path.display()))
+        };
+        // Somebody else's file is read as it is.
+        let _ = private::restrict(&path);
+        let tokens = match std::fs::read_to_string(&path) {
+            Ok(text) => serde_json::from_str(&text).map_err(|error| failed(&error))?,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => BTreeMap::new(),
+            Err(error) => return Err(failed(&error)),
+        };
+        Ok(Self { path, tokens })
+    }
+
+    fn token_for(&self, address: &TableUrl) -> Option<String> {
+        self.tokens.get(&address.page_url()).cloned()
+    }
+
+    fn store(mut self, address: &TableUrl, token: String) -> Result<(), CommandError> {
+        self.tokens.insert(address.page_url(), token);
+        let text = serde_json::to_string_pretty(&self.tokens).unwrap_or_default();
+        private_folder()?;
+        let kept = write_private_file(&self.path.with_extension("new"), &text)
+            .and_then(|()| std::fs::rename(self.path.with_extension("new"), &self.path));
+        kept.map_err(|error| CommandError::Failed(format!("{}: {error}", self.path.display())))
+    }
+}
+
+/// A file that only its owner can read.
+fn write_private_file(path: &std::path::Path, text: &str) -> std::io::Result<()> {
+    use std::io::Write;
+    let mut file = private::replace(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}
+
+#[cfg(unix)]
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::PermissionsExt;
+
+    use crate::commands::play::server_table::*;
+
+    #[test]
+    fn tokens_are_private_even_where_a_wide_file_was_left_behind() {
+        let name = format!("rollwright-seats-{}.new", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        fs::write(&path, "left behind").unwrap();
+        fs::set_permissions(&path, Permissions::from_mode(0o666)).unwrap();
+        write_private_file(&path, "{}").unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "{}");
+        fs::remove_file(path).unwrap();
+    }
+}

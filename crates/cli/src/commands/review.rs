@@ -1,0 +1,86 @@
+//! `rollwright review RECORD…`: what each decision cost, and what was luck.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use rollwright_bots::{HasBots, Progress, SolutionProvider};
+use rollwright_coach::{Coach, key_moments, plain_text, review_csv};
+use rollwright_games::record::{Record, replay_record};
+use rollwright_games::{Narration, PlayerNames, with_game};
+use rollwright_lab::html_review;
+use rollwright_tables::RecordFileError;
+use rollwright_tables::record_file::read_record_file;
+use rollwright_tables::seat_spec::display_names;
+use serde_json::Value;
+
+use crate::args::{ReviewArgs, ReviewFormat};
+use crate::atomic_file::AtomicFile;
+use crate::exit::CommandError;
+use crate::progress_and_ctrl_c::{ProgressReporter, default_threads, open_solution_cache};
+use crate::stdio_console::select_language;
+use crate::texts::texts;
+
+/// Reviews records and writes what came of it.
+pub(crate) fn run(args: &ReviewArgs) -> Result<(), CommandError> {
+    if args.format == ReviewFormat::Html && args.records.len() > 1 {
+        let why = "a page shows one game: give one record, or take --format csv";
+        return Err(CommandError::Usage(why.to_owned()));
+    }
+    let out = args.out.as_deref().map(AtomicFile::create).transpose()?;
+    let lang = select_language(&args.language);
+    let watch = ProgressReporter::new(texts(lang).reviewing).with_lang(lang);
+    let cache = open_solution_cache();
+    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
+    let mut parts = Vec::new();
+    for path in &args.records {
+        let (record, _) = read_record_file(path)?;
+        let context =
+            ReviewContext { args, path, record: &record, solutions: &solutions, progress: &watch };
+        parts.push(with_game!(record.header.game, G => review_record::<G>(&context))?);
+    }
+    drop(watch);
+    let whole = match args.format {
+        ReviewFormat::Json if parts.len() > 1 => format!("[{}]\n", parts.join(",\n")),
+        ReviewFormat::Json | ReviewFormat::Html => parts.concat() + "\n",
+        ReviewFormat::Csv => format!("{}{}", review_csv::HEADER_LINE, parts.concat()),
+        ReviewFormat::Text => parts.join("\n"),
+    };
+    match out {
+        Some(out) => out.write_and_commit(whole.as_bytes()),
+        None => Ok(io::stdout().lock().write_all(whole.as_bytes())?),
+    }
+}
+
+/// What goes into the review of a record.
+struct ReviewContext<'a> {
+    args: &'a ReviewArgs,
+    path: &'a Path,
+    record: &'a Record,
+    solutions: &'a SolutionProvider<'a>,
+    progress: &'a dyn Progress,
+}
+
+fn review_record<G: HasBots + Narration>(
+    context: &ReviewContext<'_>,
+) -> Result<String, CommandError> {
+    let ReviewContext { args, path, record, .. } = *context;
+    let damaged = |damage| RecordFileError::Corrupt { path: path.to_owned(), damage };
+    let folded = replay_record::<G>(record).map_err(damaged)?;
+    let (rules, seats) = (G::rules_for(&folded.rules), folded.opening.seats());
+    let coach = Coach::<G>::new(&rules, seats, args.rollouts, context.solutions)?;
+    let stopped = |stopped: rollwright_bots::Cancelled| CommandError::Failed(stopped.to_string());
+    let review = coach.review(record, &folded, context.progress).map_err(stopped)?;
+    let lang = select_language(&args.language);
+    let names = PlayerNames::new(&display_names(&folded.seat_specs, lang), lang);
+    Ok(match args.format {
+        ReviewFormat::Json => {
+            let json: Value = serde_json::json!(review);
+            format!("{json:#}")
+        }
+        ReviewFormat::Csv => review_csv::review_rows(&path.display().to_string(), &review),
+        ReviewFormat::Text => {
+            plain_text::review_text(&review, &key_moments(&review, &folded, lang), &names)
+        }
+        ReviewFormat::Html => html_review(&review, &key_moments(&review, &folded, lang), &names),
+    })
+}

@@ -1,0 +1,133 @@
+//! `rollwright serve`, and `rollwright` alone: the web app for whoever sits here.
+
+use std::io::{self, Write};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
+
+use clap::Parser;
+use rollwright_tables::StoreError;
+use rollwright_web::{RateLimits, ServeError, ServerOptions, lan_invitation, local_address};
+
+use crate::args::{LanguageArg, LogLevelArg, ServeArgs};
+use crate::data_folder::{data_folder, default_database_url};
+use crate::exit::CommandError;
+use crate::local_store::open_failed;
+use crate::progress_and_ctrl_c::open_solution_cache;
+use crate::stdio_console::select_language;
+
+/// Serves tables until the process is told to stop.
+pub(crate) fn run(args: ServeArgs) -> Result<(), CommandError> {
+    serve_until_stopped(server_options(args)?)
+}
+
+/// Serves whoever sits at this machine, and opens their browser. If `share` is true, everybody
+/// in its network can come, too.
+pub(crate) fn serve_locally(share: bool) -> Result<(), CommandError> {
+    /// The arguments of `serve` when none are given.
+    #[derive(Parser)]
+    struct DefaultServeArgs {
+        #[command(flatten)]
+        serve: ServeArgs,
+    }
+    let usual = DefaultServeArgs::try_parse_from(["rollwright"]);
+    let usual = usual.map_err(|error| CommandError::Usage(error.to_string()))?;
+    // Whoever plays here wants to hear of nothing but trouble.
+    let level = usual.serve.monitoring.log_level.unwrap_or(LogLevelArg::Warn).into();
+    let usual = server_options(usual.serve)?;
+    let (log_level, log_form) = (level, rollwright_web::LogFormat::Text);
+    let usual = ServerOptions {
+        use_free_port_if_taken: true,
+        on_listening: print_welcome,
+        log_level,
+        log_format: log_form,
+        ..usual
+    };
+    if !share {
+        return serve_until_stopped(usual);
+    }
+    let Some(here) = local_address() else {
+        return Err(CommandError::Failed(
+            "this machine has no private address to share: join a Wi-Fi or a network at home, \
+             or start rollwright without --share"
+                .to_owned(),
+        ));
+    };
+    let listen = SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), usual.listen.port());
+    serve_until_stopped(ServerOptions {
+        listen,
+        lan_address: Some(here),
+        on_listening: print_share_invitation,
+        ..usual
+    })
+}
+
+fn server_options(args: ServeArgs) -> Result<ServerOptions, CommandError> {
+    Ok(ServerOptions {
+        listen: args.listen,
+        database: args.database.map_or_else(default_database_url, Ok)?,
+        wait_for_database: Duration::from_secs(args.wait_for_database),
+        solution_cache: Box::new(open_solution_cache()),
+        lab_results_folder: data_folder().ok().map(|folder| folder.join("lab")),
+        hosts: args.hosts,
+        public_url: args.public_url,
+        lan_address: None,
+        behind_proxy: args.behind_proxy,
+        bot_pace: Duration::from_millis(args.pace),
+        rate_limits: RateLimits {
+            tables: args.limit_tables,
+            requests: args.limit_requests,
+            streams: args.limit_streams,
+        },
+        preparation_limits: args.solver_limits.to_limits(),
+        solver_memory: args.solver_limits.solver_memory(),
+        metrics_address: args.monitoring.metrics,
+        log_level: args.monitoring.log_level.unwrap_or(LogLevelArg::Info).into(),
+        log_format: args.monitoring.log_format.into(),
+        use_free_port_if_taken: false,
+        on_listening: print_addresses,
+        on_warning: |word| _ = writeln!(io::stderr(), "rollwright: {word}"),
+    })
+}
+
+fn serve_until_stopped(options: ServerOptions) -> Result<(), CommandError> {
+    let waited = !options.wait_for_database.is_zero();
+    rollwright_web::run(options).map_err(|error| match error {
+        ServeError::Store(StoreError::Open(why)) if why.is_transient() && !waited => {
+            CommandError::Failed(format!("{why} (--wait-for-database SECONDS waits for it)"))
+        }
+        ServeError::Store(error) => open_failed(&error),
+        error => CommandError::Failed(error.to_string()),
+    })
+}
+
+fn print_addresses(address: SocketAddr, metrics: Option<SocketAddr>) {
+    print_line(&format!("Rollwright listens on http://{address}"));
+    if let Some(metrics) = metrics {
+        print_line(&format!("Metrics are at http://{metrics}/metrics"));
+    }
+}
+
+fn print_welcome(address: SocketAddr, _: Option<SocketAddr>) {
+    let page = format!("http://{address}/");
+    let opened = crate::open_browser::open_in_browser(&page);
+    print_line(&rollwright_web::startup_message(
+        &page,
+        opened,
+        select_language(&LanguageArg::default()),
+    ));
+}
+
+/// Greets whoever sits here, and tells how others in the network get here.
+fn print_share_invitation(address: SocketAddr, metrics: Option<SocketAddr>) {
+    print_welcome(address, metrics);
+    print_line(&lan_invitation(
+        &format!("http://{address}/"),
+        select_language(&LanguageArg::default()),
+    ));
+}
+
+/// Prints a line. Nobody may be there to read it, and the server runs even so.
+fn print_line(line: &str) {
+    let mut out = io::stdout();
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+}

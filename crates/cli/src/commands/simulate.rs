@@ -1,0 +1,212 @@
+//! `rollwright simulate`.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Instant;
+
+use rollwright_bots::SolutionProvider;
+use rollwright_games::{GameId, RuleChoice, Seats};
+use rollwright_lab::{
+    AnyPlayers, GameRowFormat, GameRowWriter, LuckAdjustError, MAX_GAMES, Results, RunConfig,
+    Shard, ShardSpec, measures_of, prepare_players,
+};
+
+use crate::args::{ChartSelection, SchemaFormat, SimulateArgs};
+use crate::atomic_file::AtomicFile;
+use crate::common_args::{parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for};
+use crate::exact_values::exact_values;
+use crate::exit::CommandError;
+use crate::output::ResultsOutput;
+use crate::progress_and_ctrl_c::{ProgressReporter, default_threads, open_solution_cache};
+
+/// Plays bots against each other and tells what came of it.
+pub(crate) fn run(args: &SimulateArgs) -> Result<(), CommandError> {
+    if let Some(schema) = args.schema {
+        let schema = match schema {
+            SchemaFormat::Json => rollwright_lab::RESULTS_JSON_SCHEMA,
+            SchemaFormat::Xml => rollwright_lab::RESULTS_XML_SCHEMA,
+        };
+        return Ok(io::stdout().lock().write_all(schema.as_bytes())?);
+    }
+    let game = parse_game(args.game.as_deref().unwrap_or_default())?;
+    run_simulation(game, args)
+}
+
+fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError> {
+    let choice = parse_rule_choice(game, args.rules.as_deref(), &args.settings)?;
+    let strategies = parse_strategies(game, args.seats.as_deref().unwrap_or_default())?;
+    let seats = seats_for(game, &choice, strategies.len())?;
+    let setting = RunConfig {
+        adjusted: args.adjusted,
+        ..RunConfig::new(game, &choice, strategies, args.duplicate)
+    };
+    let order = RunLength::from_args(args, &setting)?;
+    if args.output.chart == ChartSelection::Matrix && setting.strategies.len() == 1 {
+        return Err(CommandError::Usage(
+            ChartSelection::Matrix.nothing_to_draw_message().to_owned(),
+        ));
+    }
+    // Whatever can't be written is told before the first game.
+    let begun = ResultsOutput::create_files(&args.output)?;
+    let games_out =
+        args.games_out.as_deref().map(|path| create_game_rows(path, &setting)).transpose()?;
+
+    let rotations = setting.rotations();
+    let mut players = prepare_with_progress(game, &choice, seats, &setting.strategies, rotations)?;
+    if args.adjusted {
+        enable_luck_adjustment(&mut *players)?;
+    }
+    let seed = args.seed.map_or_else(random_seed, Ok)?;
+    let began = Instant::now();
+    let watch = ProgressReporter::for_games("Playing");
+    let threads = args.threads.unwrap_or_else(default_threads);
+    let rows = games_out.as_ref().map(|(_, rows)| rows);
+    let (tally, part, asked) = match order {
+        RunLength::Games { sets, shard } => {
+            let part = Shard { seed, from: args.skip, to: args.skip + sets }.select(shard);
+            let tally = players.play(part, threads, &watch, rows);
+            (tally, part, sets * rotations)
+        }
+        RunLength::UntilErrorBelow { error, most } => {
+            let (tally, part) =
+                players.play_until_error_below(error, seed, most, threads, &watch, rows);
+            (tally, part, part.to * rotations)
+        }
+    };
+    drop(watch);
+    let results = Results {
+        partial: tally.games < (part.to - part.from) * rotations,
+        config: setting,
+        games_requested: asked,
+        shards: vec![Shard { to: part.from + tally.games / rotations, ..part }],
+        seconds: began.elapsed().as_secs_f64(),
+        tally,
+    };
+    if let Some((draft, rows)) = games_out {
+        rows.finish().map_err(|error| {
+            CommandError::Failed(format!("the single games can't be written: {error}"))
+        })?;
+        draft.commit()?;
+    }
+    let known = if begun.uses_exact_values() { exact_values(&results.config)? } else { Vec::new() };
+    begun.write_all(&results, &known)?;
+    if results.partial {
+        return Err(CommandError::Failed(format!(
+            "stopped after {} of {} games: the results are partial",
+            results.tally.games,
+            (part.to - part.from) * rotations
+        )));
+    }
+    match order {
+        RunLength::UntilErrorBelow { error, .. }
+            if results.tally.max_standard_error(rotations) > error =>
+        {
+            Err(CommandError::Failed(format!(
+                "the standard error is {:.4} after {} games, which were all that --games allows: \
+                 {error} was not reached",
+                results.tally.max_standard_error(rotations),
+                results.tally.games
+            )))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// How long to play.
+#[derive(Clone, Copy)]
+enum RunLength {
+    Games { sets: u64, shard: ShardSpec },
+    UntilErrorBelow { error: f64, most: u64 },
+}
+
+impl RunLength {
+    fn from_args(args: &SimulateArgs, setting: &RunConfig) -> Result<Self, CommandError> {
+        let usage = |text: String| Err(CommandError::Usage(text));
+        let rotations = setting.rotations();
+        let sets = match args.games {
+            Some(0) => return usage("there must be at least one game".to_owned()),
+            Some(games) if games > MAX_GAMES => {
+                return usage(format!(
+                    "{games} games are too many for one run: {MAX_GAMES} at most"
+                ));
+            }
+            Some(games) if games % rotations != 0 => {
+                let fewer = games / rotations * rotations;
+                return usage(format!(
+                    "--duplicate plays every set of dice {rotations} times: ask for {} or {} games, not {games}",
+                    if fewer == 0 { "no less than".to_owned() } else { fewer.to_string() },
+                    fewer + rotations
+                ));
+            }
+            Some(games) => Some(games / rotations),
+            None => None,
+        };
+        let shard =
+            args.shard.as_deref().map(ShardSpec::parse).transpose().map_err(CommandError::Usage)?;
+        match (sets, args.until_error) {
+            (None, None) => usage("say how many games: --games N, or --until-error E".to_owned()),
+            (_, Some(error)) if !(error > 0.0 && error.is_finite()) => {
+                usage(format!("{error} is no standard error to stop at: give a number above 0"))
+            }
+            (_, Some(_)) if args.skip > 0 => {
+                usage("--until-error begins with the first set: leave --skip out".to_owned())
+            }
+            (_, Some(_)) if shard.is_some() => usage(
+                "--until-error needs all games in one place, so it can't be used with --shard"
+                    .to_owned(),
+            ),
+            (most, Some(error)) => {
+                Ok(Self::UntilErrorBelow { error, most: most.unwrap_or(MAX_GAMES / rotations) })
+            }
+            (Some(sets), None) => {
+                Ok(Self::Games { sets, shard: shard.unwrap_or(ShardSpec::WHOLE_RUN) })
+            }
+        }
+    }
+}
+
+/// Gets strategies ready, which may take a while.
+pub(crate) fn prepare_with_progress(
+    game: GameId,
+    choice: &RuleChoice,
+    seats: Seats,
+    strategies: &[String],
+    rotations: u64,
+) -> Result<Box<dyn AnyPlayers>, CommandError> {
+    let watch = ProgressReporter::new("Preparing the bots");
+    let cache = open_solution_cache();
+    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
+    Ok(prepare_players(game, choice, seats, strategies, rotations, &solutions)?)
+}
+
+/// Takes luck out of results, where values are exact.
+fn enable_luck_adjustment(players: &mut dyn AnyPlayers) -> Result<(), CommandError> {
+    let watch = ProgressReporter::new("Working out values");
+    let cache = open_solution_cache();
+    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
+    match players.enable_luck_adjustment(&solutions) {
+        Ok(()) => Ok(()),
+        Err(LuckAdjustError::Unsolvable(error)) => Err(error.into()),
+        Err(why @ LuckAdjustError::ValuesNotExact { .. }) => {
+            Err(CommandError::Usage(format!("--adjusted: {why}")))
+        }
+    }
+}
+
+fn create_game_rows(
+    path: &Path,
+    setting: &RunConfig,
+) -> Result<(AtomicFile, GameRowWriter), CommandError> {
+    let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
+    let format = GameRowFormat::from_extension(extension).ok_or_else(|| {
+        CommandError::Usage(format!(
+            "{}: the name of the file of single games must end in .csv, .json, .jsonl or .xml",
+            path.display()
+        ))
+    })?;
+    let mut draft = AtomicFile::create(path)?;
+    let sink = Box::new(io::BufWriter::new(draft.writer()?));
+    let rows =
+        GameRowWriter::new(format, setting.strategies.clone(), measures_of(setting.game), sink)?;
+    Ok((draft, rows))
+}

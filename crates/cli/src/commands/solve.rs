@@ -1,0 +1,169 @@
+//! `rollwright solve`: exact values.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use rollwright_bots::{
+    HasBots, PointsTarget, SolutionProvider, Solvability, SolveOptions, SolverCapabilities,
+    unsolvable_reason,
+};
+use rollwright_games::{GameId, with_game};
+use rollwright_lab::{
+    SOLUTION_JSON_SCHEMA, SolutionDocument, solution_charts_svg, solution_csv, solution_text,
+};
+
+use crate::args::{SolveArgs, SolveFormat};
+use crate::atomic_file::AtomicFile;
+use crate::common_args::{parse_game, parse_rule_choice};
+use crate::exit::CommandError;
+use crate::output::ImageFormat;
+use crate::progress_and_ctrl_c::{ProgressReporter, default_threads, open_solution_cache};
+
+/// Solves a game and tells its value.
+pub(crate) fn run(args: &SolveArgs) -> Result<(), CommandError> {
+    if args.schema {
+        return Ok(io::stdout().lock().write_all(SOLUTION_JSON_SCHEMA.as_bytes())?);
+    }
+    check_args(args)?;
+    let game = parse_game(args.game.as_deref().unwrap_or_default())?;
+    // Whatever can't be written is told before the work begins.
+    let out = args.out.as_deref().map(AtomicFile::create).transpose()?;
+    let plot = args.plot.as_deref().map(ImageFormat::create_file).transpose()?;
+    let document = with_game!(game, G => solve_game::<G>(args))?;
+    let written = match args.format {
+        SolveFormat::Text => solution_text(&document),
+        SolveFormat::Csv => solution_csv(&document),
+        SolveFormat::Json => match serde_json::to_value(&document) {
+            Ok(value) => format!("{value}\n"),
+            Err(error) => return Err(CommandError::Failed(error.to_string())),
+        },
+    };
+    if let Some((draft, picture)) = plot {
+        picture.write_image(draft, &solution_charts_svg(&document))?;
+    }
+    match out {
+        Some(draft) => draft.write_and_commit(written.as_bytes()),
+        None => Ok(io::stdout().lock().write_all(written.as_bytes())?),
+    }
+}
+
+/// Refuses what only a distribution can show when none is asked for.
+fn check_args(args: &SolveArgs) -> Result<(), CommandError> {
+    let one_target = args.target.as_deref().is_some_and(|target| target != "all");
+    if one_target && args.distribution {
+        return Err(CommandError::Usage(
+            "--distribution is that of play for the most points: leave it out, or take --target all"
+                .to_owned(),
+        ));
+    }
+    let lists = args.target.is_some() && args.format == SolveFormat::Csv;
+    let needs = [
+        (!args.at_least.is_empty(), "--at-least"),
+        (args.plot.is_some(), "--plot"),
+        (args.format == SolveFormat::Csv, "--format csv"),
+    ];
+    match needs.iter().find(|(given, _)| *given && !args.distribution && !lists) {
+        Some((_, option)) => Err(CommandError::Usage(format!(
+            "{option} shows how likely each score is: add --distribution"
+        ))),
+        None => Ok(()),
+    }
+}
+
+fn solve_game<G: HasBots>(args: &SolveArgs) -> Result<SolutionDocument, CommandError> {
+    let Solvability::Solvable(solvable) = G::solvability() else {
+        return Err(CommandError::Failed(unsolvable_reason::<G>()));
+    };
+    let options = solve_options(args, G::ID, &solvable)?;
+    let choice = parse_rule_choice(G::ID, args.rules.as_deref(), &args.settings)?;
+    let watch = ProgressReporter::new("Solving");
+    let cache =
+        if args.fresh { open_solution_cache().ignoring_stored() } else { open_solution_cache() };
+    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
+    let began = Instant::now();
+    let solved = G::solve(&G::rules_for(&choice), options, &solutions)?;
+    let seconds = began.elapsed().as_secs_f64();
+    let rules = choice.rule_set().name;
+    Ok(SolutionDocument::new(G::ID, rules, &solved, seconds, &args.at_least))
+}
+
+/// What is asked for, if the game can be solved for that.
+fn solve_options(
+    args: &SolveArgs,
+    game: GameId,
+    solvable: &SolverCapabilities,
+) -> Result<SolveOptions, CommandError> {
+    let (title, usage) = (game.title(), |text: String| Err(CommandError::Usage(text)));
+    if args.distribution && !solvable.has_distribution {
+        let games = solvable_games(|solvable| solvable.has_distribution);
+        return usage(format!(
+            "--distribution is there for {games}; {title} is solved for its value"
+        ));
+    }
+    let (fewest, most) = (*solvable.seat_range.start(), *solvable.seat_range.end());
+    let seats = args.seats.unwrap_or(fewest);
+    if !solvable.seat_range.contains(&seats) {
+        let solved = match (fewest, most) {
+            (1, 1) => "1 seat".to_owned(),
+            (fewest, most) if fewest == most => format!("{most} seats"),
+            (fewest, most) => format!("{fewest} to {most} seats"),
+        };
+        return usage(format!("{title} is solved for {solved}, not for {seats}"));
+    }
+    let discount = args.discount.unwrap_or(1.0);
+    match &solvable.discount_range {
+        None if args.discount.is_some() => {
+            let games = solvable_games(|solvable| solvable.discount_range.is_some());
+            return usage(format!("--discount is there for {games}"));
+        }
+        Some(allowed) if !allowed.contains(&discount) => {
+            return usage(format!(
+                "the discount must be at least {} and at most {}, not {discount}",
+                allowed.start(),
+                allowed.end()
+            ));
+        }
+        _ => {}
+    }
+    Ok(SolveOptions {
+        seats,
+        discount,
+        wants_distribution: args.distribution,
+        target: parse_target(args, solvable)?,
+    })
+}
+
+/// The points to be reached, if the game can be solved for that.
+fn parse_target(
+    args: &SolveArgs,
+    solvable: &SolverCapabilities,
+) -> Result<Option<PointsTarget>, CommandError> {
+    let Some(given) = args.target.as_deref() else { return Ok(None) };
+    if !solvable.has_targets {
+        let games = solvable_games(|solvable| solvable.has_targets);
+        return Err(CommandError::Usage(format!("--target is there for {games}")));
+    }
+    match given.parse() {
+        _ if given == "all" => Ok(Some(PointsTarget::All)),
+        Ok(points) if points > 0 => Ok(Some(PointsTarget::Points(points))),
+        _ => Err(CommandError::Usage(format!(
+            "--target is a number of points from 1 on, for instance 300, or all, not '{given}'"
+        ))),
+    }
+}
+
+/// The games that can be solved for something.
+pub(crate) fn solvable_games(can: impl Fn(&SolverCapabilities) -> bool) -> String {
+    describe_solvable_games(|title, solvable| can(solvable).then(|| title.to_owned()))
+}
+
+/// The games that can be solved, each as `tell` tells of it, if it does.
+pub(crate) fn describe_solvable_games(
+    tell: impl Fn(&str, &SolverCapabilities) -> Option<String>,
+) -> String {
+    let told = |game: GameId| match with_game!(game, G => G::solvability()) {
+        Solvability::Solvable(solvable) => tell(game.title(), &solvable),
+        Solvability::Unsolvable { .. } => None,
+    };
+    GameId::ALL.into_iter().filter_map(told).collect::<Vec<_>>().join(", ")
+}

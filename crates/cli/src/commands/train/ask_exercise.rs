@@ -1,0 +1,90 @@
+//! A position at the console: shown as in a game, and asked by the game's own dialogue.
+
+use rollwright_coach::training::Exercise;
+use rollwright_games::{Game, PlayerNames};
+use rollwright_i18n::capitalize;
+use rollwright_terminal::console::{InputLine, PromptCommand};
+use rollwright_terminal::console_game::{NO_ANSWER, YES_ANSWER};
+use rollwright_terminal::{Console, ConsoleGame, DialogueStep, PromptContext};
+
+use crate::commands::train::texts::texts;
+use crate::exit::CommandError;
+
+/// The names at a table: whoever trains, and the others.
+pub(crate) fn table_names<G: Game>(exercise: &Exercise<G>, console: &Console<'_>) -> PlayerNames {
+    let texts = texts(console.lang());
+    let mut others = 0;
+    let name = |seat| {
+        if seat == exercise.seat {
+            return texts.you.to_owned();
+        }
+        others += 1;
+        (texts.opponent)(others)
+    };
+    let names: Vec<String> = exercise.folded.opening.seats().iter().map(name).collect();
+    PlayerNames::new(&names, console.lang())
+}
+
+/// Shows a position and asks until the answers make a legal action; nothing for somebody
+/// who leaves.
+pub(crate) fn ask_exercise<G: ConsoleGame>(
+    exercise: &Exercise<G>,
+    console: &mut Console<'_>,
+) -> Result<Option<G::Action>, CommandError> {
+    let (position, seat, names) =
+        (exercise.position(), exercise.seat, table_names(exercise, console));
+    let mut out = console.new_text();
+    // Nobody has seen how it came to this: how the others stand is shown too.
+    if position.seats().count() > 1 {
+        position.write_all_sheets(&names, &mut out);
+        out.push_empty_line();
+    }
+    position.write_before_question(seat, &names, &mut out);
+    console.print(&out)?;
+    let mut answers: Vec<String> = Vec::new();
+    loop {
+        let asked = PromptContext { seat, names: &names, is_guided: console.is_guided() };
+        let (question, yes_no) = match position.next_dialogue_step(asked, &answers) {
+            DialogueStep::Question(question) => (question, false),
+            DialogueStep::YesNo(question) => (question, true),
+            DialogueStep::InvalidAnswer(why) => {
+                console.print_line(why)?;
+                answers.pop();
+                continue;
+            }
+            DialogueStep::Action(action) => match position.check_action(seat, action) {
+                Ok(()) => return Ok(Some(action)),
+                Err(why) => {
+                    console.print_line(capitalize(&G::play_error_text(&why, console.lang())))?;
+                    answers.clear();
+                    continue;
+                }
+            },
+        };
+        let line = match console.prompt(&question)? {
+            InputLine::EndOfInput => return Ok(None),
+            InputLine::Text(line) => line,
+        };
+        match PromptCommand::parse(&line) {
+            Some(PromptCommand::Quit) => return Ok(None),
+            Some(PromptCommand::Sheets) => {
+                let mut out = console.new_text();
+                position.write_all_sheets(&names, &mut out);
+                out.push_empty_line();
+                console.print(&out)?;
+            }
+            Some(PromptCommand::Rules) => {
+                let rules = G::rules_text(&exercise.folded.rules, console.lang());
+                console.print_line(rules.trim_end())?;
+            }
+            Some(_) => console.print_line(texts(console.lang()).commands)?,
+            None if yes_no => {
+                // What is neither is asked again.
+                let answer =
+                    console.parse_yes_no(&line).map(|yes| if yes { YES_ANSWER } else { NO_ANSWER });
+                answers.extend(answer.map(str::to_owned));
+            }
+            None => answers.push(line),
+        }
+    }
+}

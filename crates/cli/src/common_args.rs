@@ -1,0 +1,77 @@
+//! What every command reads from its arguments the same way.
+
+use std::collections::BTreeMap;
+
+use rollwright_bots::{HasBots, resolve_strategy};
+use rollwright_games::play_error::sanitize_for_message;
+use rollwright_games::{GameId, RuleChoice, Seat, Seats, with_game};
+
+use crate::exit::CommandError;
+
+/// The game of that name.
+pub(crate) fn parse_game(name: &str) -> Result<GameId, CommandError> {
+    GameId::from_name(name).ok_or_else(|| {
+        CommandError::Usage(format!(
+            "there is no game '{}'; there are: {}",
+            sanitize_for_message(name),
+            GameId::ALL.map(GameId::name).join(", ")
+        ))
+    })
+}
+
+/// The settings given as `KEY=VALUE`.
+pub(crate) fn parse_settings(pairs: &[String]) -> Result<BTreeMap<String, String>, CommandError> {
+    (pairs.iter())
+        .map(|pair| match pair.split_once('=') {
+            Some((key, value)) => Ok((key.trim().to_owned(), value.trim().to_owned())),
+            None => Err(CommandError::Usage(format!(
+                "'{}' is no setting: write KEY=VALUE",
+                sanitize_for_message(pair)
+            ))),
+        })
+        .collect()
+}
+
+/// The rules of that name with these settings, each `KEY=VALUE`.
+pub(crate) fn parse_rule_choice(
+    game: GameId,
+    rules: Option<&str>,
+    settings: &[String],
+) -> Result<RuleChoice, CommandError> {
+    let settings = parse_settings(settings)?;
+    Ok(with_game!(game, G => RuleChoice::new::<G>(rules, &settings))?)
+}
+
+/// The strategies of a list such as `optimal,bot:greedy`.
+pub(crate) fn parse_strategies(game: GameId, list: &str) -> Result<Vec<String>, CommandError> {
+    (list.split(','))
+        .map(|name| {
+            let name = name.trim().to_ascii_lowercase();
+            let name = name.strip_prefix("bot:").unwrap_or(&name).trim();
+            Ok(with_game!(game, G => resolve_strategy::<G>(name))?.into_owned())
+        })
+        .collect()
+}
+
+/// The seats for so many players. One seat is taken for analysis where a rule set
+/// asks for more (RULES: rule sets), unless the game needs somebody to play against.
+pub(crate) fn seats_for(
+    game: GameId,
+    choice: &RuleChoice,
+    count: usize,
+) -> Result<Seats, CommandError> {
+    let alone = count == 1 && with_game!(game, G => G::supports_solo());
+    match Seats::new(1, Seat(0)) {
+        Some(seats) if alone => Ok(seats),
+        _ => Ok(choice.rule_set().check_seats(count, Seat(0))?),
+    }
+}
+
+/// A seed that nobody chose.
+pub(crate) fn random_seed() -> Result<u64, CommandError> {
+    // Small enough for every reader of JSON to keep exactly.
+    let number = getrandom::u64().map_err(|error| {
+        CommandError::Failed(format!("the system gives no random numbers: {error}"))
+    })?;
+    Ok(number >> 11)
+}

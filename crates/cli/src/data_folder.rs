@@ -1,0 +1,35 @@
+//! Where the database of this user is.
+
+use std::path::PathBuf;
+
+use rollwright_tables::private;
+use rollwright_tables::store::sqlite_url;
+
+use crate::exit::CommandError;
+
+/// The user's data folder; `ROLLWRIGHT_DATA` names another one.
+pub(crate) fn data_folder() -> Result<PathBuf, CommandError> {
+    let folder = std::env::var_os("ROLLWRIGHT_DATA").map(PathBuf::from).or_else(|| {
+        let dirs = directories::ProjectDirs::from("", "", "rollwright");
+        dirs.map(|dirs| dirs.data_dir().to_owned())
+    });
+    folder.ok_or_else(|| {
+        CommandError::Failed("there is no data folder: name one in ROLLWRIGHT_DATA".to_owned())
+    })
+}
+
+/// The data folder, created where it is missing. Only its owner can enter it.
+pub(crate) fn private_folder() -> Result<PathBuf, CommandError> {
+    let folder = data_folder()?;
+    private::create_folder(&folder).map_err(|error| {
+        CommandError::Failed(format!("the data folder {}: {error}", folder.display()))
+    })?;
+    // A folder that belongs to somebody else is used as it is: files in it are private.
+    let _ = private::restrict_data_folder(&folder);
+    Ok(folder)
+}
+
+/// The database in the data folder.
+pub(crate) fn default_database_url() -> Result<String, CommandError> {
+    Ok(sqlite_url(&private_folder()?.join("rollwright.db")))
+}

@@ -1,0 +1,155 @@
+//! Where results go: to the screen, files, pictures and a page.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use rollwright_i18n::Lang;
+use rollwright_lab::chart::{
+    Chart, all_charts_svg, available_charts, chart_grid, draw_chart, svg_to_png,
+};
+use rollwright_lab::results_text::{results_text, run_heading, sample_line};
+use rollwright_lab::{
+    ExactResults, Results, ResultsDocument, exact_comparison_text, html_report, results_csv,
+    results_xml,
+};
+
+use crate::args::{ChartSelection, ResultsFormat, ResultsOutputArgs};
+use crate::atomic_file::AtomicFile;
+use crate::exit::CommandError;
+
+/// Files that have been begun, so that one that can't be written is told before the
+/// first game.
+pub(crate) struct ResultsOutput {
+    format: ResultsFormat,
+    charts: ChartSelection,
+    out: Option<AtomicFile>,
+    plot: Option<(AtomicFile, ImageFormat)>,
+    report: Option<AtomicFile>,
+}
+
+/// How a picture is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ImageFormat {
+    Svg,
+    Png,
+}
+
+impl ImageFormat {
+    /// Begins a picture, whose kind the name of the file says.
+    pub(crate) fn create_file(path: &Path) -> Result<(AtomicFile, Self), CommandError> {
+        let extension =
+            path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        let kind = match extension.to_ascii_lowercase().as_str() {
+            "svg" => Self::Svg,
+            "png" => Self::Png,
+            _ => {
+                return Err(CommandError::Usage(format!(
+                    "{}: the name of a picture must end in .svg or .png",
+                    path.display()
+                )));
+            }
+        };
+        Ok((AtomicFile::create(path)?, kind))
+    }
+
+    /// Writes the picture.
+    pub(crate) fn write_image(self, draft: AtomicFile, svg: &str) -> Result<(), CommandError> {
+        match self {
+            Self::Svg => draft.write_and_commit(svg.as_bytes()),
+            Self::Png => draft.write_and_commit(
+                &svg_to_png(svg).map_err(|error| CommandError::Failed(error.to_string()))?,
+            ),
+        }
+    }
+}
+
+impl ResultsOutput {
+    /// Begins all files that were asked for.
+    pub(crate) fn create_files(telling: &ResultsOutputArgs) -> Result<Self, CommandError> {
+        Ok(Self {
+            format: telling.format,
+            charts: telling.chart,
+            out: telling.out.as_deref().map(AtomicFile::create).transpose()?,
+            plot: telling.plot.as_deref().map(ImageFormat::create_file).transpose()?,
+            report: telling.report.as_deref().map(AtomicFile::create).transpose()?,
+        })
+    }
+
+    /// Whether exact values have a place: in text, in pictures and on a page.
+    pub(crate) fn uses_exact_values(&self) -> bool {
+        self.format == ResultsFormat::Text || self.plot.is_some() || self.report.is_some()
+    }
+
+    /// Writes everything that was asked for. `exact` is what solvers know of each
+    /// player; it may be empty.
+    pub(crate) fn write_all(
+        self,
+        results: &Results,
+        exact: &[Option<ExactResults>],
+    ) -> Result<(), CommandError> {
+        let document = ResultsDocument::new(results);
+        let written = format_results(&document, self.format, exact)?;
+        let to_screen = self.out.is_none();
+        if let Some(draft) = self.out {
+            draft.write_and_commit(written.as_bytes())?;
+        }
+        if let Some((draft, picture)) = self.plot {
+            picture.write_image(draft, &selected_charts_svg(&document, self.charts, exact)?)?;
+        }
+        if let Some(draft) = self.report {
+            draft.write_and_commit(html_report(&document, exact).as_bytes())?;
+        }
+        if to_screen {
+            io::stdout().lock().write_all(written.as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+fn format_results(
+    document: &ResultsDocument,
+    format: ResultsFormat,
+    exact: &[Option<ExactResults>],
+) -> Result<String, CommandError> {
+    let failed = |error: &dyn std::fmt::Display| CommandError::Failed(error.to_string());
+    match format {
+        ResultsFormat::Text => Ok(results_text(document) + &exact_comparison_text(document, exact)),
+        ResultsFormat::Json => match serde_json::to_string_pretty(document) {
+            Ok(text) => Ok(text + "\n"),
+            Err(error) => Err(failed(&error)),
+        },
+        ResultsFormat::Csv => Ok(results_csv(document)),
+        ResultsFormat::Xml => Ok(results_xml(document)),
+    }
+}
+
+/// The pictures that were asked for, on one sheet.
+fn selected_charts_svg(
+    document: &ResultsDocument,
+    pictures: ChartSelection,
+    exact: &[Option<ExactResults>],
+) -> Result<String, CommandError> {
+    let wanted = |chart: &Chart| match pictures {
+        ChartSelection::All => true,
+        ChartSelection::Scores => *chart == Chart::ScoreDistribution,
+        ChartSelection::Matrix => *chart == Chart::HeadToHead,
+        ChartSelection::Progress => *chart == Chart::Convergence,
+        ChartSelection::Length => *chart == Chart::ScoreByLength,
+        ChartSelection::Measures => matches!(chart, Chart::MeasureBars(_)),
+    };
+    if pictures == ChartSelection::All {
+        return Ok(all_charts_svg(document, exact));
+    }
+    let panels: Vec<_> = (available_charts(document).into_iter().filter(wanted))
+        .map(|chart| draw_chart(chart, document, exact, Lang::En))
+        .collect();
+    if panels.is_empty() {
+        return Err(CommandError::Failed(pictures.nothing_to_draw_message().to_owned()));
+    }
+    Ok(chart_grid(
+        &run_heading(document),
+        &sample_line(document),
+        &panels,
+        document.command.as_deref(),
+    ))
+}

@@ -1,0 +1,67 @@
+//! How sure the points are that stand beside a chance to win, where a few games tell them:
+//! `cargo run --release -p rollwright-coach --example points GAME RULES [POSITIONS [GAMES]]`.
+//! BENCHMARKS.md has the figures.
+//!
+//! The best and the second answer of decisions from games of `greedy` are played on as often
+//! as a hint does it, and GAMES times. The first games of both are the same, which makes the
+//! two look closer than they are; that is taken out.
+
+#![allow(clippy::unwrap_used, reason = "an example fails by panicking")]
+
+#[path = "../tests/coach/test_support.rs"]
+#[allow(dead_code, reason = "the tests use more of it")]
+mod test_support;
+
+use rollwright_bots::HasBots;
+use rollwright_bots::evaluation::{expected_points, position_after_action};
+use rollwright_coach::ROLLOUTS_PER_POINT_ESTIMATE;
+use rollwright_games::record::{RollOrAction, replay_record};
+use rollwright_games::{GameId, Narration, with_game};
+use test_support::CoachedTable;
+
+fn main() {
+    let given: Vec<String> = std::env::args().skip(1).collect();
+    let [game, rules, amounts @ ..] = given.as_slice() else {
+        panic!("say the game and the rule set");
+    };
+    let game = GameId::from_name(game).expect("a game");
+    let amount =
+        |at: usize, usual| amounts.get(at).map_or(usual, |text| text.parse().expect("a number"));
+    let (positions, games) = (amount(0, 100), amount(1, 500));
+    with_game!(game, G => measure_point_errors::<G>(rules, positions, games));
+}
+
+fn measure_point_errors<G: HasBots + Narration>(rules: &str, positions: usize, games: usize) {
+    let table = CoachedTable::<G>::new(rules, &[], 2);
+    let values = table.coach.values();
+    let greedy = table.bot_maker("greedy");
+    let (mut off, mut apart, mut count) = (0.0, 0.0, 0);
+    'all: for seed in 3000.. {
+        let folded = replay_record::<G>(&table.play_game(&[&greedy, &greedy], seed)).unwrap();
+        // A few of each game, so that there are many games.
+        for at in (seed as usize % 7..folded.rolls_and_actions.len()).step_by(17) {
+            let RollOrAction::Action(seat, _) = &folded.rolls_and_actions[at].0 else { continue };
+            let seen = folded.position_before(at).visible_to(Some(*seat));
+            let options = table.coach.rank_options(&seen, *seat);
+            let [best, second, ..] = options.as_slice() else { continue };
+            let missed = [best, second].map(|one| {
+                let after = position_after_action(values, &seen, *seat, one.action_value.action);
+                let points = |games| expected_points(values, &after, *seat, games);
+                points(ROLLOUTS_PER_POINT_ESTIMATE) - points(games)
+            });
+            off += missed[0].powi(2);
+            apart += (missed[0] - missed[1]).powi(2);
+            count += 1;
+            if count == positions {
+                break 'all;
+            }
+        }
+    }
+    let shared = 1.0 - ROLLOUTS_PER_POINT_ESTIMATE as f64 / games as f64;
+    let [off, apart] = [off, apart].map(|sum| (sum / f64::from(count as u32) / shared).sqrt());
+    println!(
+        "{}, {count} positions: points by {ROLLOUTS_PER_POINT_ESTIMATE} games are off by {off:.2}, the difference \
+         of two answers by {apart:.2} (standard errors, against {games} games)",
+        G::ID.name()
+    );
+}

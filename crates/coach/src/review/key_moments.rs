@@ -1,0 +1,64 @@
+//! The most costly moments of a game, ready to be drawn.
+
+use rollwright_games::game_step::public_steps;
+use rollwright_games::position_view::PositionView;
+use rollwright_games::record::ReplayedGame;
+use rollwright_games::{Narration, Seat};
+use rollwright_i18n::Lang;
+
+use super::{DecisionReview, Review};
+
+/// How many moments are shown.
+const MAX_KEY_MOMENTS: usize = 3;
+
+/// A decision that cost much, with the position it was made in.
+#[derive(Clone, PartialEq, Debug)]
+pub struct KeyMoment<'r> {
+    /// The decision.
+    pub decision: &'r DecisionReview,
+    /// What the played action is called.
+    pub played_label: String,
+    /// What the best one is called.
+    pub best_label: String,
+    /// The position as whoever decided saw it. Cells carry the actions they stand for, so
+    /// that both choices can be marked.
+    pub view: PositionView,
+}
+
+/// The three decisions that cost most, the costliest first; fewer where fewer lost
+/// anything.
+pub fn key_moments<'r, G: Narration>(
+    review: &'r Review,
+    folded: &ReplayedGame<G>,
+    lang: Lang,
+) -> Vec<KeyMoment<'r>> {
+    let costly = costliest_decisions(&review.decisions).into_iter().map(|at| &review.decisions[at]);
+    let steps = public_steps(folded);
+    let moment = |decision: &'r DecisionReview| {
+        let before = steps.get(decision.step.checked_sub(1)?)?.before;
+        let seat = decision.seat;
+        let position = before.visible_to(Some(seat));
+        Some(KeyMoment {
+            decision,
+            played_label: action_label(&position, seat, &decision.played, lang),
+            best_label: action_label(&position, seat, &decision.best, lang),
+            view: position.view(Some(seat), lang),
+        })
+    };
+    costly.filter_map(moment).collect()
+}
+
+/// Which decisions cost most, the costliest first; fewer where fewer lost anything.
+pub(super) fn costliest_decisions(decisions: &[DecisionReview]) -> Vec<usize> {
+    let loss = |at: &usize| decisions[*at].loss;
+    let mut costly: Vec<usize> = (0..decisions.len()).filter(|at| loss(at) > 0.0).collect();
+    costly.sort_by(|one, other| loss(other).total_cmp(&loss(one)));
+    costly.truncate(MAX_KEY_MOMENTS);
+    costly
+}
+
+/// What an action is called on a button.
+fn action_label<G: Narration>(position: &G, seat: Seat, action: &str, lang: Lang) -> String {
+    G::parse_action(action)
+        .map_or_else(|_| action.to_owned(), |read| position.action_label(seat, read, lang))
+}

@@ -1,0 +1,104 @@
+//! Games that bots play, as records.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use rollwright_bots::random_playout::random_roll;
+use rollwright_bots::{BotFactory, HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64};
+use rollwright_coach::{Coach, DEFAULT_ROLLOUTS, Review};
+use rollwright_games::record::{
+    DiceOrigin, Event, FORMAT_VERSION, Header, Record, ReplayedGame, SeatSpec, replay_record,
+};
+use rollwright_games::{Game, Narration, Phase, RuleChoice, Seat};
+
+/// What is solved, once for all tests.
+pub(crate) fn shared_solutions() -> &'static SolutionProvider<'static> {
+    static ALL: LazyLock<SolutionProvider<'static>> =
+        LazyLock::new(|| SolutionProvider::new(&NoCache, &NoProgress, 2));
+    &ALL
+}
+
+/// A table: rules, and how many seats.
+pub(crate) struct CoachedTable<G: Game> {
+    pub(crate) choice: RuleChoice,
+    pub(crate) seats: usize,
+    pub(crate) coach: Coach<G>,
+}
+
+impl<G: HasBots + Narration> CoachedTable<G> {
+    pub(crate) fn new(rules: &str, settings: &[(&str, &str)], seats: usize) -> Self {
+        Self::with_rollouts(rules, settings, seats, DEFAULT_ROLLOUTS)
+    }
+
+    pub(crate) fn with_rollouts(
+        rules: &str,
+        settings: &[(&str, &str)],
+        seats: usize,
+        rollouts: usize,
+    ) -> Self {
+        let settings: BTreeMap<String, String> =
+            settings.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+        let choice = RuleChoice::new::<G>(Some(rules), &settings).unwrap();
+        let places = choice.rule_set().check_seats(seats, Seat(0)).unwrap();
+        let coach =
+            Coach::new(&G::rules_for(&choice), places, rollouts, shared_solutions()).unwrap();
+        Self { choice, seats, coach }
+    }
+
+    pub(crate) fn bot_maker(&self, strategy: &str) -> BotFactory<G> {
+        let places = self.choice.rule_set().check_seats(self.seats, Seat(0)).unwrap();
+        G::bot_factory(strategy, &G::rules_for(&self.choice), places, shared_solutions()).unwrap()
+    }
+
+    /// A whole game of these strategies in seat order.
+    pub(crate) fn play_game(&self, makers: &[&BotFactory<G>], seed: u64) -> Record {
+        let set = self.choice.rule_set();
+        let sitter = |at: usize| SeatSpec { name: format!("P{}", at + 1), bot: None };
+        let settings =
+            set.settings.iter().map(|s| (s.key.to_owned(), self.choice.setting_value(s.key)));
+        let header = Header {
+            rollwright: FORMAT_VERSION,
+            game: G::ID,
+            rules: set.name.to_owned(),
+            version: set.version,
+            settings: settings.collect(),
+            seats: (0..self.seats).map(sitter).collect(),
+            first: Seat(0),
+            dice: DiceOrigin::Random,
+            seed: None,
+            commitment: None,
+            training: false,
+        };
+        let mut record = Record { header, events: Vec::new() };
+        let mut game = replay_record::<G>(&record).unwrap().opening;
+        let mut bots: Vec<_> = makers.iter().map(|maker| maker()).collect();
+        let mut luck = SplitMix64::new(seed.wrapping_mul(0x9e37_79b9).wrapping_add(17));
+        loop {
+            match game.phase() {
+                Phase::Over { .. } => return record,
+                Phase::Roll { .. } => {
+                    let roll = random_roll(&game, &mut luck);
+                    record.events.push(Event::Roll { faces: game.roll_faces(roll).to_vec() });
+                    game.apply_roll(roll);
+                }
+                Phase::Decide { seats, .. } => {
+                    let seat = seats.iter().next().unwrap();
+                    let seen = game.visible_to(Some(seat));
+                    let action = bots[seat.index()].choose(&seen, seat, luck.next_u64());
+                    record.events.push(Event::Act { seat, action: G::format_action(action) });
+                    game.apply_action(seat, action);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn review(&self, record: &Record) -> Review {
+        let folded: ReplayedGame<G> = replay_record(record).unwrap();
+        self.coach.review(record, &folded, &NoProgress).unwrap()
+    }
+}
+
+/// Whether the long forms are wanted.
+pub(crate) fn is_long_test_run() -> bool {
+    std::env::var_os("ROLLWRIGHT_LONG").is_some()
+}

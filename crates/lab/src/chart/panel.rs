@@ -1,0 +1,356 @@
+//! A panel with axes.
+
+use super::palette;
+use super::svg_canvas::{
+    ColourRole, ColourSource, Stroke, SvgCanvas, TextAnchor, estimate_text_width,
+};
+
+/// The width of every panel.
+pub const PANEL_WIDTH: f64 = 620.0;
+/// The height of every panel.
+pub const PANEL_HEIGHT: f64 = 400.0;
+
+/// How a panel is laid out.
+#[derive(Debug)]
+struct PanelLayout {
+    width: f64,
+    height: f64,
+    left: f64,
+    right: f64,
+    /// Where the chart begins when there is neither title nor legend.
+    top: f64,
+    bottom: f64,
+    /// The size of text at the ticks.
+    tick_text_size: f64,
+    /// About how many ticks the axes have, across and up.
+    tick_counts: (f64, f64),
+}
+
+/// For files and large screens.
+const FULL_LAYOUT: PanelLayout = PanelLayout {
+    width: PANEL_WIDTH,
+    height: PANEL_HEIGHT,
+    left: 66.0,
+    right: PANEL_WIDTH - 18.0,
+    top: 36.0,
+    bottom: PANEL_HEIGHT - 50.0,
+    tick_text_size: 12.0,
+    tick_counts: (9.0, 6.0),
+};
+
+/// The width of a small panel.
+pub const SMALL_PANEL_WIDTH: f64 = 320.0;
+/// The height of a small panel.
+pub const SMALL_PANEL_HEIGHT: f64 = 186.0;
+
+/// Half as wide, with text as large: for phones, and for several side by side.
+const SMALL_LAYOUT: PanelLayout = PanelLayout {
+    width: SMALL_PANEL_WIDTH,
+    height: SMALL_PANEL_HEIGHT,
+    left: 34.0,
+    right: SMALL_PANEL_WIDTH - 8.0,
+    top: 12.0,
+    bottom: SMALL_PANEL_HEIGHT - 42.0,
+    tick_text_size: 11.0,
+    tick_counts: (6.0, 3.0),
+};
+
+const GRID_STROKE: Stroke = Stroke { colour: ColourRole::GridLine, width: 1.0, dash: "" };
+const AXIS_STROKE: Stroke = Stroke { colour: ColourRole::Foreground, width: 1.2, dash: "" };
+
+/// One direction of a chart.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Axis {
+    low: f64,
+    high: f64,
+    scale: AxisScale,
+}
+
+/// How an axis is divided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum AxisScale {
+    /// In equal steps.
+    Linear,
+    /// In equal steps of whole numbers.
+    Integer,
+    /// In equal steps for equal factors.
+    Log,
+    /// Not at all.
+    Unmarked,
+}
+
+impl Axis {
+    /// From `low` to `high`, or a little around when they are the same.
+    pub(crate) fn new(low: f64, high: f64) -> Self {
+        if high - low > 1e-12 {
+            Self { low, high, scale: AxisScale::Linear }
+        } else {
+            Self { low: low - 0.5, high: high + 0.5, scale: AxisScale::Linear }
+        }
+    }
+
+    /// Like [`Axis::new`], for things that are counted.
+    pub(crate) fn integer(low: f64, high: f64) -> Self {
+        Self { scale: AxisScale::Integer, ..Self::new(low, high) }
+    }
+
+    /// From `low` to `high`, both above 0, in equal steps for equal factors.
+    pub(crate) fn logarithmic(low: f64, high: f64) -> Self {
+        Self { low, high: high.max(low * 1.5), scale: AxisScale::Log }
+    }
+
+    /// Where `value` lies between 0 and 1.
+    fn to_fraction(self, value: f64) -> f64 {
+        if self.scale == AxisScale::Log {
+            (value / self.low).ln() / (self.high / self.low).ln()
+        } else {
+            (value - self.low) / (self.high - self.low)
+        }
+    }
+
+    /// Round numbers along the axis.
+    fn ticks(self, about: f64) -> Vec<f64> {
+        if self.scale == AxisScale::Unmarked {
+            return Vec::new();
+        }
+        if self.scale == AxisScale::Log {
+            // Powers of ten, and numbers between them where these are few.
+            let factors: &[f64] =
+                if self.high / self.low < 2000.0 { &[1.0, 2.0, 5.0] } else { &[1.0] };
+            let powers = (0..16).map(|power| 10f64.powi(power));
+            let ticks = powers.flat_map(|power| factors.iter().map(move |factor| factor * power));
+            return ticks.filter(|tick| (self.low..=self.high).contains(tick)).collect();
+        }
+        let fewest = if self.scale == AxisScale::Integer { 1.0 } else { 0.0 };
+        let step = nice_step((self.high - self.low) / about).max(fewest);
+        let first = (self.low / step - 1e-9).ceil() as i64;
+        let last = (self.high / step + 1e-9).floor() as i64;
+        (first..=last).map(|at| at as f64 * step).collect()
+    }
+}
+
+/// The round number about or above `raw`: 1, 2 or 5 times a power of ten.
+pub(crate) fn nice_step(raw: f64) -> f64 {
+    let power = 10f64.powf(raw.max(1e-9).log10().floor());
+    let factor = [1.0, 2.0, 5.0].into_iter().find(|f| f * power >= raw * 0.8).unwrap_or(10.0);
+    factor * power
+}
+
+/// A number in as few characters as its step needs.
+fn format_tick(value: f64, step: f64) -> String {
+    if value.abs() >= 1e6 {
+        return format!("{}M", value / 1e6);
+    }
+    if value.abs() >= 1e4 {
+        return format!("{}k", value / 1e3);
+    }
+    let places = (-step.log10().floor()).clamp(0.0, 6.0) as usize;
+    let text = format!("{value:.places$}");
+    if text.trim_start_matches('-').trim_matches(['0', '.']).is_empty() {
+        "0".to_owned()
+    } else {
+        text
+    }
+}
+
+/// A panel: a title, a legend, and an area with two axes to draw in.
+pub(crate) struct Panel {
+    /// Draws in the panel.
+    pub(crate) canvas: SvgCanvas,
+    x: Axis,
+    y: Axis,
+    top: f64,
+    layout: &'static PanelLayout,
+}
+
+impl Panel {
+    /// A panel with a legend of these names.
+    pub(crate) fn new(title: &str, legend: &[String], x: (&str, Axis), y: (&str, Axis)) -> Self {
+        let mut pen = SvgCanvas::new(ColourSource::Standalone);
+        let top = draw_title_and_legend(&mut pen, title, legend);
+        Self::with_axes(pen, top, &FULL_LAYOUT, x, y)
+    }
+
+    /// A small panel on a page that says around it what it shows.
+    pub(crate) fn new_small(x: (&str, Axis), y: Axis) -> Self {
+        Self::with_axes(
+            SvgCanvas::new(ColourSource::PageStylesheet),
+            SMALL_LAYOUT.top,
+            &SMALL_LAYOUT,
+            x,
+            ("", y),
+        )
+    }
+
+    fn with_axes(
+        pen: SvgCanvas,
+        top: f64,
+        layout: &'static PanelLayout,
+        x: (&str, Axis),
+        y: (&str, Axis),
+    ) -> Self {
+        let mut frame = Self { canvas: pen, x: x.1, y: y.1, top, layout };
+        let PanelLayout { left, right, tick_text_size: size, tick_counts: (across, up), .. } =
+            *layout;
+        let ticks = frame.y.ticks(up);
+        let step = ticks.get(1).map_or(1.0, |second| second - ticks[0]);
+        for value in ticks {
+            let at = frame.to_panel(frame.x.low, value).1;
+            frame.canvas.line((left, at), (right, at), GRID_STROKE);
+            let text = format_tick(value, step);
+            frame.canvas.text(
+                (left - 7.0, at + 4.0),
+                &text,
+                size,
+                TextAnchor::End,
+                ColourRole::Foreground,
+            );
+        }
+        let ticks = frame.x.ticks(across);
+        let step = ticks.get(1).map_or(1.0, |second| second - ticks[0]);
+        for value in ticks {
+            frame.draw_x_tick(value, &format_tick(value, step));
+        }
+        frame.draw_axis_names(x.0, y.0);
+        frame
+    }
+
+    /// A panel whose horizontal axis has a name for every whole number from 0.
+    pub(crate) fn with_named_ticks(
+        title: &str,
+        legend: &[String],
+        names: &[&str],
+        x: &str,
+        y: (&str, Axis),
+    ) -> Self {
+        let axis = Axis { low: -0.5, high: names.len() as f64 - 0.5, scale: AxisScale::Unmarked };
+        let mut frame = Self::new(title, legend, ("", axis), y);
+        let PanelLayout { left, right, bottom, height, .. } = *frame.layout;
+        let crowded = names.iter().map(|name| estimate_text_width(name, 12.0)).sum::<f64>()
+            > 0.85 * (right - left);
+        for (at, name) in names.iter().enumerate() {
+            let (x, _) = frame.to_panel(at as f64, frame.y.low);
+            // Every other name one line lower where they would touch.
+            let drop = if crowded && at % 2 == 1 { 31.0 } else { 17.0 };
+            let size = if crowded { 11.0 } else { 12.0 };
+            frame.canvas.text(
+                (x, bottom + drop),
+                name,
+                size,
+                TextAnchor::Middle,
+                ColourRole::Foreground,
+            );
+        }
+        frame.canvas.text(
+            ((left + right) / 2.0, height - 6.0),
+            x,
+            12.5,
+            TextAnchor::Middle,
+            ColourRole::SecondaryText,
+        );
+        frame
+    }
+
+    fn draw_x_tick(&mut self, value: f64, text: &str) {
+        let (x, _) = self.to_panel(value, self.y.low);
+        let PanelLayout { bottom, tick_text_size: size, .. } = *self.layout;
+        self.canvas.line((x, bottom), (x, bottom + 5.0), AXIS_STROKE);
+        self.canvas.text(
+            (x, bottom + 18.0),
+            text,
+            size,
+            TextAnchor::Middle,
+            ColourRole::Foreground,
+        );
+    }
+
+    fn draw_axis_names(&mut self, x: &str, y: &str) {
+        let PanelLayout { left, right, bottom, height, tick_text_size: text, .. } = *self.layout;
+        self.canvas.line((left, bottom), (right, bottom), AXIS_STROKE);
+        let (middle, size) = ((left + right) / 2.0, text + 0.5);
+        self.canvas.text(
+            (middle, height - 0.75 * text),
+            x,
+            size,
+            TextAnchor::Middle,
+            ColourRole::SecondaryText,
+        );
+        self.canvas.vertical_text((17.0, (self.top + bottom) / 2.0), y, size);
+    }
+
+    /// Where a point of the chart is in the panel, kept within it.
+    pub(crate) fn to_panel(&self, x: f64, y: f64) -> (f64, f64) {
+        let across = self.x.to_fraction(x).clamp(0.0, 1.0);
+        let up = self.y.to_fraction(y).clamp(0.0, 1.0);
+        let PanelLayout { left, right, bottom, .. } = *self.layout;
+        (left + across * (right - left), bottom - up * (bottom - self.top))
+    }
+
+    /// Whether `x` is on the horizontal axis.
+    pub(crate) fn contains_x(&self, x: f64) -> bool {
+        (0.0..=1.0).contains(&self.x.to_fraction(x))
+    }
+
+    /// A bar from the bottom, with an error bar.
+    pub(crate) fn draw_bar(&mut self, x: (f64, f64), y: f64, error: f64, series: usize) {
+        let (left, top) = self.to_panel(x.0, y);
+        let (right, _) = self.to_panel(x.1, y);
+        let zero = self.to_panel(x.0, 0.0).1;
+        self.canvas.filled_rect(
+            (left, top.min(zero)),
+            (right - left, (zero - top).abs()),
+            palette::series_colour_role(series),
+        );
+        let middle = (left + right) / 2.0;
+        if error > 0.0 {
+            let (low, high) = (self.to_panel(x.0, y - error).1, self.to_panel(x.0, y + error).1);
+            self.canvas.line((middle, low), (middle, high), AXIS_STROKE);
+            for end in [low, high] {
+                self.canvas.line((middle - 3.0, end), (middle + 3.0, end), AXIS_STROKE);
+            }
+        }
+    }
+}
+
+/// Title and legend of a panel; gives where the chart begins.
+pub(super) fn draw_title_and_legend(pen: &mut SvgCanvas, title: &str, legend: &[String]) -> f64 {
+    pen.bold_text((FULL_LAYOUT.left - 50.0, 20.0), title, 15.0, TextAnchor::Start);
+    let mut at = (FULL_LAYOUT.left - 46.0, 42.0);
+    for (series, name) in legend.iter().enumerate() {
+        let wide = 40.0 + estimate_text_width(name, 12.0) + 18.0;
+        if at.0 > FULL_LAYOUT.left && at.0 + wide > FULL_LAYOUT.width {
+            at = (FULL_LAYOUT.left - 46.0, at.1 + 18.0);
+        }
+        let y = at.1 - 4.0;
+        pen.line((at.0, y), (at.0 + 32.0, y), palette::series_stroke(series));
+        pen.marker(
+            (at.0 + 16.0, y),
+            palette::series_marker(series),
+            4.0,
+            palette::series_colour_role(series),
+        );
+        pen.text((at.0 + 39.0, at.1), name, 12.0, TextAnchor::Start, ColourRole::Foreground);
+        at.0 += wide;
+    }
+    if legend.is_empty() { FULL_LAYOUT.top } else { at.1 + 16.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_within_the_axis() {
+        assert_eq!(
+            Axis::new(-20.0, 121.0).ticks(7.0),
+            [-20.0, 0.0, 20.0, 40.0, 60.0, 80.0, 100.0, 120.0]
+        );
+        assert_eq!(Axis::new(0.0, 0.0).ticks(4.0).len(), 5);
+        assert_eq!(Axis::integer(0.0, 3.0).ticks(9.0), [0.0, 1.0, 2.0, 3.0]);
+        assert_eq!(Axis::logarithmic(3.0, 50_000.0).ticks(4.0), [10.0, 100.0, 1000.0, 10_000.0]);
+        assert_eq!(Axis::logarithmic(3.0, 30.0).ticks(4.0), [5.0, 10.0, 20.0]);
+        assert_eq!(format_tick(0.30000000000000004, 0.1), "0.3");
+        assert_eq!(format_tick(-0.0, 0.1), "0");
+        assert_eq!(format_tick(2e5, 1e5), "200k");
+    }
+}

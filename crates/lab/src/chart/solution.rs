@@ -1,0 +1,126 @@
+//! What perfect play leads to: how likely each score or length is.
+
+use rollwright_i18n::Lang;
+
+use super::panel::{Axis, Panel};
+use super::score_distribution::{BIN_WIDTHS, bin_probabilities, step_line};
+use super::svg_canvas::{ColourRole, Stroke, TextAnchor, estimate_text_width};
+use super::{format_percent, palette};
+use crate::solution::SolutionDistribution;
+
+/// The most steps a distribution is drawn with.
+const MAX_BINS: i32 = 120;
+
+/// How likely each value is, with a line at the mean.
+pub(crate) fn solution_distribution(all: &SolutionDistribution, lang: Lang) -> Panel {
+    let words = &lang.shared_texts().charts;
+    let (low, high) = central_range(all);
+    let width = BIN_WIDTHS.into_iter().find(|width| (high - low) / width < MAX_BINS).unwrap_or(200);
+    let first = low.div_euclid(width) * width;
+    let chances = bin_probabilities(&all.scores, first, high, width);
+    let most = chances.iter().fold(0.0, |most: f64, &chance| most.max(chance));
+    let last = f64::from(first) + chances.len() as f64 * f64::from(width);
+    let (title, unit) = match all.of {
+        "turns" => (words.exact_length_distribution_title, words.turns_axis),
+        _ => (words.exact_score_distribution_title, words.points_axis),
+    };
+    let what = match width {
+        1 => words.probability_axis.to_owned(),
+        _ => (words.probability_axis_per_step)(width),
+    };
+    let x = (unit, Axis::new(f64::from(first), last));
+    let mut frame = Panel::new(title, &[], x, (&what, Axis::new(0.0, most * 108.0)));
+    let points = step_line(&frame, &chances, first, width);
+    frame.canvas.filled_polygon(&points, palette::series_colour_role(0), 0.12);
+    frame.canvas.polyline(&points[1..points.len() - 1], palette::series_stroke(0));
+    let (top, bottom) = (frame.to_panel(all.mean, most * 108.0), frame.to_panel(all.mean, 0.0));
+    frame.canvas.line(
+        top,
+        bottom,
+        Stroke { colour: ColourRole::Foreground, width: 1.2, dash: "4 3" },
+    );
+    let number = lang.shared_texts().numbers.format_decimal;
+    let note = (words.mean_and_sd_label)(&number(all.mean, 2), &number(all.sd, 2));
+    // Beside the line, on the side where it has room: German words are longer.
+    let (right, width) = (frame.to_panel(last, 0.0).0, estimate_text_width(&note, 12.0));
+    let (at, anchor) = match top.0 + 7.0 + width <= right {
+        true => (top.0 + 7.0, TextAnchor::Start),
+        false => (top.0 - 7.0, TextAnchor::End),
+    };
+    frame.canvas.text((at, top.1 + 14.0), &note, 12.0, anchor, ColourRole::Foreground);
+    frame
+}
+
+/// The chance of at least so much, with a mark at each value that is told.
+pub(crate) fn solution_survival(all: &SolutionDistribution, lang: Lang) -> Panel {
+    let words = &lang.shared_texts().charts;
+    let (low, high) = central_range(all);
+    let (title, unit) = match all.of {
+        "turns" => (words.at_least_turns_title, words.turns_axis),
+        _ => (words.at_least_points_title, words.points_axis),
+    };
+    let x = (unit, Axis::new(f64::from(low), f64::from(high + 1)));
+    let mut frame = Panel::new(title, &[], x, (words.probability_axis, Axis::new(0.0, 104.0)));
+    let mut left: f64 = all.scores.iter().map(|(_, chance)| chance).sum();
+    let mut line = Vec::new();
+    for &(value, chance) in &all.scores {
+        if (low..=high).contains(&value) {
+            line.push(frame.to_panel(f64::from(value), 100.0 * left));
+        }
+        left -= chance;
+    }
+    frame.canvas.polyline(&line, palette::series_stroke(0));
+    for &(target, chance) in all.at_least.iter().filter(|(target, _)| (low..=high).contains(target))
+    {
+        let at = frame.to_panel(f64::from(target), 100.0 * chance);
+        frame.canvas.marker(at, palette::series_marker(0), 3.6, palette::series_colour_role(0));
+        let text = format_percent(chance, lang);
+        frame.canvas.text(
+            (at.0 + 6.0, at.1 - 6.0),
+            &text,
+            11.0,
+            TextAnchor::Start,
+            ColourRole::Foreground,
+        );
+    }
+    frame
+}
+
+/// Means beside each other, as bars with their numbers.
+pub(crate) fn solution_figure_bars(title: &str, list: &[(&str, f64)], lang: Lang) -> Panel {
+    let most = list.iter().fold(1e-9, |most: f64, (_, mean)| most.max(*mean));
+    let names: Vec<&str> = list.iter().map(|(name, _)| *name).collect();
+    let y = (lang.shared_texts().charts.exact_mean_axis, Axis::new(0.0, most * 1.1));
+    let mut frame = Panel::with_named_ticks(title, &[], &names, "", y);
+    for (at, (_, mean)) in list.iter().enumerate() {
+        let x = at as f64;
+        frame.draw_bar((x - 0.39, x + 0.39), *mean, 0.0, 0);
+        let top = frame.to_panel(x, *mean);
+        let text = (lang.shared_texts().numbers.format_decimal)(*mean, 2);
+        frame.canvas.text(
+            (top.0, top.1 - 5.0),
+            &text,
+            10.5,
+            TextAnchor::Middle,
+            ColourRole::Foreground,
+        );
+    }
+    frame
+}
+
+/// The values that all but one in two thousand lie in.
+fn central_range(all: &SolutionDistribution) -> (i32, i32) {
+    let beyond = |values: &mut dyn Iterator<Item = &(i32, f64)>| {
+        let mut seen = 0.0;
+        let mut last = 0;
+        for (value, chance) in values {
+            seen += chance;
+            last = *value;
+            if seen > 0.00025 {
+                break;
+            }
+        }
+        last
+    };
+    (beyond(&mut all.scores.iter()), beyond(&mut all.scores.iter().rev()))
+}

@@ -1,0 +1,157 @@
+//! A self-contained page of the review of a game.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use rollwright_coach::plain_text::{
+    ValueFormat, best_play_same_dice_line, evaluation_method_line, key_moment_line,
+    losses_by_question_rows, luck_and_skill_rows, undone_event_line,
+};
+use rollwright_coach::{KeyMoment, Review};
+use rollwright_games::PlayerNames;
+use rollwright_games::position_view::{CellState, CellView, SheetView};
+use rollwright_i18n::capitalize;
+
+use crate::chart::{PANEL_HEIGHT, PANEL_WIDTH, expected_result_chart};
+
+const STYLE: &str = include_str!("html_report.css");
+const REVIEW_STYLE: &str = include_str!("html_review.css");
+
+/// The page, with the costliest moments drawn.
+#[must_use]
+pub fn html_review(review: &Review, moments: &[KeyMoment<'_>], names: &PlayerNames) -> String {
+    let words = &names.lang().shared_texts().coach;
+    let told = &words.review;
+    let shown = ValueFormat::for_review(review, names.lang());
+    let title = (told.title)(review.game.title());
+    let page = html! {
+        (DOCTYPE)
+        html lang=(names.lang().code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) }
+                style { (PreEscaped(STYLE)) (PreEscaped(REVIEW_STYLE)) }
+            }
+            body { main {
+                h1 { (title) }
+                p { (shown.objective_sentence()) " (" (evaluation_method_line(review.how, review.calibration, &shown)) ")" }
+                @if !review.finished { p { (told.game_unfinished) } }
+                h2 { (told.seats_heading) }
+                (html_table(&told.seat_columns, luck_and_skill_rows(review, names, &shown)))
+                p { (told.column_formula) }
+                @if let Some(same) = best_play_same_dice_line(review, &shown) { p { (same) } }
+                figure { (PreEscaped(expected_result_chart(review, names).to_svg_document(PANEL_WIDTH, PANEL_HEIGHT, told.value_chart_title))) }
+                h2 { (told.moments_heading) }
+                @for (at, moment) in moments.iter().enumerate() {
+                    // Two who answered together share a step, whose anchor stands once.
+                    @let is_first = moments[..at].iter().all(|other| other.decision.step != moment.decision.step);
+                    (moment_section(moment, is_first, names, &shown))
+                }
+                @if moments.is_empty() { p { (told.no_losses) } }
+                h2 { (told.question_kinds_heading) }
+                div.kinds { (html_table(&told.question_kind_columns, losses_by_question_rows(review, names, &shown))) }
+                h2 { (told.decisions_heading) }
+                (decisions_section(review, moments, names, &shown))
+                @if !review.taken_back.is_empty() {
+                    h2 { (told.undone_heading) }
+                    ul { @for taken in &review.taken_back { li { (undone_event_line(taken, names, words)) } } }
+                }
+            } }
+        }
+    };
+    page.into_string()
+}
+
+fn decisions_section(
+    review: &Review,
+    moments: &[KeyMoment<'_>],
+    names: &PlayerNames,
+    shown: &ValueFormat,
+) -> Markup {
+    let told = &names.lang().shared_texts().coach.review;
+    let marks = &review.thresholds;
+    let [doubtful, bad, very_bad] =
+        [marks.doubtful, marks.bad, marks.very_bad].map(|loss| shown.without_unit(loss));
+    // A step that is drawn above has its anchor there.
+    let is_drawn = |step: usize| moments.iter().any(|moment| moment.decision.step == step);
+    let before = |at: usize| at.checked_sub(1).map(|at| review.decisions[at].step);
+    let anchor = |at: usize, step: usize| {
+        (before(at) != Some(step) && !is_drawn(step)).then(|| format!("step-{step}"))
+    };
+    html! {
+        div.wide { table.decisions.alone[review.seats.len() == 1] {
+            thead { tr { @for head in &told.decision_columns { th { (capitalize(head)) } } } }
+            tbody { @for (at, decision) in review.decisions.iter().enumerate() {
+                tr id=[anchor(at, decision.step)]
+                    class=[decision.mark.map(|mark| format!("mark-{}", mark.index()))] {
+                    td { (decision.step) }
+                    td { (names.name_of(decision.seat)) }
+                    td { (review.game.description(names.lang()).question_label(&decision.question)) }
+                    td { (decision.played) }
+                    td { @if decision.loss > 0.0 { (decision.best) } }
+                    td { (shown.loss(decision.loss)) }
+                    td { @if let Some(mark) = decision.mark { (told.mark_names[mark.index()]) } }
+                }
+            } }
+        } }
+        p { ((told.mark_thresholds)(&doubtful, &bad, &very_bad)) }
+    }
+}
+
+/// A moment: what was decided, the dice, and the sheets with both choices marked.
+fn moment_section(
+    moment: &KeyMoment<'_>,
+    has_anchor: bool,
+    names: &PlayerNames,
+    shown: &ValueFormat,
+) -> Markup {
+    let seat = moment.decision.seat;
+    let told = &names.lang().shared_texts().coach.review;
+    let own = moment.view.sheets.iter().filter(|sheet| sheet.seat.is_none_or(|of| of == seat));
+    html! {
+        section.moment id=[has_anchor.then(|| format!("step-{}", moment.decision.step))] {
+            p { (key_moment_line(moment, names, shown)) }
+            p.dice { @for die in &moment.view.dice { @if let Some(face) = die.face {
+                span.die { (die.name) " " b { (face) } }
+            } } }
+            @for sheet in own { (sheet_table(sheet, moment)) }
+            p.key { span.played { (told.decision_columns[3]) } " " span.best { (told.decision_columns[4]) } }
+        }
+    }
+}
+
+fn sheet_table(sheet: &SheetView, moment: &KeyMoment<'_>) -> Markup {
+    html! {
+        div.wide { table.sheet.printed[sheet.has_printed_cells()] { tbody {
+            @for row in &sheet.rows { tr {
+                th { (row.label) }
+                @for cell in &row.cells { td class=(cell_class(cell, moment)) { (cell.text) } }
+            } }
+        } } }
+    }
+}
+
+/// What a cell is, and whether it is one of the two choices.
+fn cell_class(cell: &CellView, moment: &KeyMoment<'_>) -> String {
+    let mark = match cell.state {
+        CellState::Open => "open",
+        CellState::Used => "used",
+        CellState::Unreachable => "gone",
+        CellState::Closed => "closed",
+    };
+    let is = |action: &String| cell.legal_action.as_ref() == Some(action);
+    let choice = match () {
+        () if is(&moment.decision.played) => " played",
+        () if is(&moment.decision.best) => " best",
+        () => "",
+    };
+    format!("{mark}{choice}")
+}
+
+fn html_table(heads: &[&str], rows: Vec<Vec<String>>) -> Markup {
+    html! {
+        div.wide { table {
+            thead { tr { @for head in heads { th { (capitalize(head)) } } } }
+            tbody { @for row in rows { tr { @for cell in row { td { (cell) } } } } }
+        } }
+    }
+}

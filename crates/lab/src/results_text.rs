@@ -1,0 +1,349 @@
+//! Results as text for a terminal.
+
+use std::fmt::Write as _;
+
+use rollwright_i18n::Lang;
+
+use crate::ResultsDocument;
+use crate::measures::{Measure, MeasureKind};
+use crate::results_document::{MeasureResults, PlayerResults, measures_of};
+
+/// A table with aligned columns.
+#[derive(Debug, Default)]
+pub(crate) struct TextTable {
+    rows: Vec<Vec<String>>,
+}
+
+impl TextTable {
+    /// A table under these heads.
+    pub(crate) fn new(heads: &[&str]) -> Self {
+        Self { rows: vec![heads.iter().map(|&head| head.to_owned()).collect()] }
+    }
+
+    /// Adds a row.
+    pub(crate) fn add_row(&mut self, cells: Vec<String>) {
+        self.rows.push(cells);
+    }
+
+    /// The table; the first column is flush left, all others flush right.
+    pub(crate) fn render(&self) -> String {
+        let count = self.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let width = |column: usize| {
+            self.rows
+                .iter()
+                .filter_map(|row| row.get(column))
+                .map(|cell| cell.chars().count())
+                .max()
+        };
+        let widths: Vec<usize> = (0..count).map(|column| width(column).unwrap_or(0)).collect();
+        let mut text = String::new();
+        for row in &self.rows {
+            let mut line = String::new();
+            for (at, (cell, &width)) in row.iter().zip(&widths).enumerate() {
+                let _ = match at {
+                    0 => write!(line, "  {cell:<width$}"),
+                    _ => write!(line, "  {cell:>width$}"),
+                };
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// A whole number with its thousands apart.
+pub(crate) fn format_thousands(number: u64) -> String {
+    (Lang::En.shared_texts().numbers.format_integer)(number)
+}
+
+/// A share in percent.
+pub(crate) fn format_percent(rate: f64) -> String {
+    format!("{}%", (Lang::En.shared_texts().numbers.format_decimal)(100.0 * rate, 2))
+}
+
+/// A difference with its sign; none is not below 0.
+pub(crate) fn format_signed(number: f64, digits: usize) -> String {
+    let text = (Lang::En.shared_texts().numbers.format_decimal)(number, digits);
+    if text.starts_with('-') { text } else { format!("+{text}") }
+}
+
+/// The name of each player, seats told apart where strategies are the same.
+#[must_use]
+pub fn player_names(document: &ResultsDocument) -> Vec<String> {
+    numbered_names(document, str::to_owned)
+}
+
+/// The players in pictures and on pages: by what their strategies are called there.
+#[must_use]
+pub fn localized_player_names(document: &ResultsDocument, lang: Lang) -> Vec<String> {
+    numbered_names(document, |strategy| lang.shared_texts().bots.title(strategy))
+}
+
+/// Players by their strategies, with the seat where several have the same.
+fn numbered_names(document: &ResultsDocument, called: impl Fn(&str) -> String) -> Vec<String> {
+    let seats = &document.seats;
+    let several = |name: &str| seats.iter().filter(|other| other.strategy == name).count() > 1;
+    let name = |player: &PlayerResults| match several(&player.strategy) {
+        true => format!("{} ({})", called(&player.strategy), player.seat),
+        false => called(&player.strategy),
+    };
+    seats.iter().map(name).collect()
+}
+
+/// Who plays, in one line however many they are.
+#[must_use]
+pub fn players_line(document: &ResultsDocument) -> String {
+    if document.seats.len() <= 4 {
+        return player_names(document).join(" – ");
+    }
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    for player in &document.seats {
+        match counts.iter_mut().find(|(name, _)| *name == player.strategy) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((&player.strategy, 1)),
+        }
+    }
+    let named = counts.into_iter().map(|(name, count)| match count {
+        1 => name.to_owned(),
+        _ => format!("{count} × {name}"),
+    });
+    named.collect::<Vec<_>>().join(" – ")
+}
+
+/// Game, rules and settings in a few words.
+#[must_use]
+pub fn run_heading(document: &ResultsDocument) -> String {
+    let settings: String =
+        document.settings.iter().map(|(key, value)| format!(" {key}={value}")).collect();
+    format!("{} ({}{settings})", document.game.title(), document.rules)
+}
+
+/// How many games, how fast and of which seed.
+#[must_use]
+pub fn sample_line(document: &ResultsDocument) -> String {
+    let mut text = format!("{} games", format_thousands(document.games));
+    if document.duplicate {
+        text += ", every set of dice with the seats rotated";
+    }
+    if let Some(seed) = document.seed {
+        text += &format!(", seed {seed}");
+    }
+    if document.partial {
+        text += &format!(
+            "; PARTIAL: stopped before all {} were played",
+            format_thousands(document.asked)
+        );
+    } else if document.games != document.asked {
+        text += &format!("; a part of a run of {}", format_thousands(document.asked));
+    }
+    text
+}
+
+/// The whole result.
+#[must_use]
+pub fn results_text(document: &ResultsDocument) -> String {
+    let mut text = format!("{}\n{}", run_heading(document), sample_line(document));
+    if document.seconds > 0.0 {
+        let rate = document.games as f64 / document.seconds;
+        let _ = write!(
+            text,
+            "\n{:.2} s, {} games a second",
+            document.seconds,
+            format_thousands(rate as u64)
+        );
+    }
+    text += "\n\nScores\n";
+    text += &scores_table(document);
+    if document.seats.len() > 1 {
+        text += "\nWins\n";
+        text += &wins_table(document);
+        text += "\nEach against each\n";
+        text += &pairs_table(document);
+        text += "\nSeats at the table";
+        text += if is_seat_effect_known(document) {
+            "\n"
+        } else {
+            " (strategies and seats can't be told apart here; --duplicate does)\n"
+        };
+        text += &seat_positions_table(document);
+    }
+    text += &luck_adjusted_table(document);
+    text += &measures_tables(document);
+    text += "\nTurns of a game (all seats together)\n";
+    let turns = &document.length.statistics;
+    let _ = writeln!(
+        text,
+        "  {:.2} on average, sd {:.2}, {} to {}",
+        turns.mean, turns.sd, turns.min, turns.max
+    );
+    text += "\nHow games ended\n";
+    let mut table = TextTable::default();
+    for ending in &document.endings {
+        table.add_row(vec![
+            ending.how.clone(),
+            format_thousands(ending.games),
+            format_percent(ending.rate),
+        ]);
+    }
+    text += &table.render();
+    if let Some(command) = &document.command {
+        let _ = write!(text, "\nPlay the same games again: {command}\n");
+    }
+    text
+}
+
+/// Results with luck taken out, where they are.
+fn luck_adjusted_table(document: &ResultsDocument) -> String {
+    let mut table = TextTable::new(&["", "mean", "error", "plain mean", "error", "as sure as"]);
+    let mut what = None;
+    for (player, name) in document.seats.iter().zip(player_names(document)) {
+        let Some(adjusted) = &player.adjusted else { continue };
+        let win = adjusted.tally.objective == "win";
+        what = Some(if win { "share of the wins, a shared one in parts" } else { "points" });
+        let number = |value: f64| match win {
+            true => format!("{:.3}%", 100.0 * value),
+            false => format!("{value:.3}"),
+        };
+        let times =
+            |gain: f64| format!("{} times the games", format_thousands(gain.round() as u64));
+        table.add_row(vec![
+            name,
+            number(adjusted.mean),
+            number(adjusted.stderr),
+            number(adjusted.plain_mean),
+            number(adjusted.plain_stderr),
+            adjusted.gain.map_or_else(|| "exact".to_owned(), times),
+        ]);
+    }
+    what.map_or_else(String::new, |what| {
+        format!("\nWith luck taken out ({what})\n{}", table.render())
+    })
+}
+
+fn scores_table(document: &ResultsDocument) -> String {
+    let mut table = TextTable::new(&[
+        "", "mean", "error", "sd", "min", "5%", "25%", "50%", "75%", "95%", "max",
+    ]);
+    for (player, name) in document.seats.iter().zip(player_names(document)) {
+        let s = &player.scores;
+        let mut row = vec![
+            name,
+            format!("{:.3}", s.mean),
+            format!("{:.3}", s.stderr),
+            format!("{:.2}", s.sd),
+            s.min.to_string(),
+        ];
+        row.extend(
+            [5, 25, 50, 75, 95]
+                .map(|p| s.percentiles.get(&p).map_or_else(String::new, i32::to_string)),
+        );
+        row.push(s.max.to_string());
+        table.add_row(row);
+    }
+    table.render()
+}
+
+fn wins_table(document: &ResultsDocument) -> String {
+    let mut table = TextTable::new(&["", "wins", "ties", "win rate", "95% interval"]);
+    for (player, name) in document.seats.iter().zip(player_names(document)) {
+        let rate = player.win_rate;
+        table.add_row(vec![
+            name,
+            format_thousands(player.wins),
+            format_thousands(player.ties),
+            format_percent(rate.rate),
+            format!("{} to {}", format_percent(rate.low), format_percent(rate.high)),
+        ]);
+    }
+    table.render()
+}
+
+fn pairs_table(document: &ResultsDocument) -> String {
+    let names = player_names(document);
+    let mut table = TextTable::new(&["", "ahead", "level", "behind", "points ahead", "error"]);
+    for pair in &document.pairs {
+        table.add_row(vec![
+            format!("{} : {}", names[pair.first - 1], names[pair.second - 1]),
+            format_thousands(pair.ahead),
+            format_thousands(pair.level),
+            format_thousands(pair.behind),
+            format_signed(pair.margin, 3),
+            format!("{:.3}", pair.margin_stderr),
+        ]);
+    }
+    table.render()
+}
+
+/// Whether what a seat is worth can be told from who sits there.
+pub(crate) fn is_seat_effect_known(document: &ResultsDocument) -> bool {
+    document.duplicate || document.seats.windows(2).all(|two| two[0].strategy == two[1].strategy)
+}
+
+fn seat_positions_table(document: &ResultsDocument) -> String {
+    let mean =
+        document.places.iter().map(|p| p.mean).sum::<f64>() / document.places.len().max(1) as f64;
+    let mut table = TextTable::new(&["", "mean", "advantage", "win rate", "95% interval"]);
+    for place in &document.places {
+        let rate = place.win_rate;
+        table.add_row(vec![
+            format!("seat {}", place.seat),
+            format!("{:.3}", place.mean),
+            format_signed(place.mean - mean, 3),
+            format_percent(rate.rate),
+            format!("{} to {}", format_percent(rate.low), format_percent(rate.high)),
+        ]);
+    }
+    table.render()
+}
+
+fn measures_tables(document: &ResultsDocument) -> String {
+    let names = player_names(document);
+    let mut text = String::new();
+    for (group, measures) in measures_by_group(document) {
+        let _ = write!(text, "\n{group}\n");
+        let mut heads = vec![""];
+        heads.extend(names.iter().map(String::as_str));
+        let mut table = TextTable::new(&heads);
+        for (at, measure) in measures {
+            let mut row = vec![measure.label.to_owned()];
+            row.extend(
+                document
+                    .seats
+                    .iter()
+                    .filter_map(|p| p.measures.get(at))
+                    .map(|m| format_measure(measure, m)),
+            );
+            table.add_row(row);
+        }
+        text += &table.render();
+    }
+    text
+}
+
+/// The measures a document has, with their places, by group.
+pub(crate) fn measures_by_group(
+    document: &ResultsDocument,
+) -> Vec<(&'static str, Vec<(usize, &'static Measure)>)> {
+    let mut groups: Vec<(&str, Vec<_>)> = Vec::new();
+    let held = document.seats.first().map_or(&[][..], |player| &player.measures);
+    for (at, held) in held.iter().enumerate() {
+        let mut known = measures_of(document.game).iter();
+        let Some(measure) = known.find(|measure| measure.name == held.name) else { continue };
+        match groups.iter_mut().find(|(group, _)| *group == measure.group) {
+            Some((_, list)) => list.push((at, measure)),
+            None => groups.push((measure.group, vec![(at, measure)])),
+        }
+    }
+    groups
+}
+
+/// A measure in a few characters.
+pub(crate) fn format_measure(measure: &Measure, measured: &MeasureResults) -> String {
+    let mean = measured.statistics.mean;
+    match measure.kind {
+        MeasureKind::Count => format!("{mean:.3}"),
+        MeasureKind::Points => format!("{mean:.2} ({:.1}% zero)", 100.0 * measured.zero_rate),
+        MeasureKind::Rate => format_percent(mean),
+    }
+}

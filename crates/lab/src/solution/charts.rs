@@ -1,0 +1,66 @@
+//! Pictures of what perfect play leads to.
+
+use rollwright_i18n::Lang;
+
+use super::{SolutionDistribution, SolutionDocument};
+use crate::chart::solution::{solution_distribution, solution_figure_bars, solution_survival};
+use crate::chart::{SvgCanvas, chart_grid};
+
+/// The pictures there are of a solved game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SolutionChart {
+    /// How likely each value is.
+    Distribution,
+    /// The chance of at least so much.
+    Survival,
+    /// A group of figures, such as the means of boxes.
+    FigureBars(&'static str),
+}
+
+/// All pictures of a solved game; none where its distribution is not known.
+#[must_use]
+pub fn solution_charts(document: &SolutionDocument) -> Vec<SolutionChart> {
+    let Some(all) = &document.distribution else { return Vec::new() };
+    let mut charts = vec![SolutionChart::Distribution, SolutionChart::Survival];
+    let groups = all.figures_by_group().into_iter().filter(|(_, figures)| figures.len() > 1);
+    charts.extend(groups.map(|(group, _)| SolutionChart::FigureBars(group)));
+    charts
+}
+
+/// Draws one picture; `None` where there is nothing to draw.
+#[must_use]
+pub fn draw_solution(
+    chart: SolutionChart,
+    document: &SolutionDocument,
+    lang: Lang,
+) -> Option<SvgCanvas> {
+    let all = document.distribution.as_ref()?;
+    Some(match chart {
+        SolutionChart::Distribution => solution_distribution(all, lang).canvas,
+        SolutionChart::Survival => solution_survival(all, lang).canvas,
+        SolutionChart::FigureBars(group) => figure_bars(document, all, group, lang)?,
+    })
+}
+
+fn figure_bars(
+    document: &SolutionDocument,
+    all: &SolutionDistribution,
+    group: &'static str,
+    lang: Lang,
+) -> Option<SvgCanvas> {
+    let (_, figures) = all.figures_by_group().into_iter().find(|(name, _)| *name == group)?;
+    let about = document.game.description(lang);
+    let list: Vec<(&str, f64)> =
+        figures.iter().map(|figure| (about.measure_label(figure.label), figure.mean)).collect();
+    Some(solution_figure_bars(about.measure_label(group), &list, lang).canvas)
+}
+
+/// All pictures on one sheet, as SVG.
+#[must_use]
+pub fn solution_charts_svg(document: &SolutionDocument) -> String {
+    let panels: Vec<SvgCanvas> = (solution_charts(document).into_iter())
+        .filter_map(|chart| draw_solution(chart, document, Lang::En))
+        .collect();
+    let title = format!("{} ({}), played perfectly", document.game.title(), document.rules);
+    chart_grid(&title, &document.objective, &panels, None)
+}

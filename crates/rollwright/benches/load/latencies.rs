@@ -1,0 +1,39 @@
+//! What was measured.
+
+use std::time::Duration;
+
+use crate::client_table::EventArrival;
+
+/// How long events were on their way, in milliseconds, the shortest first.
+pub(crate) struct Latencies(Vec<f64>);
+
+impl Latencies {
+    /// Of what was heard between two moments.
+    pub(crate) fn in_window(heard: &[EventArrival], from: Duration, to: Duration) -> Self {
+        let (from, to) = (from.as_nanos() as u64, to.as_nanos() as u64);
+        let within = heard.iter().filter(|(at, _)| (from..to).contains(at));
+        let mut times: Vec<f64> = within.map(|(_, nanos)| *nanos as f64 / 1e6).collect();
+        times.sort_by(f64::total_cmp);
+        Self(times)
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn quantile(&self, share: f64) -> f64 {
+        let last = self.0.len().saturating_sub(1) as f64;
+        self.0.get((last * share) as usize).copied().unwrap_or(f64::NAN)
+    }
+}
+
+impl std::fmt::Display for Latencies {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [middle, most, nearly_all, all] =
+            [0.5, 0.99, 0.999, 1.0].map(|share| self.quantile(share));
+        write!(
+            f,
+            "median {middle:.2} ms, 99% {most:.2} ms, 99.9% {nearly_all:.2} ms, most {all:.2} ms"
+        )
+    }
+}

@@ -1,0 +1,69 @@
+//! Simulations of the first edition give the same numbers.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::json_difference::find_difference;
+use crate::server_process::ServerFolder;
+use crate::{
+    current_expectation, fixture_folder, rollwright_command, run_isolated, without_timings,
+};
+
+/// Results as JSON, without the time they took; a row of CSV is an object. None for
+/// formats that are compared as text.
+fn parse_results(file: &str, text: &str) -> Option<Value> {
+    let json = |line: &str| serde_json::from_str::<Value>(line).unwrap();
+    let mut value = match file.rsplit_once('.').unwrap().1 {
+        "json" => json(text),
+        "jsonl" => text.lines().map(json).collect(),
+        "csv" => {
+            let mut rows = text.lines().map(csv_cells);
+            let names = rows.next().unwrap();
+            let row = |row: Vec<String>| names.iter().cloned().zip(row).collect::<Value>();
+            rows.map(row).collect()
+        }
+        _ => return None,
+    };
+    match &mut value {
+        Value::Array(rows) => rows.iter_mut().for_each(remove_timings),
+        whole => remove_timings(whole),
+    }
+    Some(value)
+}
+
+fn remove_timings(result: &mut Value) {
+    result.as_object_mut().unwrap().remove("seconds");
+}
+
+/// The cells of a line of CSV; a comma between quotes ends none.
+fn csv_cells(line: &str) -> Vec<String> {
+    let mut quoted = false;
+    let ends = |letter: char| {
+        quoted ^= letter == '"';
+        letter == ',' && !quoted
+    };
+    line.split(ends).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_simulation_gives_the_numbers_it_gave() {
+    let folder = ServerFolder::new("first-edition-lab");
+    let kept = fixture_folder().join("lab");
+    let commands = fs::read_to_string(kept.join("commands.txt")).unwrap();
+    for line in commands.lines() {
+        let (file, command) = line.split_once(": ").unwrap();
+        let ran = run_isolated(
+            rollwright_command().args(command.split_whitespace()),
+            &folder.file_path(""),
+            "",
+        );
+        assert_eq!(ran.code, 0, "{line}: {}", ran.errors);
+        let now = fs::read_to_string(folder.file_path(file)).unwrap_or(ran.output);
+        let then = current_expectation(&kept.join(file));
+        match (parse_results(file, &then), parse_results(file, &now)) {
+            (Some(then), Some(now)) => assert_eq!(find_difference(&then, &now), None, "{line}"),
+            _ => assert_eq!(without_timings(&now), without_timings(&then), "{line}"),
+        }
+    }
+}

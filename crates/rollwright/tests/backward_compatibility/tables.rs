@@ -1,0 +1,146 @@
+//! A database of the first edition is opened, and everybody sees at every table what
+//! they saw.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::json_difference::find_difference;
+use crate::server_process::{ServerFolder, ServerProcess};
+use crate::{fixture_folder, rollwright_command, run_isolated, test_postgres};
+
+fn sheet_rows(sheet: &mut Value) -> &mut Vec<Value> {
+    sheet["rows"].as_array_mut().unwrap()
+}
+
+/// What was said then. A row of a sheet is written once in the file, and sheets hold its
+/// number; of a position that a seat sees, only what a spectator does not see just so.
+fn load_expected() -> Value {
+    let text = fs::read_to_string(fixture_folder().join("tables.expected.json")).unwrap();
+    let mut expected: Value = serde_json::from_str(&text).unwrap();
+    let rows = expected["rows"].take();
+    let mut watched = Value::Null;
+    for answer in expected["answers"].as_array_mut().unwrap() {
+        for sheets in ["/json/view/sheets", "/differs/view/sheets"] {
+            let Some(sheets) = answer.pointer_mut(sheets) else { continue };
+            for row in sheets.as_array_mut().unwrap().iter_mut().flat_map(sheet_rows) {
+                *row = rows[row.as_u64().unwrap() as usize].clone();
+            }
+        }
+        if answer.get("about").is_some() {
+            watched = answer["json"].clone();
+        }
+        if let Some(Value::Object(differs)) = answer.get("differs").cloned() {
+            answer["json"] = watched.clone();
+            answer["json"].as_object_mut().unwrap().extend(differs);
+        }
+    }
+    expected
+}
+
+/// The status and the body of an answer to a GET.
+fn get(server: &ServerProcess, path: &str, token: Option<&str>) -> (String, String) {
+    let host = server.address.strip_prefix("http://").unwrap();
+    let token = token.map_or(String::new(), |token| format!("Authorization: Bearer {token}\r\n"));
+    let mut stream = TcpStream::connect(host).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{token}\r\n")
+        .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.lines().next().unwrap().to_owned(), body.to_owned())
+}
+
+/// What strangers are not told any more: where the same people play again, and the tables
+/// of the hall of fame that were not listed. See `changed/README.md`.
+fn remove_private_tables(path: &str, json: &mut Value) {
+    if let Some(position) = json.as_object_mut() {
+        position.remove("rematch");
+    }
+    if path.starts_with("/api/scores") {
+        for place in json.as_array_mut().unwrap() {
+            place.as_object_mut().unwrap().remove("table");
+        }
+    }
+}
+
+/// Asks everything that was asked then.
+fn assert_same_responses(server: &ServerProcess) {
+    let expected = load_expected();
+    let answers = expected["answers"].as_array().unwrap();
+    // Records that were to end earlier: by address.
+    let changed = fs::read_to_string(fixture_folder().join("changed/records.json")).unwrap();
+    let changed: Value = serde_json::from_str(&changed).unwrap();
+    assert!(answers.len() > 100);
+    for then in answers {
+        let path = then["get"].as_str().unwrap();
+        let (status, body) = get(server, path, then["token"].as_str());
+        assert_eq!(status, "HTTP/1.1 200 OK", "{path}: {body}");
+        if let Some(text) = then["text"].as_str() {
+            assert_eq!(body, changed[path].as_str().unwrap_or(text), "{path}");
+        } else {
+            let now = serde_json::from_str(&body).unwrap();
+            let mut json = then["json"].clone();
+            if then["token"].is_null() {
+                remove_private_tables(path, &mut json);
+            }
+            assert_eq!(find_difference(&json, &now), None, "{path} as {}", then["token"]);
+        }
+    }
+}
+
+/// A data folder with a copy of the fixture in it.
+fn data_folder(name: &str) -> ServerFolder {
+    let folder = ServerFolder::new(name);
+    fs::copy(fixture_folder().join("tables.sqlite"), folder.file_path("rollwright.db")).unwrap();
+    folder
+}
+
+#[test]
+fn tables_in_sqlite_are_as_they_were() {
+    let folder = data_folder("first-edition-sqlite");
+    let file = folder.file_path("rollwright.db");
+    let server = ServerProcess::start(&format!("sqlite:{}", file.display()));
+    assert_same_responses(&server);
+    server.stop_and_read_log();
+}
+
+#[test]
+fn tables_in_postgresql_are_as_they_were() {
+    let url = test_postgres::new_database();
+    let mut psql = Command::new("psql");
+    psql.args(["-q", "-v", "ON_ERROR_STOP=1", "-d", &url]).stdout(Stdio::null());
+    psql.stdin(fs::File::open(fixture_folder().join("tables.pgdump.sql")).unwrap());
+    assert!(psql.status().unwrap().success());
+    let server = ServerProcess::start(&url);
+    assert_same_responses(&server);
+    server.stop_and_read_log();
+}
+
+#[test]
+fn the_console_finds_its_games_history_and_hall_of_fame() {
+    let folder = data_folder("first-edition-console");
+    let changed = fs::read_to_string(fixture_folder().join("changed/console.json")).unwrap();
+    let changed: Value = serde_json::from_str(&changed).unwrap();
+    for then in load_expected()["console"].as_array().unwrap() {
+        let args = then["run"].as_array().unwrap().iter().map(|arg| arg.as_str().unwrap());
+        let mut command = rollwright_command();
+        command.args(args).env("ROLLWRIGHT_DATA", folder.file_path(""));
+        let now =
+            run_isolated(&mut command, &folder.file_path(""), then["input"].as_str().unwrap());
+        assert_eq!(then["code"], now.code, "{}: {}", then["run"], now.errors);
+        let typed = then["run"].as_array().unwrap().iter().filter_map(Value::as_str);
+        let typed = typed.collect::<Vec<_>>().join(" ");
+        let output = changed[&typed].as_str().or(then["output"].as_str()).unwrap();
+        match serde_json::from_str::<Value>(output) {
+            Ok(json) => {
+                let now = serde_json::from_str(&now.output).unwrap();
+                assert_eq!(find_difference(&json, &now), None, "{}", then["run"]);
+            }
+            Err(_) => assert_eq!(now.output, output, "{}", then["run"]),
+        }
+    }
+}

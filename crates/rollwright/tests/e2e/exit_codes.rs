@@ -1,0 +1,233 @@
+//! Exit codes and messages: 0 for success, 1 for a failure, 2 for wrong usage.
+
+use crate::test_support::{TempFolder, rollwright_command, run_rollwright};
+use rollwright_games::{Game, GameId, with_game};
+
+#[test]
+fn wrong_usage_says_what_would_be_right() {
+    for (args, says) in [
+        (
+            &["play", "chess"][..],
+            &["no game 'chess'", &GameId::ALL.map(GameId::name).join(", ")][..],
+        ),
+        (&["play", "qwixx", "--rules", "x"], &["no rule set 'x'", "official, concordia, ottawa"]),
+        (&["play", "qwixx", "--set", "a=1"], &["no setting 'a'", "none"]),
+        (&["play", "warrior", "--set", "level=4"], &["no setting 'level'", "levels, size"]),
+        (&["play", "warrior", "--set", "levels"], &["KEY=VALUE"]),
+        (&["play", "warrior", "--set", "levels=11"], &["'11'", "from 3 to 10"]),
+        (&["play", "warrior", "--set", "size=four"], &["'four'", "from 3 to 10"]),
+        (&["play", "qwixx", "--seats", "bot:zzz"], &["no strategy 'zzz'", "random, greedy"]),
+        (&["play", "qwixx", "--seats", "bot:"], &["names no strategy", "bot:greedy"]),
+        (&["play", "warrior", "--seats", "a"], &["must be 2 players, not 1"]),
+        (
+            &["play", "yahtzee", "--rules", "basic", "--seats", "a,b,c,d,e"],
+            &["between 1 and 4 players, not 5"],
+        ),
+        (&["play", "qwixx", "--seats", "a,b,c,d,e,f,g,h,i,j,k,l,m"], &["not 13"]),
+        (&["play", "--rules", "official"], &["name the game"]),
+        (&["play", "--resume", "f", "--seats", "a"], &["--resume", "--seats"]),
+        (&["play", "--resume", "f", "--seed", "1"], &["--resume", "--seed"]),
+        (&["play", "qwixx", "--resume", "f"], &["--resume"]),
+        (&["play", "qwixx", "--seed", "x"], &["--seed", "'x'"]),
+        (
+            &["play", "qwixx", "--seats", "Ann,Ben", "--dice", "manual", "--seed", "1"],
+            &["--seed means nothing"],
+        ),
+        (&["play", "pig", "--screen"], &["no full screen", "terminal"]),
+        (&["play", "--screen", "--plain"], &["--screen", "--plain"]),
+        (&["play", "--table", "http://localhost/t/0"], &["no full screen"]),
+        (&["play", "--table", "x", "--seats", "a"], &["--table", "--seats"]),
+        (&["play", "--name", "Ann"], &["--table"]),
+        (&["replay", "game.jsonl", "--screen"], &["no full screen"]),
+        (&["replay"], &["RECORD"]),
+        (&["nonsense"], &["nonsense"]),
+    ] {
+        let run = run_rollwright(args, "").assert_exit_code(2).assert_error_contains(says);
+        assert_eq!(run.out, "", "{args:?}");
+    }
+}
+
+#[test]
+fn help_and_version_succeed() {
+    for args in [&["--help"][..], &["play", "--help"], &["--version"], &["bots"]] {
+        assert_eq!(run_rollwright(args, "").assert_exit_code(0).err, "");
+    }
+}
+
+#[test]
+fn bots_play_unasked_by_the_default_rules() {
+    for game in GameId::ALL.map(GameId::name) {
+        let run = run_rollwright(&["play", game, "--seats", "bot:greedy,bot:random"], "");
+        run.assert_exit_code(0).assert_prints(&["win"]);
+    }
+}
+
+#[test]
+fn the_end_of_the_input_is_told_and_fails() {
+    for args in [&["play"][..], &["play", "qwixx"], &["play", "--seats", "Ann,Ben"]] {
+        run_rollwright(args, "")
+            .assert_exit_code(1)
+            .assert_error_contains(&["the input ended before the game began"]);
+    }
+    let run = run_rollwright(&["play", "qwixx", "--rules", "official", "--seats", "Ann"], "no\n");
+    run.assert_exit_code(1)
+        .assert_error_contains(&["the input ended before the game did", "--record FILE"]);
+    let german = ["play", "pig", "--rules", "classic", "--seats", "Ann,Ben", "--lang", "de"];
+    run_rollwright(&german, "")
+        .assert_exit_code(1)
+        .assert_error_contains(&["Die Eingabe war vor dem Spiel zu Ende"]);
+}
+
+#[test]
+fn leaving_is_a_success_at_every_prompt() {
+    for typed in
+        ["quit", "1\nQUIT", "1\n1\nquit", "1\n1\n1\nquit\nexit", "4\nquit", "2\n\n1\n\nquit"]
+    {
+        run_rollwright(&["play"], format!("{typed}\n")).assert_exit_code(0);
+    }
+}
+
+#[test]
+fn a_closed_output_is_no_error() {
+    let args = ["play", "yahtzee", "--rules", "basic", "--seats", "bot:greedy"];
+    let mut child = rollwright_command(&args).spawn().unwrap();
+    drop(child.stdout.take());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_takes_nothing_is_an_error() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut command = rollwright_command(&["bots"]);
+    let output = command.stdout(full).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("No space left"));
+}
+
+#[test]
+fn output_to_a_pipe_is_plain() {
+    for seats in ["bot:greedy", "bot:greedy,bot:greedy"] {
+        for game in GameId::ALL {
+            let fewest = with_game!(game, G => G::rule_sets()[0].min_seats);
+            let game = game.name();
+            if seats.split(',').count() < usize::from(fewest) {
+                continue;
+            }
+            let run = run_rollwright(&["play", game, "--seats", seats, "--seed", "1"], "")
+                .assert_exit_code(0);
+            assert!(run.out.is_ascii(), "{game}");
+            assert!(!run.out.contains('\x1b'), "{game}");
+            assert!(!run.out.contains("\n\n\n"), "{game}: two empty lines in a row");
+        }
+    }
+}
+
+#[test]
+fn the_menu_takes_numbers_and_names_and_refuses_the_rest() {
+    let typed = "chess\n0\n99\nnancy's 3d warrior\nno\n2\n4\n11\n\n骰子\n\x1b[31m\n";
+    run_rollwright(&["play", "--seed", "3"], typed).assert_prints(&[
+        &format!("Type a number from 1 to {}, or a name: qwixx, ", GameId::ALL.len()),
+        "That must be a whole number from 3 to 10.",
+        "That must be a whole number from 3 to 10.",
+        "4 levels of 4x4 squares",
+        "P1 骰子",
+        "P2 [31m",
+    ]);
+}
+
+#[test]
+fn given_seats_must_fit_the_game_and_rules_chosen_in_the_menu() {
+    let typed = "warrior\nyahtzee\nbasic\nofficial\nquit\n";
+    run_rollwright(&["play", "--seats", "a,b,c,d,e"], typed).assert_exit_code(0).assert_prints(&[
+        "Nancy's 3D Warrior takes 2 players, and there are 5.",
+        "The rules basic take 1 to 4 players, and there are 5.",
+        "Rules: official.",
+    ]);
+    // The default is the first that takes them all.
+    let run = run_rollwright(&["play", "qwixx", "--seats", "a"], "concordia\n\nquit\n")
+        .assert_exit_code(0);
+    run.assert_prints(&["The rules concordia take 2 to 5 players, and there are 1.", "'official'"]);
+}
+
+#[test]
+fn equal_and_empty_names_are_told_apart() {
+    let typed = "3\n1\n3\nAnn\nann\n\nquit\n";
+    let run = run_rollwright(&["play"], typed).assert_exit_code(0);
+    let heads = run.out.lines().find(|line| line.contains("Ann |")).unwrap();
+    let names: Vec<_> = heads.split('|').map(str::trim).filter(|name| !name.is_empty()).collect();
+    assert_eq!(names, ["Ann", "ann 2", "Player 3"]);
+}
+
+#[test]
+fn dice_files_are_checked() {
+    let folder = TempFolder::new();
+    let play = |dice: &str| {
+        let args =
+            ["play", "qwixx", "--rules", "official", "--seats", "bot:greedy", "--dice", dice];
+        run_rollwright(&args, "").assert_exit_code(1)
+    };
+    play(&folder.path("missing")).assert_error_contains(&["missing", "No such file"]);
+    play(&folder.path("")).assert_error_contains(&["directory"]);
+    play(&folder.write_file("words", "1 2 three")).assert_error_contains(&["number 3", "'three'"]);
+    play(&folder.write_file("high", "1 2 3 4 5 7"))
+        .assert_error_contains(&["number 6", "7", "blue", "1 to 6"]);
+    play(&folder.write_file("short", "1 2 3"))
+        .assert_error_contains(&["at its end: 6 dice are due and 3 are left"]);
+    play(&folder.write_file("bytes", b"1 2 \xff")).assert_error_contains(&["bytes"]);
+}
+
+#[test]
+fn typed_dice_are_checked_and_can_be_taken_back() {
+    let args = ["play", "yahtzee", "--rules", "basic", "--seats", "Ann", "--dice", "manual"];
+    let typed =
+        "\n1 2 3\n1 2 3 4 7\n99999999999999999999 1 1 1 1\nx\n11111\nundo\n2,2 2 2 2\ntwos\n";
+    run_rollwright(&args, typed).assert_exit_code(1).assert_prints(&[
+        "Ann, type what is rolled (",
+        "5 dice are due, not 0.",
+        "5 dice are due, not 3.",
+        "can't show 7: it shows 1 to 6.",
+        "Type 5 numbers, for instance: 3 3 3 3 3.",
+        "Type 5 numbers, for instance: 3 3 3 3 3.",
+        "Ann's first roll: 1 1 1 1 1",
+        "Taken back.",
+        "Ann's first roll: 2 2 2 2 2",
+        "Ann takes 10 points in Twos.",
+    ]);
+}
+
+#[test]
+fn help_has_examples_and_the_environment_and_shells_and_manuals_know_every_command() {
+    let said = |args: &[&str]| {
+        let output = rollwright_command(args).output().unwrap();
+        assert!(output.status.success(), "{args:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let help = said(&["--help"]);
+    for word in ["Examples:", "Environment:", "ROLLWRIGHT_DATA", "ROLLWRIGHT_CACHE", "LANG"] {
+        assert!(help.contains(word), "{word}: {help}");
+    }
+    let commands = ["play", "simulate", "solve", "serve", "cache", "completions"];
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let made = said(&["completions", shell]);
+        assert!(commands.iter().all(|name| made.contains(name)), "{shell}");
+    }
+    let man = said(&["man"]);
+    assert!(man.contains(".TH rollwright 1") && man.contains("Examples"), "{man}");
+    assert!(commands.iter().all(|name| man.contains(&name.to_uppercase())), "{man}");
+}
+
+#[test]
+fn the_cache_can_be_looked_at_and_cleared() {
+    let folder = TempFolder::new();
+    let run = |args: &[&str]| {
+        let output = rollwright_command(args).env("ROLLWRIGHT_CACHE", folder.path("kept")).output();
+        String::from_utf8(output.unwrap().stdout).unwrap()
+    };
+    assert!(run(&["cache"]).contains("0.0 MB  in "));
+    run(&["solve", "pig"]);
+    let shown = run(&["cache"]);
+    assert!(shown.contains("pig goal 100") && shown.contains("512.0 MB at most"), "{shown}");
+    assert!(run(&["cache", "--clear"]).contains("freed"));
+    assert_eq!(run(&["cache"]).lines().count(), 1);
+}

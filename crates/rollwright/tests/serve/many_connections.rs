@@ -1,0 +1,270 @@
+//! Many at once: whoever only begins requests shuts nobody out, and a school plays.
+
+use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+
+use crate::server_process::{ServerFolder, ServerProcess, json_number, json_text};
+
+/// How long an answer may take on a busy machine before nobody waits for it any more.
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
+
+async fn connect_from(from: [u8; 4], server: SocketAddr) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.bind(SocketAddr::new(IpAddr::from(from), 0)).unwrap();
+    tokio::time::timeout(RESPONSE_TIMEOUT, socket.connect(server)).await.expect("in time").unwrap()
+}
+
+/// Sends a request from an address and reads the whole answer.
+async fn send_request(from: [u8; 4], server: SocketAddr, head: &str, body: &str) -> String {
+    let mut stream = connect_from(from, server).await;
+    let length = body.len();
+    let request = format!(
+        "{head} HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    let reading = stream.read_to_string(&mut answer);
+    tokio::time::timeout(RESPONSE_TIMEOUT, reading).await.expect("an answer in time").unwrap();
+    answer
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap()
+}
+
+fn is_closed(stream: &TcpStream) -> bool {
+    match stream.try_read(&mut [0; 16]) {
+        Ok(count) => count == 0,
+        Err(error) => error.kind() != std::io::ErrorKind::WouldBlock,
+    }
+}
+
+/// As many files as a process may usually have open.
+const OPEN_FILE_LIMIT: u32 = 1024;
+
+#[test]
+fn half_sent_requests_of_one_address_shut_nobody_out() {
+    let folder = ServerFolder::new("half-sent");
+    let server =
+        ServerProcess::start_with_open_file_limit(&folder.database_url(), OPEN_FILE_LIMIT, &[]);
+    let address: SocketAddr = server.host_and_port().parse().unwrap();
+    let flood = [127, 0, 0, 2];
+    runtime().block_on(async {
+        // Nothing at all, half of the headers, half of the body.
+        let beginnings = [
+            "",
+            "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow",
+            "POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{",
+        ];
+        let mut held = Vec::new();
+        for number in 0..3000 {
+            let mut stream = connect_from(flood, address).await;
+            stream.write_all(beginnings[number % 3].as_bytes()).await.unwrap();
+            held.push(stream);
+            if number % 300 == 299 {
+                for from in [flood, [127, 0, 0, 1], [127, 0, 0, 3]] {
+                    let answer = send_request(from, address, "GET /healthz", "").await;
+                    assert!(answer.starts_with("HTTP/1.1 200"), "{number} {from:?} {answer}");
+                }
+            }
+        }
+        let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
+        let made = send_request([127, 0, 0, 1], address, "POST /api/tables", body).await;
+        assert!(made.starts_with("HTTP/1.1 201"), "{made}");
+        // Those that waited longest had to make room, long before their time was over.
+        let room = 256;
+        for _ in 0..600 {
+            if held.iter().filter(|stream| is_closed(stream)).count() >= held.len() - room {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        let open = |number: &usize| !is_closed(&held[*number]);
+        assert!((0..held.len() - room).all(|number| is_closed(&held[number])));
+        let last = held.len() - 100..held.len();
+        assert!(last.filter(|number| number % 3 < 2).all(|number| open(&number)));
+    });
+    server.stop_and_read_log();
+}
+
+#[test]
+fn behind_a_proxy_only_the_sum_of_half_sent_requests_is_limited() {
+    let folder = ServerFolder::new("proxy");
+    let server = ServerProcess::start_with_open_file_limit(
+        &folder.database_url(),
+        OPEN_FILE_LIMIT,
+        &["--behind-proxy"],
+    );
+    let address: SocketAddr = server.host_and_port().parse().unwrap();
+    runtime().block_on(async {
+        let mut held = Vec::new();
+        for _ in 0..600 {
+            let mut stream = connect_from([127, 0, 0, 1], address).await;
+            stream.write_all(b"GET / HTTP/1.1\r\nX-Slow").await.unwrap();
+            held.push(stream);
+        }
+        let answer = send_request([127, 0, 0, 1], address, "GET /healthz", "").await;
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        // There is room for 512; more than the 256 that one address has elsewhere.
+        for _ in 0..600 {
+            if held[..80].iter().all(is_closed) {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert!(held[..80].iter().all(is_closed));
+        assert!(!held[100..].iter().any(is_closed));
+    });
+    server.stop_and_read_log();
+}
+
+/// A browser keeps a connection for events and others for the rest.
+struct Browser {
+    events: TcpStream,
+    other_connections: Vec<TcpStream>,
+    table: String,
+    token: String,
+}
+
+impl Browser {
+    /// Loads the start page with what belongs to it, sets a table up and opens it.
+    async fn new(from: [u8; 4], server: SocketAddr) -> Self {
+        let mut others = Vec::new();
+        for _ in 0..5 {
+            others.push(connect_from(from, server).await);
+        }
+        let (head, page) = send_on_connection(&mut others[0], server, "GET /", "", "").await;
+        assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+        for (number, file) in page_files(&page).into_iter().enumerate() {
+            let (head, _) =
+                send_on_connection(&mut others[number % 5], server, &format!("GET {file}"), "", "")
+                    .await;
+            assert!(head.starts_with("HTTP/1.1 200"), "{file}: {head}");
+        }
+        let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
+        let (head, made) =
+            send_on_connection(&mut others[1], server, "POST /api/tables", "", body).await;
+        assert!(head.starts_with("HTTP/1.1 201"), "{head}");
+        let (table, token) = (json_text(&made, "table"), json_text(&made, "token"));
+        let mut events = connect_from(from, server).await;
+        let path = format!("GET /api/tables/{table}/events?eyes=1");
+        let request = format!("{path} HTTP/1.1\r\nHost: {server}\r\n\r\n");
+        events.write_all(request.as_bytes()).await.unwrap();
+        let (head, _) = read_head(&mut events).await;
+        assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+        Self { events, other_connections: others, table, token }
+    }
+
+    /// Makes a move and draws the table anew, as its page does.
+    async fn make_move(&mut self, server: SocketAddr, connection: usize) {
+        let path = format!("/api/tables/{}", self.table);
+        let stream = &mut self.other_connections[connection % 5];
+        let (head, position) =
+            send_on_connection(stream, server, &format!("GET {path}"), &self.token, "").await;
+        assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+        let version = json_number(&position, "version").unwrap();
+        let (what, body) = if position.contains("\"waits_for\":\"roll\"") {
+            ("roll", format!("{{\"version\":{version}}}"))
+        } else {
+            let start = position.find("\"actions\":[\"").unwrap() + 12;
+            let action = position[start..].split('"').next().unwrap();
+            ("act", format!("{{\"version\":{version},\"seat\":1,\"action\":\"{action}\"}}"))
+        };
+        let post = format!("POST {path}/{what}");
+        let (head, _) = send_on_connection(stream, server, &post, &self.token, &body).await;
+        assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+        let live = format!("GET /t/{}/live", self.table);
+        let (head, _) = send_on_connection(stream, server, &live, &self.token, "").await;
+        assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    }
+}
+
+/// The files that a page asks for.
+fn page_files(page: &str) -> Vec<String> {
+    let starts = page.match_indices("\"/static/").map(|(at, _)| at + 1);
+    starts.map(|at| page[at..].split('"').next().unwrap().to_owned()).collect()
+}
+
+/// A request over a connection that is kept: the head and the body of the answer.
+async fn send_on_connection(
+    stream: &mut TcpStream,
+    server: SocketAddr,
+    what: &str,
+    token: &str,
+    body: &str,
+) -> (String, String) {
+    let length = body.len();
+    let token = match token {
+        "" => String::new(),
+        token => format!("Authorization: Bearer {token}\r\n"),
+    };
+    let request = format!(
+        "{what} HTTP/1.1\r\nHost: {server}\r\n{token}Content-Type: application/json\r\n\
+         Content-Length: {length}\r\n\r\n{body}"
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let (head, mut rest) = read_head(stream).await;
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
+    let length: usize = length.unwrap_or_else(|| panic!("{head}")).parse().unwrap();
+    while rest.len() < length {
+        rest.extend(read_some(stream).await);
+    }
+    (head, String::from_utf8_lossy(&rest).into_owned())
+}
+
+async fn read_head(stream: &mut TcpStream) -> (String, Vec<u8>) {
+    let mut all = Vec::new();
+    loop {
+        all.extend(read_some(stream).await);
+        if let Some(at) = all.windows(4).position(|four| four == b"\r\n\r\n") {
+            let rest = all.split_off(at + 4);
+            return (String::from_utf8(all).unwrap(), rest);
+        }
+    }
+}
+
+async fn read_some(stream: &mut TcpStream) -> Vec<u8> {
+    let mut bytes = vec![0; 16 * 1024];
+    let reading = tokio::time::timeout(RESPONSE_TIMEOUT, stream.read(&mut bytes));
+    let count = reading.await.expect("an answer in time").unwrap();
+    assert!(count > 0, "the server has closed the connection");
+    bytes.truncate(count);
+    bytes
+}
+
+#[test]
+fn thirty_browsers_behind_one_address_play_on_the_default_limits() {
+    let folder = ServerFolder::new("school");
+    let program = env!("CARGO_BIN_EXE_rollwright");
+    let database = folder.database_url();
+    let server = ServerProcess::start_command(std::process::Command::new(program).args([
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--database",
+        &database,
+    ]));
+    let address: SocketAddr = server.host_and_port().parse().unwrap();
+    runtime().block_on(async {
+        let mut school = Vec::new();
+        for _ in 0..30 {
+            school.push(Browser::new([127, 0, 0, 1], address).await);
+        }
+        // As many moves as in a lively minute, but faster; connections are kept.
+        for step in 0..20 {
+            for browser in &mut school {
+                browser.make_move(address, step).await;
+            }
+        }
+        // Everybody has heard of them.
+        for browser in &mut school {
+            let heard = String::from_utf8(read_some(&mut browser.events).await).unwrap();
+            assert!(heard.contains("event: news"), "{heard}");
+        }
+    });
+    server.stop_and_read_log();
+}

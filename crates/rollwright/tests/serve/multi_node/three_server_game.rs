@@ -1,0 +1,162 @@
+//! A game for three, whose people and listeners are at three servers.
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+
+use rollwright_bots::SplitMix64;
+use rollwright_games::record::{Event, parse_record};
+
+use super::{table_version, wait_until};
+use crate::server_killed::{SharedServerAddress, send_request, subscribe_across_restarts};
+use crate::server_process::{json_number, json_text};
+
+/// A move that was acknowledged: by whom, with which action (none for a roll), and the
+/// version that was told.
+struct AcknowledgedMove {
+    seat: usize,
+    action: Option<String>,
+    version: u64,
+}
+
+/// Somebody who listens to a game at one server.
+struct TestSubscriber {
+    latest_version: Arc<AtomicU64>,
+    received_events: JoinHandle<Vec<(u64, String)>>,
+}
+
+/// A game for three, whose people sit at three servers.
+pub(super) struct ThreeServerGame {
+    pub(super) table: String,
+    pub(super) tokens: Vec<String>,
+    acknowledged: Mutex<Vec<AcknowledgedMove>>,
+    listeners: Mutex<Vec<TestSubscriber>>,
+    is_finished_receiving: Arc<AtomicBool>,
+}
+
+/// What came of an attempt to make a move.
+pub(super) enum MoveAttempt {
+    Moved,
+    NotMyTurn,
+    GameOver,
+}
+
+impl ThreeServerGame {
+    /// A new table; none where a server is away.
+    pub(super) fn new(servers: &[SharedServerAddress]) -> Option<Self> {
+        let at = |number: usize| servers[number].lock().unwrap().clone();
+        let body = r#"{"game":"qwixx","seats":[{"name":"Ann"},{"open":true},{"open":true}]}"#;
+        let seated = send_request(&at(0), "POST", "/api/tables", "", body)?;
+        if !seated.starts_with("HTTP/1.1 201") {
+            return None;
+        }
+        let table = json_text(&seated, "table");
+        let mut tokens = vec![json_text(&seated, "token")];
+        for (number, name) in [(1, "Ben"), (2, "Cleo")] {
+            let path = format!("/api/tables/{table}/seats/{}", number + 1);
+            let seated =
+                send_request(&at(number), "POST", &path, "", &format!("{{\"name\":\"{name}\"}}"))?;
+            if !seated.starts_with("HTTP/1.1 201") {
+                return None;
+            }
+            tokens.push(json_text(&seated, "token"));
+        }
+        let (heard_out, mut listeners) = (Arc::new(AtomicBool::new(false)), Vec::new());
+        for address in servers {
+            let (address, table, latest) = (address.clone(), table.clone(), Arc::default());
+            let (done, telling) = (heard_out.clone(), Arc::clone(&latest));
+            let heard = std::thread::spawn(move || {
+                subscribe_across_restarts(&address, &table, &done, &telling)
+            });
+            listeners.push(TestSubscriber { latest_version: latest, received_events: heard });
+        }
+        let (acknowledged, listeners) = (Mutex::default(), Mutex::new(listeners));
+        Some(Self { table, tokens, acknowledged, listeners, is_finished_receiving: heard_out })
+    }
+
+    /// A move, if this seat is asked and its server is there.
+    pub(super) fn try_move(
+        &self,
+        seat: usize,
+        address: &str,
+        luck: &mut SplitMix64,
+    ) -> Option<MoveAttempt> {
+        let (path, token) = (format!("/api/tables/{}", self.table), &self.tokens[seat]);
+        let position = send_request(address, "GET", &path, token, "")?;
+        let version = json_number(&position, "version")?;
+        let (what, body, action) = if position.contains("\"waits_for\":\"over\"") {
+            return Some(MoveAttempt::GameOver);
+        } else if position.contains("\"waits_for\":\"roll\"") {
+            position.contains("\"yours\":true,\"dice\"").then_some(())?;
+            ("roll", format!("{{\"version\":{version}}}"), None)
+        } else {
+            let start = position.find("\"actions\":[\"")? + 11;
+            let listed = position[start..].split(']').next()?;
+            let actions: Vec<&str> = listed.split(',').map(|one| one.trim_matches('"')).collect();
+            let action = actions[luck.next_below(actions.len() as u64) as usize].to_owned();
+            let seat = seat + 1;
+            let body = format!("{{\"version\":{version},\"seat\":{seat},\"action\":\"{action}\"}}");
+            ("act", body, Some(action))
+        };
+        let answer = send_request(address, "POST", &format!("{path}/{what}"), token, &body)?;
+        if answer.starts_with("HTTP/1.1 200") {
+            let version = json_number(&answer, "version")?;
+            self.acknowledged.lock().unwrap().push(AcknowledgedMove { seat, action, version });
+            return Some(MoveAttempt::Moved);
+        }
+        // Stale, or the database is away; never anything else.
+        let told = ["409", "422", "503"];
+        let told = told.iter().any(|code| answer.starts_with(&format!("HTTP/1.1 {code}")));
+        assert!(told, "{answer}");
+        Some(MoveAttempt::NotMyTurn)
+    }
+
+    /// Everything that was acknowledged is there, once, on every server, and all who
+    /// listened have heard everything once and in order.
+    pub(super) fn assert_nothing_lost(&self, addresses: &[SharedServerAddress]) -> usize {
+        let acknowledged = std::mem::take(&mut *self.acknowledged.lock().unwrap());
+        let versions: HashSet<u64> = acknowledged.iter().map(|one| one.version).collect();
+        assert_eq!(versions.len(), acknowledged.len(), "no version twice");
+        let at = |address: &SharedServerAddress| address.lock().unwrap().clone();
+        let record = |address: &SharedServerAddress| {
+            let path = format!("/api/tables/{}/record", self.table);
+            let answer = send_request(&at(address), "GET", &path, "", "").unwrap();
+            parse_record(answer.split_once("\r\n\r\n").unwrap().1.as_bytes()).unwrap().0.events
+        };
+        let events = record(&addresses[0]);
+        let last = table_version(&at(&addresses[0]), &self.table).unwrap();
+        for address in &addresses[1..] {
+            assert_eq!(table_version(&at(address), &self.table), Some(last));
+            assert_eq!(record(address), events);
+        }
+        for AcknowledgedMove { seat, action, version } in &acknowledged {
+            assert!(*version <= last, "version {version} of {last} is lost");
+            // Answers to an open question are not public yet.
+            let Some(until) = events.get(..*version as usize) else { continue };
+            let mut before = until.iter().rev();
+            match action {
+                None => assert!(matches!(before.next(), Some(Event::Roll { .. }))),
+                Some(action) => {
+                    // A roll may have followed by itself, and the seed the end of the game.
+                    let follows =
+                        |event: &&Event| matches!(event, Event::Roll { .. } | Event::Seed { .. });
+                    let kept = before.find(|event| !follows(event));
+                    let is_it = matches!(kept, Some(Event::Act { seat: by, action: what, .. })
+                        if by.index() == *seat && what == action);
+                    assert!(is_it, "{action} by seat {seat} as version {version}: {kept:?}");
+                }
+            }
+        }
+        let listeners = std::mem::take(&mut *self.listeners.lock().unwrap());
+        wait_until("all who listen end on the same version", || {
+            listeners.iter().all(|one| one.latest_version.load(Ordering::Relaxed) >= last)
+        });
+        self.is_finished_receiving.store(true, Ordering::Relaxed);
+        for listener in listeners {
+            let heard = listener.received_events.join().unwrap().into_iter().map(|(id, _)| id);
+            assert_eq!(heard.collect::<Vec<_>>(), (1..=last).collect::<Vec<_>>());
+        }
+        acknowledged.len()
+    }
+}

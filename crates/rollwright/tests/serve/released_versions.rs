@@ -1,0 +1,63 @@
+//! Databases and records of every released version are brought up to date and read: no rule
+//! has changed under a game that was begun, and nothing of it is lost.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::server_process::{ServerFolder, ServerProcess};
+use crate::test_postgres;
+
+fn released_versions() -> Vec<PathBuf> {
+    let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/released");
+    let folders = fs::read_dir(all).unwrap().map(|entry| entry.unwrap().path());
+    let versions: Vec<_> = folders.filter(|folder| folder.is_dir()).collect();
+    assert!(!versions.is_empty());
+    versions
+}
+
+/// What `rollwright` says, which must succeed.
+fn run_ok(args: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
+    let run = command.args(args).stdin(Stdio::null()).output().unwrap();
+    let (out, err) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+    assert!(run.status.success(), "{args:?}: {out}{err}");
+    out.into_owned()
+}
+
+/// Everything that was there is there, and is still possible; a server serves it.
+fn assert_database_intact(url: &str, checked: &Path) {
+    let now = run_ok(&["admin", "check", "--database", url]);
+    assert_eq!(now, fs::read_to_string(checked).unwrap(), "{}", checked.display());
+    let server = ServerProcess::start(url);
+    assert!(server.get("/readyz").starts_with("HTTP/1.1 200"));
+    server.stop_and_read_log();
+}
+
+#[test]
+fn databases_of_released_versions_are_brought_up_to_date() {
+    for version in released_versions() {
+        let folder = ServerFolder::new("released");
+        fs::copy(version.join("tables.sqlite"), folder.file_path("tables.db")).unwrap();
+        assert_database_intact(&folder.database_url(), &version.join("sqlite.check.txt"));
+        let url = test_postgres::new_database();
+        let mut psql = Command::new("psql");
+        psql.args(["-q", "-v", "ON_ERROR_STOP=1", "-d", &url]).stdout(Stdio::null());
+        psql.stdin(fs::File::open(version.join("tables.pgdump.sql")).unwrap());
+        assert!(psql.status().unwrap().success());
+        assert_database_intact(&url, &version.join("pgdump.check.txt"));
+    }
+}
+
+#[test]
+fn records_of_released_versions_are_replayed() {
+    for version in released_versions() {
+        let mut records = 0;
+        for entry in fs::read_dir(version.join("records")).unwrap() {
+            let file = entry.unwrap().path();
+            assert!(!run_ok(&["replay", file.to_str().unwrap()]).is_empty(), "{}", file.display());
+            records += 1;
+        }
+        assert!(records >= 10, "{}", version.display());
+    }
+}

@@ -1,0 +1,187 @@
+//! The full screen in a real terminal, by keys: whole games, a kill, a lost connection.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+mod other_players;
+mod seat_clocks;
+#[allow(dead_code)]
+#[path = "../serve/server_process.rs"]
+mod server_process;
+mod tmux_terminal;
+mod whole_games;
+
+use server_process::{ServerFolder, ServerProcess, json_text};
+use tmux_terminal::TmuxTerminal;
+
+const SMALL_SIZE: (u16, u16) = (80, 24);
+const LARGE_SIZE: (u16, u16) = (140, 40);
+
+#[test]
+fn a_whole_game_at_80_by_24() {
+    let folder = ServerFolder::new("screen-small");
+    let args = "play pig --rules classic --set goal=40 --seats Ann,bot:greedy --seed 7 --pace 0 --screen \
+                --lang en";
+    let terminal = TmuxTerminal::start("small", SMALL_SIZE, &folder.file_path(""), args);
+    terminal.wait_for("Ann, roll the die.");
+    terminal.assert_golden("pig-80-opening");
+    terminal.send_keys(&["r"]);
+    terminal.assert_golden("pig-80-rolled");
+    terminal.send_keys(&["?"]);
+    terminal.assert_golden("pig-80-keys");
+    terminal.send_keys_and_wait(&["Escape"]);
+    // A smaller window says so, and nothing is lost when it grows again.
+    terminal.resize(70, 20);
+    terminal.wait_for("80 columns and 24 rows");
+    terminal.resize(80, 24);
+    terminal.wait_for("Dice and choices");
+    for _ in 0..400 {
+        let seen = terminal.screen_text();
+        if seen.contains("wins.") {
+            break;
+        }
+        // Rolls twice, then holds.
+        terminal.send_keys_and_wait(&[if seen.contains("( r  Roll )") { "r" } else { "2" }]);
+    }
+    terminal.wait_for("wins.");
+    // A key that came too late for a choice has been answered with a word.
+    terminal.send_keys(&["Escape"]);
+    terminal.assert_golden("pig-80-end");
+    terminal.send_keys(&["q"]);
+    terminal.wait_for("[ended: 0]");
+}
+
+#[test]
+fn a_whole_game_in_german_at_140_by_40() {
+    let folder = ServerFolder::new("screen-large");
+    let args = "play yahtzee --rules official --seats Änne --seed 3 --pace 0 --screen --lang de";
+    let terminal = TmuxTerminal::start("large", LARGE_SIZE, &folder.file_path(""), args);
+    terminal.wait_for("Änne, du würfelst.");
+    terminal.send_keys(&["r"]);
+    terminal.assert_golden("yahtzee-140-rolled");
+    terminal.send_keys(&["1", "2"]);
+    terminal.assert_golden("yahtzee-140-chosen");
+    terminal.send_keys_and_wait(&["r"]);
+    for round in 1..=13 {
+        let seen = terminal.screen_text();
+        if seen.contains("( r  Würfeln )") {
+            terminal.send_keys_and_wait(&["r"]);
+        }
+        // The first box that is free.
+        terminal.send_keys_and_wait(&["Tab"]);
+        terminal.send_keys(&["Enter"]);
+        if round < 13 {
+            terminal.wait_for("( r  Würfeln )");
+        }
+    }
+    terminal.assert_golden("yahtzee-140-end");
+    terminal.send_keys(&["q"]);
+    terminal.wait_for("[ended: 0]");
+}
+
+#[test]
+fn a_game_that_is_killed_goes_on_where_it_was_and_is_replayed() {
+    let folder = ServerFolder::new("screen-kill");
+    let file = folder.file_path("game.jsonl").display().to_string();
+    let args = format!(
+        "play qwixx --rules official --seats Ann,bot:greedy --seed 5 --pace 0 --screen \
+         --lang en --record '{file}'"
+    );
+    let terminal = TmuxTerminal::start("killed", SMALL_SIZE, &folder.file_path(""), &args);
+    terminal.wait_for("roll");
+    for _ in 0..6 {
+        // A key is meant for a whole screen that waits for it.
+        terminal.wait_until(|seen| seen.lines().nth(1).is_some_and(|line| line.contains("Ann")));
+        let seen = terminal.wait_until_still();
+        if seen.contains("( r  Roll )") {
+            terminal.send_keys_and_wait(&["r"]);
+        } else {
+            terminal.send_keys_and_wait(&["Tab"]);
+            terminal.send_keys_and_wait(&["Enter"]);
+        }
+    }
+    // What was done last is shown before the power goes.
+    let before = terminal.wait_until_still();
+    terminal.kill();
+    let resumed = format!("play --resume '{file}' --screen --pace 0 --lang en");
+    let terminal = TmuxTerminal::start("resumed", SMALL_SIZE, &folder.file_path(""), &resumed);
+    let sheets = |seen: &str| seen.lines().skip(3).take(14).map(str::to_owned).collect::<Vec<_>>();
+    terminal.wait_until(|seen| sheets(seen) == sheets(&before));
+    terminal.send_keys(&["q"]);
+    terminal.wait_for("--resume");
+    // The same rows; in a replay nothing is lit.
+    let rows = |seen: &str| {
+        let rows: Vec<String> = sheets(seen).into_iter().skip(1).take(4).collect();
+        rows.join("\n").replace(['[', ']'], " ")
+    };
+    let replayed = TmuxTerminal::start(
+        "replayed",
+        SMALL_SIZE,
+        &folder.file_path(""),
+        &format!("replay --screen --lang en '{file}'"),
+    );
+    replayed.wait_for("replay, step 0 of");
+    let nothing_crossed = " 2   3   4   5   6   7   8   9  10  11  12 ";
+    replayed.wait_until(|seen| rows(seen).contains(nothing_crossed));
+    replayed.send_keys(&["Right"]);
+    replayed.wait_for("replay, step 1 of");
+    replayed.send_keys(&["End"]);
+    replayed.wait_until(|seen| rows(seen) == rows(&before));
+    replayed.send_keys(&["q"]);
+    replayed.wait_for("[ended: 0]");
+}
+
+#[test]
+fn a_servers_table_is_played_live_and_a_lost_connection_comes_back() {
+    let folder = ServerFolder::new("screen-server");
+    let database = folder.database_url();
+    let server = ServerProcess::start(&database);
+    let table = r#"{"game":"pig","seats":[{"open":true},{"name":"Ben"}],"first":1}"#;
+    let created = server.post("/api/tables", table, None);
+    let (id, token) = (json_text(&created, "table"), json_text(&created, "token"));
+    let url = format!("{}/t/{id}", server.address);
+    let args = format!("play --table {url} --name Ann --pace 0 --lang en");
+    let ann = TmuxTerminal::start("table", SMALL_SIZE, &folder.file_path("ann"), &args);
+    ann.wait_for("Ann, roll the die.");
+    // Somebody looks on, and sees what happens as it happens.
+    let args = format!("play --table {url} --pace 0 --lang en");
+    let guest = TmuxTerminal::start("guest", SMALL_SIZE, &folder.file_path("guest"), &args);
+    guest.wait_for("watching");
+    ann.send_keys(&["r"]);
+    let told = last_roll_text(&ann.wait_until(|seen| last_roll_text(seen).is_some()));
+    guest.wait_until(|seen| last_roll_text(seen) == told);
+    // The server is gone, and comes back.
+    let mut server = server;
+    server.kill();
+    ann.wait_for("No connection to the server");
+    let server = server.restart(&database);
+    ann.wait_until(|seen| !seen.contains("No connection"));
+    // Ann holds, Ben rolls elsewhere, and she sees it.
+    let seen = ann.screen_text();
+    if seen.contains("( 2  ") {
+        ann.send_keys(&["2"]);
+    }
+    ann.wait_for("Ben rolls.");
+    let version =
+        server_process::json_number(&server.get(&format!("/api/tables/{id}")), "version").unwrap();
+    let answer = server.post(
+        &format!("/api/tables/{id}/roll"),
+        &format!("{{\"version\":{version}}}"),
+        Some(&token),
+    );
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    ann.wait_until(|seen| !seen.contains("Ben rolls."));
+    // Whoever comes back has their seat still.
+    ann.kill();
+    let args = format!("play --table {url} --pace 0 --lang en");
+    let again = TmuxTerminal::start("again", SMALL_SIZE, &folder.file_path("ann"), &args);
+    again.wait_for("Ann (you)");
+    again.send_keys(&["q"]);
+    again.wait_for("[ended: 0]");
+}
+
+/// What is told of Ann's last roll, up to where a line may be broken.
+fn last_roll_text(seen: &str) -> Option<String> {
+    let at = seen.rfind("Ann rolls ")?;
+    Some(seen[at..].chars().take(11).collect())
+}

@@ -1,0 +1,90 @@
+//! A whole game of each by keys, at both sizes: dice are rolled, and the first thing that can
+//! be done is done, until the game is over.
+
+use std::time::Duration;
+
+use rollwright_games::{Game, GameId, with_game};
+
+use crate::server_process::ServerFolder;
+use crate::tmux_terminal::TmuxTerminal;
+use crate::{LARGE_SIZE, SMALL_SIZE};
+
+/// The first rule set, and the least of what can be set: that makes a game short.
+fn shortest_rules(game: GameId) -> String {
+    let rules = with_game!(game, G => &G::rule_sets()[0]);
+    let least = rules.settings.iter().map(|set| format!(" --set {}={}", set.key, set.low));
+    format!("--rules {}{}", rules.name, least.collect::<String>())
+}
+
+/// More keys than any of these games takes.
+const MAX_KEYS: usize = 400;
+
+/// Longer than the program takes from one step that it shows to the next.
+const STEP_WAIT: Duration = Duration::from_millis(130);
+
+/// What is on the screen in a language.
+struct ScreenWords {
+    lang: &'static str,
+    roll: &'static str,
+    game_over: &'static str,
+    nothing_to_choose: &'static str,
+}
+
+fn play_whole_games(size: (u16, u16), words: &ScreenWords) {
+    for game in GameId::ALL {
+        let name = format!("{game}-{}-whole", size.0);
+        let folder = ServerFolder::new(&format!("screen-{name}"));
+        let args = format!(
+            "play {game} {} --seats Ann,bot:greedy --seed 11 --pace 0 --screen --lang {}",
+            shortest_rules(game),
+            words.lang
+        );
+        let terminal = TmuxTerminal::start(&name, size, &folder.file_path(""), &args);
+        for key in 0.. {
+            assert!(key < MAX_KEYS, "{game} does not end:\n{}", terminal.screen_text());
+            // The second line says who is to do what.
+            let asks_ann = |seen: &str| {
+                seen.lines().nth(1).is_some_and(|line| line.contains("Ann"))
+                    && !seen.contains(words.nothing_to_choose)
+            };
+            terminal.wait_until(|seen| asks_ann(seen) || seen.contains(words.game_over));
+            // What bots do is shown step by step, and a key is meant for what comes after it.
+            let seen = terminal.wait_until_still_for(STEP_WAIT);
+            if !asks_ann(&seen) && !seen.contains(words.game_over) {
+                continue;
+            }
+            if seen.contains(words.game_over) {
+                break;
+            }
+            if seen.contains(words.roll) {
+                terminal.send_keys_and_wait(&["r"]);
+            } else {
+                terminal.send_keys_and_wait(&["Tab"]);
+                terminal.send_keys_and_wait(&["Enter"]);
+            }
+        }
+        terminal.assert_golden(&name);
+        terminal.send_keys(&["q"]);
+        terminal.wait_for("[ended: 0]");
+    }
+}
+
+#[test]
+fn a_whole_game_of_each_by_keys_at_80_by_24() {
+    let (roll, over) = ("( r  Roll )", "The game is over");
+    let nothing = "There is nothing to choose now.";
+    play_whole_games(
+        SMALL_SIZE,
+        &ScreenWords { lang: "en", roll, game_over: over, nothing_to_choose: nothing },
+    );
+}
+
+#[test]
+fn a_whole_game_of_each_by_keys_at_140_by_40_in_german() {
+    let (roll, over) = ("( r  Würfeln )", "Das Spiel ist aus");
+    let nothing = "Jetzt gibt es nichts zu wählen.";
+    play_whole_games(
+        LARGE_SIZE,
+        &ScreenWords { lang: "de", roll, game_over: over, nothing_to_choose: nothing },
+    );
+}

@@ -1,0 +1,310 @@
+//! Time: clocks for each move or for the whole game. Whoever lets theirs run out is
+//! reminded before, and then played for by a bot until they take their seat back.
+//!
+//! Nothing here asks what time it is: moments are given, in milliseconds since 1970. What
+//! the clocks show is kept with the table, so that a game over days survives restarts.
+
+use rollwright_bots::Level;
+use rollwright_games::{Phase, Seat, SeatSet};
+
+use crate::any_game::AnyGame;
+use crate::live_record::LiveRecord;
+use crate::schedule::NextAction;
+use crate::table::SeatAssignment;
+use crate::table_setup::TableSetupError;
+
+/// What a clock counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TimeLimitScope {
+    /// Each decision or roll has the whole time.
+    Move,
+    /// All moves of a seat share the time.
+    Game,
+}
+
+impl TimeLimitScope {
+    /// As it is stored and written in the API.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Move => "move",
+            Self::Game => "game",
+        }
+    }
+
+    /// Reads what [`Per::name`] wrote.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Move, Self::Game].into_iter().find(|per| per.name() == name)
+    }
+}
+
+/// How long people may take, and who plays for them afterwards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TimeLimit {
+    /// What it is counted for.
+    pub scope: TimeLimitScope,
+    seconds: u32,
+    /// The level of the bot that plays for whoever is out of time.
+    pub level: Level,
+}
+
+impl TimeLimit {
+    /// The fewest seconds.
+    pub const MIN_SECONDS: u32 = 10;
+    /// The most: thirty days.
+    pub const MAX_SECONDS: u32 = 30 * 24 * 60 * 60;
+
+    /// So many seconds.
+    ///
+    /// # Errors
+    /// Too few or too many.
+    pub fn new(per: TimeLimitScope, seconds: u32, level: Level) -> Result<Self, TableSetupError> {
+        let fits = (Self::MIN_SECONDS..=Self::MAX_SECONDS).contains(&seconds);
+        if fits {
+            Ok(Self { scope: per, seconds, level })
+        } else {
+            Err(TableSetupError::TimeLimitOutOfRange)
+        }
+    }
+
+    /// The seconds.
+    #[must_use]
+    pub const fn seconds(self) -> u32 {
+        self.seconds
+    }
+
+    fn millis(self) -> i64 {
+        i64::from(self.seconds) * 1000
+    }
+
+    /// How long before the end of their time somebody is reminded.
+    fn reminder_lead_millis(self) -> i64 {
+        self.millis() / 4
+    }
+
+    /// As it is stored, such as `move 60 medium`.
+    pub(crate) fn to_text(self) -> String {
+        format!("{} {} {}", self.scope.name(), self.seconds, self.level.name())
+    }
+
+    /// Reads what `to_text` wrote.
+    pub(crate) fn from_text(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let per = TimeLimitScope::from_name(words.next()?)?;
+        let seconds = words.next()?.parse().ok()?;
+        Self::new(per, seconds, Level::from_name(words.next()?)?).ok()
+    }
+}
+
+/// What the clocks of a table show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatClocks {
+    /// What each seat had left, in milliseconds, at `since`.
+    remaining: Vec<i64>,
+    updated_at: i64,
+    /// The seats that were reminded of what they are asked now.
+    reminded_seats: SeatSet,
+}
+
+/// A table at one moment, as far as clocks are concerned.
+#[derive(Clone, Copy)]
+pub(crate) struct ClockSnapshot<'t> {
+    pub(crate) live_record: &'t LiveRecord,
+    pub(crate) seat_assignments: &'t [SeatAssignment],
+}
+
+impl ClockSnapshot<'_> {
+    fn game(&self) -> &dyn AnyGame {
+        self.live_record.game()
+    }
+
+    fn is_bot(&self, seat: Seat) -> bool {
+        self.game().seat_specs()[seat.index()].bot.is_some()
+    }
+
+    /// The seats whose clocks run: people who are asked something. As long as a seat is
+    /// free all clocks stand still.
+    pub(crate) fn running_seats(&self) -> SeatSet {
+        let is_free = |seat: Seat| {
+            !self.is_bot(seat)
+                && self
+                    .seat_assignments
+                    .get(seat.index())
+                    .is_none_or(|chair| chair.holder.is_none())
+        };
+        let seats = self.game().seats();
+        if seats.iter().any(is_free) {
+            return SeatSet::EMPTY;
+        }
+        let asked = match self.game().phase() {
+            Phase::Decide { seats, .. } => seats,
+            Phase::Roll { seat: by } => SeatSet::single(by),
+            Phase::Over { .. } => SeatSet::EMPTY,
+        };
+        seats.iter().filter(|&seat| asked.contains(seat) && !self.is_bot(seat)).collect()
+    }
+}
+
+impl SeatClocks {
+    /// All clocks full.
+    pub(crate) fn new(limit: TimeLimit, seats: usize, now: i64) -> Self {
+        Self {
+            remaining: vec![limit.millis(); seats],
+            updated_at: now,
+            reminded_seats: SeatSet::EMPTY,
+        }
+    }
+
+    /// What they show after something has happened.
+    pub(crate) fn after_change(
+        &self,
+        limit: TimeLimit,
+        before: ClockSnapshot<'_>,
+        after: ClockSnapshot<'_>,
+        now: i64,
+    ) -> Self {
+        let mut next = self.clone();
+        let (ran, runs) = (before.running_seats(), after.running_seats());
+        let spent = (now - self.updated_at).max(0);
+        next.updated_at = now.max(self.updated_at);
+        for seat in after.game().seats().iter() {
+            let Some(left) = next.remaining.get_mut(seat.index()) else { continue };
+            if ran.contains(seat) {
+                *left -= spent;
+            }
+            // Whoever takes their seat back gets a little more, whoever's turn it is.
+            if limit.scope == TimeLimitScope::Game && before.is_bot(seat) && !after.is_bot(seat) {
+                *left = (*left).max(limit.millis() / 10);
+                next.reminded_seats.remove(seat);
+            }
+            if !runs.contains(seat) {
+                if limit.scope == TimeLimitScope::Move {
+                    next.reminded_seats.remove(seat);
+                }
+                continue;
+            }
+            let sees_else =
+                before.live_record.view_version(seat) != after.live_record.view_version(seat);
+            if limit.scope == TimeLimitScope::Move && (!ran.contains(seat) || sees_else) {
+                *left = limit.millis();
+                next.reminded_seats.remove(seat);
+            }
+        }
+        next
+    }
+
+    /// The same, with these seats reminded.
+    pub(crate) fn with_reminded(&self, seats: SeatSet) -> Self {
+        let mut next = self.clone();
+        seats.iter().for_each(|seat| next.reminded_seats.insert(seat));
+        next
+    }
+
+    /// When the time of a seat is over, if its clock goes on running.
+    #[must_use]
+    pub fn deadline(&self, seat: Seat) -> i64 {
+        self.updated_at + self.remaining_millis(seat)
+    }
+
+    /// What a seat has left, in milliseconds, if its clock does not run.
+    #[must_use]
+    pub fn remaining_millis(&self, seat: Seat) -> i64 {
+        self.remaining.get(seat.index()).copied().unwrap_or(0).max(0)
+    }
+
+    /// The seats that were reminded of what they are asked now.
+    #[must_use]
+    pub fn reminded_seats(&self) -> SeatSet {
+        self.reminded_seats
+    }
+
+    /// Those whose time is over, and those who have to be reminded.
+    pub(crate) fn expired_and_reminder_due(
+        &self,
+        limit: TimeLimit,
+        runs: SeatSet,
+        now: i64,
+    ) -> (SeatSet, SeatSet) {
+        let over = runs.iter().filter(|&seat| self.deadline(seat) <= now).collect();
+        let late = |seat: &Seat| {
+            !self.reminded_seats.contains(*seat)
+                && self.deadline(*seat) - limit.reminder_lead_millis() <= now
+        };
+        (over, runs.iter().filter(late).collect())
+    }
+
+    /// When something is due next.
+    pub(crate) fn next_action(&self, limit: TimeLimit, runs: SeatSet) -> NextAction {
+        let next = |seat: Seat| match self.reminded_seats.contains(seat) {
+            true => self.deadline(seat),
+            false => self.deadline(seat) - limit.reminder_lead_millis(),
+        };
+        runs.iter().map(next).min().map_or(NextAction::Never, NextAction::At)
+    }
+
+    /// As they are stored.
+    pub(crate) fn to_text(&self) -> String {
+        let reminded: Vec<u8> = self.reminded_seats.iter().map(|seat| seat.0).collect();
+        serde_json::json!({ "left": self.remaining, "since": self.updated_at, "reminded": reminded })
+            .to_string()
+    }
+
+    /// Reads what `to_text` wrote.
+    pub(crate) fn from_text(text: &str) -> Option<Self> {
+        let value: serde_json::Value = serde_json::from_str(text).ok()?;
+        let seat = |value: &serde_json::Value| {
+            value.as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat)
+        };
+        Some(Self {
+            remaining: value["left"]
+                .as_array()?
+                .iter()
+                .map(|left| left.as_i64())
+                .collect::<Option<_>>()?,
+            updated_at: value["since"].as_i64()?,
+            reminded_seats: value["reminded"]
+                .as_array()?
+                .iter()
+                .map(seat)
+                .collect::<Option<_>>()?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_and_clocks_read_back_and_nonsense_does_not() {
+        let limit = TimeLimit::new(TimeLimitScope::Game, 600, Level::Hard).unwrap();
+        assert_eq!(TimeLimit::from_text(&limit.to_text()), Some(limit));
+        for bad in ["", "move", "move 5 hard", "turn 60 hard", "move 60 genius", "move x hard"] {
+            assert_eq!(TimeLimit::from_text(bad), None, "{bad}");
+        }
+        let clocks =
+            SeatClocks::new(limit, 3, 1_800_000_000_000).with_reminded(SeatSet::single(Seat(2)));
+        assert_eq!(SeatClocks::from_text(&clocks.to_text()), Some(clocks));
+        assert_eq!(SeatClocks::from_text("{}"), None);
+    }
+
+    #[test]
+    fn a_reminder_comes_before_the_end_and_only_once() {
+        let limit = TimeLimit::new(TimeLimitScope::Move, 100, Level::Easy).unwrap();
+        let (clocks, runs) = (SeatClocks::new(limit, 2, 0), SeatSet::single(Seat(1)));
+        assert_eq!(clocks.next_action(limit, runs), NextAction::At(75_000));
+        assert_eq!(
+            clocks.expired_and_reminder_due(limit, runs, 74_999),
+            (SeatSet::EMPTY, SeatSet::EMPTY)
+        );
+        assert_eq!(clocks.expired_and_reminder_due(limit, runs, 75_000), (SeatSet::EMPTY, runs));
+        let clocks = clocks.with_reminded(runs);
+        assert_eq!(clocks.next_action(limit, runs), NextAction::At(100_000));
+        assert_eq!(
+            clocks.expired_and_reminder_due(limit, runs, 99_999),
+            (SeatSet::EMPTY, SeatSet::EMPTY)
+        );
+        assert_eq!(clocks.expired_and_reminder_due(limit, runs, 100_000).0, runs);
+    }
+}

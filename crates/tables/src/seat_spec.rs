@@ -1,0 +1,176 @@
+//! Who sits where: names as people type them, and bots.
+
+use rollwright_games::play_error::sanitize_for_message;
+use rollwright_games::record::SeatSpec;
+use rollwright_i18n::Lang;
+
+/// The language of what the program writes into records: they are the same whoever
+/// plays.
+const RECORD_LANG: Lang = Lang::En;
+
+/// The longest name kept, in characters.
+const MAX_NAME_CHARS: usize = 40;
+
+/// A name fit to be shown: control characters and line breaks out, white space
+/// folded, not too long; `None` when nothing is left.
+#[must_use]
+pub(crate) fn sanitize_name(raw: &str) -> Option<String> {
+    let words: Vec<String> = raw
+        .split(|c: char| c.is_whitespace() || c.is_control())
+        .map(|word| word.chars().filter(|&c| !is_invisible(c)).collect::<String>())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let name: String = words.join(" ").chars().take(MAX_NAME_CHARS).collect();
+    let name = name.trim().to_owned();
+    (!name.is_empty()).then_some(name)
+}
+
+/// Characters that reorder or hide text around them.
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+}
+
+/// One seat as typed: a name, or `bot:STRATEGY`. `number` counts from 1 and names
+/// those who give no name.
+///
+/// # Errors
+/// A bot without a strategy.
+pub fn parse_seat_spec(raw: &str, number: usize) -> Result<SeatSpec, SeatSpecError> {
+    let trimmed = raw.trim();
+    let bot =
+        trimmed.get(..4).filter(|head| head.eq_ignore_ascii_case("bot:")).map(|_| &trimmed[4..]);
+    if let Some(strategy) = bot {
+        let strategy = strategy.trim().to_ascii_lowercase();
+        let sound = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '=');
+        if strategy.is_empty() || !strategy.chars().all(sound) {
+            return Err(SeatSpecError::MissingStrategy { given: sanitize_for_message(trimmed) });
+        }
+        return Ok(SeatSpec { name: bot_name(&strategy), bot: Some(strategy) });
+    }
+    let name = sanitize_name(trimmed).unwrap_or_else(|| default_name(number, RECORD_LANG));
+    Ok(SeatSpec { name, bot: None })
+}
+
+/// What a bot of this strategy is called in records.
+#[must_use]
+pub fn bot_name(strategy: &str) -> String {
+    RECORD_LANG.shared_texts().bots.bot_name(strategy)
+}
+
+/// The seats of `--seats`: names and `bot:STRATEGY`, separated by commas.
+///
+/// # Errors
+/// See [`parse_sitter`].
+pub fn parse_seat_specs(list: &str) -> Result<Vec<SeatSpec>, SeatSpecError> {
+    let mut sitters = list
+        .split(',')
+        .enumerate()
+        .map(|(index, raw)| parse_seat_spec(raw, index + 1))
+        .collect::<Result<Vec<_>, _>>()?;
+    make_names_unique(&mut sitters);
+    Ok(sitters)
+}
+
+/// The names to show, by seat. A record may come from anywhere, so its names are
+/// cleaned like typed ones. What the program named is called as `lang` does: bots, and
+/// those who gave no name.
+#[must_use]
+pub fn display_names(sitters: &[SeatSpec], lang: Lang) -> Vec<String> {
+    let name = |(index, sitter): (usize, &SeatSpec)| {
+        let kept = sanitize_name(&sitter.name)
+            .filter(|name| *name != default_name(index + 1, RECORD_LANG));
+        let Some(kept) = kept else { return default_name(index + 1, lang) };
+        let bot = sitter.bot.as_deref();
+        let numbered = bot.and_then(|bot| Some((bot, kept.strip_prefix(&bot_name(bot))?)));
+        match numbered {
+            Some((bot, number)) => lang.shared_texts().bots.bot_name(bot) + number,
+            None => kept,
+        }
+    };
+    sitters.iter().enumerate().map(name).collect()
+}
+
+/// What whoever sits in seat `number` is called without a name.
+fn default_name(number: usize, lang: Lang) -> String {
+    (lang.shared_texts().common.unnamed_player)(u8::try_from(number).unwrap_or(u8::MAX))
+}
+
+/// Numbers equal names, so that everybody can be told apart: `Ann`, `Ann 2`.
+pub fn make_names_unique(sitters: &mut [SeatSpec]) {
+    for index in 1..sitters.len() {
+        let (before, rest) = sitters.split_at_mut(index);
+        let wanted = rest[0].name.clone();
+        let mut number = 1;
+        while before.iter().any(|other| other.name.to_lowercase() == rest[0].name.to_lowercase()) {
+            number += 1;
+            rest[0].name = format!("{wanted} {number}");
+        }
+    }
+}
+
+/// Why a list of seats can't be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SeatSpecError {
+    /// `bot:` with no strategy after it.
+    #[error("'{given}' names no strategy: write for instance bot:greedy")]
+    MissingStrategy {
+        /// What was given.
+        given: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(list: &str) -> Vec<String> {
+        parse_seat_specs(list).unwrap().into_iter().map(|sitter| sitter.name).collect()
+    }
+
+    #[test]
+    fn names_and_bots_are_told_apart() {
+        let sitters = parse_seat_specs("Ann, BOT:Greedy").unwrap();
+        assert_eq!(sitters[0], SeatSpec { name: "Ann".to_owned(), bot: None });
+        assert_eq!(sitters[1].bot.as_deref(), Some("greedy"));
+    }
+
+    #[test]
+    fn equal_and_empty_names_are_numbered() {
+        assert_eq!(names("Ann,ann,,Ann"), ["Ann", "ann 2", "Player 3", "Ann 3"]);
+        assert_eq!(names("bot:random,bot:random"), ["Random (bot)", "Random (bot) 2"]);
+    }
+
+    #[test]
+    fn hostile_names_are_cleaned() {
+        assert_eq!(sanitize_name("  A\x1b[31m\tn\u{202e}n \n").as_deref(), Some("A [31m nn"));
+        assert_eq!(sanitize_name("\u{7}\u{200b}"), None);
+        assert_eq!(sanitize_name(&"ß".repeat(10_000)).unwrap().chars().count(), MAX_NAME_CHARS);
+    }
+
+    #[test]
+    fn names_of_a_foreign_record_are_cleaned_too() {
+        let sitter = |name: &str| SeatSpec { name: name.to_owned(), bot: None };
+        let shown = display_names(&[sitter("\x1b[2JAnn"), sitter("\n")], Lang::En);
+        assert_eq!(shown, ["[2JAnn", "Player 2"]);
+    }
+
+    #[test]
+    fn what_the_program_named_is_called_as_the_language_does() {
+        let sitters = parse_seat_specs("Ann,,bot:easy,bot:easy").unwrap();
+        let english = ["Ann", "Player 2", "Easy (bot)", "Easy (bot) 2"];
+        assert_eq!(display_names(&sitters, Lang::En), english);
+        let german = ["Ann", "Spieler 2", "Leicht (Bot)", "Leicht (Bot) 2"];
+        assert_eq!(display_names(&sitters, Lang::De), german);
+        let bot = SeatSpec { name: "Robbie".to_owned(), bot: Some("easy".to_owned()) };
+        assert_eq!(display_names(&[bot], Lang::De), ["Robbie"]);
+    }
+
+    #[test]
+    fn a_bot_needs_a_strategy() {
+        for bad in ["bot:", "bot: ", "bot:gr\u{7}eedy", "Ann,bot:é"] {
+            assert!(parse_seat_specs(bad).is_err(), "{bad}");
+        }
+    }
+}

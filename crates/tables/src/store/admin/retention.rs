@@ -1,0 +1,205 @@
+//! Letting go of what nobody needs any more.
+
+use sqlx::{AnyConnection, Row};
+
+use super::super::dialect::SqlDialect;
+use super::super::ranking::{COUNTED, RankingChanges};
+use super::super::{Database, StoreError};
+
+const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
+
+/// The most games deleted in one transaction: servers wait while it lasts.
+const MAX_GAMES_PER_TRANSACTION: i64 = 200;
+
+/// Every table of the database that belongs to a game, with the games themselves last.
+const GAME_DATABASE_TABLES: [(&str, &str); 11] = [
+    ("events", "table_id"),
+    ("results", "table_id"),
+    ("chairs", "table_id"),
+    ("closed", "table_id"),
+    ("beside", "table_id"),
+    ("tutors", "table_id"),
+    ("training_mistakes", "table_id"),
+    ("training_games", "table_id"),
+    ("reviews", "table_id"),
+    ("seat_passes", "table_id"),
+    ("tables", "id"),
+];
+
+/// For how many days things are kept; `None` for ever.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Retention {
+    /// Tables at which nobody has rolled or decided anything.
+    pub unstarted_days: Option<u32>,
+    /// Games that are over, with their results and places in the hall of fame.
+    pub finished_days: Option<u32>,
+    /// Names that no game has any more.
+    pub unused_name_days: Option<u32>,
+}
+
+/// A month for what was never begun and for names of nobody; what was played stays.
+impl Default for Retention {
+    fn default() -> Self {
+        Self { unstarted_days: Some(30), finished_days: None, unused_name_days: Some(30) }
+    }
+}
+
+/// How much was let go, or would be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DeletedCounts {
+    /// Tables that were never begun.
+    pub unstarted_games: i64,
+    /// Games that were over.
+    pub finished_games: i64,
+    /// Names without games.
+    pub unused_names: i64,
+}
+
+/// Tables that nobody began. Sitting down is no beginning.
+const UNSTARTED_GAMES_SQL: &str = "finished = 0 AND created < $1 AND origin <> 'console' AND NOT EXISTS \
+    (SELECT 1 FROM events e WHERE e.table_id = tables.id \
+     AND (e.line LIKE '{\"event\":\"roll\"%' OR e.line LIKE '{\"event\":\"act\"%'))";
+
+const FINISHED_GAMES_SQL: &str = "finished <> 0 AND finished < $1";
+
+const UNUSED_NAMES_SQL: &str = "created < $1 AND id NOT IN (SELECT person FROM chairs) \
+    AND id NOT IN (SELECT person FROM results)";
+
+impl Database {
+    /// What [`Store::tidy`] would let go at this moment, in seconds since 1970.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn count_expired(
+        &self,
+        keep: &Retention,
+        now: i64,
+    ) -> Result<DeletedCounts, StoreError> {
+        Ok(DeletedCounts {
+            unstarted_games: self
+                .count_rows("tables", UNSTARTED_GAMES_SQL, keep.unstarted_days, now)
+                .await?,
+            finished_games: self
+                .count_rows("tables", FINISHED_GAMES_SQL, keep.finished_days, now)
+                .await?,
+            unused_names: self
+                .count_rows("people", UNUSED_NAMES_SQL, keep.unused_name_days, now)
+                .await?,
+        })
+    }
+
+    /// Lets go of what is older than it is kept at this moment, in seconds since 1970. Goes on
+    /// in short transactions, so that servers over the same database play on meanwhile.
+    ///
+    /// # Errors
+    /// The database does not answer. What was let go until then is gone.
+    pub async fn delete_expired(
+        &self,
+        keep: &Retention,
+        now: i64,
+    ) -> Result<DeletedCounts, StoreError> {
+        let unbegun =
+            self.delete_games_in_batches(UNSTARTED_GAMES_SQL, keep.unstarted_days, now).await?;
+        let finished =
+            self.delete_games_in_batches(FINISHED_GAMES_SQL, keep.finished_days, now).await?;
+        let Some(days) = keep.unused_name_days else {
+            return Ok(DeletedCounts {
+                unstarted_games: unbegun,
+                finished_games: finished,
+                unused_names: 0,
+            });
+        };
+        let delete = format!("DELETE FROM people WHERE {UNUSED_NAMES_SQL}");
+        let people = self
+            .in_own_transaction(async |to| {
+                let before = now - i64::from(days) * SECONDS_PER_DAY;
+                Ok(self.query(&delete).bind(before).execute(to).await?.rows_affected())
+            })
+            .await?;
+        Ok(DeletedCounts {
+            unstarted_games: unbegun,
+            finished_games: finished,
+            unused_names: people as i64,
+        })
+    }
+
+    async fn count_rows(
+        &self,
+        what: &str,
+        which: &str,
+        days: Option<u32>,
+        now: i64,
+    ) -> Result<i64, StoreError> {
+        let Some(days) = days else { return Ok(0) };
+        let select = format!("SELECT COUNT(*) AS many FROM {what} WHERE {which}");
+        let query = self.query(&select).bind(now - i64::from(days) * SECONDS_PER_DAY);
+        Ok(query.fetch_one(&mut *self.read_connection().await?).await?.try_get("many")?)
+    }
+
+    async fn delete_games_in_batches(
+        &self,
+        which: &str,
+        days: Option<u32>,
+        now: i64,
+    ) -> Result<i64, StoreError> {
+        let Some(days) = days else { return Ok(0) };
+        let select =
+            format!("SELECT id FROM tables WHERE {which} LIMIT {MAX_GAMES_PER_TRANSACTION}");
+        let before = now - i64::from(days) * SECONDS_PER_DAY;
+        let (mut all, dialect) = (0, self.connections.dialect());
+        loop {
+            let deleted = self
+                .in_own_transaction(async |to| {
+                    delete_game_batch(to, dialect, &select, before).await
+                })
+                .await?;
+            all += deleted;
+            if deleted < MAX_GAMES_PER_TRANSACTION {
+                return Ok(all);
+            }
+        }
+    }
+}
+
+/// Deletes the games that `select` finds. It looks and deletes in the same transaction: what
+/// was begun before is not found, what would be begun meanwhile is refused.
+async fn delete_game_batch(
+    to: &mut AnyConnection,
+    dialect: SqlDialect,
+    select: &str,
+    before: i64,
+) -> Result<i64, sqlx::Error> {
+    let rows = dialect.query(select).bind(before).fetch_all(&mut *to).await?;
+    let mut ranking = RankingChanges::default();
+    let results = format!("DELETE FROM results WHERE table_id = $1 RETURNING {COUNTED}");
+    for row in &rows {
+        let id: String = row.try_get("id")?;
+        let deleted = dialect.query(&results).bind(&id).fetch_all(&mut *to).await?;
+        deleted.iter().try_for_each(|result| ranking.count(result, -1))?;
+        for (table, column) in GAME_DATABASE_TABLES {
+            let delete = format!("DELETE FROM {table} WHERE {column} = $1");
+            dialect.query(&delete).bind(&id).execute(&mut *to).await?;
+        }
+    }
+    ranking.write(to, dialect).await?;
+    Ok(rows.len() as i64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::migrations::MIGRATIONS;
+    use super::*;
+
+    #[test]
+    fn everything_that_belongs_to_a_game_is_known_here() {
+        for (_, name, sql, _) in MIGRATIONS {
+            for created in sql.split("CREATE TABLE ").skip(1) {
+                let (table, columns) = created.split_once('(').unwrap();
+                let columns = columns.split(");").next().unwrap();
+                let known = GAME_DATABASE_TABLES.iter().any(|(known, _)| *known == table.trim());
+                let belongs = columns.contains("table_id");
+                assert!(known || !belongs, "{name}: add {table} to OF_A_GAME");
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Bringing a database up to date. Several servers may start together, and others may
+//! run already.
+
+use std::borrow::Cow;
+
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AnyConnection, Connection, Row};
+
+use super::StoreError;
+use super::dialect::SqlDialect;
+use super::leases::{LEASE_MILLIS, NODE_PROTOCOL_VERSION};
+use super::open_error::OpenError;
+
+/// The migrations, from the first. A new one says whether servers of the version before
+/// can go on running when it is made.
+pub(super) const MIGRATIONS: [(i64, &str, &str, RunningServers); 14] = [
+    (1, "tables", include_str!("../../migrations/0001_tables.sql"), RunningServers::MustStop),
+    (2, "lists", include_str!("../../migrations/0002_lists.sql"), RunningServers::MustStop),
+    (3, "probe", include_str!("../../migrations/0003_probe.sql"), RunningServers::MustStop),
+    (4, "presence", include_str!("../../migrations/0004_presence.sql"), RunningServers::MustStop),
+    (5, "nodes", include_str!("../../migrations/0005_nodes.sql"), RunningServers::MustStop),
+    (7, "company", include_str!("../../migrations/0007_company.sql"), RunningServers::MustStop),
+    (8, "training", include_str!("../../migrations/0008_training.sql"), RunningServers::MustStop),
+    (9, "admin", include_str!("../../migrations/0009_admin.sql"), RunningServers::MustStop),
+    (10, "tutors", include_str!("../../migrations/0010_tutors.sql"), RunningServers::MustStop),
+    (11, "reviews", include_str!("../../migrations/0011_reviews.sql"), RunningServers::MustStop),
+    (12, "time", include_str!("../../migrations/0012_time.sql"), RunningServers::MustStop),
+    (13, "lab", include_str!("../../migrations/0013_lab.sql"), RunningServers::MustStop),
+    (14, "paging", include_str!("../../migrations/0014_paging.sql"), RunningServers::MustStop),
+    (15, "passes", include_str!("../../migrations/0015_passes.sql"), RunningServers::MustStop),
+];
+
+/// What a migration means for servers that run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum RunningServers {
+    /// They have to stop before.
+    MustStop,
+}
+
+/// Any number that nothing else in the database locks.
+const MIGRATION_LOCK_ID: i64 = 0x726f_6c6c_7772;
+
+/// Makes the migrations that are missing.
+pub(super) async fn migrate(
+    connection: &mut AnyConnection,
+    dialect: SqlDialect,
+    why: impl FnOnce(&sqlx::Error) -> OpenError,
+) -> Result<(), StoreError> {
+    if dialect.is_sqlite {
+        let migrated = build_migrator(true).run(connection).await;
+        return Ok(migrated.map_err(|error| OpenError::from_migration_error(&error, why))?);
+    }
+    // One transaction and a lock that ends with it: whoever comes second finds all done.
+    let mut tx = connection.begin().await?;
+    dialect
+        .query("SELECT 1 FROM (SELECT pg_advisory_xact_lock($1)) locked")
+        .bind(MIGRATION_LOCK_ID)
+        .execute(&mut *tx)
+        .await?;
+    check_no_other_servers(&mut tx, dialect).await?;
+    if dialect.is_pooled {
+        // The driver names what it prepares, and the connection may have such names.
+        sqlx::raw_sql("DEALLOCATE ALL").execute(&mut *tx).await?;
+    }
+    let migrated = build_migrator(false).run(&mut *tx).await;
+    migrated.map_err(|error| OpenError::from_migration_error(&error, why))?;
+    if dialect.is_pooled {
+        sqlx::raw_sql("DEALLOCATE ALL").execute(&mut *tx).await?;
+    }
+    tx.commit().await?;
+    Ok(())
+}
+
+/// Servers of another version that run are not pulled the ground away from.
+async fn check_no_other_servers(
+    connection: &mut AnyConnection,
+    dialect: SqlDialect,
+) -> Result<(), StoreError> {
+    let there = "SELECT 1 AS there FROM information_schema.tables \
+                 WHERE table_schema = current_schema() AND table_name = 'nodes'";
+    if dialect.query(there).fetch_optional(&mut *connection).await?.is_none() {
+        return Ok(());
+    }
+    let select = format!(
+        "SELECT COUNT(*) AS living, COALESCE(SUM(CASE WHEN protocol <> {NODE_PROTOCOL_VERSION} THEN 1 ELSE 0 END), 0) AS foreigners \
+         FROM nodes WHERE seen > {} - {LEASE_MILLIS}",
+        dialect.now_millis_sql()
+    );
+    let row = dialect.query(&select).fetch_one(&mut *connection).await?;
+    let (living, foreigners): (i64, i64) = (row.try_get("living")?, row.try_get("foreigners")?);
+    let done = "SELECT CAST(version AS BIGINT) AS version FROM _sqlx_migrations";
+    let mut made: Vec<i64> = Vec::new();
+    for row in dialect.query(done).fetch_all(&mut *connection).await? {
+        made.push(row.try_get("version")?);
+    }
+    let stops = |(version, _, _, running): &(i64, &str, &str, RunningServers)| {
+        !made.contains(version) && *running == RunningServers::MustStop
+    };
+    if living > 0 && (foreigners > 0 || MIGRATIONS.iter().any(stops)) {
+        return Err(OpenError::OtherVersionRunning(living).into());
+    }
+    Ok(())
+}
+
+fn build_migrator(locking: bool) -> Migrator {
+    let migration = |(version, name, sql, _): (i64, &'static str, &'static str, RunningServers)| {
+        Migration::new(
+            version,
+            Cow::Borrowed(name),
+            MigrationType::Simple,
+            Cow::Borrowed(sql),
+            false,
+        )
+    };
+    let migrations = MIGRATIONS.into_iter().map(migration).collect();
+    Migrator { migrations, locking, ..Migrator::DEFAULT }
+}

@@ -1,0 +1,99 @@
+//! Rows of a table beside its own: events, chairs, the tutor, people's names.
+
+use rollwright_games::Seat;
+use rollwright_games::record::{Event, SeatSpec};
+
+use super::dialect::WriteTransaction;
+use super::unix_seconds;
+use crate::secrets::Id;
+use crate::table::{Person, SeatAssignment};
+use crate::tutor::{TutorState, TutorThreshold};
+
+/// Tables that never had a tutor have no row.
+pub(super) async fn write_tutor(
+    table: &Id,
+    tutor: TutorState,
+    to: &mut WriteTransaction<'_>,
+) -> Result<(), sqlx::Error> {
+    if tutor == TutorState::default() {
+        return Ok(());
+    }
+    let write = "INSERT INTO tutors (table_id, warns, waits_for, used) VALUES ($1, $2, $3, $4) \
+                 ON CONFLICT (table_id) DO UPDATE \
+                 SET warns = excluded.warns, waits_for = excluded.waits_for, used = excluded.used";
+    let warns = tutor.threshold.map_or("", TutorThreshold::name);
+    let query = to.query(write).bind(table.as_str()).bind(warns).bind(tutor.awaited_seat_bits());
+    query.bind(i64::from(tutor.was_used)).execute(&mut *to.connection).await?;
+    Ok(())
+}
+
+pub(super) async fn insert_events(
+    table: &Id,
+    from: u64,
+    events: &[Event],
+    to: &mut WriteTransaction<'_>,
+) -> Result<(), sqlx::Error> {
+    for (number, event) in (from as i64 + 1..).zip(events) {
+        to.query("INSERT INTO events (table_id, number, line) VALUES ($1, $2, $3)")
+            .bind(table.as_str())
+            .bind(number)
+            .bind(event.to_json_line())
+            .execute(&mut *to.connection)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Which bots play the seats that have changed hands.
+pub(super) async fn write_bots(
+    table: &Id,
+    events: &[Event],
+    to: &mut WriteTransaction<'_>,
+) -> Result<(), sqlx::Error> {
+    for event in events {
+        if let Event::Sit { seat, sitter } = event {
+            write_bot(table, *seat, sitter, to).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Which bot plays a seat, for lists; the record knows it too.
+pub(super) async fn write_bot(
+    table: &Id,
+    seat: Seat,
+    sitter: &SeatSpec,
+    to: &mut WriteTransaction<'_>,
+) -> Result<(), sqlx::Error> {
+    let update = "UPDATE chairs SET bot = $3 WHERE table_id = $1 AND seat = $2";
+    let query = to.query(update).bind(table.as_str()).bind(i64::from(u8::from(seat)));
+    query.bind(sitter.bot.as_deref().unwrap_or("")).execute(&mut *to.connection).await?;
+    Ok(())
+}
+
+pub(super) async fn write_seat_assignment(
+    sql: &'static str,
+    table: &Id,
+    seat: Seat,
+    chair: &SeatAssignment,
+    to: &mut WriteTransaction<'_>,
+) -> Result<(), sqlx::Error> {
+    let holder = chair.holder.as_ref().map_or("", |holder| holder.as_str());
+    let person = chair.person.as_ref().map_or("", |person| person.id.as_str());
+    let query = to.query(sql).bind(table.as_str()).bind(i64::from(u8::from(seat)));
+    let query = query.bind(holder).bind(person).bind(i64::from(chair.is_handed_over));
+    let query = query.bind(i64::from(chair.has_resigned)).bind(i64::from(chair.is_hidden));
+    query.execute(&mut *to.connection).await?;
+    match &chair.person {
+        Some(person) => insert_person(person, to).await,
+        None => Ok(()),
+    }
+}
+
+async fn insert_person(person: &Person, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
+    let insert = "INSERT INTO people (id, name, created) VALUES ($1, $2, $3) \
+                  ON CONFLICT (id) DO NOTHING";
+    let query = to.query(insert).bind(person.id.as_str()).bind(&person.name);
+    query.bind(unix_seconds()).execute(&mut *to.connection).await?;
+    Ok(())
+}

@@ -1,0 +1,286 @@
+//! What is written, as SQL.
+
+use rollwright_games::Seat;
+use rollwright_games::record::Event;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+use super::dialect::WriteTransaction;
+use super::node_state::{self, NodeState};
+use super::notify::ChangeNotice;
+use super::reviews::StoredReview;
+use super::table_rows::{insert_events, write_bot, write_bots, write_seat_assignment, write_tutor};
+use super::table_write::{TableWrite, delete_results, write_table};
+use super::training_store::TrainingWrite;
+use super::unix_seconds;
+use crate::schedule::NextAction;
+use crate::seat_clocks::{SeatClocks, TimeLimit};
+use crate::secrets::Id;
+use crate::table::TableDefinition;
+
+/// Where a table stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableOrigin {
+    /// On a server.
+    Server,
+    /// On a server too, as a lesson: its dice are given.
+    Lesson,
+    /// At this console.
+    Console,
+}
+
+impl TableOrigin {
+    /// As it is stored.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Server => "server",
+            Self::Lesson => "lesson",
+            Self::Console => "console",
+        }
+    }
+
+    /// Reads what [`Origin::name`] wrote.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Server, Self::Lesson, Self::Console].into_iter().find(|origin| origin.name() == name)
+    }
+}
+
+/// A table to be kept.
+#[derive(Clone, Debug)]
+pub struct TableInsert {
+    /// What makes it.
+    pub definition: TableDefinition,
+    /// What has happened there already.
+    pub events: Vec<Event>,
+    /// Whether strangers may see it in the list of open tables.
+    pub is_listed: bool,
+    /// The table this is the rematch of. Only one table can be.
+    pub rematch_of: Option<Id>,
+    /// From when on there is something to do there that no person does.
+    pub next_action: NextAction,
+    /// What its clocks show.
+    pub clocks: Option<SeatClocks>,
+}
+
+/// Something to be written in one piece.
+pub(super) enum WriteJob {
+    CreateTable(Box<TableInsert>),
+    WriteTable(Box<TableWrite>),
+    DeletePerson(Id),
+    /// One more write, which is read back.
+    HealthCheck,
+    DeleteUnfinishedGame(Id),
+    /// Nothing happened, but it is known now when something is due.
+    SetNextAction {
+        table: Id,
+        changes: u64,
+        due: NextAction,
+    },
+    /// What a server knows of tables beside their records.
+    NodeStates(Vec<NodeState>),
+    /// Something of the trainer's.
+    Training(Box<TrainingWrite>),
+    /// A review that the coach made.
+    Review(Box<StoredReview>),
+}
+
+/// What came of a job that failed nothing.
+pub(super) enum WriteOutcome {
+    /// It is written, and this is told to other servers.
+    Written(Vec<ChangeNotice>),
+    /// Somebody else was faster: nothing of it is written.
+    Conflict,
+}
+
+impl WriteJob {
+    /// Writes it; the caller holds the transaction.
+    pub(super) async fn execute(
+        &self,
+        to: &mut WriteTransaction<'_>,
+    ) -> Result<WriteOutcome, sqlx::Error> {
+        match self {
+            Self::CreateTable(table) => insert_table(table, to).await,
+            Self::WriteTable(keep) => write_table(keep, to).await,
+            Self::DeletePerson(person) => {
+                delete_person(person, to).await.map(WriteOutcome::Written)
+            }
+            Self::HealthCheck => {
+                increment_probe(to).await.map(|()| WriteOutcome::Written(Vec::new()))
+            }
+            Self::DeleteUnfinishedGame(table) => {
+                delete_unfinished_game(table, to).await.map(|()| WriteOutcome::Written(Vec::new()))
+            }
+            Self::SetNextAction { table, changes, due } => {
+                update_next_action(table, *changes, *due, to).await
+            }
+            Self::NodeStates(rows) => {
+                node_state::upsert_node_states(rows, to).await.map(WriteOutcome::Written)
+            }
+            Self::Training(job) => {
+                job.execute(to).await.map(|()| WriteOutcome::Written(Vec::new()))
+            }
+            Self::Review(review) => {
+                review.upsert(to).await.map(|()| WriteOutcome::Written(Vec::new()))
+            }
+        }
+    }
+
+    /// Rows are locked in the same order by all servers, so that no two wait for each
+    /// other: by table, and what touches many tables last.
+    pub(super) fn lock_order(&self) -> (u8, &str) {
+        match self {
+            Self::CreateTable(table) => {
+                (0, table.rematch_of.as_ref().unwrap_or(&table.definition.id).as_str())
+            }
+            Self::WriteTable(keep) => (0, keep.table.as_str()),
+            Self::SetNextAction { table, .. } | Self::DeleteUnfinishedGame(table) => {
+                (0, table.as_str())
+            }
+            Self::DeletePerson(person) => (1, person.as_str()),
+            Self::NodeStates(_) | Self::Training(_) | Self::Review(_) => (2, ""),
+            Self::HealthCheck => (3, ""),
+        }
+    }
+}
+
+async fn insert_table(
+    table: &TableInsert,
+    to: &mut WriteTransaction<'_>,
+) -> Result<WriteOutcome, sqlx::Error> {
+    let TableDefinition {
+        id,
+        host,
+        header,
+        seed,
+        seat_assignments: chairs,
+        away_timeout: away_after,
+        ..
+    } = &table.definition;
+    let TableDefinition { bot_speed, time_limit, .. } = &table.definition;
+    let mut rung = Vec::new();
+    if let Some(old) = &table.rematch_of {
+        let claim = format!(
+            "UPDATE tables SET rematch = $1, changes = changes + 1, tx = {} \
+             WHERE id = $2 AND rematch = '' RETURNING changes, due",
+            to.dialect.transaction_id_sql()
+        );
+        let claimed = to.query(&claim).bind(id.as_str()).bind(old.as_str());
+        let Some(row) = claimed.fetch_optional(&mut *to.connection).await? else {
+            return Ok(WriteOutcome::Conflict);
+        };
+        rung.push(ChangeNotice::from_row(old.clone(), &row)?);
+    }
+    let version = i64::try_from(table.events.len()).unwrap_or(i64::MAX);
+    let insert = format!(
+        "INSERT INTO tables \
+         (id, game, header, seed, host, origin, created, finished, rematch, listed, away_after, \
+         version, due, bot_speed, time_limit, clocks, tx) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8, $9, $10, $11, $12, $13, $14, {})",
+        to.dialect.transaction_id_sql()
+    );
+    to.query(&insert)
+        .bind(id.as_str())
+        .bind(header.game.name())
+        .bind(header.to_json_line())
+        .bind(seed.to_hex())
+        .bind(host.as_str())
+        .bind(table.definition.origin.name())
+        .bind(unix_seconds())
+        .bind(i64::from(table.is_listed))
+        .bind(i64::from(away_after.minutes()))
+        .bind(version)
+        .bind(table.next_action.to_i64())
+        .bind(bot_speed.name())
+        .bind(time_limit.map_or_else(String::new, TimeLimit::to_text))
+        .bind(table.clocks.as_ref().map_or_else(String::new, SeatClocks::to_text))
+        .execute(&mut *to.connection)
+        .await?;
+    for (index, chair) in chairs.iter().enumerate() {
+        let insert = "INSERT INTO chairs (table_id, seat, holder, person, handed_over, resigned, \
+                      removed, created) VALUES ($1, $2, $3, $4, $5, $6, $7, \
+                      (SELECT tables.created FROM tables WHERE tables.id = $1))";
+        let seat = Seat(index as u8);
+        write_seat_assignment(insert, id, seat, chair, to).await?;
+        if let Some(sitter) = header.seats.get(index).filter(|sitter| sitter.bot.is_some()) {
+            write_bot(id, seat, sitter, to).await?;
+        }
+    }
+    write_tutor(id, table.definition.tutor, to).await?;
+    insert_events(id, 0, &table.events, to).await?;
+    write_bots(id, &table.events, to).await?;
+    rung.push(ChangeNotice { table: id.clone(), change_count: 0, next_action: table.next_action });
+    Ok(WriteOutcome::Written(rung))
+}
+
+async fn update_next_action(
+    table: &Id,
+    changes: u64,
+    due: NextAction,
+    to: &mut WriteTransaction<'_>,
+) -> Result<WriteOutcome, sqlx::Error> {
+    let update = "UPDATE tables SET due = $3 WHERE id = $1 AND changes = $2";
+    let query = to.query(update).bind(table.as_str()).bind(changes as i64).bind(due.to_i64());
+    query.execute(&mut *to.connection).await?;
+    Ok(WriteOutcome::Written(Vec::new()))
+}
+
+/// Deletes a name, and says at which tables it stood.
+async fn delete_person(
+    person: &Id,
+    to: &mut WriteTransaction<'_>,
+) -> Result<Vec<ChangeNotice>, sqlx::Error> {
+    let touch = format!(
+        "UPDATE tables SET changes = changes + 1, tx = {} \
+         WHERE id IN (SELECT table_id FROM chairs WHERE person = $1) RETURNING id, changes, due",
+        to.dialect.transaction_id_sql()
+    );
+    let rows = to.query(&touch).bind(person.as_str()).fetch_all(&mut *to.connection).await?;
+    let ring = |row: &AnyRow| {
+        let id: String = row.try_get("id")?;
+        let id = Id::parse(&id).ok_or_else(|| sqlx::Error::Decode("a table's name".into()))?;
+        ChangeNotice::from_row(id, row)
+    };
+    let rung = rows.iter().map(ring).collect::<Result<_, sqlx::Error>>()?;
+    for sql in [
+        "UPDATE chairs SET person = '' WHERE person = $1",
+        "UPDATE results SET person = '' WHERE person = $1",
+        "DELETE FROM people WHERE id = $1",
+    ] {
+        to.query(sql).bind(person.as_str()).execute(&mut *to.connection).await?;
+    }
+    Ok(rung)
+}
+
+async fn increment_probe(to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
+    let counted =
+        to.query("UPDATE probe SET writes = writes + 1").execute(&mut *to.connection).await?;
+    if counted.rows_affected() == 0 {
+        return Err(sqlx::Error::RowNotFound);
+    }
+    Ok(())
+}
+
+/// Deletes a game of the console that is not over, and the names of those who played
+/// nothing else.
+async fn delete_unfinished_game(
+    table: &Id,
+    to: &mut WriteTransaction<'_>,
+) -> Result<(), sqlx::Error> {
+    let find = "SELECT id FROM tables WHERE id = $1 AND origin = 'console' AND finished = 0";
+    to.query(find).bind(table.as_str()).fetch_one(&mut *to.connection).await?;
+    // An undo may have left none; those that are there are counted.
+    delete_results(table, to).await?;
+    for sql in [
+        "DELETE FROM people WHERE id IN (SELECT person FROM chairs WHERE table_id = $1) \
+         AND id NOT IN (SELECT person FROM chairs WHERE table_id <> $1) \
+         AND id NOT IN (SELECT person FROM results WHERE table_id <> $1)",
+        "DELETE FROM events WHERE table_id = $1",
+        "DELETE FROM chairs WHERE table_id = $1",
+        "DELETE FROM tables WHERE id = $1",
+    ] {
+        to.query(sql).bind(table.as_str()).execute(&mut *to.connection).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! Leaving a game for good: giving a seat up, taking it to another device, and no longer
+//! listing a game.
+
+use rollwright_bots::Level;
+use rollwright_games::Seat;
+use rollwright_games::record::Event;
+
+use super::{SeatAssignment, Table};
+use crate::bot_speed::BotSpeed;
+use crate::pending_change::PendingChange;
+use crate::secrets::TokenHash;
+use crate::table_error::TableError;
+use crate::table_setup::{anonymous_seat_spec, bot_seat_spec};
+
+impl Table {
+    /// How fast bots play here while somebody looks on.
+    #[must_use]
+    pub fn bot_speed(&self) -> BotSpeed {
+        self.definition.bot_speed
+    }
+
+    /// Whether nobody but bots plays, or can sit down.
+    #[must_use]
+    pub fn is_bots_only(&self) -> bool {
+        self.human_seats().is_empty()
+            && self.definition.seat_assignments.iter().all(|chair| chair.holder.is_none())
+    }
+
+    /// Moves the seats of one token to another. Only a pass allows this.
+    pub(crate) fn transfer_seats(
+        &self,
+        who: &TokenHash,
+        from: &TokenHash,
+    ) -> Result<PendingChange, TableError> {
+        let seats = self.seats_of(from);
+        if self.is_over() || seats.is_empty() {
+            return Err(TableError::InvalidSeatPass);
+        }
+        let mut draft = PendingChange::empty(self);
+        for seat in seats.iter() {
+            // A bot that plays for somebody goes on.
+            if self.check_not_bot(seat).is_ok() {
+                draft = draft.with_event(Event::Sit { seat, sitter: anonymous_seat_spec(seat) })?;
+            }
+            let chair = self.seat_assignment(seat).cloned().unwrap_or_default();
+            draft = draft
+                .with_seat_assignment(seat, SeatAssignment { holder: Some(who.clone()), ..chair });
+        }
+        Ok(if self.is_host(from) { draft.with_host(who.clone()) } else { draft })
+    }
+
+    pub(crate) fn resign(&self, who: &TokenHash, seat: Seat) -> Result<PendingChange, TableError> {
+        self.check_holds_seat(who, seat)?;
+        self.check_not_resigned(seat)?;
+        if self.is_over() {
+            return Err(TableError::GameOver);
+        }
+        let chair = self.seat_assignment(seat).cloned().unwrap_or_default();
+        let mut draft = PendingChange::empty(self);
+        if self.check_not_bot(seat).is_ok() {
+            let sitter = bot_seat_spec(self.header().game, Level::Medium.name())?;
+            draft = draft.with_event(Event::Sit { seat, sitter })?;
+        }
+        draft
+            .with_seat_assignment(seat, SeatAssignment { has_resigned: true, ..chair })
+            .with_automatic_rolls(self)
+    }
+
+    /// Whether the person of a seat has given it up for good.
+    #[must_use]
+    pub fn has_resigned(&self, seat: Seat) -> bool {
+        self.seat_assignment(seat).is_some_and(|chair| chair.has_resigned)
+    }
+
+    /// Whether `who` may take the game off their lists: it is over for them, or nobody else
+    /// waits for them.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_can_hide(&self, who: &TokenHash) -> Result<(), TableError> {
+        let hand = self.seats_of(who);
+        if hand.is_empty() {
+            return Err(TableError::NotSeated);
+        }
+        let others =
+            self.human_seats().iter().any(|seat| !hand.contains(seat) && !self.is_seat_open(seat));
+        let may = self.is_over() || !others || hand.iter().all(|seat| self.has_resigned(seat));
+        if may { Ok(()) } else { Err(TableError::OthersStillPlaying) }
+    }
+
+    pub(crate) fn hide_from_lists(&self, who: &TokenHash) -> Result<PendingChange, TableError> {
+        self.check_can_hide(who)?;
+        let mut draft = PendingChange::empty(self);
+        for seat in self.seats_of(who).iter() {
+            let chair = self.seat_assignment(seat).cloned().unwrap_or_default();
+            draft = draft.with_seat_assignment(seat, SeatAssignment { is_hidden: true, ..chair });
+        }
+        Ok(draft)
+    }
+
+    pub(crate) fn set_bot_speed(
+        &self,
+        who: &TokenHash,
+        speed: BotSpeed,
+    ) -> Result<PendingChange, TableError> {
+        if self.seats_of(who).is_empty() && !self.is_host(who) {
+            return Err(TableError::NotSeated);
+        }
+        Ok(PendingChange::empty(self).with_bot_speed(speed))
+    }
+
+    pub(crate) fn check_not_resigned(&self, seat: Seat) -> Result<(), TableError> {
+        if self.has_resigned(seat) { Err(TableError::SeatResigned { seat }) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,329 @@
+//! What somebody asks for when a table is set up, and the header it becomes.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Display};
+use std::time::Duration;
+
+use rollwright_bots::BotError;
+use rollwright_bots::resolve_strategy;
+use rollwright_games::record::{DiceOrigin, FORMAT_VERSION, Header, SeatSpec};
+use rollwright_games::{GameId, RuleChoice, RulesError, Seat, StartingSeat, with_game};
+use rollwright_i18n::Lang;
+
+use crate::bot_speed::BotSpeed;
+use crate::random_source::RandomSource;
+use crate::seat_clocks::TimeLimit;
+use crate::seat_spec::parse_seat_spec;
+use crate::tutor::TutorThreshold;
+
+/// Who is to sit in a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeatRequest {
+    /// Somebody at the screen that sets the table up, with the name given.
+    Local(String),
+    /// Whoever joins by the table's link.
+    Open,
+    /// A bot of this strategy or level.
+    Bot(String),
+}
+
+/// What is to be played, and by whom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableSetup {
+    /// The game.
+    pub game: GameId,
+    /// The rule set; the default one when missing.
+    pub rules: Option<String>,
+    /// Its settings by key.
+    pub settings: BTreeMap<String, String>,
+    /// The seats in order.
+    pub seats: Vec<SeatRequest>,
+    /// Where the dice come from.
+    pub dice: DiceOrigin,
+    /// A training game.
+    pub is_training: bool,
+    /// Strangers see the table in the list of open ones, as long as a seat is free.
+    pub is_listed: bool,
+    /// The seat that begins; as the rules say when missing.
+    pub first_seat: Option<Seat>,
+    /// The number that the dice come from, which only training games can choose.
+    pub seed: Option<u64>,
+    /// How long somebody has to be away before their seat can be handed to a bot.
+    pub away_timeout: AwayTimeout,
+    /// How fast bots play while somebody looks on.
+    pub bot_speed: BotSpeed,
+    /// From which losses on the tutor warns, if there is to be one.
+    pub tutor_threshold: Option<TutorThreshold>,
+    /// How long people may take; as long as they like when missing.
+    pub time_limit: Option<TimeLimit>,
+}
+
+/// How many minutes somebody has to be away before whoever set the table up may hand
+/// their seat to a bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AwayTimeout(u8);
+
+/// The longest that people are waited for.
+pub(crate) const MAX_AWAY_TIMEOUT: Duration = AwayTimeout(AwayTimeout::MAX_MINUTES).duration();
+
+impl AwayTimeout {
+    /// The fewest minutes.
+    pub const MIN_MINUTES: u8 = 1;
+    /// The most. Tables whose people may come back stay in memory for about so long.
+    pub const MAX_MINUTES: u8 = 60;
+
+    /// So many minutes.
+    ///
+    /// # Errors
+    /// Too few or too many.
+    pub fn new(minutes: u8) -> Result<Self, TableSetupError> {
+        let fits = (Self::MIN_MINUTES..=Self::MAX_MINUTES).contains(&minutes);
+        if fits { Ok(Self(minutes)) } else { Err(TableSetupError::AwayTimeoutOutOfRange) }
+    }
+
+    /// Reads what the store holds.
+    pub(crate) fn from_stored(minutes: i64) -> Option<Self> {
+        Self::new(u8::try_from(minutes).ok()?).ok()
+    }
+
+    /// The minutes.
+    #[must_use]
+    pub const fn minutes(self) -> u8 {
+        self.0
+    }
+
+    /// The same as a time.
+    #[must_use]
+    pub const fn duration(self) -> Duration {
+        Duration::from_secs(60 * self.0 as u64)
+    }
+}
+
+impl Default for AwayTimeout {
+    fn default() -> Self {
+        Self(5)
+    }
+}
+
+impl TableSetup {
+    /// A game for so many people at one screen.
+    #[must_use]
+    pub fn for_local_people(game: GameId, rules: &str, count: usize) -> Self {
+        Self {
+            game,
+            rules: Some(rules.to_owned()),
+            settings: BTreeMap::new(),
+            seats: (1..=count)
+                .map(|number| SeatRequest::Local(format!("Player {number}")))
+                .collect(),
+            dice: DiceOrigin::Random,
+            is_training: false,
+            is_listed: false,
+            first_seat: None,
+            seed: None,
+            away_timeout: AwayTimeout::default(),
+            bot_speed: BotSpeed::default(),
+            tutor_threshold: None,
+            time_limit: None,
+        }
+    }
+
+    /// What the game begins with. Names are kept apart from it.
+    ///
+    /// # Errors
+    /// There are no such rules or bots, or the rules do not take so many seats.
+    pub fn validate(&self) -> Result<ValidatedSetup, TableSetupError> {
+        let rules = self.rules.as_deref();
+        let rules = with_game!(self.game, G => RuleChoice::new::<G>(rules, &self.settings))?;
+        // Before each seat gets its number: there may be any number of wishes.
+        rules.rule_set().check_seats(self.seats.len(), self.first_seat.unwrap_or(Seat(0)))?;
+        if self.seed.is_some() && (!self.is_training || self.dice != DiceOrigin::Random) {
+            return Err(TableSetupError::SeedNotAllowed);
+        }
+        let sitter = |(index, wish): (usize, &SeatRequest)| match wish {
+            SeatRequest::Bot(strategy) => bot_seat_spec(self.game, strategy),
+            SeatRequest::Local(_) | SeatRequest::Open => Ok(anonymous_seat_spec(Seat(index as u8))),
+        };
+        let sitters = self.seats.iter().enumerate().map(sitter).collect::<Result<_, _>>()?;
+        let (game, dice, training) = (self.game, self.dice, self.is_training);
+        Ok(ValidatedSetup {
+            game,
+            rules,
+            seat_specs: sitters,
+            dice,
+            is_training: training,
+            chosen_seed: self.seed,
+        })
+    }
+}
+
+/// What a game begins with: everything in its header but who begins.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ValidatedSetup {
+    /// The game.
+    pub game: GameId,
+    /// The rules.
+    pub rules: RuleChoice,
+    /// Who sits where.
+    pub seat_specs: Vec<SeatSpec>,
+    /// Where the dice come from.
+    pub dice: DiceOrigin,
+    /// A training game.
+    pub is_training: bool,
+    /// The number that was chosen for the dice, if somebody chose one.
+    pub chosen_seed: Option<u64>,
+}
+
+impl ValidatedSetup {
+    /// The seat that begins: drawn by lot where the rules say so. With dice that the
+    /// program does not roll seat 1 begins (RULES: Who starts).
+    #[must_use]
+    pub fn first_seat(&self, chance: &RandomSource) -> Seat {
+        let by_lot = self.dice == DiceOrigin::Random
+            && self.rules.rule_set().starting_seat == StartingSeat::Random;
+        if by_lot { chance.draw_first_seat(self.seat_specs.len()) } else { Seat(0) }
+    }
+
+    /// The header of a game in which `first` begins.
+    ///
+    /// # Errors
+    /// The rules do not take so many seats.
+    pub fn record_header(&self, first: Seat) -> Result<Header, TableSetupError> {
+        let set = self.rules.rule_set();
+        set.check_seats(self.seat_specs.len(), first)?;
+        Ok(Header {
+            rollwright: FORMAT_VERSION,
+            game: self.game,
+            rules: set.name.to_owned(),
+            version: set.version,
+            settings: self.rules.values_by_key(),
+            seats: self.seat_specs.clone(),
+            first,
+            dice: self.dice,
+            seed: self.chosen_seed,
+            commitment: None,
+            training: self.is_training,
+        })
+    }
+}
+
+/// What a person is called in a record. Names are kept apart from records, so that
+/// they can be deleted everywhere.
+#[must_use]
+pub(crate) fn anonymous_seat_spec(seat: Seat) -> SeatSpec {
+    SeatSpec { name: format!("Player {}", u8::from(seat)), bot: None }
+}
+
+/// A bot as records and screens know it.
+///
+/// # Errors
+/// The game has no such strategy.
+pub(crate) fn bot_seat_spec(game: GameId, strategy: &str) -> Result<SeatSpec, TableSetupError> {
+    let strategy = with_game!(game, G => resolve_strategy::<G>(strategy))?;
+    parse_seat_spec(&format!("bot:{strategy}"), 1)
+        .map_err(|error| TableSetupError::InvalidSeats(error.to_string()))
+}
+
+/// Why a table can't be set up like this.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableSetupError {
+    /// Rules, settings or number of seats.
+    Rules(RulesError),
+    /// A bot.
+    Bot(BotError),
+    /// A bot that would have to study for too long.
+    PreparationTooCostly {
+        /// The strategy.
+        strategy: String,
+        /// A strategy to take instead.
+        instead: &'static str,
+        /// Why not, and what to do about it.
+        why: String,
+    },
+    /// Dice from a chosen number where they have to be fair.
+    SeedNotAllowed,
+    /// A time that is too short or too long.
+    AwayTimeoutOutOfRange,
+    /// Clocks that are set too short or too long.
+    TimeLimitOutOfRange,
+    /// Dice that only a console has.
+    DiceNotAllowed,
+    /// Something else about the seats, in English.
+    InvalidSeats(String),
+}
+
+impl TableSetupError {
+    /// It in words: a phrase without its full stop.
+    #[must_use]
+    pub fn localized(&self, lang: Lang) -> String {
+        let texts = &lang.shared_texts().setup;
+        match self {
+            Self::Rules(why) => why.localized(lang),
+            Self::Bot(why) => why.text(lang),
+            Self::PreparationTooCostly { strategy, instead, why } => {
+                (texts.preparation_too_long)(strategy, instead, why)
+            }
+            Self::SeedNotAllowed => texts.seed_not_allowed.to_owned(),
+            Self::AwayTimeoutOutOfRange => {
+                (texts.away_minutes_range)(AwayTimeout::MIN_MINUTES, AwayTimeout::MAX_MINUTES)
+            }
+            Self::TimeLimitOutOfRange => (texts.time_limit_range)(
+                TimeLimit::MIN_SECONDS,
+                TimeLimit::MAX_SECONDS / (24 * 60 * 60),
+            ),
+            Self::DiceNotAllowed => texts.invalid_dice_mode.to_owned(),
+            Self::InvalidSeats(why) => (texts.other_error)(why),
+        }
+    }
+}
+
+/// In English, for programs and logs; screens ask [`SetupError::said`].
+impl Display for TableSetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.localized(Lang::En))
+    }
+}
+
+impl std::error::Error for TableSetupError {}
+
+impl From<RulesError> for TableSetupError {
+    fn from(why: RulesError) -> Self {
+        Self::Rules(why)
+    }
+}
+
+impl From<BotError> for TableSetupError {
+    fn from(why: BotError) -> Self {
+        Self::Bot(why)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_with_a_setup_is_said_in_german_too() {
+        let game = GameId::Qwixx;
+        let known = "random".to_owned();
+        let all: [TableSetupError; 9] = [
+            RulesError::UnknownRuleSet { game, name: "x".into(), known: "official".into() }.into(),
+            RulesError::SeatCount { got: 9, low: 1, high: 5 }.into(),
+            RulesError::FirstSeat { first: 4, count: 2 }.into(),
+            BotError::UnknownStrategy { name: "genius".into(), game, known_names: known }.into(),
+            BotError::Unavailable { name: "optimal", reason: "it is solved for two seats".into() }
+                .into(),
+            TableSetupError::DiceNotAllowed,
+            TableSetupError::SeedNotAllowed,
+            TableSetupError::AwayTimeoutOutOfRange,
+            TableSetupError::TimeLimitOutOfRange,
+        ];
+        for error in all {
+            let (english, german) = (error.localized(Lang::En), error.localized(Lang::De));
+            assert_eq!(english, error.to_string());
+            for word in ["there", "seats", "has no", "strategy", "table"] {
+                assert!(!german.contains(word), "{german}");
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What is no part of a record, and still the same on all servers: reactions, how far a
+//! bot has come with its studies, runs of the laboratory.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
+use rollwright_games::{GameId, Seat};
+use rollwright_tables::{ClusterTasks, Database, Id, Reaction, SeatRequest, TableError, Tables};
+
+use crate::test_support::{TestDatabase, block_on, bot_seat, local_seat, new_token_hash, setup};
+
+/// How long something may take on a busy machine before it does not happen any more.
+const WAIT_TIMEOUT: Duration = Duration::from_secs(60);
+
+async fn start_server(url: &str) -> (Tables, ClusterTasks) {
+    let store = Database::connect(url).await.unwrap();
+    let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+    let tables = Tables::new(store, Arc::new(solutions)).join_cluster().unwrap();
+    let attending = tables.start_cluster_tasks().await.unwrap();
+    (tables, attending)
+}
+
+async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
+    let waiting = async {
+        while !holds().await {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(WAIT_TIMEOUT, waiting).await.unwrap_or_else(|_| panic!("never: {what}"));
+}
+
+#[test]
+fn a_reaction_is_seen_at_every_server_once() {
+    let database = TestDatabase::postgres();
+    block_on(async {
+        let ((one, _attends), (other, _too)) =
+            (start_server(&database.url).await, start_server(&database.url).await);
+        let game = setup(GameId::Qwixx, &[local_seat("Ann"), SeatRequest::Open]);
+        let ann = one.create_table(game, None).await.unwrap();
+        let ben = other.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
+        let _listens = [one.subscribe(&ann.table).await, other.subscribe(&ann.table).await];
+        one.react(&ann.table, &ann.token.hash(), Seat(0), Reaction::Bravo).await.unwrap();
+        eventually("Ann's reaction is seen where Ben is", async || {
+            !other.reactions_after(&ann.table, 0).is_empty()
+        })
+        .await;
+        other.react(&ann.table, &ben.token.hash(), Seat(1), Reaction::Thanks).await.unwrap();
+        eventually("Ben's is seen where Ann is", async || {
+            one.reactions_after(&ann.table, 0).len() == 2
+        })
+        .await;
+        for tables in [&one, &other] {
+            let seen = tables.reactions_after(&ann.table, 0);
+            let seen: Vec<_> = seen.iter().map(|one| (one.seat, one.reaction)).collect();
+            assert_eq!(seen, [(Seat(0), Reaction::Bravo), (Seat(1), Reaction::Thanks)]);
+        }
+        // Whoever has just reacted has, wherever they go.
+        let again = other.react(&ann.table, &ann.token.hash(), Seat(0), Reaction::Oh).await;
+        assert!(matches!(again, Err(TableError::ReactionTooSoon)), "{again:?}");
+    });
+}
+
+#[test]
+fn how_far_a_bot_has_come_with_its_studies_is_told_at_every_server() {
+    let database = TestDatabase::postgres();
+    block_on(async {
+        let ((one, _attends), (other, _too)) =
+            (start_server(&database.url).await, start_server(&database.url).await);
+        let game = setup(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("optimal")]);
+        let table = one.create_table(game, None).await.unwrap().table;
+        let _listens = [one.subscribe(&table).await, other.subscribe(&table).await];
+        eventually("both tell of the studies", async || {
+            one.preparation_percent(&table).is_some() && other.preparation_percent(&table).is_some()
+        })
+        .await;
+        eventually("both tell that they are done", async || {
+            one.preparation_percent(&table).is_none() && other.preparation_percent(&table).is_none()
+        })
+        .await;
+    });
+}
+
+#[test]
+fn a_run_of_the_laboratory_is_everybodys_and_goes_on_elsewhere() {
+    let database = TestDatabase::postgres();
+    block_on(async {
+        let ((one, attends), (other, _too)) =
+            (start_server(&database.url).await, start_server(&database.url).await);
+        let (here, there) = (one.node_id().unwrap(), other.node_id().unwrap());
+        let (store, ann, id) = (other.store(), new_token_hash(), Id::generate().unwrap());
+        assert!(one.store().create_lab_run(&id, here, &ann, "{}").await.unwrap());
+        let second = Id::generate().unwrap();
+        assert!(!store.create_lab_run(&second, there, &ann, "{}").await.unwrap(), "one at a time");
+        one.store().update_lab_run(&id, here, 17, "").await.unwrap();
+        let run = store.lab_run(&id).await.unwrap().unwrap();
+        assert_eq!((run.games_played, run.is_node_alive, run.outcome.as_str()), (17, true, ""));
+        assert_eq!(store.lab_runs_of_others(there).await.unwrap(), [run]);
+
+        // Its server dies: one takes it on, and what the dead one still writes is ignored.
+        attends.leave_cluster().await;
+        let left = store.lab_run(&id).await.unwrap().unwrap();
+        assert!(!left.is_node_alive);
+        assert!(store.take_over_lab_run(&left, there).await.unwrap());
+        assert!(!store.take_over_lab_run(&left, there).await.unwrap(), "once");
+        one.store().update_lab_run(&id, here, 99, "late").await.unwrap();
+        store.update_lab_run(&id, there, 40, "done").await.unwrap();
+        let run = one.store().lab_run(&id).await.unwrap().unwrap();
+        assert_eq!((run.games_played, run.is_node_alive, run.outcome.as_str()), (40, true, "done"));
+        assert!(store.create_lab_run(&second, there, &ann, "{}").await.unwrap(), "the next one");
+    });
+}

@@ -1,0 +1,221 @@
+//! A disk that is full, read-only, or no longer there: what is acknowledged is kept,
+//! and what can't be kept is refused.
+
+use std::path::Path;
+
+use rollwright_games::record::{DiceOrigin, FORMAT_VERSION, Header, Record, SeatSpec};
+use rollwright_games::{GameId, Seat};
+use rollwright_tables::{Id, RecordFile, RecordStore, TableError, Tables, TokenHash};
+use sqlx::{AnyConnection, Connection, Executor};
+
+use crate::test_disk::TestDisk;
+use crate::test_support::{TestDatabase, block_on, local_seat, next_step, setup};
+
+async fn start_game(tables: &Tables) -> (Id, TokenHash) {
+    let ann =
+        tables.create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), None).await.unwrap();
+    (ann.table, ann.token.hash())
+}
+
+async fn play_step(tables: &Tables, (id, hand): &(Id, TokenHash)) -> Result<u64, TableError> {
+    let hands = [hand.clone()];
+    tables.change_table(id, move |table| next_step(table, &hands).unwrap()).await
+}
+
+/// How many events of a table somebody else finds in the database.
+async fn stored_version(url: &str, id: &Id) -> u64 {
+    let mut other = AnyConnection::connect(url).await.unwrap();
+    let select = "SELECT COUNT(*) FROM events WHERE table_id = $1";
+    let (count,): (i64,) =
+        sqlx::query_as(select).bind(id.as_str()).fetch_one(&mut other).await.unwrap();
+    other.close().await.unwrap();
+    count as u64
+}
+
+/// Plays on: every move that is acknowledged is there for others at once, and after
+/// the tables is closed and opened again.
+async fn check_can_play_on(database: &TestDatabase, tables: Tables, player: &(Id, TokenHash)) {
+    for _ in 0..4 {
+        let version = play_step(&tables, player).await.unwrap();
+        assert_eq!(stored_version(&database.url, &player.0).await, version);
+    }
+    let version = tables.read_table(&player.0, |table| table.version()).await.unwrap();
+    tables.store().close().await;
+    let again = database.tables().await;
+    assert_eq!(again.read_table(&player.0, |table| table.version()).await.unwrap(), version);
+}
+
+#[test]
+fn a_full_disk_refuses_and_what_is_acknowledged_after_it_is_kept() {
+    let Some(disk) = TestDisk::with_kilobytes(800) else { return };
+    block_on(async {
+        let database = TestDatabase::with_url(disk.database_url());
+        let tables = database.tables().await;
+        let player = start_game(&tables).await;
+        let mut acknowledged = 0;
+        for _ in 0..4 {
+            acknowledged = play_step(&tables, &player).await.unwrap();
+        }
+        for _ in 0..2 {
+            disk.fill();
+            let mut refused = 0;
+            while refused < 2 {
+                // What is in the log already may be written over without more room.
+                match play_step(&tables, &player).await {
+                    Ok(version) => acknowledged = version,
+                    Err(refusal) => {
+                        assert!(matches!(refusal, TableError::Store(_)), "{refusal}");
+                        refused += 1;
+                    }
+                }
+                assert!(acknowledged < 40, "the disk is full");
+            }
+            assert_eq!(stored_version(&database.url, &player.0).await, acknowledged);
+            disk.free();
+            acknowledged = play_step(&tables, &player).await.unwrap();
+            assert_eq!(stored_version(&database.url, &player.0).await, acknowledged);
+        }
+        check_can_play_on(&database, tables, &player).await;
+    });
+}
+
+/// The same without a disk to fill: SQLite ends the transaction of one move by
+/// itself, as it does when there is no room, and refuses a second move.
+#[test]
+fn a_transaction_that_sqlite_ends_itself_takes_no_later_moves_with_it() {
+    let database = TestDatabase::sqlite();
+    block_on(async {
+        let tables = database.tables().await;
+        let players =
+            [start_game(&tables).await, start_game(&tables).await, start_game(&tables).await];
+        let mut other = AnyConnection::connect(&database.url).await.unwrap();
+        for (player, how) in [(&players[0], "ROLLBACK"), (&players[1], "ABORT")] {
+            let trigger = format!(
+                "CREATE TRIGGER {how}_it BEFORE INSERT ON events WHEN NEW.table_id = '{}' \
+                 BEGIN SELECT RAISE({how}, 'no room'); END",
+                player.0
+            );
+            other.execute(&*trigger).await.unwrap();
+        }
+        other.close().await.unwrap();
+        // So often that a connection that is used again meets both.
+        for player in [0, 0, 1].repeat(4) {
+            assert!(matches!(
+                play_step(&tables, &players[player]).await,
+                Err(TableError::Store(_))
+            ));
+            assert_eq!(stored_version(&database.url, &players[player].0).await, 0);
+        }
+        check_can_play_on(&database, tables, &players[2]).await;
+    });
+}
+
+fn assert_file_moved(result: Result<u64, TableError>) {
+    let refusal = result.unwrap_err();
+    assert!(matches!(refusal, TableError::Store(_)), "{refusal}");
+    assert!(refusal.to_string().contains("put it back"), "{refusal}");
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_acknowledged_into_a_file_that_was_moved_away() {
+    let database = TestDatabase::sqlite();
+    block_on(async {
+        let tables = database.tables().await;
+        let player = start_game(&tables).await;
+        let version = play_step(&tables, &player).await.unwrap();
+        let file = Path::new(database.url.strip_prefix("sqlite:").unwrap());
+        let away = file.with_extension("away");
+        std::fs::rename(file, &away).unwrap();
+        assert_file_moved(play_step(&tables, &player).await);
+        assert!(tables.store().check_health().await.is_err(), "and whoever looks after it is told");
+        assert!(!file.exists(), "no empty one in its place");
+        // Another one in its place is not written to.
+        std::fs::copy(&away, file).unwrap();
+        assert_file_moved(play_step(&tables, &player).await);
+        std::fs::rename(&away, file).unwrap();
+        assert_eq!(stored_version(&database.url, &player.0).await, version, "nothing was written");
+        check_can_play_on(&database, tables, &player).await;
+    });
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_is_acknowledged_into_a_log_that_was_deleted() {
+    let database = TestDatabase::sqlite();
+    block_on(async {
+        let tables = database.tables().await;
+        let player = start_game(&tables).await;
+        let version = play_step(&tables, &player).await.unwrap();
+        let log = format!("{}-wal", database.url.strip_prefix("sqlite:").unwrap());
+        std::fs::remove_file(log).unwrap();
+        assert_file_moved(play_step(&tables, &player).await);
+        // A clean stop saves what the log held.
+        tables.store().close().await;
+        let again = database.tables().await;
+        assert_eq!(again.read_table(&player.0, |table| table.version()).await.unwrap(), version);
+        check_can_play_on(&database, again, &player).await;
+    });
+}
+
+#[test]
+fn a_read_only_disk_refuses_and_play_goes_on_when_it_can_be_written() {
+    let Some(disk) = TestDisk::with_kilobytes(2000) else { return };
+    block_on(async {
+        let database = TestDatabase::with_url(disk.database_url());
+        let tables = database.tables().await;
+        let other = database.tables().await;
+        let player = start_game(&tables).await;
+        other.read_table(&player.0, |_| ()).await.unwrap();
+        let version = play_step(&tables, &player).await.unwrap();
+        disk.make_read_only();
+        // A job that fails takes the connection that may still write with it.
+        let missing = Id::generate().unwrap();
+        assert!(
+            other.store().delete_unfinished_game(&missing).await.is_err(),
+            "there is no such game"
+        );
+        for _ in 0..2 {
+            let refusal = play_step(&other, &player).await.unwrap_err();
+            assert!(refusal.to_string().contains("nothing has changed"), "{refusal}");
+        }
+        disk.make_writable();
+        assert_eq!(stored_version(&database.url, &player.0).await, version);
+        check_can_play_on(&database, other, &player).await;
+    });
+}
+
+#[test]
+fn a_full_disk_leaves_no_half_line_in_a_record() {
+    let Some(disk) = TestDisk::with_kilobytes(64) else { return };
+    let seats = vec![SeatSpec { name: "Ann".to_owned(), bot: None }];
+    let header = Header {
+        rollwright: FORMAT_VERSION,
+        game: GameId::Yahtzee,
+        rules: "official".to_owned(),
+        version: 1,
+        settings: Default::default(),
+        seats,
+        first: Seat(0),
+        dice: DiceOrigin::Manual,
+        seed: None,
+        commitment: None,
+        training: false,
+    };
+    let file = disk.file("game.jsonl");
+    let mut keeper = RecordFile::create(&file, &Record { header, events: Vec::new() }).unwrap();
+    let line = "{\"event\":\"roll\",\"faces\":[1,2,3,4,5]}\n";
+    keeper.append_lines(line).unwrap();
+    keeper.sync().unwrap();
+    disk.fill();
+    let before = std::fs::read(&file).unwrap();
+    // The rest of the last block takes a part of this.
+    assert!(keeper.append_lines(&line.repeat(200)).is_err());
+    assert_eq!(std::fs::read(&file).unwrap(), before);
+    disk.free();
+    keeper.append_lines("{\"event\":\"act\",\"seat\":1,\"action\":\"chance\"}\n").unwrap();
+    keeper.sync().unwrap();
+    let opened = RecordFile::resume(&file).unwrap();
+    assert!(opened.partial_line.is_none());
+    assert_eq!(opened.record.events.len(), 2);
+}

@@ -1,0 +1,51 @@
+//! Names and tokens: what is stored of them, and what is not.
+
+use rollwright_games::{GameId, Seat};
+use rollwright_tables::SeatRequest;
+
+use crate::test_support::{TableTestExt, TestDatabase, for_each_database, local_seat, setup};
+
+for_each_database!(tokens_are_stored_as_hashes_only, a_forgotten_name_is_nowhere);
+
+async fn tokens_are_stored_as_hashes_only(database: &TestDatabase) {
+    let tables = database.tables().await;
+    let ann = tables
+        .create_table(setup(GameId::Yahtzee, &[local_seat("Ann"), SeatRequest::Open]), None)
+        .await
+        .unwrap();
+    let ben = tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
+    let texts = database.all_stored_texts().await;
+    for token in [ann.token, ben.token] {
+        assert!(!texts.contains(token.expose()));
+        assert!(texts.contains(token.hash().as_str()));
+    }
+}
+
+async fn a_forgotten_name_is_nowhere(database: &TestDatabase) {
+    let tables = database.tables().await;
+    let ann =
+        tables.create_table(setup(GameId::Yahtzee, &[local_seat("Zsofia")]), None).await.unwrap();
+    let (id, hash) = (ann.table, ann.token.hash());
+    tables.change_table(&id, move |table| table.roll(&hash, 0, None)).await.unwrap();
+    assert!(database.all_stored_texts().await.contains("Zsofia"));
+    let person = tables
+        .read_table(&id, |table| {
+            table.seat_assignment(Seat(0)).and_then(|chair| chair.person.clone())
+        })
+        .await
+        .unwrap()
+        .unwrap();
+    tables.delete_person(&person.id).await.unwrap();
+    let texts = database.all_stored_texts().await;
+    assert!(!texts.contains("Zsofia") && !texts.contains(person.id.as_str()));
+    for tables in [tables, database.tables().await] {
+        let (name, hand) = tables
+            .read_table(&id, {
+                let hash = ann.token.hash();
+                move |table| (table.display_name(Seat(0)), table.seats_of(&hash).len())
+            })
+            .await
+            .unwrap();
+        assert_eq!((name.as_str(), hand), ("Player 1", 1), "the seat stays, the name is gone");
+    }
+}

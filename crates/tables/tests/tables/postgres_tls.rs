@@ -1,0 +1,58 @@
+//! A PostgreSQL that takes encrypted connections alone, with a certificate made for the test:
+//! `sslmode` means what it says.
+
+use rollwright_tables::{Database, OpenError, StoreError};
+
+use crate::test_postgres::TestPostgres;
+use crate::test_support::block_on;
+
+/// Why the database at `url` can't be opened; nothing if it can.
+async fn open_error(url: &str) -> Option<OpenError> {
+    match Database::connect(url).await {
+        Ok(store) => {
+            store.check_health().await.unwrap();
+            store.close().await;
+            None
+        }
+        Err(StoreError::Open(why)) => Some(why),
+        Err(error) => panic!("{url}: {error}"),
+    }
+}
+
+#[test]
+fn sslmode_is_honoured() {
+    let server = TestPostgres::start_encrypted();
+    let at = |host: &str, options: &str| {
+        let port = server.port();
+        format!("postgres://rollwright@{host}:{port}/postgres{options}")
+    };
+    let (right, wrong) = (server.file("ca.crt"), server.file("other.crt"));
+    let with = |mode: &str, root: &str| format!("?sslmode={mode}&sslrootcert={root}");
+    block_on(async {
+        for options in ["".to_owned(), "?sslmode=prefer".into(), "?sslmode=require".into()] {
+            assert_eq!(open_error(&at("localhost", &options)).await, None, "{options}");
+        }
+        // The server takes nothing that anybody could read.
+        let refused = open_error(&at("localhost", "?sslmode=disable")).await;
+        assert!(matches!(&refused, Some(OpenError::Refused { .. })), "{refused:?}");
+        for mode in ["verify-ca", "verify-full"] {
+            assert_eq!(open_error(&at("localhost", &with(mode, &right))).await, None, "{mode}");
+            for options in [with(mode, &wrong), format!("?sslmode={mode}")] {
+                let refused = open_error(&at("localhost", &options)).await;
+                let Some(OpenError::Refused { cause, place }) = refused else {
+                    panic!("{options}: {refused:?}");
+                };
+                assert!(cause.contains("certificate"), "{options}: {cause}");
+                assert!(place.starts_with("localhost:"), "{place}");
+            }
+        }
+        // The certificate is one for localhost, and the name counts for either.
+        for mode in ["verify-ca", "verify-full"] {
+            let refused = open_error(&at("127.0.0.1", &with(mode, &right))).await;
+            let Some(OpenError::Refused { cause, .. }) = refused else {
+                panic!("{mode}: {refused:?}");
+            };
+            assert!(cause.contains("not valid for name"), "{mode}: {cause}");
+        }
+    });
+}

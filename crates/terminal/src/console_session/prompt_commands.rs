@@ -1,0 +1,229 @@
+//! Prompts, and the commands that work at every one of them.
+
+use std::path::{Path, PathBuf};
+
+use rollwright_bots::HasBots;
+use rollwright_games::play_error::sanitize_for_message;
+use rollwright_tables::take_back_plan::TakeBackError;
+use rollwright_tables::{Command, RecordFile, TableError};
+
+use super::{ConsoleSession, PromptResult, seat_to_ask};
+use crate::console::{InputLine, PromptCommand};
+use crate::console_game::ConsoleGame;
+use crate::session_error::SessionError;
+use crate::{bot_list, lazy_coach};
+
+impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
+    /// Asks for a line, and answers commands until something else comes. `in_parts`: some
+    /// parts of the answer are given already, and `undo` takes back the last of them.
+    pub(super) fn prompt(
+        &mut self,
+        question: &str,
+        in_parts: bool,
+    ) -> Result<PromptResult, SessionError> {
+        self.flush_store()?;
+        loop {
+            let line = self.read_line(question)?;
+            match PromptCommand::parse(&line) {
+                None => return Ok(PromptResult::Text(line)),
+                Some(PromptCommand::Undo) if in_parts => {
+                    self.console.print_line(self.console.texts().undo_done)?;
+                    return Ok(PromptResult::PartUndone);
+                }
+                Some(PromptCommand::Undo) => {
+                    if self.undo()? {
+                        return Ok(PromptResult::GameChanged);
+                    }
+                }
+                Some(command) => self.run_command(command)?,
+            }
+        }
+    }
+
+    fn read_line(&mut self, question: &str) -> Result<String, SessionError> {
+        match self.console.prompt(question)? {
+            InputLine::Text(line) => Ok(line),
+            InputLine::EndOfInput => Err(SessionError::EndOfInput {
+                kept: self.resume_argument(),
+                lang: self.console.lang(),
+            }),
+        }
+    }
+
+    /// A command that leaves the game as it is.
+    fn run_command(&mut self, command: PromptCommand) -> Result<(), SessionError> {
+        match command {
+            PromptCommand::Help => {
+                let texts = self.console.texts();
+                let yes_no = if self.console.is_guided() {
+                    texts.help_yes_no
+                } else {
+                    texts.help_yes_no_strict
+                };
+                Ok(self.console.print_line(format!("{}\n{yes_no}", texts.help_in_game))?)
+            }
+            PromptCommand::Sheets => {
+                let mut out = self.console.new_text();
+                self.folded()?.position().visible_to(None).write_all_sheets(&self.names, &mut out);
+                out.push_empty_line();
+                Ok(self.console.print(&out)?)
+            }
+            PromptCommand::Bots => {
+                let mut out = self.console.new_text();
+                bot_list::write_bot_list::<G>(self.console.lang(), &mut out);
+                Ok(self.console.print(&out)?)
+            }
+            PromptCommand::Rules => {
+                let text = G::rules_text(&self.folded()?.rules, self.console.lang());
+                Ok(self.console.print_line(text.trim_end())?)
+            }
+            PromptCommand::Hint => self.show_hint(),
+            PromptCommand::Save(file) => self.save(file),
+            PromptCommand::Quit => self.quit(),
+            PromptCommand::Undo => Ok(()),
+        }
+    }
+
+    /// What the coach would do for whoever is asked, where that is fair.
+    fn show_hint(&mut self) -> Result<(), SessionError> {
+        let texts = self.console.texts();
+        let given = lazy_coach::are_hints_allowed(&self.table, self.record_store.stores_results());
+        let Some(coach) = self.coach.as_ref().filter(|_| given) else {
+            return self.print_refusal(texts.hints_unavailable);
+        };
+        let position = self.folded()?.position();
+        let Some(seat) = seat_to_ask(position) else {
+            return self.print_refusal(texts.no_decision_for_hint);
+        };
+        let position = position.clone();
+        let hint = {
+            let watch = (coach.new_progress)();
+            coach.coach.hint_text(&position, seat, &self.names, &*watch)
+        };
+        match hint {
+            Ok(hint) => Ok(self.console.print_line(hint.trim_end())?),
+            Err(error) => self.print_refusal(&error.text(self.console.lang())),
+        }
+    }
+
+    /// Whether something was taken back. Answers that were given unasked are no decisions,
+    /// and are taken back with the one before them.
+    fn undo(&mut self) -> Result<bool, SessionError> {
+        let mut agreed = false;
+        if !self.undo_decision(&mut agreed)? {
+            return Ok(false);
+        }
+        while self.forced_action()?.is_some() && self.undo_decision(&mut agreed)? {}
+        self.console.print_line(self.console.texts().undo_done)?;
+        self.repeat_last_roll()?;
+        Ok(true)
+    }
+
+    /// Takes one decision back, if nobody objects. `agreed`: they were asked already.
+    fn undo_decision(&mut self, agreed: &mut bool) -> Result<bool, SessionError> {
+        let draft = loop {
+            let take_back = Command::TakeBack { version: self.table.version(), confirmed: *agreed };
+            match self.table.plan_command(&self.seat_token, take_back) {
+                Ok(draft) => break draft,
+                Err(TableError::TakeBack(TakeBackError::NothingToTakeBack)) => {
+                    self.print_refusal(self.console.texts().nothing_to_undo)?;
+                    return Ok(false);
+                }
+                // Where no results are kept there is no hall of fame to miss.
+                Err(TableError::TakeBack(TakeBackError::LosesHallOfFame))
+                    if !self.record_store.stores_results() =>
+                {
+                    *agreed = true;
+                }
+                Err(TableError::TakeBack(
+                    why @ (TakeBackError::ConfirmationRequired | TakeBackError::LosesHallOfFame),
+                )) => {
+                    let texts = self.console.texts();
+                    let costs =
+                        self.record_store.stores_results() && self.table.counts_for_hall_of_fame();
+                    let question = match why {
+                        TakeBackError::ConfirmationRequired if costs => {
+                            texts.ask_all_agree_losing_hall_of_fame
+                        }
+                        TakeBackError::ConfirmationRequired => texts.ask_all_agree_to_undo,
+                        _ => texts.ask_undo_losing_hall_of_fame,
+                    };
+                    if !self.confirm(question)? {
+                        self.console.print_line(texts.undo_declined)?;
+                        return Ok(false);
+                    }
+                    *agreed = true;
+                }
+                Err(refusal) => {
+                    self.print_refusal(&refusal.to_string())?;
+                    return Ok(false);
+                }
+            }
+        };
+        self.store_and_announce(draft)?;
+        Ok(true)
+    }
+
+    fn confirm(&mut self, question: &str) -> Result<bool, SessionError> {
+        loop {
+            let line = self.read_line(question)?;
+            match PromptCommand::parse(&line) {
+                None => match self.console.parse_yes_no(&line) {
+                    Some(yes) => return Ok(yes),
+                    None => self.print_not_yes_or_no(&line)?,
+                },
+                Some(command) => self.run_command(command)?,
+            }
+        }
+    }
+
+    pub(super) fn print_not_yes_or_no(&mut self, line: &str) -> Result<(), SessionError> {
+        self.print_refusal(&(self.console.texts().not_yes_or_no)(&sanitize_for_message(line)))
+    }
+
+    fn save(&mut self, file: Option<String>) -> Result<(), SessionError> {
+        let file = match (file, self.resume_argument()) {
+            (Some(file), _) => file,
+            (None, Some(file)) => {
+                return Ok(self
+                    .console
+                    .print_line((self.console.texts().already_recorded_in)(&file))?);
+            }
+            (None, None) => {
+                match self.console.prompt(self.console.texts().ask_save_file)? {
+                    // Nobody means a file called quit.
+                    InputLine::Text(file) if PromptCommand::parse(&file).is_none() => file,
+                    _ => String::new(),
+                }
+            }
+        };
+        if file.is_empty() {
+            return Ok(self.console.print_line(self.console.texts().not_saved)?);
+        }
+        match RecordFile::create(Path::new(&file), &self.table.record_with_names()) {
+            Ok(keeper) => {
+                self.record_store = Box::new(keeper);
+                self.save_location.set(PathBuf::from(file));
+                let file = self.resume_argument().unwrap_or_default();
+                Ok(self.console.print_line((self.console.texts().saved_to_file)(&file))?)
+            }
+            Err(error) => self.print_refusal(&error.to_string()),
+        }
+    }
+
+    fn quit(&mut self) -> Result<(), SessionError> {
+        if self.resume_argument().is_none() && self.console.is_interactive() {
+            self.save(None)?;
+        }
+        match self.resume_argument() {
+            Some(file) => {
+                self.console.print_line((self.console.texts().goodbye_recorded)(&file))?;
+            }
+            None if self.console.is_interactive() => {
+                self.console.print_line(self.console.texts().goodbye)?
+            }
+            None => self.console.print_line(self.console.texts().goodbye_not_saved)?,
+        }
+        Err(SessionError::Quit)
+    }
+}

@@ -1,0 +1,92 @@
+//! What is told about a roll or an answer.
+
+use rollwright_games::qwixx::texts::texts;
+use rollwright_games::qwixx::{Qwixx, Roll, RuleSetKind, StepEffect, row_number_text};
+use rollwright_games::{Game, Narration, PlayerNames};
+
+use super::opening_and_closing::{concordia_dice_line, dice_line};
+use super::sheets;
+use crate::{ConsoleGame, StyledText, TextStyle, Transition};
+
+pub(super) fn write_announcement(
+    happened: &Transition<'_, Qwixx>,
+    names: &PlayerNames,
+    out: &mut StyledText,
+) {
+    if happened.is_question_open() {
+        return;
+    }
+    let after = happened.after;
+    let concordia = after.rules_in_play().kind() == RuleSetKind::Concordia;
+    for fact in Qwixx::step_effects(&happened.to_step()) {
+        if concordia {
+            write_concordia_fact(&fact, after, names, out);
+        } else {
+            write_fact(&fact, after, names, out);
+        }
+    }
+}
+
+fn write_fact(fact: &StepEffect, after: &Qwixx, names: &PlayerNames, out: &mut StyledText) {
+    let text = Qwixx::effect_text(fact, names);
+    match *fact {
+        StepEffect::Rolled { roll, .. } => write_roll(after, roll, names, out),
+        StepEffect::Crossed { row, number, .. } => {
+            let crossed = row_number_text(row, number, names.lang());
+            out.push_line(out.style_last(TextStyle::RowColour(row), &crossed, &text));
+        }
+        // The closing begins with it.
+        StepEffect::Over { .. } => {}
+        _ => out.push_line(out.styled_by_tone(Qwixx::effect_tone(fact), text)),
+    }
+}
+
+/// A roll, a line for each of its parts.
+fn write_roll(game: &Qwixx, roll: Roll, names: &PlayerNames, out: &mut StyledText) {
+    let story = &texts(names.lang()).narration;
+    out.push_empty_line();
+    out.push_line(
+        out.styled(TextStyle::Emphasis, (story.rolls)(names.name_of(game.active_seat()))),
+    );
+    out.push_line(dice_line(roll, names.lang(), out));
+    out.push_line((story.white_total)(roll.white_sum()));
+    if out.options().is_guided && !game.follows_handout() {
+        out.push_line(out.styled(TextStyle::Dim, status_line(game, names)));
+    }
+}
+
+/// Who is active, which rows are locked, and who has how many penalties.
+fn status_line(game: &Qwixx, names: &PlayerNames) -> String {
+    let lang = names.lang();
+    let locked: Vec<&str> = game.locked_rows().iter().map(|row| row.localized_name(lang)).collect();
+    let penalties: Vec<String> = (game.seats().iter())
+        .map(|seat| format!("{} {}", names.name_of(seat), game.sheet_of(seat).penalties))
+        .collect();
+    let active = names.name_of(game.active_seat());
+    (texts(lang).console.round_status)(active, &locked.join(", "), &penalties.join(", "))
+}
+
+/// As the handout's sample run goes: a cross is shown, not told, and a penalty says
+/// enough about an action 2 that was not used.
+fn write_concordia_fact(
+    fact: &StepEffect,
+    after: &Qwixx,
+    names: &PlayerNames,
+    out: &mut StyledText,
+) {
+    let handout = &texts(names.lang()).concordia;
+    match *fact {
+        StepEffect::Rolled { roll, .. } => {
+            out.push_empty_line();
+            out.push_line(out.styled(TextStyle::Emphasis, handout.new_round));
+            out.push_line(concordia_dice_line(roll, names.lang(), out));
+        }
+        StepEffect::Crossed { seat, .. } => sheets::write_sheet(after, seat, names, out),
+        StepEffect::Passed { is_action_2: true, .. } => {}
+        StepEffect::Penalty { seat, .. } => {
+            let cost = after.sheet_of(seat).penalty_points();
+            out.push_line(out.styled_by_tone(Qwixx::effect_tone(fact), (handout.penalty)(cost)));
+        }
+        _ => write_fact(fact, after, names, out),
+    }
+}

@@ -1,0 +1,372 @@
+//! What was not given on the command line is asked: game, rules and settings,
+//! number of players, names.
+
+use std::collections::BTreeMap;
+
+use rollwright_bots::resolve_strategy;
+use rollwright_bots::{BotError, HasBots};
+use rollwright_games::play_error::sanitize_for_message;
+use rollwright_games::record::SeatSpec;
+use rollwright_games::{GameId, PlayerNames, RuleChoice, RuleSet, Seat, with_game};
+use rollwright_i18n::{capitalize, to_sentence};
+use rollwright_tables::seat_spec::{display_names, make_names_unique, parse_seat_spec};
+
+use crate::bot_list;
+use crate::console::{Console, InputLine, PromptCommand};
+use crate::console_game::ConsoleGame;
+use crate::session_error::SessionError;
+use crate::styled_text::{StyledText, TextStyle};
+
+/// What asks for the full screen at the menu.
+const FULL_SCREEN_COMMANDS: [&str; 2] = ["screen", "vollbild"];
+
+/// What is known before asking.
+#[derive(Clone, Debug, Default)]
+pub struct PartialGameSetup {
+    /// The game.
+    pub game: Option<GameId>,
+    /// The rule set.
+    pub rules: Option<String>,
+    /// The settings by key.
+    pub settings: BTreeMap<String, String>,
+    /// The seats.
+    pub seats: Option<Vec<SeatSpec>>,
+}
+
+/// Everything a game needs to begin.
+#[derive(Clone, Debug)]
+pub struct GameSetup {
+    /// The game.
+    pub game: GameId,
+    /// The rules.
+    pub rules: RuleChoice,
+    /// Who sits where.
+    pub seats: Vec<SeatSpec>,
+    /// The names were asked, and the boards shown with them.
+    pub has_asked_names: bool,
+    /// The full screen was chosen.
+    pub use_full_screen: bool,
+}
+
+/// Asks for what is missing. What is given fits together, as far as it goes.
+///
+/// # Errors
+/// The person left, or the input ended.
+pub fn ask_game_setup(
+    console: &mut Console<'_>,
+    given: PartialGameSetup,
+) -> Result<GameSetup, SessionError> {
+    let mut screen = false;
+    let game = match given.game {
+        Some(game) => game,
+        None => loop {
+            let game = ask_game(console, &mut screen)?;
+            let seats = given.seats.as_deref().unwrap_or_default();
+            match with_game!(game, G => why_seats_dont_fit::<G>(console, seats)) {
+                None => break game,
+                Some(why) => console.print_line(why)?,
+            }
+        },
+    };
+    with_game!(game, G => {
+        let mut out = console.new_text();
+        G::write_welcome(console.lang(), &mut out);
+        console.print(&out)?;
+        let count = given.seats.as_ref().map(Vec::len);
+        let rules = ask_rules::<G>(console, given.rules.as_deref(), &given.settings, count)?;
+        let names_asked = given.seats.is_none();
+        let sitters = match given.seats {
+            Some(sitters) => sitters,
+            None => ask_seats::<G>(console, &rules)?,
+        };
+        Ok(GameSetup { game, rules, seats: sitters, has_asked_names: names_asked, use_full_screen: screen })
+    })
+}
+
+/// Why these people and bots can't play `G`, if they can't. Nobody yet is fine.
+fn why_seats_dont_fit<G: ConsoleGame + HasBots>(
+    console: &Console<'_>,
+    sitters: &[SeatSpec],
+) -> Option<String> {
+    let takes = |set: &RuleSet| sitters.is_empty() || allows_seat_count(set, sitters.len());
+    if !G::rule_sets().iter().any(takes) {
+        let most = G::rule_sets().iter().map(|set| set.max_seats).max().unwrap_or(0);
+        let fewest = G::rule_sets().iter().map(|set| set.min_seats).min().unwrap_or(0);
+        let texts = console.texts();
+        let players = (texts.player_range)(fewest, most);
+        return Some((texts.game_player_count_error)(G::ID.title(), &players, sitters.len()));
+    }
+    let known = |bot: &str| resolve_strategy::<G>(bot).is_ok();
+    let unknown = sitters.iter().filter_map(|sitter| sitter.bot.as_deref()).find(|bot| !known(bot));
+    unknown.map(|bot| to_sentence(&BotError::unknown_strategy::<G>(bot).text(console.lang())))
+}
+
+fn allows_seat_count(set: &RuleSet, count: usize) -> bool {
+    (usize::from(set.min_seats)..=usize::from(set.max_seats)).contains(&count)
+}
+
+/// The game that is wanted; `screen` becomes true where the full screen is asked for.
+fn ask_game(console: &mut Console<'_>, screen: &mut bool) -> Result<GameId, SessionError> {
+    let mut out = console.new_text();
+    out.push_line(out.styled(TextStyle::Emphasis, "Rollwright"));
+    out.push_line(console.texts().program_summary);
+    out.push_empty_line();
+    for (index, game) in GameId::ALL.into_iter().enumerate() {
+        out.push_line(format!(
+            "  {}  {}",
+            index + 1,
+            out.styled(TextStyle::Emphasis, game.title())
+        ));
+        out.push_line(format!("     {}", game.description(console.lang()).summary));
+    }
+    out.push_empty_line();
+    if console.offers_full_screen() {
+        out.push_line(console.texts().full_screen_offer);
+    }
+    console.print(&out)?;
+    loop {
+        let texts = console.texts();
+        let first = MenuHelp::without_game(console);
+        let answer = read_answer(console, &first, &(texts.ask_game)(GameId::ALL.len()))?;
+        let answer = answer.ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
+        if console.offers_full_screen()
+            && FULL_SCREEN_COMMANDS.contains(&answer.to_lowercase().as_str())
+        {
+            *screen = true;
+            console.print_line(texts.full_screen_selected)?;
+            continue;
+        }
+        let by_number =
+            answer.parse::<usize>().ok().and_then(|n| GameId::ALL.get(n.wrapping_sub(1)));
+        let by_title =
+            || GameId::ALL.into_iter().find(|game| game.title().eq_ignore_ascii_case(&answer));
+        match by_number.copied().or_else(|| GameId::from_name(&answer)).or_else(by_title) {
+            Some(game) => return Ok(game),
+            None => {
+                let names: Vec<_> = GameId::ALL.iter().map(|game| game.name()).collect();
+                console.print_line((texts.unknown_game)(names.len(), &names.join(", ")))?;
+            }
+        }
+    }
+}
+
+fn ask_rules<G: ConsoleGame + HasBots>(
+    console: &mut Console<'_>,
+    name: Option<&str>,
+    given: &BTreeMap<String, String>,
+    count: Option<usize>,
+) -> Result<RuleChoice, SessionError> {
+    let sets = G::rule_sets();
+    let set = match name.and_then(|name| sets.iter().find(|set| set.name == name)) {
+        Some(set) => set,
+        None if sets.len() == 1 => &sets[0],
+        None => ask_rule_set::<G>(console, count)?,
+    };
+    let mut values = given.clone();
+    let missing: Vec<_> = set.settings.iter().filter(|s| !given.contains_key(s.key)).collect();
+    if !missing.is_empty() {
+        let (lang, texts) = (console.lang(), console.texts());
+        let rules = MenuHelp::for_game::<G>(console, &RuleChoice::default_of::<G>());
+        let default = given.is_empty() && ask_default_settings::<G>(console, &rules)?;
+        for setting in missing {
+            if default {
+                continue;
+            }
+            loop {
+                let (key, low, high) = (setting.key, setting.low, setting.high);
+                let what = capitalize(G::description(lang).setting_label(setting.key));
+                let prompt = (texts.ask_setting)(&what, low, high, setting.default);
+                let Some(answer) = read_answer(console, &rules, &prompt)? else { break };
+                if answer.is_empty() {
+                    break;
+                }
+                if answer.parse::<u8>().is_ok_and(|value| (low..=high).contains(&value)) {
+                    values.insert(key.to_owned(), answer);
+                    break;
+                }
+                console.print_line((texts.number_out_of_range)(low, high))?;
+            }
+        }
+    }
+    // Every value has been checked against its range: the defaults never apply.
+    Ok(RuleChoice::new::<G>(Some(set.name), &values)
+        .unwrap_or_else(|_| RuleChoice::default_of::<G>()))
+}
+
+/// Whether the usual settings will do.
+fn ask_default_settings<G: ConsoleGame + HasBots>(
+    console: &mut Console<'_>,
+    rules: &MenuHelp,
+) -> Result<bool, SessionError> {
+    loop {
+        // At the end of the input they stand, so that bots can play unasked.
+        let Some(answer) = read_answer(console, rules, &G::settings_question(console.lang()))?
+        else {
+            return Ok(true);
+        };
+        match console.parse_yes_no(&answer) {
+            Some(yes) => return Ok(yes),
+            None => {
+                let text = (console.texts().not_yes_or_no)(&sanitize_for_message(&answer));
+                console.print_line(format!("{text}."))?;
+            }
+        }
+    }
+}
+
+fn ask_rule_set<G: ConsoleGame + HasBots>(
+    console: &mut Console<'_>,
+    count: Option<usize>,
+) -> Result<&'static RuleSet, SessionError> {
+    let sets = G::rule_sets();
+    let fits = |set: &RuleSet| count.is_none_or(|count| allows_seat_count(set, count));
+    // The default is the first that takes everybody who sits down.
+    let default = sets.iter().find(|set| fits(set)).unwrap_or(&sets[0]);
+    let (lang, texts) = (console.lang(), console.texts());
+    let mut out = console.new_text();
+    out.push_empty_line();
+    out.push_line(texts.rule_sets_heading);
+    for (index, (set, text)) in sets.iter().zip(G::description(lang).rule_sets).enumerate() {
+        out.push_line(format!("  {}  {}", index + 1, out.styled(TextStyle::Emphasis, set.name)));
+        out.push_line(format!("     {}", text.summary));
+    }
+    console.print(&out)?;
+    let prompt = (texts.ask_rule_set)(sets.len(), default.name);
+    let choice = RuleChoice::new::<G>(Some(default.name), &BTreeMap::new());
+    let choice = choice.unwrap_or_else(|_| RuleChoice::default_of::<G>());
+    let rules = MenuHelp::for_game::<G>(console, &choice);
+    loop {
+        let answer = match read_answer(console, &rules, &prompt)? {
+            None => return Ok(default),
+            Some(answer) if answer.is_empty() => return Ok(default),
+            Some(answer) => answer,
+        };
+        let by_number = answer.parse::<usize>().ok().and_then(|n| sets.get(n.wrapping_sub(1)));
+        match by_number.or_else(|| sets.iter().find(|set| set.name.eq_ignore_ascii_case(&answer))) {
+            Some(set) if fits(set) => return Ok(set),
+            Some(set) => {
+                let players = (texts.player_range)(set.min_seats, set.max_seats);
+                console.print_line((texts.rule_set_player_count_error)(
+                    set.name,
+                    &players,
+                    count.unwrap_or(0),
+                ))?;
+            }
+            None => {
+                let names: Vec<_> = sets.iter().map(|set| set.name).collect();
+                console.print_line((texts.unknown_rule_set)(&names.join(", ")))?;
+            }
+        }
+    }
+}
+
+fn ask_seats<G: ConsoleGame + HasBots>(
+    console: &mut Console<'_>,
+    choice: &RuleChoice,
+) -> Result<Vec<SeatSpec>, SessionError> {
+    let (low, high) = (choice.rule_set().min_seats, choice.rule_set().max_seats);
+    let texts = console.texts();
+    let rules = MenuHelp::for_game::<G>(console, choice);
+    let count = loop {
+        if low == high {
+            break low;
+        }
+        let prompt = (texts.ask_player_count)(low, high);
+        let answer = read_answer(console, &rules, &prompt)?
+            .ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
+        match answer.parse::<u8>() {
+            Ok(count) if (low..=high).contains(&count) => break count,
+            _ => console.print_line((texts.player_count_error)(low, high))?,
+        }
+    };
+    let mut out = console.new_text();
+    G::write_shared_boards(choice, console.lang(), &mut out);
+    out.push_line(texts.bot_seats_help);
+    console.print(&out)?;
+    let mut sitters = Vec::new();
+    while sitters.len() < usize::from(count) {
+        let number = sitters.len() + 1;
+        let prompt = (texts.ask_player_name)(number);
+        let answer = match console.is_guided() {
+            true => read_answer(console, &rules, &prompt)?,
+            // In a pipe every word is a name here, the command words too.
+            false => match console.prompt(&prompt)? {
+                InputLine::Text(answer) => Some(answer),
+                InputLine::EndOfInput => None,
+            },
+        };
+        let answer = answer.ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
+        match parse_seat_spec(&answer, number) {
+            Ok(sitter) => match sitter.bot.as_deref().map(resolve_strategy::<G>) {
+                Some(Err(error)) => console.print_line(to_sentence(&error.text(console.lang())))?,
+                _ => {
+                    sitters.push(sitter);
+                    let names =
+                        PlayerNames::new(&display_names(&sitters, console.lang()), console.lang());
+                    let mut out = console.new_text();
+                    let seat = Seat(sitters.len() as u8 - 1);
+                    G::write_empty_sheet(choice, seat, &names, &mut out);
+                    console.print(&out)?;
+                }
+            },
+            Err(error) => console.print_line(format!("{error}."))?,
+        }
+    }
+    make_names_unique(&mut sitters);
+    Ok(sitters)
+}
+
+/// What `rules` and `bots` show before a game has begun.
+pub struct MenuHelp {
+    rules: String,
+    bots: Option<StyledText>,
+}
+
+impl MenuHelp {
+    fn for_game<G: ConsoleGame + HasBots>(console: &Console<'_>, choice: &RuleChoice) -> Self {
+        let mut bots = console.new_text();
+        bot_list::write_bot_list::<G>(console.lang(), &mut bots);
+        Self { rules: G::rules_text(choice, console.lang()), bots: Some(bots) }
+    }
+
+    /// Before a game is chosen.
+    #[must_use]
+    pub fn without_game(console: &Console<'_>) -> Self {
+        Self { rules: console.texts().choose_game_first.to_owned(), bots: None }
+    }
+}
+
+/// A line that is no command; `None` at the end of the input.
+///
+/// # Errors
+/// The person left, or the input or output is broken.
+pub fn read_answer(
+    console: &mut Console<'_>,
+    reading: &MenuHelp,
+    prompt: &str,
+) -> Result<Option<String>, SessionError> {
+    loop {
+        let line = match console.prompt(prompt)? {
+            InputLine::Text(line) => line,
+            InputLine::EndOfInput => return Ok(None),
+        };
+        match PromptCommand::parse(&line) {
+            None => return Ok(Some(line)),
+            Some(PromptCommand::Help) => console.print_line(console.texts().help_before_game)?,
+            Some(PromptCommand::Rules) => console.print_line(reading.rules.trim_end())?,
+            Some(PromptCommand::Bots) => match &reading.bots {
+                Some(bots) => console.print(bots)?,
+                None => console.print_line(console.texts().choose_game_first)?,
+            },
+            Some(
+                PromptCommand::Undo
+                | PromptCommand::Save(_)
+                | PromptCommand::Sheets
+                | PromptCommand::Hint,
+            ) => {
+                console.print_line(console.texts().game_not_started)?;
+            }
+            Some(PromptCommand::Quit) => return Err(SessionError::Quit),
+        }
+    }
+}

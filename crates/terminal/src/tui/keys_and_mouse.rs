@@ -1,0 +1,297 @@
+//! What keys and the mouse do.
+
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
+use rollwright_bots::HasBots;
+use rollwright_games::Tone;
+
+use super::app::{HitAction, TuiApp};
+use super::game_source::{PlayerRequest, StatusNotice};
+use super::overlay::{ConfirmedAction, Overlay};
+use super::view_model::PressTarget;
+use crate::console_game::ConsoleGame;
+use crate::session_error::SessionError;
+
+/// How many lines a page scrolls by.
+const SCROLL_LINES: usize = 10;
+
+impl<G: ConsoleGame + HasBots> TuiApp<G> {
+    /// Does what a key or the mouse asks for.
+    ///
+    /// # Errors
+    /// The game can't go on.
+    pub fn handle_event(&mut self, event: &Event) -> Result<(), SessionError> {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.handle_key(*key),
+            Event::Mouse(mouse) => self.handle_mouse(*mouse),
+            _ => Ok(()),
+        }
+    }
+
+    /// Does what a key asks for.
+    ///
+    /// # Errors
+    /// The game can't go on.
+    pub fn handle_key(&mut self, key: KeyEvent) -> Result<(), SessionError> {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if control && matches!(key.code, KeyCode::Char('c' | 'd')) {
+            self.has_quit = true;
+            return Ok(());
+        }
+        if self.overlay.is_some() {
+            return self.handle_overlay_key(key.code);
+        }
+        if self.source.is_replay() && self.handle_replay_key(key.code) {
+            return Ok(());
+        }
+        // Whoever presses a key has seen enough of what others did.
+        if !self.is_live() && !self.source.is_replay() {
+            self.show_all_steps();
+            if !matches!(key.code, KeyCode::Char('q' | 'u' | 'i' | 's' | '?')) {
+                return Ok(());
+            }
+        }
+        if self.view_model.faces_to_type.is_some() && self.handle_face_key(key.code)? {
+            return Ok(());
+        }
+        self.handle_game_key(key.code)
+    }
+
+    fn handle_game_key(&mut self, code: KeyCode) -> Result<(), SessionError> {
+        if let KeyCode::Char(letter) = code {
+            let yes = self.texts().yes_keys.contains(&letter);
+            let answer = match self.source.notice() {
+                Some(StatusNotice::UndoRequested(_)) => Some(PlayerRequest::AnswerUndoRequest(yes)),
+                Some(StatusNotice::TutorProposed) => Some(PlayerRequest::AnswerTutorProposal(yes)),
+                Some(StatusNotice::BotPlaysFor(seat)) if yes => {
+                    Some(PlayerRequest::ReclaimSeat(seat))
+                }
+                _ => None,
+            };
+            if let Some(answer) = answer.filter(|_| yes || matches!(letter, 'n' | 'N')) {
+                return self.send_request(answer);
+            }
+        }
+        match code {
+            KeyCode::Char('r' | ' ') => return self.roll(),
+            KeyCode::Char('u') if self.source.local_seats().is_empty() => {
+                self.set_message(Tone::Bad, self.texts().no_undo);
+            }
+            KeyCode::Char('u') => return self.send_request(PlayerRequest::Undo { agreed: false }),
+            KeyCode::Char('h') => self.open_hint(),
+            KeyCode::Char('i') => self.open_rules(),
+            KeyCode::Char('s') => self.open_sheets(),
+            KeyCode::Char('v') => self.open_review(),
+            KeyCode::Char('?') => self.open_keys(),
+            KeyCode::Char('q') => self.quit_or_confirm(),
+            KeyCode::Char(digit @ '1'..='9') => {
+                return self.press_numbered(digit as usize - '1' as usize);
+            }
+            KeyCode::Enter => return self.press_focused(),
+            KeyCode::Esc => {
+                self.focus = None;
+                self.message = None;
+            }
+            KeyCode::Tab => self.focus_next(1),
+            KeyCode::BackTab => self.focus_next(-1),
+            KeyCode::Left => self.move_focus(-1, 0),
+            KeyCode::Right => self.move_focus(1, 0),
+            KeyCode::Up => self.move_focus(0, -1),
+            KeyCode::Down => self.move_focus(0, 1),
+            KeyCode::PageUp => self.scroll_history(5),
+            KeyCode::PageDown => self.scroll_history(-5),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// A die or a choice by its number.
+    fn press_numbered(&mut self, at: usize) -> Result<(), SessionError> {
+        if self.view_model.can_choose_dice && at < self.view_model.dice.len() {
+            return self.press_target(PressTarget::Die(at));
+        }
+        if at < self.view_model.choices.len() && !self.view_model.can_choose_dice {
+            return self.press_target(PressTarget::Choice(at));
+        }
+        self.set_message(Tone::Bad, self.texts().nothing_to_choose);
+        Ok(())
+    }
+
+    fn press_focused(&mut self) -> Result<(), SessionError> {
+        match self.focus {
+            // Enter on a die rolls what is chosen: that is where it leads.
+            Some(PressTarget::Die(_)) => self.roll(),
+            Some(target) => self.press_target(target),
+            None if self.view_model.available_targets().is_empty() => {
+                self.set_message(Tone::Plain, self.texts().nothing_to_choose);
+                Ok(())
+            }
+            None => {
+                self.set_message(Tone::Plain, self.texts().choose_first);
+                Ok(())
+            }
+        }
+    }
+
+    /// A key where people type what dice show; whether it was one for that.
+    fn handle_face_key(&mut self, code: KeyCode) -> Result<bool, SessionError> {
+        match code {
+            KeyCode::Char(c) if c.is_ascii_digit() || c == ' ' || c == ',' => {
+                if self.typed_faces.len() < 60 {
+                    self.typed_faces.push(c);
+                }
+            }
+            KeyCode::Backspace => drop(self.typed_faces.pop()),
+            KeyCode::Enter => self.send_typed_faces()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// A key that steps through a record; whether it was one.
+    fn handle_replay_key(&mut self, code: KeyCode) -> bool {
+        let at = match code {
+            KeyCode::Right | KeyCode::Char(' ' | '>' | 'n') | KeyCode::Enter => {
+                self.steps_shown + 1
+            }
+            KeyCode::Left | KeyCode::Char('<' | 'b') => self.steps_shown.saturating_sub(1),
+            KeyCode::PageDown => self.steps_shown + SCROLL_LINES,
+            KeyCode::PageUp => self.steps_shown.saturating_sub(SCROLL_LINES),
+            KeyCode::Home => 0,
+            KeyCode::End => self.step_count,
+            _ => return false,
+        };
+        self.go_to_step(at);
+        true
+    }
+
+    fn handle_overlay_key(&mut self, code: KeyCode) -> Result<(), SessionError> {
+        let texts = self.texts();
+        match &mut self.overlay {
+            Some(Overlay::Question { then, .. }) => {
+                let then = then.clone();
+                match code {
+                    KeyCode::Char(letter) if texts.yes_keys.contains(&letter) => {
+                        self.overlay = None;
+                        match then {
+                            ConfirmedAction::Quit => self.has_quit = true,
+                            ConfirmedAction::SendRequest(wish) => return self.send_request(wish),
+                        }
+                    }
+                    KeyCode::Char('n' | 'N') | KeyCode::Esc => self.overlay = None,
+                    _ => {}
+                }
+            }
+            Some(Overlay::Working { .. }) => {
+                if matches!(code, KeyCode::Esc | KeyCode::Char('q')) {
+                    self.overlay = None;
+                }
+            }
+            Some(Overlay::Text { scroll, .. }) => match code {
+                KeyCode::Down => *scroll += 1,
+                KeyCode::Up => *scroll = scroll.saturating_sub(1),
+                KeyCode::PageDown | KeyCode::Char(' ') => *scroll += SCROLL_LINES,
+                KeyCode::PageUp => *scroll = scroll.saturating_sub(SCROLL_LINES),
+                KeyCode::Home => *scroll = 0,
+                KeyCode::End => *scroll = usize::MAX,
+                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_) => self.overlay = None,
+                _ => {}
+            },
+            None => {}
+        }
+        Ok(())
+    }
+
+    fn handle_mouse(&mut self, mouse: MouseEvent) -> Result<(), SessionError> {
+        match (mouse.kind, &mut self.overlay) {
+            (MouseEventKind::ScrollDown, Some(Overlay::Text { scroll, .. })) => *scroll += 3,
+            (MouseEventKind::ScrollUp, Some(Overlay::Text { scroll, .. })) => {
+                *scroll = scroll.saturating_sub(3);
+            }
+            (MouseEventKind::ScrollUp, None) => self.scroll_history(3),
+            (MouseEventKind::ScrollDown, None) => self.scroll_history(-3),
+            (MouseEventKind::Down(MouseButton::Left), Some(Overlay::Text { .. })) => {
+                self.overlay = None
+            }
+            (MouseEventKind::Down(MouseButton::Left), _) => {
+                let place = Position::new(mouse.column, mouse.row);
+                let hit = self.hit_areas.iter().rev().find(|(area, _)| area.contains(place));
+                match hit.map(|(_, hit)| *hit) {
+                    Some(HitAction::Key(key)) => {
+                        return self
+                            .handle_key(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE));
+                    }
+                    Some(HitAction::Target(target)) if self.overlay.is_none() => {
+                        if !self.is_live() && !self.source.is_replay() {
+                            self.show_all_steps();
+                            return Ok(());
+                        }
+                        return self.press_target(target);
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn scroll_history(&mut self, by: isize) {
+        let most = self.history.len().saturating_sub(1);
+        self.history_scroll = self.history_scroll.saturating_add_signed(by).min(most);
+    }
+
+    /// Goes to the next thing that can be done, or the one before.
+    fn focus_next(&mut self, by: isize) {
+        let doable = self.view_model.available_targets();
+        let count = doable.len() as isize;
+        if count == 0 {
+            return self.set_message(Tone::Plain, self.texts().nothing_to_choose);
+        }
+        let at = self.focus.and_then(|focus| doable.iter().position(|&target| target == focus));
+        let next = match at {
+            Some(at) => (at as isize + by).rem_euclid(count),
+            None if by > 0 => 0,
+            None => count - 1,
+        };
+        self.focus = doable.get(next as usize).copied();
+        self.describe_focus();
+    }
+
+    /// Goes to the nearest place in a direction, by where things were drawn.
+    fn move_focus(&mut self, right: i32, down: i32) {
+        let place = |target: PressTarget| {
+            self.hit_areas
+                .iter()
+                .find(|(_, hit)| *hit == HitAction::Target(target))
+                .map(|(area, _)| *area)
+        };
+        let Some(from) = self.focus.and_then(place) else { return self.focus_next(1) };
+        let (x, y) = doubled_center(from);
+        let targets = self.hit_areas.iter().filter_map(|(area, hit)| match hit {
+            HitAction::Target(target) => Some((*area, *target)),
+            HitAction::Key(_) => None,
+        });
+        let ahead = targets.filter_map(|(area, target)| {
+            let (to_x, to_y) = doubled_center(area);
+            let (across, along) = (to_x - x, to_y - y);
+            let (way, aside) =
+                if down == 0 { (across * right, along) } else { (along * down, across) };
+            // Sideways one stays in the row; up and down the nearest place will do.
+            let apart = if down == 0 { aside.abs() * 20 } else { aside.abs() / 2 };
+            (way > 0).then_some((way * 4 + apart, target))
+        });
+        if let Some((_, target)) = ahead.min_by_key(|(distance, _)| *distance) {
+            self.focus = Some(target);
+            self.describe_focus();
+        }
+    }
+}
+
+/// The middle of a place, doubled so that it is whole.
+fn doubled_center(area: Rect) -> (i32, i32) {
+    let middle = |start: u16, length: u16| i32::from(start) * 2 + i32::from(length);
+    (middle(area.x, area.width), middle(area.y, area.height))
+}

@@ -1,0 +1,109 @@
+//! Opening pages over the game, and what the coach puts there.
+
+use std::sync::mpsc::TryRecvError;
+
+use rollwright_bots::HasBots;
+use rollwright_games::{Phase, Tone};
+use rollwright_i18n::to_sentence;
+
+use super::app::TuiApp;
+use super::overlay::{CoachTask, ConfirmedAction, Overlay};
+use crate::console_game::ConsoleGame;
+use crate::{OutputOptions, StyledText};
+
+impl<G: ConsoleGame + HasBots> TuiApp<G> {
+    /// Takes what the coach has found.
+    pub(super) fn receive_coach_result(&mut self) -> bool {
+        let Some(Overlay::Working { title, work }) = &self.overlay else { return false };
+        let (title, heard) = (title.clone(), work.result.try_recv());
+        match heard {
+            Err(TryRecvError::Empty) => return true,
+            Err(TryRecvError::Disconnected) => self.overlay = None,
+            Ok(Ok(text)) => self.overlay = Some(Overlay::Text { title, text, scroll: 0 }),
+            Ok(Err(why)) => {
+                self.overlay = None;
+                self.set_message(Tone::Bad, to_sentence(&why));
+            }
+        }
+        true
+    }
+
+    /// Opens the rules in play.
+    pub(super) fn open_rules(&mut self) {
+        let text = G::rules_text(&self.source.game().rules, self.lang);
+        self.open_text(self.texts().rules, text);
+    }
+
+    /// Opens everybody's sheets.
+    pub(super) fn open_sheets(&mut self) {
+        let mut out = StyledText::new(OutputOptions {
+            use_unicode: self.options.use_unicode,
+            ..OutputOptions::default()
+        });
+        self.view_model.position.write_all_sheets(self.source.names(), &mut out);
+        self.open_text(self.texts().sheets, out.as_str().to_owned());
+    }
+
+    /// Opens the list of keys.
+    pub(super) fn open_keys(&mut self) {
+        let texts = self.texts();
+        let replay = self.source.is_replay();
+        let list = if replay { texts.replay_key_list } else { texts.key_list };
+        self.open_text(texts.keys, list.join("\n"));
+    }
+
+    fn open_text(&mut self, title: &str, text: String) {
+        self.overlay = Some(Overlay::Text { title: title.to_owned(), text, scroll: 0 });
+    }
+
+    /// Asks the coach what to do here, where that is fair.
+    pub(super) fn open_hint(&mut self) {
+        let console = &self.lang.shared_texts().console;
+        if !self.source.are_hints_allowed() {
+            return self.open_text(self.texts().hint, to_sentence(console.hints_unavailable));
+        }
+        let position = self.view_model.position.clone();
+        let asked = match position.phase() {
+            Phase::Decide { seats, .. } => self.view_model.asked_seat.or_else(|| {
+                position
+                    .seats()
+                    .clockwise_from(position.active_seat())
+                    .find(|&seat| seats.contains(seat))
+            }),
+            Phase::Roll { .. } | Phase::Over { .. } => None,
+        };
+        let asked =
+            asked.filter(|_| self.view_model.asked_seat.is_some() || self.source.is_replay());
+        let (Some(seat), Some(advisor)) = (asked, self.coach.clone()) else {
+            return self.set_message(Tone::Bad, to_sentence(console.no_decision_for_hint));
+        };
+        let (names, lang) = (self.source.names().clone(), self.lang);
+        let work = CoachTask::start(move |watch| {
+            advisor.hint_text(&position, seat, &names, watch).map_err(|error| error.text(lang))
+        });
+        self.overlay = Some(Overlay::Working { title: self.texts().hint.to_owned(), work });
+    }
+
+    /// Asks the coach what the decisions so far have cost, where that is fair.
+    pub(super) fn open_review(&mut self) {
+        let Some(advisor) = self.coach.clone().filter(|_| self.source.is_review_allowed()) else {
+            return self.set_message(Tone::Bad, self.texts().no_review);
+        };
+        let (record, game) = (self.source.record(), self.source.game().clone());
+        let (names, lang) = (self.source.names().clone(), self.lang);
+        let work = CoachTask::start(move |watch| {
+            advisor.review_text(&record, &game, &names, watch).map_err(|error| error.text(lang))
+        });
+        self.overlay = Some(Overlay::Working { title: self.texts().review.to_owned(), work });
+    }
+
+    /// Leaves, or asks first where the game would be lost.
+    pub(super) fn quit_or_confirm(&mut self) {
+        if self.source.is_lost_on_exit() {
+            let text = self.texts().confirm_quit_unsaved.to_owned();
+            self.overlay = Some(Overlay::Question { text, then: ConfirmedAction::Quit });
+        } else {
+            self.has_quit = true;
+        }
+    }
+}

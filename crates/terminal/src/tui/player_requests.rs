@@ -1,0 +1,70 @@
+//! What people here want, and what there is to know beside the game.
+
+use rollwright_bots::HasBots;
+use rollwright_games::Tone;
+use rollwright_games::game_step::public_steps;
+use rollwright_i18n::to_sentence;
+
+use super::app::TuiApp;
+use super::game_source::{PlayerRequest, RequestError, StatusNotice};
+use super::overlay::{ConfirmedAction, Overlay};
+use crate::console_game::ConsoleGame;
+use crate::session_error::SessionError;
+
+impl<G: ConsoleGame + HasBots> TuiApp<G> {
+    /// What there is to know beside the game, as a line.
+    pub(super) fn notice_line(&self) -> Option<(Tone, String)> {
+        let texts = self.texts();
+        let names = self.source.names();
+        Some(match self.source.notice()? {
+            StatusNotice::ConnectionLost(why) => (Tone::Bad, (texts.connection_lost)(&why)),
+            StatusNotice::BotPreparing(percent) => (Tone::Plain, (texts.bot_preparing)(percent)),
+            StatusNotice::BotThinking => (Tone::Plain, format!("({})", texts.bot_thinking)),
+            StatusNotice::Sending => (Tone::Plain, format!("({})", texts.sending)),
+            StatusNotice::UndoRequested(seat) => {
+                (Tone::Strong, (texts.undo_requested)(names.name_of(seat)))
+            }
+            StatusNotice::TutorProposed => (Tone::Strong, texts.tutor_proposed.to_owned()),
+            StatusNotice::BotPlaysFor(_) => (Tone::Strong, texts.bot_plays_for_you.to_owned()),
+            StatusNotice::LittleTimeLeft => (Tone::Bad, texts.little_time_left.to_owned()),
+            StatusNotice::UndoAwaitingAgreement => {
+                (Tone::Plain, texts.undo_awaiting_agreement.to_owned())
+            }
+            StatusNotice::Refused(why) => (Tone::Bad, to_sentence(&why)),
+        })
+    }
+
+    /// Sends a wish to where the game is.
+    pub(super) fn send_request(&mut self, wish: PlayerRequest) -> Result<(), SessionError> {
+        let taking_back = matches!(wish, PlayerRequest::Undo { .. });
+        match self.source.request(wish) {
+            Ok(()) => {
+                self.message = None;
+                self.focus = None;
+                self.typed_faces.clear();
+                self.chosen_dice.clear();
+                self.next_step_at = None;
+                self.history_scroll = 0;
+                if taking_back {
+                    self.steps_shown = public_steps(self.source.game()).len();
+                    self.refresh();
+                    if self.source.notice().is_none() {
+                        self.set_message(Tone::Plain, self.texts().undone);
+                    }
+                    return Ok(());
+                }
+                if self.step_duration.is_zero() {
+                    self.steps_shown = public_steps(self.source.game()).len();
+                }
+                self.refresh();
+            }
+            Err(RequestError::Impossible(why)) => self.set_message(Tone::Bad, why),
+            Err(RequestError::NeedsConfirmation(text)) => {
+                let then = ConfirmedAction::SendRequest(PlayerRequest::Undo { agreed: true });
+                self.overlay = Some(Overlay::Question { text, then });
+            }
+            Err(RequestError::SessionEnded(ending)) => return Err(ending),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,137 @@
+//! Pressing: what a place of the screen does, or why it does not.
+
+use rollwright_bots::HasBots;
+use rollwright_games::Tone;
+use rollwright_i18n::to_sentence;
+
+use super::app::TuiApp;
+use super::game_source::PlayerRequest;
+use super::view_model::{ChoiceAction, PressTarget};
+use crate::console_game::ConsoleGame;
+use crate::console_session::parse_faces;
+use crate::session_error::SessionError;
+
+impl<G: ConsoleGame + HasBots> TuiApp<G> {
+    /// Does what stands at a place of the screen, or says why not.
+    pub(super) fn press_target(&mut self, target: PressTarget) -> Result<(), SessionError> {
+        self.focus = Some(target);
+        match target {
+            PressTarget::Die(at) => {
+                if let Some(chosen) = self.chosen_dice.get_mut(at) {
+                    *chosen = !*chosen;
+                }
+                self.refresh();
+                Ok(())
+            }
+            PressTarget::Choice(at) => {
+                match self.view_model.choices.get(at).map(|it| it.action.clone()) {
+                    Some(ChoiceAction::Roll) => self.send_request(PlayerRequest::Roll(None)),
+                    Some(ChoiceAction::RerollChosenDice) => self.reroll_chosen_dice(),
+                    Some(ChoiceAction::TakeAction(action)) => self.request_action(action),
+                    None => Ok(()),
+                }
+            }
+            PressTarget::Cell(row, column) => {
+                let action =
+                    self.view_model.cell(row, column).and_then(|cell| cell.legal_action.clone());
+                match action {
+                    Some(action) => self.request_action(action),
+                    None => {
+                        let why = self.why_cell_is_blocked(row, column);
+                        self.set_message(Tone::Bad, why);
+                        Ok(())
+                    }
+                }
+            }
+        }
+    }
+
+    fn request_action(&mut self, action: String) -> Result<(), SessionError> {
+        match self.view_model.asked_seat {
+            Some(seat) => self.send_request(PlayerRequest::Act { seat, action, anyway: false }),
+            None => Ok(()),
+        }
+    }
+
+    fn reroll_chosen_dice(&mut self) -> Result<(), SessionError> {
+        let position = &self.view_model.position;
+        let asked = self.view_model.asked_seat;
+        match asked.and_then(|seat| position.action_for_chosen_dice(seat, &self.chosen_dice)) {
+            Some(action) => self.request_action(G::format_action(action)),
+            None => {
+                self.set_message(Tone::Bad, self.texts().choose_dice);
+                Ok(())
+            }
+        }
+    }
+
+    /// Rolls what can be rolled: the dice that are due, or those that are chosen.
+    pub(super) fn roll(&mut self) -> Result<(), SessionError> {
+        let rolls = |does: &ChoiceAction| {
+            matches!(does, ChoiceAction::Roll | ChoiceAction::RerollChosenDice)
+        };
+        match self.view_model.choices.iter().position(|choice| rolls(&choice.action)) {
+            Some(at) => self.press_target(PressTarget::Choice(at)),
+            None => {
+                let why = to_sentence(self.lang.shared_texts().common.error_action_expected);
+                self.set_message(Tone::Bad, why);
+                Ok(())
+            }
+        }
+    }
+
+    /// What a place of the screen is, or why it can't be pressed.
+    pub(super) fn describe_focus(&mut self) {
+        let Some(PressTarget::Cell(row, column)) = self.focus else {
+            self.message = None;
+            return;
+        };
+        let cell = self.view_model.cell(row, column);
+        let action = cell.and_then(|cell| cell.legal_action.as_deref()).map(G::parse_action);
+        match (action, self.view_model.asked_seat) {
+            (Some(Ok(action)), Some(seat)) => {
+                let label = self.view_model.position.action_label(seat, action, self.lang);
+                self.set_message(Tone::Good, label);
+            }
+            _ => {
+                let why = self.why_cell_is_blocked(row, column);
+                self.set_message(Tone::Plain, why);
+            }
+        }
+    }
+
+    /// Why a cell of the own sheet can't be taken.
+    fn why_cell_is_blocked(&self, row: usize, column: usize) -> String {
+        let texts = self.texts();
+        let cell = self.view_model.cell(row, column);
+        let Some(Ok(action)) =
+            cell.and_then(|cell| cell.cell_action.as_deref()).map(G::parse_action)
+        else {
+            return texts.no_cell_action.to_owned();
+        };
+        match self.view_model.position.check_action(self.view_model.main_seat, action) {
+            Err(why) => to_sentence(&G::play_error_text(&why, self.lang)),
+            // The rules allow it, but not from this screen.
+            Ok(()) => texts.nothing_to_choose.to_owned(),
+        }
+    }
+
+    /// Sends the faces that were typed.
+    pub(super) fn send_typed_faces(&mut self) -> Result<(), SessionError> {
+        let due = self.view_model.position.dice_to_roll().len();
+        let console = &self.lang.shared_texts().console;
+        let faces = parse_faces(&self.typed_faces, due, console).and_then(|faces| {
+            let checked = self.view_model.position.roll_from_faces(&faces);
+            checked.map_err(|why| G::play_error_text(&why, self.lang))?;
+            Ok(faces)
+        });
+        match faces {
+            Ok(faces) => self.send_request(PlayerRequest::Roll(Some(faces))),
+            Err(why) => {
+                self.typed_faces.clear();
+                self.set_message(Tone::Bad, to_sentence(&why));
+                Ok(())
+            }
+        }
+    }
+}

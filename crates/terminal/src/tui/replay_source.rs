@@ -1,0 +1,67 @@
+//! A recorded game, with keys to step through it.
+
+use rollwright_games::record::{Record, ReplayedGame};
+use rollwright_games::{PlayerNames, SeatSet};
+use rollwright_i18n::Lang;
+use rollwright_tables::seat_spec::display_names;
+
+use super::game_source::{GameSource, PlayerRequest, RequestError};
+use crate::console_game::ConsoleGame;
+use crate::session_error::SessionError;
+
+/// A record, which nobody can change.
+pub struct ReplaySource<G: ConsoleGame> {
+    record: Record,
+    game: ReplayedGame<G>,
+    names: PlayerNames,
+}
+
+impl<G: ConsoleGame> ReplaySource<G> {
+    /// The game of `record`, which folds to `game`.
+    pub fn new(record: Record, game: ReplayedGame<G>, lang: Lang) -> Self {
+        let names = PlayerNames::new(&display_names(&game.seat_specs, lang), lang);
+        Self { record, game, names }
+    }
+}
+
+impl<G: ConsoleGame> GameSource<G> for ReplaySource<G> {
+    fn game(&self) -> &ReplayedGame<G> {
+        &self.game
+    }
+
+    fn record(&self) -> Record {
+        self.record.clone()
+    }
+
+    fn names(&self) -> &PlayerNames {
+        &self.names
+    }
+
+    fn local_seats(&self) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    fn asked_local_seats(&self) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    fn can_roll(&self) -> bool {
+        false
+    }
+
+    fn are_hints_allowed(&self) -> bool {
+        true
+    }
+
+    fn is_replay(&self) -> bool {
+        true
+    }
+
+    fn poll(&mut self) -> Result<bool, SessionError> {
+        Ok(false)
+    }
+
+    fn request(&mut self, _: PlayerRequest) -> Result<(), RequestError> {
+        Ok(())
+    }
+}

@@ -1,0 +1,229 @@
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use rollwright_bots::HasBots;
+use rollwright_games::record::replay_record;
+use rollwright_games::{Game, GameId, Phase, Pig, Qwixx, Seat, Yahtzee, with_game};
+use rollwright_i18n::Lang;
+
+use super::{TestGame, advance_until_waiting, press_key, screen_text, type_keys, wait_for_overlay};
+use crate::console_game::ConsoleGame;
+use crate::tui::app::{HitAction, TuiApp, TuiOptions};
+use crate::tui::replay_source::ReplaySource;
+use crate::tui::view_model::PressTarget;
+
+/// Plays to the end with the keys that `next` names.
+fn play_to_end<G: ConsoleGame + HasBots>(
+    app: &mut TuiApp<G>,
+    next: impl Fn(&TuiApp<G>) -> Vec<KeyCode>,
+) {
+    for _ in 0..3000 {
+        if app.is_over() {
+            return;
+        }
+        next(app).into_iter().for_each(|key| press_key(app, key));
+    }
+    panic!("the game does not end:\n{}", screen_text(app, 80, 24));
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_tab_and_enter() {
+    for game in GameId::ALL {
+        with_game!(game, G => {
+            let rules = <G as Game>::rule_sets()[0].name;
+            let mut app = TestGame { rules, seats: "Ann,bot:random", ..TestGame::default() }.open_app::<G>();
+            play_to_end(&mut app, |app| {
+                if app.source.can_roll() { vec![KeyCode::Enter] } else { vec![KeyCode::Tab, KeyCode::Enter] }
+            });
+            let text = screen_text(&mut app, 80, 24);
+            assert!(text.contains("Ann") && !app.view_model.prompt.is_empty(), "{text}");
+            assert_eq!(app.view_model.available_targets(), []);
+        });
+    }
+}
+
+#[test]
+fn whatever_can_be_done_lies_somewhere_on_the_smallest_screen() {
+    for game in GameId::ALL {
+        with_game!(game, G => {
+            let rules = <G as Game>::rule_sets()[0].name;
+            let mut app = TestGame { rules, seats: "Ann,Ben", ..TestGame::default() }.open_app::<G>();
+            for _ in 0..40 {
+                let text = screen_text(&mut app, 80, 24);
+                for target in app.view_model.available_targets() {
+                    let hit = app.hit_areas.iter().any(|(_, hit)| *hit == HitAction::Target(target));
+                    assert!(hit, "{game}: {target:?} is nowhere:\n{text}");
+                }
+                if app.is_over() {
+                    break;
+                }
+                press_key(&mut app, KeyCode::BackTab);
+                press_key(&mut app, KeyCode::Enter);
+            }
+        });
+    }
+}
+
+#[test]
+fn the_mouse_presses_what_lies_under_it() {
+    let dice = Some("5 3 5 4 5  6 3  1 1 1 1 1");
+    let mut app = TestGame { dice, ..TestGame::default() }.open_app::<Yahtzee>();
+    let click = |app: &mut TuiApp<Yahtzee>, wanted: HitAction| {
+        screen_text(app, 80, 24);
+        let (area, _) = *app.hit_areas.iter().find(|(_, hit)| *hit == wanted).unwrap();
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        let (column, row, modifiers) = (area.x, area.y, KeyModifiers::NONE);
+        app.handle_event(&Event::Mouse(MouseEvent { kind, column, row, modifiers })).unwrap();
+        advance_until_waiting(app);
+    };
+    click(&mut app, HitAction::Target(PressTarget::Choice(0)));
+    click(&mut app, HitAction::Target(PressTarget::Die(1)));
+    click(&mut app, HitAction::Target(PressTarget::Die(3)));
+    assert_eq!(app.chosen_dice, [false, true, false, true, false]);
+    click(&mut app, HitAction::Key('r'));
+    assert!(app.history.last().is_some_and(|(_, text)| text.contains('6')), "{:?}", app.history);
+    // The box for full houses.
+    click(&mut app, HitAction::Target(PressTarget::Cell(7, 0)));
+    assert_eq!(app.source.game().position().active_seat(), Seat(1));
+}
+
+#[test]
+fn what_may_not_be_done_says_why() {
+    let dice = Some("4 5 1 3 2 6  6 6 1 1 1 1");
+    let mut app = TestGame { dice, ..TestGame::default() }.open_app::<Qwixx>();
+    type_keys(&mut app, "r");
+    let before = app.source.game().rolls_and_actions.len();
+    // From the nine that is offered to the eight beside it.
+    for key in [KeyCode::Tab, KeyCode::Left] {
+        press_key(&mut app, key);
+    }
+    let said = app.message.clone().unwrap().1;
+    assert!(said.contains('8') && said.ends_with('.'), "{said}");
+    press_key(&mut app, KeyCode::Enter);
+    assert_eq!(app.source.game().rolls_and_actions.len(), before, "nothing has happened");
+    // Enter alone chooses nothing, so that nobody passes by accident.
+    press_key(&mut app, KeyCode::Esc);
+    press_key(&mut app, KeyCode::Enter);
+    assert_eq!(app.source.game().rolls_and_actions.len(), before);
+    assert!(app.message.clone().unwrap().1.starts_with("Choose something first"));
+    type_keys(&mut app, "r");
+    assert!(app.message.is_some() && app.source.game().rolls_and_actions.len() == before);
+}
+
+#[test]
+fn undo_asks_before_it_goes_over_a_roll_where_several_people_play() {
+    let mut app =
+        TestGame { rules: "classic", dice: Some("3 4 5"), ..TestGame::default() }.open_app::<Pig>();
+    type_keys(&mut app, "r1u");
+    assert!(screen_text(&mut app, 80, 24).contains("does everyone agree?"));
+    let before = app.source.game().rolls_and_actions.len();
+    type_keys(&mut app, "n");
+    assert_eq!(app.source.game().rolls_and_actions.len(), before);
+    type_keys(&mut app, "uy");
+    assert!(app.source.game().rolls_and_actions.len() < before);
+    // Alone nobody is asked.
+    let stage = TestGame { rules: "classic", seats: "Ann,bot:greedy", ..TestGame::default() };
+    let mut app = stage.open_app::<Pig>();
+    type_keys(&mut app, "r");
+    if !app.source.asked_local_seats().is_empty() {
+        type_keys(&mut app, "1u");
+        assert!(app.overlay.is_none());
+    }
+}
+
+#[test]
+fn people_type_what_real_dice_show() {
+    let stage = TestGame { rules: "classic", has_typed_dice: true, ..TestGame::default() };
+    let mut app = stage.open_app::<Pig>();
+    assert!(screen_text(&mut app, 80, 24).contains("Type what the dice show (die): _"));
+    type_keys(&mut app, "7");
+    press_key(&mut app, KeyCode::Enter);
+    assert!(app.message.is_some() && app.source.game().rolls_and_actions.is_empty());
+    type_keys(&mut app, "34");
+    press_key(&mut app, KeyCode::Backspace);
+    press_key(&mut app, KeyCode::Enter);
+    assert!(app.history.last().is_some_and(|(_, text)| text.contains('3')), "{:?}", app.history);
+    // What was mistyped is taken back, as both agree.
+    type_keys(&mut app, "uy");
+    assert!(app.source.game().rolls_and_actions.is_empty());
+}
+
+#[test]
+fn hints_are_given_in_training_and_refused_where_they_are_unfair() {
+    let stage = TestGame { rules: "classic", dice: Some("6 6 6"), ..TestGame::default() };
+    let mut app = TestGame { is_training: true, lang: Lang::De, ..stage }.open_app::<Pig>();
+    type_keys(&mut app, "rh");
+    wait_for_overlay(&mut app);
+    let text = screen_text(&mut app, 80, 24);
+    assert!(text.contains("Was Ann tun kann") && text.contains("würfeln"), "{text}");
+    press_key(&mut app, KeyCode::Esc);
+    type_keys(&mut app, "v");
+    wait_for_overlay(&mut app);
+    assert!(screen_text(&mut app, 80, 24).contains("Analyse"));
+    let stage = TestGame { rules: "classic", dice: Some("6 6 6"), ..TestGame::default() };
+    let mut app = stage.open_app::<Pig>();
+    type_keys(&mut app, "rh");
+    let text = screen_text(&mut app, 80, 24);
+    assert!(text.contains("--training") && !text.contains("What Ann can do"), "{text}");
+    press_key(&mut app, KeyCode::Esc);
+    type_keys(&mut app, "v");
+    assert!(
+        app.overlay.is_none() && app.message.clone().unwrap().1.contains("when the game is over")
+    );
+}
+
+#[test]
+fn rules_sheets_and_keys_are_pages_that_scroll_and_close() {
+    let mut app = TestGame::default().open_app::<Qwixx>();
+    for key in ['i', 's', '?'] {
+        type_keys(&mut app, &key.to_string());
+        let first = screen_text(&mut app, 80, 24);
+        assert!(first.contains("Esc closes"), "{first}");
+        press_key(&mut app, KeyCode::End);
+        if key == 'i' {
+            assert_ne!(screen_text(&mut app, 80, 24), first);
+        }
+        press_key(&mut app, KeyCode::Esc);
+        assert!(app.overlay.is_none());
+    }
+}
+
+#[test]
+fn leaving_a_game_that_is_kept_nowhere_is_asked_about() {
+    let mut app = TestGame { rules: "classic", ..TestGame::default() }.open_app::<Pig>();
+    type_keys(&mut app, "q");
+    assert!(!app.has_quit() && screen_text(&mut app, 80, 24).contains("not kept anywhere"));
+    type_keys(&mut app, "nqy");
+    assert!(app.has_quit());
+}
+
+#[test]
+fn keys_step_through_a_record() {
+    let stage = TestGame { rules: "classic", seats: "Ann,bot:greedy", ..TestGame::default() };
+    let mut app = stage.open_app::<Pig>();
+    play_to_end(&mut app, |app| {
+        vec![if app.source.can_roll() { KeyCode::Enter } else { KeyCode::Char('2') }]
+    });
+    let record = app.source.record();
+    let told = app.history.clone();
+    let source =
+        ReplaySource::new(record.clone(), replay_record::<Pig>(&record).unwrap(), Lang::En);
+    let looks = TuiOptions { use_colour: false, use_unicode: true };
+    let mut app = TuiApp::new(Box::new(source), None, looks, std::time::Duration::ZERO);
+    let key = |app: &mut TuiApp<Pig>, code| app.handle_key(KeyEvent::from(code)).unwrap();
+    let opening = screen_text(&mut app, 80, 24);
+    assert!(opening.contains("replay, step 0 of"), "{opening}");
+    key(&mut app, KeyCode::Right);
+    assert_eq!((app.steps_shown, app.history.is_empty()), (1, false));
+    key(&mut app, KeyCode::Left);
+    assert_eq!(screen_text(&mut app, 80, 24), opening);
+    key(&mut app, KeyCode::PageDown);
+    assert_eq!(app.steps_shown, 10);
+    key(&mut app, KeyCode::End);
+    assert!(matches!(app.view_model.position.phase(), Phase::Over { .. }));
+    assert_eq!(app.history, told);
+    key(&mut app, KeyCode::Home);
+    assert_eq!(screen_text(&mut app, 80, 24), opening);
+    key(&mut app, KeyCode::Char('q'));
+    assert!(app.has_quit());
+}

@@ -1,0 +1,201 @@
+//! A terminal in memory: what is typed stands behind its prompt, as people see it.
+
+use std::cell::RefCell;
+use std::io::{self, BufRead, Read, Write};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
+use rollwright_games::record::DiceOrigin;
+use rollwright_games::{GameId, RuleChoice, Seat, with_game};
+use rollwright_i18n::Lang;
+use rollwright_tables::{
+    PendingChange, RecordStore, ScriptedDice, Seed, Table, TableDefinition, ValidatedSetup,
+    parse_seat_specs,
+};
+use rollwright_terminal::setup_menu::{GameSetup, PartialGameSetup, ask_game_setup};
+use rollwright_terminal::{
+    Console, ConsoleSession, DiceSource, LazyCoach, OutputOptions, SaveLocation, SessionError,
+};
+
+/// Everything that was shown.
+#[derive(Clone, Default)]
+pub(crate) struct OutputCapture(Rc<RefCell<Vec<u8>>>);
+
+impl OutputCapture {
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8(self.0.borrow().clone()).unwrap()
+    }
+}
+
+impl Write for OutputCapture {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Somebody who types: a function from all that is shown to the next line.
+pub(crate) struct ScriptedInput<F> {
+    screen: OutputCapture,
+    next: F,
+    echo: bool,
+    line: Vec<u8>,
+}
+
+impl<F: FnMut(&str) -> Option<String>> Read for ScriptedInput<F> {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::Error::other("lines are read, not bytes"))
+    }
+}
+
+impl<F: FnMut(&str) -> Option<String>> BufRead for ScriptedInput<F> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.line.is_empty()
+            && let Some(line) = (self.next)(&self.screen.text())
+        {
+            self.line = format!("{line}\n").into_bytes();
+            if self.echo {
+                self.screen.write_all(&self.line)?;
+            }
+        }
+        Ok(&self.line)
+    }
+
+    fn consume(&mut self, used: usize) {
+        self.line.drain(..used);
+    }
+}
+
+/// A game to be played, and how.
+#[derive(Clone)]
+pub(crate) struct DialogueSetup {
+    pub(crate) game: &'static str,
+    pub(crate) rules: &'static str,
+    pub(crate) seats: &'static str,
+    /// The dice from a script, or rolled by the program.
+    pub(crate) dice: Option<&'static str>,
+    pub(crate) seed: u64,
+    pub(crate) lang: Lang,
+    /// Somebody sits at a terminal.
+    pub(crate) is_terminal: bool,
+    pub(crate) is_strict: bool,
+    /// A training game.
+    pub(crate) is_training: bool,
+}
+
+impl DialogueSetup {
+    pub(crate) fn for_terminal(game: &'static str, rules: &'static str) -> Self {
+        let (seats, lang) = ("Ann,Ben", Lang::En);
+        let (dice, seed, is_terminal) = (None, 1, true);
+        Self {
+            game,
+            rules,
+            seats,
+            dice,
+            seed,
+            lang,
+            is_terminal,
+            is_strict: false,
+            is_training: false,
+        }
+    }
+
+    pub(crate) fn for_pipe(game: &'static str, rules: &'static str) -> Self {
+        Self { is_terminal: false, ..Self::for_terminal(game, rules) }
+    }
+
+    fn console<'a, F>(&self, screen: &OutputCapture, next: F) -> Console<'a>
+    where
+        F: FnMut(&str) -> Option<String> + 'a,
+    {
+        let style = OutputOptions {
+            is_guided: self.is_terminal && !self.is_strict,
+            ..OutputOptions::default()
+        };
+        let (screen, echo) = (screen.clone(), self.is_terminal);
+        let typist = ScriptedInput { screen: screen.clone(), next, echo, line: Vec::new() };
+        Console::new(typist, screen, style, self.is_terminal).with_lang(self.lang)
+    }
+
+    /// Plays with what `next` types; everything shown, and how it ended.
+    pub(crate) fn play(
+        &self,
+        next: impl FnMut(&str) -> Option<String>,
+        keeper: Box<dyn RecordStore>,
+    ) -> (String, Result<(), SessionError>) {
+        let screen = OutputCapture::default();
+        let mut console = self.console(&screen, next);
+        let game = GameId::from_name(self.game).unwrap();
+        let (kind, dice) = match self.dice {
+            Some(faces) => {
+                (DiceOrigin::Script, DiceSource::File(ScriptedDice::parse(faces, 0).unwrap()))
+            }
+            None => (DiceOrigin::Random, DiceSource::Program),
+        };
+        let ending = with_game!(game, G => {
+            let rules = RuleChoice::new::<G>(Some(self.rules), &[].into()).unwrap();
+            let beginning = ValidatedSetup {
+                game,
+                rules,
+                seat_specs: parse_seat_specs(self.seats).unwrap(),
+                dice: kind,
+                is_training: self.is_training,
+                chosen_seed: Some(self.seed),
+            };
+            let header = beginning.record_header(Seat(0)).unwrap();
+            let seed = Seed::from_hex(&"7".repeat(64)).unwrap();
+            let table =
+                Table::new(TableDefinition::for_console(header, seed).unwrap(), Vec::new()).unwrap();
+            let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
+            let place = SaveLocation::default();
+            let folded = table.typed_game::<G>().unwrap();
+            let advisor = LazyCoach::new(folded, Arc::new(NoCache), 1);
+            ConsoleSession::<G>::new(&mut console, table, keeper, dice, place, &solutions)
+                .map(|sitting| sitting.with_coach(advisor, || Box::new(NoProgress)))
+                .and_then(ConsoleSession::run)
+        });
+        drop(console);
+        (screen.text(), ending)
+    }
+
+    /// Plays these lines.
+    pub(crate) fn play_lines(&self, lines: &[&str]) -> String {
+        let mut lines = lines.iter().map(|&line| line.to_owned());
+        let (text, _) = self.play(|_| lines.next(), Box::new(CountingStore::default()));
+        text
+    }
+
+    /// Goes through the menu with these lines.
+    pub(crate) fn run_menu(&self, lines: &[&str]) -> (String, Result<GameSetup, SessionError>) {
+        let screen = OutputCapture::default();
+        let mut lines = lines.iter().map(|&line| line.to_owned());
+        let mut console = self.console(&screen, move |_: &str| lines.next());
+        let chosen = ask_game_setup(&mut console, PartialGameSetup::default());
+        drop(console);
+        (screen.text(), chosen)
+    }
+}
+
+/// Keeps nothing, but knows how often something was to be kept.
+#[derive(Clone, Default)]
+pub(crate) struct CountingStore(pub(crate) Rc<RefCell<usize>>);
+
+impl RecordStore for CountingStore {
+    fn append_change(&mut self, _: &Table, _: &PendingChange) -> io::Result<()> {
+        *self.0.borrow_mut() += 1;
+        Ok(())
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn stores_results(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,104 @@
+use crate::pages::games::event_texts::step_sentences;
+use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, Rules, Sheet};
+use rollwright_games::{Colour, Game, Seat, SeatSet, Seats};
+
+use crate::pages::games::test_support::{check_random_games, render_page};
+use crate::pages::games::{MarkedChoices, RenderContext, RenderGame};
+use crate::pages::language::Lang;
+use rollwright_games::{GameStep, StepKind};
+
+#[test]
+fn whole_games_offer_what_is_legal_and_tell_what_happened() {
+    check_random_games::<Qwixx>();
+}
+
+/// Two seats about to roll: seat 1 has five crosses in red, up to 6.
+fn nearly_locked(rules: Rules) -> Qwixx {
+    let sheet = Sheet {
+        rows: [RowCrosses(0b11111), RowCrosses(0), RowCrosses(0), RowCrosses(0)],
+        penalties: 1,
+    };
+    let seats = Seats::new(2, Seat(0)).unwrap();
+    Qwixx::from_sheets(rules, seats, Seat(0), &[sheet, Sheet::EMPTY]).unwrap()
+}
+
+fn rolled(mut game: Qwixx, faces: [u8; 6]) -> Qwixx {
+    let roll = game.roll_from_faces(&faces).unwrap();
+    game.play_roll(roll).unwrap();
+    game
+}
+
+fn context_for(names: &[String], viewer: Seat) -> RenderContext<'_> {
+    RenderContext {
+        lang: Lang::En,
+        viewer: Some(viewer),
+        own_seats: SeatSet::single(viewer),
+        names,
+        is_interactive: true,
+        marked: MarkedChoices::default(),
+    }
+}
+
+fn names() -> Vec<String> {
+    ["Ann", "Ben"].map(str::to_owned).to_vec()
+}
+
+#[test]
+fn passing_says_that_it_costs_a_penalty_exactly_when_it_does() {
+    let names = names();
+    let look = context_for(&names, Seat(0));
+    let costs =
+        |game: &Qwixx| game.render_choices(Seat(0), &look).into_string().contains("penalty");
+
+    let mut game = rolled(nearly_locked(Rules::OFFICIAL), [1, 6, 2, 3, 4, 5]);
+    assert!(!costs(&game), "action 2 is still to come");
+    game.play_action(Seat(0), Action::Pass).unwrap();
+    game.play_action(Seat(1), Action::Pass).unwrap();
+    assert!(costs(&game));
+
+    let crossed = Action::Cross { row: Colour::Red, number: 7 };
+    let mut game = rolled(nearly_locked(Rules::OFFICIAL), [1, 6, 2, 3, 4, 5]);
+    game.play_action(Seat(0), crossed).unwrap();
+    game.play_action(Seat(1), Action::Pass).unwrap();
+    assert!(!costs(&game), "action 1 was used");
+
+    let mut game = rolled(nearly_locked(Rules::CONCORDIA), [1, 6, 2, 3, 4, 5]);
+    game.play_action(Seat(0), crossed).unwrap();
+    game.play_action(Seat(1), Action::Pass).unwrap();
+    assert!(costs(&game), "concordia wants action 2 used");
+}
+
+#[test]
+fn a_lock_is_told_drawn_and_takes_its_die_along() {
+    let names = names();
+    let look = context_for(&names, Seat(0));
+    let before = rolled(nearly_locked(Rules::OFFICIAL), [6, 6, 2, 3, 4, 5]);
+    let lock = Action::Cross { row: Colour::Red, number: 12 };
+    let mut after = before;
+    after.play_action(Seat(0), lock).unwrap();
+    after.play_action(Seat(1), Action::Pass).unwrap();
+    let answers = vec![(Seat(0), lock), (Seat(1), Action::Pass)];
+    let step = GameStep { before: &before, after: &after, kind: StepKind::Actions(answers) };
+    assert_eq!(
+        step_sentences(&step, &look),
+        [
+            "Ann crosses off Red 12 and the lock.",
+            "Ben passes.",
+            "Ann has locked Red: it is closed for all, and its die leaves the game."
+        ]
+    );
+    assert!(render_page(&before, Some(Seat(0)), true).contains("data-key=\"die red\""));
+    let page = render_page(&after, Some(Seat(0)), true);
+    assert!(!page.contains("data-key=\"die red\""), "the die has left the game");
+    assert!(page.contains("class=\"lock crossed\""));
+    assert!(page.contains("class=\"lock shut\""), "the row is closed on the other sheet too");
+}
+
+#[test]
+fn an_answer_shows_on_the_own_sheet_alone_until_all_have_answered() {
+    let mut game = rolled(nearly_locked(Rules::OFFICIAL), [1, 6, 2, 3, 4, 5]);
+    game.play_action(Seat(0), Action::Cross { row: Colour::Red, number: 7 }).unwrap();
+    assert!(render_page(&game, Some(Seat(0)), true).contains("cell chosen"));
+    assert!(!render_page(&game, Some(Seat(1)), true).contains("cell chosen"));
+    assert!(!render_page(&game, None, false).contains("cell chosen"));
+}

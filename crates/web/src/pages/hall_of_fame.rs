@@ -1,0 +1,176 @@
+//! The hall of fame.
+
+use axum::extract::{RawQuery, State};
+use axum::response::Response;
+use maud::{Markup, html};
+use rollwright_games::{Game, GameId, Ranking, with_game};
+use rollwright_i18n::capitalize;
+use rollwright_tables::TableError;
+use rollwright_tables::store::{GameVariant, HallOfFameRow};
+
+use super::dates::date_element;
+use super::form_data::FormData;
+use super::page_context::PageContext;
+use super::page_layout::HtmlPage;
+use crate::app_state::AppState;
+use crate::problem::Problem;
+
+/// The most classes whose best are shown on one page.
+const MAX_CLASSES: usize = 12;
+/// The most classes of a game that can be chosen, those with most results.
+const CHOICES: usize = 60;
+
+/// The class asked for, where one is.
+fn class_from_query(asked: &FormData, game: Option<GameId>) -> Option<GameVariant> {
+    Some(GameVariant {
+        game: game?,
+        rules: asked.get("rules")?.to_owned(),
+        settings: asked.get("settings").unwrap_or_default().to_owned(),
+        seats: asked.parse("seats")?,
+    })
+}
+
+/// The address of a class.
+pub(super) fn class_url(class: &GameVariant) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.append_pair("game", class.game.name()).append_pair("rules", &class.rules);
+    query.append_pair("seats", &class.seats.to_string());
+    if !class.settings.is_empty() {
+        query.append_pair("settings", &class.settings);
+    }
+    format!("/scores?{}", query.finish())
+}
+
+pub(super) async fn hall_of_fame_page(
+    State(app): State<AppState>,
+    RawQuery(query): RawQuery,
+    visit: PageContext,
+) -> Result<Response, Problem> {
+    let store = app.tables.store();
+    let asked = FormData::from_query(query.as_deref());
+    let game = asked.get("game").and_then(GameId::from_name);
+    let classes = match game {
+        Some(_) => store.game_variants(game, CHOICES).await,
+        None => store.top_classes().await,
+    };
+    let classes = classes.map_err(TableError::from)?;
+    let chosen = class_from_query(&asked, game);
+    let shown: Vec<&GameVariant> = match &chosen {
+        Some(class) => vec![class],
+        None => classes.iter().take(MAX_CLASSES).collect(),
+    };
+    let who = visit.token_hash();
+    let mut boards = Vec::new();
+    for class in shown {
+        boards.push((
+            class,
+            store.hall_of_fame(class, who.as_ref()).await.map_err(TableError::from)?,
+        ));
+    }
+    let texts = &visit.texts().hall_of_fame;
+    let body = html! {
+        h1 { (texts.title) }
+        p.lead { (texts.lead) }
+        (game_filter(game, &visit))
+        @if game.is_some() && !classes.is_empty() { (class_filter(&classes, chosen.as_ref(), &visit)) }
+        @if boards.iter().all(|(_, list)| list.is_empty()) {
+            p.empty { (texts.none) }
+            p { @for one in GameId::ALL.iter().filter(|one| game.is_none_or(|game| game == **one)) {
+                a.button href={ "/play/" (one.name()) } { ((texts.play)(one.title())) } " "
+            } }
+        }
+        div.halls {
+            @for (class, list) in &boards { @if !list.is_empty() { (ranking_table(class, list, &visit)) } }
+        }
+    };
+    Ok(HtmlPage::new(texts.title, "scores", body).render_response(&visit))
+}
+
+fn game_filter(chosen: Option<GameId>, visit: &PageContext) -> Markup {
+    let texts = &visit.texts().hall_of_fame;
+    html! {
+        nav.filter aria-label=(texts.games) {
+            a href="/scores" aria-current=[chosen.is_none().then_some("true")] { (texts.all) }
+            @for game in GameId::ALL {
+                a href={ "/scores?game=" (game.name()) }
+                    aria-current=[(chosen == Some(game)).then_some("true")] { (game.title()) }
+            }
+        }
+    }
+}
+
+fn class_filter(
+    classes: &[GameVariant],
+    chosen: Option<&GameVariant>,
+    visit: &PageContext,
+) -> Markup {
+    html! {
+        nav.filter aria-label=(visit.texts().hall_of_fame.classes) {
+            @for class in classes {
+                a href=(class_url(class)) aria-current=[(chosen == Some(class)).then_some("true")] {
+                    (class_title(class, visit))
+                }
+            }
+        }
+    }
+}
+
+/// Rules, settings and seats of a class. A setting is told where it is not the usual one.
+fn class_title(class: &GameVariant, visit: &PageContext) -> String {
+    let texts = &visit.texts().game_list;
+    let sets = with_game!(class.game, G => G::rule_sets());
+    let usual = |pair: &str| {
+        let settings =
+            sets.iter().filter(|set| set.name == class.rules).flat_map(|set| set.settings);
+        settings.into_iter().any(|setting| pair == format!("{}={}", setting.key, setting.default))
+    };
+    let setting = |pair: &str| match pair.split_once('=') {
+        Some((key, value)) => {
+            format!(
+                "{}: {value}",
+                capitalize(class.game.description(visit.lang).setting_label(key))
+            )
+        }
+        None => pair.to_owned(),
+    };
+    let settings: Vec<String> = class
+        .settings
+        .split(',')
+        .filter(|pair| !pair.is_empty() && !usual(pair))
+        .map(setting)
+        .collect();
+    let settings =
+        if settings.is_empty() { String::new() } else { format!(" ({})", settings.join(", ")) };
+    format!(
+        "{}{settings}, {}",
+        class.game.rule_set_title(&class.rules, visit.lang),
+        (texts.seats)(class.seats)
+    )
+}
+
+fn ranking_table(class: &GameVariant, list: &[HallOfFameRow], visit: &PageContext) -> Markup {
+    let (texts, games) = (&visit.texts().hall_of_fame, &visit.texts().game_list);
+    let by_turns = class.game.ranking() == Ranking::FewestTurns;
+    html! {
+        table.board {
+            caption { strong { (class.game.title()) } " " a href=(class_url(class)) { (class_title(class, visit)) } }
+            thead { tr {
+                th scope="col" { (texts.place) } th scope="col" { (texts.name) }
+                th.number scope="col" { @if by_turns { (texts.turns) } @else { (texts.points) } }
+                th scope="col" { (texts.when) } th scope="col" { span.unseen { (texts.watch) } }
+            } }
+            tbody {
+                @for one in list {
+                    @let name = if one.name.is_empty() { games.unnamed_player } else { &one.name };
+                    tr {
+                        td.place { (one.rank) }
+                        th scope="row" { (name) }
+                        td.number { @if by_turns { (one.turns) } @else { (one.points) } }
+                        td { (date_element(one.ended_at, visit.texts())) }
+                        td { @if one.is_linkable { a href={ "/t/" (one.table) "/replay" } aria-label=((texts.watch_whose)(name)) { "▶" } } }
+                    }
+                }
+            }
+        }
+    }
+}

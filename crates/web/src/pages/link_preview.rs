@@ -1,0 +1,110 @@
+//! What a link to a page looks like where it is passed on: a title, a sentence and a picture.
+
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, PreEscaped, html};
+use rollwright_games::GameId;
+
+use super::page_context::PageContext;
+use super::png_cache::cached_png;
+use super::start::game_thumbnail;
+use crate::problem::Problem;
+
+/// The route of the pictures.
+pub(super) const PREVIEW_ROUTE: &str = "/preview/{name}";
+
+/// What a link looks like.
+pub(super) struct LinkPreview {
+    /// Its title; the page's own when missing.
+    pub(super) title: Option<String>,
+    /// What it is about.
+    pub(super) text: String,
+    /// The game in the picture.
+    pub(super) game: GameId,
+}
+
+impl LinkPreview {
+    /// What the head of a page says about it, for whoever draws previews of links.
+    pub(super) fn meta_tags(preview: Option<&Self>, page: &str, visit: &PageContext) -> Markup {
+        let title = preview.and_then(|preview| preview.title.as_deref()).unwrap_or(page);
+        let games = || GameId::ALL.map(GameId::title).join(", ");
+        let about = || (visit.texts().multiplayer.site_description)(&games());
+        let text = preview.map_or_else(about, |preview| preview.text.clone());
+        let game = preview.map_or(GameId::ALL[0], |preview| preview.game);
+        html! {
+            meta name="description" content=(text);
+            meta property="og:site_name" content="Rollwright";
+            meta property="og:type" content="website";
+            meta property="og:title" content=(title);
+            meta property="og:description" content=(text);
+            // Pictures of previews need a whole address.
+            @if visit.public_url.is_some() {
+                meta property="og:image" content=(visit.absolute_url(&format!("/preview/{}.png", game.name())));
+                meta property="og:image:width" content="1200";
+                meta property="og:image:height" content="630";
+                meta name="twitter:card" content="summary_large_image";
+            }
+        }
+    }
+}
+
+/// The colours of the covers, which the style sheet has: those that a drawing of its own can use.
+static THUMBNAIL_CSS: LazyLock<String> = LazyLock::new(|| {
+    let sheet = include_str!("../../assets/start.css");
+    sheet.lines().filter_map(|line| line.strip_prefix(".cover ")).map(rasterizer_css).collect()
+});
+
+/// A rule as the rasteriser reads it.
+fn rasterizer_css(rule: &str) -> String {
+    let rule = rule.replace(", .cover ", ", ").replace(":not(.drop)", "");
+    rule.replace("rgb(0 0 0 / .4)", "rgba(0,0,0,.4)")
+        .replace("rgb(0 0 0 / .28)", "rgba(0,0,0,.28)")
+        .replace("rgb(0 0 0 / .3)", "rgba(0,0,0,.3)")
+}
+
+/// The picture of a game as a drawing of its own.
+fn preview_svg(game: GameId) -> String {
+    let cover = game_thumbnail(game).into_string();
+    let inside = cover.split_once('>').and_then(|(_, rest)| rest.rsplit_once("</svg>"));
+    let inside = inside.map_or("", |(inside, _)| inside).to_owned();
+    html! {
+        svg xmlns="http://www.w3.org/2000/svg" width="600" height="315" viewBox="0 0 600 315" {
+            style { (PreEscaped(THUMBNAIL_CSS.as_str())) }
+            rect width="600" height="315" fill="#1f6f5c" {}
+            svg x="60" y="7" width="480" height="300" viewBox="0 0 240 150" { (PreEscaped(inside)) }
+        }
+    }
+    .into_string()
+}
+
+pub(super) async fn get_preview_image(Path(name): Path<String>) -> Response {
+    let game = GameId::ALL.into_iter().find(|game| name == format!("{}.png", game.name()));
+    match game {
+        Some(game) => cached_png(name, move || preview_svg(game)).await,
+        None => Problem::not_found("there is nothing at this address").into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_picture_of_1200_by_630_dots() {
+        for game in GameId::ALL {
+            let png = rollwright_lab::chart::svg_to_png(&preview_svg(game)).unwrap();
+            assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
+            let side = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+            assert_eq!((side(16), side(20)), (1200, 630), "{game:?}");
+            for text in
+                preview_svg(game).split("<text").skip(1).filter_map(|rest| rest.split('>').next())
+            {
+                let is_set =
+                    ["font-size=", "text-anchor=\"middle\""].iter().all(|set| text.contains(set));
+                assert!(is_set, "letters stand where they should, {game:?}: {text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! Somebody's own games: their list, their scores as charts, and the right to be
+//! forgotten.
+
+pub(super) mod charts;
+mod games_in_play;
+
+use crate::pages::language::stored_rules_title;
+use std::collections::BTreeMap;
+
+use axum::extract::{RawQuery, State};
+use axum::response::Response;
+use maud::{Markup, html};
+use rollwright_games::{GameId, Ranking};
+use rollwright_tables::store::{
+    Cursor, Figures, GameVariant, MOST_LISTED, Opponent, Page, PastGame, Played, Trainee,
+};
+use rollwright_tables::{TableError, TokenHash};
+
+use super::bot_titles::bot_title;
+use super::dates::date_element;
+use super::form_data::FormData;
+use super::page_context::PageContext;
+use super::page_layout;
+use super::settings::redirect_to;
+use super::texts::with_minus_sign;
+use crate::app_state::AppState;
+use crate::problem::Problem;
+use charts::{score_distribution_chart, score_history_chart, share_bar};
+use games_in_play::GameInPlay;
+pub(super) use games_in_play::{
+    games_in_play, games_in_play_list as drawn_playing, resign_or_remove,
+};
+
+/// The most games on one page of the list.
+const MAX_LISTED_GAMES: usize = 50;
+/// Charts and figures cover this many games, the last ones: they cost the same however long
+/// somebody has played.
+const FIGURES: usize = 200;
+
+pub(super) async fn my_games_page(
+    State(app): State<AppState>,
+    RawQuery(query): RawQuery,
+    visit: PageContext,
+) -> Result<Response, Problem> {
+    let asked = FormData::from_query(query.as_deref());
+    if let Some(before) = asked.get("before").and_then(Cursor::read) {
+        return older(&app, &before, &visit).await;
+    }
+    let Own { page, in_play, figures, opponents } = match visit.token_hash() {
+        Some(who) => own(&app, &who, &visit).await?,
+        None => Own::default(),
+    };
+    let list = finished_games_table(&app, &page.items, page.next.as_ref(), &visit).await?;
+    let texts = &visit.texts().my_games;
+    let forgotten = query.as_deref() == Some("forgotten");
+    let body = html! {
+        h1 { (texts.title) }
+        @if forgotten { p.notice.good role="status" { (texts.name_deleted) } }
+        @if !in_play.is_empty() {
+            section.figures aria-labelledby="in-play" {
+                h2 #in-play { (visit.texts().start_page.resume) }
+                (drawn_playing(&in_play, true, &visit))
+            }
+        }
+        @if page.items.is_empty() && in_play.is_empty() {
+            p.empty { (texts.empty) }
+            p { a.button.primary href="/" { (texts.play) } }
+        }
+        @if page.next.is_some() { p.faint { ((texts.lately)(FIGURES)) } }
+        @for game in GameId::ALL {
+            @if let Some(one) = figures.iter().find(|one| one.game == game.name()) {
+                (game_statistics(game, &one.played, &visit))
+            }
+        }
+        @if !page.items.is_empty() { (opponent_table(&opponents, &visit)) (list) }
+        @if visit.token.is_some() {
+            section.leave {
+                p { (texts.export) " " a href=(export("")) download="rollwright-games.json" { "JSON" } " "
+                    a href=(export("format=xml&")) download="rollwright-games.xml" { "XML" } }
+                p { a.button href="/me/forget" { (texts.delete_name) } }
+            }
+        }
+    };
+    Ok(page_layout::HtmlPage::new(texts.title, "me", body).render_response(&visit))
+}
+
+/// What the first page shows of somebody.
+#[derive(Default)]
+struct Own {
+    page: Page<PastGame>,
+    in_play: Vec<GameInPlay>,
+    figures: Vec<Figures>,
+    opponents: Vec<Opponent>,
+}
+
+async fn own(app: &AppState, who: &TokenHash, visit: &PageContext) -> Result<Own, Problem> {
+    let store = app.tables.store();
+    Ok(Own {
+        page: history(app, who, None, MAX_LISTED_GAMES).await?,
+        in_play: games_in_play(app, who, MAX_LISTED_GAMES, visit).await?,
+        figures: store.figures(who, FIGURES).await.map_err(TableError::from)?,
+        opponents: store.opponents(who, FIGURES).await.map_err(TableError::from)?,
+    })
+}
+
+/// The address of as many games as there can be in one file.
+fn export(format: &str) -> String {
+    format!("/api/history?{format}limit={MOST_LISTED}")
+}
+
+/// A later page of the list, without charts.
+async fn older(app: &AppState, before: &Cursor, visit: &PageContext) -> Result<Response, Problem> {
+    let page = match visit.token_hash() {
+        Some(who) => history(app, &who, Some(before), MAX_LISTED_GAMES).await?,
+        None => Page::default(),
+    };
+    let texts = &visit.texts().my_games;
+    let body = html! {
+        h1 { (texts.title) }
+        (finished_games_table(app, &page.items, page.next.as_ref(), visit).await?)
+        p { a href="/me#all" { (texts.newest) } }
+    };
+    Ok(page_layout::HtmlPage::new(texts.title, "me", body).render_response(visit))
+}
+
+async fn history(
+    app: &AppState,
+    who: &TokenHash,
+    before: Option<&Cursor>,
+    most: usize,
+) -> Result<Page<PastGame>, Problem> {
+    Ok(app.tables.store().game_history(who, before, most).await.map_err(TableError::from)?)
+}
+
+/// Asks whether the name is to be deleted.
+pub(super) async fn confirm_deletion_page(visit: PageContext) -> Response {
+    let texts = &visit.texts().my_games;
+    let body = html! {
+        h1 { (texts.delete_name_title) }
+        p { (texts.delete_name_explanation) }
+        form.next method="post" action="/me/forget" {
+            button type="submit" name="sure" value="yes" { (texts.delete_name_confirm) }
+            a.button.primary href="/me" { (texts.delete_name_cancel) }
+        }
+    };
+    page_layout::HtmlPage::new(texts.delete_name_title, "me", body).render_response(&visit)
+}
+
+pub(super) async fn delete_my_data(
+    State(app): State<AppState>,
+    visit: PageContext,
+) -> Result<Response, Problem> {
+    if let Some(who) = visit.token_hash() {
+        delete_all_data(&app, &who).await?;
+    }
+    Ok(redirect_to("/me?forgotten"))
+}
+
+/// Deletes the names of all seats of `who` everywhere, and what they have trained.
+pub(crate) async fn delete_all_data(app: &AppState, who: &TokenHash) -> Result<(), Problem> {
+    let store = app.tables.store();
+    for person in store.people_of(who).await.map_err(TableError::from)? {
+        app.tables.delete_person(&person).await?;
+    }
+    Ok(store.delete_training(&Trainee::from_token(who)).await.map_err(TableError::from)?)
+}
+
+/// What came of the games of one kind, the oldest first in charts.
+fn game_statistics(game: GameId, games: &[Played], visit: &PageContext) -> Markup {
+    let texts = visit.texts();
+    let points: Vec<i64> = games.iter().map(|one| one.points).collect();
+    // Nobody wins or loses alone: a game of one has points, and the best of them.
+    let (alone, met): (Vec<&Played>, Vec<&Played>) = games.iter().partition(|one| one.seats == 1);
+    let won = met.iter().filter(|one| one.won).count();
+    let best = alone.iter().map(|one| one.points).max();
+    let sum = match (met.len(), best) {
+        (0, Some(best)) => (texts.my_games.solo_summary)(alone.len(), best),
+        (_, Some(best)) => {
+            format!(
+                "{}; {}",
+                (texts.my_games.summary)(met.len(), won),
+                (texts.my_games.solo_summary)(alone.len(), best)
+            )
+        }
+        (_, None) => (texts.my_games.summary)(met.len(), won),
+    };
+    html! {
+        @if !games.is_empty() {
+            section.figures aria-labelledby=(game.name()) {
+                h2 #(game.name()) { (game.title()) " " small { (sum) } }
+                // Where points only say who has won, there is nothing more to show.
+                @if game.ranking() == Ranking::Points {
+                    div.charts { (score_history_chart(game, &points, texts)) (score_distribution_chart(game, &points, texts)) }
+                    details { summary { (texts.my_games.as_table) } (score_table(games, visit)) }
+                }
+            }
+        }
+    }
+}
+
+fn score_table(games: &[Played], visit: &PageContext) -> Markup {
+    let texts = visit.texts();
+    html! {
+        table.list {
+            thead { tr { th scope="col" { (texts.my_games.date) } th.number scope="col" { (texts.my_games.points) } } }
+            tbody { @for one in games {
+                tr { td { (date_element(one.ended, texts)) } td.number { (with_minus_sign(displayed_points(one.points))) } }
+            } }
+        }
+    }
+}
+
+/// How often somebody was met and beaten.
+fn opponent_table(opponents: &[Opponent], visit: &PageContext) -> Markup {
+    let texts = visit.texts();
+    let mut met: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    for one in opponents {
+        let name = match &one.bot {
+            Some((strategy, game)) => match GameId::from_name(game) {
+                Some(game) => bot_title(game, strategy, visit.lang),
+                None => texts.shared.bots.bot_name(strategy),
+            },
+            None if one.name.is_empty() => texts.game_list.unnamed_player.to_owned(),
+            None => one.name.clone(),
+        };
+        let (games, won) = met.entry(name).or_default();
+        *games += usize::try_from(one.games).unwrap_or_default();
+        *won += usize::try_from(one.won).unwrap_or_default();
+    }
+    let mut met: Vec<_> = met.into_iter().collect();
+    met.sort_by_key(|(_, (games, _))| std::cmp::Reverse(*games));
+    html! {
+        @if !met.is_empty() {
+            section.figures aria-labelledby="against" {
+                h2 #against { (texts.my_games.wins_by_opponent) }
+                table.list.wide {
+                    thead { tr { th scope="col" { (texts.my_games.opponent) } th scope="col" { (texts.my_games.wins) } } }
+                    tbody { @for (name, (games, won)) in &met {
+                        tr { th scope="row" { (name) }
+                            td { (share_bar(*won, *games)) " " span { ((texts.my_games.won_of)(*won, *games)) } } }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// A page of the list of games.
+async fn finished_games_table(
+    app: &AppState,
+    past: &[PastGame],
+    next: Option<&Cursor>,
+    visit: &PageContext,
+) -> Result<Markup, Problem> {
+    let texts = visit.texts();
+    let bests = bests(app, past, visit).await?;
+    Ok(html! {
+        // The list that scrolls is the region of this name.
+        section.figures {
+            h2 #all { (texts.my_games.all) }
+            div.scrolls tabindex="0" role="region" aria-labelledby="all" {
+                table.list.wide.past {
+                    thead { tr {
+                        th scope="col" { (texts.my_games.game) }
+                        th.number scope="col" { (texts.my_games.points) } th scope="col" { (texts.my_games.result) }
+                        th scope="col" { span.unseen { (texts.my_games.watch) } }
+                    } }
+                    tbody {
+                        @for one in past {
+                            @let title = GameId::from_name(&one.game).map_or("", GameId::title);
+                            tr {
+                                th scope="row" { strong { (title) } " " small {
+                                    @if one.name.is_empty() { (texts.game_list.unnamed_player) } @else { (one.name) }
+                                    " · " (stored_rules_title(&one.game, &one.rules, visit.lang)) ", " ((texts.game_list.seats)(one.seats)) ", " (date_element(one.ended, texts))
+                                } }
+                                td.number { (with_minus_sign(displayed_points(one.points))) }
+                                td { (result_text(one, &bests, visit)) }
+                                td.acts {
+                                    a href={ "/t/" (one.table) "/replay" } aria-label={ (texts.my_games.watch) ": " (title) } { "▶" }
+                                    form method="post" action="/me/leave" {
+                                        input type="hidden" name="table" value=(one.table);
+                                        button.bare type="submit" name="do" value="remove" title=(texts.multiplayer.remove)
+                                            aria-label={ (texts.multiplayer.remove) ": " (title) ", " (with_minus_sign(displayed_points(one.points))) } { "×" }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            @if let Some(next) = next {
+                p { a rel="next" href={ "/me?before=" (next) "#all" } { (texts.my_games.older) } }
+            }
+        }
+    })
+}
+
+/// The best that whoever looks has ever done alone, in each class of which there is a game
+/// here.
+async fn bests(
+    app: &AppState,
+    past: &[PastGame],
+    visit: &PageContext,
+) -> Result<Vec<(GameVariant, i64)>, Problem> {
+    let mut bests: Vec<(GameVariant, i64)> = Vec::new();
+    let Some(who) = visit.token_hash() else { return Ok(bests) };
+    for class in past.iter().filter(|one| one.seats == 1).filter_map(class_of) {
+        if bests.iter().all(|(known, _)| *known != class)
+            && let Some(best) =
+                app.tables.store().best_alone(&who, &class).await.map_err(TableError::from)?
+        {
+            bests.push((class, best));
+        }
+    }
+    Ok(bests)
+}
+
+/// The class of a game.
+fn class_of(past: &PastGame) -> Option<GameVariant> {
+    let game = GameId::from_name(&past.game)?;
+    let (rules, settings) = (past.rules.clone(), past.settings.clone());
+    Some(GameVariant { game, rules, settings, seats: past.seats })
+}
+
+/// The points of a game, which fit any sheet.
+fn displayed_points(points: i64) -> i32 {
+    i32::try_from(points).unwrap_or_default()
+}
+
+/// What came of a game: alone there is no winner, but a best result.
+fn result_text(one: &PastGame, bests: &[(GameVariant, i64)], visit: &PageContext) -> Markup {
+    let texts = visit.texts();
+    let class = class_of(one);
+    let best = bests.iter().find(|(known, _)| Some(known) == class.as_ref()).map(|(_, best)| *best);
+    html! {
+        @if one.resigned { (texts.multiplayer.resigned) }
+        @else if one.seats == 1 && best == Some(one.points) { strong { (texts.my_games.best) } }
+        @else if one.seats == 1 { "–" }
+        @else if one.won { strong { (texts.my_games.won) } }
+        @else { (texts.my_games.lost) }
+    }
+}

@@ -1,0 +1,133 @@
+//! Who looks at a page, and how: language, light or dark, and whose seats they hold.
+
+use axum::extract::FromRequestParts;
+use axum::http::header::HeaderName;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use rollwright_games::Seat;
+use rollwright_tables::{Id, Table, Token, TokenHash};
+
+use super::language::{Lang, PageTextsExt, negotiate_language};
+use super::texts::PageTexts;
+use crate::app_state::AppState;
+use crate::authentication::OptionalToken;
+use crate::cookies::CookieWriter;
+use crate::problem::Problem;
+use crate::public_url::PublicUrl;
+
+/// The cookie that keeps the language.
+pub(super) const LANGUAGE_COOKIE: &str = "rollwright_lang";
+/// The cookie that keeps light or dark.
+pub(super) const THEME_COOKIE: &str = "rollwright_theme";
+
+/// The cookie that keeps who is muted.
+const MUTED_COOKIE: &str = "rollwright_muted";
+/// The most people it keeps; the one that was muted first leaves.
+const MAX_MUTED: usize = 30;
+
+/// Light or dark, where somebody chose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Theme {
+    Light,
+    Dark,
+}
+
+impl Theme {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    pub(super) fn from_name(name: &str) -> Option<Self> {
+        [Self::Light, Self::Dark].into_iter().find(|theme| theme.name() == name)
+    }
+}
+
+/// A visit of somebody to a page.
+#[derive(Clone, Debug)]
+pub(super) struct PageContext {
+    pub(super) lang: Lang,
+    pub(super) theme: Option<Theme>,
+    /// The address asked for, to come back to.
+    pub(super) path: String,
+    /// Whether a script of ours asks, which puts a part into a page that is there.
+    pub(super) wants_fragment: bool,
+    pub(super) token: Option<Token>,
+    /// What links that are passed on begin with; unknown to those who name no host.
+    pub(super) public_url: Option<PublicUrl>,
+    /// The people whose names and reactions they do not want to see.
+    pub(super) muted: Vec<Id>,
+    /// How cookies are given to them.
+    pub(super) cookies: CookieWriter,
+}
+
+impl PageContext {
+    pub(super) fn texts(&self) -> &'static PageTexts {
+        self.lang.texts()
+    }
+
+    /// Whether the person in a seat is one whose name and reactions they do not want to see.
+    pub(super) fn is_muted(&self, table: &Table, seat: Seat) -> bool {
+        let person = table.seat_assignment(seat).and_then(|chair| chair.person.as_ref());
+        person.is_some_and(|person| self.muted.contains(&person.id))
+    }
+
+    /// Mutes somebody, or no longer.
+    pub(super) fn toggle_mute(&mut self, person: Id) {
+        match self.muted.iter().position(|one| *one == person) {
+            Some(at) => drop(self.muted.remove(at)),
+            None => self.muted.push(person),
+        }
+        let most = self.muted.len().saturating_sub(MAX_MUTED);
+        self.muted.drain(..most);
+    }
+
+    /// The cookie that keeps who is muted.
+    pub(super) fn muted_cookie(&self) -> (HeaderName, HeaderValue) {
+        let list: Vec<&str> = self.muted.iter().map(Id::as_str).collect();
+        self.cookies.setting_cookie(MUTED_COOKIE, &list.join("."))
+    }
+
+    /// A link that can be passed on.
+    pub(super) fn absolute_url(&self, path: &str) -> String {
+        self.public_url.as_ref().map_or_else(|| path.to_owned(), |origin| origin.link(path))
+    }
+
+    pub(super) fn token_hash(&self) -> Option<TokenHash> {
+        self.token.as_ref().map(Token::hash)
+    }
+}
+
+/// The value of a cookie.
+fn read_cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+    let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
+    pairs.find_map(|(key, value)| (key.trim() == name).then_some(value.trim()))
+}
+
+impl FromRequestParts<AppState> for PageContext {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Problem> {
+        let OptionalToken(token) = OptionalToken::from_request_parts(parts, app).await?;
+        let Ok(cookies) = CookieWriter::from_request_parts(parts, app).await;
+        let headers = &parts.headers;
+        let chosen = read_cookie(headers, LANGUAGE_COOKIE).and_then(Lang::from_code);
+        Ok(Self {
+            lang: chosen.unwrap_or_else(|| negotiate_language(headers)),
+            theme: read_cookie(headers, THEME_COOKIE).and_then(Theme::from_name),
+            path: parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned(),
+            wants_fragment: headers.get("x-rollwright").is_some_and(|value| value == "part"),
+            token,
+            muted: read_cookie(headers, MUTED_COOKIE)
+                .unwrap_or_default()
+                .split('.')
+                .filter_map(Id::parse)
+                .collect(),
+            public_url: PublicUrl::for_request(app, headers),
+            cookies,
+        })
+    }
+}

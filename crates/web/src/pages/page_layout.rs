@@ -1,0 +1,138 @@
+//! What surrounds every page.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use maud::{DOCTYPE, Markup, html};
+
+use super::assets::asset_url;
+use super::language::Lang;
+use super::link_preview::LinkPreview;
+use super::page_context::{PageContext, Theme};
+use super::pwa;
+
+/// A page: what stands in its frame.
+pub(super) struct HtmlPage {
+    /// Its title, also in the browser's tab.
+    pub(super) title: String,
+    /// What class its body has, for its styles.
+    pub(super) body_class: &'static str,
+    /// The module that brings it to life, if it needs one.
+    pub(super) script: Option<&'static str>,
+    /// After so many seconds a browser without script looks again.
+    pub(super) refresh_seconds: Option<u8>,
+    /// What a link to it looks like elsewhere.
+    pub(super) preview: Option<LinkPreview>,
+    /// What is in it.
+    pub(super) body: Markup,
+}
+
+impl HtmlPage {
+    pub(super) fn new(title: impl Into<String>, body_class: &'static str, body: Markup) -> Self {
+        Self {
+            title: title.into(),
+            body_class,
+            script: None,
+            refresh_seconds: None,
+            preview: None,
+            body,
+        }
+    }
+
+    pub(super) fn with_script(self, script: &'static str) -> Self {
+        Self { script: Some(script), ..self }
+    }
+
+    /// The whole page.
+    pub(super) fn render_response(self, visit: &PageContext) -> Response {
+        let texts = &visit.texts().layout;
+        let markup = html! {
+            (DOCTYPE)
+            html lang=(visit.lang.code()) data-theme=[visit.theme.map(Theme::name)] {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    title { (self.title) " · Rollwright" }
+                    (pwa::head_tags())
+                    (LinkPreview::meta_tags(self.preview.as_ref(), &self.title, visit))
+                    link rel="stylesheet" href=(asset_url("rollwright.css"));
+                    @if let Some(script) = self.script {
+                        script type="module" src=(asset_url(script)) {}
+                    }
+                    @if let Some(seconds) = self.refresh_seconds {
+                        noscript { meta http-equiv="refresh" content=(seconds); }
+                    }
+                }
+                body class=(self.body_class) {
+                    a.skip href="#main" { (texts.skip_to_content) }
+                    header.top {
+                        a.brand href="/" {
+                            img src=(asset_url("icon.svg")) alt="" width="32" height="32";
+                            "Rollwright"
+                        }
+                        nav aria-label=(texts.navigation_label) {
+                            @for (path, name) in [
+                                ("/", texts.play),
+                                ("/train", texts.train),
+                                ("/rules", texts.rules),
+                                ("/scores", texts.scores),
+                                ("/me", texts.statistics),
+                                ("/lab", texts.lab),
+                            ] {
+                                a href=(path) aria-current=[is_current_page(path, visit).then_some("page")] { (name) }
+                            }
+                        }
+                        (language_and_theme_buttons(visit))
+                    }
+                    main #main tabindex="-1" { (self.body) }
+                    footer.bottom {
+                        p { a href="/fair" { (texts.fair_dice) } " · " a href="/api/openapi.json" { "API" } }
+                    }
+                }
+            }
+        };
+        html_response(StatusCode::OK, markup)
+    }
+}
+
+/// Whether a page is the one that is shown, or the one above it.
+fn is_current_page(path: &str, visit: &PageContext) -> bool {
+    let shown = visit.path.split('?').next().unwrap_or_default();
+    let is_below = |above: &str| {
+        shown.strip_prefix(above).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    };
+    match path {
+        // A table is set up from the start page; the day's position is one to train with.
+        "/" => shown == path || is_below("/play"),
+        "/train" => is_below(path) || is_below("/daily"),
+        _ => is_below(path),
+    }
+}
+
+/// Language, and light or dark.
+fn language_and_theme_buttons(visit: &PageContext) -> Markup {
+    let texts = &visit.texts().layout;
+    html! {
+        form.switches method="post" action="/settings" {
+            input type="hidden" name="back" value=(visit.path);
+            @for lang in Lang::ALL {
+                button type="submit" name="lang" value=(lang.code()) lang=(lang.code())
+                    aria-pressed=(lang == visit.lang) title=(lang.native_name()) { (lang.code()) }
+            }
+            button.to-dark type="submit" name="theme" value="dark" aria-label=(texts.dark_theme) title=(texts.dark_theme) { "☾" }
+            button.to-light type="submit" name="theme" value="light" aria-label=(texts.light_theme) title=(texts.light_theme) { "☀" }
+        }
+    }
+}
+
+/// Nothing runs or loads that is not a file of ours.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+    connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// A page or a part of one.
+pub(super) fn html_response(status: StatusCode, markup: Markup) -> Response {
+    let mut response = (status, Html(markup.into_string())).into_response();
+    let policy = HeaderValue::from_static(CONTENT_SECURITY_POLICY);
+    response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    response
+}

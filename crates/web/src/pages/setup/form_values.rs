@@ -1,0 +1,148 @@
+//! What somebody has filled in, right or wrong.
+
+use std::collections::BTreeMap;
+
+use rollwright_bots::Level;
+use rollwright_games::RuleSet;
+use rollwright_games::record::DiceOrigin;
+use rollwright_tables::table_setup::TableSetupError;
+use rollwright_tables::{
+    AwayTimeout, BotSpeed, SeatRequest, TableSetup, TimeLimit, TimeLimitScope, TutorThreshold,
+};
+
+use super::GameOptions;
+use crate::pages::form_data::FormData;
+use crate::pages::texts::PageTexts;
+
+/// A form as it stands.
+pub(super) struct SetupFormValues {
+    pub(super) rules: String,
+    /// Values by rule set and key.
+    settings: BTreeMap<(String, String), String>,
+    /// Who sits where: `here`, `link`, `nobody` or `bot:STRATEGY`, with the name typed.
+    pub(super) seats: Vec<(String, String)>,
+    pub(super) has_manual_dice: bool,
+    pub(super) is_training: bool,
+    pub(super) is_listed: bool,
+    pub(super) bot_speed: BotSpeed,
+    pub(super) tutor_level: Option<TutorThreshold>,
+    /// Minutes, as typed.
+    pub(super) away_after: String,
+    /// Clocks, such as `move 60`; nothing for none.
+    pub(super) time_limit: String,
+    /// The level of the bot for whoever is out of time.
+    pub(super) out_of_time_bot: String,
+}
+
+pub(super) const LOCAL_PLAYER: &str = "here";
+pub(super) const INVITED_PLAYER: &str = "link";
+pub(super) const NO_PLAYER: &str = "nobody";
+
+impl SetupFormValues {
+    /// What most people want: themselves against a bot of medium strength.
+    pub(super) fn defaults(offer: &GameOptions, rules: Option<&str>, name: String) -> Self {
+        let set = offer.rules.iter().find(|set| Some(set.name) == rules).or(offer.rules.first());
+        let bot = format!("bot:{}", Level::Medium.name());
+        let mut seats = vec![(LOCAL_PLAYER.to_owned(), name), (bot, String::new())];
+        seats.resize(offer.max_seats(), (NO_PLAYER.to_owned(), String::new()));
+        Self {
+            rules: set.map_or("", |set| set.name).to_owned(),
+            settings: BTreeMap::new(),
+            seats,
+            has_manual_dice: false,
+            is_training: false,
+            is_listed: false,
+            bot_speed: BotSpeed::default(),
+            tutor_level: None,
+            away_after: AwayTimeout::default().minutes().to_string(),
+            time_limit: String::new(),
+            out_of_time_bot: Level::Medium.name().to_owned(),
+        }
+    }
+
+    pub(super) fn from_form(offer: &GameOptions, form: &FormData) -> Self {
+        let seat = |number: usize| {
+            let who = form.get(&format!("seat{number}")).unwrap_or(NO_PLAYER).to_owned();
+            (who, form.get(&format!("name{number}")).unwrap_or_default().to_owned())
+        };
+        let setting = |(name, value): (&str, &str)| {
+            let (rules, key) = name.split_once('.')?;
+            Some(((rules.to_owned(), key.to_owned()), value.to_owned()))
+        };
+        Self {
+            rules: form.get("rules").unwrap_or_default().to_owned(),
+            settings: form.with_prefix("set.").filter_map(setting).collect(),
+            seats: (1..=offer.max_seats()).map(seat).collect(),
+            has_manual_dice: form.get("dice") == Some("manual"),
+            is_training: form.get("training").is_some(),
+            is_listed: form.get("listed").is_some(),
+            bot_speed: form.get("speed").and_then(BotSpeed::from_name).unwrap_or_default(),
+            tutor_level: form.get("tutor").and_then(TutorThreshold::from_name),
+            away_after: form
+                .get("away_after")
+                .map_or_else(|| AwayTimeout::default().minutes().to_string(), str::to_owned),
+            time_limit: form.get("time").unwrap_or_default().to_owned(),
+            out_of_time_bot: form.get("time_bot").unwrap_or(Level::Medium.name()).to_owned(),
+        }
+    }
+
+    /// The value of a setting, as typed or as usual.
+    pub(super) fn setting_value(&self, set: &RuleSet, key: &str) -> String {
+        let typed = self.settings.get(&(set.name.to_owned(), key.to_owned()));
+        let usual = set.settings.iter().find(|setting| setting.key == key);
+        typed.cloned().or(usual.map(|setting| setting.default.to_string())).unwrap_or_default()
+    }
+
+    /// The clocks; none where nothing is chosen.
+    fn time_limit(&self) -> Result<Option<TimeLimit>, TableSetupError> {
+        let Some((per, seconds)) = self.time_limit.split_once(' ') else { return Ok(None) };
+        let per = TimeLimitScope::from_name(per).ok_or(TableSetupError::TimeLimitOutOfRange)?;
+        let seconds = seconds.parse().map_err(|_| TableSetupError::TimeLimitOutOfRange)?;
+        let level =
+            Level::from_name(&self.out_of_time_bot).ok_or(TableSetupError::TimeLimitOutOfRange)?;
+        TimeLimit::new(per, seconds, level).map(Some)
+    }
+
+    /// What is asked for. Wishes that make no sense stay in it: the table says why not.
+    ///
+    /// # Errors
+    /// The time to wait for people is no number that can be used.
+    pub(super) fn to_setup(
+        &self,
+        offer: &GameOptions,
+        texts: &PageTexts,
+    ) -> Result<TableSetup, TableSetupError> {
+        // What is no small number is none that fits.
+        let minutes = self.away_after.trim().parse().unwrap_or_default();
+        let away_after = AwayTimeout::new(minutes)?;
+        let set = offer.rules.iter().find(|set| set.name == self.rules);
+        let settings = set.map_or_else(BTreeMap::new, |set| {
+            let keys = set.settings.iter().map(|setting| setting.key);
+            keys.map(|key| (key.to_owned(), self.setting_value(set, key))).collect()
+        });
+        let taken = self.seats.iter().filter(|(who, _)| who != NO_PLAYER);
+        let wish = |(at, (who, name)): (usize, &(String, String))| match who.as_str() {
+            LOCAL_PLAYER if name.trim().is_empty() => {
+                SeatRequest::Local((texts.setup.unnamed)(at + 1))
+            }
+            LOCAL_PLAYER => SeatRequest::Local(name.clone()),
+            INVITED_PLAYER => SeatRequest::Open,
+            bot => SeatRequest::Bot(bot.strip_prefix("bot:").unwrap_or(bot).to_owned()),
+        };
+        Ok(TableSetup {
+            game: offer.game,
+            rules: (!self.rules.is_empty()).then(|| self.rules.clone()),
+            settings,
+            seats: taken.enumerate().map(wish).collect(),
+            dice: if self.has_manual_dice { DiceOrigin::Manual } else { DiceOrigin::Random },
+            is_training: self.is_training,
+            is_listed: self.is_listed,
+            first_seat: None,
+            seed: None,
+            away_timeout: away_after,
+            bot_speed: self.bot_speed,
+            tutor_threshold: self.tutor_level,
+            time_limit: self.time_limit()?,
+        })
+    }
+}

@@ -1,0 +1,221 @@
+//! The form itself. Without a script every seat there could be is shown; a script
+//! hides those that are not needed.
+
+use maud::{Markup, html};
+use rollwright_bots::Level;
+use rollwright_games::{GameId, RuleSet};
+use rollwright_i18n::capitalize;
+use rollwright_i18n::to_sentence;
+use rollwright_tables::{AwayTimeout, TimeLimitScope, TutorThreshold};
+
+use super::GameOptions;
+use super::form_values::{INVITED_PLAYER, LOCAL_PLAYER, NO_PLAYER, SetupFormValues};
+use crate::pages::bot_titles::bot_title;
+use crate::pages::page_context::PageContext;
+use crate::pages::start::game_thumbnail;
+use crate::pages::table::bot_speed_select;
+
+pub(super) fn setup_form(
+    offer: &GameOptions,
+    filled: &SetupFormValues,
+    visit: &PageContext,
+    trouble: Option<&str>,
+) -> Markup {
+    let texts = &visit.texts().setup;
+    let game = offer.game.name();
+    html! {
+        div.head {
+            (game_thumbnail(offer.game))
+            div {
+                h1 { ((texts.title)(offer.game.title())) }
+                p { (to_sentence(offer.game.description(visit.lang).summary)) " "
+                    a href={ "/rules/" (game) } { (texts.read_rules) } }
+            }
+        }
+        @if let Some(trouble) = trouble { p.notice role="alert" { (trouble) } }
+        form #setup method="post" action={ "/play/" (game) } {
+            (rules_fieldset(offer, filled, visit))
+            @for set in offer.rules { (settings_fieldset(offer, set, filled, visit)) }
+            (seats_fieldset(offer, filled, visit))
+            (options_fieldset(offer, filled, visit))
+            p.go { button.primary type="submit" { (texts.play) } }
+        }
+    }
+}
+
+fn rules_fieldset(offer: &GameOptions, filled: &SetupFormValues, visit: &PageContext) -> Markup {
+    let texts = visit.texts();
+    html! {
+        fieldset.rules {
+            legend { (texts.setup.rules) }
+            @for (set, text) in offer.rules.iter().zip(offer.game.description(visit.lang).rule_sets) {
+                label.option {
+                    input type="radio" name="rules" value=(set.name) required
+                        checked[set.name == filled.rules]
+                        data-low=(set.min_seats) data-high=(set.max_seats);
+                    span {
+                        strong { (text.title) } " "
+                        small { ((texts.setup.player_count_range)(set.min_seats, set.max_seats)) }
+                        br;
+                        (to_sentence(text.summary))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn settings_fieldset(
+    offer: &GameOptions,
+    set: &RuleSet,
+    filled: &SetupFormValues,
+    visit: &PageContext,
+) -> Markup {
+    let texts = visit.texts();
+    html! {
+        @if !set.settings.is_empty() {
+            fieldset.settings data-rules=(set.name) {
+                legend { (texts.setup.settings) }
+                @for setting in set.settings {
+                    label {
+                        span { (capitalize(offer.game.description(visit.lang).setting_label(setting.key))) " "
+                            small { ((texts.setup.setting_range)(setting.low, setting.high)) } }
+                        input type="number" name={ "set." (set.name) "." (setting.key) }
+                            min=(setting.low) max=(setting.high) required inputmode="numeric"
+                            value=(filled.setting_value(set, setting.key));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn seats_fieldset(offer: &GameOptions, filled: &SetupFormValues, visit: &PageContext) -> Markup {
+    let texts = &visit.texts().setup;
+    html! {
+        fieldset.seats data-add=(texts.add) {
+            legend { (texts.seats) }
+            p.faint { (texts.seats_help) }
+            ol {
+                @for (at, (who, name)) in filled.seats.iter().enumerate() {
+                    @let number = at + 1;
+                    li data-remove=((texts.remove)(number)) {
+                        label { span.unseen { ((texts.seat)(number)) ": " (texts.who) }
+                            select name={ "seat" (number) } { (seat_options(offer, who, visit)) }
+                        }
+                        label.name { span.unseen { ((texts.name)(number)) }
+                            input type="text" name={ "name" (number) } value=(name) maxlength="30"
+                                autocomplete=(if at == 0 { "nickname" } else { "off" })
+                                placeholder=((texts.unnamed)(number));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who may sit in a seat.
+fn seat_options(offer: &GameOptions, chosen: &str, visit: &PageContext) -> Markup {
+    let texts = visit.texts();
+    let bots = &texts.shared.bots;
+    let known = [LOCAL_PLAYER, INVITED_PLAYER, NO_PLAYER].contains(&chosen)
+        || Level::ALL.iter().any(|level| chosen.strip_prefix("bot:") == Some(level.name()))
+        || offer.strategies.iter().any(|one| chosen.strip_prefix("bot:") == Some(one));
+    html! {
+        option value=(LOCAL_PLAYER) selected[chosen == LOCAL_PLAYER] { (texts.setup.local_player) }
+        option value=(INVITED_PLAYER) selected[chosen == INVITED_PLAYER] { (texts.setup.invited_player) }
+        optgroup label=(texts.setup.levels) {
+            @for level in Level::ALL {
+                option value={ "bot:" (level.name()) }
+                    selected[chosen.strip_prefix("bot:") == Some(level.name())] {
+                    ((bots.choice_label)(&bot_title(offer.game, level.name(), visit.lang)))
+                }
+            }
+        }
+        optgroup label=(texts.setup.more) {
+            @for one in offer.strategies {
+                option value={ "bot:" (one) } selected[chosen.strip_prefix("bot:") == Some(one)]
+                    title=(to_sentence(offer.game.strategy_description(one, visit.lang))) {
+                    (bots.title(one))
+                }
+            }
+            // What somebody has written by hand stays, so that the reason makes sense.
+            @if !known { option value=(chosen) selected { (chosen) } }
+        }
+        option value=(NO_PLAYER) selected[chosen == NO_PLAYER] { (texts.setup.no_player) }
+    }
+}
+
+fn options_fieldset(offer: &GameOptions, filled: &SetupFormValues, visit: &PageContext) -> Markup {
+    let (texts, coach) = (&visit.texts().setup, &visit.texts().coach);
+    html! {
+        fieldset.options {
+            legend { (texts.options) }
+            label.option { input type="radio" name="dice" value="random" checked[!filled.has_manual_dice];
+                span { (texts.random_dice) } }
+            label.option { input type="radio" name="dice" value="manual" checked[filled.has_manual_dice];
+                span { (texts.manual_dice) } }
+            label.option { input type="checkbox" name="training" value="yes" checked[filled.is_training];
+                span { (texts.training) " " small { (texts.training_help) } } }
+            label.option { input type="checkbox" name="listed" value="yes" checked[filled.is_listed];
+                span { (texts.listed) " " small { (texts.listed_help) } } }
+            label.away { span { (visit.texts().multiplayer.speed) } (bot_speed_select(filled.bot_speed, &visit.texts().multiplayer)) }
+            label.away { span { (coach.tutor) " " small { (coach.tutor_help) } }
+                select name="tutor" {
+                    option value="" selected[filled.tutor_level.is_none()] { (coach.tutor_off) }
+                    @for (warns, word) in TutorThreshold::ALL.into_iter().zip(coach.tutor_levels) {
+                        option value=(warns.name()) selected[filled.tutor_level == Some(warns)] { (word) }
+                    }
+                }
+            }
+            label.away { span { (texts.away_after) " " small { (texts.away_after_help) } }
+                input type="number" name="away_after" required inputmode="numeric"
+                    min=(AwayTimeout::MIN_MINUTES) max=(AwayTimeout::MAX_MINUTES) value=(filled.away_after); }
+            (clock_selects(offer.game, filled, visit))
+        }
+    }
+}
+
+/// The clocks to choose from: what is counted, and seconds.
+const CLOCK_CHOICES: [(TimeLimitScope, u32); 10] = [
+    (TimeLimitScope::Move, 30),
+    (TimeLimitScope::Move, 60),
+    (TimeLimitScope::Move, 300),
+    (TimeLimitScope::Move, 86_400),
+    (TimeLimitScope::Move, 3 * 86_400),
+    (TimeLimitScope::Move, 7 * 86_400),
+    (TimeLimitScope::Game, 300),
+    (TimeLimitScope::Game, 600),
+    (TimeLimitScope::Game, 1800),
+    (TimeLimitScope::Game, 3600),
+];
+
+fn clock_selects(game: GameId, filled: &SetupFormValues, visit: &PageContext) -> Markup {
+    let setup = &visit.texts().setup;
+    let told = |(per, seconds): (TimeLimitScope, u32)| {
+        let time = (setup.duration)(seconds);
+        match per {
+            TimeLimitScope::Move => (setup.time_per_move)(&time),
+            TimeLimitScope::Game => (setup.time_per_game)(&time),
+        }
+    };
+    html! {
+        label.away { span { (setup.clock) " " small { (setup.clock_help) } }
+            select name="time" {
+                option value="" selected[filled.time_limit.is_empty()] { (setup.no_clock) }
+                @for one in CLOCK_CHOICES {
+                    @let value = format!("{} {}", one.0.name(), one.1);
+                    option value=(value) selected[filled.time_limit == value] { (told(one)) }
+                }
+            } }
+        label.away { span { (setup.out_of_time_bot) }
+            select name="time_bot" {
+                @for level in Level::ALL {
+                    option value=(level.name()) selected[filled.out_of_time_bot == level.name()] {
+                        (bot_title(game, level.name(), visit.lang))
+                    }
+                }
+            } }
+    }
+}

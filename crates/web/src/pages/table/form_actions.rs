@@ -1,0 +1,319 @@
+//! What people do at a table, sent as forms.
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::Response;
+use rollwright_games::Seat;
+use rollwright_tables::take_back_plan::TakeBackError;
+use rollwright_tables::{
+    BotSpeed, Command, Id, Reaction, Table, TableError, TokenHash, TutorThreshold,
+};
+
+use super::manual_dice::parse_faces;
+use super::{PostFeedback, TableNotice, lesson_step, render};
+use crate::app_state::AppState;
+use crate::coaching::{self, are_hints_offered, hint_request};
+use crate::extractors::TablePath;
+use crate::middleware::ClientAddress;
+use crate::pages::form_data::FormData;
+use crate::pages::page_context::PageContext;
+use crate::pages::settings::redirect_to;
+use crate::problem::Problem;
+use crate::rate_limits::LimitedResource;
+use crate::routes::table_commands::log_report;
+
+/// What a form asks for: the field `do`, `act` when it is missing.
+pub(in crate::pages) async fn handle_table_form(
+    State(app): State<AppState>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    TablePath(id): TablePath,
+    visit: PageContext,
+    form: FormData,
+) -> Result<Response, Problem> {
+    let what = form.get("do").unwrap_or("act");
+    if what == "join" {
+        return join_table(&app, &id, visit, &form).await;
+    }
+    if let "mute" | "report" = what {
+        return mute_or_report(&app, &id, visit, &form, what).await;
+    }
+    let Some(who) = visit.token_hash() else {
+        return render_refusal(&app, &id, &visit, TableError::NotSeated).await;
+    };
+    if what == "react" {
+        let reaction = form.get("reaction").and_then(Reaction::from_name);
+        let (Some(seat), Some(reaction)) = (parse_seat(&form), reaction) else {
+            return Err(Problem::bad_request("the form has no 'reaction' that can be read"));
+        };
+        return match app.tables.react(&id, &who, seat, reaction).await {
+            Ok(()) => respond(&app, &id, &visit).await,
+            Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
+        };
+    }
+    if what == "rematch" {
+        let taken = app.rate_limiter.acquire(address, LimitedResource::Table);
+        taken.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
+        return match app.tables.create_rematch(&id, &who).await {
+            Ok(table) => Ok(redirect_page_or_script(&visit, &format!("/t/{table}"))),
+            Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
+        };
+    }
+    match what {
+        "hint" => return show_hint(&app, &id, &visit, &who, &form).await,
+        "look" => {
+            let hand = app.tables.read_table(&id, move |table| table.seats_of(&who)).await?;
+            app.coaching.hint_cache.hide(&id, hand);
+            return render(&app, &id, &visit, PostFeedback::default()).await;
+        }
+        "lesson" => {
+            return match lesson_step::press_and_play_script(&app, &id, &who).await {
+                Ok(()) => respond(&app, &id, &visit).await,
+                Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
+            };
+        }
+        _ => {}
+    }
+    let command = match parse_command(what, &form) {
+        Ok(command) => command,
+        Err(FormError::MissingField(field)) => {
+            return Err(Problem::bad_request(format!(
+                "the form has no '{field}' that can be read"
+            )));
+        }
+        Err(FormError::InvalidNumber) => {
+            let word = visit.texts().table.invalid_number.to_owned();
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            return render(&app, &id, &visit, with_notice(status, word, None)).await;
+        }
+    };
+    if let Command::Act { seat, action, .. } = &command
+        && form.get("anyway").is_none()
+        && let Some(warning) = coaching::tutor_warning(&app, &id, &who, *seat, action).await?
+    {
+        let said = PostFeedback { tutor_warning: Some(warning), ..PostFeedback::default() };
+        return render(&app, &id, &visit, said).await;
+    }
+    let chosen = matches!(command, Command::Act { .. });
+    let mut done = app.tables.run_command(&id, who.clone(), command).await.map(drop);
+    if chosen && done.is_ok() {
+        done = lesson_step::play_script(&app, &id, &who).await;
+    }
+    match done {
+        Ok(()) => respond(&app, &id, &visit).await,
+        Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
+    }
+}
+
+/// The table after a move.
+async fn respond(app: &AppState, id: &Id, visit: &PageContext) -> Result<Response, Problem> {
+    match visit.wants_fragment {
+        true => render(app, id, visit, PostFeedback::default()).await,
+        false => Ok(redirect_to(&format!("/t/{id}"))),
+    }
+}
+
+/// Mutes somebody for whoever asks, or tells whoever runs the server about them.
+async fn mute_or_report(
+    app: &AppState,
+    id: &Id,
+    mut visit: PageContext,
+    form: &FormData,
+    what: &str,
+) -> Result<Response, Problem> {
+    let unreadable = || Problem::bad_request("the form has no 'seat' that can be read");
+    let seat = parse_seat(form).ok_or_else(unreadable)?;
+    if what == "report" {
+        log_report(app, id, seat).await?;
+        let (status, word) = (StatusCode::OK, visit.texts().multiplayer.reported.to_owned());
+        return render(app, id, &visit, with_notice(status, word, None)).await;
+    }
+    let person =
+        move |table: &Table| table.seat_assignment(seat).and_then(|chair| chair.person.clone());
+    let person = app.tables.read_table(id, person).await?.ok_or_else(unreadable)?;
+    visit.toggle_mute(person.id);
+    let (key, value) = visit.muted_cookie();
+    let mut response = respond(app, id, &visit).await?;
+    response.headers_mut().append(key, value);
+    Ok(response)
+}
+
+/// Why a form asks for nothing.
+enum FormError {
+    /// A field that the page itself fills in.
+    MissingField(&'static str),
+    /// Something that a person typed where a number belongs.
+    InvalidNumber,
+}
+
+/// What a form asks for.
+fn parse_command(what: &str, form: &FormData) -> Result<Command, FormError> {
+    let version = || form.parse("version").ok_or(FormError::MissingField("version"));
+    let seat = || parse_seat(form).ok_or(FormError::MissingField("seat"));
+    Ok(match what {
+        "act" => Command::Act { version: version()?, seat: seat()?, action: parse_action(form) },
+        "roll" => {
+            let faces = match form.get("faces") {
+                Some(typed) => Some(parse_faces(typed).ok_or(FormError::InvalidNumber)?),
+                None => None,
+            };
+            Command::Roll { version: version()?, faces }
+        }
+        "undo" => {
+            Command::TakeBack { version: version()?, confirmed: form.get("agreed").is_some() }
+        }
+        "answer" => {
+            let yes = match form.get("yes") {
+                Some("yes") => true,
+                Some("no") => false,
+                _ => return Err(FormError::MissingField("yes")),
+            };
+            Command::AnswerTakeBack { version: version()?, accept: yes }
+        }
+        "number" => {
+            let number = form.parse("number").ok_or(FormError::InvalidNumber)?;
+            Command::AddSeedNumber { seat: seat()?, number }
+        }
+        "bot" => {
+            let strategy = form.get("strategy").ok_or(FormError::MissingField("strategy"))?;
+            Command::HandOver { seat: seat()?, strategy: strategy.to_owned() }
+        }
+        "resign" => Command::Resign { seat: seat()? },
+        "speed" => {
+            let speed = form.get("speed").and_then(BotSpeed::from_name);
+            Command::SetBotSpeed { speed: speed.ok_or(FormError::MissingField("speed"))? }
+        }
+        "tutor" => {
+            let warns = form.get("warns").and_then(TutorThreshold::from_name);
+            Command::ProposeTutor {
+                threshold: Some(warns.ok_or(FormError::MissingField("warns"))?),
+            }
+        }
+        "tutor answer" => Command::AnswerTutor { accept: form.get("yes") == Some("yes") },
+        "back" => Command::ReclaimSeat { seat: seat()? },
+        _ => return Err(FormError::MissingField("do")),
+    })
+}
+
+fn parse_seat(form: &FormData) -> Option<Seat> {
+    Seat::try_from(form.parse::<u8>("seat")?).ok()
+}
+
+/// An action may be put together from parts, such as the dice to roll again. Dice that
+/// are ticked count for `chosen` alone: a box may be chosen meanwhile.
+pub(in crate::pages) fn parse_action(form: &FormData) -> String {
+    match form.get("chosen") {
+        Some(start) => std::iter::once(start).chain(form.all("die")).collect(),
+        None => form.all("action").chain(form.all("part")).collect(),
+    }
+}
+
+/// Where a guest sits who does not say where; the last seat when all are taken, so that they
+/// are told.
+fn first_open_seat(table: &Table) -> Option<Seat> {
+    let mut seats = table.game().seats().iter();
+    seats.find(|&seat| table.is_seat_open(seat)).or_else(|| table.game().seats().iter().last())
+}
+
+async fn join_table(
+    app: &AppState,
+    id: &Id,
+    visit: PageContext,
+    form: &FormData,
+) -> Result<Response, Problem> {
+    let seat = match form.get("seat") {
+        Some(_) => parse_seat(form),
+        None => app.tables.read_table(id, first_open_seat).await?,
+    };
+    let Some(seat) = seat else {
+        return Err(Problem::bad_request("the form has no 'seat' that can be read"));
+    };
+    // Whoever gives no name gets one in the language of the page.
+    let unnamed = (visit.texts().setup.unnamed)(seat.index() + 1);
+    let name = form.get("name").filter(|name| !name.trim().is_empty()).unwrap_or(&unnamed);
+    match app.tables.join_table(id, seat, name, visit.token.clone()).await {
+        Err(refusal) => render_refusal(app, id, &visit, refusal).await,
+        Ok(seated) => {
+            let (key, value) = visit.cookies.token_cookie(&seated.token);
+            let mut response = redirect_page_or_script(&visit, &format!("/t/{id}"));
+            response.headers_mut().insert(key, value);
+            Ok(response)
+        }
+    }
+}
+
+/// The table as it is, with the reason why nothing has changed.
+async fn render_refusal(
+    app: &AppState,
+    id: &Id,
+    visit: &PageContext,
+    refusal: TableError,
+) -> Result<Response, Problem> {
+    let word = (visit.texts().refusal_text)(&refusal);
+    let anyway = match refusal {
+        TableError::TakeBack(TakeBackError::ConfirmationRequired) => {
+            Some(visit.texts().table.everyone_agrees)
+        }
+        TableError::TakeBack(TakeBackError::LosesHallOfFame) => {
+            Some(visit.texts().table.without_fame)
+        }
+        _ => None,
+    };
+    let problem = Problem::from(refusal);
+    let status = StatusCode::from_u16(problem.status()).unwrap_or(StatusCode::BAD_REQUEST);
+    if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::NOT_FOUND) {
+        return Err(problem);
+    }
+    render(app, id, visit, with_notice(status, word, anyway)).await
+}
+
+fn with_notice(status: StatusCode, word: String, anyway: Option<&'static str>) -> PostFeedback {
+    PostFeedback {
+        notice: Some(TableNotice { status, text: word, confirm_label: anyway }),
+        ..PostFeedback::default()
+    }
+}
+
+/// A hint for the seat that the form names, or a word why there is none.
+async fn show_hint(
+    app: &AppState,
+    id: &Id,
+    visit: &PageContext,
+    who: &TokenHash,
+    form: &FormData,
+) -> Result<Response, Problem> {
+    let texts = visit.texts();
+    let seat = parse_seat(form)
+        .ok_or_else(|| Problem::bad_request("the form has no 'seat' that can be read"))?;
+    let who = who.clone();
+    let look = move |table: &Table| {
+        are_hints_offered(table)
+            .then(|| hint_request(table, table.seats_of(&who), None, Some(seat)))
+    };
+    let said = match app.tables.read_table(id, look).await? {
+        Some(Ok(asked)) => match coaching::get_hint(app, id, asked).await {
+            Ok(advised) => {
+                advised.show();
+                PostFeedback::default()
+            }
+            Err(why) => PostFeedback { hint_error: Some(why), ..PostFeedback::default() },
+        },
+        Some(Err(_)) | None => {
+            with_notice(StatusCode::CONFLICT, texts.coach.no_hint.to_owned(), None)
+        }
+    };
+    render(app, id, visit, said).await
+}
+
+/// Sends the browser to another page; a script is told where to go.
+fn redirect_page_or_script(visit: &PageContext, path: &str) -> Response {
+    let mut response = redirect_to(path);
+    if visit.wants_fragment {
+        *response.status_mut() = StatusCode::OK;
+        if let Ok(place) = HeaderValue::from_str(path) {
+            response.headers_mut().remove(header::LOCATION);
+            response.headers_mut().insert("x-rollwright-go", place);
+        }
+    }
+    response
+}

@@ -1,0 +1,226 @@
+//! A lesson at the table: what is taught now, the thing to press, and what follows from it.
+
+use maud::{Markup, PreEscaped, html};
+use rollwright_games::lesson::{
+    LEARNER_SEAT, LearnerAction, Lesson, LessonMove, LessonProgress, ScriptedMove,
+};
+use rollwright_games::record::ReplayedGame;
+use rollwright_games::{Presentation, with_game};
+use rollwright_i18n::with_minus_signs;
+use rollwright_tables::{Command, Id, Table, TableError, TokenHash};
+
+use crate::app_state::AppState;
+use crate::pages::language::{Lang, PageTextsExt};
+use crate::pages::start_lesson::lesson_url;
+
+/// What a lesson says at a moment.
+pub(super) struct LessonView {
+    lesson: Lesson,
+    lang: Lang,
+    moment: LessonMoment,
+}
+
+/// Where a lesson stands.
+enum LessonMoment {
+    /// A stage begins, and the learner presses something.
+    Stage(usize),
+    /// What follows from the last press has not all happened.
+    Between(usize),
+    Mistake {
+        stage: usize,
+        action: String,
+    },
+    OffScript,
+    Done,
+}
+
+impl LessonView {
+    /// What is taught at a table; `None` where it is no lesson.
+    pub(super) fn for_table<G: Presentation>(
+        table: &Table,
+        folded: &ReplayedGame<G>,
+        lang: Lang,
+    ) -> Option<Self> {
+        let lesson = table.is_lesson().then(|| G::lesson(lang)).flatten()?;
+        let moment = match lesson.progress(folded) {
+            LessonProgress::Mistake { stage, action } => LessonMoment::Mistake { stage, action },
+            LessonProgress::OffScript => LessonMoment::OffScript,
+            LessonProgress::OnScript(at) => match lesson.script().get(at) {
+                Some(ScriptedMove { stage, is_stage_start: true, .. }) => {
+                    LessonMoment::Stage(*stage)
+                }
+                Some(ScriptedMove { stage, .. }) => LessonMoment::Between(*stage),
+                None => LessonMoment::Done,
+            },
+        };
+        Some(Self { lesson, lang, moment })
+    }
+
+    /// What to do, in one line.
+    pub(super) fn prompt(&self) -> &'static str {
+        let texts = &self.lang.texts().lesson;
+        match self.moment {
+            LessonMoment::Stage(at) => {
+                self.lesson.stage_texts.get(at).map_or("", |text| text.instruction)
+            }
+            LessonMoment::Between(_) => texts.continue_label,
+            LessonMoment::Mistake { .. } => texts.mistake,
+            LessonMoment::OffScript => texts.off_script,
+            LessonMoment::Done => texts.done,
+        }
+    }
+
+    /// The idea, or why something was a mistake.
+    pub(super) fn explanation(&self) -> String {
+        let texts = &self.lang.texts().lesson;
+        with_minus_signs(match &self.moment {
+            LessonMoment::Stage(at) | LessonMoment::Between(at) => {
+                self.lesson.stage_texts.get(*at).map_or("", |text| text.explanation)
+            }
+            LessonMoment::Mistake { stage, action } => {
+                self.lesson.mistake_explanation(*stage, action).unwrap_or(texts.not_in_lesson)
+            }
+            LessonMoment::OffScript => texts.off_script_explanation,
+            LessonMoment::Done => self.lesson.closing_text,
+        })
+    }
+
+    /// Whether the learner is to choose something at the table now.
+    pub(super) fn expects_choice(&self) -> bool {
+        self.expected_action().is_some()
+    }
+
+    /// The action that is to be chosen.
+    fn expected_action(&self) -> Option<&'static str> {
+        let LessonMoment::Stage(at) = self.moment else { return None };
+        match self.lesson.stages.get(at)?.learner_action {
+            LearnerAction::Act(action) => Some(action),
+            LearnerAction::Roll(_) | LearnerAction::Watch => None,
+        }
+    }
+
+    /// The place of the step, what is said to it, and the way to its rule.
+    pub(super) fn lesson_panel(&self, table: &Table, rule_link: &Markup) -> Markup {
+        let texts = &self.lang.texts().lesson;
+        let game = table.header().game;
+        let all = self.lesson.stages.len();
+        let step = match self.moment {
+            LessonMoment::Stage(at)
+            | LessonMoment::Between(at)
+            | LessonMoment::Mistake { stage: at, .. } => at + 1,
+            LessonMoment::OffScript | LessonMoment::Done => all,
+        };
+        let over = matches!(self.moment, LessonMoment::OffScript | LessonMoment::Done);
+        html! {
+            section.lesson.mistaken[matches!(self.moment, LessonMoment::Mistake { .. })] aria-label=(texts.lesson_label) {
+                p.why { (self.explanation()) }
+                form.leave method="post" action=(lesson_url(game)) {
+                    progress max=(all) value=(step) { (step) }
+                    span.step { ((texts.step)(step, all)) }
+                    (rule_link)
+                    @if over {
+                        button type="submit" name="do" value="again" data-key="again" { (texts.start_over) }
+                    } @else {
+                        button type="submit" name="do" value="play" data-key="skip" { (texts.skip) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The button of a step that is no choice of the game: roll, go on, take back, and at
+    /// the end the real game.
+    pub(super) fn lesson_button(&self, table: &Table, roll: &'static str) -> Markup {
+        let texts = &self.lang.texts().lesson;
+        let (what, label) = match self.moment {
+            LessonMoment::Mistake { .. } => ("undo", texts.take_back),
+            LessonMoment::Between(_) => ("lesson", texts.continue_label),
+            LessonMoment::Stage(at) => {
+                match self.lesson.stages.get(at).map(|stage| stage.learner_action) {
+                    Some(LearnerAction::Roll(_)) => ("lesson", roll),
+                    Some(LearnerAction::Watch) => ("lesson", texts.continue_label),
+                    _ => return html! {},
+                }
+            }
+            LessonMoment::OffScript | LessonMoment::Done => ("play", texts.play_real_game),
+        };
+        let elsewhere = (what == "play").then(|| lesson_url(table.header().game));
+        html! {
+            button.primary.roll data-taught type="submit" name="do" value=(what) data-key="lesson"
+                formaction=[elsewhere] {
+                (label)
+            }
+        }
+    }
+
+    /// The choices of the game, with the one that is taught marked. An action may be put
+    /// together from dice that are ticked, as the form does it.
+    pub(super) fn mark_expected_choice(&self, choices: Markup) -> Markup {
+        let Some(action) = self.expected_action() else { return choices };
+        let mark = |html: &str, name: &str, value: &str| {
+            let field = format!("name=\"{name}\" value=\"{value}\"");
+            html.replace(&field, &format!("{field} data-taught"))
+        };
+        let whole = mark(&choices.0, "action", action);
+        if whole != choices.0 {
+            return PreEscaped(whole);
+        }
+        let (_, after) = choices.0.split_once("name=\"chosen\" value=\"").unwrap_or_default();
+        let (start, _) = after.split_once('"').unwrap_or_default();
+        let dice = action.strip_prefix(start).unwrap_or_default().chars();
+        let html = mark(&choices.0, "chosen", start);
+        PreEscaped(dice.fold(html, |html, die| mark(&html, "die", &die.to_string())))
+    }
+}
+
+/// What the learner has pressed, and what follows from it without them, one move after the
+/// other. Where it was cut short, it goes on from there the next time.
+pub(super) async fn press_and_play_script(
+    app: &AppState,
+    id: &Id,
+    who: &TokenHash,
+) -> Result<(), TableError> {
+    let mut pressed = true;
+    loop {
+        let due =
+            app.tables.read_table(id, move |table| next_scripted_command(table, pressed)).await?;
+        let Some(command) = due else { return Ok(()) };
+        app.tables.run_command(id, who.clone(), command).await?;
+        pressed = false;
+    }
+}
+
+/// What follows from a choice that the learner made, if this is a lesson.
+pub(super) async fn play_script(
+    app: &AppState,
+    id: &Id,
+    who: &TokenHash,
+) -> Result<(), TableError> {
+    while let Some(command) =
+        app.tables.read_table(id, |table| next_scripted_command(table, false)).await?
+    {
+        app.tables.run_command(id, who.clone(), command).await?;
+    }
+    Ok(())
+}
+
+/// The next move of a lesson, if it is not the learner's to choose: what opens a stage
+/// waits until it is pressed.
+fn next_scripted_command(table: &Table, pressed: bool) -> Option<Command> {
+    let next = with_game!(table.header().game, G => {
+        let lesson = table.is_lesson().then(|| G::lesson(Lang::En)).flatten()?;
+        match lesson.progress(table.typed_game::<G>()?) {
+            LessonProgress::OnScript(at) => lesson.script().get(at).copied(),
+            LessonProgress::Mistake { .. } | LessonProgress::OffScript => None,
+        }
+    })?;
+    let version = table.version();
+    match next.lesson_move {
+        _ if next.is_stage_start && !pressed => None,
+        LessonMove::Act(LEARNER_SEAT, _) => None,
+        LessonMove::Roll(faces) => Some(Command::Roll { version, faces: Some(faces.to_vec()) }),
+        LessonMove::Act(seat, action) => {
+            Some(Command::Act { version, seat, action: action.to_owned() })
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! One's seat on another device: a page that makes a link and a QR code, and the page that
+//! they lead to.
+
+use std::time::Duration;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use maud::{Markup, html};
+use rollwright_tables::{Id, PASS_LIFETIME, Pass, Table, TableError};
+
+use super::players::player_names;
+use crate::app_state::AppState;
+use crate::extractors::TablePath;
+use crate::pages::form_data::FormData;
+use crate::pages::page_context::PageContext;
+use crate::pages::page_layout::HtmlPage;
+use crate::pages::settings::redirect_to;
+use crate::problem::Problem;
+use crate::qr_code;
+
+/// Offers to make a link to one's own seat. A link that was made before can't be shown
+/// again, as only its hash is stored, but it can be cancelled.
+pub(in crate::pages) async fn seat_link_page(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    visit: PageContext,
+) -> Result<Response, Problem> {
+    let who = visit.token_hash().ok_or(TableError::NotSeated)?;
+    let left = app.tables.pass_time_left(&id, &who).await?;
+    Ok(framed(&visit, offered(&visit, &id, left, None)))
+}
+
+/// Makes a link, or cancels the one that was made last.
+pub(in crate::pages) async fn post(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    visit: PageContext,
+    form: FormData,
+) -> Result<Response, Problem> {
+    let who = visit.token_hash().ok_or(TableError::NotSeated)?;
+    let texts = &visit.texts().multiplayer;
+    if form.get("do") == Some("cancel") {
+        let notice = match app.tables.revoke_pass(&id, &who).await? {
+            true => texts.link_cancelled,
+            false => texts.no_link_left,
+        };
+        return Ok(framed(&visit, offered(&visit, &id, None, Some(notice))));
+    }
+    let pass = app.tables.issue_pass(&id, &who).await?;
+    Ok(framed(&visit, made(&visit, &id, &pass)))
+}
+
+/// What can be done where no link is shown: make one, or cancel the one that was made.
+fn offered(visit: &PageContext, id: &Id, left: Option<Duration>, notice: Option<&str>) -> Markup {
+    let texts = &visit.texts().multiplayer;
+    html! {
+        @if let Some(notice) = notice {
+            p.notice role="status" { (notice) }
+        }
+        p.lead { (texts.other_device_explanation) }
+        @if let Some(left) = left {
+            p { ((texts.link_waits)(minutes(left))) }
+        }
+        form method="post" action={ "/t/" (id) "/seat" } {
+            button.primary type="submit" name="do" value="make" {
+                (if left.is_some() { texts.make_new_link } else { texts.make_link })
+            }
+            @if left.is_some() {
+                " " button type="submit" name="do" value="cancel" { (texts.cancel_link) }
+            }
+        }
+        p { a.button href={ "/t/" (id) } { (texts.back_to_table) } }
+    }
+}
+
+/// A link that was just made.
+fn made(visit: &PageContext, id: &Id, pass: &Pass) -> Markup {
+    let texts = &visit.texts().multiplayer;
+    let link = visit.absolute_url(&format!("/t/{id}/seat/{}", pass.reveal()));
+    html! {
+        p.lead { (texts.link_made) }
+        div.pass-on {
+            (qr_code::qr_svg(&link, texts.qr_code_label))
+            p.link { code { (link) } }
+            p { ((texts.link_expires)(minutes(PASS_LIFETIME))) }
+            form method="post" action={ "/t/" (id) "/seat" } {
+                button type="submit" name="do" value="cancel" { (texts.cancel_link) }
+            }
+            p { a.button href={ "/t/" (id) } { (texts.back_to_table) } }
+        }
+    }
+}
+
+fn framed(visit: &PageContext, body: Markup) -> Response {
+    let texts = &visit.texts().multiplayer;
+    let body = html! { h1 { (texts.other_device) } (body) };
+    HtmlPage::new(texts.other_device, "device", body).render_response(visit)
+}
+
+/// Minutes, rounded up.
+fn minutes(time: Duration) -> u64 {
+    time.as_secs().div_ceil(60).max(1)
+}
+
+fn table_id_from_path(id: &str) -> Result<Id, Problem> {
+    Id::parse(id).ok_or_else(|| Problem::not_found("there is nothing at this address"))
+}
+
+/// Where that link leads. Nothing happens before the button is pressed: programs that draw
+/// previews open links, too.
+pub(in crate::pages) async fn take_seat_page(
+    State(app): State<AppState>,
+    Path((id, pass)): Path<(String, String)>,
+    visit: PageContext,
+) -> Result<Response, Problem> {
+    let id = table_id_from_path(&id)?;
+    let Some(holder) = app.tables.pass_holder(&id, &pass).await? else {
+        return Ok(gone(&visit, &id));
+    };
+    let looker = visit.clone();
+    let people = move |table: &Table| {
+        let names = player_names(table, &looker);
+        let hand = table.seats_of(&holder);
+        hand.iter().filter_map(|seat| names.get(seat.index()).cloned()).collect::<Vec<_>>()
+    };
+    let people = app.tables.read_table(&id, people).await?;
+    let texts = &visit.texts().multiplayer;
+    let body = html! {
+        p.lead { ((texts.take_over)(&people.join(", "))) }
+        form method="post" action={ "/t/" (id) "/seat/" (pass) } {
+            button.primary type="submit" { (texts.play_here) }
+        }
+    };
+    Ok(framed(&visit, body))
+}
+
+/// Takes the seats over.
+pub(in crate::pages) async fn take_seat(
+    State(app): State<AppState>,
+    Path((id, pass)): Path<(String, String)>,
+    visit: PageContext,
+) -> Result<Response, Problem> {
+    let id = table_id_from_path(&id)?;
+    let seated = match app.tables.move_seats(&id, &pass, visit.token.clone()).await {
+        Err(TableError::InvalidSeatPass) => return Ok(gone(&visit, &id)),
+        seated => seated?,
+    };
+    let (key, value) = visit.cookies.token_cookie(&seated.token);
+    let mut response = redirect_to(&format!("/t/{id}"));
+    response.headers_mut().insert(key, value);
+    Ok(response)
+}
+
+/// The page for a link that was used or cancelled, or has expired.
+fn gone(visit: &PageContext, id: &Id) -> Response {
+    let texts = &visit.texts().multiplayer;
+    let body = html! {
+        h1 { (texts.link_gone) }
+        p.lead { ((texts.link_gone_why)(minutes(PASS_LIFETIME))) }
+        p { (texts.link_gone_how) }
+        p { a.button href={ "/t/" (id) } { (texts.back_to_table) } }
+    };
+    let mut response = HtmlPage::new(texts.link_gone, "device", body).render_response(visit);
+    *response.status_mut() = StatusCode::GONE;
+    response
+}

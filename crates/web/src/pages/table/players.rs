@@ -1,0 +1,83 @@
+//! Who sits at the table.
+
+use maud::{Markup, html};
+use rollwright_games::{Phase, Seat, SeatSet};
+use rollwright_tables::Table;
+
+use super::seat_clocks::seat_clock;
+use crate::pages::bot_titles::bot_title;
+use crate::pages::games::{RenderContext, RenderGame, ScoreLine};
+use crate::pages::page_context::PageContext;
+
+/// What everybody at the table is called; whoever has no name, by the seat, and bots
+/// by what they do. Equal ones are numbered.
+pub(in crate::pages) fn player_names(table: &Table, visit: &PageContext) -> Vec<String> {
+    let (lang, texts) = (visit.lang, visit.texts());
+    let name = |seat: Seat| {
+        let bot = table.bot_strategy(seat);
+        let person = table.seat_assignment(seat).and_then(|chair| chair.person.as_ref());
+        match (bot, person) {
+            (Some(strategy), _) => bot_title(table.header().game, strategy, lang),
+            (None, Some(person)) if !visit.is_muted(table, seat) => person.name.clone(),
+            (None, _) => (texts.setup.unnamed)(seat.index() + 1),
+        }
+    };
+    let all: Vec<String> = table.game().seats().iter().map(name).collect();
+    let numbered = |(at, name): (usize, &String)| match all[..at]
+        .iter()
+        .filter(|earlier| *earlier == name)
+        .count()
+    {
+        0 => name.clone(),
+        before => format!("{name} {}", before + 1),
+    };
+    all.iter().enumerate().map(numbered).collect()
+}
+
+/// The players with their points, the active one marked.
+pub(super) fn player_list<G: RenderGame>(
+    table: &Table,
+    seen: &G,
+    look: &RenderContext<'_>,
+    now: i64,
+) -> Markup {
+    let texts = &look.texts().table;
+    let game = table.game();
+    let asked = match game.phase() {
+        Phase::Roll { seat: by } => SeatSet::single(by),
+        Phase::Decide { seats, .. } => seats,
+        Phase::Over { .. } => SeatSet::EMPTY,
+    };
+    let class = |seat: Seat| {
+        let active = (game.active_seat() == seat && !table.is_over()).then_some("active");
+        let asked = asked.contains(seat).then_some("asked");
+        let own = look.is_own(seat).then_some("own");
+        active.into_iter().chain(asked).chain(own).collect::<Vec<_>>().join(" ")
+    };
+    html! {
+        ul.players data-hold data-key="players" aria-label=(texts.players) {
+            @for seat in game.seats().iter() {
+                li class=(class(seat)) data-key={ "player " (u8::from(seat)) } data-seat=(u8::from(seat)) {
+                    span.name { (look.name(seat)) }
+                    // Whoever plays for several is told above who is at the screen.
+                    @if look.own_seats == SeatSet::single(seat) && !table.has_resigned(seat) { " " span.tag { (texts.you) } }
+                    @if table.is_seat_open(seat) { " " span.tag { (texts.open) } }
+                    " " (score_line_html(seen.score_line(seat, look), seat))
+                    (seat_clock(table, seat, now, look))
+                    @if game.active_seat() == seat && !table.is_over() { span.unseen { " " (texts.is_on_turn) } }
+                }
+            }
+        }
+    }
+}
+
+/// How somebody stands. What the number counts is drawn where there is room for it.
+fn score_line_html(ScoreLine { label, number, unit }: ScoreLine, seat: Seat) -> Markup {
+    html! {
+        span.points {
+            @if let Some(label) = label { (label) " " }
+            span data-counts={ "points " (u8::from(seat)) } { (number) }
+            @if let Some(unit) = unit { span.unit { " " (unit) } }
+        }
+    }
+}

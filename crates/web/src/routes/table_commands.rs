@@ -1,0 +1,233 @@
+//! Moves: each answers a version, and each is the table's to allow or refuse.
+
+use axum::extract::{FromRequestParts, State};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use rollwright_games::Seat;
+use rollwright_tables::{Command, Id, TableError, TokenHash};
+
+use super::tables::{bot_speed_from_api, position_as_seen_by};
+use crate::app_state::AppState;
+use crate::authentication::RequiredToken;
+use crate::coaching;
+use crate::extractors::{Json, SeatPath, TablePath};
+use crate::position::warning_level_from_api;
+use crate::problem::Problem;
+use rollwright_api::{
+    ActionRequest, AnswerTutorRequest, AnswerUndoRequest, ChangeBotSpeedRequest,
+    ProposeTutorRequest, ReactionRequest, RollRequest, SeatBotRequest, SeedNumberRequest,
+    TableVersion, UndoRequest,
+};
+
+type VersionResult = Result<Json<TableVersion>, Problem>;
+
+async fn run_command(app: &AppState, id: &Id, who: TokenHash, command: Command) -> VersionResult {
+    Ok(Json(TableVersion { version: app.tables.run_command(id, who, command).await? }))
+}
+
+/// A move, answered with the version it led to, or with the new position for whoever
+/// prefers that (RFC 7240).
+async fn run_move(
+    app: &AppState,
+    id: &Id,
+    who: TokenHash,
+    prefers: PreferHeader,
+    seat: Option<Seat>,
+    command: Command,
+) -> Result<Response, Problem> {
+    let version = run_command(app, id, who.clone(), command).await?;
+    if prefers == PreferHeader::Minimal {
+        return Ok(version.into_response());
+    }
+    let position = Json(position_as_seen_by(app, id, Some(who), seat).await?);
+    Ok(([("preference-applied", "return=representation")], position).into_response())
+}
+
+/// What the header `Prefer` asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PreferHeader {
+    Minimal,
+    Representation,
+}
+
+impl FromRequestParts<AppState> for PreferHeader {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &AppState) -> Result<Self, Problem> {
+        match parts.headers.get("prefer").map(|value| value.to_str().unwrap_or("?").trim()) {
+            None | Some("return=minimal") => Ok(Self::Minimal),
+            Some("return=representation") => Ok(Self::Representation),
+            Some(_) => {
+                Err(Problem::bad_request("Prefer is return=representation or return=minimal"))
+            }
+        }
+    }
+}
+
+pub(super) async fn act(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    prefers: PreferHeader,
+    Json(ActionRequest { version, seat, action, anyway }): Json<ActionRequest>,
+) -> Result<Response, Problem> {
+    let seat = Seat::try_from(seat).map_err(Problem::not_found)?;
+    if !anyway
+        && let Some(warning) = coaching::tutor_warning(&app, &id, &who, seat, &action).await?
+        && let Some(problem) = Problem::tutor_warning(&warning)
+    {
+        return Err(problem);
+    }
+    run_move(&app, &id, who, prefers, Some(seat), Command::Act { version, seat, action }).await
+}
+
+pub(super) async fn roll(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    prefers: PreferHeader,
+    Json(RollRequest { version, faces }): Json<RollRequest>,
+) -> Result<Response, Problem> {
+    run_move(&app, &id, who, prefers, None, Command::Roll { version, faces }).await
+}
+
+pub(super) async fn undo(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(UndoRequest { version, everyone_agrees: agreed }): Json<UndoRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::TakeBack { version, confirmed: agreed }).await
+}
+
+pub(super) async fn answer_undo(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(AnswerUndoRequest { version, yes }): Json<AnswerUndoRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::AnswerTakeBack { version, accept: yes }).await
+}
+
+pub(super) async fn propose_tutor(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(ProposeTutorRequest { warns }): Json<ProposeTutorRequest>,
+) -> VersionResult {
+    run_command(
+        &app,
+        &id,
+        who,
+        Command::ProposeTutor { threshold: Some(warning_level_from_api(warns)) },
+    )
+    .await
+}
+
+pub(super) async fn withdraw_tutor(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::ProposeTutor { threshold: None }).await
+}
+
+pub(super) async fn answer_tutor(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(AnswerTutorRequest { yes }): Json<AnswerTutorRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::AnswerTutor { accept: yes }).await
+}
+
+pub(super) async fn add_number(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+    Json(SeedNumberRequest { number }): Json<SeedNumberRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::AddSeedNumber { seat, number }).await
+}
+
+pub(super) async fn hand_over(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+    Json(SeatBotRequest { strategy }): Json<SeatBotRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::HandOver { seat, strategy }).await
+}
+
+pub(super) async fn take_seat_back(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::ReclaimSeat { seat }).await
+}
+
+pub(super) async fn resign(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::Resign { seat }).await
+}
+
+pub(super) async fn remove_from_lists(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::HideFromLists).await
+}
+
+pub(super) async fn change_speed(
+    State(app): State<AppState>,
+    TablePath(id): TablePath,
+    RequiredToken(who): RequiredToken,
+    Json(ChangeBotSpeedRequest { speed }): Json<ChangeBotSpeedRequest>,
+) -> VersionResult {
+    run_command(&app, &id, who, Command::SetBotSpeed { speed: bot_speed_from_api(speed) }).await
+}
+
+pub(super) async fn react(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+    RequiredToken(who): RequiredToken,
+    Json(ReactionRequest { reaction }): Json<ReactionRequest>,
+) -> Result<StatusCode, Problem> {
+    app.tables.react(&id, &who, seat, reaction).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A name or a reaction goes to whoever reads the log.
+pub(super) async fn report(
+    State(app): State<AppState>,
+    SeatPath(id, seat): SeatPath,
+) -> Result<StatusCode, Problem> {
+    log_report(&app, &id, seat).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Writes who sits in a seat into the log, for whoever runs the server.
+pub(crate) async fn log_report(app: &AppState, id: &Id, seat: Seat) -> Result<(), Problem> {
+    let name = app.tables.read_table(id, move |table| match table.seat_assignment(seat) {
+        Some(_) => Ok(table.display_name(seat)),
+        None => Err(TableError::NoSuchSeat { seat }),
+    });
+    let name = name.await??;
+    let reactions = app.tables.reactions_after(id, 0);
+    let said: Vec<&str> =
+        reactions.iter().filter(|one| one.seat == seat).map(|one| one.reaction.name()).collect();
+    tracing::warn!(
+        table = %id,
+        seat = u8::from(seat),
+        name,
+        reactions = said.join(" "),
+        "a name or reaction was reported"
+    );
+    Ok(())
+}

@@ -1,0 +1,144 @@
+//! The description is strict, and what it refuses is refused.
+
+use serde_json::{Value, json};
+
+use crate::test_service::{TestService, block_on};
+
+#[test]
+fn an_open_seat_is_open_true_and_nothing_else() {
+    block_on(async {
+        let service = TestService::new().await;
+        for open in [json!(false), json!(1), json!("true"), Value::Null] {
+            let body = json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"open": open}]});
+            service.post("/api/tables", "", body).await.assert_problem(400, "the body is wrong");
+        }
+        let body = json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"open": true}]});
+        assert_eq!(service.post("/api/tables", "", body).await.status, 201);
+    });
+}
+
+#[test]
+fn what_is_out_of_bounds_is_refused() {
+    block_on(async {
+        let service = TestService::new().await;
+        let seats = json!([{"name": "Ann"}, {"name": "Ben"}]);
+        let (table, token) = service.create_table(json!({"game": "yahtzee", "seats": seats})).await;
+        let large = 9_007_199_254_740_992_u64;
+        let many: Vec<Value> = (0..13).map(|_| json!({"open": true})).collect();
+        let ann = json!([{"name": "Ann"}]);
+        for (path, body) in [
+            ("/api/tables", json!({"game": "Yahtzee", "seats": ann})),
+            ("/api/tables", json!({"game": "yahtzee", "seats": []})),
+            ("/api/tables", json!({"game": "yahtzee", "seats": many})),
+            ("/api/tables", json!({"game": "yahtzee", "seats": [{"name": "x".repeat(201)}]})),
+            ("/api/tables", json!({"game": "yahtzee", "seats": [{"bot": "x".repeat(65)}]})),
+            ("/api/tables", json!({"game": "yahtzee", "seats": ann, "first": 0})),
+            ("/api/tables", json!({"game": "yahtzee", "seats": ann, "seed": large})),
+            ("/api/tables", json!({"game": "yahtzee", "seats": ann, "away_after": 0})),
+            ("/act", json!({"version": large, "seat": 1, "action": "ones"})),
+            ("/act", json!({"version": 0, "seat": 13, "action": "ones"})),
+            ("/act", json!({"version": 0, "seat": 1, "action": "x".repeat(65)})),
+            ("/roll", json!({"version": 0, "faces": vec![1; 17]})),
+            ("/undo", json!({"version": large})),
+        ] {
+            let path = if path.len() < 8 { format!("{table}{path}") } else { path.to_owned() };
+            let answer = service.post(&path, &token, body.clone()).await;
+            assert_eq!(answer.status, 400, "{path} {body}: {}", answer.text);
+        }
+        for query in [
+            "/api/scores?game=QWIXX",
+            "/api/scores?game=qwixx&seats=0",
+            "/api/scores?game=warrior&settings=levels",
+            "/api/history?format=csv",
+            "/api/history?limit=0",
+            "/api/history?limit=1001",
+            "/api/history?before=yesterday",
+            "/api/history?before=1-2-3",
+            &format!("{table}?seat=0"),
+            &format!("{table}?after=0&wait=61"),
+            &format!("{table}/events?eyes=2"),
+        ] {
+            let answer = service.get(query, &token).await;
+            assert_eq!(answer.status, 400, "{query}: {}", answer.text);
+        }
+        // To JSON a whole number is one, however it is written.
+        let rolled = service.post(&format!("{table}/roll"), &token, json!({"version": 0.0})).await;
+        assert_eq!(rolled.status, 200, "{}", rolled.text);
+        // As described, but no such thing.
+        let unknown = service.get("/api/scores?game=qwixx&rules=chess", "").await;
+        unknown.assert_problem(422, "no rule set");
+    });
+}
+
+#[test]
+fn every_number_and_text_of_a_request_has_bounds_and_every_answer_its_type() {
+    block_on(async {
+        let service = TestService::new().await;
+        let document = service.get("/api/openapi.json", "").await.json();
+        for (path, methods) in document["paths"].as_object().unwrap() {
+            for (method, operation) in methods.as_object().unwrap() {
+                let place = format!("{method} {path}");
+                for parameter in operation["parameters"].as_array().unwrap() {
+                    assert_bounded(&parameter["schema"], &document, &place);
+                }
+                if let Some(body) = operation.pointer("/requestBody/content/application~1json") {
+                    assert_bounded(&body["schema"], &document, &place);
+                }
+                for (status, answer) in operation["responses"].as_object().unwrap() {
+                    if status == "204" {
+                        continue;
+                    }
+                    let content = answer["content"].as_object().unwrap();
+                    assert!(content.values().all(|kind| kind["schema"].is_object()), "{place}");
+                    let is_problem = content.contains_key("application/problem+json");
+                    assert_eq!(is_problem, status.starts_with('4') || status.starts_with('5'));
+                }
+            }
+        }
+    });
+}
+
+/// Whatever a schema lets through is of limited size.
+fn assert_bounded(schema: &Value, document: &Value, place: &str) {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let there = document.pointer(reference.trim_start_matches('#')).unwrap();
+        return assert_bounded(there, document, place);
+    }
+    if schema.get("enum").is_some() || schema.get("const").is_some() {
+        return;
+    }
+    for all in ["anyOf", "oneOf", "allOf"] {
+        for part in schema[all].as_array().into_iter().flatten() {
+            assert_bounded(part, document, place);
+        }
+    }
+    let is = |kind: &str| match &schema["type"] {
+        Value::String(one) => one == kind,
+        Value::Array(several) => several.contains(&json!(kind)),
+        _ => false,
+    };
+    if is("integer") {
+        let both = schema.get("minimum").is_some() && schema.get("maximum").is_some();
+        assert!(both, "{place}: {schema}");
+    }
+    if is("string") {
+        let bounded = schema.get("maxLength").is_some() || schema.get("pattern").is_some();
+        assert!(bounded, "{place}: {schema}");
+    }
+    if is("array") {
+        assert!(schema.get("maxItems").is_some(), "{place}: {schema}");
+        assert_bounded(&schema["items"], document, place);
+    }
+    if is("object") {
+        for part in schema["properties"].as_object().into_iter().flat_map(|all| all.values()) {
+            assert_bounded(part, document, place);
+        }
+        match &schema["additionalProperties"] {
+            Value::Bool(false) => {}
+            others => {
+                assert!(schema.get("maxProperties").is_some(), "{place}: {schema}");
+                assert_bounded(others, document, place);
+            }
+        }
+    }
+}

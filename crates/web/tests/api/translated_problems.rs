@@ -1,0 +1,34 @@
+//! Refusals in the language that is asked for; English where none is.
+
+use serde_json::json;
+
+use crate::test_service::{TestService, block_on, request};
+
+#[test]
+fn a_refusal_is_told_in_the_language_that_is_asked_for() {
+    block_on(async {
+        let service = TestService::new().await;
+        let seats = json!([{"name": "Ann"}, {"open": true}]);
+        let (table, ann) =
+            service.create_table(json!({"game": "pig", "first": 1, "seats": seats})).await;
+        let undo = json!({"version": 0, "everyone_agrees": false}).to_string();
+        let path = format!("{table}/undo");
+        let asked = |language: &str| {
+            let headers = [("content-type", "application/json"), ("accept-language", language)];
+            request("POST", &path, &ann, &headers, &undo)
+        };
+        let english = service.send(asked("fr")).await;
+        english.assert_problem(409, "there is nothing of yours to take back");
+        assert_eq!(english.header("content-language"), "");
+        let german = service.send(asked("de-AT, en;q=0.5")).await;
+        german.assert_problem(409, "Du hast nichts, was du zurücknehmen könntest");
+        assert_eq!(german.header("content-language"), "de");
+        // All else is the same.
+        let without_words = |text: &str| {
+            let mut problem: serde_json::Value = serde_json::from_str(text).unwrap();
+            problem["detail"] = json!("");
+            problem
+        };
+        assert_eq!(without_words(&german.text), without_words(&english.text));
+    });
+}

@@ -1,0 +1,68 @@
+//! Somebody goes away: their seat goes to a bot after a while, they are told, and have it
+//! back with one press.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::test_service::{TestService, block_on};
+use crate::{get_in_both_languages, post_form};
+
+#[test]
+fn whoever_was_away_is_told_and_has_the_seat_back_with_one_press() {
+    block_on(async {
+        let seconds = Arc::new(AtomicU64::new(0));
+        let clock = seconds.clone();
+        let clock = Arc::new(move || Duration::from_secs(clock.load(Ordering::Relaxed)));
+        let service = TestService::with_clock(clock).await;
+        let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"open": true}],
+            "away_after": 3});
+        let (api, ann_context) = service.create_table(setup).await;
+        let path = format!("/t/{}", api.rsplit('/').next().unwrap());
+        let ben = service.post(&format!("{api}/seats/2"), "", json!({"name": "Ben"})).await.json();
+        let ben = ben["token"].as_str().unwrap().to_owned();
+
+        let offer = "<option value=\"2\">Ben</option>";
+        let [en, de] = get_in_both_languages(&service, &path, &ann_context).await;
+        assert!(!en.contains(offer) && en.contains("have been away for 3 minutes"));
+        assert!(de.contains("wenn sie 3 Minuten lang weg sind"));
+        let refused = post_form(&service, &path, &ann_context, "do=bot&seat=2&strategy=easy").await;
+        assert_eq!(refused.status, 403);
+        assert!(refused.text.contains("was here in the last 3 minutes"), "{}", refused.text);
+        let bot = format!("{api}/seats/2/bot");
+        let easy = json!({"strategy": "easy"});
+        service
+            .call("PUT", &bot, &ann_context, easy.clone())
+            .await
+            .assert_problem(403, "last 3 minutes");
+
+        seconds.store(180, Ordering::Relaxed);
+        let position = service.get(&api, &ann_context).await.json();
+        assert_eq!(
+            (&position["away_after"], &position["seats"][1]["away"]),
+            (&json!(3), &json!(true))
+        );
+        assert_eq!(position["seats"][0]["away"], false);
+        assert!(get_in_both_languages(&service, &path, &ann_context).await[0].contains(offer));
+        let handed = post_form(&service, &path, &ann_context, "do=bot&seat=2&strategy=easy").await;
+        assert_eq!(handed.status, 303, "{}", handed.text);
+
+        let [en, de] = get_in_both_languages(&service, &path, &ben).await;
+        assert!(en.contains("You were away") && de.contains("Du warst weg"));
+        assert!(en.contains("A bot plays for Ben from here on."), "it is in the history");
+        assert!(de.contains("Ab hier spielt ein Bot für Ben."));
+        let seat = service.get(&api, &ben).await.json()["seats"][1].clone();
+        assert_eq!((&seat["handed_over"], &seat["bot"]), (&json!(true), &json!("greedy")));
+        let others = get_in_both_languages(&service, &path, &ann_context).await;
+        assert!(!others[0].contains("You were away"));
+
+        assert_eq!(post_form(&service, &path, &ben, "do=back&seat=2").await.status, 303);
+        let [en, _] = get_in_both_languages(&service, &path, &ben).await;
+        assert!(!en.contains("You were away") && en.contains("Ben is back."));
+        assert!(en.contains("A bot plays for Ben from here on."), "history stays");
+        let seat = service.get(&api, &ben).await.json()["seats"][1].clone();
+        assert_eq!((&seat["handed_over"], seat.get("bot")), (&json!(false), None));
+    });
+}

@@ -1,0 +1,192 @@
+//! The end of a game, its replay, the hall of fame and one's own games.
+
+use rollwright_games::GameId;
+use serde_json::{Value, json};
+
+use crate::test_service::{TestService, block_on};
+use crate::{get_in_both_languages, get_page, post_form};
+
+const SCRIPT_NAME: &str = "<script>alert(1)</script>";
+
+/// Plays all seats of a table with one token to the end.
+async fn play_out(service: &TestService, table: &str, token: &str) -> Value {
+    loop {
+        let position = service.get(table, token).await.json();
+        let version = position["version"].clone();
+        let moved = match position["phase"]["waits_for"].as_str().unwrap() {
+            "over" => return position,
+            "roll" => {
+                service.post(&format!("{table}/roll"), token, json!({"version": version})).await
+            }
+            _ => {
+                let legal = &position["legal"][0];
+                let actions = legal["actions"].as_array().unwrap();
+                let body = json!({"version": version, "seat": legal["seat"],
+                    "action": actions[actions.len() - 1]});
+                service.post(&format!("{table}/act"), token, body).await
+            }
+        };
+        assert_eq!(moved.status, 200, "{}", moved.text);
+    }
+}
+
+async fn play_finished_game(service: &TestService, game: &str) -> (String, String) {
+    let seats = json!([{"name": SCRIPT_NAME}, {"name": "Ben"}]);
+    let (create_table, token) = service.create_table(json!({"game": game, "seats": seats})).await;
+    play_out(service, &create_table, &token).await;
+    (create_table.rsplit('/').next().unwrap().to_owned(), token)
+}
+
+#[test]
+fn a_finished_game_is_shown_and_replayed() {
+    block_on(async {
+        let service = TestService::new().await;
+        for game in GameId::ALL.map(GameId::name) {
+            let (id, token) = play_finished_game(&service, game).await;
+            let [end, end_de] = get_in_both_languages(&service, &format!("/t/{id}"), &token).await;
+            assert!(end.contains("The game is over") && end_de.contains("Das Spiel ist aus"));
+            let position = service.get(&format!("/api/tables/{id}"), "").await.json();
+            let points = |seat: &Value| seat["points"].as_i64().unwrap();
+            let best = position["seats"].as_array().unwrap().iter().map(points).max().unwrap();
+            let famous = end.contains("entered the hall of fame: place 1");
+            assert_eq!(famous, best > 0, "{game}: with points to show");
+            assert!(end.contains("value=\"rematch\"") && end.contains(&format!("/t/{id}/replay")));
+            assert!(!end.contains("<script>alert"), "{game}");
+            let [stranger, _] = get_in_both_languages(&service, &format!("/t/{id}"), "").await;
+            assert!(!stranger.contains("value=\"rematch\""), "{game}: only who played");
+            let replay = format!("/t/{id}/replay");
+            let [first, _] = get_in_both_languages(&service, &replay, "").await;
+            assert!(first.contains("data-at=\"0\"") && first.contains("rollwright verify"));
+            assert_eq!(first.matches("href=\"/fair\"").count(), 1, "how fair dice work, once");
+            let all: usize =
+                first.split("max=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap();
+            for at in [1, 2, 3, 4, 5, all / 2, all, all + 100] {
+                let step = get_page(&service, &format!("{replay}?at={at}"), "", "en").await;
+                assert_eq!(step.status, 200);
+                let shown = at.min(all);
+                assert!(
+                    step.text.contains(&format!("data-at=\"{shown}\" data-rolls")),
+                    "{game} {at}"
+                );
+                assert!(!step.text.contains("name=\"action\""), "{game}: nothing to choose");
+                assert!(!step.text.contains("<script>alert"));
+                let told = step.text.split("</section>").next().unwrap();
+                assert!(told.contains("</h2><p>"), "{game} {at}: every step says something");
+            }
+            assert_eq!(get_page(&service, &format!("{replay}?at=x"), "", "de").await.status, 200);
+            let again = post_form(&service, &format!("/t/{id}"), &token, "do=rematch").await;
+            assert_eq!(again.status, 303);
+            let place = again.header("location");
+            let [end, _] = get_in_both_languages(&service, &format!("/t/{id}"), &token).await;
+            assert!(end.contains(&format!("href=\"{place}\"")));
+            let [end, _] = get_in_both_languages(&service, &format!("/t/{id}"), "").await;
+            assert!(!end.contains(place), "{game}: strangers are not led to the rematch");
+        }
+    });
+}
+
+#[test]
+fn a_number_that_counts_up_stands_apart_from_what_it_counts() {
+    block_on(async {
+        let service = TestService::new().await;
+        for (game, words) in [
+            (
+                "pig",
+                ["0</span><span class=\"unit\"> points", "0</span><span class=\"unit\"> Punkte"],
+            ),
+            ("warrior", ["Energy <span data-counts", "Energie <span data-counts"]),
+        ] {
+            let seats = json!([{"name": SCRIPT_NAME}, {"name": "Ben"}]);
+            let (table, token) = service.create_table(json!({"game": game, "seats": seats})).await;
+            let path = table.replace("/api/tables/", "/t/");
+            for (shown, words) in
+                get_in_both_languages(&service, &path, &token).await.iter().zip(words)
+            {
+                assert!(shown.contains(words), "{game}: {words}");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_replay_tells_no_secrets_of_a_game_in_play() {
+    block_on(async {
+        let service = TestService::new().await;
+        let seats = json!([{"name": "Ann"}, {"open": true}]);
+        let (create_table, ann_context) =
+            service.create_table(json!({"game": "qwixx", "seats": seats})).await;
+        let ben = service
+            .post(&format!("{create_table}/seats/2"), "", json!({"name": "Ben"}))
+            .await
+            .json();
+        let ben = ben["token"].as_str().unwrap().to_owned();
+        let by =
+            service.get(&create_table, &ann_context).await.json()["phase"]["by"].as_u64().unwrap();
+        let roller = if by == 1 { &ann_context } else { &ben };
+        let rolled =
+            service.post(&format!("{create_table}/roll"), roller, json!({"version": 0})).await;
+        assert_eq!(rolled.status, 200, "{}", rolled.text);
+        let path = format!("/t/{}/replay", create_table.rsplit('/').next().unwrap());
+        let before = get_page(&service, &path, "", "en").await.text;
+        assert!(before.contains("still in play"));
+        // One of the two answers; nobody else may see it.
+        let position = service.get(&create_table, &ann_context).await.json();
+        let legal = &position["legal"][0];
+        let actions = legal["actions"].as_array().unwrap();
+        let body = json!({"version": position["version"], "seat": 1, "action": actions[actions.len() - 1]});
+        assert_eq!(
+            service.post(&format!("{create_table}/act"), &ann_context, body).await.status,
+            200
+        );
+        assert_eq!(get_page(&service, &path, "", "en").await.text, before);
+    });
+}
+
+#[test]
+fn the_hall_of_fame_and_its_filters() {
+    block_on(async {
+        let service = TestService::new().await;
+        let [empty, empty_de] = get_in_both_languages(&service, "/scores", "").await;
+        assert!(empty.contains("Nobody has a place") && empty_de.contains("noch niemand"));
+        let (id, token) = play_finished_game(&service, "yahtzee").await;
+        let one = "/scores?game=yahtzee&amp;rules=official&amp;seats=2";
+        for path in ["/scores", "/scores?game=yahtzee", &one.replace("&amp;", "&")] {
+            let [scores, _] = get_in_both_languages(&service, path, &token).await;
+            assert!(scores.contains(&format!("/t/{id}/replay")), "{path}");
+            let [scores, _] = get_in_both_languages(&service, path, "").await;
+            assert!(!scores.contains(&id), "{path}: private tables are not given away");
+            assert!(scores.contains("&lt;script&gt;") && !scores.contains("<script>alert"));
+        }
+        assert!(get_in_both_languages(&service, "/scores", "").await[0].contains(one));
+        for other in ["/scores?game=qwixx", "/scores?game=yahtzee&rules=basic&seats=2"] {
+            assert!(!get_in_both_languages(&service, other, "").await[0].contains(&id), "{other}");
+        }
+        assert!(get_in_both_languages(&service, "/", "").await[0].contains("class=\"best\""));
+    });
+}
+
+#[test]
+fn my_games_are_told_and_my_name_can_be_deleted() {
+    block_on(async {
+        let service = TestService::new().await;
+        let [empty, _] = get_in_both_languages(&service, "/me", "").await;
+        assert!(empty.contains("gathered here"));
+        let (id, token) = play_finished_game(&service, "qwinto").await;
+        let [me, me_de] = get_in_both_languages(&service, "/me", &token).await;
+        assert!(me.contains(&format!("/t/{id}/replay")) && me.contains("<polyline"));
+        assert!(
+            me.contains("<title id=\"qwinto-time-title\">")
+                && me_de.contains("Siege") == me.contains(">Wins<")
+        );
+        assert!(me.contains("&lt;script&gt;") && !me.contains("<script>alert"));
+        assert!(me.contains("/api/history?format=xml"));
+        get_in_both_languages(&service, "/me/forget", &token).await;
+        assert!(
+            get_in_both_languages(&service, "/me", &token).await[0].contains("&lt;script&gt;"),
+            "only asked yet"
+        );
+        assert_eq!(post_form(&service, "/me/forget", &token, "sure=yes").await.status, 303);
+        let [me, _] = get_in_both_languages(&service, "/me", &token).await;
+        assert!(!me.contains("&lt;script&gt;") && me.contains("(name deleted)"));
+    });
+}
