@@ -96,7 +96,7 @@ impl TmuxTerminal {
     /// what is seen when nothing changes any more.
     #[track_caller]
     pub(crate) fn assert_golden(&self, name: &str) {
-        let file = format!("{}/tests/screen/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let file = format!("{}/tests/tui/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         if std::env::var_os("UPDATE_GOLDEN").is_some() {
             std::fs::write(&file, self.wait_until_still()).unwrap();
         }

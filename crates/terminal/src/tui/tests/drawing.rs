@@ -12,7 +12,7 @@ use crate::tui::app::TuiOptions;
 
 /// Compares with what was seen before; `UPDATE_GOLDEN=1` writes what is seen now.
 fn assert_golden(name: &str, seen: &str) {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/screen/tests/golden");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/tui/tests/golden");
     let file = format!("{folder}/{name}.txt");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&file, seen).unwrap();
