@@ -78,7 +78,7 @@ def play(address, game, token, most, is_position):
 def prepare(address):
     """Tables in all states, all in one hand: some begun, some over."""
     document = call(address, "/api/openapi.json")
-    schema = {"$ref": "#/components/schemas/Position", "components": document["components"]}
+    schema = {"$ref": "#/components/schemas/TablePosition", "components": document["components"]}
     is_position = jsonschema_rs.validator_for(schema)
     tables, token = [], None
     for game in call(address, "/api/games"):
