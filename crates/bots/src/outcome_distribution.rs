@@ -1,43 +1,43 @@
-//! What perfect play leads to, exactly.
+//! The exact outcome of perfect play.
 
 use crate::{Distribution, Solution};
 
-/// What perfect play leads to.
+/// The outcome of perfect play.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OutcomeDistribution {
-    /// What is counted.
+    /// What the distribution counts.
     pub unit: OutcomeUnit,
-    /// How likely each count is.
+    /// The probability of each count.
     pub distribution: Distribution,
-    /// What else can be told of the final sheet.
+    /// Further statistics of the final sheet.
     pub statistics: Vec<SheetStatistic>,
 }
 
-/// What an [`Outcome`] counts.
+/// What an [`OutcomeDistribution`] counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OutcomeUnit {
     /// The points of a seat.
     Points,
-    /// The turns of a game, those of all seats together.
+    /// The turns of a game, over all seats.
     Turns,
 }
 
-/// Something that the lab measures, known exactly.
+/// A statistic that the lab measures, known exactly.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SheetStatistic {
     /// Its name.
     pub name: &'static str,
-    /// The names of the lab's measures whose sum it is.
+    /// The lab's measures that add up to it.
     pub measures: &'static [&'static str],
-    /// How likely each value is.
+    /// The probability of each value.
     pub distribution: Distribution,
 }
 
-/// Distributions as they are kept: the outcome itself, then its figures.
+/// Distributions as stored: the outcome itself, then its statistics.
 pub(crate) struct DistributionSet(pub(crate) Vec<Distribution>);
 
 impl DistributionSet {
-    /// The outcome, its figures called by `names`. `None` when their number differs.
+    /// The outcome, with its statistics named by `names`; `None` if their numbers differ.
     pub(crate) fn to_outcome(
         &self,
         of: OutcomeUnit,
@@ -56,11 +56,11 @@ impl DistributionSet {
     }
 }
 
-/// The name of a figure, and the measures whose sum it is.
+/// The name of a statistic, and the measures that add up to it.
 pub(crate) type StatisticName = (&'static str, &'static [&'static str]);
 
 impl Solution for DistributionSet {
-    /// Each as its lowest score, how many scores it has, and their chances.
+    /// Each distribution as its lowest score, its number of scores, and their probabilities.
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for distribution in &self.0 {

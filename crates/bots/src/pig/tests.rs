@@ -8,8 +8,8 @@ fn solved(goal: u8) -> PigSolution {
     PigSolution::solve(goal, &NoProgress).unwrap()
 }
 
-/// The chance to win of the seat to move, by nothing but the rules: every state is worth
-/// its best action, over and over until no state changes.
+/// The win chance of the seat to move, from nothing but the rules: repeats "every state is worth
+/// its best action" until no state changes.
 fn by_brute_force(goal: usize) -> Vec<f64> {
     let at = |own: usize, other: usize, turn: usize| (own * goal + other) * (goal + 7) + turn;
     let mut chances = vec![0.0; goal * goal * (goal + 7)];
@@ -46,8 +46,8 @@ fn small_games_are_worth_what_brute_force_finds() {
     }
 }
 
-/// Neller and Presser, "Optimal Play of the Dice Game Pig" (2004): with a goal of 100 the
-/// first player wins 53.06% of games, and 505,000 states have to be looked at.
+/// Neller and Presser, "Optimal Play of the Dice Game Pig" (2004): with a goal of 100 the first
+/// player wins 53.06% of games, and there are 505,000 states.
 #[test]
 fn the_first_seat_wins_what_was_published() {
     let solved = solved(100);

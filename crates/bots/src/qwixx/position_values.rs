@@ -1,4 +1,4 @@
-//! What positions of Qwixx are worth: exactly alone, else by the champion's judgement.
+//! Values of Qwixx positions: exact in solo games, else by the champion's net.
 
 use rollwright_games::qwixx::{Action, Qwixx};
 use rollwright_games::{Game, Phase, Seat};
@@ -11,7 +11,7 @@ use crate::qwixx::champion::bot::Champion;
 use crate::solution_provider::Shared;
 use crate::{Bot, Cancelled, Objective, Progress};
 
-/// The expected points of one seat alone.
+/// The expected points of a solo game.
 pub(super) struct ExactValues(pub(super) Shared<QwixxSolution>);
 
 impl PositionValues<Qwixx> for ExactValues {
@@ -58,10 +58,10 @@ impl PositionValues<Qwixx> for ExactValues {
     }
 }
 
-/// The chance to win, as the champion's net sees it.
+/// The win chances by the champion's net.
 pub(super) struct ChampionValues(pub(super) Champion);
 
-/// How far the net is off (BENCHMARKS.md).
+/// The measured errors of the net (BENCHMARKS.md).
 const CHAMPION_CALIBRATION: Calibration =
     Calibration { value_error: 0.021, difference_error: 0.019 };
 
@@ -74,8 +74,8 @@ impl PositionValues<Qwixx> for ChampionValues {
         EvaluationMethod::Evaluator { strategy: "champion" }
     }
 
-    /// Before a roll the net's chances, scaled to make up the whole: it looks once for
-    /// each seat. Whoever is asked answers as the champion does.
+    /// Before a roll, the net's chances for each seat, scaled to add up to 1. In a decision, all
+    /// seats act as the champion does.
     fn seat_values(&self, position: &Qwixx) -> ValuesBySeat {
         match position.phase() {
             Phase::Over { .. } => final_results(position),

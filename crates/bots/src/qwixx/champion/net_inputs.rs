@@ -1,4 +1,4 @@
-//! What the net sees of a position between two turns.
+//! The net's inputs for a position between two turns.
 
 use rollwright_games::qwixx::{PENALTIES_TO_END, Qwixx, RowSet, Sheet};
 use rollwright_games::{Colour, Game, MAX_SEATS, Seat};
@@ -6,19 +6,19 @@ use rollwright_games::{Colour, Game, MAX_SEATS, Seat};
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::win_net::NetInputs;
 
-/// Inputs for one seat: four of each row, and seven of the whole sheet.
+/// Inputs per seat: four per row, and seven for the whole sheet.
 const INPUTS_PER_SEAT: usize = 4 * 4 + 7;
-/// How many inputs there are: two seats, the table, the lead, the other seats.
+/// All inputs: two seats, the locked rows, the lead, the other seats.
 pub(crate) const INPUT_COUNT: usize = 2 * INPUTS_PER_SEAT + 4 + 6 + 8;
 
-/// The order in which rows are looked at. Red and yellow can change places, green
-/// and blue can, and the two pairs can: to the future that is all the same.
+/// The order in which the net sees the rows. Swapping red and yellow, green and blue, or the two
+/// pairs makes no difference to the rest of the game.
 pub(crate) type RowOrder = [Colour; 4];
 
-/// The rows as they are on the sheet.
+/// The order of the rows on the sheet.
 pub(crate) const SHEET_ORDER: RowOrder = Colour::ALL;
 
-/// All eight orders.
+/// One of the eight equivalent orders.
 pub(crate) fn symmetric_order(number: u64) -> RowOrder {
     let [mut r, mut y, mut g, mut b] = Colour::ALL;
     if number & 1 != 0 {
@@ -36,7 +36,7 @@ struct SeatInputs<'a> {
     sheet: &'a Sheet,
     turns: usize,
     points: f32,
-    /// Points still to come when points later count a little less, and much less.
+    /// Expected points to come if later points count a little less, and much less.
     long: f32,
     short: f32,
 }
@@ -47,8 +47,8 @@ impl SeatInputs<'_> {
     }
 }
 
-/// Fills in what `seat` sees of a position in which a roll is due. `tables` are
-/// those of the long and of the short view.
+/// The inputs for `seat` in a position in which a roll is due. `solutions` are those of the long
+/// and of the short view.
 pub(crate) fn net_inputs(
     tables: [&QwixxSolution; 2],
     game: &Qwixx,
@@ -70,7 +70,7 @@ pub(crate) fn net_inputs(
     let me = player(seat);
     let mut others = arrayvec::ArrayVec::<SeatInputs, MAX_SEATS>::new();
     others.extend(game.seats().iter().filter(|&other| other != seat).map(player));
-    // The strongest first; seats that are equally strong stay in turn order.
+    // The strongest first; equally strong seats stay in turn order.
     others.sort_by(|a, b| b.expected_final_points().total_cmp(&a.expected_final_points()));
 
     let mut inputs = [0.0; INPUT_COUNT];

@@ -1,11 +1,10 @@
-//! How the champion's weights are made: games, and what they teach the net.
+//! Trains the champion's weights from played games.
 //!
-//! First all seats play by the discounted table, and the net learns how such games
-//! end. Then every seat is, by lot, the champion as it is by then or the
-//! discounted table, and the net learns from the champion's seats: the target
-//! of a position is what the net says of the ones after it, mixed with how the
-//! game ended. In both, now and then an answer is another one that is nearly as good,
-//! so that the net sees positions beside the path.
+//! First all seats play by the discounted solution, and the net learns how such games end. Then
+//! each seat is at random the current champion or the discounted solution, and the net learns from
+//! the champion's seats: the target of a position mixes the net's values of the following positions
+//! with the result of the game. In both parts, an occasional action is replaced by another that is
+//! nearly as good, so that the net also sees positions off the main path.
 
 use rayon::prelude::*;
 use rollwright_games::qwixx::{Action, Qwixx, Rules};
@@ -22,44 +21,43 @@ use crate::random_playout::random_roll;
 use crate::thread_pool::SolverThreadPool;
 use crate::{NotBuilt, SolutionProvider, SplitMix64, random_for_decision};
 
-/// How much is learned from.
+/// How much to train.
 #[derive(Clone, Copy, Debug)]
 pub struct TrainingPlan {
-    /// Games between discounted tables.
+    /// Games between discounted solutions.
     pub solution_games: u64,
     /// Games with the champion in some of the seats.
     pub champion_games: u64,
-    /// Where the dice come from.
+    /// The seed of the dice.
     pub seed: u64,
-    /// How many threads play.
+    /// The number of threads that play games.
     pub threads: usize,
 }
 
-/// Games played before the net learns from them.
+/// Games per training round.
 const GAMES_PER_ROUND: u64 = 2000;
-/// Positions learned from at once.
+/// Positions per gradient step.
 const BATCH_SIZE: usize = 128;
-/// The step at the beginning of each part; it falls to a fiftieth.
+/// The learning rate at the beginning of each part; it falls to a fiftieth.
 const LEARNING_RATES: [f32; 2] = [2e-3, 5e-4];
-/// How much of a target is what comes after the next position.
+/// TD(λ): the weight in a target of what follows after the next position.
 const LAMBDA: f32 = 0.8;
-/// Of so many answers one is another that is nearly as good.
+/// One in this many actions is replaced by another that is nearly as good.
 const EXPLORATION_INTERVAL: u64 = 12;
-/// Nearly as good: so many points less by the table.
+/// Nearly as good: at most this many points less by the solution.
 const EXPLORATION_MAX_LOSS: f64 = 3.0;
 
-/// A position and what it was worth.
+/// A position and its target value.
 struct TrainingSample {
     inputs: NetInputs,
     target: f32,
 }
 
-/// Makes the weights for a table of so many seats. `tell` hears of each round: how
-/// many games there were, and the mean error (in nats) of what the net said before
-/// it learned from them.
+/// Trains the weights for a table of this many seats. Calls `on_round` after each round with the
+/// number of games so far and the mean error (in nats) of the net before it learned from them.
 ///
 /// # Errors
-/// The making of a table was stopped.
+/// Solving was cancelled, or there is too little memory.
 pub fn train(
     rules: Rules,
     seats: usize,
@@ -96,7 +94,7 @@ pub fn train(
     Ok(judge.net.to_bytes())
 }
 
-/// A net that knows nothing: small random weights.
+/// An untrained net with small random weights.
 fn random_net(luck: &mut SplitMix64) -> WinNet {
     let scale = (2.0 / INPUT_COUNT as f32).sqrt();
     let mut even = || (luck.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
@@ -110,7 +108,7 @@ fn random_net(luck: &mut SplitMix64) -> WinNet {
     WinNet { weights }
 }
 
-/// Plays a round of games, the same ones however many threads there are.
+/// Plays a round of games, the same ones for any number of threads.
 fn play_round(
     judge: &SolutionEvaluator,
     rules: Rules,
@@ -126,7 +124,7 @@ fn play_round(
     (0..GAMES_PER_ROUND).into_par_iter().flat_map_iter(play).collect()
 }
 
-/// One game, and what the seats that are learned from saw of it.
+/// Plays one game, and returns what the learning seats saw of it.
 fn play_game(
     judge: &SolutionEvaluator,
     rules: Rules,
@@ -203,7 +201,7 @@ fn training_action(
     }
 }
 
-/// Adam: steps that each weight's own history scales.
+/// Adam: gradient steps scaled by each weight's own history.
 struct AdamOptimizer {
     gradient: Vec<f32>,
     mean: Vec<f32>,
@@ -220,7 +218,7 @@ impl AdamOptimizer {
         Self { gradient: none.clone(), mean: none.clone(), square: none, steps: 0 }
     }
 
-    /// Learns from one batch; gives the sum of the errors before.
+    /// Learns from one batch; returns the sum of the errors before.
     fn train_batch(&mut self, net: &mut WinNet, batch: &[TrainingSample], step: f32) -> f64 {
         self.gradient.fill(0.0);
         let mut loss = 0.0;

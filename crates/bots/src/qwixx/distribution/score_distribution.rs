@@ -1,8 +1,8 @@
-//! How likely each final score is when one sheet is played perfectly.
+//! The distribution of the final score when one sheet is played perfectly.
 //!
-//! Boards are gone through from the empty one on. A board whose rows are all open tells its
-//! points, so that the chance to come there is all that is kept of it; only where a row is
-//! locked or finished, points and crosses so far are kept as distributions.
+//! A forward pass visits all sheets from the empty one on. If all rows of a sheet are open, they
+//! determine its points, and only the probability of reaching it is stored. If a row is locked or
+//! finished, the points and crosses so far are stored as distributions.
 
 use crate::outcome_distribution::{DistributionSet, StatisticName};
 use crate::qwixx::distribution::turn_outcomes::{SheetTurnOutcome, SheetTurnOutcomes};
@@ -12,15 +12,15 @@ use crate::qwixx::solver::sheet_index::{ROW_COUNT, RowPairId, sheet_number_of_pa
 use crate::qwixx::solver::solution::QwixxSolution;
 use crate::{Cancelled, Distribution, Progress};
 
-/// What is told of a final sheet beside its points, as sums of what the lab measures: which
-/// of two equal rows is crossed is a matter of taste, so rows are not told apart.
+/// The statistics of a final sheet besides its points, as sums of the lab's measures. Which of two
+/// equal rows is crossed is arbitrary, so rows aren't distinguished.
 pub(crate) const STATISTICS: [StatisticName; 3] = [
     ("crosses", &["crosses_red", "crosses_yellow", "crosses_green", "crosses_blue"]),
     ("locks", &["lock_red", "lock_yellow", "lock_green", "lock_blue"]),
     ("penalties", &["penalties"]),
 ];
 
-/// Points and crosses so far, times how likely the way here is.
+/// Points and crosses so far, scaled by the probability of getting here.
 #[derive(Clone)]
 struct ForwardScores {
     points: Distribution,
@@ -36,12 +36,12 @@ impl ForwardScores {
     }
 }
 
-/// The state of the walk: what has been reached and what has ended.
+/// The state of the forward pass: what has been reached and what has ended.
 struct ForwardPass<'a> {
     solved: &'a QwixxSolution,
-    /// By turns until the own one, then by board and penalties.
+    /// By turns until the own one, then by sheet and penalties.
     state_chances: Vec<Vec<[f64; 4]>>,
-    /// The same for boards that do not tell their points.
+    /// The same for sheets that don't determine their points.
     state_scores: Vec<Vec<[Option<Box<ForwardScores>>; 4]>>,
     final_scores: ForwardScores,
     locks: [f64; 5],
@@ -49,10 +49,10 @@ struct ForwardPass<'a> {
 }
 
 impl QwixxSolution {
-    /// The distribution of the final score of the seat that begins, and those of [`FIGURES`].
+    /// The distribution of the first seat's final score, and those of [`STATISTICS`].
     ///
     /// # Errors
-    /// When the watch stops it.
+    /// `progress` cancelled it.
     pub(crate) fn all_distributions(
         &self,
         watch: &dyn Progress,
@@ -94,7 +94,7 @@ impl<'a> ForwardPass<'a> {
         }
     }
 
-    /// Plays every turn that begins on this board.
+    /// Plays every turn that begins on this sheet.
     fn play_turns(&mut self, ends: &SheetTurnOutcomes<'_>, pairs: (RowPairId, RowPairId)) {
         let board = sheet_number_of_pairs(pairs.0, pairs.1);
         let seats = self.solved.seats();
@@ -118,7 +118,7 @@ impl<'a> ForwardPass<'a> {
         }
     }
 
-    /// What has come on the way to a state, which is done with; `None` if there is no way.
+    /// Takes the scores on reaching a state, which is then done; `None` if it is unreachable.
     fn take_state(
         &mut self,
         pairs: (RowPairId, RowPairId),

@@ -1,8 +1,8 @@
-//! Every way a turn of perfect play can end, with how likely it is.
+//! Every outcome of a turn of perfect play, with its probability.
 //!
-//! Answers that are worth the same leave the mean as it is, but not what lies around it.
-//! Of these the one counts that makes more points now; then the board with the lower
-//! number, which does not depend on how rows are called.
+//! Equally good actions have the same mean but different distributions. Of these, the one that
+//! scores more now is taken, then the one with the lower sheet number, which doesn't depend on the
+//! naming of rows.
 
 use rollwright_games::qwixx::RuleSetKind;
 
@@ -13,25 +13,25 @@ use crate::qwixx::solver::sheet_kernel::PENALTY_POINTS;
 use crate::qwixx::solver::solution::QwixxSolution;
 use crate::qwixx::solver::turn_moves::possible_crosses;
 
-/// Worths closer than this are taken as equal: they differ by rounding alone.
+/// Values closer than this count as equal: they differ only by rounding.
 const VALUE_TOLERANCE: f64 = 1e-9;
 
-/// A way a turn can end.
+/// A possible end of a turn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SheetTurnOutcome {
     pub(crate) rows: [RowId; ROW_COUNT],
     pub(crate) sheet: usize,
     pub(crate) penalties: usize,
-    /// What it adds to the score.
+    /// The points it adds to the score.
     pub(crate) points: i32,
-    /// How many crosses it makes, a lock's own counted.
+    /// The crosses it makes, including that of a lock.
     pub(crate) crosses: i32,
-    /// What it is worth, with all that comes after.
+    /// Its value, including the points to come.
     worth: f64,
 }
 
 impl SheetTurnOutcome {
-    /// Whether this is the one to choose.
+    /// Whether this is the better choice.
     fn is_preferred_to(&self, other: &Self) -> bool {
         if (self.worth - other.worth).abs() > VALUE_TOLERANCE {
             return self.worth > other.worth;
@@ -40,7 +40,7 @@ impl SheetTurnOutcome {
     }
 }
 
-/// Finds the ends of turns on the boards made of pairs of two classes.
+/// Finds the outcomes of turns on the sheets made of pairs of two classes.
 pub(crate) struct SheetTurnOutcomes<'a> {
     solved: &'a QwixxSolution,
     sums: Vec<WhiteSumChoices<'a>>,
@@ -50,12 +50,12 @@ pub(crate) struct SheetTurnOutcomes<'a> {
     is_lock_ending: bool,
 }
 
-/// What can be done with one white sum.
+/// The options with one white sum.
 struct WhiteSumChoices<'a> {
     chance: f64,
     /// Where the sum might be crossed.
     firsts: Vec<Cross>,
-    /// The crosses action 2 might make.
+    /// The crosses that action 2 might make.
     offer: CrossOffer<'a>,
 }
 
@@ -83,8 +83,8 @@ impl<'a> SheetTurnOutcomes<'a> {
         }
     }
 
-    /// Calls `each` with every way the own turn on the board of these pairs can end with so many
-    /// penalties before it, and how likely it is.
+    /// Calls `each` with every outcome of an own turn on the sheet of these pairs with this many
+    /// penalties before it, and its probability.
     pub(crate) fn each_own_outcome(
         &self,
         pairs: (RowPairId, RowPairId),
@@ -140,7 +140,7 @@ impl<'a> SheetTurnOutcomes<'a> {
         }
     }
 
-    /// The same for the turn of another, `turns` turns before the own one.
+    /// The same for the turn of another seat, `turns` turns before the own one.
     pub(crate) fn each_other_outcome(
         &self,
         pairs: (RowPairId, RowPairId),
@@ -174,7 +174,7 @@ impl<'a> SheetTurnOutcomes<'a> {
         SheetTurnOutcome { rows, sheet: board, penalties, points: 0, crosses: 0, worth: 0.0 }
     }
 
-    /// The board after these crosses; `None` where one of them is not possible.
+    /// The sheet after these crosses; `None` if one of them is illegal.
     fn after_crosses(
         &self,
         rows: [RowId; ROW_COUNT],
@@ -200,12 +200,12 @@ impl<'a> SheetTurnOutcomes<'a> {
         Some(end)
     }
 
-    /// What an end of the own turn is worth.
+    /// Adds the value of an end of the own turn.
     fn with_value(&self, end: SheetTurnOutcome) -> SheetTurnOutcome {
         self.with_value_turns_before(end, self.solved.seats() - 1)
     }
 
-    /// What an end is worth, `turns` turns before the own one.
+    /// Adds the value of an end, `turns` turns before the own turn.
     fn with_value_turns_before(&self, end: SheetTurnOutcome, turns: usize) -> SheetTurnOutcome {
         let later = self.solved.values[turns][end.sheet].get(end.penalties).copied();
         let points = f64::from(end.points) / self.solved.discount;

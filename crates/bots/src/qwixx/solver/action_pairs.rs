@@ -1,4 +1,4 @@
-//! The answers of an own turn: an action 1 with all that action 2 might add to it.
+//! The actions of an own turn: each action 1 with every possible action 2.
 
 use rollwright_games::Colour;
 use rollwright_games::qwixx::PENALTIES_TO_END;
@@ -7,23 +7,23 @@ use crate::qwixx::QwixxSolution;
 use crate::qwixx::solver::active_turn::{ACTION2_CROSSES, Action1Cross, ActiveTurn};
 use crate::qwixx::solver::expected_best::{Cross, fast_max};
 
-/// What action 2 can be: nothing, or one of the crosses.
+/// The options for action 2: nothing, or one of the crosses.
 const ACTION2_CHOICES: usize = 1 + ACTION2_CROSSES;
 
-/// The worth of the boards that an answer leads to, in the order of its places.
+/// The values of the resulting sheets, in the order of `sheet_numbers`.
 pub(crate) type ActionPairValues = [f64; ACTION2_CHOICES];
 
-/// A legal action 1, and what it leads to together with each action 2, nothing first.
+/// A legal action 1, and its results with each action 2, nothing first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ActionPairs {
-    /// Its cross, if it is one.
+    /// The cross of action 1, if any.
     pub(crate) action1_cross: Option<Cross>,
-    /// The penalties after it when action 2 is nothing.
+    /// The penalties if action 2 is nothing.
     pub(crate) penalties: u8,
     action1_points: i32,
-    /// The points of action 2.
+    /// The points of each action 2.
     action2_points: [i32; ACTION2_CHOICES],
-    /// Where the worths of the boards lie.
+    /// The indices of the resulting sheets' values.
     sheet_numbers: [u32; ACTION2_CHOICES],
 }
 
@@ -39,7 +39,7 @@ impl ActionPairs {
 }
 
 impl QwixxSolution {
-    /// Lists the answers of a turn in the order of the legal ones.
+    /// Lists the action pairs of a turn in the order of the legal actions.
     #[inline(always)]
     pub(crate) fn list_action_pairs(
         &self,
@@ -91,8 +91,8 @@ impl QwixxSolution {
         answer
     }
 
-    /// The best answer, and the number of its action 2 if that is a cross: as they are chosen
-    /// by [`Solved::best`] one after the other, the first of equals.
+    /// The best action 1, and the index of its action 2 if that is a cross. Equals two successive
+    /// calls of [`QwixxSolution::best_action`]: the first one of equals.
     #[inline(always)]
     pub(crate) fn best_action_pair<'a>(
         &self,

@@ -1,4 +1,4 @@
-//! Solving all boards, those with the most crosses first.
+//! Solves all sheets, those with the most crosses first.
 
 use rayon::prelude::*;
 
@@ -10,10 +10,10 @@ use crate::qwixx::solver::value_matrix::ValueMatrix;
 use crate::thread_pool::SolverThreadPool;
 use crate::{Cancelled, Progress};
 
-/// Two classes whose boards are solved together.
+/// Two classes whose sheets are solved together.
 pub(crate) type ClassPair<'a> = (&'a RowPairClass, &'a RowPairClass);
 
-/// The worth of every board for each number of turns until the own one.
+/// The value of every sheet for each number of turns until the own one.
 pub(crate) fn solve(
     boards: &SheetIndex,
     seats: usize,
@@ -51,9 +51,9 @@ pub(crate) fn solve(
     Ok(worths)
 }
 
-/// Blocks one by one, each after all that it leads to: a cross leads to a later class. Blocks
-/// that follow one another differ by how far one row is, so that much of what the second
-/// reads is still in the cache.
+/// Blocks one by one, each after all that it leads to: a cross leads to a later class. Successive
+/// blocks differ by the progress of one row, so much of what the second reads is still in the
+/// cache.
 fn sequential_blocks(boards: &SheetIndex) -> Vec<Vec<ClassPair<'_>>> {
     let mut blocks = Vec::new();
     for (place, other) in boards.classes.iter().enumerate().rev() {
@@ -66,13 +66,13 @@ fn sequential_blocks(boards: &SheetIndex) -> Vec<Vec<ClassPair<'_>>> {
     blocks
 }
 
-/// Boards with two locked rows are ends, and worth nothing more.
+/// Sheets with two locked rows end the game, and are worth nothing more.
 fn is_game_over(one: &RowPairClass, other: &RowPairClass) -> bool {
     one.locks + other.locks >= 2
 }
 
-/// Blocks by progress, the furthest first. A cross always leads to a layer before, so that
-/// several threads can work on one.
+/// Blocks by progress, the furthest first. A cross always leads to an earlier layer, so several
+/// threads can work on one layer.
 pub(crate) fn progress_layers(boards: &SheetIndex) -> Vec<Vec<ClassPair<'_>>> {
     let furthest = 4 * (usize::from(boards.rules.last_column()) + 1);
     let mut layers = vec![Vec::new(); furthest + 1];
@@ -86,7 +86,7 @@ pub(crate) fn progress_layers(boards: &SheetIndex) -> Vec<Vec<ClassPair<'_>>> {
     layers
 }
 
-/// The boards of a block, each once.
+/// The sheets of a block, each once.
 pub(crate) fn sheets_of_block(
     one: &RowPairClass,
     other: &RowPairClass,
@@ -108,7 +108,7 @@ fn solve_layer(
         .collect()
 }
 
-/// The worths of the boards of one block, in the order of [`boards_of`].
+/// The values of the sheets of one block, in the order of [`sheets_of_block`].
 fn solve_block(
     kernel: &mut SheetKernel<'_>,
     known: KnownValues<'_>,

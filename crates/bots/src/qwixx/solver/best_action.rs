@@ -1,4 +1,4 @@
-//! The best answer in a position, by looking up what each answer leads to.
+//! The best action in a position, by looking up the result of each action.
 
 use rollwright_games::qwixx::{Action, PENALTIES_TO_END, Qwixx, RuleSetKind, TurnStage};
 use rollwright_games::{ActionList, Game, Seat};
@@ -15,17 +15,17 @@ use crate::qwixx::solver::sheet_kernel::PENALTY_POINTS;
 pub(crate) struct PartialTurn {
     pub(crate) rows: [RowId; ROW_COUNT],
     pub(crate) penalties: u8,
-    /// Points made since the hand was looked at.
+    /// Points made since the start of this lookup.
     pub(crate) points: f64,
 }
 
 impl QwixxSolution {
-    /// What each legal answer of `seat` is worth: points made with it and expected
-    /// from then on. Empty when the seat is not asked, or the position is played
-    /// by other rules than those that were solved.
+    /// The value of each legal action of `seat`: the points it makes and the expected points after
+    /// it. Empty if the seat isn't to decide, or if the rules of the position aren't those that
+    /// were solved.
     ///
-    /// Of the other seats it takes into account the rows they have locked. At
-    /// tables with more or fewer seats than were solved it is an approximation.
+    /// Of the other seats, only the rows they have locked are considered. At tables with more or
+    /// fewer seats than were solved, the values are approximate.
     #[must_use]
     pub fn action_values(&self, game: &Qwixx, seat: Seat) -> ActionList<(Action, f64)> {
         let mut worths = ActionList::new();
@@ -59,8 +59,8 @@ impl QwixxSolution {
         worths
     }
 
-    /// The answer of `seat` that is worth most, `None` when [`Solved::worths`] is empty.
-    /// Of equal answers the first one listed, so passing before crossing.
+    /// The action of `seat` with the highest value; `None` if [`QwixxSolution::action_values`] is
+    /// empty. Of equal actions the first one listed, so passing before crossing.
     #[must_use]
     pub fn best_action(&self, game: &Qwixx, seat: Seat) -> Option<Action> {
         let mut best: Option<(Action, f64)> = None;
@@ -72,7 +72,7 @@ impl QwixxSolution {
         best.map(|(action, _)| action)
     }
 
-    /// The worth of an action 1 with the best action 2 after it.
+    /// The value of an action 1 with the best action 2 after it.
     fn action1_value(&self, turn: &ActiveTurn<'_>, penalties: u8, action: Action) -> f64 {
         let first = match action {
             Action::Pass => None,
@@ -100,7 +100,7 @@ impl QwixxSolution {
         fast_max(points + most, alone)
     }
 
-    /// The worth of an action 2, after an action 1 that was used or not.
+    /// The value of an action 2, after an action 1 that was used or not.
     fn action2_value(&self, hand: PartialTurn, used: bool, action: Action) -> f64 {
         let Some(mut hand) = self.after_cross(hand, action) else { return f64::NEG_INFINITY };
         if action == Action::Pass {
@@ -110,8 +110,8 @@ impl QwixxSolution {
         self.value_at_next_turn(hand, self.seats() - 1)
     }
 
-    /// What an unused action 2 costs after an action 1 that was used or not, and the penalties
-    /// after it.
+    /// The points for an unused action 2, after an action 1 that was used or not, and the resulting
+    /// penalties.
     #[inline(always)]
     pub(crate) fn unused_action2(&self, used: bool, penalties: u8) -> (i32, u8) {
         if used && self.rules().kind() != RuleSetKind::Concordia {
@@ -121,11 +121,11 @@ impl QwixxSolution {
         }
     }
 
-    /// The worth of using the white sum, or not, in the turn of another.
+    /// The value of using the white sum, or not, in another seat's turn.
     fn other_turn_value(&self, game: &Qwixx, seat: Seat, hand: PartialTurn, action: Action) -> f64 {
         let Some(mut hand) = self.after_cross(hand, action) else { return f64::NEG_INFINITY };
-        // RULES: Qwixx, order: in `ottawa` a row locked this turn is closed from the next on,
-        // and the active seat may have ended the game before the others answer.
+        // RULES: Qwixx, order: in `ottawa` a row locked this turn is closed from the next on, and
+        // the active seat may have ended the game before the others answer.
         for row in game.locked_rows().iter() {
             hand.rows[row as usize] = self.index.row_states.locked_row();
         }
@@ -142,7 +142,7 @@ impl QwixxSolution {
         hand.points + self.discount * self.points_to_come(hand.rows, hand.penalties, turns)
     }
 
-    /// The hand after a cross; `None` where it isn't possible.
+    /// The turn after a cross; `None` if it is illegal.
     #[inline]
     pub(crate) fn after_cross(&self, mut hand: PartialTurn, action: Action) -> Option<PartialTurn> {
         let Action::Cross { row, number } = action else { return Some(hand) };

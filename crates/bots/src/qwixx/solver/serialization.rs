@@ -1,36 +1,37 @@
-//! A solved game as bytes, for a cache.
+//! A solution as bytes, for a cache.
 
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::solver::sheet_index::{ByPenalties, SheetIndex};
 
-/// The first bytes: what this is, and the version of its layout.
+/// The first bytes: the kind of file, and the version of its format.
 const MAGIC: &[u8; 8] = b"rwqwixx1";
-/// Mark, rules (4), seats (1) and discount (8); after that 8 bytes for each state.
+/// Magic (8), rules (4), seats (1) and discount (8); after that 8 bytes per state.
 const HEADER_BYTES: usize = 21;
 
-/// Why bytes are no solved game.
+/// Why bytes can't be decoded as a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum QwixxDecodeError {
-    /// Not written by [`Solved::to_bytes`], or by another version of it.
+    /// The bytes were not written by this version of [`QwixxSolution::to_bytes`].
     #[error("this is no table of solved Qwixx positions that this version can read")]
     UnknownFormat,
     /// Cut short or too long.
     #[error("the table of solved Qwixx positions has {actual} bytes instead of {expected}")]
     WrongLength {
-        /// How many bytes there should be.
+        /// The expected length.
         expected: usize,
-        /// How many there are.
+        /// The actual length.
         actual: usize,
     },
-    /// A worth that no position has.
+    /// A value isn't a finite number.
     #[error("the table of solved Qwixx positions is damaged")]
     Damaged,
 }
 
 impl QwixxSolution {
-    /// The table as bytes: 8 for each of [`Solved::states`], and a short header.
+    /// The solution as bytes: a short header, and 8 bytes for each of
+    /// [`QwixxSolution::state_count`].
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let rules = self.rules();
@@ -52,10 +53,10 @@ impl QwixxSolution {
         bytes
     }
 
-    /// Reads what [`Solved::to_bytes`] wrote.
+    /// Decodes what [`QwixxSolution::to_bytes`] wrote.
     ///
     /// # Errors
-    /// The bytes are not such a table, or not all of it.
+    /// The bytes are something else, incomplete or damaged.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, QwixxDecodeError> {
         let (header, table) =
             bytes.split_at_checked(HEADER_BYTES).ok_or(QwixxDecodeError::UnknownFormat)?;

@@ -1,14 +1,13 @@
-//! The worth of boards from the worths of the boards they lead to.
+//! Computes the values of sheets from the values of the sheets they lead to.
 //!
-//! The active seat chooses action 1 knowing all six dice, so a roll is worth the
-//! best pair of an action 1 and an action 2. Put the other way round: a cross in
-//! action 2 is worth the best over all actions 1 before it, and not using action
-//! 2 the best over all actions 1 alone. Neither depends on how the white dice make
-//! their sum, and a roll is worth the best of what its colour dice allow: that
-//! is the expected best of [`crate::qwixx::ranking`].
+//! The active seat chooses action 1 knowing all six dice, so a roll is worth the best pair of an
+//! action 1 and an action 2. Conversely, a cross in action 2 is worth the best over all actions 1
+//! before it, and not using action 2 is worth the best over all actions 1 alone. Neither depends on
+//! how the white dice make their sum, and a roll is worth the best of what its colour dice allow:
+//! the expected best of [`crate::qwixx::solver::expected_best`].
 //!
-//! Boards with the same second pair and neighbouring first ones are solved side by side: what
-//! they lead to lies side by side as well.
+//! Sheets with the same second pair and neighbouring first pairs are solved together, since the
+//! sheets they lead to are next to each other as well.
 
 use rollwright_games::qwixx::RuleSetKind;
 
@@ -23,19 +22,19 @@ use crate::qwixx::solver::turn_moves::{Action2Cross, TurnMove, TurnMoves};
 use crate::qwixx::solver::value_matrix::{MatrixRow, ValueMatrix};
 use crate::simd::{SimdTask, run_with_simd};
 
-/// The most white sums there are.
+/// The most white sums.
 const MAX_WHITE_SUMS: usize = 11;
 
 /// More than the points of a turn: 46, for two locks with ten crosses before each.
 const TURN_POINTS_END: usize = 64;
 
-/// The most seats beside the own one.
+/// The most seats besides the own one.
 pub(crate) const MAX_OTHER_SEATS: usize = 4;
 
 /// The points of a penalty.
 pub(crate) const PENALTY_POINTS: f64 = -5.0;
 
-/// Finds the worths of a batch, with the widest vectors that the processor has.
+/// Computes the values of a batch, with the widest vectors that the processor has.
 struct BatchTask<'k, 'a, 'p> {
     kernel: &'k mut SheetKernel<'a>,
     known: KnownValues<'k>,
@@ -58,36 +57,35 @@ impl SimdTask for BatchTask<'_, '_, '_> {
     }
 }
 
-/// The worth of a board for each number of turns until the own one.
+/// The value of a sheet for each number of turns until the own one.
 type SheetValues = [ByPenalties; MAX_OTHER_SEATS + 1];
 
-/// Finds the worths of boards, two classes at a time.
+/// Computes the values of sheets, two classes at a time.
 #[derive(Clone)]
 pub(crate) struct SheetKernel<'a> {
     index: &'a SheetIndex,
     /// By whether a lock in action 1 ends the game, then for either pair by class.
     pair_moves: &'a [[Vec<PairMoves>; 2]; 2],
     discount: f64,
-    /// What so many points are worth now, when worths of the next turn count 1: with a
+    /// The value of this many points now, on a scale where values of the next turn count 1: with a
     /// discount, more than the points.
     points: [f64; TURN_POINTS_END],
     penalty: f64,
     /// Whether an unused action 2 costs a penalty even after action 1.
     action2_or_penalty: bool,
-    /// On the boards at hand: the worth of each cross of the plan when it is alone.
+    /// For the current batch: the value of each cross when it is the only one.
     single_cross_values: Vec<PerSheet<ByPenalties>>,
-    /// The least that a turn is worth with each sum when action 2 isn't used.
+    /// A lower bound for the value of a turn with each sum when action 2 isn't used.
     no_action2_values: [[PerSheet<f64>; 4]; MAX_WHITE_SUMS],
-    /// What each cross on offer in action 2 gains over that, all sums together, and which of
-    /// them gain anything.
+    /// The gain of each cross on offer in action 2 over that, for all sums, and which of them gain
+    /// anything.
     gains: Vec<GainsByPenalties>,
     useful: [[UsefulMask; 4]; MAX_WHITE_SUMS],
-    /// By turns until the own one: the worth of the best cross of each sum in the turn of
-    /// another seat.
+    /// By turns until the own one: the value of the best cross of each sum in another seat's turn.
     other_turn_values: [[[PerSheet<f64>; 4]; MAX_WHITE_SUMS]; MAX_OTHER_SEATS],
 }
 
-/// The parts of turns in every class: see [`Kernel`].
+/// The moves in every class: see [`SheetKernel`].
 pub(crate) fn all_pair_moves(boards: &SheetIndex) -> [[Vec<PairMoves>; 2]; 2] {
     [false, true].map(|lock_ends| {
         [false, true].map(|is_second| {
@@ -97,7 +95,7 @@ pub(crate) fn all_pair_moves(boards: &SheetIndex) -> [[Vec<PairMoves>; 2]; 2] {
     })
 }
 
-/// The worths of the boards that are known so far.
+/// The values of the sheets that are known so far.
 #[derive(Clone, Copy)]
 pub(crate) struct KnownValues<'a> {
     /// After the own turn.
@@ -107,7 +105,7 @@ pub(crate) struct KnownValues<'a> {
 }
 
 impl<'a> KnownValues<'a> {
-    /// Those that the turns of other seats lead to.
+    /// The values that the turns of other seats lead to.
     fn other_turns(&self) -> &'a [Vec<ByPenalties>] {
         &self.by_turns_until_own[..self.by_turns_until_own.len() - 1]
     }
@@ -134,8 +132,9 @@ impl<'a> SheetKernel<'a> {
         }
     }
 
-    /// The worths of the boards made of pairs of two classes, in the order of
-    /// [`crate::qwixx::solve::boards_of`], each for every number of turns until the own one.
+    /// The values of the sheets made of pairs of two classes, in the order of
+    /// [`crate::qwixx::solver::backward_induction::sheets_of_block`], each for every number of
+    /// turns until the own one.
     pub(crate) fn solve_block(
         &mut self,
         known: KnownValues<'_>,
@@ -168,7 +167,7 @@ impl<'a> SheetKernel<'a> {
         solution
     }
 
-    /// Finds the worth of each cross when it is the only one of a turn.
+    /// Computes the value of each cross when it is the only one of a turn.
     #[inline(always)]
     fn compute_single_crosses(
         &mut self,
@@ -185,7 +184,7 @@ impl<'a> SheetKernel<'a> {
         }
     }
 
-    /// Finds what each cross in action 2 gains, with the best action 1 before it.
+    /// Computes the gain of each cross in action 2, with the best action 1 before it.
     #[inline(always)]
     fn compute_action2_gains(&mut self, after: &ValueMatrix, plan: &TurnMoves, batch: &SheetBatch) {
         for (number, sum) in plan.sums.iter().enumerate() {
@@ -229,8 +228,8 @@ impl<'a> SheetKernel<'a> {
         }
     }
 
-    /// The worth of the best action 1 for a sum when action 2 isn't used, and no less than all
-    /// the penalties that can still come.
+    /// The value of the best action 1 for a sum when action 2 isn't used, and no less than all the
+    /// penalties that can still come.
     #[inline(always)]
     fn no_action2_value(
         &self,
@@ -255,7 +254,7 @@ impl<'a> SheetKernel<'a> {
         floor
     }
 
-    /// Finds the worth of the best cross of each sum in the turn of another seat.
+    /// Computes the value of the best cross of each sum in another seat's turn.
     #[inline(always)]
     fn compute_other_turns(
         &mut self,
@@ -279,8 +278,8 @@ impl<'a> SheetKernel<'a> {
         }
     }
 
-    /// The worth of each board for each number of turns until the own one, `others` being all
-    /// but that of the own turn.
+    /// The value of each sheet for each number of turns until the own one; `others` counts all but
+    /// the own turn.
     #[inline(always)]
     fn expected_values(
         &mut self,
@@ -324,16 +323,16 @@ impl<'a> SheetKernel<'a> {
     }
 }
 
-/// Boards that are solved side by side.
+/// Sheets that are solved together.
 #[derive(Clone, Copy)]
 struct SheetBatch<'a> {
-    /// What each part of a turn makes of their first pairs, and of the second pair.
+    /// The result of each move for their first pairs, and for the second pair.
     first: &'a [PerSheet<PairAfterMove>],
     second: &'a [PairAfterMove],
     count: usize,
 }
 
-/// The boards that a turn leads to.
+/// The sheets that a turn leads to.
 #[derive(Clone, Copy)]
 struct ResultingSheets<'a> {
     first: &'a PerSheet<PairAfterMove>,
@@ -356,13 +355,13 @@ impl<'a> SheetBatch<'a> {
         }
     }
 
-    /// The points of a turn on one of the boards.
+    /// The points of a turn on one of the sheets.
     fn turn_points(&self, [one, other]: TurnMove, board: usize) -> usize {
         let first = self.first[usize::from(one)][board];
         usize::from(first.points + self.second[usize::from(other)].points)
     }
 
-    /// The number of the board that a turn makes of one of the boards.
+    /// The number of the sheet after a turn on one of the sheets.
     fn resulting_sheet(&self, [one, other]: TurnMove, board: usize) -> usize {
         sheet_number_of_pairs(
             self.first[usize::from(one)][board].pair,
@@ -370,8 +369,8 @@ impl<'a> SheetBatch<'a> {
         )
     }
 
-    /// Finds what a cross in action 2 gains, with the best of `TURNS` actions 1 before it or
-    /// none. Gives back the most of all boards.
+    /// Computes the gain of a cross in action 2, with the best of `TURNS` actions 1 before it or
+    /// none. Returns the maximum over all sheets.
     #[inline(always)]
     fn compute_action2_gain<const TURNS: usize>(
         &self,
@@ -404,7 +403,7 @@ impl<'a> SheetBatch<'a> {
 }
 
 impl ResultingSheets<'_> {
-    /// The worth of the board that it makes of one of the boards, and the points on the way.
+    /// The value of the resulting sheet for one of the sheets, and the points of the turn.
     #[inline(always)]
     fn value_and_points(
         &self,
@@ -417,14 +416,14 @@ impl ResultingSheets<'_> {
     }
 }
 
-/// What a cross in action 2 is measured by: its worth alone, and that of not making it.
+/// The baseline of a cross in action 2: its value alone, and the value of not making it.
 #[derive(Clone, Copy)]
 struct CrossBaseline<'a> {
     single_cross: &'a PerSheet<ByPenalties>,
     floor: &'a PerSheet<ByPenalties>,
 }
 
-/// Raises `best` to `worth` plus `points` where that is more.
+/// Raises `best` to `value` plus `points` where that is more.
 #[inline(always)]
 fn raise_to_max(best: &mut ByPenalties, worth: ByPenalties, points: f64) {
     for (best, worth) in best.iter_mut().zip(worth) {

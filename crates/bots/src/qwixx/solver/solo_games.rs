@@ -1,8 +1,11 @@
-//! Whole games of perfect play alone, many side by side.
+//! Many solo games of perfect play at a time.
 //!
-//! A turn has three steps, each done for all games before the next: dice are rolled and what
-//! they allow is listed; what it leads to is read, and nothing else done, so that the processor
-//! waits for many boards at once; the best is chosen and crossed.
+//! A turn has three steps, each done for all games before the next:
+//!
+//! - roll the dice and list the possible actions
+//! - read the values of the results and do nothing else, so that the processor waits for many
+//!   sheets at once
+//! - choose the best actions and cross them
 
 use rollwright_games::Game;
 use rollwright_games::qwixx::{PENALTIES_TO_END, Qwixx, RowCrosses, Sheet};
@@ -18,23 +21,24 @@ use crate::qwixx::stable_roll::roll_all_dice;
 use crate::simd::{SimdTask, run_with_simd};
 use crate::{CompletedGame, GameDice};
 
-/// A game that is being played.
+/// A game in progress.
 struct SoloGame {
-    /// Its place among those that go together.
+    /// Its index in the batch.
     place: usize,
     dice: GameDice,
     sheet: Sheet,
     rows: [RowId; ROW_COUNT],
     /// The crosses of action 2 that the dice show.
     seconds: [Cross; ACTION2_CROSSES],
-    /// How many answers there are to choose from.
+    /// The number of action pairs to choose from.
     answers: usize,
 }
 
 impl QwixxSolution {
-    /// Plays whole games from `opening`, one with each of `dice` (see [`crate::qwixx::thrown()`]), and
-    /// adds how they end: the same games as by [`Solved::best`]. `None`, and nothing is added,
-    /// where a seat is not alone at the table, a turn has begun or the rules are others.
+    /// Plays whole games from `opening`, one with each of `dice` (see
+    /// [`crate::qwixx::stable_roll()`]), and adds their ends: the same games as by
+    /// [`QwixxSolution::best_action`]. Returns `None` and adds nothing if there is more than one
+    /// seat, a turn has begun, or the rules differ.
     pub fn play_solo_games(
         &self,
         opening: &Qwixx,
@@ -111,7 +115,7 @@ impl QwixxSolution {
     }
 }
 
-/// The first step: lists the answers of every game, one game after the other.
+/// The first step: lists the action pairs of every game, one game after the other.
 struct ListActionsTask<'a> {
     solved: &'a QwixxSolution,
     turn: u64,
@@ -136,7 +140,7 @@ impl SimdTask for ListActionsTask<'_> {
     }
 }
 
-/// The last step: chooses the best answers and puts them on the sheets.
+/// The last step: chooses the best action pairs and applies them to the sheets.
 struct ChooseActionsTask<'a> {
     solved: &'a QwixxSolution,
     games: &'a mut [SoloGame],

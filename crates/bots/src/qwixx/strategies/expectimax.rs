@@ -1,7 +1,7 @@
-//! Qwixx: looks ahead over the exact chances of the next rolls.
+//! Qwixx: expectimax over the exact chances of the next roll.
 //!
-//! The search follows the own sheet, as the exact tables do: others supply white
-//! rolls. Behind the last roll it looks at, it judges a sheet by `Estimate`.
+//! The search follows the own sheet, as the exact solution does: others supply white rolls. Beyond
+//! the last roll, `RowEstimates` rates a sheet.
 
 use rollwright_games::qwixx::{Action, PENALTIES_TO_END, RuleSetKind, Rules, TurnStage};
 use rollwright_games::{Colour, Game, Qwixx, Seat};
@@ -15,8 +15,8 @@ use crate::qwixx::solver::sheet_index::ROW_COUNT;
 use crate::qwixx::solver::sheet_kernel::PENALTY_POINTS;
 use crate::qwixx::strategies::row_estimate::RowEstimates;
 
-/// Takes the answer with the most points to be expected, by the next roll exactly
-/// and by an estimate from there on.
+/// Takes the action with the most expected points: exact over the next roll, and estimated from
+/// there on.
 #[derive(Clone, Debug)]
 pub(crate) struct Expectimax {
     rules: Rules,
@@ -36,7 +36,7 @@ impl Bot<Qwixx> for Expectimax {
 }
 
 impl Expectimax {
-    /// For a table of so many seats.
+    /// The strategy for a table of this many seats.
     #[must_use]
     pub(crate) fn new(rules: Rules, seats: usize) -> Self {
         let rows = RowStates::new(rules);
@@ -55,7 +55,7 @@ impl Expectimax {
         Self { rules, seats, rows, estimate, sums }
     }
 
-    /// The points to be expected from an answer of `seat` on.
+    /// The expected points of `seat` after an action.
     fn action_value(&self, game: &Qwixx, seat: Seat, action: Action) -> f64 {
         let hand = self.partial_turn(game, seat);
         let Some(hand) = self.after_action(hand, action) else { return f64::NEG_INFINITY };
@@ -81,7 +81,7 @@ impl Expectimax {
         most
     }
 
-    /// The worth of an answer in the turn of another.
+    /// The value of an action in another seat's turn.
     fn other_turn_value(&self, game: &Qwixx, seat: Seat, mut hand: PartialTurn) -> f64 {
         // RULES: Qwixx, order: in `ottawa` a row locked this turn is closed from the next on,
         // and the active seat may have ended the game before the others answer.
@@ -103,7 +103,7 @@ impl Expectimax {
         PartialTurn { rows, penalties: sheet.penalties, points: 0.0 }
     }
 
-    /// The hand after an answer; `None` where it isn't possible.
+    /// The turn after an action; `None` if it is illegal.
     fn after_action(&self, hand: PartialTurn, action: Action) -> Option<PartialTurn> {
         match action {
             Action::Pass => Some(hand),
@@ -123,7 +123,7 @@ impl Expectimax {
         (next != ILLEGAL_ROW).then_some(hand)
     }
 
-    /// The worth of an own turn that is done, with action 2 and action 1 used or not.
+    /// The value of a finished own turn, with action 2 and action 1 used or not.
     fn own_turn_value(&self, hand: PartialTurn, second: bool, first: bool) -> f64 {
         self.value_before_roll(self.with_penalty(hand, second, first), self.seats - 1)
     }
@@ -149,7 +149,7 @@ impl Expectimax {
         self.lock_count(hand) >= 2 || hand.penalties >= PENALTIES_TO_END
     }
 
-    /// The leaf: points made, and the estimate of what is to come.
+    /// The value of a leaf: the points made, and the estimate of the points to come.
     #[inline]
     pub(crate) fn leaf_value(&self, hand: &PartialTurn) -> f64 {
         if self.is_over(hand) {
@@ -178,7 +178,7 @@ impl Expectimax {
             .sum()
     }
 
-    /// The hands after each cross that the white sum allows.
+    /// The turns after each cross that the white sum allows.
     fn after_action1_crosses(
         &self,
         hand: PartialTurn,
@@ -190,8 +190,8 @@ impl Expectimax {
         })
     }
 
-    /// The best of an own turn with this white sum, expected over the colour dice,
-    /// times the chance of the sum.
+    /// The best of an own turn with this white sum, expected over the colour dice, times the chance
+    /// of the sum.
     fn own_roll_value(&self, hand: PartialTurn, whites: &WhiteSum, seconds: &[Cross]) -> f64 {
         let mut alone = self.leaf_value(&self.with_penalty(hand, false, false));
         let mut offered: Vec<Cross> = Vec::with_capacity(seconds.len());

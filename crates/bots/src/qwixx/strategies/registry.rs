@@ -53,7 +53,7 @@ impl HasBots for Qwixx {
                 }
                 Ok(discounted_factory(*rules, seats.count(), discount, solutions)?)
             }
-            // Alone, whoever scores most wins.
+            // In a solo game, playing to win is playing to score.
             "champion" if seats.count() == 1 => Ok(discounted_factory(*rules, 1, 1.0, solutions)?),
             "champion" => match Champion::new(*rules, seats.count(), solutions)? {
                 Some(champion) => Ok(clone_factory(champion)),
@@ -87,7 +87,7 @@ impl HasBots for Qwixx {
         SolveCost { seconds: alone + 0.4 * (seats - 1) as f64, memory_bytes: memory }
     }
 
-    /// The champion plays by two tables, or by none in `official`.
+    /// The champion plays by two solutions, or by none in `official`.
     fn preparation_cost(name: &str, rules: &Rules, seats: usize) -> (SolveCost, String) {
         let one = Self::solve_cost(rules, seats);
         let cost = match (name, rules.kind()) {
@@ -122,8 +122,8 @@ impl HasBots for Qwixx {
         Ok(SolutionSummary { seat_values, outcome, ..worth })
     }
 
-    /// Known of perfect play alone; how its points spread where that has been worked out
-    /// already, as it takes half a minute.
+    /// Known for perfect solo play; includes the distribution if already computed, as that takes
+    /// half a minute.
     fn exact_statistics(
         strategies: &[String],
         _rotated: bool,
@@ -143,7 +143,7 @@ impl HasBots for Qwixx {
         }
     }
 
-    /// Exact alone; at a table by the net that sees the exact worth of every sheet.
+    /// Exact in solo games; otherwise by the net that sees the exact value of every sheet.
     fn position_values(
         rules: &Rules,
         seats: Seats,

@@ -1,4 +1,4 @@
-//! The answers it chooses, and what it says they are worth.
+//! The chosen actions, and their values.
 
 use rollwright_games::qwixx::{Action, Qwixx, RuleSetKind, Rules};
 use rollwright_games::{Game, Phase, Seat, Seats};
@@ -8,7 +8,7 @@ use super::small_rules;
 use crate::NoProgress;
 use crate::qwixx::QwixxSolution;
 
-/// Plays on, with every answer and roll in some fixed but mixed order.
+/// Picks actions and rolls in a fixed pseudo-random order.
 struct MixedOrder(u64);
 
 impl MixedOrder {
@@ -69,8 +69,8 @@ fn every_answer_is_worth_what_brute_force_says() {
     }
 }
 
-/// At a real table others lock rows and end the game; answers stay legal, whatever
-/// number of seats was solved.
+/// At a real table others lock rows and end the game; the actions stay legal, whatever number of
+/// seats was solved.
 #[test]
 fn it_can_sit_in_every_seat_of_a_real_game() {
     for (kind, lock_after) in

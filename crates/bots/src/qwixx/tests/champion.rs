@@ -1,4 +1,4 @@
-//! The champion ends games it wins, goes on in games it would lose, and learns.
+//! The champion ends games it wins, goes on in games it would lose, and can be trained.
 
 use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, RuleSetKind, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats};
@@ -79,16 +79,16 @@ fn it_locks_the_second_row_to_win_and_not_to_lose() {
     assert_ne!(champion().choose(&game, Seat(0), 0), lock);
 }
 
-/// The others' answers in this very turn count: here the rival can lock too.
+/// The others' actions in this very turn count: here the opponent can lock too.
 #[test]
 fn it_reckons_with_what_the_others_answer() {
     let mine = sheet([LOCKED, 0b11, 0, 0], 0);
     let lock = Action::Cross { row: Colour::Yellow, number: 6 };
-    // 20 points with the lock, against 13 that can't use the white 6 ...
+    // 20 points with the lock, against 13 that can't use the white 6.
     let game = rolled(mine, sheet([0b1111, 0b1, 0b1000, 0b1000], 0), &[3, 3, 1, 1, 1]);
     assert_eq!(game.legal_actions(Seat(1)).len(), 1);
     assert_eq!(champion().choose(&game, Seat(0), 0), lock);
-    // ... and against 14 that the same white 6 makes 23.
+    // Against 14 points, which the same white 6 turns into 23.
     let game = rolled(mine, sheet([0b111, 0b111, 0b1000, 0b1000], 0), &[3, 3, 1, 1, 1]);
     assert_ne!(champion().choose(&game, Seat(0), 0), lock);
 }
@@ -102,7 +102,7 @@ fn weights_are_made_the_same_whatever_the_threads_and_can_be_read() {
         let weights =
             train(rules(), 3, plan, &solutions, &mut |_, loss| losses.push(loss)).unwrap();
         assert_eq!(losses.len(), 2);
-        // Who knows nothing but the number of seats errs by 0.637.
+        // A net that knows only the number of seats errs by 0.637.
         assert!(losses[1] < 0.62, "{losses:?}");
         weights
     };

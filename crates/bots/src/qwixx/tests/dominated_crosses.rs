@@ -1,4 +1,4 @@
-//! What lets the solver leave crosses out, against solved games.
+//! The dominance rule by which the solver skips crosses, checked on solved games.
 
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 
@@ -7,8 +7,8 @@ use crate::NoProgress;
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::solver::row_states::ILLEGAL_ROW;
 
-/// Of two crosses in one row the one further on never leads to more, but for the last column,
-/// which may lock the row: so where one gains nothing, those after it need not be looked at.
+/// Of two crosses in one row, the one further on never leads to more, except for the last column,
+/// which may lock the row. So if one gains nothing, those after it can be skipped.
 #[test]
 fn a_cross_further_on_never_leads_to_more() {
     let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];

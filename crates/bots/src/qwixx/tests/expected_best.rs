@@ -1,4 +1,4 @@
-//! The expected best of the colour dice, against all their faces.
+//! The expected best of the colour dice, checked against all their faces.
 
 use crate::SplitMix64;
 use crate::qwixx::solver::expected_best::{
@@ -29,9 +29,9 @@ fn by_faces(sum: u8, crosses: &[Cross], value: impl Fn(usize) -> f64, floor: f64
     expected / f64::from(FACES).powi(6)
 }
 
-/// Gains differ from board to board and change from one batch to the next, so that the order
-/// holds, or neighbours change places, or more has to be sorted; some crosses are useful on
-/// some boards alone, and some are illegal there.
+/// Gains differ between sheets and change from one batch to the next, so that the order stays
+/// valid, or neighbours swap, or more has to be sorted. Some crosses are useful only on some
+/// sheets, and some are illegal there.
 #[test]
 fn the_best_is_expected_whatever_has_changed_places() {
     let crosses: Vec<Cross> = (0..4)

@@ -1,4 +1,4 @@
-//! What expectimax expects of the next roll, against every roll and answer.
+//! The expectation over the next roll, checked against every roll and action.
 
 use rollwright_games::qwixx::{Action, Qwixx};
 use rollwright_games::{Game, Phase, Seat, Seats};
@@ -10,7 +10,7 @@ use crate::random_playout::random_roll;
 
 const ME: Seat = Seat(0);
 
-/// The best that `ME` makes of the turn, judged by the estimate at its end.
+/// The best result of the turn for `ME`, by the estimate at its end.
 fn best(bot: &Expectimax, game: &Qwixx, before: i32) -> f64 {
     match game.phase() {
         Phase::Decide { seats, .. } => match seats.iter().find(|&seat| seat != ME) {
@@ -47,7 +47,7 @@ fn the_next_roll_is_expected_exactly() {
             loop {
                 match game.phase() {
                     Phase::Roll { .. } => {
-                        // Penalties of the other end nothing in an own-sheet search.
+                        // Penalties of the other seat end nothing in an own-sheet search.
                         if game.sheet_of(Seat(1)).penalties == 3 {
                             break;
                         }

@@ -1,4 +1,4 @@
-//! How final scores spread: against every roll of shrunken games, played by the rules.
+//! Score distributions, checked against every roll of reduced games, played by the rules.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -10,22 +10,22 @@ use super::small_rules;
 use crate::qwixx::QwixxSolution;
 use crate::{Distribution, NoProgress};
 
-/// What a final sheet shows: points, crosses, locks and penalties.
+/// The points, crosses, locks and penalties of a final sheet.
 type FinalSheet = [i32; 4];
 
-/// Every final sheet of the own-sheet game with its chance, best play by brute force. Ties
-/// go to more points in the turn, then to the lower number of the board.
+/// Every final sheet of the own-sheet game with its probability, with best play by brute force.
+/// Ties go to more points in the turn, then to the lower sheet number.
 struct BruteForceForward<'a> {
     solved: &'a QwixxSolution,
     brute: BruteForce,
     ends: BTreeMap<FinalSheet, f64>,
 }
 
-/// What a turn comes to: its worth, its points, the board and penalties after it, and the game.
+/// The result of a turn: its value, its points, the sheet and penalties after it, and the game.
 type Choice = (f64, i32, usize, u8, Qwixx);
 
 impl BruteForceForward<'_> {
-    /// Carries the sheets of `now` through the turn of `active` and all that come after.
+    /// Propagates the sheets of `now` through the turn of `active` and all later ones.
     fn walk(&mut self, rules: Rules, seats: Seats, mut now: HashMap<Sheet, f64>) {
         let mut active = Seat(0);
         while !now.is_empty() {
@@ -157,7 +157,7 @@ fn a_game_of_three_faces_has_its_value_as_its_mean() {
     }
 }
 
-/// The games people play: a minute, so in the long form alone.
+/// The full games: they take a minute, so they only run in the long form.
 #[test]
 fn the_full_games_have_their_value_as_their_mean() {
     if std::env::var_os("ROLLWRIGHT_LONG").is_none() {

@@ -1,4 +1,4 @@
-//! Values of sheets, against brute force.
+//! Values of sheets, checked against brute force.
 
 use rollwright_games::qwixx::{RowCrosses, Rules, Sheet};
 use rollwright_games::{Seat, Seats};
@@ -8,8 +8,8 @@ use super::small_rules;
 use crate::NoProgress;
 use crate::qwixx::QwixxSolution;
 
-/// Solves with the table and by brute force from `sheet` on, and compares the values
-/// of every sheet that can come up. Gives the number of sheets compared.
+/// Solves exactly and by brute force from `sheet` on, and compares the values of every sheet that
+/// can occur. Returns the number of compared sheets.
 fn compare_with_brute_force(rules: Rules, seats: u8, discount: f64, sheet: Sheet) -> usize {
     let solved = QwixxSolution::solve(rules, usize::from(seats), discount, 2, &NoProgress).unwrap();
     let table = Seats::new(seats, Seat(0)).unwrap();
@@ -56,8 +56,8 @@ fn own_sheet_among_three_with_a_discount_in_small_games() {
     }
 }
 
-/// Dice of three faces and rows of five, begun in the middle: action 1 and action 2
-/// often compete, and white dice make a sum in two ways.
+/// Dice with three faces and rows of five, begun in the middle: action 1 and action 2 often
+/// compete, and white dice make a sum in two ways.
 #[test]
 fn middle_games_with_three_faces() {
     for small in small_rules() {

@@ -1,4 +1,4 @@
-//! Whole games alone, played side by side.
+//! Solo games played in batches.
 
 use rollwright_games::qwixx::{Qwixx, RuleSetKind, Rules};
 use rollwright_games::{Game, Seat, Seats};
@@ -22,7 +22,7 @@ fn play_batch(
     ends
 }
 
-/// The games as they go when every decision is asked for.
+/// The same games with every decision asked for.
 fn play_each_decision(
     solved: &QwixxSolution,
     opening: &Qwixx,
@@ -32,7 +32,7 @@ fn play_each_decision(
     dice.iter().map(|&dice| play_one_by_one(opening, dice, stable_roll, best)).collect()
 }
 
-/// Rule sets with rows of five and seven numbers, where all ways to end a game come up.
+/// Rule sets with rows of five and seven numbers, in which every way to end a game occurs.
 fn middle_rules() -> impl Iterator<Item = Rules> {
     let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
     kinds.into_iter().flat_map(|kind| {
@@ -42,10 +42,10 @@ fn middle_rules() -> impl Iterator<Item = Rules> {
 
 #[test]
 fn games_side_by_side_are_those_played_one_by_one() {
-    // More than go together, and the last ones fewer.
+    // More than one batch, and the last batch is smaller.
     let dice: Vec<_> = (0..300).map(GameDice::new).collect();
     for rules in small_rules().into_iter().chain(middle_rules()) {
-        // A table for more seats, or with a discount, answers by what it says.
+        // A solution for more seats, or with a discount, plays by its own values.
         for (seats, discount) in [(1, 1.0), (2, 0.9)] {
             let solved = QwixxSolution::solve(rules, seats, discount, 2, &NoProgress).unwrap();
             let opening = opening(rules, 1);
@@ -97,7 +97,7 @@ fn only_a_seat_alone_between_turns_is_played_for() {
     }
 }
 
-/// The games people play: solving them takes a minute, so in the long form alone.
+/// The full games: solving them takes a minute, so they only run in the long form.
 #[test]
 fn full_games_side_by_side_are_those_played_one_by_one() {
     if std::env::var_os("ROLLWRIGHT_LONG").is_none() {

@@ -1,4 +1,4 @@
-//! The table itself: threads, stopping, bytes.
+//! The solution itself: threads, cancellation, serialization.
 
 use std::sync::Mutex;
 
@@ -8,7 +8,7 @@ use super::small_rules;
 use crate::qwixx::{QwixxDecodeError, QwixxSolution};
 use crate::{Cancelled, NoProgress, Progress};
 
-/// One thread goes through the boards in another order than several.
+/// One thread visits the sheets in another order than several.
 #[test]
 fn any_number_of_threads_finds_the_same_numbers() {
     let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
@@ -19,7 +19,7 @@ fn any_number_of_threads_finds_the_same_numbers() {
     }
 }
 
-/// Hears progress, and stops after `left` layers.
+/// Records progress, and cancels after `max_reports` reports.
 struct ProgressRecorder {
     reports: Mutex<Vec<(u64, u64)>>,
     max_reports: usize,

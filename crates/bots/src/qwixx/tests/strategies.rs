@@ -1,4 +1,4 @@
-//! Every strategy at every table: legal, the same twice, and in the right order.
+//! Every strategy at every table: legal, deterministic, and in the right order of strength.
 
 use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, RuleSetKind, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats, winners};
@@ -10,7 +10,7 @@ fn seats(count: u8, first: u8) -> Seats {
     Seats::new(count, Seat(first)).unwrap()
 }
 
-/// Plays games in which every answer is one of the strategy's or any other, by lot.
+/// Plays games in which each action is, at random, the strategy's or any legal one.
 fn play_legally(name: &str, rules: Rules, count: u8, games: u64, solutions: &SolutionProvider) {
     let maker = Qwixx::bot_factory(name, &rules, seats(count, 0), solutions).unwrap();
     let (mut bot, mut twin) = (maker(), maker());
@@ -126,8 +126,8 @@ fn the_champion_wins() {
     }
 }
 
-/// RULES: Qwixx, order (`ottawa`): what the active seat has just locked closes for
-/// the others after this turn, so it is the last chance to cross there.
+/// RULES: Qwixx, order (`ottawa`): what the active seat has just locked closes for the others after
+/// this turn, so it is the last chance to cross there.
 #[test]
 fn expectimax_uses_a_row_that_is_about_to_close() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
@@ -154,7 +154,7 @@ fn expectimax_uses_a_row_that_is_about_to_close() {
     assert_eq!(bot.choose(&game, Seat(1), 0), last);
 }
 
-/// A game with this roll made by seat 1, whose sheets are empty.
+/// A game with this roll made by seat 1 and empty sheets.
 fn rolled(count: u8, faces: &[u8]) -> Qwixx {
     let mut game = Qwixx::new(&Rules::OFFICIAL, seats(count, 0));
     let roll = game.roll_from_faces(faces).unwrap();
@@ -167,7 +167,7 @@ fn cautious_passes_over_little_except_to_avoid_a_penalty() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let maker = Qwixx::bot_factory("cautious", &Rules::OFFICIAL, seats(2, 0), &solutions).unwrap();
     let mut bot = maker();
-    // A white 7 passes over half a row: not for the one who needn't.
+    // A white 7 skips half a row: not worth it without the threat of a penalty.
     let game = rolled(2, &[1, 6, 6, 6, 1, 1]);
     assert_eq!(bot.choose(&game, Seat(1), 0), Action::Pass);
     // Seat 1 would get a penalty, so it crosses one of the sevens, but not two.
@@ -178,7 +178,7 @@ fn cautious_passes_over_little_except_to_avoid_a_penalty() {
     let second = bot.choose(&after, Seat(0), 0);
     let crosses = [answer, second].into_iter().filter(|&action| action != Action::Pass).count();
     assert_eq!(crosses, 1, "{answer:?} {second:?}");
-    // A white 3 passes over one number that comes once in 36.
+    // A white 3 skips one number that comes once in 36.
     let game = rolled(2, &[1, 2, 6, 6, 1, 1]);
     let low = bot.choose(&game, Seat(1), 0);
     assert!(
@@ -187,7 +187,7 @@ fn cautious_passes_over_little_except_to_avoid_a_penalty() {
     );
 }
 
-/// Nobody waits for the champion of the box's rules: it is there though no table may be made.
+/// The champion of the official rules is available at once: it needs no solution.
 #[test]
 fn the_champion_needs_no_solution() {
     struct AlreadyCancelled;
@@ -204,7 +204,7 @@ fn the_champion_needs_no_solution() {
     assert!(Qwixx::bot_factory("discounted", &Rules::OFFICIAL, seats(2, 0), &solutions).is_err());
 }
 
-/// It wins against what it never met in training, on the first deals of `duel`.
+/// It beats strategies it never met in training, on the first deals of `duel`.
 #[test]
 fn the_champion_beats_what_it_never_met() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);

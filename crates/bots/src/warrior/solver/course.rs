@@ -23,12 +23,12 @@ impl Course {
         self.adjustments.len() - 1
     }
 
-    /// The energy that landing on `place` gives.
+    /// The energy that a player gains by landing on `place`.
     pub(crate) fn energy_change(&self, place: usize) -> isize {
         isize::from(self.adjustments[place])
     }
 
-    /// Where a player goes who forfeits the contested `place`.
+    /// The place of a player who forfeits the contested `place`.
     pub(crate) fn place_after_forfeit(&self, place: usize) -> usize {
         place.saturating_sub(self.level)
     }

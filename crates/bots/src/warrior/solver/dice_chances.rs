@@ -1,29 +1,29 @@
-//! What chance does in Warrior, as numbers.
+//! The probabilities of rolls and challenges.
 
-/// A way the two dice can fall, as far as the game can tell.
+/// An outcome of the two dice, as far as it matters to the game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RollOutcome {
     /// The sum of the dice.
     pub sum: usize,
-    /// Whether the dice are equal, which is worth 2 energy.
+    /// Whether the dice are equal, which gives 2 energy.
     pub is_double: bool,
-    /// How likely it is.
+    /// Its probability.
     pub chance: f64,
 }
 
-/// The energy a double is worth.
+/// The energy that a double gives.
 pub(crate) const DOUBLE_ENERGY: usize = 2;
 
-/// The most squares a roll can move.
+/// The most squares that a roll can move.
 pub(crate) const MAX_MOVE: usize = 12;
 
-/// The throws that differ: nine sums without a double, six doubles.
+/// The distinct outcomes: nine sums without a double, six doubles.
 pub(crate) const ROLL_OUTCOMES: [RollOutcome; 15] = {
     let mut throws = [RollOutcome { sum: 0, is_double: false, chance: 0.0 }; 15];
     let mut next = 0;
     let mut sum = 2;
     while sum <= MAX_MOVE {
-        // Of the 36 falls with this sum, one is a double when the sum is even.
+        // Of the 36 rolls, those with this sum; one is a double if the sum is even.
         let falls = if sum <= 7 { sum - 1 } else { 13 - sum };
         let doubles = 1 - sum % 2;
         if falls > doubles {
@@ -40,11 +40,11 @@ pub(crate) const ROLL_OUTCOMES: [RollOutcome; 15] = {
     throws
 };
 
-/// The chance of 0, 1, 2 and 3 doubles in the three tosses of a weak turn.
+/// The probability of 0, 1, 2 and 3 doubles in the three tosses of a weak turn.
 pub(crate) const DOUBLES_IN_THREE_ROLLS: [f64; 4] =
     [125.0 / 216.0, 75.0 / 216.0, 15.0 / 216.0, 1.0 / 216.0];
 
-/// The chance to win a challenge: 6 to 10 out of 0 to 10.
+/// The probability of winning a challenge: 6 to 10 out of 0 to 10.
 pub(crate) const CHALLENGE_WIN_CHANCE: f64 = 5.0 / 11.0;
 
 #[cfg(test)]

@@ -1,14 +1,13 @@
 //! All pairs with the same front place, solved together.
 //!
-//! The front place never falls: a forfeit sends back the player behind, and after
-//! a challenge one of the two stands on the contested square. So the blocks are
-//! solved from the last place down, and a block needs only the twelve before it.
+//! The front place never falls: a forfeit sends back the player behind, and after a challenge one
+//! of the two is on the contested square. So blocks are solved from the last place down, and a
+//! block needs only the twelve before it.
 //!
-//! Within a block the player behind walks up, so pairs are solved from the front
-//! down, but for two things. A forfeit leads back down: pairs from there up are
-//! gone through again until nothing changes. And a turn may leave both players
-//! where they are: [`Pair`] sees to that. Unless the end is near, a strong front
-//! player always leaves the block, so its rows need no such care.
+//! Within a block the player behind moves up, so pairs are solved from the front down, with two
+//! exceptions. A forfeit leads back down: the pairs from there up are iterated until nothing
+//! changes. And a turn may leave both players where they are, which [`PlacePair`] handles. Unless
+//! the end is near, a strong front player always leaves the block, so its rows need no iteration.
 
 use std::collections::TryReserveError;
 
@@ -24,11 +23,11 @@ use crate::warrior::solver::place_pair::{PairChances, PlacePair};
 use crate::warrior::solver::solved_blocks::{SolvedBlocks, rows_of_pair};
 use crate::warrior::solver::start_square::start_square_chances;
 
-/// Rounds go on until no probability changes by more than this.
+/// Iterate until no probability changes by more than this.
 pub(crate) const CONVERGENCE_TOLERANCE: f64 = 1e-13;
 
-/// Energies up to 6, which is as far as the tosses of a weak turn can lift: here
-/// two players stuck near the end linger, so these are improved more often.
+/// Energies up to 6, the most that the tosses of a weak turn can reach. Two players stuck near the
+/// end stay here for long, so these rows are iterated more often.
 const LOW_ENERGY_ROWS: usize = 9;
 
 /// Solves block after block.
@@ -42,10 +41,10 @@ pub(crate) struct FrontBlocks<const S: usize> {
 }
 
 impl<const S: usize> FrontBlocks<S> {
-    /// Before the first block, which is that of the last square but one.
+    /// The state before the first block, which is that of the last square but one.
     ///
     /// # Errors
-    /// There is not enough memory.
+    /// There is too little memory.
     pub(crate) fn new(course: Course) -> Result<Self, TryReserveError> {
         let front = course.last_place();
         let rows = (front - 1) * energy_count::<S>();
@@ -63,7 +62,7 @@ impl<const S: usize> FrontBlocks<S> {
         })
     }
 
-    /// The memory that a course of so many squares takes, in bytes.
+    /// The memory for a course of this many squares, in bytes.
     pub(crate) const fn memory_bytes(squares: usize) -> usize {
         (MAX_MOVE + 3) * squares * energy_count::<S>() * size_of::<EnergyRow<S>>()
     }
@@ -78,18 +77,19 @@ impl<const S: usize> FrontBlocks<S> {
         rows_of_pair(&self.ahead, place)
     }
 
-    /// The other player's win probabilities when that one is to move.
+    /// The other player's win probabilities when it is to move.
     pub(crate) fn behind_win_chances(&self, place: usize) -> &[EnergyRow<S>] {
         self.solved_blocks.behind_win_chances(self.front_place, place)
     }
 
-    /// `ahead` of the pair that a forfeit of the front square leads to.
+    /// The front player's win probabilities for the pair that a forfeit of the front square leads
+    /// to.
     pub(crate) fn front_win_chances_after_forfeit(&self) -> &[EnergyRow<S>] {
         self.front_win_chances(self.course.place_after_forfeit(self.front_place))
     }
 
-    /// The mover's win probabilities while both stand on the first square, by its
-    /// energy (row) and the other's. Known once all blocks are.
+    /// The mover's win probabilities while both players are on the first square, by its energy
+    /// (row) and the other's. Available once all blocks are solved.
     pub(crate) fn start_square_chances(&self) -> Vec<EnergyRow<S>> {
         start_square_chances(&self.course, &self.solved_blocks)
     }
@@ -102,8 +102,8 @@ impl<const S: usize> FrontBlocks<S> {
         self.behind.resize(rows, [0.5; S]);
         self.ahead.resize(rows, [0.5; S]);
         if self.front_place + 1 == self.course.last_place() {
-            // From here no roll leads to the last square: whoever stands here can
-            // only wait, and the other player, who may always forfeit, will arrive.
+            // From here no roll leads to the last square: this player can only wait, and the other,
+            // who may always forfeit, will arrive.
             self.ahead.fill([0.0; S]);
             self.behind.fill([1.0; S]);
         } else if self.front_place + MAX_MOVE > self.course.last_place() {
@@ -115,7 +115,7 @@ impl<const S: usize> FrontBlocks<S> {
         self.solved_blocks.insert(self.front_place, std::mem::take(&mut self.behind));
     }
 
-    /// The rows of a strong front player who leaves the block with any roll.
+    /// Solves the rows of a strong front player, who leaves the block with any roll.
     fn solve_strong(&mut self) {
         let Self { course, front_place: front, solved_blocks: finished, ahead, behind, .. } = self;
         let (front, count) = (*front, energy_count::<S>());
@@ -144,7 +144,7 @@ impl<const S: usize> FrontBlocks<S> {
         );
     }
 
-    /// The rows of a weak front player, once the others are known.
+    /// Solves the rows of a weak front player, once the others are known.
     fn solve_weak(&mut self) {
         let mut sums = vec![[0.0; S]; FIRST_STRONG_INDEX];
         let mut forfeited = vec![[0.0; S]; FIRST_STRONG_INDEX];
@@ -191,7 +191,7 @@ impl<const S: usize> FrontBlocks<S> {
         });
     }
 
-    /// A block whose front player may have to stay where it is.
+    /// Solves a block whose front player may have to stay where it is.
     fn solve_near_end(&mut self) {
         let count = energy_count::<S>();
         let (course, finished, front) = (&self.course, &self.solved_blocks, self.front_place);
@@ -233,8 +233,8 @@ impl<const S: usize> FrontBlocks<S> {
         });
     }
 
-    /// Goes through the pairs from the front down, those that a forfeit can come
-    /// back to again and again until they settle.
+    /// Solves the pairs from the front down, and repeats those that a forfeit can return to until
+    /// they converge.
     fn iterate_until_converged(&mut self, mut solve: impl FnMut(&mut Self, usize) -> f64) {
         let below = self.course.place_after_forfeit(self.front_place);
         loop {
@@ -252,16 +252,15 @@ impl<const S: usize> FrontBlocks<S> {
     }
 }
 
-/// Improves all energies of a pair near the end until they settle.
+/// Iterates all energies of a pair near the end until they converge.
 fn converge_pair<const S: usize>(pair: &PlacePair, tables: &mut PairChances<'_, S>) -> f64 {
     let count = energy_count::<S>();
     let rows = (FIRST_STRONG_INDEX..count).chain([1, 2, 0]);
     let few = (FIRST_STRONG_INDEX..LOW_ENERGY_ROWS).chain([1, 2, 0]);
     let mut largest = 0.0_f64;
     if !pair.can_behind_stay() {
-        // In the strong columns `behind` depends on pairs further up alone, and
-        // `ahead` on it: once is enough, if weak rows, to which strong ones fall,
-        // come first as well as last.
+        // In the strong columns `behind` depends only on pairs further up, and `ahead` on `behind`.
+        // One pass is enough if the weak rows, which strong ones fall to, come both first and last.
         largest = pair.iterate(
             tables,
             [1, 2, 0].into_iter().chain(rows.clone()),

@@ -1,4 +1,4 @@
-//! What of a turn leads to other pairs of places.
+//! The part of a turn that leads to other pairs of places.
 
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::dice_chances::{DOUBLE_ENERGY, ROLL_OUTCOMES};
@@ -8,7 +8,7 @@ use crate::warrior::solver::energy_rows::{
 };
 use crate::warrior::solver::solved_blocks::SolvedBlocks;
 
-/// What the moves of a strong front player to later places are worth to it.
+/// The value to a strong front player of its moves to later places.
 pub(crate) fn front_move_values<const S: usize>(
     course: &Course,
     later: &SolvedBlocks<S>,
@@ -34,8 +34,8 @@ pub(crate) fn front_move_values<const S: usize>(
     }
 }
 
-/// What the moves of a strong player behind to free squares are worth to it, for
-/// the front energies `rows`. `ahead` begins with the pair of `place + 1`.
+/// The value to a strong player behind of its moves to free squares, for the front energies `rows`.
+/// `ahead` begins with the pair of `place + 1`.
 pub(crate) fn behind_move_values<const S: usize>(
     course: &Course,
     later: &SolvedBlocks<S>,
@@ -64,7 +64,7 @@ pub(crate) fn behind_move_values<const S: usize>(
                 subtract_scaled_shifted(&mut sums[energy], throw.chance, &from[energy], change);
             }
         } else if target > front {
-            // The players change parts, so rows and columns do too.
+            // The players swap roles, so rows and columns do too.
             let turned = passing.get_or_insert_with(|| vec![[0.0; S]; count]);
             let from = later.behind_win_chances(target, front);
             for (energy, row) in turned.iter_mut().enumerate().skip(FIRST_STRONG_INDEX) {

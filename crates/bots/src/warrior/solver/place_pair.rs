@@ -1,9 +1,8 @@
 //! The equations of one pair of places.
 //!
-//! `ahead` is the win probability of the front player when it is to move,
-//! `behind` that of the other player when that one is. What leads to other
-//! pairs is summed once (see `moves`); what stays with the
-//! pair is left to [`Pair`], which improves both tables until they agree.
+//! `ahead` is the win probability of the front player when it is to move, `behind` that of the
+//! other player when it is to move. Moves to other pairs are summed once (see `move_values`).
+//! [`PlacePair`] iterates the moves that stay with the pair until both matrices agree.
 
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::dice_chances::{
@@ -13,7 +12,7 @@ use crate::warrior::solver::energy_rows::{
     EnergyRow, FIRST_STRONG_INDEX, REPEATED_COLUMNS, energy_count, half_energy, repeat_last_energy,
 };
 
-/// Chances of a kind of roll, without a double and with one.
+/// The probability of a kind of roll, without and with a double.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RollChances {
     pub without_double: f64,
@@ -38,7 +37,7 @@ impl RollChances {
     }
 }
 
-/// One pair of places: what of a turn stays with it.
+/// One pair of places: the rolls that stay with it.
 pub(crate) struct PlacePair {
     /// The front player rolls past the end.
     front_stays: RollChances,
@@ -48,17 +47,17 @@ pub(crate) struct PlacePair {
     contest: RollChances,
 }
 
-/// The tables of a pair.
+/// The matrices of a pair.
 pub(crate) struct PairChances<'a, const S: usize> {
-    /// What [`crate::warrior::moves::front_moves`] summed.
+    /// The sums of [`crate::warrior::solver::move_values::front_move_values`].
     pub front_moves: &'a [EnergyRow<S>],
-    /// What [`crate::warrior::moves::behind_moves`] summed.
+    /// The sums of [`crate::warrior::solver::move_values::behind_move_values`].
     pub behind_moves: &'a [EnergyRow<S>],
-    /// `ahead` of the pair a forfeit leads to.
+    /// `ahead` of the pair that a forfeit leads to.
     pub front_chances_after_forfeit: &'a [EnergyRow<S>],
-    /// `ahead`, to be improved.
+    /// `ahead`, to be iterated.
     pub front_chances: &'a mut [EnergyRow<S>],
-    /// `behind`, to be improved.
+    /// `behind`, to be iterated.
     pub behind_chances: &'a mut [EnergyRow<S>],
 }
 
@@ -83,8 +82,8 @@ impl PlacePair {
         !self.contest.is_zero()
     }
 
-    /// Improves `behind` once where `ahead` is known, for strong front players.
-    /// Returns the largest change.
+    /// Iterates `behind` once where `ahead` is known, for strong front players. Returns the largest
+    /// change.
     pub(crate) fn iterate_behind<const S: usize>(
         &self,
         behind_moves: &[EnergyRow<S>],
@@ -118,8 +117,8 @@ impl PlacePair {
         change
     }
 
-    /// Improves both tables once in the given rows and columns, in that order.
-    /// Returns the largest change.
+    /// Iterates both matrices once in the given rows and columns, in that order. Returns the
+    /// largest change.
     pub(crate) fn iterate<const S: usize>(
         &self,
         tables: &mut PairChances<'_, S>,
@@ -157,8 +156,8 @@ impl PlacePair {
                 } else {
                     weak_behind_turn(y, &behind[x], &ahead[x])
                 };
-                // The two equations of this square, solved together:
-                // front = front_worth + front_stay (1 - other), and the same turned round.
+                // The two equations of this cell, solved together: front = front_value + front_stay
+                // (1 - other), and vice versa.
                 let front = (front_worth + front_stay * (1.0 - behind_worth - behind_stay))
                     / (1.0 - front_stay * behind_stay);
                 let other = behind_worth + behind_stay * (1.0 - front);
@@ -171,8 +170,8 @@ impl PlacePair {
     }
 }
 
-/// A weak turn of the front player: what it is worth, but for the chance, given
-/// beside it, that nothing changes.
+/// A weak turn of the front player: its value without the case that nothing changes, and the
+/// probability of that case.
 fn weak_front_turn<const S: usize>(
     x: usize,
     y: usize,
@@ -192,7 +191,7 @@ fn weak_front_turn<const S: usize>(
     (worth, DOUBLES_IN_THREE_ROLLS[0])
 }
 
-/// As [`weak_front`] for the player behind.
+/// Like [`weak_front_turn`] for the player behind.
 fn weak_behind_turn<const S: usize>(
     y: usize,
     behind: &EnergyRow<S>,
@@ -207,8 +206,8 @@ fn weak_behind_turn<const S: usize>(
     (worth, DOUBLES_IN_THREE_ROLLS[0])
 }
 
-/// What a contest is worth to the player behind for each of its energies, with
-/// those above the cap that a double leads to: a turn is cut to the cap at its end.
+/// The value of a contest to the player behind for each of its energies, including those above the
+/// cap that a double leads to: energy is capped at the end of a turn.
 fn contest_values<const S: usize>(
     x: usize,
     forfeited: &[EnergyRow<S>],
@@ -227,7 +226,7 @@ fn contest_values<const S: usize>(
     }
 }
 
-/// What a challenge and a forfeit are worth to the player behind.
+/// The values of a challenge and of a forfeit to the player behind.
 pub(crate) fn challenge_and_forfeit_values<const S: usize>(
     x: usize,
     y: usize,

@@ -1,4 +1,4 @@
-//! A solved game: what it is worth, and how to play it.
+//! A solved game: its value, and how to play it.
 
 use rollwright_games::warrior::{Action, Rules, START_ENERGY};
 use rollwright_games::{Game, Phase, Seat, Warrior};
@@ -12,14 +12,15 @@ use crate::warrior::solver::energy_rows::energy_count;
 use crate::warrior::solver::front_blocks::FrontBlocks;
 use crate::warrior::solver::stored_values::StoredValues;
 
-/// Boards of up to so many squares are over before the energies of [`NARROW`] end.
+/// On boards of up to this many squares, games end before the energies of [`SHORT_ROW_WIDTH`] run
+/// out.
 pub(crate) const MAX_SHORT_SQUARES: u16 = 64;
-/// The width of rows for short courses: energies up to 41.
+/// The row width for short courses: energies up to 41.
 pub(crate) const SHORT_ROW_WIDTH: usize = 48;
-/// The width of rows for all others: energies up to 57.
+/// The row width for all other courses: energies up to 57.
 pub(crate) const LONG_ROW_WIDTH: usize = 64;
 
-/// Warrior for two on boards of one size, both playing as well as can be.
+/// The solution of Warrior for two perfect players on boards of one size.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WarriorSolution {
     pub(crate) rules: Rules,
@@ -28,11 +29,11 @@ pub struct WarriorSolution {
 }
 
 impl WarriorSolution {
-    /// Solves the game on so many threads.
+    /// Solves the game on this many threads.
     ///
     /// # Errors
-    /// It was stopped, or there is not enough memory, which shows at once. The
-    /// largest boards take about 550 MB.
+    /// It was cancelled, or there is too little memory, which is detected at once. The largest
+    /// boards take about 550 MB.
     pub fn solve(rules: Rules, threads: usize, watch: &dyn Progress) -> Result<Self, SolveError> {
         let work = || {
             if rules.square_count() <= MAX_SHORT_SQUARES {
@@ -56,7 +57,7 @@ impl WarriorSolution {
         Ok(Self { rules, first_seat_win_chance: opening[start][start], stored_values: kept })
     }
 
-    /// Tables without content, to be filled.
+    /// A solution without values, to be filled.
     pub(crate) fn empty(rules: Rules) -> Self {
         let width = if rules.square_count() <= MAX_SHORT_SQUARES {
             SHORT_ROW_WIDTH
@@ -69,7 +70,7 @@ impl WarriorSolution {
         Self { rules, first_seat_win_chance: 0.0, stored_values }
     }
 
-    /// The memory that the solution takes, and that solving takes with it, in bytes.
+    /// The memory of the solution, and the peak memory while solving, in bytes.
     pub(crate) fn memory_bytes(rules: Rules) -> (usize, usize) {
         let last = usize::from(rules.last_index());
         let (kept, blocks) = if rules.square_count() <= MAX_SHORT_SQUARES {
@@ -86,7 +87,7 @@ impl WarriorSolution {
         (kept, kept + blocks)
     }
 
-    /// The boards it was solved for.
+    /// The rules of the boards it was solved for.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
@@ -98,13 +99,13 @@ impl WarriorSolution {
         self.first_seat_win_chance
     }
 
-    /// How many positions at the start of a turn were solved.
+    /// The number of solved positions at the start of a turn.
     #[must_use]
     pub fn state_count(&self) -> u64 {
         self.stored_values.state_count()
     }
 
-    /// The best answer of `seat`; none when it is not asked, or on other boards.
+    /// The best action of `seat`; `None` if it isn't to decide, or on other boards.
     #[must_use]
     pub fn best_action(&self, game: &Warrior, seat: Seat) -> Option<Action> {
         if game.legal_actions(seat).is_empty() {
@@ -114,9 +115,9 @@ impl WarriorSolution {
         Some(if edge > 0.0 { Action::Challenge } else { Action::Forfeit })
     }
 
-    /// How much more likely the seat that has landed on the other wins by a
-    /// challenge than by a forfeit, to a 30,000th; less than nothing when a forfeit
-    /// is better. None when there is no duel to decide, or on other boards.
+    /// How much a challenge raises the win probability of the seat that landed on the other,
+    /// compared to a forfeit; negative if a forfeit is better. Exact to a 30,000th. `None` if there
+    /// is no duel to decide, or on other boards.
     #[must_use]
     pub fn challenge_edge(&self, game: &Warrior) -> Option<f64> {
         match game.phase() {
@@ -128,8 +129,8 @@ impl WarriorSolution {
         }
     }
 
-    /// The win probability of `seat` in any position, to about 1e-7. None on other
-    /// boards, and on boards too large to keep every probability.
+    /// The win probability of `seat` in any position, to about 1e-7. `None` on other boards, and on
+    /// boards too large to store every probability.
     #[must_use]
     pub fn win_probability(&self, game: &Warrior, seat: Seat) -> Option<f64> {
         if game.rules_in_play() != self.rules || !game.seats().contains(seat) {
@@ -141,7 +142,7 @@ impl WarriorSolution {
     }
 }
 
-/// The memory that the blocks of a course take while it is solved, in bytes.
+/// The memory for the blocks of a course while solving, in bytes.
 pub(crate) fn blocks_memory(rules: Rules) -> usize {
     let squares = usize::from(rules.square_count());
     let blocks = if rules.square_count() <= MAX_SHORT_SQUARES {
@@ -158,9 +159,8 @@ const BESIDE: usize = 4 << 20;
 /// A place and an energy.
 type PlaceAndEnergy = (usize, i32);
 
-/// The win probability of the active seat, where `at_start` has that of a mover and the
-/// other at the start of a turn. What lies within a turn is worked out from the positions
-/// that the rules lead to.
+/// The win probability of the active seat, where `at_start` gives that of a mover against the other
+/// player at the start of a turn. Positions within a turn are expanded by the rules.
 pub(crate) fn active_win_chance(
     game: &Warrior,
     at_start: &impl Fn(PlaceAndEnergy, PlaceAndEnergy) -> Option<f64>,
@@ -194,8 +194,7 @@ pub(crate) fn active_win_chance(
     }
 }
 
-/// The active seat's place and energy, and those of the other; none where there
-/// is no other.
+/// The place and energy of the active seat, and those of the other; `None` without an opponent.
 fn active_and_other(game: &Warrior) -> Option<(PlaceAndEnergy, PlaceAndEnergy)> {
     let player = |seat| (usize::from(game.square_index(seat)), game.energy_of(seat));
     let active = game.active_seat();

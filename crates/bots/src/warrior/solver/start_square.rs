@@ -20,8 +20,8 @@ pub(crate) fn start_square_chances<const S: usize>(
     worth
 }
 
-/// Improves all of them once and returns the largest change. Only on boards smaller
-/// than the game allows can a roll from the first square lead past the end.
+/// Iterates all values once and returns the largest change. A roll from the first square can only
+/// lead past the end on boards smaller than the game allows.
 fn improve<const S: usize>(
     course: &Course,
     moves: &[EnergyRow<S>],

@@ -1,14 +1,14 @@
-//! Where the win probability of each position at the start of a turn lies in a table.
+//! The index of each position's win probability at the start of a turn.
 
 use crate::warrior::solver::energy_rows::{EnergyRow, energy_count};
 use crate::warrior::solver::front_blocks::FrontBlocks;
 
-/// The shape of a table over all places and energies.
+/// The shape of an array over all places and energies.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct ValueLayout {
     /// The last place of the course.
     pub(crate) last_place: usize,
-    /// How many energies are told apart.
+    /// The number of distinct energies.
     pub(crate) energy_count: usize,
 }
 
@@ -17,18 +17,18 @@ impl ValueLayout {
         Self { last_place, energy_count }
     }
 
-    /// How many values there are.
+    /// The number of values.
     pub(crate) fn value_count(self) -> usize {
         (pair_count(self.last_place) * 2 + 1) * self.energy_count * self.energy_count
     }
 
-    /// The index of an energy; what is above the cap counts as the cap.
+    /// The index of an energy; energies above the cap count as the cap.
     pub(crate) fn energy_index(self, energy: i32) -> usize {
         usize::try_from(energy.saturating_add(2)).unwrap_or(0).min(self.energy_count - 1)
     }
 
-    /// Where the value of a mover and the other, given as (place, energy), lies; none for
-    /// positions in which no turn begins.
+    /// The index of the value for a mover and the other player, given as (place, energy); `None`
+    /// for positions in which no turn begins.
     pub(crate) fn value_offset(self, mover: (usize, i32), other: (usize, i32)) -> Option<usize> {
         if mover.0 >= self.last_place || other.0 >= self.last_place {
             return None;
@@ -47,7 +47,7 @@ impl ValueLayout {
         Some(table + self.energy_index(row) * self.energy_count + self.energy_index(column))
     }
 
-    /// Puts the values of a block into a table.
+    /// Stores the values of a block.
     pub(crate) fn store_block<const S: usize, V>(
         self,
         values: &mut [V],
@@ -66,7 +66,7 @@ impl ValueLayout {
         }
     }
 
-    /// Puts the values while both stand on the first square into a table.
+    /// Stores the values while both players are on the first square.
     pub(crate) fn store_start_square<const S: usize, V>(
         self,
         values: &mut [V],
@@ -94,7 +94,7 @@ fn store_rows<const S: usize, V>(
     }
 }
 
-/// The pairs of places below `fronts`.
+/// The number of pairs of places below `fronts`.
 fn pair_count(fronts: usize) -> usize {
     fronts * (fronts - 1) / 2
 }

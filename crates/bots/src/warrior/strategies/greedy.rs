@@ -1,13 +1,12 @@
-//! Warrior: takes what looks best now.
+//! Warrior: a strategy that takes what looks best now.
 
 use rollwright_games::warrior::{Action, MIN_WINNING_NUMBER, SETBACK_ENERGY_COST, half_energy};
 use rollwright_games::{Seat, Warrior};
 
 use crate::Bot;
 
-/// Weighs the energy a duel brings on average against what a forfeit costs; squares
-/// do not tempt it. The square before the last it leaves alone: no roll leads on
-/// from there.
+/// Weighs the mean energy gain of a duel against the cost of a forfeit, and ignores squares. It
+/// never fights for the square before the last, since no roll leads on from there.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Greedy;
 

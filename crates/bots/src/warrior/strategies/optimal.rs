@@ -1,4 +1,4 @@
-//! Warrior by the two-player solution.
+//! Warrior: perfect play by the solution for two.
 
 use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Seat, Warrior};
@@ -8,10 +8,10 @@ use crate::solution_provider::{Footprint, Shared};
 use crate::warrior::{SolveError, WarriorSolution};
 use crate::{Bot, OutcomeDistribution, OutcomeUnit, Solution, SolutionProvider};
 
-/// Goes up when the solver or its file changes, so that no old table is read.
+/// Increase it when the solver or its file format changes, so that no old solution is read.
 const SOLUTION_VERSION: u32 = 1;
 
-/// The lengths of games, in bytes.
+/// The memory for the distribution of game lengths, in bytes.
 const OUTCOME: usize = 1 << 20;
 
 impl Solution for WarriorSolution {
@@ -24,10 +24,10 @@ impl Solution for WarriorSolution {
     }
 }
 
-/// The solution on boards of this size.
+/// The solution for boards of this size.
 ///
 /// # Errors
-/// Its making was stopped, or there is not enough memory.
+/// Solving was cancelled, or there is too little memory.
 pub(crate) fn load_solution(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
@@ -40,16 +40,16 @@ pub(crate) fn load_solution(
     })
 }
 
-/// How much memory the solution on boards of this size takes.
+/// The memory that the solution for boards of this size takes.
 pub(crate) fn footprint(rules: Rules) -> Footprint {
     let (kept, building) = WarriorSolution::memory_bytes(rules);
     Footprint { kept, building }
 }
 
-/// How long games of two perfect players on such boards last.
+/// The distribution of game lengths between two perfect players on these boards.
 ///
 /// # Errors
-/// It was stopped, or there is not enough memory.
+/// It was cancelled, or there is too little memory.
 pub(crate) fn load_outcome(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
@@ -68,7 +68,7 @@ pub(crate) fn load_outcome(
     Ok(found.to_outcome(OutcomeUnit::Turns, &[]))
 }
 
-/// Makes its win probability largest against an equal.
+/// Maximizes its win probability against a perfect opponent.
 #[derive(Clone)]
 pub(crate) struct Optimal(pub(crate) Shared<WarriorSolution>);
 

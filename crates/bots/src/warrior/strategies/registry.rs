@@ -35,7 +35,7 @@ impl HasBots for Warrior {
             "greedy" => Ok(clone_factory(Greedy)),
             "cautious" => Ok(clone_factory(Cautious)),
             "expectimax" => Ok(clone_factory(DepthExpectimax { depth_in_rolls: 1 })),
-            // Perfect play can't be bettered, so the champion is the solution itself.
+            // Perfect play can't be improved, so the champion is the solution itself.
             "optimal" | "champion" => match load_solution(*rules, solutions) {
                 Ok(solved) => Ok(clone_factory(Optimal(solved))),
                 Err(why @ SolveError::TooLarge { .. }) => {
@@ -51,7 +51,7 @@ impl HasBots for Warrior {
         estimate_win_chance(self, seat)
     }
 
-    /// A warrior needs somebody to race.
+    /// Warrior is a race: it needs an opponent.
     fn supports_solo() -> bool {
         false
     }
@@ -63,7 +63,7 @@ impl HasBots for Warrior {
         })
     }
 
-    /// The work is that of all pairs of squares: eight seconds for 500 of them.
+    /// The work grows with the pairs of squares: eight seconds for 500 squares.
     fn solve_cost(rules: &Rules, _seats: usize) -> SolveCost {
         let seconds = 8.0 * (f64::from(rules.square_count()) / 500.0).powi(2);
         SolveCost { seconds, memory_bytes: footprint(*rules).peak() }
@@ -92,8 +92,7 @@ impl HasBots for Warrior {
         })
     }
 
-    /// Known between two perfect players; the length of their games where that has been
-    /// worked out already.
+    /// Known between two perfect players; includes the length of their games if already computed.
     fn exact_statistics(
         strategies: &[String],
         rotated: bool,
@@ -110,8 +109,7 @@ impl HasBots for Warrior {
         Ok([first, 1.0 - first].map(known).to_vec())
     }
 
-    /// Exact where every probability can be kept; on larger boards by games of perfect
-    /// play.
+    /// Exact if every probability can be stored; on larger boards by rollouts of perfect play.
     fn position_values(
         rules: &Rules,
         seats: Seats,
@@ -124,8 +122,7 @@ impl HasBots for Warrior {
         Ok(Arc::new(new_rollouts::<Self>("optimal", games, rules, seats, solutions)?))
     }
 
-    /// A duel decides little: whoever always chooses at random loses two percentage points in a
-    /// whole game.
+    /// A duel decides little: choosing at random costs two percentage points over a whole game.
     fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
         match objective {
             Objective::Win => [0.001, 0.003, 0.01],

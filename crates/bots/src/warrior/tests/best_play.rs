@@ -1,4 +1,4 @@
-//! Advice and probabilities against games played by the rules.
+//! Best actions and win probabilities, checked against games played by the rules.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -17,7 +17,7 @@ fn below(rng: &mut ChaCha8Rng, n: u8) -> u8 {
     (rng.next_u32() % u32::from(n)) as u8
 }
 
-/// One step of a game: a roll, or the answer of `choose`.
+/// One step of a game: a roll, or the action that `choose` returns.
 fn step(
     game: &mut Warrior,
     rng: &mut ChaCha8Rng,
@@ -44,7 +44,7 @@ fn is_over(game: &Warrior) -> bool {
     matches!(game.phase(), Phase::Over { .. })
 }
 
-/// How often seat 1 wins when the seats of `random_seats` answer at random.
+/// How often seat 1 wins when the seats in `random_seats` play at random.
 fn wins(solved: &WarriorSolution, games: u32, random_seats: &[Seat]) -> f64 {
     let mut rng = ChaCha8Rng::seed_from_u64(2019);
     let mut wins = 0;
@@ -83,7 +83,7 @@ fn nobody_does_better_against_best_play() {
     assert!(first > DEFAULT_BOARD_SOLUTION.first_seat_win_chance() - margin(), "{first}");
     let second = 1.0 - wins(&DEFAULT_BOARD_SOLUTION, GAMES, &[Seat(0)]);
     assert!(second > 1.0 - DEFAULT_BOARD_SOLUTION.first_seat_win_chance() - margin(), "{second}");
-    // And at random one does a good deal worse.
+    // Random play does a good deal worse.
     assert!(first + second > 1.0 + 2.0 * margin(), "{first} {second}");
 }
 
@@ -167,8 +167,8 @@ fn large_boards_keep_the_answers_alone() {
     assert!(share > 0.5, "{share}");
 }
 
-/// A duel whose winner would stand before the last square for good: level 2 (3,2)
-/// is one short of the end, and no roll is a 1.
+/// A duel whose winner would be stuck before the last square: level 2 (3,2) is one short of the
+/// end, and no roll is a 1.
 #[test]
 fn nobody_fights_for_the_square_before_the_last() {
     let square = |place| Rules::DEFAULT.square_at(place);

@@ -1,4 +1,4 @@
-//! How long games last: against games carried forwards by the rules alone.
+//! Game lengths, checked against forward propagation by nothing but the rules.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,8 @@ use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 use super::*;
 use crate::Distribution;
 
-/// The chances to end with each turn, every position carried forwards through the rules.
+/// The probability that the game ends with each turn, by propagating every position through the
+/// rules.
 fn end_chances_by_rules(solved: &WarriorSolution, turns: usize) -> Vec<f64> {
     let begin = Warrior::new(&solved.rules(), Seats::new(2, Seat(0)).unwrap());
     let mut ends = vec![0.0];

@@ -1,4 +1,4 @@
-//! Known values, storing, stopping.
+//! Known values, serialization and cancellation.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -49,7 +49,7 @@ fn bad_bytes_are_refused() {
     assert_eq!(refused(&damaged), WarriorDecodeError::Damaged);
 }
 
-/// Stops after some reports.
+/// Cancels after three reports.
 struct CancelAfterReports(AtomicU64);
 
 impl Progress for CancelAfterReports {

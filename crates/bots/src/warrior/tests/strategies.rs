@@ -1,4 +1,4 @@
-//! The strategies that sit at a Warrior table.
+//! The strategies of Warrior.
 
 use rollwright_games::warrior::{Action, Rules, Square};
 use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
@@ -15,8 +15,8 @@ fn seats() -> Seats {
     Seats::new(2, Seat(0)).unwrap()
 }
 
-/// Seat 1 stands on the other's heels, `squares` before the last, and has rolled on
-/// to its square.
+/// Seat 1 is close behind seat 2, which is `squares` before the last square, and has rolled onto
+/// its square.
 fn duel(squares: u16, energies: [i32; 2]) -> Warrior {
     let rules = Rules::DEFAULT;
     let there = rules.last_index() - squares;
@@ -39,7 +39,7 @@ fn nobody_fights_for_the_square_before_the_last() {
 
 #[test]
 fn each_weighs_a_duel_its_own_way() {
-    // Much to lose and nothing to win but the square.
+    // Much to lose, and nothing to win but the square.
     let rich = duel(20, [20, 1]);
     assert_eq!(Greedy.choose(&rich, Seat(0), 0), Action::Forfeit);
     assert_eq!(Cautious.choose(&rich, Seat(0), 0), Action::Forfeit);
@@ -65,7 +65,7 @@ fn every_strategy_listed_can_be_had_and_answers_lawfully() {
     }
 }
 
-/// The share of wins of `one` against `other`, each deal played from both seats.
+/// The share of wins of `one` against `other`, with each deal played from both seats.
 fn share(one: &mut dyn Bot<Warrior>, other: &mut dyn Bot<Warrior>, deals: u64) -> f64 {
     let mut won = 0;
     for deal in 0..deals {
@@ -95,7 +95,7 @@ fn share(one: &mut dyn Bot<Warrior>, other: &mut dyn Bot<Warrior>, deals: u64) -
 
 #[test]
 fn those_who_think_beat_those_who_do_not() {
-    // The true shares are near 52%; three standard errors of so many deals are 0.4%.
+    // The true shares are near 52%; three standard errors of this many deals are 0.4%.
     for bot in [
         &mut Greedy as &mut dyn Bot<Warrior>,
         &mut Cautious,

@@ -1,4 +1,4 @@
-//! A net of two hidden layers over what is there or not on the sheets.
+//! A net with two hidden layers over binary features of the sheets.
 
 use rollwright_games::qwixx::Qwixx;
 use rollwright_games::{Colour, Game, Seat};
@@ -7,31 +7,31 @@ use crate::neural_net::{
     HEAD_FIXED_WEIGHTS, HEAD_WEIGHTS_PER_INPUT, LEAD_BUCKETS, NetHead, WeightReader, lead_bucket,
 };
 
-/// Codes of a row: how far it is and how many crosses it has while it is open (78 pairs),
-/// how many crosses it has once it is locked (13).
+/// The codes of a row: its rightmost column and number of crosses while it is open (78 pairs), its
+/// number of crosses once it is locked (13).
 const OPEN_ROW_CODES: usize = 78;
 const ROW_CODES: usize = OPEN_ROW_CODES + 13;
-/// Numbers of penalties.
+/// The possible numbers of penalties, 0 to 4.
 const PENALTY_COUNTS: usize = 5;
 
 #[derive(Clone, Debug)]
 pub(crate) struct LeagueNet {
-    /// How many seats it sees.
+    /// The number of seats it sees.
     seats: usize,
-    /// How many units the first layer has.
+    /// The number of units in the first layer.
     first_layer_units: usize,
-    /// From each feature to the first layer, one row after the other.
+    /// From each feature to the first layer, row by row.
     feature_weights: Vec<f32>,
     first_layer_bias: Vec<f32>,
     head: NetHead,
 }
 
 impl LeagueNet {
-    /// The net for so many seats with these weights: each part is a scale of four bytes
-    /// and numbers of two; `None` when there are too few or too many.
+    /// The net for this many seats with these weights: each block is a 4-byte scale and 2-byte
+    /// numbers. `None` if there are too few or too many.
     pub(crate) fn from_bytes(bytes: &[u8], seats: usize) -> Option<Self> {
         let features = feature_count(seats);
-        // Six scales; features and biases grow with the units of the first layer.
+        // Six scales; the other weights are proportional to the units of the first layer.
         let numbers = bytes.len().checked_sub(6 * 4)? / 2;
         let first =
             numbers.checked_sub(HEAD_FIXED_WEIGHTS)? / (features + 1 + HEAD_WEIGHTS_PER_INPUT);
@@ -59,8 +59,8 @@ impl LeagueNet {
         self.head.win_chance(&first)
     }
 
-    /// Names the features that are there, as `seat` sees them: its own sheet first, then
-    /// the others in turn order, as many as it has learned to see.
+    /// Calls `add` with each active feature from the point of view of `seat`: its own sheet first,
+    /// then the others in turn order, as many as the net sees.
     fn for_each_feature(&self, game: &Qwixx, seat: Seat, mut there: impl FnMut(usize)) {
         let count = game.seats().count();
         let locked = game.locked_rows();
