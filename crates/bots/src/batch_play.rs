@@ -60,8 +60,10 @@ pub(crate) fn play_one_by_one<G: Game>(
                 position.apply_roll(roll(&position, dice.random_for_roll(turns.into(), rolls)));
             }
             Phase::Decide { .. } => {
-                let best = best(&position).expect("the seat alone is asked");
-                position.play_action(position.active_seat(), best).expect("the best is legal");
+                let best = best(&position).expect("the only seat is to decide");
+                position
+                    .play_action(position.active_seat(), best)
+                    .expect("the best action is legal");
             }
         }
     }

@@ -13,7 +13,7 @@ pub trait Bot<G: Game>: Send {
     /// Chooses the action of `seat` in `position`, which shows only what that seat may see and in
     /// which that seat is to decide. `random` is the bot's only source of randomness: the same
     /// position and number give the same choice.
-    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action;
+    fn choose(&mut self, position: &G, seat: Seat, random: u64) -> G::Action;
 
     /// Plays whole solo games from `opening`, one with each of `dice`, for bots that have a faster
     /// way than one [`Bot::choose`] per decision.
@@ -85,8 +85,8 @@ impl BotError {
             Self::UnknownStrategy { name, game, known_names: known } => {
                 (texts.unknown_strategy)(name, game.name(), known)
             }
-            Self::Unavailable { name, reason: why } => (texts.strategy_unavailable)(name, why),
-            Self::Unsolvable(why) => (texts.no_solution)(why),
+            Self::Unavailable { name, reason } => (texts.strategy_unavailable)(name, reason),
+            Self::Unsolvable(reason) => (texts.no_solution)(reason),
             Self::Cancelled(_) => texts.preparation_cancelled.to_owned(),
             Self::NoMemory(NoMemory { needed, limit }) => {
                 (texts.no_memory)(megabytes(*needed), limit >> 20)
@@ -105,22 +105,22 @@ impl Display for BotError {
 impl std::error::Error for BotError {}
 
 impl From<Cancelled> for BotError {
-    fn from(stopped: Cancelled) -> Self {
-        Self::Cancelled(stopped)
+    fn from(cancelled: Cancelled) -> Self {
+        Self::Cancelled(cancelled)
     }
 }
 
 impl From<NoMemory> for BotError {
-    fn from(why: NoMemory) -> Self {
-        Self::NoMemory(why)
+    fn from(reason: NoMemory) -> Self {
+        Self::NoMemory(reason)
     }
 }
 
 impl From<NotBuilt> for BotError {
-    fn from(why: NotBuilt) -> Self {
-        match why {
-            NotBuilt::Stopped(stopped) => stopped.into(),
-            NotBuilt::NoMemory(why) => why.into(),
+    fn from(reason: NotBuilt) -> Self {
+        match reason {
+            NotBuilt::Stopped(cancelled) => cancelled.into(),
+            NotBuilt::NoMemory(reason) => reason.into(),
         }
     }
 }
@@ -129,8 +129,8 @@ impl BotError {
     /// The error for a `name` that isn't a strategy of `G`.
     #[must_use]
     pub fn unknown_strategy<G: HasBots>(name: &str) -> Self {
-        if let Some(why) = G::unavailable_reason(name) {
-            return why;
+        if let Some(reason) = G::unavailable_reason(name) {
+            return reason;
         }
         Self::UnknownStrategy {
             name: rollwright_games::play_error::sanitize_for_message(name),
@@ -148,26 +148,26 @@ impl BotError {
 pub struct RandomBot;
 
 impl<G: Game> Bot<G> for RandomBot {
-    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
-        pick_random(&position.legal_actions(seat), luck)
+    fn choose(&mut self, position: &G, seat: Seat, random: u64) -> G::Action {
+        pick_random(&position.legal_actions(seat), random)
     }
 }
 
 /// One of `actions`, each equally likely over all values of `random`.
 #[inline]
-pub(crate) fn pick_random<A: Copy>(actions: &ActionList<A>, luck: u64) -> A {
-    let index = ((u128::from(luck) * actions.len() as u128) >> 64) as usize;
+pub(crate) fn pick_random<A: Copy>(actions: &ActionList<A>, random: u64) -> A {
+    let index = ((u128::from(random) * actions.len() as u128) >> 64) as usize;
     actions[index]
 }
 
 /// The action with the highest value; the first one of equals.
-pub(crate) fn max_by_value<A: Copy>(actions: &ActionList<A>, mut worth: impl FnMut(A) -> f64) -> A {
+pub(crate) fn max_by_value<A: Copy>(actions: &ActionList<A>, mut value: impl FnMut(A) -> f64) -> A {
     let mut best = actions[0];
-    let mut most = worth(best);
+    let mut best_value = value(best);
     for &action in &actions[1..] {
-        let worth = worth(action);
-        if worth > most {
-            (best, most) = (action, worth);
+        let value = value(action);
+        if value > best_value {
+            (best, best_value) = (action, value);
         }
     }
     best

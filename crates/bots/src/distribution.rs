@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_of_a_small_distribution() {
+    fn statistics_of_a_small_distribution() {
         let mut sum = Distribution::EMPTY;
         sum.add_scaled(&Distribution { lowest_score: 10, chances: vec![0.5, 0.5] }, 2, 0.5);
         sum.add_scaled(&Distribution { lowest_score: 0, chances: vec![1.0] }, 10, 0.5);

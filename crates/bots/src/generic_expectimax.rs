@@ -16,17 +16,17 @@ pub(crate) struct DepthExpectimax {
 }
 
 impl<G: HasBots> Bot<G> for DepthExpectimax {
-    fn choose(&mut self, position: &G, seat: Seat, _luck: u64) -> G::Action {
+    fn choose(&mut self, position: &G, seat: Seat, _random: u64) -> G::Action {
         let mut search =
             ExpectimaxSearch { nodes: u64::MAX, hit_roll_limit: false, hit_turn_limit: false };
         max_by_value(&position.legal_actions(seat), |action| {
-            let worth = search.values_after(
+            let value = search.values_after(
                 position,
                 seat,
                 action,
                 RemainingDepth { rolls: self.depth_in_rolls, turns: UNLIMITED_TURNS },
             );
-            worth.map_or(f64::NEG_INFINITY, |worths| worths[seat.index()])
+            value.map_or(f64::NEG_INFINITY, |values| values[seat.index()])
         })
     }
 }
@@ -45,7 +45,7 @@ const UNLIMITED_TURNS: u32 = u32::MAX;
 pub(crate) struct TurnExpectimax;
 
 impl<G: HasBots> Bot<G> for TurnExpectimax {
-    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
+    fn choose(&mut self, position: &G, seat: Seat, random: u64) -> G::Action {
         let actions = position.legal_actions(seat);
         if actions.len() == 1 {
             return actions[0];
@@ -57,15 +57,15 @@ impl<G: HasBots> Bot<G> for TurnExpectimax {
         while left.rolls <= MAX_ROLLS {
             let mut search =
                 ExpectimaxSearch { nodes, hit_roll_limit: false, hit_turn_limit: false };
-            let worths = actions.iter().map(|&action| {
-                search.values_after(position, seat, action, left).map(|worths| worths[seat.index()])
+            let values = actions.iter().map(|&action| {
+                search.values_after(position, seat, action, left).map(|values| values[seat.index()])
             });
-            let Some(worths) = worths.collect::<Option<Vec<_>>>() else { break };
+            let Some(values) = values.collect::<Option<Vec<_>>>() else { break };
             nodes = search.nodes;
             // A partly searched turn is better than none, but a later turn can only be compared if
             // it was searched in full.
             if left.turns == 1 || !search.hit_roll_limit {
-                best = worths;
+                best = values;
             }
             match search {
                 ExpectimaxSearch { hit_roll_limit: true, .. } => left.rolls += 1,
@@ -73,7 +73,7 @@ impl<G: HasBots> Bot<G> for TurnExpectimax {
                 _ => break,
             }
         }
-        random_best_action(&actions, &best, 1e-13, luck)
+        random_best_action(&actions, &best, 1e-13, random)
     }
 }
 
@@ -137,9 +137,9 @@ impl ExpectimaxSearch {
                     after.apply_roll(roll);
                     let left = RemainingDepth { rolls: left.rolls - 1, ..left };
                     let left = left.after_turn_change(position.active_seat(), after.active_seat());
-                    let worths = self.seat_values(&after, left)?;
-                    for (sum, worth) in sums.iter_mut().zip(worths) {
-                        *sum += chance * worth;
+                    let values = self.seat_values(&after, left)?;
+                    for (sum, value) in sums.iter_mut().zip(values) {
+                        *sum += chance * value;
                     }
                 }
                 Some(sums)
@@ -150,10 +150,10 @@ impl ExpectimaxSearch {
                 let decider = seats.iter().next().unwrap_or(position.active_seat());
                 let mut best: Option<SeatValueArray> = None;
                 for action in position.legal_actions(decider) {
-                    let worths = self.values_after(position, decider, action, left)?;
+                    let values = self.values_after(position, decider, action, left)?;
                     let own = decider.index();
-                    if best.is_none_or(|best| worths[own] > best[own]) {
-                        best = Some(worths);
+                    if best.is_none_or(|best| values[own] > best[own]) {
+                        best = Some(values);
                     }
                 }
                 Some(best.unwrap_or_else(|| evaluate_all_seats(position)))
@@ -171,9 +171,9 @@ impl RemainingDepth {
 }
 
 fn evaluate_all_seats<G: HasBots>(position: &G) -> SeatValueArray {
-    let mut worths = [0.0; MAX_SEATS];
+    let mut values = [0.0; MAX_SEATS];
     for seat in position.seats().iter() {
-        worths[seat.index()] = position.evaluate(seat);
+        values[seat.index()] = position.evaluate(seat);
     }
-    worths
+    values
 }

@@ -66,11 +66,11 @@ pub(crate) fn expected_lead_after<G: Game>(position: &G, seat: Seat, action: G::
 struct GenericGreedy;
 
 impl<G: Game> Bot<G> for GenericGreedy {
-    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
+    fn choose(&mut self, position: &G, seat: Seat, random: u64) -> G::Action {
         let actions = position.legal_actions(seat);
-        let ahead: Vec<_> =
-            actions.iter().map(|&act| expected_lead_after(position, seat, act)).collect();
-        random_best_action(&actions, &ahead, 1e-9, luck)
+        let leads: Vec<_> =
+            actions.iter().map(|&action| expected_lead_after(position, seat, action)).collect();
+        random_best_action(&actions, &leads, 1e-9, random)
     }
 }
 
@@ -78,12 +78,12 @@ impl<G: Game> Bot<G> for GenericGreedy {
 /// nowhere, and the game would never end.
 pub(crate) fn random_best_action<A: Copy>(
     actions: &ActionList<A>,
-    worths: &[f64],
-    equal: f64,
-    luck: u64,
+    values: &[f64],
+    tolerance: f64,
+    random: u64,
 ) -> A {
-    let most = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let best = actions.iter().zip(worths).filter(|&(_, &worth)| worth >= most - equal);
+    let max = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let best = actions.iter().zip(values).filter(|&(_, &value)| value >= max - tolerance);
     let best: ActionList<A> = best.map(|(&action, _)| action).collect();
-    pick_random(&best, luck)
+    pick_random(&best, random)
 }

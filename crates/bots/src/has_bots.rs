@@ -152,7 +152,7 @@ macro_rules! impl_default_bots {
         impl HasBots for rollwright_games::$game {}
     };
 }
-rollwright_games::for_games_without_module!(bots => by_default);
+rollwright_games::for_games_without_module!(bots => impl_default_bots);
 
 /// Resolves `name`, which may be the name of a level or contain a number, to a strategy.
 ///
@@ -160,8 +160,8 @@ rollwright_games::for_games_without_module!(bots => by_default);
 /// This game has no such strategy.
 pub fn resolve_strategy<G: HasBots>(name: &str) -> Result<Cow<'static, str>, BotError> {
     let level = Level::from_name(name).map(G::strategy_for_level);
-    let meant = level.unwrap_or(name);
-    let plain = G::strategies().iter().find(|strategy| **strategy == meant);
+    let resolved = level.unwrap_or(name);
+    let plain = G::strategies().iter().find(|strategy| **strategy == resolved);
     plain
         .map(|strategy| Cow::Borrowed(*strategy))
         .or_else(|| G::parameterized_strategy(name).map(Cow::Owned))

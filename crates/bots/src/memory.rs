@@ -244,7 +244,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reservation_is_given_back_when_it_is_dropped() {
+    fn dropping_a_reservation_releases_it() {
         let budget = MemoryBudget::new(100);
         let mut first = budget.try_reserve(60).unwrap();
         assert_eq!(budget.try_reserve(41).unwrap_err(), NoMemory { needed: 41, limit: 100 });
@@ -270,8 +270,8 @@ mod tests {
             }
         }
         let budget = MemoryBudget::new(100);
-        let kept = (0..3).map(|_| budget.try_reserve(30).unwrap()).collect();
-        let cache = Arc::new(Cache(Mutex::new(kept)));
+        let reservations = (0..3).map(|_| budget.try_reserve(30).unwrap()).collect();
+        let cache = Arc::new(Cache(Mutex::new(reservations)));
         let weak = Arc::downgrade(&cache);
         budget.evicts(weak);
         let held = budget.try_reserve(50).unwrap();
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn remembered_results_leave_half_of_the_budget_free() {
+    fn memoized_results_leave_half_of_the_budget_free() {
         let budget = MemoryBudget::new(100);
         let growth = MemoGrowth::new(budget.clone());
         assert!(growth.try_add(30) && growth.try_add(20) && !growth.try_add(1));

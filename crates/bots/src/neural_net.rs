@@ -76,12 +76,12 @@ pub(crate) struct NetHead {
 
 impl NetHead {
     /// Reads the head after a first layer of `first` units; `None` if blocks are missing.
-    pub(crate) fn read(parts: &mut WeightReader<'_>, first: usize) -> Option<Self> {
+    pub(crate) fn read(reader: &mut WeightReader<'_>, first: usize) -> Option<Self> {
         Some(Self {
-            second_layer: parts.read_block(first * SECOND_LAYER_UNITS)?.as_chunks().0.to_vec(),
-            second_layer_bias: parts.read_block(SECOND_LAYER_UNITS)?.try_into().ok()?,
-            output: parts.read_block(SECOND_LAYER_UNITS)?.try_into().ok()?,
-            output_bias: parts.read_block(1)?[0],
+            second_layer: reader.read_block(first * SECOND_LAYER_UNITS)?.as_chunks().0.to_vec(),
+            second_layer_bias: reader.read_block(SECOND_LAYER_UNITS)?.try_into().ok()?,
+            output: reader.read_block(SECOND_LAYER_UNITS)?.try_into().ok()?,
+            output_bias: reader.read_block(1)?[0],
         })
     }
 
@@ -112,15 +112,15 @@ mod tests {
     use super::unpack_weights;
 
     #[test]
-    fn packed_weights_are_those_that_were_learned() {
-        let learned = include_bytes!("yahtzee/champion/two_seat_nets/official.net");
-        assert_eq!(embedded_weights!("yahtzee/champion/two_seat_nets/official.net"), learned);
-        let learned = include_bytes!("qwixx/champion/weights/league-5.net");
-        assert_eq!(embedded_weights!("qwixx/champion/weights/league-5.net"), learned);
+    fn packed_weights_unpack_to_the_originals() {
+        let original = include_bytes!("yahtzee/champion/two_seat_nets/official.net");
+        assert_eq!(embedded_weights!("yahtzee/champion/two_seat_nets/official.net"), original);
+        let original = include_bytes!("qwixx/champion/weights/league-5.net");
+        assert_eq!(embedded_weights!("qwixx/champion/weights/league-5.net"), original);
     }
 
     #[test]
-    fn bytes_that_nothing_packed_are_no_weights() {
+    fn invalid_bytes_unpack_to_nothing() {
         assert!(unpack_weights(b"no weights").is_empty());
     }
 }

@@ -40,16 +40,16 @@ impl DistributionSet {
     /// The outcome, with its statistics named by `names`; `None` if their numbers differ.
     pub(crate) fn to_outcome(
         &self,
-        of: OutcomeUnit,
+        unit: OutcomeUnit,
         names: &[StatisticName],
     ) -> Option<OutcomeDistribution> {
-        let (distribution, figures) = self.0.split_first()?;
-        let named = names.iter().zip(figures).map(|(&(name, parts), distribution)| {
-            SheetStatistic { name, measures: parts, distribution: distribution.clone() }
+        let (distribution, statistics) = self.0.split_first()?;
+        let named = names.iter().zip(statistics).map(|(&(name, measures), distribution)| {
+            SheetStatistic { name, measures, distribution: distribution.clone() }
         });
-        let all = names.len() == figures.len();
+        let all = names.len() == statistics.len();
         all.then(|| OutcomeDistribution {
-            unit: of,
+            unit,
             distribution: distribution.clone(),
             statistics: named.collect(),
         })
@@ -97,18 +97,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_comes_back_and_damage_does_not() {
-        let kept = DistributionSet(vec![
+    fn distributions_round_trip_and_damage_is_detected() {
+        let original = DistributionSet(vec![
             Distribution::new(-3, vec![0.25, 0.0, 0.75]),
             Distribution::new(7, vec![1.0]),
         ]);
-        let bytes = kept.to_bytes();
-        let back = DistributionSet::from_bytes(&bytes).unwrap();
-        assert_eq!(back.0, kept.0);
+        let bytes = original.to_bytes();
+        let decoded = DistributionSet::from_bytes(&bytes).unwrap();
+        assert_eq!(decoded.0, original.0);
         let names: [StatisticName; 1] = [("ones", &["ones"])];
-        let outcome = back.to_outcome(OutcomeUnit::Points, &names).unwrap();
+        let outcome = decoded.to_outcome(OutcomeUnit::Points, &names).unwrap();
         assert_eq!((outcome.distribution.lowest(), outcome.statistics[0].name), (-3, "ones"));
-        assert!(back.to_outcome(OutcomeUnit::Points, &[]).is_none());
+        assert!(decoded.to_outcome(OutcomeUnit::Points, &[]).is_none());
         assert!(DistributionSet::from_bytes(&bytes[..bytes.len() - 1]).is_none());
         let mut wrong = bytes;
         wrong[8..16].copy_from_slice(&2.0f64.to_le_bytes());

@@ -8,8 +8,8 @@ use crate::rng::SplitMix64;
 /// A random roll, with all faces drawn from one number (the error against exactly equal chances is
 /// below 10^-14).
 #[inline]
-pub fn random_roll<G: Game>(position: &G, luck: &mut SplitMix64) -> G::Roll {
-    roll_from_number(position, luck.next_u64())
+pub fn random_roll<G: Game>(position: &G, rng: &mut SplitMix64) -> G::Roll {
+    roll_from_number(position, rng.next_u64())
 }
 
 /// The roll that is due, with each face drawn from the same random number.
@@ -23,23 +23,23 @@ pub fn roll_from_number<G: Game>(position: &G, number: u64) -> G::Roll {
     })
 }
 
-/// Plays random actions to the end of the game, or for at most `most` events. Returns the number of
+/// Plays random actions to the end of the game, or for at most `max_events` events. Returns the number of
 /// events.
 #[inline]
-pub fn random_playout<G: Game>(position: &mut G, luck: &mut SplitMix64, most: usize) -> usize {
-    for events in 0..most {
+pub fn random_playout<G: Game>(position: &mut G, rng: &mut SplitMix64, max_events: usize) -> usize {
+    for events in 0..max_events {
         match position.phase() {
             Phase::Over { .. } => return events,
             Phase::Roll { .. } => {
-                let roll = random_roll(position, luck);
+                let roll = random_roll(position, rng);
                 position.apply_roll(roll);
             }
             Phase::Decide { seats, .. } => {
                 let seat = seats.iter().next().unwrap_or(Seat(0));
-                let action = pick_random(&position.legal_actions(seat), luck.next_u64());
+                let action = pick_random(&position.legal_actions(seat), rng.next_u64());
                 position.apply_action(seat, action);
             }
         }
     }
-    most
+    max_events
 }

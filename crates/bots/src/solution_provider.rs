@@ -146,12 +146,12 @@ impl<'a> SolutionProvider<'a> {
 
     /// A provider that shares these solutions and reports to another `progress`.
     #[must_use]
-    pub fn with_progress<'b>(&self, watch: &'b dyn Progress) -> SolutionProvider<'b>
+    pub fn with_progress<'b>(&self, progress: &'b dyn Progress) -> SolutionProvider<'b>
     where
         'a: 'b,
     {
-        let (ready, budget) = (self.loaded.clone(), self.budget.clone());
-        SolutionProvider { progress: watch, loaded: ready, budget, ..*self }
+        let (loaded, budget) = (self.loaded.clone(), self.budget.clone());
+        SolutionProvider { progress, loaded, budget, ..*self }
     }
 
     /// The solution called `key`, which names the game, its rules and settings, and the version of
@@ -175,8 +175,8 @@ impl<'a> SolutionProvider<'a> {
         }
         let reserve = |bytes| self.budget.try_reserve(bytes).map_err(NotBuilt::from);
         let mut memory = reserve(2 * footprint.kept)?;
-        let kept = self.cache.load(key).and_then(|bytes| T::from_bytes(&bytes));
-        let mut solution = match kept {
+        let cached = self.cache.load(key).and_then(|bytes| T::from_bytes(&bytes));
+        let mut solution = match cached {
             Some(solution) => solution,
             None if self.progress.is_cancelled() => return Err(NotBuilt::from(Cancelled).into()),
             None => {
@@ -202,8 +202,8 @@ impl<'a> SolutionProvider<'a> {
         bytes: usize,
         make: impl FnOnce() -> T,
     ) -> Result<Shared<T>, NoMemory> {
-        if let Some(known) = self.find_loaded_or_cached(key) {
-            return Ok(known);
+        if let Some(value) = self.find_loaded_or_cached(key) {
+            return Ok(value);
         }
         let memory = self.budget.try_reserve(bytes)?;
         Ok(self.share(key, Reserved::new(make(), memory)))
@@ -214,11 +214,11 @@ impl<'a> SolutionProvider<'a> {
         let solution = Arc::new(solution);
         let shared: Arc<dyn Any + Send + Sync> = solution.clone();
         let weak = Arc::downgrade(&shared);
-        let ready =
+        let loaded =
             LoadedSolution { solution: weak, _pinned: (!self.evicts_unused).then_some(shared) };
         let mut all = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|_, ready| ready.solution.strong_count() > 0);
-        all.insert(key.to_owned(), ready);
+        all.retain(|_, loaded| loaded.solution.strong_count() > 0);
+        all.insert(key.to_owned(), loaded);
         solution
     }
 
@@ -227,8 +227,8 @@ impl<'a> SolutionProvider<'a> {
         &self,
         key: &str,
     ) -> Option<Shared<T>> {
-        let ready = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
-        ready.get(key)?.solution.upgrade()?.downcast().ok()
+        let loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
+        loaded.get(key)?.solution.upgrade()?.downcast().ok()
     }
 }
 
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_is_built_once_and_then_found() {
+    fn a_solution_is_built_once_and_then_reused() {
         let cache = MemoryCache::default();
         let first = SolutionProvider::new(&cache, &NoProgress, 1);
         assert_eq!(
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_that_was_lent_leaves_the_memory_after_use() {
+    fn with_eviction_an_unused_solution_leaves_memory() {
         let build = |_: usize, _: &dyn Progress| Ok::<_, NotBuilt>(Number(7));
         for (solutions, left) in [
             (SolutionProvider::new(&NoCache, &NoProgress, 1), 1),
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn under_a_watch_that_stops_everything_only_what_is_there_is_found() {
+    fn a_cancelled_provider_only_finds_loaded_solutions() {
         struct AlwaysCancelled;
         impl Progress for AlwaysCancelled {
             fn report(&self, _: u64, _: u64) {}
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_stopped_is_not_kept() {
+    fn a_cancelled_build_is_not_cached() {
         let cache = MemoryCache::default();
         let solutions = SolutionProvider::new(&cache, &NoProgress, 1);
         assert!(
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_is_reserved_before_building_and_counted_once_for_all_who_share_it() {
+    fn memory_is_reserved_before_building_and_counted_once_when_shared() {
         let budget = MemoryBudget::new(7);
         let solutions =
             SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction().within(budget.clone());

@@ -130,16 +130,12 @@ impl ExactStatistics {
     /// Adds the outcome of perfect play.
     pub(crate) fn with_outcome(self, outcome: Option<OutcomeDistribution>) -> Self {
         match outcome {
-            Some(OutcomeDistribution {
-                unit: OutcomeUnit::Points,
-                distribution,
-                statistics: figures,
-            }) => Self { score_distribution: Some(distribution), statistics: figures, ..self },
-            Some(OutcomeDistribution {
-                unit: OutcomeUnit::Turns,
-                distribution,
-                statistics: figures,
-            }) => Self { turn_count_distribution: Some(distribution), statistics: figures, ..self },
+            Some(OutcomeDistribution { unit: OutcomeUnit::Points, distribution, statistics }) => {
+                Self { score_distribution: Some(distribution), statistics, ..self }
+            }
+            Some(OutcomeDistribution { unit: OutcomeUnit::Turns, distribution, statistics }) => {
+                Self { turn_count_distribution: Some(distribution), statistics, ..self }
+            }
             None => self,
         }
     }
@@ -172,14 +168,14 @@ impl SolveCost {
 #[must_use]
 pub fn unsolvable_reason<G: HasBots>() -> String {
     let title = G::ID.title();
-    let why = match G::solvability() {
-        Solvability::Unsolvable { reason: why } => why,
+    let reason = match G::solvability() {
+        Solvability::Unsolvable { reason } => reason,
         Solvability::Solvable(_) => "is not solved here",
     };
     match G::strategies().last() {
         Some(strongest) => {
-            format!("{title} {why}: its strongest strategy is bot:{}", strongest)
+            format!("{title} {reason}: its strongest strategy is bot:{}", strongest)
         }
-        None => format!("{title} {why}"),
+        None => format!("{title} {reason}"),
     }
 }

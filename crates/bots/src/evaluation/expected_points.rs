@@ -14,7 +14,7 @@ const EXPECTED_POINTS_SALT: u64 = 0x706f_696e_7473;
 struct PredictedActionBot<'v, G: Game>(&'v dyn PositionValues<G>);
 
 impl<G: Game> Bot<G> for PredictedActionBot<'_, G> {
-    fn choose(&mut self, position: &G, seat: Seat, _luck: u64) -> G::Action {
+    fn choose(&mut self, position: &G, seat: Seat, _random: u64) -> G::Action {
         self.0.predicted_action(position, seat)
     }
 }
@@ -31,8 +31,8 @@ pub fn expected_points<G: Game>(
 ) -> f64 {
     let games = games.max(1);
     let scores = (0..games).into_par_iter().map(|game| {
-        let luck = random_for_decision(game as u64, 0, EXPECTED_POINTS_SALT);
-        i64::from(play_to_end(&mut PredictedActionBot(values), position.clone(), luck).score(seat))
+        let seed = random_for_decision(game as u64, 0, EXPECTED_POINTS_SALT);
+        i64::from(play_to_end(&mut PredictedActionBot(values), position.clone(), seed).score(seat))
     });
     // Integers: the sum doesn't depend on the order of threads.
     scores.sum::<i64>() as f64 / games as f64

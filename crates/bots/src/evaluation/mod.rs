@@ -87,7 +87,7 @@ pub trait PositionValues<G: Game>: Send + Sync {
     /// The error of each action's value ([`ActionValue::error`]) if all are about equally
     /// uncertain: two of them combine to the error of a difference.
     fn action_value_error(&self) -> f64 {
-        self.calibration().map_or(0.0, |off| off.difference_error * FRAC_1_SQRT_2)
+        self.calibration().map_or(0.0, |calibration| calibration.difference_error * FRAC_1_SQRT_2)
     }
 
     /// The value of every legal action of `seat` in `position`, which shows only what `seat` may
@@ -101,11 +101,11 @@ pub trait PositionValues<G: Game>: Send + Sync {
         &self,
         position: &G,
         seat: Seat,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Vec<ActionValue<G::Action>>, Cancelled> {
         let legal = position.legal_actions(seat).into_iter();
-        let valued = legal.map(|action| {
-            watch.check_cancelled()?;
+        let values = legal.map(|action| {
+            progress.check_cancelled()?;
             let after = position_after_action(self, position, seat, action);
             let value = self.seat_values(&after).get(seat.index()).copied().unwrap_or(0.0);
             Ok(ActionValue {
@@ -115,7 +115,7 @@ pub trait PositionValues<G: Game>: Send + Sync {
                 expected_points: None,
             })
         });
-        valued.collect()
+        values.collect()
     }
 }
 
@@ -125,7 +125,7 @@ pub trait PositionValues<G: Game>: Send + Sync {
 pub fn default_loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
     match objective {
         Objective::Win => [0.02, 0.05, 0.1],
-        Objective::Points => [0.004, 0.012, 0.03].map(|part| part * start.abs()),
+        Objective::Points => [0.004, 0.012, 0.03].map(|fraction| fraction * start.abs()),
     }
 }
 

@@ -44,9 +44,9 @@ pub fn new_rollouts<G: HasBots>(
     seats: Seats,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Rollouts<G>, BotError> {
-    let maker = G::bot_factory(strategy, rules, seats, solutions)?;
+    let factory = G::bot_factory(strategy, rules, seats, solutions)?;
     let objective = objective_for_seats(seats.count());
-    Ok(Rollouts { factory: maker, strategy, games: games.max(2), objective, salt: 0 })
+    Ok(Rollouts { factory, strategy, games: games.max(2), objective, salt: 0 })
 }
 
 /// The result of a game, and its weight.
@@ -84,8 +84,8 @@ impl<G: Game> Rollouts<G> {
     #[must_use]
     pub fn results_per_game(&self, position: &G, seat: Seat, games: Range<usize>) -> Vec<f64> {
         let play = |bot: &mut Box<dyn Bot<G>>, game: usize| {
-            let luck = random_for_decision(game as u64, 0, self.salt);
-            let end = play_to_end(bot.as_mut(), position.clone(), luck);
+            let seed = random_for_decision(game as u64, 0, self.salt);
+            let end = play_to_end(bot.as_mut(), position.clone(), seed);
             final_results(&end).get(seat.index()).copied().unwrap_or(0.0)
         };
         games.into_par_iter().map_init(|| (self.factory)(), play).collect()
@@ -130,10 +130,11 @@ impl<G: Game> Rollouts<G> {
         samples: &[RolloutSample],
         seat: Seat,
     ) -> ActionValue<G::Action> {
-        let own = |worths: &ValuesBySeat| worths.get(seat.index()).copied().unwrap_or(0.0);
+        let own = |values: &ValuesBySeat| values.get(seat.index()).copied().unwrap_or(0.0);
         let value = weighted_sum(samples, |sample| own(&sample.results));
-        let off = |sample: &RolloutSample| (own(&sample.results) - value).powi(2) * sample.weight;
-        let error = 2.0 * weighted_sum(samples, off).sqrt();
+        let squared_error =
+            |sample: &RolloutSample| (own(&sample.results) - value).powi(2) * sample.weight;
+        let error = 2.0 * weighted_sum(samples, squared_error).sqrt();
         let points = weighted_sum(samples, |sample| own(&sample.points));
         let points = (self.objective == Objective::Win).then_some(points);
         ActionValue { action, value, error, expected_points: points }
@@ -147,9 +148,9 @@ fn weighted_sum(samples: &[RolloutSample], of: impl Fn(&RolloutSample) -> f64) -
 
 /// Plays a game to its end with these random numbers. The dice don't depend on how many decisions
 /// are made.
-pub(super) fn play_to_end<G: Game>(bot: &mut dyn Bot<G>, mut position: G, luck: u64) -> G {
+pub(super) fn play_to_end<G: Game>(bot: &mut dyn Bot<G>, mut position: G, seed: u64) -> G {
     let (mut dice, mut choices) =
-        (SplitMix64::new(luck), SplitMix64::new(random_for_decision(luck, 0, 0)));
+        (SplitMix64::new(seed), SplitMix64::new(random_for_decision(seed, 0, 0)));
     for _ in 0..MAX_EVENTS {
         match position.phase() {
             Phase::Over { .. } => break,
@@ -158,10 +159,10 @@ pub(super) fn play_to_end<G: Game>(bot: &mut dyn Bot<G>, mut position: G, luck: 
                 position.apply_roll(roll);
             }
             Phase::Decide { seats, .. } => {
-                let asked = position.clone();
+                let before = position.clone();
                 for seat in seats.iter() {
                     let action =
-                        bot.choose(&asked.visible_to(Some(seat)), seat, choices.next_u64());
+                        bot.choose(&before.visible_to(Some(seat)), seat, choices.next_u64());
                     position.apply_action(seat, action);
                 }
             }
@@ -192,15 +193,15 @@ impl<G: Game> PositionValues<G> for Rollouts<G> {
         &self,
         position: &G,
         seat: Seat,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Vec<ActionValue<G::Action>>, Cancelled> {
         let legal = position.legal_actions(seat).into_iter();
-        let valued = legal.map(|action| {
-            watch.check_cancelled()?;
+        let values = legal.map(|action| {
+            progress.check_cancelled()?;
             let after = position_after_action(self, position, seat, action);
             Ok(self.action_value(action, &self.samples(&after), seat))
         });
-        valued.collect()
+        values.collect()
     }
 }
 
@@ -218,7 +219,7 @@ mod tests {
     }
 
     impl Bot<Qwixx> for RollRecorder {
-        fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+        fn choose(&mut self, position: &Qwixx, seat: Seat, _random: u64) -> Action {
             let roll = position.dice_on_table().unwrap();
             if self.seen.last() != Some(&roll) {
                 self.seen.push(roll);
@@ -229,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn two_answers_meet_the_same_dice() {
+    fn two_actions_meet_the_same_dice() {
         let choice = RuleChoice::new::<Qwixx>(None, &Default::default()).unwrap();
         let seats = choice.rule_set().check_seats(2, Seat(0)).unwrap();
         let opening = Qwixx::new(&Qwixx::rules_for(&choice), seats);

@@ -42,8 +42,8 @@ impl HasBots for Pig {
             }
             "champion" => generic_strategies::generic_bot_factory("expectimax"),
             "optimal" => {
-                let why = "it is solved for two seats: take bot:expectimax".to_owned();
-                Err(BotError::Unavailable { name: "optimal", reason: why })
+                let reason = "it is solved for two seats: take bot:expectimax".to_owned();
+                Err(BotError::Unavailable { name: "optimal", reason })
             }
             _ => generic_strategies::generic_bot_factory(name),
         }
@@ -62,12 +62,12 @@ impl HasBots for Pig {
         _options: SolveOptions,
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
-        let solved = load_solution(*goal, solutions)?;
+        let solution = load_solution(*goal, solutions)?;
         let objective = format!("win probability of the seat that moves first, goal {goal}");
         Ok(SolutionSummary::from_value(
             objective,
-            solved.first_seat_win_chance(),
-            solved.state_count(),
+            solution.first_seat_win_chance(),
+            solution.state_count(),
         ))
     }
 
@@ -91,7 +91,8 @@ fn load_solution(
 ) -> Result<Shared<PigSolution>, NotBuilt> {
     // Increase the version when the solver changes, so that no old solution is read.
     let key = format!("pig goal {goal} v1");
-    solutions.get_or_build(&key, footprint(goal), |_, watch| Ok(PigSolution::solve(goal, watch)?))
+    solutions
+        .get_or_build(&key, footprint(goal), |_, progress| Ok(PigSolution::solve(goal, progress)?))
 }
 
 /// A win chance per pair of scores, and little else.
@@ -101,7 +102,7 @@ fn footprint(goal: u8) -> Footprint {
 }
 
 impl Bot<Pig> for ExactValues {
-    fn choose(&mut self, position: &Pig, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Pig, seat: Seat, _random: u64) -> Action {
         self.predicted_action(position, seat)
     }
 }

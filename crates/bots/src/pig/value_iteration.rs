@@ -23,18 +23,18 @@ impl PigSolution {
     ///
     /// # Errors
     /// `progress` cancelled it.
-    pub(crate) fn solve(goal: u8, watch: &dyn Progress) -> Result<Self, Cancelled> {
+    pub(crate) fn solve(goal: u8, progress: &dyn Progress) -> Result<Self, Cancelled> {
         let goal = usize::from(goal);
-        let mut solved = Self { goal, win_chances: vec![0.5; goal * goal] };
-        let most = 2 * goal - 2;
-        for sum in (0..=most).rev() {
-            watch.check_cancelled()?;
+        let mut solution = Self { goal, win_chances: vec![0.5; goal * goal] };
+        let max_sum = 2 * goal - 2;
+        for sum in (0..=max_sum).rev() {
+            progress.check_cancelled()?;
             for own in sum.saturating_sub(goal - 1)..=sum / 2 {
-                solved.iterate_pair(own, sum - own);
+                solution.iterate_pair(own, sum - own);
             }
-            watch.report((most - sum + 1) as u64, (most + 1) as u64);
+            progress.report((max_sum - sum + 1) as u64, (max_sum + 1) as u64);
         }
-        Ok(solved)
+        Ok(solution)
     }
 
     /// Solves both orders of a pair of scores.
@@ -56,10 +56,10 @@ impl PigSolution {
 
     /// The win chance for each turn total; a roll is due at 0, else a decision.
     fn turn_win_chances(&self, own: usize, other: usize) -> Vec<f64> {
-        let enough = self.goal - own;
+        let points_needed = self.goal - own;
         // From here on, holding wins.
-        let mut chances = vec![1.0; enough + 7];
-        for total in (0..enough).rev() {
+        let mut chances = vec![1.0; points_needed + 7];
+        for total in (0..points_needed).rev() {
             let rolling = self.win_chance_rolling(own, other, &chances[total..]);
             let holding = if total > 0 { self.win_chance_holding(own + total, other) } else { 0.0 };
             chances[total] = rolling.max(holding);

@@ -32,9 +32,9 @@ impl PositionValues<Qwixx> for ExactValues {
                 self.0.expected_points_to_come(sheet, locked, 0).unwrap_or(0.0)
             }
             Phase::Decide { .. } => {
-                let worths =
-                    self.0.action_values(position, seat).into_iter().map(|(_, worth)| worth);
-                worths.fold(f64::NEG_INFINITY, f64::max)
+                let values =
+                    self.0.action_values(position, seat).into_iter().map(|(_, value)| value);
+                values.fold(f64::NEG_INFINITY, f64::max)
             }
         };
         position.seats().iter().map(|seat| so_far(seat) + to_come(seat)).collect()
@@ -48,13 +48,13 @@ impl PositionValues<Qwixx> for ExactValues {
         &self,
         position: &Qwixx,
         seat: Seat,
-        _watch: &dyn Progress,
+        _progress: &dyn Progress,
     ) -> Result<Vec<ActionValue<Action>>, Cancelled> {
         let so_far = f64::from(position.score(seat));
-        let valued = self.0.action_values(position, seat).into_iter().map(|(action, worth)| {
-            ActionValue { action, value: so_far + worth, error: 0.0, expected_points: None }
+        let values = self.0.action_values(position, seat).into_iter().map(|(action, value)| {
+            ActionValue { action, value: so_far + value, error: 0.0, expected_points: None }
         });
-        Ok(valued.collect())
+        Ok(values.collect())
     }
 }
 
@@ -82,8 +82,8 @@ impl PositionValues<Qwixx> for ChampionValues {
             Phase::Roll { .. } => {
                 let chances = position.seats().iter().map(|seat| self.0.win_chance(position, seat));
                 let mut chances: ValuesBySeat = chances.collect();
-                let whole = chances.iter().sum::<f64>().max(f64::MIN_POSITIVE);
-                chances.iter_mut().for_each(|chance| *chance /= whole);
+                let total = chances.iter().sum::<f64>().max(f64::MIN_POSITIVE);
+                chances.iter_mut().for_each(|chance| *chance /= total);
                 chances
             }
             Phase::Decide { seats, .. } => {

@@ -31,22 +31,22 @@ type PlacesOfBoth = (usize, usize);
 struct PositionChances {
     places: usize,
     energies: usize,
-    tables: Vec<Option<Box<[f64]>>>,
+    matrices: Vec<Option<Box<[f64]>>>,
 }
 
 impl PositionChances {
     fn new(places: usize, energies: usize) -> Self {
-        Self { places, energies, tables: vec![None; places * places] }
+        Self { places, energies, matrices: vec![None; places * places] }
     }
 
     /// The probabilities of the mover's energies for these places and this energy of the other
     /// player.
     fn row(&mut self, (mover, other): PlacesOfBoth, energy: usize) -> &mut [f64] {
         let cells = self.energies * self.energies;
-        let table = self.tables[mover * self.places + other]
+        let matrix = self.matrices[mover * self.places + other]
             .get_or_insert_with(|| vec![0.0; cells].into_boxed_slice());
         let begin = energy.min(self.energies - 1) * self.energies;
-        &mut table[begin..begin + self.energies]
+        &mut matrix[begin..begin + self.energies]
     }
 
     fn add(&mut self, places: PlacesOfBoth, (mover, other): (usize, usize), chance: f64) {
@@ -62,7 +62,7 @@ impl PositionChances {
     }
 
     fn total_probability(&self) -> f64 {
-        self.tables.iter().flatten().flat_map(|table| table.iter()).sum()
+        self.matrices.iter().flatten().flat_map(|matrix| matrix.iter()).sum()
     }
 }
 
@@ -85,7 +85,7 @@ impl WarriorSolution {
     /// `progress` cancelled it.
     pub(super) fn turn_count_distribution(
         &self,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<DistributionSet, Cancelled> {
         let course = Course::new(self.rules);
         let width = if self.rules.square_count() <= MAX_SHORT_SQUARES {
@@ -99,15 +99,16 @@ impl WarriorSolution {
         now.add((0, 0), (start, start), 1.0);
         let mut ends = vec![0.0];
         // Measures progress by the logarithm of the probability that is left.
-        let way = -REMAINING_TOLERANCE.ln();
+        let total_log = -REMAINING_TOLERANCE.ln();
         loop {
-            watch.check_cancelled()?;
+            progress.check_cancelled()?;
             let mut next = PositionChances::new(places, energies);
             let won = self.advance_turn(&course, &now, &mut next);
             ends.push(won);
             now = next;
             let left = now.total_probability();
-            watch.report((-left.max(REMAINING_TOLERANCE).ln() / way * 1000.0) as u64, 1000);
+            progress
+                .report((-left.max(REMAINING_TOLERANCE).ln() / total_log * 1000.0) as u64, 1000);
             if left < REMAINING_TOLERANCE {
                 break;
             }
@@ -126,11 +127,11 @@ impl WarriorSolution {
         let mut won = 0.0;
         let count = now.energies;
         let mut theirs = vec![0.0; count];
-        for (pair, table) in now.tables.iter().enumerate() {
-            let Some(table) = table else { continue };
+        for (pair, matrix) in now.matrices.iter().enumerate() {
+            let Some(matrix) = matrix else { continue };
             let places = (pair / now.places, pair % now.places);
             for mine in 0..count {
-                let column = table.iter().skip(mine).step_by(count);
+                let column = matrix.iter().skip(mine).step_by(count);
                 theirs.iter_mut().zip(column).for_each(|(chance, &cell)| *chance = cell);
                 if theirs.iter().all(|&chance| chance < MIN_CHANCE) {
                     continue;

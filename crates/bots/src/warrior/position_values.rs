@@ -47,27 +47,30 @@ impl FullPrecisionValues {
         let key = format!("warrior levels {levels} size {size} full v{FULL_VALUES_VERSION}");
         let kept = value_layout(rules).value_count() * size_of::<f64>();
         let footprint = Footprint { kept, building: kept + blocks_memory(rules) };
-        solutions.get_or_build(&key, footprint, |threads, watch| Self::solve(rules, threads, watch))
+        solutions.get_or_build(&key, footprint, |threads, progress| {
+            Self::solve(rules, threads, progress)
+        })
     }
 
-    fn solve(rules: Rules, threads: usize, watch: &dyn Progress) -> Result<Self, SolveError> {
+    fn solve(rules: Rules, threads: usize, progress: &dyn Progress) -> Result<Self, SolveError> {
         SolverThreadPool::new(threads).run(|| match rules.square_count() <= MAX_SHORT_SQUARES {
-            true => Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, watch),
-            false => Self::solve_with_width::<LONG_ROW_WIDTH>(rules, watch),
+            true => Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, progress),
+            false => Self::solve_with_width::<LONG_ROW_WIDTH>(rules, progress),
         })
     }
 
     fn solve_with_width<const S: usize>(
         rules: Rules,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Self, SolveError> {
         let course = Course::new(rules);
         let layout = ValueLayout::new(course.last_place(), energy_count::<S>());
         let mut values = vec![0.0; layout.value_count()];
-        let keep =
+        let store =
             |values: &mut Vec<f64>, blocks: &_| layout.store_block::<S, _>(values, blocks, |v| v);
-        let opening = solve_all_blocks::<S>(&course, watch, |blocks| keep(&mut values, blocks))?;
-        layout.store_start_square(&mut values, &opening, |value| value);
+        let start_square =
+            solve_all_blocks::<S>(&course, progress, |blocks| store(&mut values, blocks))?;
+        layout.store_start_square(&mut values, &start_square, |value| value);
         Ok(Self { layout, values })
     }
 }
@@ -122,12 +125,12 @@ impl PositionValues<Warrior> for ExactValues {
     }
 
     fn predicted_action(&self, position: &Warrior, seat: Seat) -> Action {
-        let challenges = |action: Action| {
+        let value_after = |action: Action| {
             let mut after = *position;
             after.apply_action(seat, action);
             self.seat_values(&after).get(seat.index()).copied().unwrap_or(0.0)
         };
-        let better = challenges(Action::Challenge) > challenges(Action::Forfeit);
+        let better = value_after(Action::Challenge) > value_after(Action::Forfeit);
         if better { Action::Challenge } else { Action::Forfeit }
     }
 }

@@ -28,7 +28,7 @@ const SHORT_VIEW_DISCOUNT: f64 = 0.75;
 pub struct Champion(Arc<dyn WinEvaluator>);
 
 impl Bot<Qwixx> for Champion {
-    fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Qwixx, seat: Seat, _random: u64) -> Action {
         self.0.best_action(position, seat)
     }
 }
@@ -89,8 +89,8 @@ impl Champion {
         solutions: &SolutionProvider<'_>,
     ) -> Result<Option<Self>, NotBuilt> {
         let Some(net) = WinNet::from_bytes(weights) else { return Ok(None) };
-        let [long, short] = load_solutions(rules, seats, solutions)?;
-        Ok(Some(Self(Arc::new(SolutionEvaluator { long_view: long, short_view: short, net }))))
+        let [long_view, short_view] = load_solutions(rules, seats, solutions)?;
+        Ok(Some(Self(Arc::new(SolutionEvaluator { long_view, short_view, net }))))
     }
 }
 
@@ -105,16 +105,16 @@ impl Champion {
 /// The league evaluator for a table of this many seats, or the nearest number with weights. All
 /// champions share it: it takes up to a megabyte.
 fn league_of(seats: usize) -> Option<Arc<LeagueEvaluator>> {
-    type Learned = LazyLock<Option<Arc<LeagueEvaluator>>>;
-    fn learned<const SEATS: usize>() -> Option<Arc<LeagueEvaluator>> {
+    type LazyEvaluator = LazyLock<Option<Arc<LeagueEvaluator>>>;
+    fn load<const SEATS: usize>() -> Option<Arc<LeagueEvaluator>> {
         let (weights, seen) = crate::qwixx::champion::embedded_weights::league_weights(SEATS);
         LeagueEvaluator::from_bytes(&weights, seen).map(Arc::new)
     }
-    static LEAGUES: [Learned; 4] = [
-        LazyLock::new(learned::<2>),
-        LazyLock::new(learned::<3>),
-        LazyLock::new(learned::<4>),
-        LazyLock::new(learned::<5>),
+    static LEAGUES: [LazyEvaluator; 4] = [
+        LazyLock::new(load::<2>),
+        LazyLock::new(load::<3>),
+        LazyLock::new(load::<4>),
+        LazyLock::new(load::<5>),
     ];
     LEAGUES[seats.clamp(2, 5) - 2].clone()
 }

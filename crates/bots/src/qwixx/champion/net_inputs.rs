@@ -50,7 +50,7 @@ impl SeatInputs<'_> {
 /// The inputs for `seat` in a position in which a roll is due. `solutions` are those of the long
 /// and of the short view.
 pub(crate) fn net_inputs(
-    tables: [&QwixxSolution; 2],
+    solutions: [&QwixxSolution; 2],
     game: &Qwixx,
     seat: Seat,
     order: RowOrder,
@@ -60,11 +60,11 @@ pub(crate) fn net_inputs(
     let player = |other: Seat| {
         let sheet = game.sheet_of(other);
         let turns = (other.index() + count - game.active_seat().index()) % count;
-        let rows = tables[0].row_ids(sheet, locked);
-        let worth = |table: &QwixxSolution| {
-            table.points_to_come(rows, sheet.penalties, turns.min(table.seats() - 1)) as f32
+        let rows = solutions[0].row_ids(sheet, locked);
+        let value = |solution: &QwixxSolution| {
+            solution.points_to_come(rows, sheet.penalties, turns.min(solution.seats() - 1)) as f32
         };
-        let (long, short) = (worth(tables[0]), worth(tables[1]));
+        let (long, short) = (value(solutions[0]), value(solutions[1]));
         SeatInputs { sheet, turns, points: sheet.points() as f32, long, short }
     };
     let me = player(seat);
@@ -74,7 +74,7 @@ pub(crate) fn net_inputs(
     others.sort_by(|a, b| b.expected_final_points().total_cmp(&a.expected_final_points()));
 
     let mut inputs = [0.0; INPUT_COUNT];
-    let lock_after = tables[0].rules().crosses_to_lock();
+    let lock_after = solutions[0].rules().crosses_to_lock();
     fill_seat_inputs(&mut inputs[..INPUTS_PER_SEAT], &me, locked, order, lock_after);
     let Some((rival, rest)) = others.split_first() else { return inputs };
     fill_seat_inputs(
@@ -85,11 +85,11 @@ pub(crate) fn net_inputs(
         lock_after,
     );
 
-    let (table, inputs_left) = inputs[2 * INPUTS_PER_SEAT..].split_at_mut(4);
-    for (input, &row) in table.iter_mut().zip(&order) {
+    let (lock_inputs, inputs_left) = inputs[2 * INPUTS_PER_SEAT..].split_at_mut(4);
+    for (input, &row) in lock_inputs.iter_mut().zip(&order) {
         *input = f32::from(u8::from(locked.contains(row)));
     }
-    let (lead, field) = inputs_left.split_at_mut(6);
+    let (lead, rest_inputs) = inputs_left.split_at_mut(6);
     let ahead = me.points - rival.points;
     lead[0] = ahead / 20.0;
     lead[1] = (ahead / 4.0).clamp(-1.0, 1.0);
@@ -99,14 +99,14 @@ pub(crate) fn net_inputs(
     lead[4] = (me.points - most) / 20.0;
     lead[5] = ((me.points - most) / 4.0).clamp(-1.0, 1.0);
 
-    for (input, other) in field.iter_mut().zip(rest.iter().take(3)) {
+    for (input, other) in rest_inputs.iter_mut().zip(rest.iter().take(3)) {
         *input = (me.expected_final_points() - other.expected_final_points()) / 20.0;
     }
     for other in rest {
-        for (input, &row) in field[3..7].iter_mut().zip(&order) {
+        for (input, &row) in rest_inputs[3..7].iter_mut().zip(&order) {
             *input = input.max(lock_threat(other.sheet, row, locked, lock_after));
         }
-        field[7] = field[7].max(next_penalty_ends(other.sheet));
+        rest_inputs[7] = rest_inputs[7].max(next_penalty_ends(other.sheet));
     }
     inputs
 }
@@ -118,7 +118,7 @@ fn fill_seat_inputs(
     order: RowOrder,
     lock_after: u8,
 ) {
-    let (rows, whole) = inputs.split_at_mut(16);
+    let (rows, sheet_inputs) = inputs.split_at_mut(16);
     for (input, &colour) in rows.chunks_exact_mut(4).zip(&order) {
         if locked.contains(colour) {
             continue;
@@ -130,13 +130,13 @@ fn fill_seat_inputs(
         input[2] = f32::from(u8::from(row.crossed_number_count() >= lock_after));
         input[3] = lock_threat(player.sheet, colour, locked, lock_after);
     }
-    whole[0] = player.points / 50.0;
-    whole[1] = player.long / 50.0;
-    whole[2] = player.short / 20.0;
-    whole[3] = f32::from(player.sheet.penalties) / 4.0;
-    whole[4] = next_penalty_ends(player.sheet);
-    whole[5] = f32::from(u8::from(player.turns == 0));
-    whole[6] = player.turns as f32 / 4.0;
+    sheet_inputs[0] = player.points / 50.0;
+    sheet_inputs[1] = player.long / 50.0;
+    sheet_inputs[2] = player.short / 20.0;
+    sheet_inputs[3] = f32::from(player.sheet.penalties) / 4.0;
+    sheet_inputs[4] = next_penalty_ends(player.sheet);
+    sheet_inputs[5] = f32::from(u8::from(player.turns == 0));
+    sheet_inputs[6] = player.turns as f32 / 4.0;
 }
 
 /// How close a seat is to locking a row: 0 to 1.

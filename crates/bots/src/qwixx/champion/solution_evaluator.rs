@@ -35,8 +35,8 @@ impl WinEvaluator for SolutionEvaluator {
         let mut after = *game;
         if let Phase::Decide { seats, .. } = game.phase() {
             for other in seats.iter().filter(|&other| other != seat) {
-                let answer = self.long_view.best_action(game, other).unwrap_or(Action::Pass);
-                after.apply_action(other, answer);
+                let action = self.long_view.best_action(game, other).unwrap_or(Action::Pass);
+                after.apply_action(other, action);
             }
         }
         after

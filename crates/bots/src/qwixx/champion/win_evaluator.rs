@@ -27,12 +27,12 @@ pub(crate) trait WinEvaluator: std::fmt::Debug + Send + Sync {
                 self.win_chance_before_roll(game, seat).clamp(f64::MIN_POSITIVE, 1.0 - f64::EPSILON)
             }
             Phase::Decide { seats, .. } => {
-                let answered = self.after_other_actions(game, seat);
+                let after_others = self.after_other_actions(game, seat);
                 if !seats.contains(seat) {
-                    return self.win_chance(&answered, seat);
+                    return self.win_chance(&after_others, seat);
                 }
-                let chance = |action| self.win_chance_after(&answered, seat, action);
-                answered.legal_actions(seat).into_iter().map(chance).fold(0.0, f64::max)
+                let chance = |action| self.win_chance_after(&after_others, seat, action);
+                after_others.legal_actions(seat).into_iter().map(chance).fold(0.0, f64::max)
             }
         }
     }
@@ -46,9 +46,9 @@ pub(crate) trait WinEvaluator: std::fmt::Debug + Send + Sync {
 
     /// The action with the best win chance for `seat`.
     fn best_action(&self, game: &Qwixx, seat: Seat) -> Action {
-        let answered = self.after_other_actions(game, seat);
+        let after_others = self.after_other_actions(game, seat);
         max_by_value(&game.legal_actions(seat), |action| {
-            self.win_chance_after(&answered, seat, action)
+            self.win_chance_after(&after_others, seat, action)
         })
     }
 }

@@ -29,10 +29,10 @@ impl WinNet {
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (numbers, rest) = bytes.as_chunks::<4>();
         let weights: Vec<f32> = numbers.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect();
-        let sound = weights.len() == WEIGHT_COUNT
+        let valid = weights.len() == WEIGHT_COUNT
             && rest.is_empty()
             && weights.iter().all(|weight| weight.is_finite());
-        sound.then_some(Self { weights })
+        valid.then_some(Self { weights })
     }
 
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
@@ -72,28 +72,33 @@ impl WinNet {
     }
 
     /// Adds the gradient of this sample's error to `gradient`; returns the win chance.
-    pub(crate) fn add_gradient(&self, inputs: &NetInputs, target: f32, slope: &mut [f32]) -> f32 {
+    pub(crate) fn add_gradient(
+        &self,
+        inputs: &NetInputs,
+        target: f32,
+        gradient: &mut [f32],
+    ) -> f32 {
         let hidden = self.hidden_units(inputs);
         let chance = sigmoid(self.output(inputs, &hidden));
         let error = chance - target;
         let mut back = [0.0; HIDDEN_UNITS];
         for unit in 0..HIDDEN_UNITS {
-            slope[OUTPUT_OFFSET + unit] += error * hidden[unit];
+            gradient[OUTPUT_OFFSET + unit] += error * hidden[unit];
             if hidden[unit] > 0.0 {
                 back[unit] = error * self.weights[OUTPUT_OFFSET + unit];
-                slope[HIDDEN_BIAS_OFFSET + unit] += back[unit];
+                gradient[HIDDEN_BIAS_OFFSET + unit] += back[unit];
             }
         }
         for (place, &input) in inputs.iter().enumerate() {
             if input != 0.0 {
-                slope[DIRECT_OFFSET + place] += error * input;
-                let row = &mut slope[place * HIDDEN_UNITS..(place + 1) * HIDDEN_UNITS];
-                for (slope, back) in row.iter_mut().zip(&back) {
-                    *slope += input * back;
+                gradient[DIRECT_OFFSET + place] += error * input;
+                let row = &mut gradient[place * HIDDEN_UNITS..(place + 1) * HIDDEN_UNITS];
+                for (gradient, back) in row.iter_mut().zip(&back) {
+                    *gradient += input * back;
                 }
             }
         }
-        slope[OUTPUT_BIAS_OFFSET] += error;
+        gradient[OUTPUT_BIAS_OFFSET] += error;
         chance
     }
 }

@@ -27,14 +27,14 @@ pub(crate) struct SheetTurnOutcome {
     /// The crosses it makes, including that of a lock.
     pub(crate) crosses: i32,
     /// Its value, including the points to come.
-    worth: f64,
+    value: f64,
 }
 
 impl SheetTurnOutcome {
     /// Whether this is the better choice.
     fn is_preferred_to(&self, other: &Self) -> bool {
-        if (self.worth - other.worth).abs() > VALUE_TOLERANCE {
-            return self.worth > other.worth;
+        if (self.value - other.value).abs() > VALUE_TOLERANCE {
+            return self.value > other.value;
         }
         (-self.points, self.sheet, self.penalties) < (-other.points, other.sheet, other.penalties)
     }
@@ -42,7 +42,7 @@ impl SheetTurnOutcome {
 
 /// Finds the outcomes of turns on the sheets made of pairs of two classes.
 pub(crate) struct SheetTurnOutcomes<'a> {
-    solved: &'a QwixxSolution,
+    solution: &'a QwixxSolution,
     sums: Vec<WhiteSumChoices<'a>>,
     /// Whether an unused action 2 costs a penalty even after action 1.
     action2_or_penalty: bool,
@@ -60,10 +60,14 @@ struct WhiteSumChoices<'a> {
 }
 
 impl<'a> SheetTurnOutcomes<'a> {
-    pub(crate) fn new(solved: &'a QwixxSolution, one: &RowPairClass, other: &RowPairClass) -> Self {
-        let (boards, rules) = (&solved.index, solved.rules());
+    pub(crate) fn new(
+        solution: &'a QwixxSolution,
+        one: &RowPairClass,
+        other: &RowPairClass,
+    ) -> Self {
+        let (index, rules) = (&solution.index, solution.rules());
         let crosses = possible_crosses(one, other);
-        let sums = boards.white_sums.iter().map(|whites| WhiteSumChoices {
+        let sums = index.white_sums.iter().map(|whites| WhiteSumChoices {
             chance: whites.chance,
             firsts: crosses
                 .iter()
@@ -76,7 +80,7 @@ impl<'a> SheetTurnOutcomes<'a> {
             ),
         });
         Self {
-            solved,
+            solution,
             sums: sums.collect(),
             action2_or_penalty: rules.kind() == RuleSetKind::Concordia,
             is_lock_ending: one.locks + other.locks > 0 && !rules.has_action2_after_end(),
@@ -163,15 +167,15 @@ impl<'a> SheetTurnOutcomes<'a> {
     }
 
     fn rows_of_pairs(&self, (one, other): (RowPairId, RowPairId)) -> [RowId; ROW_COUNT] {
-        let [red, yellow] = self.solved.index.rows_of(one);
-        let [green, blue] = self.solved.index.rows_of(other);
+        let [red, yellow] = self.solution.index.rows_of(one);
+        let [green, blue] = self.solution.index.rows_of(other);
         [red, yellow, green, blue]
     }
 
     /// A turn with nothing done so far.
     fn unchanged(&self, rows: [RowId; ROW_COUNT], penalties: usize) -> SheetTurnOutcome {
-        let board = self.solved.index.sheet_number(rows);
-        SheetTurnOutcome { rows, sheet: board, penalties, points: 0, crosses: 0, worth: 0.0 }
+        let sheet = self.solution.index.sheet_number(rows);
+        SheetTurnOutcome { rows, sheet, penalties, points: 0, crosses: 0, value: 0.0 }
     }
 
     /// The sheet after these crosses; `None` if one of them is illegal.
@@ -181,35 +185,35 @@ impl<'a> SheetTurnOutcomes<'a> {
         crosses: &[Cross],
         penalties: usize,
     ) -> Option<SheetTurnOutcome> {
-        let boards = &self.solved.index;
+        let index = &self.solution.index;
         let mut end =
-            SheetTurnOutcome { rows, sheet: 0, penalties, points: 0, crosses: 0, worth: 0.0 };
+            SheetTurnOutcome { rows, sheet: 0, penalties, points: 0, crosses: 0, value: 0.0 };
         for (place, &cross) in crosses.iter().enumerate() {
             let row = &mut end.rows[usize::from(cross.row)];
-            let (next, points) = boards.row_states.after_cross(*row, cross.column);
-            let locks = next == boards.row_states.locked_row();
+            let (next, points) = index.row_states.after_cross(*row, cross.column);
+            let locks = next == index.row_states.locked_row();
             let more_follow = place + 1 < crosses.len();
             if next == ILLEGAL_ROW || (locks && self.is_lock_ending && more_follow) {
                 return None;
             }
             *row = next;
             end.points += i32::from(points);
-            end.crosses += 1 + i32::from(locks && boards.rules.is_lock_scored());
+            end.crosses += 1 + i32::from(locks && index.rules.is_lock_scored());
         }
-        end.sheet = boards.sheet_number(end.rows);
+        end.sheet = index.sheet_number(end.rows);
         Some(end)
     }
 
     /// Adds the value of an end of the own turn.
     fn with_value(&self, end: SheetTurnOutcome) -> SheetTurnOutcome {
-        self.with_value_turns_before(end, self.solved.seats() - 1)
+        self.with_value_turns_before(end, self.solution.seats() - 1)
     }
 
     /// Adds the value of an end, `turns` turns before the own turn.
     fn with_value_turns_before(&self, end: SheetTurnOutcome, turns: usize) -> SheetTurnOutcome {
-        let later = self.solved.values[turns][end.sheet].get(end.penalties).copied();
-        let points = f64::from(end.points) / self.solved.discount;
-        SheetTurnOutcome { worth: later.unwrap_or(0.0) + points, ..end }
+        let later = self.solution.values[turns][end.sheet].get(end.penalties).copied();
+        let points = f64::from(end.points) / self.solution.discount;
+        SheetTurnOutcome { value: later.unwrap_or(0.0) + points, ..end }
     }
 
     /// The end of an own turn that costs a penalty.

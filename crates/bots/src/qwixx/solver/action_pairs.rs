@@ -29,12 +29,12 @@ pub(crate) struct ActionPairs {
 
 impl ActionPairs {
     #[inline(always)]
-    pub(crate) fn read_values(&self, worths: &[f64]) -> ActionPairValues {
-        let mut found = [0.0; ACTION2_CHOICES];
-        for way in 0..ACTION2_CHOICES {
-            found[way] = worths[self.sheet_numbers[way] as usize];
+    pub(crate) fn read_values(&self, all_values: &[f64]) -> ActionPairValues {
+        let mut values = [0.0; ACTION2_CHOICES];
+        for choice in 0..ACTION2_CHOICES {
+            values[choice] = all_values[self.sheet_numbers[choice] as usize];
         }
-        found
+        values
     }
 }
 
@@ -46,12 +46,12 @@ impl QwixxSolution {
         turn: &ActiveTurn<'_>,
         sum: u8,
         penalties: u8,
-        answers: &mut Vec<ActionPairs>,
+        action_pairs: &mut Vec<ActionPairs>,
     ) {
-        answers.push(self.action_pairs(turn, None, penalties));
+        action_pairs.push(self.action_pairs(turn, None, penalties));
         for colour in Colour::ALL {
             if let Some(first) = turn.action1_cross(colour, sum) {
-                answers.push(self.action_pairs(turn, Some(&first), penalties));
+                action_pairs.push(self.action_pairs(turn, Some(&first), penalties));
             }
         }
     }
@@ -63,32 +63,32 @@ impl QwixxSolution {
         first: Option<&Action1Cross>,
         penalties: u8,
     ) -> ActionPairs {
-        let place = |board: u32, penalties: u8| 4 * board + u32::from(penalties);
-        let over = self.index.game_over_sheet() as u32;
-        let mut answer = ActionPairs {
+        let value_index = |sheet: u32, penalties: u8| 4 * sheet + u32::from(penalties);
+        let game_over = self.index.game_over_sheet() as u32;
+        let mut pairs = ActionPairs {
             action1_cross: first.map(|first| first.cross),
             penalties,
             action1_points: first.map_or(0, |first| i32::from(first.points)),
             action2_points: [0; ACTION2_CHOICES],
-            sheet_numbers: [place(self.index.sheet_count() as u32, 0); ACTION2_CHOICES],
+            sheet_numbers: [value_index(self.index.sheet_count() as u32, 0); ACTION2_CHOICES],
         };
         if first.is_some_and(|first| turn.ends_game_after(first)) {
-            answer.sheet_numbers[0] = place(over, 0);
-            return answer;
+            pairs.sheet_numbers[0] = value_index(game_over, 0);
+            return pairs;
         }
-        (answer.action2_points[0], answer.penalties) =
+        (pairs.action2_points[0], pairs.penalties) =
             self.unused_action2(first.is_some(), penalties);
-        answer.sheet_numbers[0] = if answer.penalties < PENALTIES_TO_END {
-            place(turn.sheet_after_action1(first) as u32, answer.penalties)
+        pairs.sheet_numbers[0] = if pairs.penalties < PENALTIES_TO_END {
+            value_index(turn.sheet_after_action1(first) as u32, pairs.penalties)
         } else {
-            place(over, 0)
+            value_index(game_over, 0)
         };
         let after = turn.sheets_after_action2(first);
         for second in 0..ACTION2_CROSSES {
-            answer.action2_points[1 + second] = i32::from(after.points[second]);
-            answer.sheet_numbers[1 + second] = place(after.sheets[second], penalties);
+            pairs.action2_points[1 + second] = i32::from(after.points[second]);
+            pairs.sheet_numbers[1 + second] = value_index(after.sheets[second], penalties);
         }
-        answer
+        pairs
     }
 
     /// The best action 1, and the index of its action 2 if that is a cross. Equals two successive
@@ -96,23 +96,24 @@ impl QwixxSolution {
     #[inline(always)]
     pub(crate) fn best_action_pair<'a>(
         &self,
-        answers: &'a [ActionPairs],
-        found: &[ActionPairValues],
+        action_pairs: &'a [ActionPairs],
+        values: &[ActionPairValues],
     ) -> Option<(&'a ActionPairs, Option<usize>)> {
         let (mut best, mut most) = (None, f64::NEG_INFINITY);
-        for (answer, found) in answers.iter().zip(found) {
-            let mut worths = [0.0; ACTION2_CHOICES];
-            for way in 0..ACTION2_CHOICES {
-                worths[way] = f64::from(answer.action2_points[way]) + self.discount * found[way];
+        for (pairs, values) in action_pairs.iter().zip(values) {
+            let mut totals = [0.0; ACTION2_CHOICES];
+            for choice in 0..ACTION2_CHOICES {
+                totals[choice] =
+                    f64::from(pairs.action2_points[choice]) + self.discount * values[choice];
             }
-            let [nothing, crosses @ ..] = worths;
+            let [nothing, crosses @ ..] = totals;
             let cross = max_of_eight(crosses);
-            let first = f64::from(answer.action1_points);
-            let alone = first + f64::from(answer.action2_points[0]) + self.discount * found[0];
-            let worth = fast_max(first + cross, alone);
-            if worth > most {
-                let second = crosses.iter().position(|&worth| worth == cross);
-                (best, most) = (Some((answer, second.filter(|_| cross > nothing))), worth);
+            let first = f64::from(pairs.action1_points);
+            let alone = first + f64::from(pairs.action2_points[0]) + self.discount * values[0];
+            let value = fast_max(first + cross, alone);
+            if value > most {
+                let second = crosses.iter().position(|&value| value == cross);
+                (best, most) = (Some((pairs, second.filter(|_| cross > nothing))), value);
             }
         }
         best

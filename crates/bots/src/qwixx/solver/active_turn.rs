@@ -15,7 +15,7 @@ pub(crate) const ACTION2_CROSSES: usize = 8;
 
 /// A turn on one sheet.
 pub(crate) struct ActiveTurn<'a> {
-    boards: &'a SheetIndex,
+    index: &'a SheetIndex,
     rows: [RowId; ROW_COUNT],
     /// The pairs of rows at the start.
     pairs: [RowPairId; 2],
@@ -45,21 +45,21 @@ pub(crate) struct Action2Results {
 
 impl<'a> ActiveTurn<'a> {
     #[inline(always)]
-    pub(crate) fn new(boards: &'a SheetIndex, rows: [RowId; ROW_COUNT], roll: Roll) -> Self {
+    pub(crate) fn new(index: &'a SheetIndex, rows: [RowId; ROW_COUNT], roll: Roll) -> Self {
         let mut turn = Self {
-            boards,
+            index,
             rows,
-            pairs: [boards.pair_id(rows[0], rows[1]), boards.pair_id(rows[2], rows[3])],
-            columns: action2_columns(boards.rules, roll),
+            pairs: [index.pair_id(rows[0], rows[1]), index.pair_id(rows[2], rows[3])],
+            columns: action2_columns(index.rules, roll),
             next: [ILLEGAL_ROW; ACTION2_CROSSES],
-            pair: [boards.illegal_pair(); ACTION2_CROSSES],
+            pair: [index.illegal_pair(); ACTION2_CROSSES],
             points: [0; ACTION2_CROSSES],
         };
         for second in 0..ACTION2_CROSSES {
             let row = action2_row(second);
-            let (next, points) = boards.row_states.after_cross(rows[row], turn.columns[second]);
+            let (next, points) = index.row_states.after_cross(rows[row], turn.columns[second]);
             turn.next[second] = next;
-            turn.pair[second] = boards.pair_id(next, rows[row ^ 1]);
+            turn.pair[second] = index.pair_id(next, rows[row ^ 1]);
             turn.points[second] = points;
         }
         turn
@@ -78,9 +78,9 @@ impl<'a> ActiveTurn<'a> {
     #[inline(always)]
     pub(crate) fn action1_cross(&self, colour: Colour, number: u8) -> Option<Action1Cross> {
         let row = colour as usize;
-        let column = self.boards.rules.column_of(colour, number)?;
-        let (next, points) = self.boards.row_states.after_cross(self.rows[row], column);
-        let pair = self.boards.pair_id(next, self.rows[row ^ 1]);
+        let column = self.index.rules.column_of(colour, number)?;
+        let (next, points) = self.index.row_states.after_cross(self.rows[row], column);
+        let pair = self.index.pair_id(next, self.rows[row ^ 1]);
         let cross = Cross { row: row as u8, column };
         (next != ILLEGAL_ROW).then_some(Action1Cross { cross, points, next, pair })
     }
@@ -88,9 +88,9 @@ impl<'a> ActiveTurn<'a> {
     /// Whether action 1 ends the game by the second lock.
     #[inline(always)]
     pub(crate) fn ends_game_after(&self, first: &Action1Cross) -> bool {
-        let locked = self.boards.row_states.locked_row();
+        let locked = self.index.row_states.locked_row();
         let second_lock = first.next == locked && self.rows.contains(&locked);
-        second_lock && !self.boards.rules.has_action2_after_end()
+        second_lock && !self.index.rules.has_action2_after_end()
     }
 
     /// The sheet after action 1 only.
@@ -114,24 +114,24 @@ impl<'a> ActiveTurn<'a> {
             let row = usize::from(first.cross.row);
             let partner = row ^ 1;
             for second in [2 * partner, 2 * partner + 1] {
-                pair[second] = self.boards.pair_id(first.next, self.next[second]);
+                pair[second] = self.index.pair_id(first.next, self.next[second]);
             }
             for second in [2 * row, 2 * row + 1] {
                 let (twice, more) =
-                    self.boards.row_states.after_cross(first.next, self.columns[second]);
-                pair[second] = self.boards.pair_id(twice, self.rows[partner]);
+                    self.index.row_states.after_cross(first.next, self.columns[second]);
+                pair[second] = self.index.pair_id(twice, self.rows[partner]);
                 points[second] = more;
             }
             rest[4 * (1 - row / 2)..][..4].fill(first.pair);
         }
-        let mut boards = [0; ACTION2_CROSSES];
+        let mut sheets = [0; ACTION2_CROSSES];
         for second in 0..ACTION2_CROSSES {
             // The first of the sheets that illegal crosses lead to represents them all.
-            let board =
-                sheet_number_of_pairs(pair[second], rest[second]).min(self.boards.sheet_count());
-            boards[second] = board as u32;
+            let sheet =
+                sheet_number_of_pairs(pair[second], rest[second]).min(self.index.sheet_count());
+            sheets[second] = sheet as u32;
         }
-        Action2Results { sheets: boards, points }
+        Action2Results { sheets, points }
     }
 }
 

@@ -28,35 +28,35 @@ impl QwixxSolution {
     /// fewer seats than were solved, the values are approximate.
     #[must_use]
     pub fn action_values(&self, game: &Qwixx, seat: Seat) -> ActionList<(Action, f64)> {
-        let mut worths = ActionList::new();
+        let mut values = ActionList::new();
         let Some(roll) = game.dice_on_table().filter(|_| game.rules_in_play() == self.rules())
         else {
-            return worths;
+            return values;
         };
         let sheet = game.sheet_of(seat);
-        let hand = PartialTurn {
+        let partial = PartialTurn {
             rows: self.row_ids(sheet, game.rows_closed_to(seat)),
             penalties: sheet.penalties,
             points: 0.0,
         };
         let legal = game.legal_actions(seat);
         if seat != game.active_seat() {
-            worths.extend(
+            values.extend(
                 legal
                     .into_iter()
-                    .map(|action| (action, self.other_turn_value(game, seat, hand, action))),
+                    .map(|action| (action, self.other_turn_value(game, seat, partial, action))),
             );
         } else if game.turn_stage() == TurnStage::ColourDie {
             let used = game.active_has_crossed();
-            worths.extend(
-                legal.into_iter().map(|action| (action, self.action2_value(hand, used, action))),
+            values.extend(
+                legal.into_iter().map(|action| (action, self.action2_value(partial, used, action))),
             );
         } else if !legal.is_empty() {
-            let turn = ActiveTurn::new(&self.index, hand.rows, roll);
-            let worth = |action| self.action1_value(&turn, hand.penalties, action);
-            worths.extend(legal.into_iter().map(|action| (action, worth(action))));
+            let turn = ActiveTurn::new(&self.index, partial.rows, roll);
+            let value = |action| self.action1_value(&turn, partial.penalties, action);
+            values.extend(legal.into_iter().map(|action| (action, value(action))));
         }
-        worths
+        values
     }
 
     /// The action of `seat` with the highest value; `None` if [`QwixxSolution::action_values`] is
@@ -64,9 +64,9 @@ impl QwixxSolution {
     #[must_use]
     pub fn best_action(&self, game: &Qwixx, seat: Seat) -> Option<Action> {
         let mut best: Option<(Action, f64)> = None;
-        for (action, worth) in self.action_values(game, seat) {
-            if best.is_none_or(|(_, most)| worth > most) {
-                best = Some((action, worth));
+        for (action, value) in self.action_values(game, seat) {
+            if best.is_none_or(|(_, most)| value > most) {
+                best = Some((action, value));
             }
         }
         best.map(|(action, _)| action)
@@ -90,8 +90,8 @@ impl QwixxSolution {
         let lane = usize::from(penalties).min(3);
         let seconds = turn.sheets_after_action2(first);
         let mut most = f64::NEG_INFINITY;
-        for (&board, &points) in seconds.sheets.iter().zip(&seconds.points) {
-            let later = after[board as usize][lane];
+        for (&sheet, &points) in seconds.sheets.iter().zip(&seconds.points) {
+            let later = after[sheet as usize][lane];
             most = fast_max(f64::from(points) + self.discount * later, most);
         }
         let (penalty, penalties) = self.unused_action2(first.is_some(), penalties);
@@ -101,13 +101,13 @@ impl QwixxSolution {
     }
 
     /// The value of an action 2, after an action 1 that was used or not.
-    fn action2_value(&self, hand: PartialTurn, used: bool, action: Action) -> f64 {
-        let Some(mut hand) = self.after_cross(hand, action) else { return f64::NEG_INFINITY };
+    fn action2_value(&self, partial: PartialTurn, used: bool, action: Action) -> f64 {
+        let Some(mut partial) = self.after_cross(partial, action) else { return f64::NEG_INFINITY };
         if action == Action::Pass {
-            let (penalty, penalties) = self.unused_action2(used, hand.penalties);
-            hand = PartialTurn { points: f64::from(penalty), penalties, ..hand };
+            let (penalty, penalties) = self.unused_action2(used, partial.penalties);
+            partial = PartialTurn { points: f64::from(penalty), penalties, ..partial };
         }
-        self.value_at_next_turn(hand, self.seats() - 1)
+        self.value_at_next_turn(partial, self.seats() - 1)
     }
 
     /// The points for an unused action 2, after an action 1 that was used or not, and the resulting
@@ -122,35 +122,45 @@ impl QwixxSolution {
     }
 
     /// The value of using the white sum, or not, in another seat's turn.
-    fn other_turn_value(&self, game: &Qwixx, seat: Seat, hand: PartialTurn, action: Action) -> f64 {
-        let Some(mut hand) = self.after_cross(hand, action) else { return f64::NEG_INFINITY };
+    fn other_turn_value(
+        &self,
+        game: &Qwixx,
+        seat: Seat,
+        partial: PartialTurn,
+        action: Action,
+    ) -> f64 {
+        let Some(mut partial) = self.after_cross(partial, action) else { return f64::NEG_INFINITY };
         // RULES: Qwixx, order: in `ottawa` a row locked this turn is closed from the next on, and
         // the active seat may have ended the game before the others answer.
         for row in game.locked_rows().iter() {
-            hand.rows[row as usize] = self.index.row_states.locked_row();
+            partial.rows[row as usize] = self.index.row_states.locked_row();
         }
         if game.sheet_of(game.active_seat()).penalties >= PENALTIES_TO_END {
-            return hand.points;
+            return partial.points;
         }
         let seats = game.seats().count();
         let turns = (seat.index() + seats - game.active_seat().index()) % seats;
-        self.value_at_next_turn(hand, turns.saturating_sub(1).min(self.seats() - 1))
+        self.value_at_next_turn(partial, turns.saturating_sub(1).min(self.seats() - 1))
     }
 
     #[inline]
-    fn value_at_next_turn(&self, hand: PartialTurn, turns: usize) -> f64 {
-        hand.points + self.discount * self.points_to_come(hand.rows, hand.penalties, turns)
+    fn value_at_next_turn(&self, partial: PartialTurn, turns: usize) -> f64 {
+        partial.points + self.discount * self.points_to_come(partial.rows, partial.penalties, turns)
     }
 
     /// The turn after a cross; `None` if it is illegal.
     #[inline]
-    pub(crate) fn after_cross(&self, mut hand: PartialTurn, action: Action) -> Option<PartialTurn> {
-        let Action::Cross { row, number } = action else { return Some(hand) };
+    pub(crate) fn after_cross(
+        &self,
+        mut partial: PartialTurn,
+        action: Action,
+    ) -> Option<PartialTurn> {
+        let Action::Cross { row, number } = action else { return Some(partial) };
         let column = self.rules().column_of(row, number)?;
-        let place = &mut hand.rows[row as usize];
+        let place = &mut partial.rows[row as usize];
         let (next, points) = self.index.row_states.after_cross(*place, column);
         *place = next;
-        hand.points += f64::from(points);
-        (next != ILLEGAL_ROW).then_some(hand)
+        partial.points += f64::from(points);
+        (next != ILLEGAL_ROW).then_some(partial)
     }
 }

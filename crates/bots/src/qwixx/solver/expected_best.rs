@@ -134,11 +134,11 @@ impl<'a> CrossOffer<'a> {
         order: impl Iterator<Item = usize>,
         mut each: impl FnMut(f64),
     ) -> f64 {
-        let mut so_far = ExcludedCrosses::new(self, &[]);
+        let mut excluded = ExcludedCrosses::new(self, &[]);
         for cross in order {
-            each(so_far.exclude_next(cross as u8));
+            each(excluded.exclude_next(cross as u8));
         }
-        so_far.left.iter().sum()
+        excluded.left.iter().sum()
     }
 }
 
@@ -245,57 +245,60 @@ impl CrossRanking {
     pub(crate) fn add_expected_best(
         &mut self,
         offer: &CrossOffer,
-        asked: ExpectationQuery<'_>,
+        query: ExpectationQuery<'_>,
         expected: &mut PerSheet<f64>,
     ) {
-        if !self.is_order_valid(asked) {
-            self.sort_by_gain(offer, asked);
+        if !self.is_order_valid(query) {
+            self.sort_by_gain(offer, query);
         }
-        for begin in (0..asked.count).step_by(SHEETS_PER_SUM) {
-            let (sums, hold) = self.expected_gains(asked, begin);
-            for (at, sum) in sums.into_iter().enumerate().take(asked.count - begin) {
-                let board = begin + at;
-                expected[board] +=
-                    if hold[at] { sum } else { self.expected_gain_of_sheet(offer, asked, board) };
+        for begin in (0..query.count).step_by(SHEETS_PER_SUM) {
+            let (sums, is_valid) = self.expected_gains(query, begin);
+            for (at, sum) in sums.into_iter().enumerate().take(query.count - begin) {
+                let sheet = begin + at;
+                expected[sheet] += if is_valid[at] {
+                    sum
+                } else {
+                    self.expected_gain_of_sheet(offer, query, sheet)
+                };
             }
         }
     }
 
     /// Whether the useful crosses come before the others, in the order of the middle sheet.
     #[inline(always)]
-    fn is_order_valid(&self, asked: ExpectationQuery<'_>) -> bool {
+    fn is_order_valid(&self, query: ExpectationQuery<'_>) -> bool {
         let mut last = f64::INFINITY;
-        let mut holds = asked.useful_count() <= self.valid_chances;
-        for &cross in &self.order[..asked.useful_count()] {
-            let gain = fast_max(asked.gain(cross, asked.count / 2), 0.0);
-            holds &= (gain <= last) & asked.is_useful(cross);
+        let mut is_valid = query.useful_count() <= self.valid_chances;
+        for &cross in &self.order[..query.useful_count()] {
+            let gain = fast_max(query.gain(cross, query.count / 2), 0.0);
+            is_valid &= (gain <= last) & query.is_useful(cross);
             last = gain;
         }
-        holds
+        is_valid
     }
 
     /// Sorts the crosses into that order.
     #[inline(never)]
-    fn sort_by_gain(&mut self, offer: &CrossOffer, asked: ExpectationQuery<'_>) {
+    fn sort_by_gain(&mut self, offer: &CrossOffer, query: ExpectationQuery<'_>) {
         let mut keys = [0.0; MAX_CROSSES];
         for (key, &cross) in keys.iter_mut().zip(&self.order) {
             // Useful crosses that are illegal here still come before useless ones.
-            let useful_gain = || fast_max(asked.gain(cross, asked.count / 2), f64::MIN);
-            *key = if asked.is_useful(cross) { useful_gain() } else { f64::NEG_INFINITY };
+            let useful_gain = || fast_max(query.gain(cross, query.count / 2), f64::MIN);
+            *key = if query.is_useful(cross) { useful_gain() } else { f64::NEG_INFINITY };
         }
         let moved = insertion_sort(&mut keys, &mut self.order);
-        self.update_chances(offer, moved.start.min(self.valid_chances)..asked.useful_count());
-        self.valid_chances = asked.useful_count();
+        self.update_chances(offer, moved.start.min(self.valid_chances)..query.useful_count());
+        self.valid_chances = query.useful_count();
     }
 
     /// Computes the chances of these ranks, and of the rank before them together with the first.
     /// The others depend only on which crosses come first, not on their order.
     fn update_chances(&mut self, offer: &CrossOffer, places: Range<usize>) {
         let begin = places.start.saturating_sub(1);
-        let mut so_far = ExcludedCrosses::new(offer, &self.order[..begin]);
+        let mut excluded = ExcludedCrosses::new(offer, &self.order[..begin]);
         for at in begin..places.end {
-            let next = self.order.get(at + 1).map_or(0.0, |&next| so_far.chance_possible(next));
-            let this = so_far.exclude_next(self.order[at]);
+            let next = self.order.get(at + 1).map_or(0.0, |&next| excluded.chance_possible(next));
+            let this = excluded.exclude_next(self.order[at]);
             self.chances[at] = RankChances { is_best: this, with_next: next };
             // The next cross is possible with the current one, or without it.
             if at > begin {
@@ -310,11 +313,11 @@ impl CrossRanking {
     #[inline(always)]
     fn expected_gains(
         &self,
-        asked: ExpectationQuery<'_>,
+        query: ExpectationQuery<'_>,
         begin: usize,
     ) -> ([f64; SHEETS_PER_SUM], [bool; SHEETS_PER_SUM]) {
-        let more: [f64; SHEETS_PER_SUM] =
-            std::array::from_fn(|board| asked.baseline[begin + board]);
+        let baseline: [f64; SHEETS_PER_SUM] =
+            std::array::from_fn(|sheet| query.baseline[begin + sheet]);
         let mut sum = [0.0; SHEETS_PER_SUM];
         // The minimum of all gains but the last, the last gain, and the largest excess over that
         // minimum.
@@ -322,19 +325,19 @@ impl CrossRanking {
             ([f64::INFINITY; SHEETS_PER_SUM], [f64::INFINITY; SHEETS_PER_SUM]);
         let mut excess = [0.0; SHEETS_PER_SUM];
         let (mut all, mut both) = (0.0, 0.0);
-        for (&cross, chances) in self.order[..asked.useful_count()].iter().zip(&self.chances) {
-            let gains = &asked.gains[usize::from(cross)][asked.lane][begin..][..SHEETS_PER_SUM];
-            for board in 0..SHEETS_PER_SUM {
-                let gain = fast_max(gains[board], more[board]);
-                excess[board] = fast_max(gain - least[board], excess[board]);
-                least[board] = if last[board] < least[board] { last[board] } else { least[board] };
-                sum[board] += chances.is_best * gain + both * fast_max(gain - last[board], 0.0);
-                last[board] = gain;
+        for (&cross, chances) in self.order[..query.useful_count()].iter().zip(&self.chances) {
+            let gains = &query.gains[usize::from(cross)][query.lane][begin..][..SHEETS_PER_SUM];
+            for sheet in 0..SHEETS_PER_SUM {
+                let gain = fast_max(gains[sheet], baseline[sheet]);
+                excess[sheet] = fast_max(gain - least[sheet], excess[sheet]);
+                least[sheet] = if last[sheet] < least[sheet] { last[sheet] } else { least[sheet] };
+                sum[sheet] += chances.is_best * gain + both * fast_max(gain - last[sheet], 0.0);
+                last[sheet] = gain;
             }
             all += chances.is_best;
             both = chances.with_next;
         }
-        let sums = std::array::from_fn(|board| sum[board] - all * more[board]);
+        let sums = std::array::from_fn(|sheet| sum[sheet] - all * baseline[sheet]);
         (sums, excess.map(|excess| excess <= 0.0))
     }
 
@@ -343,23 +346,23 @@ impl CrossRanking {
     fn expected_gain_of_sheet(
         &self,
         offer: &CrossOffer,
-        asked: ExpectationQuery<'_>,
-        board: usize,
+        query: ExpectationQuery<'_>,
+        sheet: usize,
     ) -> f64 {
-        let used = asked.useful_count();
+        let used = query.useful_count();
         let (mut order, mut gains) = ([0; MAX_CROSSES], [0.0; MAX_CROSSES]);
         order[..used].copy_from_slice(&self.order[..used]);
         for (gain, &cross) in gains.iter_mut().zip(&order[..used]) {
-            *gain = fast_max(asked.gain(cross, board) - asked.baseline[board], 0.0);
+            *gain = fast_max(query.gain(cross, sheet) - query.baseline[sheet], 0.0);
         }
         let moved = insertion_sort(&mut gains, &mut order[..used]);
         let mut sum = 0.0;
         for place in (0..moved.start).chain(moved.end..used) {
             sum += self.chances[place].is_best * gains[place];
         }
-        let mut so_far = ExcludedCrosses::new(offer, &order[..moved.start]);
+        let mut excluded = ExcludedCrosses::new(offer, &order[..moved.start]);
         for place in moved {
-            sum += so_far.exclude_next(order[place]) * gains[place];
+            sum += excluded.exclude_next(order[place]) * gains[place];
         }
         sum
     }
@@ -378,8 +381,8 @@ impl ExpectationQuery<'_> {
     }
 
     #[inline(always)]
-    fn gain(&self, cross: u8, board: usize) -> f64 {
-        self.gains[usize::from(cross)][self.lane][board]
+    fn gain(&self, cross: u8, sheet: usize) -> f64 {
+        self.gains[usize::from(cross)][self.lane][sheet]
     }
 }
 

@@ -53,7 +53,7 @@ impl PairMoves {
     /// The moves in the first pair of a sheet, the red and yellow rows, or in the second, where
     /// numbers descend. `lock_ends` means that a lock in action 1 ends the game.
     pub(crate) fn new(
-        boards: &SheetIndex,
+        index: &SheetIndex,
         class: &RowPairClass,
         is_second: bool,
         lock_ends: bool,
@@ -66,50 +66,53 @@ impl PairMoves {
                 class.crossable_columns[usize::from(cross.row % 2)] >> cross.column & 1 == 1
             })
             .collect();
-        let mut parts = Self {
+        let mut pair_moves = Self {
             moves: Vec::new(),
             ids: Box::new([[0; CROSS_SLOTS]; CROSS_SLOTS]),
             after: Vec::new(),
             after_in_batches: Vec::new(),
         };
-        parts.add(PairMove::default());
+        pair_moves.add(PairMove::default());
         for &cross in &crosses {
-            parts.add(PairMove { action1_cross: None, last_cross: Some(cross) });
-            parts.add(PairMove { action1_cross: Some(cross), last_cross: None });
+            pair_moves.add(PairMove { action1_cross: None, last_cross: Some(cross) });
+            pair_moves.add(PairMove { action1_cross: Some(cross), last_cross: None });
         }
-        for whites in &boards.white_sums {
+        for whites in &index.white_sums {
             for &first in crosses.iter().filter(|&&cross| whites.is_white_sum_cross(cross)) {
                 for &last in
                     crosses.iter().filter(|&&cross| can_action2_follow(whites, first, cross))
                 {
-                    parts.add(PairMove { action1_cross: Some(first), last_cross: Some(last) });
+                    pair_moves.add(PairMove { action1_cross: Some(first), last_cross: Some(last) });
                 }
             }
         }
         let pairs: Vec<RowPairId> = (class.first_pair..class.end_pair).collect();
-        let made = |pair: RowPairId, part: &PairMove| part.apply_to(boards, pair, lock_ends);
-        let list = &parts.moves;
-        parts.after =
-            pairs.iter().flat_map(|&pair| list.iter().map(move |part| made(pair, part))).collect();
-        parts.after_in_batches = pairs
+        let result =
+            |pair: RowPairId, pair_move: &PairMove| pair_move.apply_to(index, pair, lock_ends);
+        let moves = &pair_moves.moves;
+        pair_moves.after = pairs
+            .iter()
+            .flat_map(|&pair| moves.iter().map(move |pair_move| result(pair, pair_move)))
+            .collect();
+        pair_moves.after_in_batches = pairs
             .chunks(SHEETS_PER_BATCH)
             .flat_map(|pairs| {
-                list.iter().map(move |part| {
+                moves.iter().map(move |pair_move| {
                     let mut each = [PairAfterMove::default(); SHEETS_PER_BATCH];
                     for (after, &pair) in each.iter_mut().zip(pairs) {
-                        *after = made(pair, part);
+                        *after = result(pair, pair_move);
                     }
                     each
                 })
             })
             .collect();
-        parts
+        pair_moves
     }
 
-    fn add(&mut self, part: PairMove) {
-        self.ids[cross_slot(part.action1_cross)][cross_slot(part.last_cross)] =
+    fn add(&mut self, pair_move: PairMove) {
+        self.ids[cross_slot(pair_move.action1_cross)][cross_slot(pair_move.last_cross)] =
             self.moves.len() as PairMoveId;
-        self.moves.push(part);
+        self.moves.push(pair_move);
     }
 
     /// The move with these crosses.
@@ -130,14 +133,14 @@ impl PairMoves {
 }
 
 impl PairMove {
-    fn apply_to(self, boards: &SheetIndex, pair: RowPairId, lock_ends: bool) -> PairAfterMove {
-        let mut rows = boards.rows_of(pair);
+    fn apply_to(self, index: &SheetIndex, pair: RowPairId, lock_ends: bool) -> PairAfterMove {
+        let mut rows = index.rows_of(pair);
         let mut points = 0;
         let mut cross = |cross: Cross, no_lock: bool| {
             let row: &mut RowId = &mut rows[usize::from(cross.row % 2)];
-            let (next, more) = boards.row_states.after_cross(*row, cross.column);
+            let (next, more) = index.row_states.after_cross(*row, cross.column);
             *row =
-                if no_lock && next == boards.row_states.locked_row() { ILLEGAL_ROW } else { next };
+                if no_lock && next == index.row_states.locked_row() { ILLEGAL_ROW } else { next };
             points += u16::from(more);
         };
         if let Some(first) = self.action1_cross {
@@ -146,7 +149,7 @@ impl PairMove {
         if let Some(last) = self.last_cross {
             cross(last, false);
         }
-        PairAfterMove { pair: boards.pair_id(rows[0], rows[1]), points }
+        PairAfterMove { pair: index.pair_id(rows[0], rows[1]), points }
     }
 }
 

@@ -35,9 +35,9 @@ impl QwixxSolution {
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let rules = self.rules();
-        let boards = self.index.sheet_count();
+        let sheets = self.index.sheet_count();
         let mut bytes =
-            Vec::with_capacity(HEADER_BYTES + size_of::<ByPenalties>() * boards * self.seats());
+            Vec::with_capacity(HEADER_BYTES + size_of::<ByPenalties>() * sheets * self.seats());
         bytes.extend_from_slice(MAGIC);
         bytes.extend_from_slice(&[
             rules.kind() as u8,
@@ -47,8 +47,8 @@ impl QwixxSolution {
             self.seats() as u8,
         ]);
         bytes.extend_from_slice(&self.discount.to_le_bytes());
-        for worths in &self.values {
-            bytes.extend(worths[..boards].iter().flatten().flat_map(|worth| worth.to_le_bytes()));
+        for values in &self.values {
+            bytes.extend(values[..sheets].iter().flatten().flat_map(|value| value.to_le_bytes()));
         }
         bytes
     }
@@ -58,37 +58,37 @@ impl QwixxSolution {
     /// # Errors
     /// The bytes are something else, incomplete or damaged.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, QwixxDecodeError> {
-        let (header, table) =
+        let (header, body) =
             bytes.split_at_checked(HEADER_BYTES).ok_or(QwixxDecodeError::UnknownFormat)?;
-        let (mark, header) = header.split_at(MAGIC.len());
+        let (magic, header) = header.split_at(MAGIC.len());
         let (&[kind, faces, lock_after, play_on, seats], discount) =
             header.split_first_chunk().ok_or(QwixxDecodeError::UnknownFormat)?;
         let rules = decode_rules(kind, faces, lock_after, play_on)
             .ok_or(QwixxDecodeError::UnknownFormat)?;
         let discount = discount.try_into().map(f64::from_le_bytes).unwrap_or(f64::NAN);
-        let sound = (1..=Self::MAX_SEATS).contains(&usize::from(seats))
+        let valid = (1..=Self::MAX_SEATS).contains(&usize::from(seats))
             && Self::is_valid_discount(discount);
-        if mark != MAGIC || !sound {
+        if magic != MAGIC || !valid {
             return Err(QwixxDecodeError::UnknownFormat);
         }
-        let boards = SheetIndex::new(rules);
-        let count = boards.sheet_count();
+        let index = SheetIndex::new(rules);
+        let count = index.sheet_count();
         let expected = HEADER_BYTES + size_of::<ByPenalties>() * count * usize::from(seats);
         if bytes.len() != expected {
             return Err(QwixxDecodeError::WrongLength { expected, actual: bytes.len() });
         }
-        let worths = boards.empty_values(usize::from(seats));
-        let mut solved = Self { index: boards, discount, values: worths };
-        let (numbers, _) = table.as_chunks::<8>();
+        let values = index.empty_values(usize::from(seats));
+        let mut solution = Self { index, discount, values };
+        let (numbers, _) = body.as_chunks::<8>();
         let mut numbers = numbers.iter().map(|&number| f64::from_le_bytes(number));
-        for worth in solved.values.iter_mut().flat_map(|worths| &mut worths[..count]) {
+        for value in solution.values.iter_mut().flat_map(|values| &mut values[..count]) {
             let read: ByPenalties = std::array::from_fn(|_| numbers.next().unwrap_or(f64::NAN));
-            if !read.iter().all(|worth| worth.is_finite()) {
+            if !read.iter().all(|value| value.is_finite()) {
                 return Err(QwixxDecodeError::Damaged);
             }
-            *worth = read;
+            *value = read;
         }
-        Ok(solved)
+        Ok(solution)
     }
 }
 

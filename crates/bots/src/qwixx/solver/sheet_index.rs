@@ -61,12 +61,12 @@ impl SheetIndex {
             .flat_map(|high| (0..=high).map(move |low| [low, high]))
             .collect();
         // Boustrophedon order within a class, so that neighbours differ by one cross.
-        let to_and_fro =
+        let boustrophedon =
             |low: RowId, high: RowId| if low.is_multiple_of(2) { high } else { ILLEGAL_ROW - high };
-        pairs.sort_by_key(|&[low, high]| (key(low), key(high), low, to_and_fro(low, high)));
+        pairs.sort_by_key(|&[low, high]| (key(low), key(high), low, boustrophedon(low, high)));
 
-        let none = pairs.len() as RowPairId;
-        let mut numbers = vec![[none; 64]; 64];
+        let illegal = pairs.len() as RowPairId;
+        let mut numbers = vec![[illegal; 64]; 64];
         let mut classes: Vec<RowPairClass> = Vec::new();
         for (number, &[low, high]) in pairs.iter().enumerate() {
             let number = number as RowPairId;
@@ -145,9 +145,9 @@ impl SheetIndex {
     /// Initial values for each number of turns until the own one: zero for every sheet, and minus
     /// infinity for those with [`SheetIndex::illegal_pair`].
     pub(crate) fn empty_values(&self, seats: usize) -> Vec<Vec<ByPenalties>> {
-        let mut table = vec![[0.0; 4]; sheet_number_of_pairs(self.illegal_pair() + 1, 0)];
-        table[self.sheet_count()..].fill([f64::NEG_INFINITY; 4]);
-        vec![table; seats]
+        let mut values = vec![[0.0; 4]; sheet_number_of_pairs(self.illegal_pair() + 1, 0)];
+        values[self.sheet_count()..].fill([f64::NEG_INFINITY; 4]);
+        vec![values; seats]
     }
 }
 

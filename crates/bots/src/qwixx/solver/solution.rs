@@ -44,13 +44,13 @@ impl QwixxSolution {
         seats: usize,
         discount: f64,
         threads: usize,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Self, Cancelled> {
         let seats = seats.clamp(1, Self::MAX_SEATS);
         let discount = if Self::is_valid_discount(discount) { discount } else { 1.0 };
-        let boards = SheetIndex::new(rules);
-        let worths = backward_induction::solve(&boards, seats, discount, threads, watch)?;
-        Ok(Self { index: boards, discount, values: worths })
+        let index = SheetIndex::new(rules);
+        let values = backward_induction::solve(&index, seats, discount, threads, progress)?;
+        Ok(Self { index, discount, values })
     }
 
     /// The rules it was solved for.
@@ -115,7 +115,7 @@ impl QwixxSolution {
         turns: usize,
     ) -> f64 {
         match self.values[turns][self.index.sheet_number(rows)].get(usize::from(penalties)) {
-            Some(&worth) => worth,
+            Some(&value) => value,
             None => 0.0,
         }
     }

@@ -48,8 +48,8 @@ pub(crate) struct TurnMoves<'a> {
 
 impl<'a> TurnMoves<'a> {
     pub(crate) fn new(
-        boards: &'a SheetIndex,
-        parts: [&PairMoves; 2],
+        index: &'a SheetIndex,
+        pair_moves: [&PairMoves; 2],
         one: &RowPairClass,
         other: &RowPairClass,
     ) -> Self {
@@ -57,16 +57,16 @@ impl<'a> TurnMoves<'a> {
         let turn = |first: Option<Cross>, last: Cross| -> TurnMove {
             std::array::from_fn(|pair| {
                 let here = |cross: &Cross| usize::from(cross.row) / 2 == pair;
-                parts[pair].move_id(first.filter(here), Some(last).filter(here))
+                pair_moves[pair].move_id(first.filter(here), Some(last).filter(here))
             })
         };
-        let mut plan = TurnMoves {
-            sums: Vec::with_capacity(boards.white_sums.len()),
+        let mut turn_moves = TurnMoves {
+            sums: Vec::with_capacity(index.white_sums.len()),
             single_cross_moves: crosses.iter().map(|&cross| turn(None, cross)).collect(),
             action2_crosses: Vec::with_capacity(4 * crosses.len()),
         };
-        let last_column = boards.rules.last_column();
-        for whites in &boards.white_sums {
+        let last_column = index.rules.last_column();
+        for whites in &index.white_sums {
             let (places, firsts): (ArrayVec<u8, ROW_COUNT>, ArrayVec<Cross, ROW_COUNT>) = (0..)
                 .zip(crosses.iter().copied())
                 .filter(|&(_, cross)| whites.is_white_sum_cross(cross))
@@ -75,7 +75,7 @@ impl<'a> TurnMoves<'a> {
                 .zip(crosses.iter().copied())
                 .filter(|&(_, cross)| whites.is_reachable(cross))
                 .unzip();
-            let begin = plan.action2_crosses.len();
+            let begin = turn_moves.action2_crosses.len();
             // Crosses of one group may follow the same actions 1. The last column is separate: it
             // may lock the row.
             let group = |cross: Cross| {
@@ -86,22 +86,22 @@ impl<'a> TurnMoves<'a> {
             for (place, &second) in seconds.iter().enumerate() {
                 let before =
                     firsts.iter().filter(|&&first| can_action2_follow(whites, first, second));
-                let like = |&&further: &&Cross| group(further) == group(second);
-                plan.action2_crosses.push(Action2Cross {
+                let is_same_group = |&&further: &&Cross| group(further) == group(second);
+                turn_moves.action2_crosses.push(Action2Cross {
                     single_cross_move: alone[place],
                     moves_with_action1: before.map(|&first| turn(Some(first), second)).collect(),
-                    dominated_count: seconds[place + 1..].iter().take_while(like).count(),
+                    dominated_count: seconds[place + 1..].iter().take_while(is_same_group).count(),
                 });
             }
-            plan.sums.push(WhiteSumMoves {
+            turn_moves.sums.push(WhiteSumMoves {
                 chance: whites.chance,
                 action1_moves: places,
                 rankings: std::array::from_fn(|_| CrossRanking::new(seconds.len())),
                 offer: CrossOffer::new(whites, seconds),
-                action2_range: begin..plan.action2_crosses.len(),
+                action2_range: begin..turn_moves.action2_crosses.len(),
             });
         }
-        plan
+        turn_moves
     }
 }
 

@@ -19,21 +19,21 @@ pub(crate) struct ValueMatrix {
 
 impl ValueMatrix {
     /// Zero for every sheet, and minus infinity for those with [`SheetIndex::illegal_pair`].
-    pub(crate) fn new(boards: &SheetIndex) -> Self {
-        let none = usize::from(boards.illegal_pair());
-        let pair_count = none + 1;
+    pub(crate) fn new(index: &SheetIndex) -> Self {
+        let illegal = usize::from(index.illegal_pair());
+        let pair_count = illegal + 1;
         let mut entries = vec![MatrixEntry([0.0; 4]); pair_count * pair_count];
         for place in 0..pair_count {
-            entries[none * pair_count + place] = MatrixEntry([f64::NEG_INFINITY; 4]);
-            entries[place * pair_count + none] = MatrixEntry([f64::NEG_INFINITY; 4]);
+            entries[illegal * pair_count + place] = MatrixEntry([f64::NEG_INFINITY; 4]);
+            entries[place * pair_count + illegal] = MatrixEntry([f64::NEG_INFINITY; 4]);
         }
         Self { entries, pair_count }
     }
 
-    pub(crate) fn set(&mut self, one: RowPairId, other: RowPairId, worth: ByPenalties) {
+    pub(crate) fn set(&mut self, one: RowPairId, other: RowPairId, value: ByPenalties) {
         let (one, other) = (usize::from(one), usize::from(other));
-        self.entries[one * self.pair_count + other] = MatrixEntry(worth);
-        self.entries[other * self.pair_count + one] = MatrixEntry(worth);
+        self.entries[one * self.pair_count + other] = MatrixEntry(value);
+        self.entries[other * self.pair_count + one] = MatrixEntry(value);
     }
 
     /// The sheets with this pair, by the other one.

@@ -19,7 +19,7 @@ const MAX_SKIPPED_ROLLS: f64 = 4.0;
 const PENALTY_AVOIDANCE_ROLLS: f64 = 14.0;
 
 impl Bot<Qwixx> for Cautious {
-    fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Qwixx, seat: Seat, _random: u64) -> Action {
         max_by_value(&position.legal_actions(seat), |action| action_value(position, seat, action))
     }
 }
@@ -45,8 +45,8 @@ fn action_value(position: &Qwixx, seat: Seat, action: Action) -> f64 {
 fn best_action2_value(position: &Qwixx, seat: Seat) -> f64 {
     let mut after = *position;
     if let Phase::Decide { seats, .. } = position.phase() {
-        for asked in seats.iter() {
-            after.apply_action(asked, Action::Pass);
+        for decider in seats.iter() {
+            after.apply_action(decider, Action::Pass);
         }
     }
     let seconds = after.legal_actions(seat).into_iter();

@@ -15,7 +15,7 @@ pub struct Greedy;
 const SKIPPED_NUMBER_COST: f64 = 1.5;
 
 impl Bot<Qwixx> for Greedy {
-    fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Qwixx, seat: Seat, _random: u64) -> Action {
         max_by_value(&position.legal_actions(seat), |action| action_value(position, seat, action))
     }
 }
@@ -31,12 +31,12 @@ fn action_value(position: &Qwixx, seat: Seat, action: Action) -> f64 {
         Action::Cross { row, number } => {
             let before = position.sheet_of(seat).row(row);
             let column = position.rules_in_play().column_of(row, number).unwrap_or(0);
-            let passed_over = match before.rightmost_column() {
+            let skipped = match before.rightmost_column() {
                 None => column,
                 Some(last) => column.saturating_sub(last + 1),
             };
             // Each cross of a row is worth one point more than the one before.
-            f64::from(before.cross_count() + 1) - SKIPPED_NUMBER_COST * f64::from(passed_over)
+            f64::from(before.cross_count() + 1) - SKIPPED_NUMBER_COST * f64::from(skipped)
         }
     }
 }

@@ -20,9 +20,9 @@ const SOLUTION_VERSION: u32 = 4;
 pub(crate) const DEFAULT_DISCOUNT: f64 = 0.94;
 
 /// Rows, pairs and classes of sheets besides the values, in bytes.
-const KEPT_BESIDE: usize = 1 << 20;
+const SOLUTION_OVERHEAD: usize = 1 << 20;
 /// The moves of turns and the threads' work space, in bytes.
-const BUILT_BESIDE: usize = 16 << 20;
+const BUILD_OVERHEAD: usize = 16 << 20;
 
 impl Solution for QwixxSolution {
     fn to_bytes(&self) -> Vec<u8> {
@@ -59,25 +59,25 @@ pub(crate) fn load_solution(
 ) -> Result<Shared<QwixxSolution>, NotBuilt> {
     let kind = rules.kind().name();
     let key = format!("qwixx {kind} seats {seats} discount {discount} v{SOLUTION_VERSION}");
-    solutions.get_or_build(&key, footprint(rules, seats), |threads, watch| {
-        Ok(QwixxSolution::solve(rules, seats, discount, threads, watch)?)
+    solutions.get_or_build(&key, footprint(rules, seats), |threads, progress| {
+        Ok(QwixxSolution::solve(rules, seats, discount, threads, progress)?)
     })
 }
 
 /// The memory of a solution: the values for each seat, and while building a square matrix of twice
 /// that size and the moves of turns.
 pub(crate) fn footprint(rules: Rules, seats: usize) -> Footprint {
-    let (table, square) = SheetIndex::memory(rules);
-    let kept = seats.clamp(1, QwixxSolution::MAX_SEATS) * table + KEPT_BESIDE;
-    Footprint { kept, building: kept + square + BUILT_BESIDE }
+    let (values, matrix) = SheetIndex::memory(rules);
+    let kept = seats.clamp(1, QwixxSolution::MAX_SEATS) * values + SOLUTION_OVERHEAD;
+    Footprint { kept, building: kept + matrix + BUILD_OVERHEAD }
 }
 
 /// The memory for computing the outcome of perfect play: probabilities and pointers to points so
 /// far for each state, and the points for some of them.
 fn outcome_footprint(rules: Rules, seats: usize) -> Footprint {
-    let (table, _) = SheetIndex::memory(rules);
-    let building = 5 * seats.clamp(1, QwixxSolution::MAX_SEATS) * table + BUILT_BESIDE;
-    Footprint { kept: KEPT_BESIDE, building }
+    let (values, _) = SheetIndex::memory(rules);
+    let building = 5 * seats.clamp(1, QwixxSolution::MAX_SEATS) * values + BUILD_OVERHEAD;
+    Footprint { kept: SOLUTION_OVERHEAD, building }
 }
 
 /// The outcome of perfect play of that game.
@@ -92,12 +92,12 @@ pub(crate) fn load_outcome(
 ) -> Result<Option<OutcomeDistribution>, NotBuilt> {
     let kind = rules.kind().name();
     let key = format!("qwixx {kind} seats {seats} discount {discount} outcome v{SOLUTION_VERSION}");
-    let solved = load_solution(rules, seats, discount, solutions)?;
+    let solution = load_solution(rules, seats, discount, solutions)?;
     let footprint = outcome_footprint(rules, seats);
-    let found = solutions.get_or_build(&key, footprint, |_, watch| {
-        Ok::<_, NotBuilt>(solved.all_distributions(watch)?)
+    let distributions = solutions.get_or_build(&key, footprint, |_, progress| {
+        Ok::<_, NotBuilt>(solution.all_distributions(progress)?)
     })?;
-    Ok(found.to_outcome(OutcomeUnit::Points, &STATISTICS))
+    Ok(distributions.to_outcome(OutcomeUnit::Points, &STATISTICS))
 }
 
 /// Maximizes the expected points of its own sheet.
@@ -105,7 +105,7 @@ pub(crate) fn load_outcome(
 pub(crate) struct Optimal(pub(crate) Shared<QwixxSolution>);
 
 impl Bot<Qwixx> for Optimal {
-    fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Qwixx, seat: Seat, _random: u64) -> Action {
         self.0.best_action(position, seat).unwrap_or_else(|| position.legal_actions(seat)[0])
     }
 
@@ -128,16 +128,16 @@ mod tests {
 
     /// A hash of the values in order, rounded so that only another order or other values change it.
     fn fingerprint(bytes: &[u8]) -> u64 {
-        let worths = bytes[bytes.len() % 8..].chunks_exact(8);
-        worths.fold(0xcbf2_9ce4_8422_2325, |hash: u64, worth| {
-            let worth = f64::from_le_bytes(worth.try_into().unwrap());
-            let rounded = if worth.abs() < 1e6 { (worth * 1e6).round() as i64 } else { 0 };
+        let values = bytes[bytes.len() % 8..].chunks_exact(8);
+        values.fold(0xcbf2_9ce4_8422_2325, |hash: u64, value| {
+            let value = f64::from_le_bytes(value.try_into().unwrap());
+            let rounded = if value.abs() < 1e6 { (value * 1e6).round() as i64 } else { 0 };
             (hash ^ rounded as u64).wrapping_mul(0x0100_0000_01b3)
         })
     }
 
     #[test]
-    fn a_solution_of_another_layout_needs_another_version() {
+    fn a_changed_layout_needs_a_new_version() {
         let small = Rules::reduced(RuleSetKind::Official, 3, 2).unwrap();
         let bytes = QwixxSolution::solve(small, 2, 0.94, 1, &NoProgress).unwrap().to_bytes();
         // When this changes, increase SOLUTION_VERSION: files of the old order would be misread.

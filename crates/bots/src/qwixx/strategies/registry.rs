@@ -45,11 +45,11 @@ impl HasBots for Qwixx {
                     ("discounted", DEFAULT_DISCOUNT)
                 };
                 if seats.count() > QwixxSolution::MAX_SEATS {
-                    let why = format!(
+                    let reason = format!(
                         "it is solved for up to {} seats; take champion",
                         QwixxSolution::MAX_SEATS
                     );
-                    return Err(BotError::Unavailable { name, reason: why });
+                    return Err(BotError::Unavailable { name, reason });
                 }
                 Ok(discounted_factory(*rules, seats.count(), discount, solutions)?)
             }
@@ -58,8 +58,8 @@ impl HasBots for Qwixx {
             "champion" => match Champion::new(*rules, seats.count(), solutions)? {
                 Some(champion) => Ok(clone_factory(champion)),
                 None => {
-                    let why = "its weights are damaged; take discounted".to_owned();
-                    Err(BotError::Unavailable { name: "champion", reason: why })
+                    let reason = "its weights are damaged; take discounted".to_owned();
+                    Err(BotError::Unavailable { name: "champion", reason })
                 }
             },
             _ => Err(BotError::unknown_strategy::<Self>(name)),
@@ -105,7 +105,7 @@ impl HasBots for Qwixx {
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
         let SolveOptions { seats, discount, wants_distribution: distribution, .. } = options;
-        let solved = load_solution(*rules, seats, discount, solutions)?;
+        let solution = load_solution(*rules, seats, discount, solutions)?;
         let outcome = match distribution {
             true => load_outcome(*rules, seats, discount, solutions)?,
             false => None,
@@ -116,10 +116,13 @@ impl HasBots for Qwixx {
         };
         let later = if discount < 1.0 { format!(", {discount} a turn") } else { String::new() };
         let objective = format!("expected score of {whose}{later}");
-        let seat_values = (0..seats).map(|seat| solved.expected_points_of_seat(seat)).collect();
-        let worth =
-            SolutionSummary::from_value(objective, solved.expected_points(), solved.state_count());
-        Ok(SolutionSummary { seat_values, outcome, ..worth })
+        let seat_values = (0..seats).map(|seat| solution.expected_points_of_seat(seat)).collect();
+        let summary = SolutionSummary::from_value(
+            objective,
+            solution.expected_points(),
+            solution.state_count(),
+        );
+        Ok(SolutionSummary { seat_values, outcome, ..summary })
     }
 
     /// Known for perfect solo play; includes the distribution if already computed, as that takes
@@ -132,11 +135,11 @@ impl HasBots for Qwixx {
     ) -> Result<Vec<Option<ExactStatistics>>, BotError> {
         match strategies {
             [name] if matches!(name.as_str(), "optimal" | "champion") => {
-                let solved = load_solution(*rules, 1, 1.0, solutions)?;
-                let known = load_outcome(*rules, 1, 1.0, &solutions.with_progress(&CachedOnly));
+                let solution = load_solution(*rules, 1, 1.0, solutions)?;
+                let outcome = load_outcome(*rules, 1, 1.0, &solutions.with_progress(&CachedOnly));
                 Ok(vec![Some(
-                    ExactStatistics::from_mean(solved.expected_points())
-                        .with_outcome(known.ok().flatten()),
+                    ExactStatistics::from_mean(solution.expected_points())
+                        .with_outcome(outcome.ok().flatten()),
                 )])
             }
             _ => Ok(vec![None; strategies.len()]),

@@ -34,7 +34,7 @@ pub(crate) struct RowEstimates {
 
 impl RowEstimates {
     pub(crate) fn new(rows: &RowStates, faces: u8, seats: usize) -> Self {
-        let seldom = if seats == 1 { CROSS_RARITY_SOLO } else { CROSS_RARITY };
+        let rarity = if seats == 1 { CROSS_RARITY_SOLO } else { CROSS_RARITY };
         let mut estimate = Self { rows: [0.0; ILLEGAL_ROW as usize + 1] };
         for row in 0..rows.state_count() as RowId {
             let Some((from, crosses)) = rows.open_row(row) else { continue };
@@ -43,7 +43,7 @@ impl RowEstimates {
                     // Columns ascend from the smallest sum, or descend from the largest, which is
                     // equally likely.
                     let ways = f64::from((column + 1).min(2 * faces - 1 - column));
-                    ways / (ways + seldom)
+                    ways / (ways + rarity)
                 })
                 .sum();
             let now = f64::from(crosses);

@@ -81,7 +81,7 @@ fn it_locks_the_second_row_to_win_and_not_to_lose() {
 
 /// The others' actions in this very turn count: here the opponent can lock too.
 #[test]
-fn it_reckons_with_what_the_others_answer() {
+fn it_considers_the_others_actions() {
     let mine = sheet([LOCKED, 0b11, 0, 0], 0);
     let lock = Action::Cross { row: Colour::Yellow, number: 6 };
     // 20 points with the lock, against 13 that can't use the white 6.
@@ -94,7 +94,7 @@ fn it_reckons_with_what_the_others_answer() {
 }
 
 #[test]
-fn weights_are_made_the_same_whatever_the_threads_and_can_be_read() {
+fn training_does_not_depend_on_threads_and_its_weights_can_be_read() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let weights = |threads| {
         let plan = TrainingPlan { solution_games: 2000, champion_games: 2000, seed: 5, threads };

@@ -12,25 +12,25 @@ fn seats(count: u8, first: u8) -> Seats {
 
 /// Plays games in which each action is, at random, the strategy's or any legal one.
 fn play_legally(name: &str, rules: Rules, count: u8, games: u64, solutions: &SolutionProvider) {
-    let maker = Qwixx::bot_factory(name, &rules, seats(count, 0), solutions).unwrap();
-    let (mut bot, mut twin) = (maker(), maker());
-    let mut luck = SplitMix64::new(u64::from(count));
+    let factory = Qwixx::bot_factory(name, &rules, seats(count, 0), solutions).unwrap();
+    let (mut bot, mut twin) = (factory(), factory());
+    let mut rng = SplitMix64::new(u64::from(count));
     for number in 0..games {
         let first = (number % u64::from(count)) as u8;
         let mut game = Qwixx::new(&rules, seats(count, first));
         loop {
             match game.phase() {
-                Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut luck)),
+                Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut rng)),
                 Phase::Decide { seats, .. } => {
                     let before = game;
                     for seat in seats.iter() {
-                        let draw = luck.next_u64();
-                        let answer = bot.choose(&before, seat, draw);
+                        let random = rng.next_u64();
+                        let answer = bot.choose(&before, seat, random);
                         assert_eq!(before.check_action(seat, answer), Ok(()), "{name}, {before:?}");
-                        assert_eq!(twin.choose(&before, seat, draw), answer);
+                        assert_eq!(twin.choose(&before, seat, random), answer);
                         let legal = before.legal_actions(seat);
-                        let any = legal[luck.next_below(legal.len() as u64) as usize];
-                        game.play_action(seat, if luck.next_below(3) == 0 { any } else { answer })
+                        let any = legal[rng.next_below(legal.len() as u64) as usize];
+                        game.play_action(seat, if rng.next_below(3) == 0 { any } else { answer })
                             .unwrap();
                     }
                 }
@@ -47,7 +47,7 @@ const TABLES: [(RuleSetKind, u8, std::ops::RangeInclusive<u8>); 3] = [
 ];
 
 #[test]
-fn answers_are_legal_and_the_same_for_the_same_luck() {
+fn actions_are_legal_and_deterministic() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
     for (kind, lock_after, counts) in TABLES {
         let small = Rules::reduced(kind, 3, lock_after).unwrap();
@@ -61,8 +61,8 @@ fn answers_are_legal_and_the_same_for_the_same_luck() {
                     "optimal" | "discounted" => {
                         let refused =
                             Qwixx::bot_factory(strategy, &small, seats(count, 0), &solutions);
-                        let why = refused.err().unwrap().to_string();
-                        assert!(why.contains("champion"), "{why}");
+                        let reason = refused.err().unwrap().to_string();
+                        assert!(reason.contains("champion"), "{reason}");
                     }
                     name => play_legally(name, Rules::from_kind(kind), count, 12, &solutions),
                 }
@@ -114,7 +114,7 @@ fn strategies_without_solutions_are_in_order() {
 }
 
 #[test]
-fn the_champion_wins() {
+fn the_champion_beats_the_other_strategies() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
     let rules = Rules::OFFICIAL;
     let named = |name| Qwixx::bot_factory(name, &rules, seats(2, 0), &solutions).unwrap();
@@ -163,10 +163,11 @@ fn rolled(count: u8, faces: &[u8]) -> Qwixx {
 }
 
 #[test]
-fn cautious_passes_over_little_except_to_avoid_a_penalty() {
+fn cautious_skips_little_except_to_avoid_a_penalty() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-    let maker = Qwixx::bot_factory("cautious", &Rules::OFFICIAL, seats(2, 0), &solutions).unwrap();
-    let mut bot = maker();
+    let factory =
+        Qwixx::bot_factory("cautious", &Rules::OFFICIAL, seats(2, 0), &solutions).unwrap();
+    let mut bot = factory();
     // A white 7 skips half a row: not worth it without the threat of a penalty.
     let game = rolled(2, &[1, 6, 6, 6, 1, 1]);
     assert_eq!(bot.choose(&game, Seat(1), 0), Action::Pass);
@@ -206,7 +207,7 @@ fn the_champion_needs_no_solution() {
 
 /// It beats strategies it never met in training, on the first deals of `duel`.
 #[test]
-fn the_champion_beats_what_it_never_met() {
+fn the_champion_beats_strategies_it_never_trained_against() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let named = |name| Qwixx::bot_factory(name, &Rules::OFFICIAL, seats(2, 0), &solutions).unwrap();
     let champion = named("champion");

@@ -24,10 +24,10 @@ pub enum SolveError {
 }
 
 impl From<NotBuilt> for SolveError {
-    fn from(why: NotBuilt) -> Self {
-        match why {
-            NotBuilt::Stopped(stopped) => stopped.into(),
-            NotBuilt::NoMemory(why) => why.into(),
+    fn from(reason: NotBuilt) -> Self {
+        match reason {
+            NotBuilt::Stopped(cancelled) => cancelled.into(),
+            NotBuilt::NoMemory(reason) => reason.into(),
         }
     }
 }
@@ -36,8 +36,8 @@ impl From<NotBuilt> for SolveError {
 /// win probabilities while both players are on the first square.
 pub(crate) fn solve_all_blocks<const S: usize>(
     course: &Course,
-    watch: &dyn Progress,
-    mut solved: impl FnMut(&FrontBlocks<S>),
+    progress: &dyn Progress,
+    mut on_block: impl FnMut(&FrontBlocks<S>),
 ) -> Result<Vec<EnergyRow<S>>, SolveError> {
     let last = course.last_place();
     let mut blocks = FrontBlocks::<S>::new(course.clone()).map_err(|_| SolveError::TooLarge {
@@ -46,12 +46,12 @@ pub(crate) fn solve_all_blocks<const S: usize>(
     // The work of a block is that of its pairs: one per place behind the front.
     let pairs = |fronts: usize| (fronts * (fronts - 1) / 2) as u64;
     while blocks.front_place() > 1 {
-        if watch.is_cancelled() {
+        if progress.is_cancelled() {
             return Err(Cancelled.into());
         }
         blocks.solve_next();
-        solved(&blocks);
-        watch.report(pairs(last) - pairs(blocks.front_place()), pairs(last));
+        on_block(&blocks);
+        progress.report(pairs(last) - pairs(blocks.front_place()), pairs(last));
     }
     Ok(blocks.start_square_chances())
 }

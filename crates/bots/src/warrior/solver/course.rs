@@ -39,7 +39,7 @@ mod tests {
     use crate::warrior::solver::course::*;
 
     #[test]
-    fn the_default_course() {
+    fn the_default_course_has_known_energy_changes() {
         let course = Course::new(Rules::DEFAULT);
         assert_eq!(course.last_place(), 47);
         // Level 0 (0,0) to (1,1): sums 0 1 2 3, 1 2.

@@ -19,25 +19,25 @@ pub(crate) const MAX_MOVE: usize = 12;
 
 /// The distinct outcomes: nine sums without a double, six doubles.
 pub(crate) const ROLL_OUTCOMES: [RollOutcome; 15] = {
-    let mut throws = [RollOutcome { sum: 0, is_double: false, chance: 0.0 }; 15];
+    let mut outcomes = [RollOutcome { sum: 0, is_double: false, chance: 0.0 }; 15];
     let mut next = 0;
     let mut sum = 2;
     while sum <= MAX_MOVE {
         // Of the 36 rolls, those with this sum; one is a double if the sum is even.
-        let falls = if sum <= 7 { sum - 1 } else { 13 - sum };
+        let ways = if sum <= 7 { sum - 1 } else { 13 - sum };
         let doubles = 1 - sum % 2;
-        if falls > doubles {
-            throws[next] =
-                RollOutcome { sum, is_double: false, chance: (falls - doubles) as f64 / 36.0 };
+        if ways > doubles {
+            outcomes[next] =
+                RollOutcome { sum, is_double: false, chance: (ways - doubles) as f64 / 36.0 };
             next += 1;
         }
         if doubles == 1 {
-            throws[next] = RollOutcome { sum, is_double: true, chance: 1.0 / 36.0 };
+            outcomes[next] = RollOutcome { sum, is_double: true, chance: 1.0 / 36.0 };
             next += 1;
         }
         sum += 1;
     }
-    throws
+    outcomes
 };
 
 /// The probability of 0, 1, 2 and 3 doubles in the three tosses of a weak turn.
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn chances_sum_to_one_and_a_sixth_are_doubles() {
-        let all: f64 = ROLL_OUTCOMES.iter().map(|throw| throw.chance).sum();
+        let all: f64 = ROLL_OUTCOMES.iter().map(|outcome| outcome.chance).sum();
         let doubles: f64 = ROLL_OUTCOMES.iter().filter(|t| t.is_double).map(|t| t.chance).sum();
         let mean: f64 = ROLL_OUTCOMES.iter().map(|t| t.chance * t.sum as f64).sum();
         assert!((all - 1.0).abs() < 1e-15 && (doubles - 1.0 / 6.0).abs() < 1e-15);

@@ -48,14 +48,14 @@ impl<const S: usize> FrontBlocks<S> {
     pub(crate) fn new(course: Course) -> Result<Self, TryReserveError> {
         let front = course.last_place();
         let rows = (front - 1) * energy_count::<S>();
-        let finished = SolvedBlocks::new(rows)?;
+        let solved_blocks = SolvedBlocks::new(rows)?;
         let (mut front_moves, mut ahead) = (Vec::new(), Vec::new());
         front_moves.try_reserve_exact(rows)?;
         ahead.try_reserve_exact(rows)?;
         Ok(Self {
             course,
             front_place: front,
-            solved_blocks: finished,
+            solved_blocks,
             front_moves,
             ahead,
             behind: Vec::new(),
@@ -117,12 +117,11 @@ impl<const S: usize> FrontBlocks<S> {
 
     /// Solves the rows of a strong front player, who leaves the block with any roll.
     fn solve_strong(&mut self) {
-        let Self { course, front_place: front, solved_blocks: finished, ahead, behind, .. } = self;
+        let Self { course, front_place: front, solved_blocks, ahead, behind, .. } = self;
         let (front, count) = (*front, energy_count::<S>());
-        ahead
-            .par_chunks_mut(count)
-            .enumerate()
-            .for_each(|(place, ahead)| front_move_values(course, finished, (front, place), ahead));
+        ahead.par_chunks_mut(count).enumerate().for_each(|(place, ahead)| {
+            front_move_values(course, solved_blocks, (front, place), ahead)
+        });
         let ahead = &*ahead;
         let forfeited = rows_of_pair(ahead, course.place_after_forfeit(front));
         behind.par_chunks_mut(count).enumerate().for_each_init(
@@ -132,7 +131,7 @@ impl<const S: usize> FrontBlocks<S> {
                 let above = &ahead[(place + 1) * count..];
                 behind_move_values(
                     course,
-                    finished,
+                    solved_blocks,
                     (front, place),
                     above,
                     FIRST_STRONG_INDEX..count,
@@ -149,8 +148,7 @@ impl<const S: usize> FrontBlocks<S> {
         let mut sums = vec![[0.0; S]; FIRST_STRONG_INDEX];
         let mut forfeited = vec![[0.0; S]; FIRST_STRONG_INDEX];
         self.iterate_until_converged(|blocks, place| {
-            let Self { course, front_place: front, solved_blocks: finished, ahead, behind, .. } =
-                blocks;
+            let Self { course, front_place: front, solved_blocks, ahead, behind, .. } = blocks;
             let (front, count) = (*front, energy_count::<S>());
             let pair = PlacePair::new(course, front, place);
             if pair.can_contest() {
@@ -161,13 +159,13 @@ impl<const S: usize> FrontBlocks<S> {
             let (ahead, above) = ahead[place * count..].split_at_mut(count);
             behind_move_values(
                 course,
-                finished,
+                solved_blocks,
                 (front, place),
                 above,
                 0..FIRST_STRONG_INDEX,
                 &mut sums,
             );
-            let mut tables = PairChances {
+            let mut chances = PairChances {
                 front_moves: &[],
                 behind_moves: &sums,
                 front_chances_after_forfeit: &forfeited,
@@ -177,15 +175,15 @@ impl<const S: usize> FrontBlocks<S> {
             let columns = (FIRST_STRONG_INDEX..count).chain([1, 2, 0]);
             let mut change = 0.0_f64;
             loop {
-                let now = pair.iterate(&mut tables, [1, 2, 0].into_iter(), columns.clone());
+                let now = pair.iterate(&mut chances, [1, 2, 0].into_iter(), columns.clone());
                 change = change.max(now);
                 if now <= CONVERGENCE_TOLERANCE || !pair.can_behind_stay() {
                     break;
                 }
             }
             for x in 0..FIRST_STRONG_INDEX {
-                repeat_last_energy(&mut tables.front_chances[x]);
-                repeat_last_energy(&mut tables.behind_chances[x]);
+                repeat_last_energy(&mut chances.front_chances[x]);
+                repeat_last_energy(&mut chances.behind_chances[x]);
             }
             change
         });
@@ -194,40 +192,33 @@ impl<const S: usize> FrontBlocks<S> {
     /// Solves a block whose front player may have to stay where it is.
     fn solve_near_end(&mut self) {
         let count = energy_count::<S>();
-        let (course, finished, front) = (&self.course, &self.solved_blocks, self.front_place);
+        let (course, solved_blocks, front) = (&self.course, &self.solved_blocks, self.front_place);
         self.front_moves.resize(front * count, [0.0; S]);
-        self.front_moves
-            .par_chunks_mut(count)
-            .enumerate()
-            .for_each(|(place, sums)| front_move_values(course, finished, (front, place), sums));
+        self.front_moves.par_chunks_mut(count).enumerate().for_each(|(place, sums)| {
+            front_move_values(course, solved_blocks, (front, place), sums)
+        });
         let mut sums = vec![[0.0; S]; count];
         let mut forfeited = vec![[0.0; S]; count];
         self.iterate_until_converged(|blocks, place| {
-            let Self {
-                course,
-                front_place: front,
-                solved_blocks: finished,
-                front_moves,
-                ahead,
-                behind,
-            } = blocks;
+            let Self { course, front_place: front, solved_blocks, front_moves, ahead, behind } =
+                blocks;
             let pair = PlacePair::new(course, *front, place);
             if pair.can_contest() {
                 forfeited.copy_from_slice(rows_of_pair(ahead, course.place_after_forfeit(*front)));
             }
             let (ahead, above) = ahead[place * count..].split_at_mut(count);
-            behind_move_values(course, finished, (*front, place), above, 0..count, &mut sums);
-            let mut tables = PairChances {
+            behind_move_values(course, solved_blocks, (*front, place), above, 0..count, &mut sums);
+            let mut chances = PairChances {
                 front_moves: rows_of_pair(front_moves, place),
                 behind_moves: &sums,
                 front_chances_after_forfeit: &forfeited,
                 front_chances: ahead,
                 behind_chances: &mut behind[place * count..(place + 1) * count],
             };
-            let change = converge_pair(&pair, &mut tables);
+            let change = converge_pair(&pair, &mut chances);
             for x in 0..count {
-                repeat_last_energy(&mut tables.front_chances[x]);
-                repeat_last_energy(&mut tables.behind_chances[x]);
+                repeat_last_energy(&mut chances.front_chances[x]);
+                repeat_last_energy(&mut chances.behind_chances[x]);
             }
             change
         });
@@ -253,30 +244,30 @@ impl<const S: usize> FrontBlocks<S> {
 }
 
 /// Iterates all energies of a pair near the end until they converge.
-fn converge_pair<const S: usize>(pair: &PlacePair, tables: &mut PairChances<'_, S>) -> f64 {
+fn converge_pair<const S: usize>(pair: &PlacePair, chances: &mut PairChances<'_, S>) -> f64 {
     let count = energy_count::<S>();
     let rows = (FIRST_STRONG_INDEX..count).chain([1, 2, 0]);
-    let few = (FIRST_STRONG_INDEX..LOW_ENERGY_ROWS).chain([1, 2, 0]);
+    let low_rows = (FIRST_STRONG_INDEX..LOW_ENERGY_ROWS).chain([1, 2, 0]);
     let mut largest = 0.0_f64;
     if !pair.can_behind_stay() {
         // In the strong columns `behind` depends only on pairs further up, and `ahead` on `behind`.
         // One pass is enough if the weak rows, which strong ones fall to, come both first and last.
         largest = pair.iterate(
-            tables,
+            chances,
             [1, 2, 0].into_iter().chain(rows.clone()),
             FIRST_STRONG_INDEX..count,
         );
     }
-    let tangled = if pair.can_behind_stay() { count } else { FIRST_STRONG_INDEX };
-    let (columns, few_columns) =
-        (FIRST_STRONG_INDEX..tangled, FIRST_STRONG_INDEX..tangled.min(LOW_ENERGY_ROWS));
+    let coupled = if pair.can_behind_stay() { count } else { FIRST_STRONG_INDEX };
+    let (columns, low_columns) =
+        (FIRST_STRONG_INDEX..coupled, FIRST_STRONG_INDEX..coupled.min(LOW_ENERGY_ROWS));
     loop {
-        let change = pair.iterate(tables, rows.clone(), columns.clone().chain([1, 2, 0]));
+        let change = pair.iterate(chances, rows.clone(), columns.clone().chain([1, 2, 0]));
         largest = largest.max(change);
         if change <= CONVERGENCE_TOLERANCE {
             return largest;
         }
-        while pair.iterate(tables, few.clone(), few_columns.clone().chain([1, 2, 0]))
+        while pair.iterate(chances, low_rows.clone(), low_columns.clone().chain([1, 2, 0]))
             > CONVERGENCE_TOLERANCE
         {}
     }

@@ -22,12 +22,12 @@ pub(crate) struct RollChances {
 impl RollChances {
     pub(crate) fn for_sums(wanted: impl Fn(usize) -> bool) -> Self {
         let mut chances = Self::default();
-        for throw in ROLL_OUTCOMES.iter().filter(|throw| wanted(throw.sum)) {
-            *(if throw.is_double {
+        for outcome in ROLL_OUTCOMES.iter().filter(|outcome| wanted(outcome.sum)) {
+            *(if outcome.is_double {
                 &mut chances.with_double
             } else {
                 &mut chances.without_double
-            }) += throw.chance;
+            }) += outcome.chance;
         }
         chances
     }
@@ -103,8 +103,8 @@ impl PlacePair {
                 }
             }
             for y in [1, 2, 0] {
-                let (worth, stay) = weak_behind_turn(y, &row, &ahead[x]);
-                row[y] = worth + stay * (1.0 - ahead[x][y]);
+                let (value, stay) = weak_behind_turn(y, &row, &ahead[x]);
+                row[y] = value + stay * (1.0 - ahead[x][y]);
             }
             repeat_last_energy(&mut row);
             if self.can_contest() {
@@ -121,7 +121,7 @@ impl PlacePair {
     /// largest change.
     pub(crate) fn iterate<const S: usize>(
         &self,
-        tables: &mut PairChances<'_, S>,
+        chances: &mut PairChances<'_, S>,
         rows: impl Iterator<Item = usize>,
         columns: impl Iterator<Item = usize> + Clone,
     ) -> f64 {
@@ -131,7 +131,7 @@ impl PlacePair {
             front_chances_after_forfeit: forfeited,
             front_chances: ahead,
             behind_chances: behind,
-        } = tables;
+        } = chances;
         let mut change = 0.0_f64;
         let mut contested = [0.0; S];
         for x in rows {
@@ -139,28 +139,28 @@ impl PlacePair {
                 contest_values(x, forfeited, ahead, behind, &mut contested);
             }
             for y in columns.clone() {
-                let (front_worth, front_stay) = if x >= FIRST_STRONG_INDEX {
+                let (front_value, front_stay) = if x >= FIRST_STRONG_INDEX {
                     let back = 1.0 - behind[x - DOUBLE_ENERGY][y];
-                    let worth = front_moves[x][y] + self.front_stays.without_double * back;
-                    (worth, self.front_stays.with_double)
+                    let value = front_moves[x][y] + self.front_stays.without_double * back;
+                    (value, self.front_stays.with_double)
                 } else {
                     weak_front_turn(x, y, ahead, behind)
                 };
-                let (behind_worth, behind_stay) = if y >= FIRST_STRONG_INDEX {
+                let (behind_value, behind_stay) = if y >= FIRST_STRONG_INDEX {
                     let back = 1.0 - ahead[x][y - DOUBLE_ENERGY];
-                    let worth = behind_moves[x][y]
+                    let value = behind_moves[x][y]
                         + self.behind_stays.without_double * back
                         + self.contest.without_double * contested[y]
                         + self.contest.with_double * contested[y + DOUBLE_ENERGY];
-                    (worth, self.behind_stays.with_double)
+                    (value, self.behind_stays.with_double)
                 } else {
                     weak_behind_turn(y, &behind[x], &ahead[x])
                 };
                 // The two equations of this cell, solved together: front = front_value + front_stay
                 // (1 - other), and vice versa.
-                let front = (front_worth + front_stay * (1.0 - behind_worth - behind_stay))
+                let front = (front_value + front_stay * (1.0 - behind_value - behind_stay))
                     / (1.0 - front_stay * behind_stay);
-                let other = behind_worth + behind_stay * (1.0 - front);
+                let other = behind_value + behind_stay * (1.0 - front);
                 change = change.max((ahead[x][y] - front).abs()).max((behind[x][y] - other).abs());
                 ahead[x][y] = front;
                 behind[x][y] = other;
@@ -178,17 +178,17 @@ fn weak_front_turn<const S: usize>(
     ahead: &[EnergyRow<S>],
     behind: &[EnergyRow<S>],
 ) -> (f64, f64) {
-    let mut worth = 0.0;
+    let mut value = 0.0;
     for (doubles, chance) in DOUBLES_IN_THREE_ROLLS.iter().enumerate().skip(1) {
         let boosted = x + DOUBLE_ENERGY * doubles;
-        worth += chance
+        value += chance
             * if boosted >= FIRST_STRONG_INDEX {
                 ahead[boosted][y]
             } else {
                 1.0 - behind[boosted][y]
             };
     }
-    (worth, DOUBLES_IN_THREE_ROLLS[0])
+    (value, DOUBLES_IN_THREE_ROLLS[0])
 }
 
 /// Like [`weak_front_turn`] for the player behind.
@@ -197,13 +197,13 @@ fn weak_behind_turn<const S: usize>(
     behind: &EnergyRow<S>,
     ahead: &EnergyRow<S>,
 ) -> (f64, f64) {
-    let mut worth = 0.0;
+    let mut value = 0.0;
     for (doubles, chance) in DOUBLES_IN_THREE_ROLLS.iter().enumerate().skip(1) {
         let boosted = y + DOUBLE_ENERGY * doubles;
-        worth += chance
+        value += chance
             * if boosted >= FIRST_STRONG_INDEX { behind[boosted] } else { 1.0 - ahead[boosted] };
     }
-    (worth, DOUBLES_IN_THREE_ROLLS[0])
+    (value, DOUBLES_IN_THREE_ROLLS[0])
 }
 
 /// The value of a contest to the player behind for each of its energies, including those above the
@@ -213,16 +213,16 @@ fn contest_values<const S: usize>(
     forfeited: &[EnergyRow<S>],
     ahead: &[EnergyRow<S>],
     behind: &[EnergyRow<S>],
-    worth: &mut EnergyRow<S>,
+    value: &mut EnergyRow<S>,
 ) {
-    for (y, worth) in worth
+    for (y, value) in value
         .iter_mut()
         .enumerate()
         .take(S - REPEATED_COLUMNS + DOUBLE_ENERGY)
         .skip(FIRST_STRONG_INDEX)
     {
         let (challenge, forfeit) = challenge_and_forfeit_values(x, y, forfeited, ahead, behind);
-        *worth = challenge.max(forfeit);
+        *value = challenge.max(forfeit);
     }
 }
 

@@ -58,28 +58,29 @@ impl WarriorSolution {
             rest.split_first_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
         let rules =
             Rules::new(levels, size).ok_or(WarriorDecodeError::InvalidBoard { levels, size })?;
-        let mut solved = Self::empty(rules);
-        let (expected, got) = (solved.byte_length(), bytes.len());
-        if got != expected {
-            return Err(WarriorDecodeError::WrongLength { expected, actual: got });
+        let mut solution = Self::empty(rules);
+        let (expected, actual) = (solution.byte_length(), bytes.len());
+        if actual != expected {
+            return Err(WarriorDecodeError::WrongLength { expected, actual });
         }
         let (content, check) = bytes.split_last_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
         if checksum(content) != u64::from_le_bytes(*check) {
             return Err(WarriorDecodeError::Damaged);
         }
         let (value, rest) = rest.split_first_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
-        solved.first_seat_win_chance = f64::from_le_bytes(*value);
-        let (edges, values) = rest.split_at(2 * solved.stored_values.challenge_edges.len());
+        solution.first_seat_win_chance = f64::from_le_bytes(*value);
+        let (edges, values) = rest.split_at(2 * solution.stored_values.challenge_edges.len());
         for (edge, bytes) in
-            solved.stored_values.challenge_edges.iter_mut().zip(edges.as_chunks().0)
+            solution.stored_values.challenge_edges.iter_mut().zip(edges.as_chunks().0)
         {
             *edge = i16::from_le_bytes(*bytes);
         }
-        for (value, bytes) in solved.stored_values.win_chances.iter_mut().zip(values.as_chunks().0)
+        for (value, bytes) in
+            solution.stored_values.win_chances.iter_mut().zip(values.as_chunks().0)
         {
             *value = f32::from_le_bytes(*bytes);
         }
-        Ok(solved)
+        Ok(solution)
     }
 
     fn byte_length(&self) -> usize {

@@ -34,12 +34,16 @@ impl WarriorSolution {
     /// # Errors
     /// It was cancelled, or there is too little memory, which is detected at once. The largest
     /// boards take about 550 MB.
-    pub fn solve(rules: Rules, threads: usize, watch: &dyn Progress) -> Result<Self, SolveError> {
+    pub fn solve(
+        rules: Rules,
+        threads: usize,
+        progress: &dyn Progress,
+    ) -> Result<Self, SolveError> {
         let work = || {
             if rules.square_count() <= MAX_SHORT_SQUARES {
-                Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, watch)
+                Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, progress)
             } else {
-                Self::solve_with_width::<LONG_ROW_WIDTH>(rules, watch)
+                Self::solve_with_width::<LONG_ROW_WIDTH>(rules, progress)
             }
         };
         SolverThreadPool::new(threads).run(work)
@@ -47,14 +51,15 @@ impl WarriorSolution {
 
     fn solve_with_width<const S: usize>(
         rules: Rules,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Self, SolveError> {
         let course = Course::new(rules);
-        let mut kept = StoredValues::new(course.last_place(), energy_count::<S>());
-        let opening = solve_all_blocks::<S>(&course, watch, |blocks| kept.store_block(blocks))?;
-        kept.store_start_square(&opening);
+        let mut stored = StoredValues::new(course.last_place(), energy_count::<S>());
+        let start_square =
+            solve_all_blocks::<S>(&course, progress, |blocks| stored.store_block(blocks))?;
+        stored.store_start_square(&start_square);
         let start = (START_ENERGY + 2) as usize;
-        Ok(Self { rules, first_seat_win_chance: opening[start][start], stored_values: kept })
+        Ok(Self { rules, first_seat_win_chance: start_square[start][start], stored_values: stored })
     }
 
     /// A solution without values, to be filled.
@@ -73,7 +78,7 @@ impl WarriorSolution {
     /// The memory of the solution, and the peak memory while solving, in bytes.
     pub(crate) fn memory_bytes(rules: Rules) -> (usize, usize) {
         let last = usize::from(rules.last_index());
-        let (kept, blocks) = if rules.square_count() <= MAX_SHORT_SQUARES {
+        let (stored, blocks) = if rules.square_count() <= MAX_SHORT_SQUARES {
             (
                 StoredValues::memory_bytes(last, energy_count::<SHORT_ROW_WIDTH>()),
                 blocks_memory(rules),
@@ -84,7 +89,7 @@ impl WarriorSolution {
                 blocks_memory(rules),
             )
         };
-        (kept, kept + blocks)
+        (stored, stored + blocks)
     }
 
     /// The rules of the boards it was solved for.
@@ -150,11 +155,11 @@ pub(crate) fn blocks_memory(rules: Rules) -> usize {
     } else {
         FrontBlocks::<LONG_ROW_WIDTH>::memory_bytes(squares)
     };
-    blocks + BESIDE
+    blocks + THREAD_OVERHEAD
 }
 
 /// Threads and their work space, in bytes.
-const BESIDE: usize = 4 << 20;
+const THREAD_OVERHEAD: usize = 4 << 20;
 
 /// A place and an energy.
 type PlaceAndEnergy = (usize, i32);
@@ -184,12 +189,12 @@ pub(crate) fn active_win_chance(
             })
         }
         Phase::Decide { .. } => {
-            let answers = game.legal_actions(active).into_iter().map(|action| {
+            let chances = game.legal_actions(active).into_iter().map(|action| {
                 let mut next = *game;
                 next.apply_action(active, action);
                 wins(&next)
             });
-            answers.reduce(|one, other| Some(one?.max(other?)))?
+            chances.reduce(|one, other| Some(one?.max(other?)))?
         }
     }
 }

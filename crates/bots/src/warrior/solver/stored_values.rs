@@ -81,9 +81,10 @@ impl StoredValues {
     }
 
     /// Stores the values while both players are on the first square.
-    pub(crate) fn store_start_square<const S: usize>(&mut self, opening: &[EnergyRow<S>]) {
+    pub(crate) fn store_start_square<const S: usize>(&mut self, start_square: &[EnergyRow<S>]) {
         if !self.win_chances.is_empty() {
-            self.layout.store_start_square(&mut self.win_chances, opening, |value| value as f32);
+            self.layout
+                .store_start_square(&mut self.win_chances, start_square, |value| value as f32);
         }
     }
 

@@ -34,7 +34,7 @@ impl ValueLayout {
             return None;
         }
         let square = self.energy_count * self.energy_count;
-        let (table, row, column) = match mover.0.cmp(&other.0) {
+        let (offset, row, column) = match mover.0.cmp(&other.0) {
             std::cmp::Ordering::Greater => (self.pair_offset(mover.0, other.0), mover.1, other.1),
             std::cmp::Ordering::Less => {
                 (self.pair_offset(other.0, mover.0) + square, other.1, mover.1)
@@ -44,7 +44,7 @@ impl ValueLayout {
             }
             std::cmp::Ordering::Equal => return None,
         };
-        Some(table + self.energy_index(row) * self.energy_count + self.energy_index(column))
+        Some(offset + self.energy_index(row) * self.energy_count + self.energy_index(column))
     }
 
     /// Stores the values of a block.
@@ -70,11 +70,11 @@ impl ValueLayout {
     pub(crate) fn store_start_square<const S: usize, V>(
         self,
         values: &mut [V],
-        opening: &[EnergyRow<S>],
+        start_square: &[EnergyRow<S>],
         round: impl Fn(f64) -> V,
     ) {
         let start = 2 * pair_count(self.last_place) * self.energy_count * self.energy_count;
-        store_rows(&mut values[start..], opening, &round);
+        store_rows(&mut values[start..], start_square, &round);
     }
 
     fn pair_offset(self, front: usize, place: usize) -> usize {
@@ -87,9 +87,9 @@ fn store_rows<const S: usize, V>(
     rows: &[EnergyRow<S>],
     round: &impl Fn(f64) -> V,
 ) {
-    for (kept, row) in values.chunks_exact_mut(energy_count::<S>()).zip(rows) {
-        for (kept, value) in kept.iter_mut().zip(row) {
-            *kept = round(*value);
+    for (stored, row) in values.chunks_exact_mut(energy_count::<S>()).zip(rows) {
+        for (stored, value) in stored.iter_mut().zip(row) {
+            *stored = round(*value);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::Bot;
 pub(crate) struct Cautious;
 
 impl Bot<Warrior> for Cautious {
-    fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Warrior, seat: Seat, _random: u64) -> Action {
         let dead_end = position.opponent(seat).is_some_and(|other| {
             position.square_index(other) + 1 == position.rules_in_play().last_index()
         });

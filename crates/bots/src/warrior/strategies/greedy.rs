@@ -11,7 +11,7 @@ use crate::Bot;
 pub(crate) struct Greedy;
 
 impl Bot<Warrior> for Greedy {
-    fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Warrior, seat: Seat, _random: u64) -> Action {
         let Some(other) = position.opponent(seat) else { return Action::Forfeit };
         if position.square_index(other) + 1 == position.rules_in_play().last_index() {
             return Action::Forfeit;

@@ -12,7 +12,7 @@ use crate::{Bot, OutcomeDistribution, OutcomeUnit, Solution, SolutionProvider};
 const SOLUTION_VERSION: u32 = 1;
 
 /// The memory for the distribution of game lengths, in bytes.
-const OUTCOME: usize = 1 << 20;
+const OUTCOME_BYTES: usize = 1 << 20;
 
 impl Solution for WarriorSolution {
     fn to_bytes(&self) -> Vec<u8> {
@@ -35,8 +35,8 @@ pub(crate) fn load_solution(
     let key =
         format!("warrior levels {} size {} v{SOLUTION_VERSION}", rules.levels(), rules.size());
     let footprint = footprint(rules);
-    solutions.get_or_build(&key, footprint, |threads, watch| {
-        WarriorSolution::solve(rules, threads, watch)
+    solutions.get_or_build(&key, footprint, |threads, progress| {
+        WarriorSolution::solve(rules, threads, progress)
     })
 }
 
@@ -59,13 +59,16 @@ pub(crate) fn load_outcome(
         rules.levels(),
         rules.size()
     );
-    let solved = load_solution(rules, solutions)?;
-    let footprint =
-        Footprint { kept: OUTCOME, building: OUTCOME + WarriorSolution::length_memory(rules) };
-    let found: Shared<DistributionSet> = solutions.get_or_build(&key, footprint, |_, watch| {
-        Ok::<_, SolveError>(solved.turn_count_distribution(watch)?)
-    })?;
-    Ok(found.to_outcome(OutcomeUnit::Turns, &[]))
+    let solution = load_solution(rules, solutions)?;
+    let footprint = Footprint {
+        kept: OUTCOME_BYTES,
+        building: OUTCOME_BYTES + WarriorSolution::length_memory(rules),
+    };
+    let distributions: Shared<DistributionSet> =
+        solutions.get_or_build(&key, footprint, |_, progress| {
+            Ok::<_, SolveError>(solution.turn_count_distribution(progress)?)
+        })?;
+    Ok(distributions.to_outcome(OutcomeUnit::Turns, &[]))
 }
 
 /// Maximizes its win probability against a perfect opponent.
@@ -73,7 +76,7 @@ pub(crate) fn load_outcome(
 pub(crate) struct Optimal(pub(crate) Shared<WarriorSolution>);
 
 impl Bot<Warrior> for Optimal {
-    fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Warrior, seat: Seat, _random: u64) -> Action {
         self.0.best_action(position, seat).unwrap_or_else(|| position.legal_actions(seat)[0])
     }
 }

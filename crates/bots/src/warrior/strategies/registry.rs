@@ -37,11 +37,11 @@ impl HasBots for Warrior {
             "expectimax" => Ok(clone_factory(DepthExpectimax { depth_in_rolls: 1 })),
             // Perfect play can't be improved, so the champion is the solution itself.
             "optimal" | "champion" => match load_solution(*rules, solutions) {
-                Ok(solved) => Ok(clone_factory(Optimal(solved))),
-                Err(why @ SolveError::TooLarge { .. }) => {
-                    Err(BotError::Unavailable { name: "optimal", reason: why.to_string() })
+                Ok(solution) => Ok(clone_factory(Optimal(solution))),
+                Err(reason @ SolveError::TooLarge { .. }) => {
+                    Err(BotError::Unavailable { name: "optimal", reason: reason.to_string() })
                 }
-                Err(why) => Err(why.into()),
+                Err(reason) => Err(reason.into()),
             },
             _ => Err(BotError::unknown_strategy::<Self>(name)),
         }
@@ -74,7 +74,7 @@ impl HasBots for Warrior {
         options: SolveOptions,
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
-        let solved = load_solution(*rules, solutions)?;
+        let solution = load_solution(*rules, solutions)?;
         let outcome = match options.wants_distribution {
             true => load_outcome(*rules, solutions)?,
             false => None,
@@ -86,8 +86,8 @@ impl HasBots for Warrior {
             outcome,
             ..SolutionSummary::from_value(
                 objective,
-                solved.first_seat_win_chance(),
-                solved.state_count(),
+                solution.first_seat_win_chance(),
+                solution.state_count(),
             )
         })
     }
@@ -132,11 +132,11 @@ impl HasBots for Warrior {
 }
 
 impl From<SolveError> for BotError {
-    fn from(unsolved: SolveError) -> Self {
-        match unsolved {
-            SolveError::Cancelled(stopped) => stopped.into(),
-            SolveError::NoMemory(why) => why.into(),
-            SolveError::TooLarge { .. } => Self::Unsolvable(unsolved.to_string()),
+    fn from(error: SolveError) -> Self {
+        match error {
+            SolveError::Cancelled(cancelled) => cancelled.into(),
+            SolveError::NoMemory(reason) => reason.into(),
+            SolveError::TooLarge { .. } => Self::Unsolvable(error.to_string()),
         }
     }
 }

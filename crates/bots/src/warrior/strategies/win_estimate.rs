@@ -15,8 +15,8 @@ const SUM_WEIGHTS: [u8; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 /// For each distance, the expected [`DISCOUNT_PER_TURN`] to the power of the turns until the last
 /// square is hit exactly. One square before it there is no hope: no roll is 1.
 const fn build_prospects() -> [f64; LOOKUP_SQUARES] {
-    let mut worth = [0.0; LOOKUP_SQUARES];
-    worth[0] = 1.0;
+    let mut prospect = [0.0; LOOKUP_SQUARES];
+    prospect[0] = 1.0;
     let mut distance = 2;
     while distance < LOOKUP_SQUARES {
         let (mut moves, mut stays) = (0.0, 0.0);
@@ -24,16 +24,16 @@ const fn build_prospects() -> [f64; LOOKUP_SQUARES] {
         while sum <= 12 {
             let chance = SUM_WEIGHTS[sum - 2] as f64 / 36.0;
             if sum <= distance {
-                moves += chance * worth[distance - sum];
+                moves += chance * prospect[distance - sum];
             } else {
                 stays += chance;
             }
             sum += 1;
         }
-        worth[distance] = DISCOUNT_PER_TURN * moves / (1.0 - DISCOUNT_PER_TURN * stays);
+        prospect[distance] = DISCOUNT_PER_TURN * moves / (1.0 - DISCOUNT_PER_TURN * stays);
         distance += 1;
     }
-    worth
+    prospect
 }
 
 /// Estimates the win chance from both prospects, each by the squares to go and the turns that a
@@ -52,7 +52,7 @@ pub(crate) fn estimate_win_chance(position: &Warrior, seat: Seat) -> f64 {
 pub(crate) fn solo_prospect(position: &Warrior, seat: Seat) -> f64 {
     let distance = usize::from(position.rules_in_play().last_index() - position.square_index(seat));
     let alone = match PROSPECT_LOOKUP.get(distance) {
-        Some(&worth) => worth,
+        Some(&prospect) => prospect,
         None => {
             PROSPECT_LOOKUP[LOOKUP_SQUARES - 1]
                 * DISCOUNT_PER_TURN.powf((distance + 1 - LOOKUP_SQUARES) as f64 / 7.0)

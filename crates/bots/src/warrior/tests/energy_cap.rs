@@ -32,7 +32,7 @@ fn on_the_default_board_a_higher_cap_changes_nothing() {
 }
 
 #[test]
-fn four_levels_of_four_are_still_short() {
+fn four_levels_of_four_need_no_higher_cap() {
     let (low, high) = (first_seat_win_chance::<48>(4, 4), first_seat_win_chance::<64>(4, 4));
     assert!((low - high).abs() < 1e-11, "{low} {high}");
 }

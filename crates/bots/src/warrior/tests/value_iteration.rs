@@ -175,26 +175,26 @@ fn compare<const S: usize>(rules: Rules) {
 
 /// Two levels of 3x3: a forfeit can lead forwards.
 #[test]
-fn two_levels_of_three() {
+fn two_levels_of_three_match_value_iteration() {
     compare::<14>(Rules::reduced(2, 3).unwrap());
 }
 
 /// Two levels of 2x2: even the first roll can lead past the end.
 #[test]
-fn two_levels_of_two() {
+fn two_levels_of_two_match_value_iteration() {
     compare::<28>(Rules::reduced(2, 2).unwrap());
 }
 
 /// Two levels of 4x4: a forfeit always leads back.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "ten seconds: run in release")]
-fn two_levels_of_four() {
+fn two_levels_of_four_match_value_iteration() {
     compare::<13>(Rules::reduced(2, 4).unwrap());
 }
 
 /// The smallest board of the game, with the energies it is solved with.
 #[test]
 #[ignore = "two minutes and 600 MB: cargo test --release -- --ignored"]
-fn three_levels_of_three() {
+fn three_levels_of_three_match_value_iteration() {
     compare::<48>(Rules::new(3, 3).unwrap());
 }

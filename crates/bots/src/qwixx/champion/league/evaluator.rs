@@ -91,18 +91,18 @@ impl WinEvaluator for LeagueEvaluator {
             }
             return after;
         }
-        let mut quiet = *game;
+        let mut others_pass = *game;
         for other in seats.iter().filter(|&other| other != active) {
-            quiet.apply_action(other, Action::Pass);
+            others_pass.apply_action(other, Action::Pass);
         }
-        let plan = self.best_two_actions(&quiet, active);
+        let plan = self.best_two_actions(&others_pass, active);
         for other in seats.iter().filter(|&other| other != seat) {
-            let answer = match (other == active, seat == active) {
+            let action = match (other == active, seat == active) {
                 (true, _) => plan.0,
                 (false, true) => self.reply_to_plan(game, other, active, plan),
                 (false, false) => Action::Pass,
             };
-            after.apply_action(other, answer);
+            after.apply_action(other, action);
         }
         after
     }

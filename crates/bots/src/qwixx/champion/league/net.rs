@@ -35,15 +35,15 @@ impl LeagueNet {
         let numbers = bytes.len().checked_sub(6 * 4)? / 2;
         let first =
             numbers.checked_sub(HEAD_FIXED_WEIGHTS)? / (features + 1 + HEAD_WEIGHTS_PER_INPUT);
-        let mut parts = WeightReader::new(bytes);
+        let mut reader = WeightReader::new(bytes);
         let net = Self {
             seats,
             first_layer_units: first,
-            feature_weights: parts.read_block(features * first)?,
-            first_layer_bias: parts.read_block(first)?,
-            head: NetHead::read(&mut parts, first)?,
+            feature_weights: reader.read_block(features * first)?,
+            first_layer_bias: reader.read_block(first)?,
+            head: NetHead::read(&mut reader, first)?,
         };
-        parts.is_empty().then_some(net)
+        reader.is_empty().then_some(net)
     }
 
     /// The chance of `seat` to win in a position in which a roll is due.
@@ -61,7 +61,7 @@ impl LeagueNet {
 
     /// Calls `add` with each active feature from the point of view of `seat`: its own sheet first,
     /// then the others in turn order, as many as the net sees.
-    fn for_each_feature(&self, game: &Qwixx, seat: Seat, mut there: impl FnMut(usize)) {
+    fn for_each_feature(&self, game: &Qwixx, seat: Seat, mut add: impl FnMut(usize)) {
         let count = game.seats().count();
         let locked = game.locked_rows();
         let penalties = self.seats * 4 * ROW_CODES;
@@ -80,21 +80,21 @@ impl LeagueNet {
                     let from = marks.rightmost_column().map_or(0, |column| usize::from(column) + 1);
                     (from * (from + 1) / 2 + crosses).min(OPEN_ROW_CODES - 1)
                 };
-                there((place * 4 + row) * ROW_CODES + code);
+                add((place * 4 + row) * ROW_CODES + code);
             }
             let marked = usize::from(sheet.penalties).min(PENALTY_COUNTS - 1);
-            there(penalties + place * PENALTY_COUNTS + marked);
+            add(penalties + place * PENALTY_COUNTS + marked);
         }
         for (row, colour) in Colour::ALL.into_iter().enumerate() {
             if locked.contains(colour) {
-                there(locks + row);
+                add(locks + row);
             }
         }
         let until = (game.active_seat().index() + count - seat.index()) % count;
-        there(turns + until.min(self.seats - 1));
+        add(turns + until.min(self.seats - 1));
         let rivals = game.seats().iter().filter(|&other| other != seat);
         let rival = rivals.map(|other| game.sheet_of(other).points()).max().unwrap_or(0);
-        there(leads + lead_bucket(game.sheet_of(seat).points() - rival));
+        add(leads + lead_bucket(game.sheet_of(seat).points() - rival));
     }
 }
 
