@@ -274,13 +274,13 @@ mod tests {
         let cache = Arc::new(Cache(Mutex::new(reservations)));
         let weak = Arc::downgrade(&cache);
         budget.evicts(weak);
-        let held = budget.try_reserve(50).unwrap();
-        assert_eq!(cache.0.lock().unwrap().len(), 1, "no more than has to go");
+        let reservation = budget.try_reserve(50).unwrap();
+        assert_eq!(cache.0.lock().unwrap().len(), 1, "evicts no more than needed");
         // A request that can never fit evicts nothing.
         assert!(budget.try_reserve(101).is_err());
         assert_eq!(cache.0.lock().unwrap().len(), 1);
         assert!(budget.try_reserve(51).is_err());
-        assert_eq!(budget.reserved(), held.bytes());
+        assert_eq!(budget.reserved(), reservation.bytes());
     }
 
     #[test]
@@ -291,6 +291,6 @@ mod tests {
         assert_eq!(budget.reserved(), 50);
         drop(growth);
         assert_eq!(budget.reserved(), 0);
-        assert!(MemoGrowth::default().try_add(1 << 40), "no limit, no need to do without");
+        assert!(MemoGrowth::default().try_add(1 << 40), "an unlimited budget always has room");
     }
 }

@@ -337,7 +337,7 @@ mod tests {
         let solutions =
             SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction().within(budget.clone());
         let build = |_: usize, _: &dyn Progress| {
-            assert_eq!(budget.reserved() % 10, 5, "while it is built");
+            assert_eq!(budget.reserved() % 10, 5, "while building");
             Ok::<_, NotBuilt>(Number(7))
         };
         let one = solutions.get_or_build("a", SMALL, build).unwrap();
@@ -346,8 +346,8 @@ mod tests {
         assert_eq!(budget.reserved(), 1);
         let never = |_: usize, _: &dyn Progress| -> Result<Number, NotBuilt> { unreachable!() };
         let large = Footprint { kept: 3, building: 7 };
-        let refused = solutions.get_or_build("b", large, never).unwrap_err();
-        assert_eq!(refused, NotBuilt::NoMemory(NoMemory { needed: 7, limit: 7 }));
+        let error = solutions.get_or_build("b", large, never).unwrap_err();
+        assert_eq!(error, NotBuilt::NoMemory(NoMemory { needed: 7, limit: 7 }));
         drop((one, other));
         assert_eq!(budget.reserved(), 0);
         assert!(solutions.get_or_build("b", large, |_, _| Ok::<_, NotBuilt>(Number(1))).is_ok());

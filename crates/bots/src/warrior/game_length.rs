@@ -50,8 +50,8 @@ impl PositionChances {
     }
 
     fn add(&mut self, places: PlacesOfBoth, (mover, other): (usize, usize), chance: f64) {
-        let most = self.energies - 1;
-        self.row(places, other)[mover.min(most)] += chance;
+        let cap = self.energies - 1;
+        self.row(places, other)[mover.min(cap)] += chance;
     }
 
     /// Adds `part` times the probabilities of all energies of the mover.

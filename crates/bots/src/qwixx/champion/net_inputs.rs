@@ -76,10 +76,10 @@ pub(crate) fn net_inputs(
     let mut inputs = [0.0; INPUT_COUNT];
     let lock_after = solutions[0].rules().crosses_to_lock();
     fill_seat_inputs(&mut inputs[..INPUTS_PER_SEAT], &me, locked, order, lock_after);
-    let Some((rival, rest)) = others.split_first() else { return inputs };
+    let Some((strongest, rest)) = others.split_first() else { return inputs };
     fill_seat_inputs(
         &mut inputs[INPUTS_PER_SEAT..2 * INPUTS_PER_SEAT],
-        rival,
+        strongest,
         locked,
         order,
         lock_after,
@@ -90,14 +90,14 @@ pub(crate) fn net_inputs(
         *input = f32::from(u8::from(locked.contains(row)));
     }
     let (lead, rest_inputs) = inputs_left.split_at_mut(6);
-    let ahead = me.points - rival.points;
+    let ahead = me.points - strongest.points;
     lead[0] = ahead / 20.0;
     lead[1] = (ahead / 4.0).clamp(-1.0, 1.0);
-    lead[2] = (me.expected_final_points() - rival.expected_final_points()) / 20.0;
-    lead[3] = (ahead + me.short - rival.short) / 20.0;
-    let most = others.iter().map(|other| other.points).fold(f32::NEG_INFINITY, f32::max);
-    lead[4] = (me.points - most) / 20.0;
-    lead[5] = ((me.points - most) / 4.0).clamp(-1.0, 1.0);
+    lead[2] = (me.expected_final_points() - strongest.expected_final_points()) / 20.0;
+    lead[3] = (ahead + me.short - strongest.short) / 20.0;
+    let max_points = others.iter().map(|other| other.points).fold(f32::NEG_INFINITY, f32::max);
+    lead[4] = (me.points - max_points) / 20.0;
+    lead[5] = ((me.points - max_points) / 4.0).clamp(-1.0, 1.0);
 
     for (input, other) in rest_inputs.iter_mut().zip(rest.iter().take(3)) {
         *input = (me.expected_final_points() - other.expected_final_points()) / 20.0;

@@ -194,8 +194,9 @@ fn training_action(
     let solution: &QwixxSolution = &evaluator.long_view;
     if rng.next_below(EXPLORATION_INTERVAL) == 0 {
         let values = solution.action_values(game, seat);
-        let most = values.iter().map(|&(_, value)| value).fold(f64::NEG_INFINITY, f64::max);
-        let candidates = values.iter().filter(|&&(_, value)| value > most - EXPLORATION_MAX_LOSS);
+        let best_value = values.iter().map(|&(_, value)| value).fold(f64::NEG_INFINITY, f64::max);
+        let candidates =
+            values.iter().filter(|&&(_, value)| value > best_value - EXPLORATION_MAX_LOSS);
         return pick_random(&candidates.map(|&(action, _)| action).collect(), rng.next_u64());
     }
     if champion {

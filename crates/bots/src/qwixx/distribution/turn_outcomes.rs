@@ -100,8 +100,8 @@ impl<'a> SheetTurnOutcomes<'a> {
         for sum in &self.sums {
             let mut rest = self.with_penalty(self.unchanged(rows, penalties));
             for &first in &sum.firsts {
-                let made = self.after_crosses(rows, &[first], penalties);
-                let end = made.map(|end| match self.action2_or_penalty {
+                let outcome = self.after_crosses(rows, &[first], penalties);
+                let end = outcome.map(|end| match self.action2_or_penalty {
                     true => self.with_penalty(end),
                     false => self.with_value(end),
                 });
@@ -156,8 +156,8 @@ impl<'a> SheetTurnOutcomes<'a> {
         for sum in &self.sums {
             let mut best = self.with_value_turns_before(self.unchanged(rows, penalties), turns - 1);
             for &first in &sum.firsts {
-                let made = self.after_crosses(rows, &[first], penalties);
-                let end = made.map(|end| self.with_value_turns_before(end, turns - 1));
+                let outcome = self.after_crosses(rows, &[first], penalties);
+                let end = outcome.map(|end| self.with_value_turns_before(end, turns - 1));
                 if let Some(end) = end.filter(|end| end.is_preferred_to(&best)) {
                     best = end;
                 }

@@ -99,7 +99,7 @@ impl QwixxSolution {
         action_pairs: &'a [ActionPairs],
         values: &[ActionPairValues],
     ) -> Option<(&'a ActionPairs, Option<usize>)> {
-        let (mut best, mut most) = (None, f64::NEG_INFINITY);
+        let (mut best, mut best_value) = (None, f64::NEG_INFINITY);
         for (pairs, values) in action_pairs.iter().zip(values) {
             let mut totals = [0.0; ACTION2_CHOICES];
             for choice in 0..ACTION2_CHOICES {
@@ -109,11 +109,12 @@ impl QwixxSolution {
             let [nothing, crosses @ ..] = totals;
             let cross = max_of_eight(crosses);
             let first = f64::from(pairs.action1_points);
-            let alone = first + f64::from(pairs.action2_points[0]) + self.discount * values[0];
-            let value = fast_max(first + cross, alone);
-            if value > most {
+            let without_action2 =
+                first + f64::from(pairs.action2_points[0]) + self.discount * values[0];
+            let value = fast_max(first + cross, without_action2);
+            if value > best_value {
                 let second = crosses.iter().position(|&value| value == cross);
-                (best, most) = (Some((pairs, second.filter(|_| cross > nothing))), value);
+                (best, best_value) = (Some((pairs, second.filter(|_| cross > nothing))), value);
             }
         }
         best

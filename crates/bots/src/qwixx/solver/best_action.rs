@@ -65,7 +65,7 @@ impl QwixxSolution {
     pub fn best_action(&self, game: &Qwixx, seat: Seat) -> Option<Action> {
         let mut best: Option<(Action, f64)> = None;
         for (action, value) in self.action_values(game, seat) {
-            if best.is_none_or(|(_, most)| value > most) {
+            if best.is_none_or(|(_, best_value)| value > best_value) {
                 best = Some((action, value));
             }
         }
@@ -89,15 +89,15 @@ impl QwixxSolution {
         let after = &self.values[self.seats() - 1];
         let lane = usize::from(penalties).min(3);
         let seconds = turn.sheets_after_action2(first);
-        let mut most = f64::NEG_INFINITY;
+        let mut best_value = f64::NEG_INFINITY;
         for (&sheet, &points) in seconds.sheets.iter().zip(&seconds.points) {
             let later = after[sheet as usize][lane];
-            most = fast_max(f64::from(points) + self.discount * later, most);
+            best_value = fast_max(f64::from(points) + self.discount * later, best_value);
         }
         let (penalty, penalties) = self.unused_action2(first.is_some(), penalties);
         let later = after[turn.sheet_after_action1(first)].get(usize::from(penalties)).copied();
-        let alone = points + f64::from(penalty) + self.discount * later.unwrap_or(0.0);
-        fast_max(points + most, alone)
+        let without_action2 = points + f64::from(penalty) + self.discount * later.unwrap_or(0.0);
+        fast_max(points + best_value, without_action2)
     }
 
     /// The value of an action 2, after an action 1 that was used or not.

@@ -80,8 +80,8 @@ impl RowStates {
     }
 
     fn add(&mut self, state: RowState) -> RowId {
-        let known = self.states.iter().position(|&known| known == state);
-        known.unwrap_or_else(|| {
+        let existing = self.states.iter().position(|&existing| existing == state);
+        existing.unwrap_or_else(|| {
             self.states.push(state);
             self.states.len() - 1
         }) as RowId

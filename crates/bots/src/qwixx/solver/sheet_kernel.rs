@@ -207,7 +207,7 @@ impl<'a> SheetKernel<'a> {
                 let alone = &self.single_cross_values[usize::from(second.single_cross_move)];
                 let baseline = CrossBaseline { single_cross: alone, floor: &floor };
                 let gains = &mut gains[place];
-                let most = match second.moves_with_action1.len() {
+                let max_gains = match second.moves_with_action1.len() {
                     0 => batch.compute_action2_gain::<0>(
                         after,
                         second,
@@ -245,9 +245,9 @@ impl<'a> SheetKernel<'a> {
                     ),
                 };
                 for lane in 0..4 {
-                    useful[lane] |= UsefulMask::from(most[lane] > 0.0) << place;
+                    useful[lane] |= UsefulMask::from(max_gains[lane] > 0.0) << place;
                 }
-                let gains_somewhere = most.iter().any(|&most| most > 0.0);
+                let gains_somewhere = max_gains.iter().any(|&gain| gain > 0.0);
                 place += if gains_somewhere { 1 } else { 1 + second.dominated_count };
             }
             self.useful[number] = useful;
@@ -289,7 +289,7 @@ impl<'a> SheetKernel<'a> {
         batch: &SheetBatch,
         turns: usize,
     ) {
-        for (sum, crossings) in turn_moves.sums.iter().zip(&mut self.other_turn_values[turns]) {
+        for (sum, best_crosses) in turn_moves.sums.iter().zip(&mut self.other_turn_values[turns]) {
             for sheet in 0..batch.count {
                 let mut best = [f64::NEG_INFINITY; 4];
                 for &first in &sum.action1_moves {
@@ -298,7 +298,7 @@ impl<'a> SheetKernel<'a> {
                     raise_to_max(&mut best, values[batch.resulting_sheet(turn, sheet)], points);
                 }
                 for lane in 0..4 {
-                    crossings[lane][sheet] = best[lane];
+                    best_crosses[lane][sheet] = best[lane];
                 }
             }
         }
@@ -412,7 +412,7 @@ impl<'a> SheetBatch<'a> {
         for (result, turn) in turns.iter_mut().zip(&second.moves_with_action1) {
             *result = self.resulting_sheets(after, *turn);
         }
-        let mut most = [f64::NEG_INFINITY; 4];
+        let mut max_gains = [f64::NEG_INFINITY; 4];
         for (sheet, &alone) in baseline.single_cross.iter().enumerate().take(self.count) {
             let mut best = alone;
             for result in &turns {
@@ -421,11 +421,11 @@ impl<'a> SheetBatch<'a> {
             }
             for lane in 0..4 {
                 let gain = best[lane] - baseline.floor[sheet][lane];
-                most[lane] = fast_max(gain, most[lane]);
+                max_gains[lane] = fast_max(gain, max_gains[lane]);
                 gains[lane][sheet] = gain;
             }
         }
-        most
+        max_gains
     }
 }
 

@@ -98,8 +98,9 @@ impl QwixxSolution {
         turns: usize,
     ) -> Option<f64> {
         let rows = self.row_ids(sheet, locked);
-        let known = !rows.contains(&ILLEGAL_ROW) && sheet.penalties <= PENALTIES_TO_END;
-        (known && turns < self.seats()).then(|| self.points_to_come(rows, sheet.penalties, turns))
+        let is_valid = !rows.contains(&ILLEGAL_ROW) && sheet.penalties <= PENALTIES_TO_END;
+        (is_valid && turns < self.seats())
+            .then(|| self.points_to_come(rows, sheet.penalties, turns))
     }
 
     pub(crate) fn row_ids(&self, sheet: &Sheet, locked: RowSet) -> [RowId; ROW_COUNT] {

@@ -70,15 +70,15 @@ impl Expectimax {
             return partial.points;
         }
         let Some(roll) = game.dice_on_table() else { return f64::NEG_INFINITY };
-        let mut most = self.own_turn_value(partial, false, used);
+        let mut best = self.own_turn_value(partial, false, used);
         for row in Colour::ALL {
             for number in [roll.pair_sum(0, row), roll.pair_sum(1, row)].into_iter().flatten() {
                 if let Some(partial) = self.after_action(partial, Action::Cross { row, number }) {
-                    most = most.max(self.own_turn_value(partial, true, used));
+                    best = best.max(self.own_turn_value(partial, true, used));
                 }
             }
         }
-        most
+        best
     }
 
     /// The value of an action in another seat's turn.
@@ -193,25 +193,26 @@ impl Expectimax {
     /// The best of an own turn with this white sum, expected over the colour dice, times the chance
     /// of the sum.
     fn own_roll_value(&self, partial: PartialTurn, whites: &WhiteSum, seconds: &[Cross]) -> f64 {
-        let mut alone = self.leaf_value(&self.with_penalty(partial, false, false));
+        let mut without_action2 = self.leaf_value(&self.with_penalty(partial, false, false));
         let mut offered: Vec<Cross> = Vec::with_capacity(seconds.len());
         let mut values: Vec<f64> = Vec::with_capacity(seconds.len());
         let firsts: arrayvec::ArrayVec<PartialTurn, ROW_COUNT> =
             self.after_action1_crosses(partial, whites.sum).collect();
         for first in &firsts {
-            alone = alone.max(self.leaf_value(&self.with_penalty(*first, false, true)));
+            without_action2 =
+                without_action2.max(self.leaf_value(&self.with_penalty(*first, false, true)));
         }
         for &cross in seconds {
-            let mut most =
+            let mut best =
                 self.after_cross(partial, cross).map_or(f64::NEG_INFINITY, |h| self.leaf_value(&h));
             for first in firsts.iter().filter(|first| !self.ends_before_action_2(first)) {
                 if let Some(both) = self.after_cross(*first, cross) {
-                    most = most.max(self.leaf_value(&both));
+                    best = best.max(self.leaf_value(&both));
                 }
             }
-            if most > alone {
+            if best > without_action2 {
                 offered.push(cross);
-                values.push(most);
+                values.push(best);
             }
         }
         let mut order: Vec<usize> = (0..offered.len()).collect();
@@ -220,8 +221,8 @@ impl Expectimax {
         let mut expected = 0.0;
         let offer = CrossOffer::new(whites, offered);
         let left = offer.each_best_chance(order.iter().copied(), |chance| {
-            expected += chance * best_first.next().unwrap_or(alone);
+            expected += chance * best_first.next().unwrap_or(without_action2);
         });
-        expected + left * alone
+        expected + left * without_action2
     }
 }

@@ -110,12 +110,13 @@ impl HasBots for Qwixx {
             true => load_outcome(*rules, seats, discount, solutions)?,
             false => None,
         };
-        let whose = match seats {
+        let subject = match seats {
             1 => "the solitaire game".to_owned(),
             _ => format!("the first of {seats} seats on its own sheet"),
         };
-        let later = if discount < 1.0 { format!(", {discount} a turn") } else { String::new() };
-        let objective = format!("expected score of {whose}{later}");
+        let discount_note =
+            if discount < 1.0 { format!(", {discount} a turn") } else { String::new() };
+        let objective = format!("expected score of {subject}{discount_note}");
         let seat_values = (0..seats).map(|seat| solution.expected_points_of_seat(seat)).collect();
         let summary = SolutionSummary::from_value(
             objective,

@@ -38,7 +38,7 @@ impl RowEstimates {
         let mut estimate = Self { rows: [0.0; ILLEGAL_ROW as usize + 1] };
         for row in 0..rows.state_count() as RowId {
             let Some((from, crosses)) = rows.open_row(row) else { continue };
-            let more: f64 = (from..2 * faces - 1)
+            let expected_more: f64 = (from..2 * faces - 1)
                 .map(|column| {
                     // Columns ascend from the smallest sum, or descend from the largest, which is
                     // equally likely.
@@ -47,10 +47,10 @@ impl RowEstimates {
                 })
                 .sum();
             let now = f64::from(crosses);
-            let then = now + more;
-            let lock = ((then - LOCK_MIN_CROSSES) / (LOCK_CERTAIN_CROSSES - LOCK_MIN_CROSSES))
+            let expected = now + expected_more;
+            let lock = ((expected - LOCK_MIN_CROSSES) / (LOCK_CERTAIN_CROSSES - LOCK_MIN_CROSSES))
                 .clamp(0.0, 1.0);
-            estimate.rows[usize::from(row)] = row_points(then + lock) - row_points(now);
+            estimate.rows[usize::from(row)] = row_points(expected + lock) - row_points(now);
         }
         estimate
     }

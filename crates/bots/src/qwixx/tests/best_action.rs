@@ -56,8 +56,9 @@ fn action_values_match_brute_force() {
                                 compared += 1;
                             }
                             let best = solution.best_action(&game, me).unwrap();
-                            let most = values.iter().map(|&(_, value)| value).fold(-99.0, f64::max);
-                            assert!(values.iter().any(|&(a, w)| a == best && w == most));
+                            let best_value =
+                                values.iter().map(|&(_, value)| value).fold(-99.0, f64::max);
+                            assert!(values.iter().any(|&(a, w)| a == best && w == best_value));
                             game.apply_action(me, legal[mixed.below(legal.len())]);
                         }
                         Phase::Over { .. } => break,

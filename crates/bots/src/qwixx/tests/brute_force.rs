@@ -28,8 +28,8 @@ impl BruteForce {
             return 0.0;
         }
         let key = (*game.sheet_of(self.seat), game.active_seat());
-        if let Some(&known) = self.cached_values.get(&key) {
-            return known;
+        if let Some(&cached) = self.cached_values.get(&key) {
+            return cached;
         }
         let mut value = 0.0;
         for (roll, chance) in game.possible_rolls() {
@@ -65,16 +65,16 @@ impl BruteForce {
 
     /// The points to come after a turn. Sets up a position only if its value isn't cached.
     pub(super) fn value_after_turn(&mut self, game: &Qwixx) -> f64 {
-        let known =
+        let cached =
             self.cached_values.get(&(*game.sheet_of(self.seat), game.active_seat())).copied();
-        known.unwrap_or_else(|| self.value_before_roll(&self.with_fresh_other_sheets(game)))
+        cached.unwrap_or_else(|| self.value_before_roll(&self.with_fresh_other_sheets(game)))
     }
 
     /// [`BruteForce::value_in_turn`] after an own action.
     pub(super) fn value_after(&mut self, game: &Qwixx, action: Action, before: i32) -> f64 {
-        let mut answered = *game;
-        answered.apply_action(self.seat, action);
-        self.value_in_turn(&answered, before)
+        let mut after = *game;
+        after.apply_action(self.seat, action);
+        self.value_in_turn(&after, before)
     }
 
     pub(super) fn with_fresh_other_sheets(&self, game: &Qwixx) -> Qwixx {

@@ -35,8 +35,8 @@ fn play_turn(game: &mut Qwixx) {
     let mut champion = champion();
     while let Phase::Decide { seats, .. } = game.phase() {
         let seat = seats.iter().next().unwrap();
-        let answer = if seat == Seat(0) { champion.choose(game, seat, 0) } else { Action::Pass };
-        game.play_action(seat, answer).unwrap();
+        let action = if seat == Seat(0) { champion.choose(game, seat, 0) } else { Action::Pass };
+        game.play_action(seat, action).unwrap();
     }
 }
 
@@ -106,16 +106,22 @@ fn training_does_not_depend_on_threads_and_its_weights_can_be_read() {
         assert!(losses[1] < 0.62, "{losses:?}");
         weights
     };
-    let made = weights(1);
-    assert_eq!(made, weights(2));
-    assert!(Champion::with_solution_net_weights(&made, rules(), 3, &solutions).unwrap().is_some());
+    let trained = weights(1);
+    assert_eq!(trained, weights(2));
     assert!(
-        Champion::with_solution_net_weights(&made[4..], rules(), 3, &solutions).unwrap().is_none()
+        Champion::with_solution_net_weights(&trained, rules(), 3, &solutions).unwrap().is_some()
     );
     assert!(
-        Champion::with_solution_net_weights(&made[1..], rules(), 3, &solutions).unwrap().is_none()
+        Champion::with_solution_net_weights(&trained[4..], rules(), 3, &solutions)
+            .unwrap()
+            .is_none()
     );
-    let mut damaged = made;
+    assert!(
+        Champion::with_solution_net_weights(&trained[1..], rules(), 3, &solutions)
+            .unwrap()
+            .is_none()
+    );
+    let mut damaged = trained;
     damaged[..4].copy_from_slice(&f32::NAN.to_le_bytes());
     assert!(
         Champion::with_solution_net_weights(&damaged, rules(), 3, &solutions).unwrap().is_none()

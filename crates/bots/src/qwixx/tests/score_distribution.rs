@@ -60,9 +60,9 @@ impl BruteForceForward<'_> {
                 None => {
                     let mut best: Option<Choice> = None;
                     for action in game.legal_actions(me) {
-                        let mut answered = *game;
-                        answered.apply_action(me, action);
-                        let found = self.best(&answered, before);
+                        let mut after = *game;
+                        after.apply_action(me, action);
+                        let found = self.best(&after, before);
                         if best.is_none_or(|best| beats(&found, &best)) {
                             best = Some(found);
                         }
@@ -113,8 +113,11 @@ fn assert_same_distribution(
         *expected.entry(end[part]).or_insert(0.0) += chance;
     }
     for (value, chance) in found.iter() {
-        let known = expected.remove(&value).unwrap_or(0.0);
-        assert!((chance - known).abs() < 1e-9, "{what} {value}: {chance}, by force {known}");
+        let by_brute_force = expected.remove(&value).unwrap_or(0.0);
+        assert!(
+            (chance - by_brute_force).abs() < 1e-9,
+            "{what} {value}: {chance}, by brute force {by_brute_force}"
+        );
     }
     assert!(expected.values().all(|chance| *chance < 1e-12), "{what}: {expected:?} are missing");
 }
@@ -168,9 +171,9 @@ fn the_mean_of_a_full_game_is_its_value() {
         let solution =
             QwixxSolution::solve(Rules::from_kind(kind), 1, 1.0, 2, &NoProgress).unwrap();
         let found = solution.all_distributions(&NoProgress).unwrap().0;
-        let figures: Vec<_> =
+        let moments: Vec<_> =
             found.iter().map(|one| (one.mean(), one.standard_deviation())).collect();
-        eprintln!("{kind:?} {figures:?} {} to {}", found[0].lowest(), found[0].highest());
+        eprintln!("{kind:?} {moments:?} {} to {}", found[0].lowest(), found[0].highest());
         assert!((found[0].mean() - solution.expected_points()).abs() < 1e-8, "{kind:?}");
         assert!(found.iter().all(|one| (one.total_probability() - 1.0).abs() < 1e-9));
     }

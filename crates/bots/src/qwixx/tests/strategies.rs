@@ -25,12 +25,12 @@ fn play_legally(name: &str, rules: Rules, count: u8, games: u64, solutions: &Sol
                     let before = game;
                     for seat in seats.iter() {
                         let random = rng.next_u64();
-                        let answer = bot.choose(&before, seat, random);
-                        assert_eq!(before.check_action(seat, answer), Ok(()), "{name}, {before:?}");
-                        assert_eq!(twin.choose(&before, seat, random), answer);
+                        let action = bot.choose(&before, seat, random);
+                        assert_eq!(before.check_action(seat, action), Ok(()), "{name}, {before:?}");
+                        assert_eq!(twin.choose(&before, seat, random), action);
                         let legal = before.legal_actions(seat);
                         let any = legal[rng.next_below(legal.len() as u64) as usize];
-                        game.play_action(seat, if rng.next_below(3) == 0 { any } else { answer })
+                        game.play_action(seat, if rng.next_below(3) == 0 { any } else { action })
                             .unwrap();
                     }
                 }
@@ -59,9 +59,9 @@ fn actions_are_legal_and_deterministic() {
                         play_legally(strategy, small, count, 4, &solutions);
                     }
                     "optimal" | "discounted" => {
-                        let refused =
+                        let result =
                             Qwixx::bot_factory(strategy, &small, seats(count, 0), &solutions);
-                        let reason = refused.err().unwrap().to_string();
+                        let reason = result.err().unwrap().to_string();
                         assert!(reason.contains("champion"), "{reason}");
                     }
                     name => play_legally(name, Rules::from_kind(kind), count, 12, &solutions),
@@ -172,13 +172,13 @@ fn cautious_skips_little_except_to_avoid_a_penalty() {
     let game = rolled(2, &[1, 6, 6, 6, 1, 1]);
     assert_eq!(bot.choose(&game, Seat(1), 0), Action::Pass);
     // Seat 1 would get a penalty, so it crosses one of the sevens, but not two.
-    let answer = bot.choose(&game, Seat(0), 0);
+    let first = bot.choose(&game, Seat(0), 0);
     let mut after = game;
     after.apply_action(Seat(1), Action::Pass);
-    after.apply_action(Seat(0), answer);
+    after.apply_action(Seat(0), first);
     let second = bot.choose(&after, Seat(0), 0);
-    let crosses = [answer, second].into_iter().filter(|&action| action != Action::Pass).count();
-    assert_eq!(crosses, 1, "{answer:?} {second:?}");
+    let crosses = [first, second].into_iter().filter(|&action| action != Action::Pass).count();
+    assert_eq!(crosses, 1, "{first:?} {second:?}");
     // A white 3 skips one number that comes once in 36.
     let game = rolled(2, &[1, 2, 6, 6, 1, 1]);
     let low = bot.choose(&game, Seat(1), 0);

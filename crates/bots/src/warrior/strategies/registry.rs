@@ -105,8 +105,9 @@ impl HasBots for Warrior {
         let first =
             if rotated { 0.5 } else { load_solution(*rules, solutions)?.first_seat_win_chance() };
         let length = load_outcome(*rules, &solutions.with_progress(&CachedOnly)).ok().flatten();
-        let known = |chance| Some(ExactStatistics::from_mean(chance).with_outcome(length.clone()));
-        Ok([first, 1.0 - first].map(known).to_vec())
+        let statistics =
+            |chance| Some(ExactStatistics::from_mean(chance).with_outcome(length.clone()));
+        Ok([first, 1.0 - first].map(statistics).to_vec())
     }
 
     /// Exact if every probability can be stored; on larger boards by rollouts of perfect play.

@@ -92,9 +92,9 @@ impl LeagueNet {
         }
         let until = (game.active_seat().index() + count - seat.index()) % count;
         add(turns + until.min(self.seats - 1));
-        let rivals = game.seats().iter().filter(|&other| other != seat);
-        let rival = rivals.map(|other| game.sheet_of(other).points()).max().unwrap_or(0);
-        add(leads + lead_bucket(game.sheet_of(seat).points() - rival));
+        let others = game.seats().iter().filter(|&other| other != seat);
+        let best_other = others.map(|other| game.sheet_of(other).points()).max().unwrap_or(0);
+        add(leads + lead_bucket(game.sheet_of(seat).points() - best_other));
     }
 }
 
