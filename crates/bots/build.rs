@@ -1,18 +1,18 @@
-//! Packs the weights of learned nets, which are a fifth of the program: the low bytes of all
-//! their numbers and then the high ones, which repeat more, deflated. `learned::unpacked` reads
-//! them.
+//! Packs the weights of the neural nets, which make up a fifth of the program: first the low bytes
+//! of all numbers, then the high bytes, which repeat more, all deflated.
+//! `neural_net::unpack_weights` reads them.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// Where weights lie, under `src`.
+/// The folders under `src` that contain weights.
 const WEIGHT_FOLDERS: [&str; 4] = [
     "qwixx/champion/weights",
     "qwinto/champion/weights",
     "qwinto/champion/two_seats",
     "yahtzee/champion/two_seat_nets",
 ];
-/// How hard is tried to make them small: no more than takes a moment.
+/// A compression level that adds only a moment to the build.
 const DEFLATE_LEVEL: u8 = 6;
 
 fn main() -> io::Result<()> {

@@ -1,18 +1,20 @@
-//! Whole games of a seat alone, many side by side.
+//! Plays many solo games at a time.
 //!
-//! What perfect play looks up lies all over the memory, and to play one game is to wait for
-//! it. Games that go step by step together wait for many look-ups at once.
+//! Perfect play looks values up all over memory, so a single game mostly waits for cache misses.
+//! Games that advance in lockstep wait for many lookups at once.
 
 use rollwright_games::Game;
 
 use crate::{CompletedGame, GameDice};
 
-/// How many games go together.
+/// How many games advance together.
 pub(crate) const GAMES_PER_BATCH: usize = 64;
 
-/// Plays games from `opening`, one with each of `dice`: `play` gets some of them at a time, not
-/// yet begun, and leaves them at their ends. `None`, and nothing is added to `ends`, where it
-/// gives that, a seat is not alone at the table or a turn has begun.
+/// Plays one game from `opening` with each of `dice`. `play` gets a batch of games at their start
+/// and leaves them at their end.
+///
+/// Returns `None` and adds nothing to `ends` if `play` does, if there is more than one seat, or if
+/// a turn has already begun.
 pub(crate) fn play_solo_batches<G: Game>(
     opening: &G,
     dice: &[GameDice],
@@ -36,7 +38,7 @@ pub(crate) fn play_solo_batches<G: Game>(
     Some(())
 }
 
-/// The same game one step at a time: every roll is made, and every decision asked for.
+/// Plays the same game one step at a time, with every roll made and every decision asked for.
 #[cfg(test)]
 pub(crate) fn play_one_by_one<G: Game>(
     opening: &G,
@@ -58,8 +60,10 @@ pub(crate) fn play_one_by_one<G: Game>(
                 position.apply_roll(roll(&position, dice.random_for_roll(turns.into(), rolls)));
             }
             Phase::Decide { .. } => {
-                let best = best(&position).expect("the seat alone is asked");
-                position.play_action(position.active_seat(), best).expect("the best is legal");
+                let best = best(&position).expect("the only seat is to decide");
+                position
+                    .play_action(position.active_seat(), best)
+                    .expect("the best action is legal");
             }
         }
     }

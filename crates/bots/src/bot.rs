@@ -1,4 +1,4 @@
-//! The one interface between a strategy and a game.
+//! The interface between a strategy and a game.
 
 use std::fmt::{self, Display};
 use std::sync::Arc;
@@ -10,16 +10,17 @@ use crate::{Cancelled, GameDice, HasBots, NoMemory, NotBuilt, megabytes};
 
 /// Chooses among the legal actions of a position.
 pub trait Bot<G: Game>: Send {
-    /// What `seat` does in `position`, which is the position as that seat may see
-    /// it and asks that seat. `luck` is a random number, the bot's only source of
-    /// chance: the same position and luck give the same choice.
-    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action;
+    /// Chooses the action of `seat` in `position`, which shows only what that seat may see and in
+    /// which that seat is to decide. `random` is the bot's only source of randomness: the same
+    /// position and number give the same choice.
+    fn choose(&mut self, position: &G, seat: Seat, random: u64) -> G::Action;
 
-    /// Plays whole games with nobody else at the table, for bots that have a quicker way than
-    /// to be asked again and again: from `opening`, one game with each of `dice`, whose faces
-    /// are those of [`crate::playout::roll_of`] (in Qwixx of [`crate::qwixx::thrown()`]). Adds how
-    /// they end, which is as if [`Bot::choose`] had been asked every time. `false`, and nothing
-    /// is added: ask.
+    /// Plays whole solo games from `opening`, one with each of `dice`, for bots that have a faster
+    /// way than one [`Bot::choose`] per decision.
+    ///
+    /// The dice show the faces of [`crate::random_playout::roll_from_number`] (in Qwixx, of
+    /// [`crate::qwixx::stable_roll()`]). The games end exactly as if [`Bot::choose`] had made every
+    /// decision. Returns `false` and adds nothing if the bot has no such way.
     fn play_solo_games(
         &mut self,
         _opening: &G,
@@ -39,44 +40,44 @@ pub struct CompletedGame<G> {
     pub turns_played: u32,
 }
 
-/// Makes bots of one strategy, one for each seat and thread; what they share
-/// (solutions, weights) was made ready before.
+/// Makes bots of one strategy, one per seat and thread. What they share, such as solutions and
+/// weights, is prepared beforehand.
 pub type BotFactory<G> = Arc<dyn Fn() -> Box<dyn Bot<G>> + Send + Sync>;
 
-/// Makes copies of a bot that is ready.
+/// Makes copies of a prepared bot.
 pub fn clone_factory<G: Game, B: Bot<G> + Clone + Sync + 'static>(bot: B) -> BotFactory<G> {
     Arc::new(move || Box::new(bot.clone()))
 }
 
-/// Why a bot or a solution can't be had.
+/// Why a bot or a solution is unavailable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BotError {
-    /// No strategy of that name.
+    /// The game has no strategy of that name.
     UnknownStrategy {
         /// The name given.
         name: String,
         /// The game.
         game: GameId,
-        /// The names there are.
+        /// The names the game knows.
         known_names: String,
     },
-    /// The strategy exists, but not here.
+    /// The strategy exists, but not for these rules or seats.
     Unavailable {
         /// The strategy.
         name: &'static str,
-        /// Why not, and what to take instead.
+        /// Why not, and what to use instead.
         reason: String,
     },
-    /// The game can't be solved, or not here.
+    /// The game can't be solved, or not with these options.
     Unsolvable(String),
-    /// The preparation was stopped.
+    /// The preparation was cancelled.
     Cancelled(Cancelled),
     /// The solution doesn't fit into the memory budget.
     NoMemory(NoMemory),
 }
 
 impl BotError {
-    /// It in words: a phrase without its full stop.
+    /// The error as a phrase without a full stop.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         let texts = &lang.shared_texts().setup;
@@ -84,8 +85,8 @@ impl BotError {
             Self::UnknownStrategy { name, game, known_names: known } => {
                 (texts.unknown_strategy)(name, game.name(), known)
             }
-            Self::Unavailable { name, reason: why } => (texts.strategy_unavailable)(name, why),
-            Self::Unsolvable(why) => (texts.no_solution)(why),
+            Self::Unavailable { name, reason } => (texts.strategy_unavailable)(name, reason),
+            Self::Unsolvable(reason) => (texts.no_solution)(reason),
             Self::Cancelled(_) => texts.preparation_cancelled.to_owned(),
             Self::NoMemory(NoMemory { needed, limit }) => {
                 (texts.no_memory)(megabytes(*needed), limit >> 20)
@@ -94,7 +95,7 @@ impl BotError {
     }
 }
 
-/// In English, for logs and files; screens ask [`BotError::said`].
+/// In English, for logs and files; user interfaces use [`BotError::text`].
 impl Display for BotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(Lang::En))
@@ -104,32 +105,32 @@ impl Display for BotError {
 impl std::error::Error for BotError {}
 
 impl From<Cancelled> for BotError {
-    fn from(stopped: Cancelled) -> Self {
-        Self::Cancelled(stopped)
+    fn from(cancelled: Cancelled) -> Self {
+        Self::Cancelled(cancelled)
     }
 }
 
 impl From<NoMemory> for BotError {
-    fn from(why: NoMemory) -> Self {
-        Self::NoMemory(why)
+    fn from(reason: NoMemory) -> Self {
+        Self::NoMemory(reason)
     }
 }
 
 impl From<NotBuilt> for BotError {
-    fn from(why: NotBuilt) -> Self {
-        match why {
-            NotBuilt::Stopped(stopped) => stopped.into(),
-            NotBuilt::NoMemory(why) => why.into(),
+    fn from(reason: NotBuilt) -> Self {
+        match reason {
+            NotBuilt::Stopped(cancelled) => cancelled.into(),
+            NotBuilt::NoMemory(reason) => reason.into(),
         }
     }
 }
 
 impl BotError {
-    /// No strategy `name` for `G`.
+    /// The error for a `name` that isn't a strategy of `G`.
     #[must_use]
     pub fn unknown_strategy<G: HasBots>(name: &str) -> Self {
-        if let Some(why) = G::unavailable_reason(name) {
-            return why;
+        if let Some(reason) = G::unavailable_reason(name) {
+            return reason;
         }
         Self::UnknownStrategy {
             name: rollwright_games::play_error::sanitize_for_message(name),
@@ -142,31 +143,31 @@ impl BotError {
     }
 }
 
-/// Any legal action, each equally likely.
+/// Plays any legal action, each equally likely.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RandomBot;
 
 impl<G: Game> Bot<G> for RandomBot {
-    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
-        pick_random(&position.legal_actions(seat), luck)
+    fn choose(&mut self, position: &G, seat: Seat, random: u64) -> G::Action {
+        pick_random(&position.legal_actions(seat), random)
     }
 }
 
-/// One of `actions`, each equally likely over all values of `luck`.
+/// One of `actions`, each equally likely over all values of `random`.
 #[inline]
-pub(crate) fn pick_random<A: Copy>(actions: &ActionList<A>, luck: u64) -> A {
-    let index = ((u128::from(luck) * actions.len() as u128) >> 64) as usize;
+pub(crate) fn pick_random<A: Copy>(actions: &ActionList<A>, random: u64) -> A {
+    let index = ((u128::from(random) * actions.len() as u128) >> 64) as usize;
     actions[index]
 }
 
-/// The action with the highest worth; the first of equals.
-pub(crate) fn max_by_value<A: Copy>(actions: &ActionList<A>, mut worth: impl FnMut(A) -> f64) -> A {
+/// The action with the highest value; the first one of equals.
+pub(crate) fn max_by_value<A: Copy>(actions: &ActionList<A>, mut value: impl FnMut(A) -> f64) -> A {
     let mut best = actions[0];
-    let mut most = worth(best);
+    let mut best_value = value(best);
     for &action in &actions[1..] {
-        let worth = worth(action);
-        if worth > most {
-            (best, most) = (action, worth);
+        let value = value(action);
+        if value > best_value {
+            (best, best_value) = (action, value);
         }
     }
     best

@@ -1,6 +1,6 @@
-//! How likely each final score is.
+//! Probability distributions of scores.
 
-/// How likely each score is.
+/// The probability of each score.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Distribution {
     /// The score of the first of `chances`.
@@ -9,21 +9,22 @@ pub struct Distribution {
 }
 
 impl Distribution {
-    /// Nothing can come.
+    /// The distribution without any score.
     pub(crate) const EMPTY: Self = Self { lowest_score: 0, chances: Vec::new() };
 
-    /// Every score from the lowest to the highest that can come, with its probability
-    /// (which can be 0 between).
+    /// Every score from the lowest to the highest possible one, with its probability (which can be
+    /// 0 in between).
     pub fn iter(&self) -> impl Iterator<Item = (i32, f64)> {
         (self.lowest_score..).zip(self.chances.iter().copied())
     }
 
-    /// How likely each score from `low` on is.
+    /// The distribution with these probabilities for the scores from `lowest_score` on.
     pub fn from_chances(lowest_score: i32, chances: impl IntoIterator<Item = f64>) -> Self {
         Self { lowest_score, chances: chances.into_iter().collect() }
     }
 
-    /// The same with `points` added to every score: those already on the sheet.
+    /// The same distribution with `points` added to every score, for instance those already on the
+    /// sheet.
     #[must_use]
     pub fn shifted_by(self, points: i32) -> Self {
         Self { lowest_score: self.lowest_score + points, ..self }
@@ -46,7 +47,7 @@ impl Distribution {
     /// The probability of `target` points or more.
     #[must_use]
     pub fn probability_at_least(&self, target: i32) -> f64 {
-        // A sum of nothing would be -0.
+        // `sum` of nothing would be -0.
         let chances = self.iter().filter(|(score, _)| *score >= target).map(|(_, chance)| chance);
         chances.fold(0.0, |sum, chance| sum + chance)
     }
@@ -57,7 +58,7 @@ impl Distribution {
         let mut below = 0.0;
         let reached = self.iter().find(|(_, chance)| {
             below += chance;
-            // Sums of many small numbers: a hair below is reached too.
+            // Tolerate the rounding error of many small summands.
             below >= part - 1e-12
         });
         reached.map_or(
@@ -66,37 +67,37 @@ impl Distribution {
         )
     }
 
-    /// The score that is likeliest; the lowest of several.
+    /// The likeliest score; the lowest of several.
     #[must_use]
     pub fn mode(&self) -> i32 {
         let first = (self.lowest_score, f64::NEG_INFINITY);
         self.iter().fold(first, |best, here| if here.1 > best.1 { here } else { best }).0
     }
 
-    /// The lowest score that can come.
+    /// The lowest possible score.
     #[must_use]
     pub fn lowest(&self) -> i32 {
         self.iter().find(|(_, chance)| *chance > 0.0).map_or(self.lowest_score, |(score, _)| score)
     }
 
-    /// The highest score that can come.
+    /// The highest possible score.
     #[must_use]
     pub fn highest(&self) -> i32 {
         let last = self.chances.iter().rposition(|chance| *chance > 0.0).unwrap_or(0);
         self.lowest_score + last as i32
     }
 
-    /// How likely each score from `low` on is.
+    /// The distribution with these probabilities for the scores from `lowest_score` on.
     pub(crate) fn new(lowest_score: i32, chances: Vec<f64>) -> Self {
         Self { lowest_score, chances }
     }
 
-    /// The probability of everything together: 1, or that of the way here.
+    /// The sum of all probabilities: 1, or the probability of reaching this point.
     pub(crate) fn total_probability(&self) -> f64 {
         self.chances.iter().sum()
     }
 
-    /// Adds `chance` times `other` with `points` on top.
+    /// Adds `other`, scaled by `chance` and with `points` added to its scores.
     pub(crate) fn add_scaled(&mut self, other: &Self, points: i32, chance: f64) {
         let low = other.lowest_score + points;
         if self.chances.is_empty() {
@@ -123,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_of_a_small_distribution() {
+    fn statistics_of_a_small_distribution() {
         let mut sum = Distribution::EMPTY;
         sum.add_scaled(&Distribution { lowest_score: 10, chances: vec![0.5, 0.5] }, 2, 0.5);
         sum.add_scaled(&Distribution { lowest_score: 0, chances: vec![1.0] }, 10, 0.5);

@@ -1,4 +1,4 @@
-//! Search over the exact chance nodes, for any game.
+//! Expectimax search over exact chance nodes, for any game.
 
 use rollwright_games::{MAX_SEATS, Phase, Seat};
 
@@ -6,46 +6,46 @@ use crate::bot::max_by_value;
 use crate::generic_strategies::{expected_lead_after, random_best_action};
 use crate::{Bot, HasBots};
 
-/// Looks some rolls ahead: averages over every roll with its exact probability,
-/// takes the best own decision, and lets each other seat take what is best for
-/// itself. What lies beyond is judged by [`HasBots::judge`].
+/// Searches a fixed number of rolls ahead: averages over every roll with its exact probability,
+/// takes the best own action, and assumes that each other seat takes what is best for itself.
+/// [`HasBots::evaluate`] rates the positions beyond.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DepthExpectimax {
-    /// How many rolls are looked ahead.
+    /// The search depth in rolls.
     pub(crate) depth_in_rolls: u32,
 }
 
 impl<G: HasBots> Bot<G> for DepthExpectimax {
-    fn choose(&mut self, position: &G, seat: Seat, _luck: u64) -> G::Action {
+    fn choose(&mut self, position: &G, seat: Seat, _random: u64) -> G::Action {
         let mut search =
             ExpectimaxSearch { nodes: u64::MAX, hit_roll_limit: false, hit_turn_limit: false };
         max_by_value(&position.legal_actions(seat), |action| {
-            let worth = search.values_after(
+            let value = search.values_after(
                 position,
                 seat,
                 action,
                 RemainingDepth { rolls: self.depth_in_rolls, turns: UNLIMITED_TURNS },
             );
-            worth.map_or(f64::NEG_INFINITY, |worths| worths[seat.index()])
+            value.map_or(f64::NEG_INFINITY, |values| values[seat.index()])
         })
     }
 }
 
-/// How many positions [`TurnSearch`] looks at for a decision.
+/// How many positions [`TurnExpectimax`] visits per decision.
 const MAX_NODES: u64 = 10_000;
-/// How many rolls it looks ahead at most, in games where a turn can go on and on.
+/// The maximum search depth in rolls, for games where a turn can go on indefinitely.
 const MAX_ROLLS: u32 = 16;
-/// No end of turns.
+/// No limit on turns.
 const UNLIMITED_TURNS: u32 = u32::MAX;
 
-/// Searches the turn to its end, as many rolls deep as [`NODES`] allow, then whole
-/// turns after it. It stops where a turn ends, not after so many rolls: whoever goes
-/// on rolling would else seem to keep the others from their turns.
+/// Searches the turn to its end, as many rolls deep as [`MAX_NODES`] allows, then whole turns after
+/// it. It stops where a turn ends, not after a number of rolls: otherwise rolling on would seem to
+/// deprive the others of their turns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TurnExpectimax;
 
 impl<G: HasBots> Bot<G> for TurnExpectimax {
-    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
+    fn choose(&mut self, position: &G, seat: Seat, random: u64) -> G::Action {
         let actions = position.legal_actions(seat);
         if actions.len() == 1 {
             return actions[0];
@@ -57,15 +57,15 @@ impl<G: HasBots> Bot<G> for TurnExpectimax {
         while left.rolls <= MAX_ROLLS {
             let mut search =
                 ExpectimaxSearch { nodes, hit_roll_limit: false, hit_turn_limit: false };
-            let worths = actions.iter().map(|&action| {
-                search.values_after(position, seat, action, left).map(|worths| worths[seat.index()])
+            let values = actions.iter().map(|&action| {
+                search.values_after(position, seat, action, left).map(|values| values[seat.index()])
             });
-            let Some(worths) = worths.collect::<Option<Vec<_>>>() else { break };
+            let Some(values) = values.collect::<Option<Vec<_>>>() else { break };
             nodes = search.nodes;
-            // A turn searched in part is better than none; a later one would have to be
-            // searched in full to be compared.
+            // A partly searched turn is better than none, but a later turn can only be compared if
+            // it was searched in full.
             if left.turns == 1 || !search.hit_roll_limit {
-                best = worths;
+                best = values;
             }
             match search {
                 ExpectimaxSearch { hit_roll_limit: true, .. } => left.rolls += 1,
@@ -73,32 +73,32 @@ impl<G: HasBots> Bot<G> for TurnExpectimax {
                 _ => break,
             }
         }
-        random_best_action(&actions, &best, 1e-13, luck)
+        random_best_action(&actions, &best, 1e-13, random)
     }
 }
 
-/// What a position is worth to each seat.
+/// The value of a position for each seat.
 type SeatValueArray = [f64; MAX_SEATS];
 
 /// How far a search may still go.
 #[derive(Clone, Copy)]
 struct RemainingDepth {
     rolls: u32,
-    /// How often the turn may still pass on, this one's end counted.
+    /// How often the turn may still pass on, including the end of this one.
     turns: u32,
 }
 
 struct ExpectimaxSearch {
-    /// The positions that may still be looked at.
+    /// The positions that may still be visited.
     nodes: u64,
-    /// Whether it ended anywhere because no more rolls were left.
+    /// Whether the search stopped anywhere for lack of rolls.
     hit_roll_limit: bool,
-    /// Whether it ended anywhere because no more turns were left.
+    /// Whether the search stopped anywhere for lack of turns.
     hit_turn_limit: bool,
 }
 
 impl ExpectimaxSearch {
-    /// The worths after an action; `None` when there are too many positions.
+    /// The values after an action; `None` if there are too many positions.
     fn values_after<G: HasBots>(
         &mut self,
         position: &G,
@@ -137,23 +137,23 @@ impl ExpectimaxSearch {
                     after.apply_roll(roll);
                     let left = RemainingDepth { rolls: left.rolls - 1, ..left };
                     let left = left.after_turn_change(position.active_seat(), after.active_seat());
-                    let worths = self.seat_values(&after, left)?;
-                    for (sum, worth) in sums.iter_mut().zip(worths) {
-                        *sum += chance * worth;
+                    let values = self.seat_values(&after, left)?;
+                    for (sum, value) in sums.iter_mut().zip(values) {
+                        *sum += chance * value;
                     }
                 }
                 Some(sums)
             }
             Phase::Decide { seats, .. } => {
-                // Seats asked at once answer in turn here: each knows those before it,
-                // which is the most they could hope to guess.
+                // Seats that decide at once decide in turn here. Each knows the decisions before
+                // its own, which is the most it could hope to guess.
                 let decider = seats.iter().next().unwrap_or(position.active_seat());
                 let mut best: Option<SeatValueArray> = None;
                 for action in position.legal_actions(decider) {
-                    let worths = self.values_after(position, decider, action, left)?;
+                    let values = self.values_after(position, decider, action, left)?;
                     let own = decider.index();
-                    if best.is_none_or(|best| worths[own] > best[own]) {
-                        best = Some(worths);
+                    if best.is_none_or(|best| values[own] > best[own]) {
+                        best = Some(values);
                     }
                 }
                 Some(best.unwrap_or_else(|| evaluate_all_seats(position)))
@@ -163,7 +163,7 @@ impl ExpectimaxSearch {
 }
 
 impl RemainingDepth {
-    /// What is left when it was the turn of `before` and now is that of `after`.
+    /// The remaining depth after the turn passed from `before` to `after`.
     fn after_turn_change(self, before: Seat, after: Seat) -> Self {
         let passed = u32::from(before != after && self.turns != UNLIMITED_TURNS);
         Self { turns: self.turns.saturating_sub(passed), ..self }
@@ -171,9 +171,9 @@ impl RemainingDepth {
 }
 
 fn evaluate_all_seats<G: HasBots>(position: &G) -> SeatValueArray {
-    let mut worths = [0.0; MAX_SEATS];
+    let mut values = [0.0; MAX_SEATS];
     for seat in position.seats().iter() {
-        worths[seat.index()] = position.evaluate(seat);
+        values[seat.index()] = position.evaluate(seat);
     }
-    worths
+    values
 }

@@ -1,4 +1,4 @@
-//! Strategies that follow from the rules of a game alone.
+//! Strategies that need nothing but the rules of a game.
 
 use rollwright_games::{ActionList, Game, Phase, Seat, winners};
 
@@ -6,10 +6,10 @@ use crate::bot::{clone_factory, pick_random};
 use crate::generic_expectimax::TurnExpectimax;
 use crate::{Bot, BotError, BotFactory, HasBots, RandomBot};
 
-/// Those there are, from clumsy to strong.
+/// Their names, from weakest to strongest.
 pub(crate) const GENERIC_STRATEGIES: &[&str] = &["random", "greedy", "expectimax"];
 
-/// The derived strategy called `name`.
+/// The generic strategy called `name`.
 pub(crate) fn generic_bot_factory<G: HasBots>(name: &str) -> Result<BotFactory<G>, BotError> {
     match name {
         "random" => Ok(clone_factory(RandomBot)),
@@ -19,13 +19,13 @@ pub(crate) fn generic_bot_factory<G: HasBots>(name: &str) -> Result<BotFactory<G
     }
 }
 
-/// What a point ahead is worth where a win is worth 1: so little that no number of
-/// points makes up for one.
+/// The value of a point's lead where a win is worth 1: so little that no number of points outweighs
+/// a win.
 const VALUE_PER_POINT: f64 = 1.0 / (1u64 << 33) as f64;
 
-/// The worth of a position by its points alone: a finished game is won (1), shared (0)
-/// or lost (-1), any other is worth its points ahead, between these. Alone there is
-/// nothing to win, and points are all there is.
+/// Evaluates a position by its points only: a finished game is won (1), shared (0) or lost (-1),
+/// and any other is worth its lead, which lies between these. A solo game has nothing to win, so
+/// only points count.
 pub(crate) fn evaluate_by_lead<G: Game>(position: &G, seat: Seat) -> f64 {
     let over = matches!(position.phase(), Phase::Over { .. });
     if !over || position.seats().count() == 1 {
@@ -39,14 +39,14 @@ pub(crate) fn evaluate_by_lead<G: Game>(position: &G, seat: Seat) -> f64 {
     }
 }
 
-/// The points of `seat` less those of the best of the others.
+/// The points of `seat` minus those of the best other seat.
 fn points_lead<G: Game>(position: &G, seat: Seat) -> f64 {
     let others = position.seats().iter().filter(|&other| other != seat);
     let best = others.map(|other| position.score(other)).max().unwrap_or(0);
     f64::from(position.score(seat)) - f64::from(best)
 }
 
-/// The points ahead after `action`; if a roll follows, their mean over all rolls.
+/// The lead after `action`; if a roll follows, its mean over all rolls.
 pub(crate) fn expected_lead_after<G: Game>(position: &G, seat: Seat, action: G::Action) -> f64 {
     let mut after = position.clone();
     after.apply_action(seat, action);
@@ -61,29 +61,29 @@ pub(crate) fn expected_lead_after<G: Game>(position: &G, seat: Seat, action: G::
     after.possible_rolls().into_iter().map(|(roll, chance)| chance * rolled(roll)).sum()
 }
 
-/// Takes what puts it furthest ahead at once.
+/// Takes the action that gives the largest lead at once.
 #[derive(Clone, Copy, Debug)]
 struct GenericGreedy;
 
 impl<G: Game> Bot<G> for GenericGreedy {
-    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
+    fn choose(&mut self, position: &G, seat: Seat, random: u64) -> G::Action {
         let actions = position.legal_actions(seat);
-        let ahead: Vec<_> =
-            actions.iter().map(|&act| expected_lead_after(position, seat, act)).collect();
-        random_best_action(&actions, &ahead, 1e-9, luck)
+        let leads: Vec<_> =
+            actions.iter().map(|&action| expected_lead_after(position, seat, action)).collect();
+        random_best_action(&actions, &leads, 1e-9, random)
     }
 }
 
-/// One of the actions with the highest worth. Which of equals is left to luck: always
-/// the same one might lead nowhere, and the game would never end.
+/// A random one of the actions with the highest value. Always taking the same one might lead
+/// nowhere, and the game would never end.
 pub(crate) fn random_best_action<A: Copy>(
     actions: &ActionList<A>,
-    worths: &[f64],
-    equal: f64,
-    luck: u64,
+    values: &[f64],
+    tolerance: f64,
+    random: u64,
 ) -> A {
-    let most = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let best = actions.iter().zip(worths).filter(|&(_, &worth)| worth >= most - equal);
+    let max = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let best = actions.iter().zip(values).filter(|&(_, &value)| value >= max - tolerance);
     let best: ActionList<A> = best.map(|(&action, _)| action).collect();
-    pick_random(&best, luck)
+    pick_random(&best, random)
 }

@@ -1,5 +1,5 @@
-//! What a game says of its bots. Everything has a default derived from the rules, so
-//! that a plain game needs `impl HasBots for Pig {}` and no more.
+//! What a game provides for its bots. Every method has a default derived from the rules, so a plain
+//! game only needs `impl HasBots for Pig {}`.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -10,40 +10,40 @@ use crate::evaluation::{PositionValues, default_loss_thresholds, new_rollouts};
 use crate::solvability::{ExactStatistics, SolutionSummary, Solvability, SolveCost, SolveOptions};
 use crate::{BotError, BotFactory, Level, Objective, SolutionProvider, generic_strategies};
 
-/// A game that strategies exist for.
+/// A game that bots can play.
 pub trait HasBots: Game {
-    /// The names of this game's strategies, as in `bot:greedy`, from clumsy to strong.
-    /// What they do is told by the game's texts.
+    /// The names of this game's strategies, as in `bot:greedy`, from weakest to strongest. The
+    /// game's texts describe them.
     #[must_use]
     fn strategies() -> &'static [&'static str] {
         generic_strategies::GENERIC_STRATEGIES
     }
 
-    /// The strategy meant by a `name` with a number in it, such as `target=300`, as records
-    /// have it. [`HasBots::strategies`] has only names without.
+    /// The strategy for a `name` that contains a number, such as `target=300`, spelled as in
+    /// records. [`HasBots::strategies`] lists only names without a number.
     #[must_use]
     fn parameterized_strategy(_name: &str) -> Option<String> {
         None
     }
 
-    /// How names with a number are written, for instance `target=300`.
+    /// An example of a name with a number, such as `target=300`.
     #[must_use]
     fn parameterized_example() -> Option<&'static str> {
         None
     }
 
-    /// Why there is no strategy `name` here, where more can be said than that.
+    /// Why the game has no strategy `name`, if there is a more specific reason.
     #[must_use]
     fn unavailable_reason(_name: &str) -> Option<BotError> {
         None
     }
 
-    /// The strategy called `name`, for a game by `rules` with `seats`. Solved tables
-    /// it needs come from `solutions`, which may take a while.
+    /// The strategy called `name` for a game with these `rules` and `seats`. The solutions it needs
+    /// come from `solutions`, which may take a while.
     ///
     /// # Errors
-    /// There is none of that name, not for these rules or seats, or its
-    /// preparation was stopped.
+    /// The game has no such strategy, it doesn't support these rules or seats, or its preparation
+    /// was cancelled.
     fn bot_factory(
         name: &str,
         _rules: &Self::Rules,
@@ -53,8 +53,8 @@ pub trait HasBots: Game {
         generic_strategies::generic_bot_factory(name)
     }
 
-    /// The name of the strategy behind a level: the usual one where this game has it,
-    /// else the strongest it has of those that are derived from the rules.
+    /// The name of the strategy behind a level: the default one if this game has it, else its
+    /// strongest generic strategy.
     #[must_use]
     fn strategy_for_level(level: Level) -> &'static str {
         let all = Self::strategies();
@@ -64,14 +64,13 @@ pub trait HasBots: Game {
         usual.or(derived).or(all.last()).copied().unwrap_or(level.default_strategy())
     }
 
-    /// How good the position is for `seat`, on a scale on which every seat wants more:
-    /// exactly where it is over, else an estimate. By default the points ahead, and any
-    /// win above any number of them.
+    /// How good the position is for `seat`, where every seat wants more: exact if the game is over,
+    /// else an estimate. By default this is the lead in points, with any win above any lead.
     fn evaluate(&self, seat: Seat) -> f64 {
         generic_strategies::evaluate_by_lead(self, seat)
     }
 
-    /// Whether one seat alone can be studied, also where a rule set asks for more.
+    /// Whether a solo game can be analysed, even if the rule set asks for more seats.
     #[must_use]
     fn supports_solo() -> bool {
         true
@@ -83,23 +82,23 @@ pub trait HasBots: Game {
         Solvability::Unsolvable { reason: "has no solver" }
     }
 
-    /// What it takes, roughly, to work out one solution for so many seats.
+    /// The approximate cost of one solution for this many seats.
     #[must_use]
     fn solve_cost(_rules: &Self::Rules, _seats: usize) -> SolveCost {
         SolveCost::NEGLIGIBLE
     }
 
-    /// The same for what the strategy `name` plays by, and the options of
-    /// `rollwright solve` that work it out beforehand, each with a space before it.
+    /// The approximate cost of preparing the strategy `name`, and the options of `rollwright solve`
+    /// that prepare it, each with a leading space.
     #[must_use]
     fn preparation_cost(_name: &str, rules: &Self::Rules, seats: usize) -> (SolveCost, String) {
         (Self::solve_cost(rules, seats), String::new())
     }
 
-    /// Solves the game. `options` are those that [`HasBots::solving`] allows.
+    /// Solves the game. `options` must be within [`HasBots::solvability`].
     ///
     /// # Errors
-    /// The game can't be solved, or it was stopped.
+    /// The game can't be solved, or solving was cancelled.
     fn solve(
         _rules: &Self::Rules,
         _options: SolveOptions,
@@ -108,11 +107,11 @@ pub trait HasBots: Game {
         Err(BotError::Unsolvable(crate::solvability::unsolvable_reason::<Self>()))
     }
 
-    /// The exact value of each player of a table with these strategies in seat order,
-    /// where it is known. `rotated`: everybody sits in every seat equally often.
+    /// The exact statistics, where known, of each player at a table with these strategies in seat
+    /// order. `rotated` means that everybody sits in every seat equally often.
     ///
     /// # Errors
-    /// What has to be solved for it can't be, or was stopped.
+    /// A solution it needs is unavailable, or solving was cancelled.
     fn exact_statistics(
         strategies: &[String],
         _rotated: bool,
@@ -122,12 +121,12 @@ pub trait HasBots: Game {
         Ok(vec![None; strategies.len()])
     }
 
-    /// What positions of a game by `rules` with `seats` are worth: exactly where that is
-    /// known, else estimated. By default by `games` games for each position, which a
-    /// quick strategy plays: a review asks about hundreds of positions.
+    /// Evaluates positions of a game with these `rules` and `seats`: exactly where possible, else
+    /// by an estimate. The default plays `games` rollouts per position with a fast strategy, since
+    /// a review evaluates hundreds of positions.
     ///
     /// # Errors
-    /// What has to be solved for it can't be, or was stopped.
+    /// A solution it needs is unavailable, or solving was cancelled.
     fn position_values(
         rules: &Self::Rules,
         seats: Seats,
@@ -138,31 +137,31 @@ pub trait HasBots: Game {
         Ok(Arc::new(new_rollouts::<Self>(strategy, games, rules, seats, solutions)?))
     }
 
-    /// From which loss on a decision is doubtful, bad and very bad, where the game is
-    /// worth `start` to the first seat at its start. docs/coach.md lists them.
+    /// The losses from which a decision is doubtful, bad and very bad, where the game is worth
+    /// `start` to the first seat at its start. docs/coach.md lists them.
     #[must_use]
     fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
         default_loss_thresholds(objective, start)
     }
 }
 
-// Unused while every game has a folder of its own here.
+// Unused while every game has its own folder here.
 #[allow(unused_macros)]
 macro_rules! impl_default_bots {
     ($game:ident) => {
         impl HasBots for rollwright_games::$game {}
     };
 }
-rollwright_games::for_games_without_module!(bots => by_default);
+rollwright_games::for_games_without_module!(bots => impl_default_bots);
 
-/// The strategy meant by `name`, which may be that of a level or have a number in it.
+/// Resolves `name`, which may be the name of a level or contain a number, to a strategy.
 ///
 /// # Errors
-/// This game has none of that name.
+/// This game has no such strategy.
 pub fn resolve_strategy<G: HasBots>(name: &str) -> Result<Cow<'static, str>, BotError> {
     let level = Level::from_name(name).map(G::strategy_for_level);
-    let meant = level.unwrap_or(name);
-    let plain = G::strategies().iter().find(|strategy| **strategy == meant);
+    let resolved = level.unwrap_or(name);
+    let plain = G::strategies().iter().find(|strategy| **strategy == resolved);
     plain
         .map(|strategy| Cow::Borrowed(*strategy))
         .or_else(|| G::parameterized_strategy(name).map(Cow::Owned))

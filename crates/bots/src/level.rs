@@ -5,18 +5,18 @@
 pub enum Level {
     /// For a first game.
     Beginner,
-    /// Takes what is there.
+    /// Takes what is on offer.
     Easy,
     /// Careful.
     Medium,
     /// Looks ahead.
     Hard,
-    /// The strongest we have.
+    /// The strongest available.
     Master,
 }
 
 impl Level {
-    /// All of them, from the weakest.
+    /// All levels, weakest first.
     pub const ALL: [Self; 5] = [Self::Beginner, Self::Easy, Self::Medium, Self::Hard, Self::Master];
 
     /// The level's name, as in `bot:hard`.
@@ -31,8 +31,8 @@ impl Level {
         }
     }
 
-    /// The strategy behind the level in most games; [`crate::HasBots::level`] says it for
-    /// one.
+    /// The strategy behind the level in most games; [`crate::HasBots::strategy_for_level`] may
+    /// override it.
     #[must_use]
     pub(crate) const fn default_strategy(self) -> &'static str {
         match self {

@@ -1,7 +1,17 @@
-//! Strategies that sit in any seat, and the exact solvers under them.
+//! Strategies that can play any seat, and the exact solvers behind them.
 //!
-//! No file system and no clock in public types: whoever calls a solver passes a
-//! [`Watch`] that hears of its progress and may stop it.
+//! Public types use no file system and no clock: callers of a solver pass a [`Progress`] that
+//! receives its progress and can cancel it.
+//!
+//! - `bot`, `has_bots`, `level`: the interface of a bot, and what a game provides for its bots
+//! - `generic_expectimax`, `generic_strategies`: strategies that only need the rules
+//! - `evaluation`: values of positions, for the coach
+//! - `solvability`, `solution_provider`, `memory`, `progress`, `thread_pool`: solving, caching and
+//!   sharing solutions
+//! - `distribution`, `outcome_distribution`: exact distributions of scores and lengths
+//! - `batch_play`, `random_playout`, `rng`: whole games at high speed
+//! - `neural_net`, `simd`: what the champions' nets and the solvers have in common
+//! - `pig`, `qwinto`, `qwixx`, `warrior`, `yahtzee`: strategies and solvers of one game each
 
 mod batch_play;
 mod bot;

@@ -1,13 +1,13 @@
-//! How much memory solutions may take, all of them together.
+//! The memory budget that all solutions share.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// A number of bytes that everything built from this budget shares. Clones share it too.
+/// A number of bytes, shared by everything that is built from this budget and its clones.
 ///
-/// Whoever builds something large reserves its bytes first, and keeps the [`Reservation`]
-/// as long as the thing exists.
+/// Code that builds something large reserves its bytes first, and holds the [`Reservation`] as long
+/// as the thing exists.
 #[derive(Clone)]
 pub struct MemoryBudget(Arc<Shared>);
 
@@ -21,7 +21,7 @@ struct Shared {
 
 /// A cache that gives memory back when the budget runs short.
 pub trait Evict: Send + Sync {
-    /// Drops the least recently used entry that nobody uses; false if there is none.
+    /// Drops the least recently used entry that is not in use; returns false if there is none.
     fn evict_one(&self) -> bool;
 }
 
@@ -33,14 +33,14 @@ pub trait Evict: Send + Sync {
     .limit >> 20
 )]
 pub struct NoMemory {
-    /// How many bytes were asked for.
+    /// The requested bytes.
     pub needed: usize,
-    /// How many bytes the budget has in all.
+    /// The total bytes of the budget.
     pub limit: usize,
 }
 
 impl NoMemory {
-    /// Whether more memory may be free later. If not, it never fits.
+    /// Whether the memory may be free later. If not, it never fits.
     #[must_use]
     pub fn may_pass(self) -> bool {
         self.needed <= self.limit
@@ -66,44 +66,45 @@ impl MemoryBudget {
         }))
     }
 
-    /// A budget without a limit, for programs that one person starts.
+    /// A budget without a limit, for programs with a single user.
     #[must_use]
     pub fn unlimited() -> Self {
         Self::new(usize::MAX)
     }
 
-    /// How many bytes there are in all.
+    /// The total bytes of the budget.
     #[must_use]
     pub fn limit(&self) -> usize {
         self.0.limit
     }
 
-    /// How many bytes are reserved now.
+    /// The bytes reserved now.
     #[must_use]
     pub fn reserved(&self) -> usize {
         self.0.reserved.load(Ordering::Relaxed)
     }
 
-    /// The most bytes that were ever reserved at the same time.
+    /// The most bytes ever reserved at the same time.
     #[must_use]
     pub fn peak(&self) -> usize {
         self.0.peak.load(Ordering::Relaxed)
     }
 
-    /// How many reservations have been refused.
+    /// The number of refused reservations.
     #[must_use]
     pub fn refused(&self) -> u64 {
         self.0.refused.load(Ordering::Relaxed)
     }
 
-    /// Has `cache` give memory back when the budget runs short, as long as it exists.
+    /// Lets the budget evict entries of `cache` when it runs short, for as long as the cache
+    /// exists.
     pub fn evicts(&self, cache: Weak<dyn Evict>) {
         let mut caches = self.0.caches.lock().unwrap_or_else(PoisonError::into_inner);
         caches.retain(|cache| cache.strong_count() > 0);
         caches.push(cache);
     }
 
-    /// Reserves `bytes`. Caches evict what nobody uses until they fit.
+    /// Reserves `bytes`. Caches evict unused entries until they fit.
     ///
     /// # Errors
     /// They don't fit.
@@ -113,8 +114,8 @@ impl MemoryBudget {
         Ok(reservation)
     }
 
-    /// Checks that `bytes` fit if nothing else is reserved, so that nobody begins to build
-    /// the first of several solutions that never fit together.
+    /// Checks that `bytes` fit if nothing else is reserved, so that nobody starts building the
+    /// first of several solutions that never fit together.
     ///
     /// # Errors
     /// They never fit.
@@ -126,7 +127,7 @@ impl MemoryBudget {
         Err(NoMemory { needed: bytes, limit: self.limit() })
     }
 
-    /// Adds `bytes` if they are free and the sum stays below `limit`.
+    /// Adds `bytes` if the sum stays within `limit`.
     fn add(&self, bytes: usize, limit: usize) -> bool {
         let sum = |reserved: usize| reserved.checked_add(bytes).filter(|&sum| sum <= limit);
         let added = self.0.reserved.fetch_update(Ordering::Relaxed, Ordering::Relaxed, sum);
@@ -137,7 +138,7 @@ impl MemoryBudget {
     }
 
     fn evict_one(&self) -> bool {
-        // Not under the lock: what is dropped may be large.
+        // Not under the lock: dropping a large entry takes time.
         let caches = self.0.caches.lock().unwrap_or_else(PoisonError::into_inner).clone();
         caches.iter().filter_map(Weak::upgrade).any(|cache| cache.evict_one())
     }
@@ -158,7 +159,7 @@ impl fmt::Debug for MemoryBudget {
     }
 }
 
-/// Bytes of a [`MemoryBudget`], given back when this is dropped.
+/// Bytes of a [`MemoryBudget`], released on drop.
 #[derive(Debug)]
 pub struct Reservation {
     budget: MemoryBudget,
@@ -166,16 +167,16 @@ pub struct Reservation {
 }
 
 impl Reservation {
-    /// How many bytes it holds.
+    /// The reserved bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// Reserves more, up to `bytes` in all; nothing changes if it already has as many.
+    /// Grows the reservation to `bytes` in total; does nothing if it is already as large.
     ///
     /// # Errors
-    /// They don't fit, and it stays as it is.
+    /// They don't fit. The reservation is unchanged.
     pub fn grow_to(&mut self, bytes: usize) -> Result<(), NoMemory> {
         let more = bytes.saturating_sub(self.bytes);
         let limit = self.budget.limit();
@@ -189,7 +190,7 @@ impl Reservation {
         Ok(())
     }
 
-    /// Gives back what is above `bytes`.
+    /// Releases everything above `bytes`.
     pub fn shrink_to(&mut self, bytes: usize) {
         let less = self.bytes.saturating_sub(bytes);
         self.bytes -= less;
@@ -203,8 +204,8 @@ impl Drop for Reservation {
     }
 }
 
-/// Bytes for results that a solution remembers while it is used. It does without them when
-/// half of the budget is taken: the other half is for solutions.
+/// Memory for results that a solution memoizes while in use. It goes without once half of the
+/// budget is taken: the other half is for solutions.
 #[derive(Debug)]
 pub(crate) struct MemoGrowth {
     budget: MemoryBudget,
@@ -216,7 +217,7 @@ impl MemoGrowth {
         Self { budget, bytes: AtomicUsize::new(0) }
     }
 
-    /// Reserves `bytes` more; false if the result can't be remembered.
+    /// Reserves `bytes` more; returns false if the result can't be memoized.
     pub(crate) fn try_add(&self, bytes: usize) -> bool {
         let added = self.budget.add(bytes, self.budget.limit() / 2);
         if added {
@@ -243,7 +244,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reservation_is_given_back_when_it_is_dropped() {
+    fn dropping_a_reservation_releases_it() {
         let budget = MemoryBudget::new(100);
         let mut first = budget.try_reserve(60).unwrap();
         assert_eq!(budget.try_reserve(41).unwrap_err(), NoMemory { needed: 41, limit: 100 });
@@ -269,27 +270,27 @@ mod tests {
             }
         }
         let budget = MemoryBudget::new(100);
-        let kept = (0..3).map(|_| budget.try_reserve(30).unwrap()).collect();
-        let cache = Arc::new(Cache(Mutex::new(kept)));
+        let reservations = (0..3).map(|_| budget.try_reserve(30).unwrap()).collect();
+        let cache = Arc::new(Cache(Mutex::new(reservations)));
         let weak = Arc::downgrade(&cache);
         budget.evicts(weak);
-        let held = budget.try_reserve(50).unwrap();
-        assert_eq!(cache.0.lock().unwrap().len(), 1, "no more than has to go");
-        // What can never fit evicts nothing.
+        let reservation = budget.try_reserve(50).unwrap();
+        assert_eq!(cache.0.lock().unwrap().len(), 1, "evicts no more than needed");
+        // A request that can never fit evicts nothing.
         assert!(budget.try_reserve(101).is_err());
         assert_eq!(cache.0.lock().unwrap().len(), 1);
         assert!(budget.try_reserve(51).is_err());
-        assert_eq!(budget.reserved(), held.bytes());
+        assert_eq!(budget.reserved(), reservation.bytes());
     }
 
     #[test]
-    fn remembered_results_leave_half_of_the_budget_free() {
+    fn memoized_results_leave_half_of_the_budget_free() {
         let budget = MemoryBudget::new(100);
         let growth = MemoGrowth::new(budget.clone());
         assert!(growth.try_add(30) && growth.try_add(20) && !growth.try_add(1));
         assert_eq!(budget.reserved(), 50);
         drop(growth);
         assert_eq!(budget.reserved(), 0);
-        assert!(MemoGrowth::default().try_add(1 << 40), "no limit, no need to do without");
+        assert!(MemoGrowth::default().try_add(1 << 40), "an unlimited budget always has room");
     }
 }

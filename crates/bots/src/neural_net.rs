@@ -1,11 +1,11 @@
-//! What the nets have in common that learned in leagues: how their weights are read, and the
-//! way from the sums of what is there to a chance.
+//! Parts shared by the nets trained in leagues: reading weights, and the layers from the first
+//! layer's sums to a win chance.
 
-/// Steps of a lead.
+/// The number of buckets for a lead.
 pub(crate) const LEAD_BUCKETS: usize = 61;
 const EVEN_LEAD_BUCKET: i32 = 30;
 
-/// The step of a lead: single points up to 12, then three at a time.
+/// The bucket of a lead: single points up to 12, then three at a time.
 pub(crate) fn lead_bucket(points: i32) -> usize {
     let size = points.saturating_abs();
     let steps = if size <= 12 { size } else { (12 + (size - 10) / 3).min(EVEN_LEAD_BUCKET) };
@@ -20,7 +20,7 @@ macro_rules! embedded_weights {
 }
 pub(crate) use embedded_weights;
 
-/// What `build.rs` packed: the low bytes of numbers of two, and then the high ones.
+/// Unpacks what `build.rs` packed: the low bytes of all 16-bit numbers, then the high bytes.
 pub(crate) fn unpack_weights(packed: &[u8]) -> Vec<u8> {
     let planes = miniz_oxide::inflate::decompress_to_vec(packed).unwrap_or_default();
     let (low, high) = planes.split_at(planes.len().div_ceil(2));
@@ -32,8 +32,8 @@ pub(crate) fn unpack_weights(packed: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Weights as bytes: for each part a scale of four and then numbers of two, all
-/// little-endian. These are the parts that were not read yet.
+/// Reads weights: for each block a 4-byte scale, then 2-byte numbers, all little-endian. Contains
+/// the blocks not read yet.
 pub(crate) struct WeightReader<'a>(&'a [u8]);
 
 impl<'a> WeightReader<'a> {
@@ -41,7 +41,7 @@ impl<'a> WeightReader<'a> {
         Self(bytes)
     }
 
-    /// The next part, of so many numbers; `None` if there are not so many.
+    /// Reads the next block of `count` numbers; `None` if there are fewer.
     pub(crate) fn read_block(&mut self, count: usize) -> Option<Vec<f32>> {
         let (scale, rest) = self.0.split_first_chunk::<4>()?;
         let (numbers, rest) = rest.split_at_checked(2 * count)?;
@@ -51,7 +51,7 @@ impl<'a> WeightReader<'a> {
         scale.is_finite().then(|| numbers.as_chunks::<2>().0.iter().map(number).collect())
     }
 
-    /// Whether all was read.
+    /// Whether everything has been read.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -59,15 +59,15 @@ impl<'a> WeightReader<'a> {
 
 /// Units of the second layer.
 const SECOND_LAYER_UNITS: usize = 32;
-/// How many numbers a head has beside those for each unit of the first layer.
+/// The weights of a head beyond those per unit of the first layer.
 pub(crate) const HEAD_FIXED_WEIGHTS: usize = SECOND_LAYER_UNITS + SECOND_LAYER_UNITS + 1;
-/// How many numbers a head has for each unit of the first layer.
+/// The weights of a head per unit of the first layer.
 pub(crate) const HEAD_WEIGHTS_PER_INPUT: usize = SECOND_LAYER_UNITS;
 
-/// What comes behind the first layer: a second one, and one number from it.
+/// The layers after the first: a second layer, and a single output.
 #[derive(Clone, Debug)]
 pub(crate) struct NetHead {
-    /// From each unit of the first layer to all of the second.
+    /// From each unit of the first layer to all units of the second.
     second_layer: Vec<[f32; SECOND_LAYER_UNITS]>,
     second_layer_bias: [f32; SECOND_LAYER_UNITS],
     output: [f32; SECOND_LAYER_UNITS],
@@ -75,23 +75,23 @@ pub(crate) struct NetHead {
 }
 
 impl NetHead {
-    /// The head behind so many units; `None` if its parts are not there.
-    pub(crate) fn read(parts: &mut WeightReader<'_>, first: usize) -> Option<Self> {
+    /// Reads the head after a first layer of `first` units; `None` if blocks are missing.
+    pub(crate) fn read(reader: &mut WeightReader<'_>, first: usize) -> Option<Self> {
         Some(Self {
-            second_layer: parts.read_block(first * SECOND_LAYER_UNITS)?.as_chunks().0.to_vec(),
-            second_layer_bias: parts.read_block(SECOND_LAYER_UNITS)?.try_into().ok()?,
-            output: parts.read_block(SECOND_LAYER_UNITS)?.try_into().ok()?,
-            output_bias: parts.read_block(1)?[0],
+            second_layer: reader.read_block(first * SECOND_LAYER_UNITS)?.as_chunks().0.to_vec(),
+            second_layer_bias: reader.read_block(SECOND_LAYER_UNITS)?.try_into().ok()?,
+            output: reader.read_block(SECOND_LAYER_UNITS)?.try_into().ok()?,
+            output_bias: reader.read_block(1)?[0],
         })
     }
 
-    /// The chance that these sums of the first layer stand for.
+    /// The win chance for these sums of the first layer.
     #[inline]
     pub(crate) fn win_chance(&self, first: &[f32]) -> f32 {
         1.0 / (1.0 + (-self.output(first)).exp())
     }
 
-    /// The number that comes out of these sums of the first layer.
+    /// The output for these sums of the first layer.
     #[inline]
     pub(crate) fn output(&self, first: &[f32]) -> f32 {
         let mut second = self.second_layer_bias;
@@ -112,15 +112,15 @@ mod tests {
     use super::unpack_weights;
 
     #[test]
-    fn packed_weights_are_those_that_were_learned() {
-        let learned = include_bytes!("yahtzee/champion/two_seat_nets/official.net");
-        assert_eq!(embedded_weights!("yahtzee/champion/two_seat_nets/official.net"), learned);
-        let learned = include_bytes!("qwixx/champion/weights/league-5.net");
-        assert_eq!(embedded_weights!("qwixx/champion/weights/league-5.net"), learned);
+    fn packed_weights_unpack_to_the_originals() {
+        let original = include_bytes!("yahtzee/champion/two_seat_nets/official.net");
+        assert_eq!(embedded_weights!("yahtzee/champion/two_seat_nets/official.net"), original);
+        let original = include_bytes!("qwixx/champion/weights/league-5.net");
+        assert_eq!(embedded_weights!("qwixx/champion/weights/league-5.net"), original);
     }
 
     #[test]
-    fn bytes_that_nothing_packed_are_no_weights() {
+    fn invalid_bytes_unpack_to_nothing() {
         assert!(unpack_weights(b"no weights").is_empty());
     }
 }

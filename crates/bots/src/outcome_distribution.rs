@@ -1,66 +1,66 @@
-//! What perfect play leads to, exactly.
+//! The exact outcome of perfect play.
 
 use crate::{Distribution, Solution};
 
-/// What perfect play leads to.
+/// The outcome of perfect play.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OutcomeDistribution {
-    /// What is counted.
+    /// What the distribution counts.
     pub unit: OutcomeUnit,
-    /// How likely each count is.
+    /// The probability of each count.
     pub distribution: Distribution,
-    /// What else can be told of the final sheet.
+    /// Further statistics of the final sheet.
     pub statistics: Vec<SheetStatistic>,
 }
 
-/// What an [`Outcome`] counts.
+/// What an [`OutcomeDistribution`] counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OutcomeUnit {
     /// The points of a seat.
     Points,
-    /// The turns of a game, those of all seats together.
+    /// The turns of a game, over all seats.
     Turns,
 }
 
-/// Something that the lab measures, known exactly.
+/// A statistic that the lab measures, known exactly.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SheetStatistic {
     /// Its name.
     pub name: &'static str,
-    /// The names of the lab's measures whose sum it is.
+    /// The lab's measures that add up to it.
     pub measures: &'static [&'static str],
-    /// How likely each value is.
+    /// The probability of each value.
     pub distribution: Distribution,
 }
 
-/// Distributions as they are kept: the outcome itself, then its figures.
+/// Distributions as stored: the outcome itself, then its statistics.
 pub(crate) struct DistributionSet(pub(crate) Vec<Distribution>);
 
 impl DistributionSet {
-    /// The outcome, its figures called by `names`. `None` when their number differs.
+    /// The outcome, with its statistics named by `names`; `None` if their numbers differ.
     pub(crate) fn to_outcome(
         &self,
-        of: OutcomeUnit,
+        unit: OutcomeUnit,
         names: &[StatisticName],
     ) -> Option<OutcomeDistribution> {
-        let (distribution, figures) = self.0.split_first()?;
-        let named = names.iter().zip(figures).map(|(&(name, parts), distribution)| {
-            SheetStatistic { name, measures: parts, distribution: distribution.clone() }
+        let (distribution, statistics) = self.0.split_first()?;
+        let named = names.iter().zip(statistics).map(|(&(name, measures), distribution)| {
+            SheetStatistic { name, measures, distribution: distribution.clone() }
         });
-        let all = names.len() == figures.len();
+        let all = names.len() == statistics.len();
         all.then(|| OutcomeDistribution {
-            unit: of,
+            unit,
             distribution: distribution.clone(),
             statistics: named.collect(),
         })
     }
 }
 
-/// The name of a figure, and the measures whose sum it is.
+/// The name of a statistic, and the measures that add up to it.
 pub(crate) type StatisticName = (&'static str, &'static [&'static str]);
 
 impl Solution for DistributionSet {
-    /// Each as its lowest score, how many scores it has, and their chances.
+    /// Each distribution as its lowest score, its number of scores, and their probabilities.
     fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for distribution in &self.0 {
@@ -97,18 +97,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_comes_back_and_damage_does_not() {
-        let kept = DistributionSet(vec![
+    fn distributions_round_trip_and_damage_is_detected() {
+        let original = DistributionSet(vec![
             Distribution::new(-3, vec![0.25, 0.0, 0.75]),
             Distribution::new(7, vec![1.0]),
         ]);
-        let bytes = kept.to_bytes();
-        let back = DistributionSet::from_bytes(&bytes).unwrap();
-        assert_eq!(back.0, kept.0);
+        let bytes = original.to_bytes();
+        let decoded = DistributionSet::from_bytes(&bytes).unwrap();
+        assert_eq!(decoded.0, original.0);
         let names: [StatisticName; 1] = [("ones", &["ones"])];
-        let outcome = back.to_outcome(OutcomeUnit::Points, &names).unwrap();
+        let outcome = decoded.to_outcome(OutcomeUnit::Points, &names).unwrap();
         assert_eq!((outcome.distribution.lowest(), outcome.statistics[0].name), (-3, "ones"));
-        assert!(back.to_outcome(OutcomeUnit::Points, &[]).is_none());
+        assert!(decoded.to_outcome(OutcomeUnit::Points, &[]).is_none());
         assert!(DistributionSet::from_bytes(&bytes[..bytes.len() - 1]).is_none());
         let mut wrong = bytes;
         wrong[8..16].copy_from_slice(&2.0f64.to_le_bytes());

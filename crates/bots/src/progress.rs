@@ -1,25 +1,25 @@
-//! How long work reports on itself and is stopped.
+//! Progress reports and cancellation of long work.
 
-/// Hears of the progress of long work, and may stop it.
+/// Receives the progress of long work, and may cancel it.
 pub trait Progress: Sync {
-    /// `done` of `total` steps are behind us. Called from any thread, often.
+    /// Reports that `done` of `total` steps are done. Called often, from any thread.
     fn report(&self, done: u64, total: u64);
 
-    /// Whether the work should stop as soon as it can. Nothing half-done is kept.
+    /// Whether the work should stop as soon as it can. Partial results are discarded.
     fn is_cancelled(&self) -> bool {
         false
     }
 
-    /// The work goes on unless it should stop.
+    /// Returns an error if the work should stop.
     ///
     /// # Errors
-    /// It should.
+    /// The work was cancelled.
     fn check_cancelled(&self) -> Result<(), Cancelled> {
         if self.is_cancelled() { Err(Cancelled) } else { Ok(()) }
     }
 }
 
-/// Nobody watches.
+/// Ignores progress and never cancels.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoProgress;
 
@@ -27,7 +27,7 @@ impl Progress for NoProgress {
     fn report(&self, _done: u64, _total: u64) {}
 }
 
-/// Stops whatever is begun, so that only what is there already is used.
+/// Cancels every computation, so that only available solutions are used.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CachedOnly;
 
@@ -39,7 +39,7 @@ impl Progress for CachedOnly {
     }
 }
 
-/// The work was stopped before it was done.
+/// The work was cancelled before it was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("stopped before it was done")]
 pub struct Cancelled;

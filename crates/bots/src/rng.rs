@@ -1,7 +1,7 @@
-//! Numbers for bots and playouts: fast, and the same for the same seed.
+//! Random numbers for bots and playouts: fast and reproducible.
 
-/// SplitMix64: a small, fast generator, good enough for playouts and for picking
-/// among equals. Dice of games that people play come from a stronger one.
+/// SplitMix64: a small, fast generator, good enough for playouts and for breaking ties. Dice of
+/// games that people play come from a stronger one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SplitMix64(u64);
 
@@ -12,7 +12,7 @@ impl SplitMix64 {
         Self(seed)
     }
 
-    /// The next number, any of 2^64 equally likely.
+    /// The next number, uniform over all 64-bit values.
     #[inline]
     pub const fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -26,33 +26,33 @@ impl SplitMix64 {
     }
 }
 
-/// Numbers set aside for the rolls of one turn.
+/// The numbers reserved for the rolls of one turn.
 const NUMBERS_PER_TURN: u64 = 8;
 
-/// The dice of one game: a random number for every roll. It depends on the turn and on the roll
-/// in it alone, so that the dice of the next turn are the same however many rolls this one took.
+/// The dice of one game: a random number for every roll. It depends only on the turn and the roll
+/// within it, so the dice of the next turn don't depend on how many rolls this one took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameDice(u64);
 
 impl GameDice {
-    /// Dice that follow `seed`.
+    /// The dice for `seed`.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The number for a roll: turns are counted from 1, and the rolls in a turn from 0.
+    /// The number for a roll; turns count from 1, rolls within a turn from 0.
     #[inline]
     #[must_use]
     pub const fn random_for_roll(self, turn: u64, roll: u64) -> u64 {
         let number = turn.wrapping_mul(NUMBERS_PER_TURN).wrapping_add(roll);
-        // The generator of [`Luck`], entered anywhere.
+        // Random access into the sequence of [`SplitMix64`].
         SplitMix64::new(self.0.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))).next_u64()
     }
 }
 
-/// The luck for decision number `number` of `seat` in a game with `seed`: a resumed
-/// game meets the same luck.
+/// The random number for decision `number` of `seat` in a game with `seed`: a resumed game gets the
+/// same number again.
 #[must_use]
 pub const fn random_for_decision(seed: u64, seat: u8, number: u64) -> u64 {
     mix64(mix64(seed ^ 0x5eed_0f1c_0000_0000).wrapping_add(number << 8 | seat as u64))

@@ -1,15 +1,15 @@
-//! Loops compiled twice: for the vectors that every processor has, and for wider ones that
-//! are used where they are found.
+//! Loops compiled twice: for the vectors that every processor has, and for wider ones that are used
+//! where available.
 //!
-//! Both do the same steps in the same order, and none are joined into one that would round
-//! differently, so that the values are the same bits everywhere.
+//! Both versions do the same operations in the same order, without fused multiply-add, so that
+//! results are bit-identical everywhere.
 
 use std::sync::atomic::{Ordering, compiler_fence};
 
 use pulp::{Arch, NullaryFnOnce};
 
-/// Work that gains by wide vectors. Everything it calls has to be inlined: what is not is
-/// compiled for all processors alike.
+/// Work that gains from wide vectors. Everything it calls must be inlined: other functions are
+/// compiled for the baseline processor.
 pub(crate) trait SimdTask {
     type Output;
 
@@ -27,14 +27,14 @@ impl<W: SimdTask> NullaryFnOnce for PulpTask<W> {
     }
 }
 
-/// Does the work with the widest vectors that the processor has.
+/// Runs the task with the widest vectors that the processor has.
 #[inline]
 pub(crate) fn run_with_simd<W: SimdTask>(work: W) -> W::Output {
     Arch::new().dispatch(PulpTask(work))
 }
 
-/// Keeps the compiler from working on several steps of a loop at once, the same lane of each:
-/// their values lie far apart. It is no instruction.
+/// Stops the compiler from vectorizing across iterations of a loop, whose values are far apart in
+/// memory. It compiles to no instruction.
 #[inline(always)]
 pub(crate) fn prevent_loop_vectorization() {
     compiler_fence(Ordering::SeqCst);

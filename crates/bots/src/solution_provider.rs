@@ -1,4 +1,4 @@
-//! Where strategies get the solved tables they play by: from memory, from a cache, or built.
+//! Provides the solutions that strategies play by: from memory, from a cache, or newly built.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -9,17 +9,17 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use crate::memory::{MemoryBudget, NoMemory, Reservation};
 use crate::{Cancelled, Progress};
 
-/// Keeps solutions between runs, for instance as files. Whatever it gives back is
-/// what was put there: a cache notices damage itself and gives nothing.
+/// Stores solutions between runs, for instance as files. A cache detects damage itself and returns
+/// nothing for a damaged entry.
 pub trait SolutionCache: Send + Sync {
-    /// The solution kept under `key`, if it is there and sound.
+    /// The solution stored under `key`, if it exists and is intact.
     fn load(&self, key: &str) -> Option<Vec<u8>>;
 
-    /// Keeps a solution. A cache that can't does without.
+    /// Stores a solution. A cache that can't store it ignores it.
     fn save(&self, key: &str, bytes: &[u8]);
 }
 
-/// Keeps nothing.
+/// Stores nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoCache;
 
@@ -31,40 +31,39 @@ impl SolutionCache for NoCache {
     fn save(&self, _key: &str, _bytes: &[u8]) {}
 }
 
-/// A solution that a solver makes and strategies play by.
+/// The result of a solver, by which strategies play.
 pub trait Solution: Any + Send + Sync + Sized {
     /// The solution as bytes, for a cache.
     fn to_bytes(&self) -> Vec<u8>;
 
-    /// Reads what [`Solution::to_bytes`] wrote; `None` when it does not fit.
+    /// Reads what [`Solution::to_bytes`] wrote; `None` if the bytes are invalid.
     fn from_bytes(bytes: &[u8]) -> Option<Self>;
 
-    /// From now on, results that it remembers while it is used take their memory from
-    /// `budget`.
+    /// From now on, results that the solution memoizes take their memory from `budget`.
     fn remember_within(&mut self, _budget: &MemoryBudget) {}
 }
 
 /// How much memory a solution takes, in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Footprint {
-    /// While it exists.
+    /// While the solution exists.
     pub(crate) kept: usize,
-    /// At most while it is built, with the solution itself.
+    /// The peak while building it, including the solution itself.
     pub(crate) building: usize,
 }
 
 impl Footprint {
-    /// The most that it takes: while it is built, or while it is read from or written to a
-    /// cache as bytes, of which there are no more than it has itself.
+    /// The peak over its lifetime: while it is built, or while it is read or written as bytes,
+    /// which take no more than the solution itself.
     pub(crate) fn peak(self) -> usize {
         self.building.max(2 * self.kept)
     }
 }
 
-/// A solution together with its part of the memory budget, which it gives back at its end.
+/// A solution together with its memory reservation, which is released on drop.
 pub struct Reserved<T> {
     solution: T,
-    // After the solution: fields are dropped in this order.
+    // After the solution: fields are dropped in declaration order.
     _memory: Reservation,
 }
 
@@ -88,21 +87,21 @@ impl<T: fmt::Debug> fmt::Debug for Reserved<T> {
     }
 }
 
-/// A solution that everybody who needs it shares.
+/// A solution shared by all its users.
 pub(crate) type Shared<T> = Arc<Reserved<T>>;
 
-/// Why a solution was not built.
+/// Why a solution wasn't built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotBuilt {
-    /// Whoever watches stopped it.
+    /// The caller cancelled it.
     #[error(transparent)]
     Stopped(#[from] Cancelled),
-    /// The memory budget is too small, or others use it.
+    /// The memory budget is too small, or in use by others.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
 }
 
-/// Hands solutions out: from memory, from the cache, or built.
+/// Provides solutions from memory, from the cache, or by building them.
 pub struct SolutionProvider<'a> {
     cache: &'a dyn SolutionCache,
     progress: &'a dyn Progress,
@@ -112,59 +111,59 @@ pub struct SolutionProvider<'a> {
     loaded: Arc<Mutex<HashMap<String, LoadedSolution>>>,
 }
 
-/// A solution that was handed out.
+/// A solution in use, or pinned in memory.
 struct LoadedSolution {
     solution: Weak<dyn Any + Send + Sync>,
-    /// Keeps it in memory even when nobody uses it.
+    /// Keeps the solution in memory even when it is unused.
     _pinned: Option<Arc<dyn Any + Send + Sync>>,
 }
 
 impl<'a> SolutionProvider<'a> {
-    /// Solutions that are built with so many threads, in as much memory as they need.
+    /// A provider that builds solutions with `threads` threads and without a memory limit.
     #[must_use]
     pub fn new(cache: &'a dyn SolutionCache, progress: &'a dyn Progress, threads: usize) -> Self {
         let (threads, budget) = (threads.max(1), MemoryBudget::unlimited());
         Self { cache, progress, threads, evicts_unused: false, budget, loaded: Arc::default() }
     }
 
-    /// The same, but a solution leaves the memory when nobody uses it any more.
+    /// The same provider, but solutions leave memory once unused.
     #[must_use]
     pub fn with_eviction(self) -> Self {
         Self { evicts_unused: true, ..self }
     }
 
-    /// The same, but all solutions together take no more memory than `budget` has.
+    /// The same provider, but all solutions together stay within `budget`.
     #[must_use]
     pub fn within(self, budget: MemoryBudget) -> Self {
         Self { budget, ..self }
     }
 
-    /// The memory that all solutions share.
+    /// The memory budget that all solutions share.
     #[must_use]
     pub fn budget(&self) -> &MemoryBudget {
         &self.budget
     }
 
-    /// The same, with the same solutions in memory, under another watch.
+    /// A provider that shares these solutions and reports to another `progress`.
     #[must_use]
-    pub fn with_progress<'b>(&self, watch: &'b dyn Progress) -> SolutionProvider<'b>
+    pub fn with_progress<'b>(&self, progress: &'b dyn Progress) -> SolutionProvider<'b>
     where
         'a: 'b,
     {
-        let (ready, budget) = (self.loaded.clone(), self.budget.clone());
-        SolutionProvider { progress: watch, loaded: ready, budget, ..*self }
+        let (loaded, budget) = (self.loaded.clone(), self.budget.clone());
+        SolutionProvider { progress, loaded, budget, ..*self }
     }
 
-    /// The solution called `key`, which names the game, its rules and settings and the
-    /// version of the code that made it. Built by `build` when it is nowhere to be had
-    /// and the watch has not stopped it yet. Others can have theirs meanwhile; whoever
-    /// wants a solution that is just being built builds it too.
+    /// The solution called `key`, which names the game, its rules and settings, and the version of
+    /// the solver. `build` builds it if it is neither in memory nor cached and `progress` hasn't
+    /// cancelled yet.
     ///
-    /// Its memory is reserved before anything is read or built.
+    /// Nothing is locked during the build: other solutions remain available, and a second caller
+    /// for the same solution builds it too. The memory is reserved before anything is read or
+    /// built.
     ///
     /// # Errors
-    /// There is too little memory, or what `build` says, for instance that the watch stopped
-    /// it.
+    /// There is too little memory, or `build` fails, for instance because it was cancelled.
     pub(crate) fn get_or_build<T: Solution, E: From<NotBuilt>>(
         &self,
         key: &str,
@@ -176,8 +175,8 @@ impl<'a> SolutionProvider<'a> {
         }
         let reserve = |bytes| self.budget.try_reserve(bytes).map_err(NotBuilt::from);
         let mut memory = reserve(2 * footprint.kept)?;
-        let kept = self.cache.load(key).and_then(|bytes| T::from_bytes(&bytes));
-        let mut solution = match kept {
+        let cached = self.cache.load(key).and_then(|bytes| T::from_bytes(&bytes));
+        let mut solution = match cached {
             Some(solution) => solution,
             None if self.progress.is_cancelled() => return Err(NotBuilt::from(Cancelled).into()),
             None => {
@@ -192,8 +191,8 @@ impl<'a> SolutionProvider<'a> {
         Ok(self.share(key, Reserved::new(solution, memory)))
     }
 
-    /// Something called `key` that takes `bytes` at most and is quick to make: it is shared as
-    /// solutions are, but no cache keeps it.
+    /// A value called `key` that takes at most `bytes` and is quick to make. It is shared like a
+    /// solution but never cached.
     ///
     /// # Errors
     /// There is too little memory.
@@ -203,23 +202,23 @@ impl<'a> SolutionProvider<'a> {
         bytes: usize,
         make: impl FnOnce() -> T,
     ) -> Result<Shared<T>, NoMemory> {
-        if let Some(known) = self.find_loaded_or_cached(key) {
-            return Ok(known);
+        if let Some(value) = self.find_loaded_or_cached(key) {
+            return Ok(value);
         }
         let memory = self.budget.try_reserve(bytes)?;
         Ok(self.share(key, Reserved::new(make(), memory)))
     }
 
-    /// Hands it to everybody who asks for it from now on.
+    /// Makes the solution available to everybody who asks for it from now on.
     fn share<T: Any + Send + Sync>(&self, key: &str, solution: Reserved<T>) -> Shared<T> {
         let solution = Arc::new(solution);
         let shared: Arc<dyn Any + Send + Sync> = solution.clone();
         let weak = Arc::downgrade(&shared);
-        let ready =
+        let loaded =
             LoadedSolution { solution: weak, _pinned: (!self.evicts_unused).then_some(shared) };
         let mut all = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|_, ready| ready.solution.strong_count() > 0);
-        all.insert(key.to_owned(), ready);
+        all.retain(|_, loaded| loaded.solution.strong_count() > 0);
+        all.insert(key.to_owned(), loaded);
         solution
     }
 
@@ -228,8 +227,8 @@ impl<'a> SolutionProvider<'a> {
         &self,
         key: &str,
     ) -> Option<Shared<T>> {
-        let ready = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
-        ready.get(key)?.solution.upgrade()?.downcast().ok()
+        let loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
+        loaded.get(key)?.solution.upgrade()?.downcast().ok()
     }
 }
 
@@ -267,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_is_built_once_and_then_found() {
+    fn a_solution_is_built_once_and_then_reused() {
         let cache = MemoryCache::default();
         let first = SolutionProvider::new(&cache, &NoProgress, 1);
         assert_eq!(
@@ -290,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_solution_that_was_lent_leaves_the_memory_after_use() {
+    fn with_eviction_an_unused_solution_leaves_memory() {
         let build = |_: usize, _: &dyn Progress| Ok::<_, NotBuilt>(Number(7));
         for (solutions, left) in [
             (SolutionProvider::new(&NoCache, &NoProgress, 1), 1),
@@ -304,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn under_a_watch_that_stops_everything_only_what_is_there_is_found() {
+    fn a_cancelled_provider_only_finds_loaded_solutions() {
         struct AlwaysCancelled;
         impl Progress for AlwaysCancelled {
             fn report(&self, _: u64, _: u64) {}
@@ -321,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_stopped_is_not_kept() {
+    fn a_cancelled_build_is_not_cached() {
         let cache = MemoryCache::default();
         let solutions = SolutionProvider::new(&cache, &NoProgress, 1);
         assert!(
@@ -333,12 +332,12 @@ mod tests {
     }
 
     #[test]
-    fn memory_is_reserved_before_building_and_counted_once_for_all_who_share_it() {
+    fn memory_is_reserved_before_building_and_counted_once_when_shared() {
         let budget = MemoryBudget::new(7);
         let solutions =
             SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction().within(budget.clone());
         let build = |_: usize, _: &dyn Progress| {
-            assert_eq!(budget.reserved() % 10, 5, "while it is built");
+            assert_eq!(budget.reserved() % 10, 5, "while building");
             Ok::<_, NotBuilt>(Number(7))
         };
         let one = solutions.get_or_build("a", SMALL, build).unwrap();
@@ -347,8 +346,8 @@ mod tests {
         assert_eq!(budget.reserved(), 1);
         let never = |_: usize, _: &dyn Progress| -> Result<Number, NotBuilt> { unreachable!() };
         let large = Footprint { kept: 3, building: 7 };
-        let refused = solutions.get_or_build("b", large, never).unwrap_err();
-        assert_eq!(refused, NotBuilt::NoMemory(NoMemory { needed: 7, limit: 7 }));
+        let error = solutions.get_or_build("b", large, never).unwrap_err();
+        assert_eq!(error, NotBuilt::NoMemory(NoMemory { needed: 7, limit: 7 }));
         drop((one, other));
         assert_eq!(budget.reserved(), 0);
         assert!(solutions.get_or_build("b", large, |_, _| Ok::<_, NotBuilt>(Number(1))).is_ok());

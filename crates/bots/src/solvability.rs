@@ -1,4 +1,4 @@
-//! What a game says of its exact solution.
+//! What a game declares about its exact solution.
 
 use std::ops::RangeInclusive;
 
@@ -7,32 +7,32 @@ use crate::{Distribution, HasBots, OutcomeDistribution, OutcomeUnit, SheetStatis
 /// Whether a game can be solved exactly.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Solvability {
-    /// It can.
+    /// The game can be solved.
     Solvable(SolverCapabilities),
-    /// It can't.
+    /// The game can't be solved.
     Unsolvable {
-        /// Why not, as what follows the game's name: `is too large to solve`.
+        /// Why not, as a phrase that follows the game's name: `is too large to solve`.
         reason: &'static str,
     },
 }
 
-/// What a game can be solved for.
+/// The options that a game's solver supports.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SolverCapabilities {
-    /// What perfect play makes as large as can be.
+    /// What perfect play maximizes.
     pub objective: Objective,
-    /// For how many seats; the fewest is what is solved when nothing is said.
+    /// The supported numbers of seats; the lowest is the default.
     pub seat_range: RangeInclusive<usize>,
-    /// The factors by which later points may count less, where that is possible.
+    /// The supported discounts per turn, if any.
     pub discount_range: Option<RangeInclusive<f64>>,
-    /// Whether it can be told how likely each score is, or each length of the game.
+    /// Whether the solver can compute the distribution of scores or of game lengths.
     pub has_distribution: bool,
-    /// Whether it can be solved for the greatest chance to reach a number of points.
+    /// Whether the solver can maximize the chance of reaching a number of points.
     pub has_targets: bool,
 }
 
 impl SolverCapabilities {
-    /// What the game is worth, and no more.
+    /// Only the value of the game, without further options.
     pub(crate) const fn with_objective(
         objective: Objective,
         seat_range: RangeInclusive<usize>,
@@ -47,7 +47,7 @@ impl SolverCapabilities {
     }
 }
 
-/// What perfect play makes as large as can be.
+/// What perfect play maximizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Objective {
     /// The expected points of a seat.
@@ -56,68 +56,68 @@ pub enum Objective {
     Win,
 }
 
-/// What is to be solved.
+/// What to solve.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SolveOptions {
-    /// For so many seats.
+    /// The number of seats.
     pub seats: usize,
-    /// The factor by which points count less for each turn until they are made.
+    /// The factor by which points count less for each turn until they are scored.
     pub discount: f64,
-    /// Whether it is wanted too how likely each score or length is.
+    /// Whether to compute the distribution of scores or lengths too.
     pub wants_distribution: bool,
-    /// Whether play for a number of points is wanted, instead of for the most.
+    /// Plays for a number of points instead of for the highest expectation.
     pub target: Option<PointsTarget>,
 }
 
-/// Points to be reached with the greatest chance.
+/// The points to reach with the greatest probability.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PointsTarget {
-    /// So many.
+    /// This many points.
     Points(u32),
-    /// Every number of them, each for itself.
+    /// Every number of points, each on its own.
     All,
 }
 
-/// A game that was solved.
+/// The result of solving a game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SolutionSummary {
-    /// What its value is, in words.
+    /// A description of `value`.
     pub objective: String,
-    /// What the game is worth to the seat that begins.
+    /// The value of the game to the first seat.
     pub value: f64,
     /// How many states were solved.
     pub state_count: u64,
     /// The value of each seat in turn order, where they differ.
     pub seat_values: Vec<f64>,
-    /// What perfect play leads to, where that was wanted.
+    /// The outcome of perfect play, if requested.
     pub outcome: Option<OutcomeDistribution>,
-    /// Numbers of points with the greatest chance to reach each, where they were wanted.
+    /// Numbers of points with the greatest chance to reach each, if requested.
     pub target_chances: Vec<(u32, f64)>,
 }
 
 impl SolutionSummary {
-    /// Its value, and no more.
+    /// A summary with a value only.
     pub(crate) fn from_value(objective: String, value: f64, state_count: u64) -> Self {
         let (seat_values, outcome, target_chances) = (Vec::new(), None, Vec::new());
         Self { objective, value, state_count, seat_values, outcome, target_chances }
     }
 }
 
-/// What is known exactly of a player.
+/// What is known exactly about a player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ExactStatistics {
     /// The expected score.
     pub mean: f64,
-    /// How likely each score is, where that is known.
+    /// The probability of each score, if known.
     pub score_distribution: Option<Distribution>,
-    /// What else is known of the final sheet.
+    /// Further statistics of the final sheet.
     pub statistics: Vec<SheetStatistic>,
-    /// How likely each number of turns is, where that is known.
+    /// The probability of each number of turns, if known.
     pub turn_count_distribution: Option<Distribution>,
 }
 
 impl ExactStatistics {
-    /// A mean, and no more.
+    /// Statistics with a mean only.
     pub(crate) fn from_mean(mean: f64) -> Self {
         Self {
             mean,
@@ -127,25 +127,21 @@ impl ExactStatistics {
         }
     }
 
-    /// The same with what perfect play leads to.
+    /// Adds the outcome of perfect play.
     pub(crate) fn with_outcome(self, outcome: Option<OutcomeDistribution>) -> Self {
         match outcome {
-            Some(OutcomeDistribution {
-                unit: OutcomeUnit::Points,
-                distribution,
-                statistics: figures,
-            }) => Self { score_distribution: Some(distribution), statistics: figures, ..self },
-            Some(OutcomeDistribution {
-                unit: OutcomeUnit::Turns,
-                distribution,
-                statistics: figures,
-            }) => Self { turn_count_distribution: Some(distribution), statistics: figures, ..self },
+            Some(OutcomeDistribution { unit: OutcomeUnit::Points, distribution, statistics }) => {
+                Self { score_distribution: Some(distribution), statistics, ..self }
+            }
+            Some(OutcomeDistribution { unit: OutcomeUnit::Turns, distribution, statistics }) => {
+                Self { turn_count_distribution: Some(distribution), statistics, ..self }
+            }
             None => self,
         }
     }
 }
 
-/// What it takes to work out a solution: roughly how long, and at most how much memory.
+/// The cost of a solution: roughly how long it takes, and at most how much memory.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SolveCost {
     /// Seconds on one core.
@@ -155,31 +151,31 @@ pub struct SolveCost {
 }
 
 impl SolveCost {
-    /// Next to nothing.
+    /// Practically free.
     pub const NEGLIGIBLE: Self = Self { seconds: 0.0, memory_bytes: 0 };
-    /// How many seconds a server spends on a solution at most while people wait for it.
+    /// The most seconds that a server spends on a solution while people wait for it.
     pub(crate) const MAX_WHILE_WAITING: f64 = 8.0;
 
-    /// Whether a server may work it out while people wait. How much memory it may take is up
-    /// to the [`crate::MemoryBudget`].
+    /// Whether a server may build the solution while people wait. The [`crate::MemoryBudget`]
+    /// limits its memory.
     #[must_use]
     pub fn is_affordable_while_waiting(self) -> bool {
         self.seconds <= Self::MAX_WHILE_WAITING
     }
 }
 
-/// Why `G` is not solved, and what to take instead.
+/// Why `G` isn't solved, and what to use instead.
 #[must_use]
 pub fn unsolvable_reason<G: HasBots>() -> String {
     let title = G::ID.title();
-    let why = match G::solvability() {
-        Solvability::Unsolvable { reason: why } => why,
+    let reason = match G::solvability() {
+        Solvability::Unsolvable { reason } => reason,
         Solvability::Solvable(_) => "is not solved here",
     };
     match G::strategies().last() {
         Some(strongest) => {
-            format!("{title} {why}: its strongest strategy is bot:{}", strongest)
+            format!("{title} {reason}: its strongest strategy is bot:{}", strongest)
         }
-        None => format!("{title} {why}"),
+        None => format!("{title} {reason}"),
     }
 }

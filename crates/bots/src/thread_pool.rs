@@ -1,17 +1,17 @@
-//! How many threads long work gets.
+//! The thread pool of the solvers.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// Threads for rayon's loops; those of the system if it gives no new ones.
+/// A rayon thread pool; the global one if no new pool can be created.
 pub(crate) struct SolverThreadPool(Option<ThreadPool>);
 
 impl SolverThreadPool {
-    /// So many of them, one at least.
+    /// A pool of `count` threads, at least one.
     pub(crate) fn new(count: usize) -> Self {
         Self(ThreadPoolBuilder::new().num_threads(count.max(1)).build().ok())
     }
 
-    /// Does `work`, whose parallel loops run on these threads.
+    /// Runs `work`, whose parallel loops use these threads.
     pub(crate) fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match &self.0 {
             Some(pool) => pool.install(work),

@@ -1,4 +1,4 @@
-//! The points to expect beside a chance to win, by games played to their end.
+//! Expected points where values are win chances, by rollouts.
 
 use rayon::prelude::*;
 use rollwright_games::{Game, Seat};
@@ -7,21 +7,21 @@ use super::PositionValues;
 use super::rollouts::play_to_end;
 use crate::{Bot, random_for_decision};
 
-/// Tells the luck of these games from that of rollouts.
+/// Separates the random numbers of these games from those of rollouts.
 const EXPECTED_POINTS_SALT: u64 = 0x706f_696e_7473;
 
-/// Plays as the values take everybody to answer.
+/// Plays the actions that the values predict.
 struct PredictedActionBot<'v, G: Game>(&'v dyn PositionValues<G>);
 
 impl<G: Game> Bot<G> for PredictedActionBot<'_, G> {
-    fn choose(&mut self, position: &G, seat: Seat, _luck: u64) -> G::Action {
+    fn choose(&mut self, position: &G, seat: Seat, _random: u64) -> G::Action {
         self.0.predicted_action(position, seat)
     }
 }
 
-/// The mean points of `seat` over so many games that begin in `position` and in which
-/// everybody plays on as `values` take them to. Game number `n` has the same dice wherever
-/// it begins, so positions can be compared better than the mean itself is sure.
+/// The mean points of `seat` over `games` games that begin in `position` and in which everybody
+/// plays as `values` predict. Game number `n` has the same dice wherever it begins, so differences
+/// between positions are more precise than the mean itself.
 #[must_use]
 pub fn expected_points<G: Game>(
     values: &dyn PositionValues<G>,
@@ -31,9 +31,9 @@ pub fn expected_points<G: Game>(
 ) -> f64 {
     let games = games.max(1);
     let scores = (0..games).into_par_iter().map(|game| {
-        let luck = random_for_decision(game as u64, 0, EXPECTED_POINTS_SALT);
-        i64::from(play_to_end(&mut PredictedActionBot(values), position.clone(), luck).score(seat))
+        let seed = random_for_decision(game as u64, 0, EXPECTED_POINTS_SALT);
+        i64::from(play_to_end(&mut PredictedActionBot(values), position.clone(), seed).score(seat))
     });
-    // Whole numbers: their sum does not depend on the order of threads.
+    // Integers: the sum doesn't depend on the order of threads.
     scores.sum::<i64>() as f64 / games as f64
 }

@@ -1,4 +1,7 @@
-//! What positions are worth to the seats of a table: what the coach goes by.
+//! Values of positions for the seats of a table, on which the coach is based.
+//!
+//! - `rollouts`: values by games played to their end
+//! - `expected_points`: expected points beside win chances
 
 mod expected_points;
 mod rollouts;
@@ -13,99 +16,96 @@ use rollwright_games::{Game, MAX_SEATS, Phase, Seat, winners};
 
 use crate::{Cancelled, Objective, Progress};
 
-/// One number for each seat, in seat order.
+/// One number per seat, in seat order.
 pub type ValuesBySeat = ArrayVec<f64, MAX_SEATS>;
 
-/// How values were found.
+/// How values are computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EvaluationMethod {
-    /// By the solution of the game.
+    /// Looked up in the solution of the game.
     Exact,
-    /// By what this strategy takes a position to be worth.
+    /// Estimated by the evaluator of a strategy.
     Evaluator {
         /// The strategy.
         strategy: &'static str,
     },
     /// By games played to their end.
     Rollouts {
-        /// The strategy that all seats play by.
+        /// The strategy of all seats.
         strategy: &'static str,
-        /// How many games were played for a value.
+        /// The number of games per value.
         games: usize,
     },
 }
 
-/// How far an evaluator was measured to be off (BENCHMARKS.md): standard errors.
+/// The measured standard errors of an evaluator (BENCHMARKS.md).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Calibration {
-    /// Of a value.
+    /// The error of a value.
     pub value_error: f64,
-    /// Of the difference between the values of two answers to the same question. It is
-    /// smaller: what is misjudged in both alike cancels.
+    /// The error of the difference between the values of two actions in the same position. It is
+    /// smaller, since shared misjudgements cancel out.
     pub difference_error: f64,
 }
 
-/// A legal action and what it is worth to whoever takes it.
+/// A legal action and its value to the seat that takes it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ActionValue<A> {
     /// The action.
     pub action: A,
-    /// What it is worth: points where the objective is points, else the chance to win.
+    /// Expected points if the objective is points, else the chance to win.
     pub value: f64,
-    /// How far the value may be off against that of another answer to the same question:
-    /// two that are closer than the root of the sum of their squares can't be told apart.
-    /// Two standard errors where games are played, what was measured where an evaluator
-    /// judges, nothing where it is exact.
+    /// The error of the value relative to another action in the same position: two values closer
+    /// than the root of the sum of their squared errors are indistinguishable. Two standard errors
+    /// for rollouts, the calibration for an evaluator, zero if exact.
     pub error: f64,
-    /// The points that the seat can expect, where the value is a chance to win and they
-    /// are known.
+    /// The expected points of the seat, if known and the value is a chance to win.
     pub expected_points: Option<f64>,
 }
 
-/// Knows what positions of one table are worth when everybody plays on as well as the
-/// method knows.
+/// Evaluates positions of one table, assuming that everybody plays on as well as the method knows.
 pub trait PositionValues<G: Game>: Send + Sync {
-    /// What values are: expected points, or the chance to win.
+    /// What values mean: expected points, or the chance to win.
     fn objective(&self) -> Objective;
 
-    /// How they are found.
+    /// How values are computed.
     fn method(&self) -> EvaluationMethod;
 
-    /// What `position` is worth to each seat. Where a roll is due that is the mean over
-    /// all rolls, where the game is over its result ([`results`]).
+    /// The value of `position` for each seat: the mean over all rolls if a roll is due, the result
+    /// ([`final_results`]) if the game is over.
     fn seat_values(&self, position: &G) -> ValuesBySeat;
 
-    /// What `seat` is taken to answer in `position`, which is as `seat` may see it and
-    /// asks it: the others can't know its answer, only this.
+    /// The action that `seat` is expected to take in `position`, which shows only what `seat` may
+    /// see and in which it decides. Other seats can't know its action, only this prediction.
     fn predicted_action(&self, position: &G, seat: Seat) -> G::Action;
 
-    /// How far values are off, where an evaluator finds them.
+    /// The measured errors, if an evaluator estimates the values.
     fn calibration(&self) -> Option<Calibration> {
         None
     }
 
-    /// The error of each answer ([`Valued::error`]), where all are about as uncertain: two
-    /// of them together make that of a difference.
+    /// The error of each action's value ([`ActionValue::error`]) if all are about equally
+    /// uncertain: two of them combine to the error of a difference.
     fn action_value_error(&self) -> f64 {
-        self.calibration().map_or(0.0, |off| off.difference_error * FRAC_1_SQRT_2)
+        self.calibration().map_or(0.0, |calibration| calibration.difference_error * FRAC_1_SQRT_2)
     }
 
-    /// Every legal action of `seat` in `position`, which is as `seat` may see it, in the
-    /// order of [`Game::legal`]. What others are asked at the same time they are taken to
-    /// answer by [`Values::answer`]. What takes long asks `watch` before each action
-    /// whether to stop.
+    /// The value of every legal action of `seat` in `position`, which shows only what `seat` may
+    /// see, in the order of [`Game::legal_actions`]. Other seats that decide at the same time are
+    /// assumed to take their [`PositionValues::predicted_action`]. Slow methods check `progress`
+    /// for cancellation before each action.
     ///
     /// # Errors
-    /// `watch` stopped it.
+    /// `progress` cancelled it.
     fn action_values(
         &self,
         position: &G,
         seat: Seat,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Vec<ActionValue<G::Action>>, Cancelled> {
         let legal = position.legal_actions(seat).into_iter();
-        let valued = legal.map(|action| {
-            watch.check_cancelled()?;
+        let values = legal.map(|action| {
+            progress.check_cancelled()?;
             let after = position_after_action(self, position, seat, action);
             let value = self.seat_values(&after).get(seat.index()).copied().unwrap_or(0.0);
             Ok(ActionValue {
@@ -115,22 +115,22 @@ pub trait PositionValues<G: Game>: Send + Sync {
                 expected_points: None,
             })
         });
-        valued.collect()
+        values.collect()
     }
 }
 
-/// From which loss on a decision is doubtful, bad and very bad, unless the game says
-/// otherwise: parts of what the game is worth at its start, or of the chance to win.
+/// The default losses from which a decision is doubtful, bad and very bad: fractions of the game's
+/// value at its start, or of the chance to win.
 #[must_use]
 pub fn default_loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
     match objective {
         Objective::Win => [0.02, 0.05, 0.1],
-        Objective::Points => [0.004, 0.012, 0.03].map(|part| part * start.abs()),
+        Objective::Points => [0.004, 0.012, 0.03].map(|fraction| fraction * start.abs()),
     }
 }
 
-/// The position after `seat` has answered `action`, and all who are asked with it what
-/// they are taken to answer. Nobody's real answer is looked at.
+/// The position after `seat` takes `action`, and all seats that decide at the same time take their
+/// predicted actions. Nobody's real decision is used.
 pub fn position_after_action<G: Game, V: PositionValues<G> + ?Sized>(
     values: &V,
     position: &G,
@@ -148,8 +148,8 @@ pub fn position_after_action<G: Game, V: PositionValues<G> + ?Sized>(
     after
 }
 
-/// The result of a finished game for each seat: its points alone at the table, else its
-/// share of the win.
+/// The result of a finished game for each seat: its points in a solo game, else its share of the
+/// win.
 pub fn final_results<G: Game>(position: &G) -> ValuesBySeat {
     let seats = position.seats();
     if seats.count() == 1 {
@@ -160,7 +160,7 @@ pub fn final_results<G: Game>(position: &G) -> ValuesBySeat {
     seats.iter().map(|seat| if winners.contains(seat) { share } else { 0.0 }).collect()
 }
 
-/// What values are at a table of so many seats: alone there is nobody to win against.
+/// What values mean at a table of this size: a solo game has no opponent to beat.
 #[must_use]
 pub(crate) fn objective_for_seats(seats: usize) -> Objective {
     if seats == 1 { Objective::Points } else { Objective::Win }

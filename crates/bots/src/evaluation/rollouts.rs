@@ -1,4 +1,4 @@
-//! Values by games played to their end, for whatever game and table.
+//! Values by games played to their end, for any game and table.
 
 use std::ops::Range;
 
@@ -15,16 +15,16 @@ use crate::{
     SplitMix64, random_for_decision,
 };
 
-/// After so many events a game is broken off and judged as it stands: where strategies
-/// lead nowhere it would never end.
+/// A game is cut off after this many events and scored as it is: with some strategies it would
+/// never end.
 const MAX_EVENTS: usize = 20_000;
 
-/// Plays every position to its end some hundred times, all seats by one strategy.
+/// Plays every position to its end some hundred times, with one strategy in all seats.
 ///
-/// Game number `n` has the same luck wherever it begins, and its roll number `k` too,
-/// whatever was decided before it: a position is worth the same whenever it is asked about,
-/// and two answers to a question meet the same dice. Where a roll is due first, each roll gets its games in
-/// proportion and counts by its exact chance.
+/// Game number `n` has the same random numbers wherever it begins, and so does its roll number `k`
+/// whatever was decided before it. So a position always has the same value, and two actions meet
+/// the same dice. If a roll is due first, each roll gets games in proportion and is weighted by its
+/// exact probability.
 pub struct Rollouts<G: Game> {
     factory: BotFactory<G>,
     strategy: &'static str,
@@ -33,11 +33,10 @@ pub struct Rollouts<G: Game> {
     salt: u64,
 }
 
-/// Values by `games` games for each position, all seats by the strategy called
-/// `strategy`.
+/// Values by `games` rollouts per position, with `strategy` in all seats.
 ///
 /// # Errors
-/// There is no such strategy here, or its preparation was stopped.
+/// There is no such strategy for this table, or its preparation was cancelled.
 pub fn new_rollouts<G: HasBots>(
     strategy: &'static str,
     games: usize,
@@ -45,12 +44,12 @@ pub fn new_rollouts<G: HasBots>(
     seats: Seats,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Rollouts<G>, BotError> {
-    let maker = G::bot_factory(strategy, rules, seats, solutions)?;
+    let factory = G::bot_factory(strategy, rules, seats, solutions)?;
     let objective = objective_for_seats(seats.count());
-    Ok(Rollouts { factory: maker, strategy, games: games.max(2), objective, salt: 0 })
+    Ok(Rollouts { factory, strategy, games: games.max(2), objective, salt: 0 })
 }
 
-/// Where a game went, and how much it counts.
+/// The result of a game, and its weight.
 struct RolloutSample {
     weight: f64,
     results: ValuesBySeat,
@@ -58,13 +57,14 @@ struct RolloutSample {
 }
 
 impl<G: Game> Rollouts<G> {
-    /// The same with other luck, for whoever wants to know how far rollouts are off.
+    /// The same rollouts with other random numbers, to measure their error.
     #[must_use]
     pub fn with_salt(self, salt: u64) -> Self {
         Self { salt, ..self }
     }
 
-    /// What each seat wins, or scores alone, on average, and its mean points.
+    /// The mean result of each seat (its share of the win, or its points in a solo game), and its
+    /// mean points.
     #[must_use]
     pub fn mean_results(&self, position: &G) -> [ValuesBySeat; 2] {
         let samples = self.samples(position);
@@ -79,19 +79,19 @@ impl<G: Game> Rollouts<G> {
         [mean(|sample| &sample.results), mean(|sample| &sample.points)]
     }
 
-    /// What `seat` wins, or scores alone, in each of these games, all of which begin in
-    /// `position`: whoever compares two answers compares them game by game.
+    /// The result of `seat` in each of these games, all of which begin in `position`. Two actions
+    /// can be compared game by game.
     #[must_use]
     pub fn results_per_game(&self, position: &G, seat: Seat, games: Range<usize>) -> Vec<f64> {
         let play = |bot: &mut Box<dyn Bot<G>>, game: usize| {
-            let luck = random_for_decision(game as u64, 0, self.salt);
-            let end = play_to_end(bot.as_mut(), position.clone(), luck);
+            let seed = random_for_decision(game as u64, 0, self.salt);
+            let end = play_to_end(bot.as_mut(), position.clone(), seed);
             final_results(&end).get(seat.index()).copied().unwrap_or(0.0)
         };
         games.into_par_iter().map_init(|| (self.factory)(), play).collect()
     }
 
-    /// The games that begin in `position`.
+    /// The rollouts that begin in `position`.
     fn samples(&self, position: &G) -> Vec<RolloutSample> {
         let starts = self.weighted_starts(position);
         let play = |bot: &mut Box<dyn Bot<G>>, (game, (weight, start)): (usize, (f64, G))| {
@@ -103,7 +103,7 @@ impl<G: Game> Rollouts<G> {
         starts.into_par_iter().enumerate().map_init(|| (self.factory)(), play).collect()
     }
 
-    /// The positions to play on from, with what each counts; together they count 1.
+    /// The positions to play on from, with their weights, which add up to 1.
     fn weighted_starts(&self, position: &G) -> Vec<(f64, G)> {
         let even = 1.0 / self.games as f64;
         let rolls = match position.phase() {
@@ -130,10 +130,11 @@ impl<G: Game> Rollouts<G> {
         samples: &[RolloutSample],
         seat: Seat,
     ) -> ActionValue<G::Action> {
-        let own = |worths: &ValuesBySeat| worths.get(seat.index()).copied().unwrap_or(0.0);
+        let own = |values: &ValuesBySeat| values.get(seat.index()).copied().unwrap_or(0.0);
         let value = weighted_sum(samples, |sample| own(&sample.results));
-        let off = |sample: &RolloutSample| (own(&sample.results) - value).powi(2) * sample.weight;
-        let error = 2.0 * weighted_sum(samples, off).sqrt();
+        let squared_error =
+            |sample: &RolloutSample| (own(&sample.results) - value).powi(2) * sample.weight;
+        let error = 2.0 * weighted_sum(samples, squared_error).sqrt();
         let points = weighted_sum(samples, |sample| own(&sample.points));
         let points = (self.objective == Objective::Win).then_some(points);
         ActionValue { action, value, error, expected_points: points }
@@ -145,11 +146,11 @@ fn weighted_sum(samples: &[RolloutSample], of: impl Fn(&RolloutSample) -> f64) -
     samples.iter().map(|sample| sample.weight * of(sample)).sum()
 }
 
-/// Plays a game to its end, with this luck. The dice do not depend on how often somebody
-/// is asked.
-pub(super) fn play_to_end<G: Game>(bot: &mut dyn Bot<G>, mut position: G, luck: u64) -> G {
+/// Plays a game to its end with these random numbers. The dice don't depend on how many decisions
+/// are made.
+pub(super) fn play_to_end<G: Game>(bot: &mut dyn Bot<G>, mut position: G, seed: u64) -> G {
     let (mut dice, mut choices) =
-        (SplitMix64::new(luck), SplitMix64::new(random_for_decision(luck, 0, 0)));
+        (SplitMix64::new(seed), SplitMix64::new(random_for_decision(seed, 0, 0)));
     for _ in 0..MAX_EVENTS {
         match position.phase() {
             Phase::Over { .. } => break,
@@ -158,10 +159,10 @@ pub(super) fn play_to_end<G: Game>(bot: &mut dyn Bot<G>, mut position: G, luck: 
                 position.apply_roll(roll);
             }
             Phase::Decide { seats, .. } => {
-                let asked = position.clone();
+                let before = position.clone();
                 for seat in seats.iter() {
                     let action =
-                        bot.choose(&asked.visible_to(Some(seat)), seat, choices.next_u64());
+                        bot.choose(&before.visible_to(Some(seat)), seat, choices.next_u64());
                     position.apply_action(seat, action);
                 }
             }
@@ -192,15 +193,15 @@ impl<G: Game> PositionValues<G> for Rollouts<G> {
         &self,
         position: &G,
         seat: Seat,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Vec<ActionValue<G::Action>>, Cancelled> {
         let legal = position.legal_actions(seat).into_iter();
-        let valued = legal.map(|action| {
-            watch.check_cancelled()?;
+        let values = legal.map(|action| {
+            progress.check_cancelled()?;
             let after = position_after_action(self, position, seat, action);
             Ok(self.action_value(action, &self.samples(&after), seat))
         });
-        valued.collect()
+        values.collect()
     }
 }
 
@@ -211,14 +212,14 @@ mod tests {
 
     use super::*;
 
-    /// Passes always, or takes what comes first, and writes down what was rolled.
+    /// Always passes, or takes the first legal action, and records the rolls.
     struct RollRecorder {
         passes: bool,
         seen: Vec<Roll>,
     }
 
     impl Bot<Qwixx> for RollRecorder {
-        fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+        fn choose(&mut self, position: &Qwixx, seat: Seat, _random: u64) -> Action {
             let roll = position.dice_on_table().unwrap();
             if self.seen.last() != Some(&roll) {
                 self.seen.push(roll);
@@ -229,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn two_answers_meet_the_same_dice() {
+    fn two_actions_meet_the_same_dice() {
         let choice = RuleChoice::new::<Qwixx>(None, &Default::default()).unwrap();
         let seats = choice.rule_set().check_seats(2, Seat(0)).unwrap();
         let opening = Qwixx::new(&Qwixx::rules_for(&choice), seats);
@@ -238,7 +239,8 @@ mod tests {
             play_to_end(&mut bot, opening, 5);
             bot.seen
         });
-        // Whoever passes has four penalties after seven turns. All dice are in play till then.
+        // A seat that always passes has four penalties after seven turns. All dice are in play
+        // until then.
         let turns = passing.len().min(taking.len());
         assert!(turns > 3, "{turns}");
         assert_eq!(passing[..turns], taking[..turns]);

@@ -1,4 +1,8 @@
-//! What plays Pig beyond what its rules give: perfect play for two.
+//! Strategies of Pig, and perfect play for two seats.
+//!
+//! - `registry`: the strategies
+//! - `value_iteration`: the solver for two seats
+//! - `position_values`: exact values, for the coach
 
 mod position_values;
 mod registry;

@@ -1,4 +1,4 @@
-//! What positions of Pig for two are worth, exactly.
+//! Exact values of positions of Pig for two.
 
 use rollwright_games::pig::{Action, Pig};
 use rollwright_games::{Game, Phase, Seat};
@@ -8,7 +8,7 @@ use crate::Objective;
 use crate::evaluation::{EvaluationMethod, PositionValues, ValuesBySeat, final_results};
 use crate::solution_provider::Shared;
 
-/// The chance to win of two who play as well as can be, and what they answer.
+/// The win chances and actions of two perfect players.
 #[derive(Clone)]
 pub(super) struct ExactValues(pub(super) Shared<PigSolution>);
 

@@ -1,4 +1,4 @@
-//! The bots of Pig: those its rules give, and perfect play for two.
+//! The strategies of Pig: the generic ones, and perfect play for two.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ impl HasBots for Pig {
         &["greedy", "random", "expectimax", "optimal", "champion"]
     }
 
-    /// Whoever takes what is there holds after every roll, and loses even against chance.
+    /// `greedy` holds after every roll, and loses even to `random`.
     fn strategy_for_level(level: Level) -> &'static str {
         match level {
             Level::Beginner => "greedy",
@@ -42,8 +42,8 @@ impl HasBots for Pig {
             }
             "champion" => generic_strategies::generic_bot_factory("expectimax"),
             "optimal" => {
-                let why = "it is solved for two seats: take bot:expectimax".to_owned();
-                Err(BotError::Unavailable { name: "optimal", reason: why })
+                let reason = "it is solved for two seats: take bot:expectimax".to_owned();
+                Err(BotError::Unavailable { name: "optimal", reason })
             }
             _ => generic_strategies::generic_bot_factory(name),
         }
@@ -62,16 +62,16 @@ impl HasBots for Pig {
         _options: SolveOptions,
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
-        let solved = load_solution(*goal, solutions)?;
+        let solution = load_solution(*goal, solutions)?;
         let objective = format!("win probability of the seat that moves first, goal {goal}");
         Ok(SolutionSummary::from_value(
             objective,
-            solved.first_seat_win_chance(),
-            solved.state_count(),
+            solution.first_seat_win_chance(),
+            solution.state_count(),
         ))
     }
 
-    /// Exact for two, else by games as in a plain game.
+    /// Exact for two seats, else by rollouts like a plain game.
     fn position_values(
         goal: &u8,
         seats: Seats,
@@ -89,19 +89,20 @@ fn load_solution(
     goal: u8,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<PigSolution>, NotBuilt> {
-    // The version goes up when the solver changes, so that no old solution is read.
+    // Increase the version when the solver changes, so that no old solution is read.
     let key = format!("pig goal {goal} v1");
-    solutions.get_or_build(&key, footprint(goal), |_, watch| Ok(PigSolution::solve(goal, watch)?))
+    solutions
+        .get_or_build(&key, footprint(goal), |_, progress| Ok(PigSolution::solve(goal, progress)?))
 }
 
-/// A chance for each pair of scores; next to nothing besides.
+/// A win chance per pair of scores, and little else.
 fn footprint(goal: u8) -> Footprint {
     let kept = usize::from(goal).pow(2) * size_of::<f64>() + (16 << 10);
     Footprint { kept, building: 2 * kept }
 }
 
 impl Bot<Pig> for ExactValues {
-    fn choose(&mut self, position: &Pig, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Pig, seat: Seat, _random: u64) -> Action {
         self.predicted_action(position, seat)
     }
 }

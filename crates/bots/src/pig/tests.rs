@@ -4,71 +4,71 @@ use rollwright_games::{Game, Seat, Seats};
 use super::value_iteration::PigSolution;
 use crate::{NoProgress, Solution};
 
-fn solved(goal: u8) -> PigSolution {
+fn solve(goal: u8) -> PigSolution {
     PigSolution::solve(goal, &NoProgress).unwrap()
 }
 
-/// The chance to win of the seat to move, by nothing but the rules: every state is worth
-/// its best action, over and over until no state changes.
-fn by_brute_force(goal: usize) -> Vec<f64> {
-    let at = |own: usize, other: usize, turn: usize| (own * goal + other) * (goal + 7) + turn;
+/// The win chance of the seat to move, from nothing but the rules: repeats "every state is worth
+/// its best action" until no state changes.
+fn brute_force_win_chances(goal: usize) -> Vec<f64> {
+    let index = |own: usize, other: usize, turn: usize| (own * goal + other) * (goal + 7) + turn;
     let mut chances = vec![0.0; goal * goal * (goal + 7)];
     loop {
         let mut change = 0.0f64;
         for (own, other) in (0..goal).flat_map(|own| (0..goal).map(move |other| (own, other))) {
             for turn in 0..goal - own + 6 {
-                let passed = 1.0 - chances[at(other, own, 0)];
-                let next = |face: usize| chances[at(own, other, (turn + face).min(goal + 6))];
+                let passed = 1.0 - chances[index(other, own, 0)];
+                let next = |face: usize| chances[index(own, other, (turn + face).min(goal + 6))];
                 let rolling = ((2..=6).map(next).sum::<f64>() + passed) / 6.0;
                 let holding = match own + turn {
                     _ if turn == 0 => 0.0,
                     score if score >= goal => 1.0,
-                    score => 1.0 - chances[at(other, score, 0)],
+                    score => 1.0 - chances[index(other, score, 0)],
                 };
                 let best = rolling.max(holding);
-                change = change.max((best - chances[at(own, other, turn)]).abs());
-                chances[at(own, other, turn)] = best;
+                change = change.max((best - chances[index(own, other, turn)]).abs());
+                chances[index(own, other, turn)] = best;
             }
         }
         if change < 1e-14 {
-            return (0..goal * goal).map(|n| chances[at(n / goal, n % goal, 0)]).collect();
+            return (0..goal * goal).map(|n| chances[index(n / goal, n % goal, 0)]).collect();
         }
     }
 }
 
 #[test]
-fn small_games_are_worth_what_brute_force_finds() {
+fn small_games_match_brute_force() {
     for goal in [10, 17, 25] {
-        let (solved, brute) = (solved(goal), by_brute_force(goal.into()));
-        for (one, other) in solved.win_chances.iter().zip(&brute) {
+        let (solution, brute) = (solve(goal), brute_force_win_chances(goal.into()));
+        for (one, other) in solution.win_chances.iter().zip(&brute) {
             assert!((one - other).abs() < 1e-12, "{goal}: {one} and {other}");
         }
     }
 }
 
-/// Neller and Presser, "Optimal Play of the Dice Game Pig" (2004): with a goal of 100 the
-/// first player wins 53.06% of games, and 505,000 states have to be looked at.
+/// Neller and Presser, "Optimal Play of the Dice Game Pig" (2004): with a goal of 100 the first
+/// player wins 53.06% of games, and there are 505,000 states.
 #[test]
-fn the_first_seat_wins_what_was_published() {
-    let solved = solved(100);
+fn the_first_seat_wins_as_often_as_published() {
+    let solution = solve(100);
     assert!(
-        (solved.first_seat_win_chance() - 0.5306).abs() < 5e-5,
+        (solution.first_seat_win_chance() - 0.5306).abs() < 5e-5,
         "{}",
-        solved.first_seat_win_chance()
+        solution.first_seat_win_chance()
     );
-    assert_eq!(solved.state_count(), 505_000);
+    assert_eq!(solution.state_count(), 505_000);
 }
 
 #[test]
-fn nobody_rolls_on_with_the_goal_in_hand_and_at_0_to_0_everybody_holds_at_21() {
-    let solved = solved(100);
+fn perfect_play_holds_at_the_goal_and_at_21_when_nobody_has_points() {
+    let solution = solve(100);
     let position = |scores: [u16; 2], turn: u16| {
         let mut game = Pig::new(&100, Seats::new(2, Seat(0)).unwrap());
         game.scores[..2].copy_from_slice(&scores);
         (game.turn_total, game.is_deciding) = (turn, true);
         game
     };
-    let best = |scores, turn| solved.best_action(&position(scores, turn), Seat(0));
+    let best = |scores, turn| solution.best_action(&position(scores, turn), Seat(0));
     assert_eq!((best([0, 0], 20), best([0, 0], 21)), (Action::Roll, Action::Hold));
     assert_eq!(best([90, 99], 10), Action::Hold);
     assert_eq!(best([0, 99], 60), Action::Roll, "the other wins next turn");
@@ -76,10 +76,10 @@ fn nobody_rolls_on_with_the_goal_in_hand_and_at_0_to_0_everybody_holds_at_21() {
 }
 
 #[test]
-fn a_solution_survives_its_bytes_and_damage_is_noticed() {
-    let solved = solved(10);
-    assert_eq!(PigSolution::from_bytes(&solved.to_bytes()), Some(solved.clone()));
-    assert_eq!(PigSolution::from_bytes(&solved.to_bytes()[8..]), None);
-    assert_eq!(PigSolution::from_bytes(&solved.to_bytes()[3..]), None);
+fn a_solution_round_trips_and_damage_is_detected() {
+    let solution = solve(10);
+    assert_eq!(PigSolution::from_bytes(&solution.to_bytes()), Some(solution.clone()));
+    assert_eq!(PigSolution::from_bytes(&solution.to_bytes()[8..]), None);
+    assert_eq!(PigSolution::from_bytes(&solution.to_bytes()[3..]), None);
     assert_eq!(PigSolution::from_bytes(&[]), None);
 }

@@ -1,18 +1,16 @@
-//! Exact solvers for Qwixx.
+//! Strategies and exact solvers for Qwixx.
 //!
-//! [`Solved`] holds the expected points still to come for every sheet: of the
-//! solitaire game, or of a seat at a table whose other seats only supply white
-//! rolls. Both are exact for all three rule sets. A table takes 8 bytes for each
-//! state: for one seat 35 MB (`official`), 44 MB (`concordia`) or 47 MB (`ottawa`),
-//! and for more seats as many times that.
+//! - `strategies`: the strategies by name
+//! - `champion`: the bot that plays to win
+//! - `solver`: expected points of every sheet under best play
+//! - `distribution`: the distribution of final scores, by following best play forwards
+//! - `position_values`: values of positions, for the coach
+//! - `stable_roll`: rolls from one random number
 //!
-//! How it is done, from the bottom: `rows` numbers the states of a row, `boards`
-//! those of four rows with equivalent ones once, `ranking` finds the expected
-//! best of what the colour dice offer, `parts` and `plan` list what a turn can do to a pair of
-//! rows and to a board, `square` has the worths that are known so far, `kernel` finds those of
-//! boards side by side, `solve` goes through all boards backwards, `choose` looks up the best
-//! answer, `whole_games` plays many games by best answers, and `distribution` follows best play
-//! forwards by the `ends` of turns.
+//! [`QwixxSolution`] contains the expected points to come for every sheet: of the solitaire game,
+//! or of a seat at a table whose other seats only supply white rolls. Both are exact for all three
+//! rule sets. A solution takes 8 bytes per state: 35 MB (`official`), 44 MB (`concordia`) or 47 MB
+//! (`ottawa`) for one seat, and a multiple of that for more seats.
 
 pub mod champion;
 mod distribution;

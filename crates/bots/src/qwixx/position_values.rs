@@ -1,4 +1,4 @@
-//! What positions of Qwixx are worth: exactly alone, else by the champion's judgement.
+//! Values of Qwixx positions: exact in solo games, else by the champion's net.
 
 use rollwright_games::qwixx::{Action, Qwixx};
 use rollwright_games::{Game, Phase, Seat};
@@ -11,7 +11,7 @@ use crate::qwixx::champion::bot::Champion;
 use crate::solution_provider::Shared;
 use crate::{Bot, Cancelled, Objective, Progress};
 
-/// The expected points of one seat alone.
+/// The expected points of a solo game.
 pub(super) struct ExactValues(pub(super) Shared<QwixxSolution>);
 
 impl PositionValues<Qwixx> for ExactValues {
@@ -32,9 +32,9 @@ impl PositionValues<Qwixx> for ExactValues {
                 self.0.expected_points_to_come(sheet, locked, 0).unwrap_or(0.0)
             }
             Phase::Decide { .. } => {
-                let worths =
-                    self.0.action_values(position, seat).into_iter().map(|(_, worth)| worth);
-                worths.fold(f64::NEG_INFINITY, f64::max)
+                let values =
+                    self.0.action_values(position, seat).into_iter().map(|(_, value)| value);
+                values.fold(f64::NEG_INFINITY, f64::max)
             }
         };
         position.seats().iter().map(|seat| so_far(seat) + to_come(seat)).collect()
@@ -48,20 +48,20 @@ impl PositionValues<Qwixx> for ExactValues {
         &self,
         position: &Qwixx,
         seat: Seat,
-        _watch: &dyn Progress,
+        _progress: &dyn Progress,
     ) -> Result<Vec<ActionValue<Action>>, Cancelled> {
         let so_far = f64::from(position.score(seat));
-        let valued = self.0.action_values(position, seat).into_iter().map(|(action, worth)| {
-            ActionValue { action, value: so_far + worth, error: 0.0, expected_points: None }
+        let values = self.0.action_values(position, seat).into_iter().map(|(action, value)| {
+            ActionValue { action, value: so_far + value, error: 0.0, expected_points: None }
         });
-        Ok(valued.collect())
+        Ok(values.collect())
     }
 }
 
-/// The chance to win, as the champion's net sees it.
+/// The win chances by the champion's net.
 pub(super) struct ChampionValues(pub(super) Champion);
 
-/// How far the net is off (BENCHMARKS.md).
+/// The measured errors of the net (BENCHMARKS.md).
 const CHAMPION_CALIBRATION: Calibration =
     Calibration { value_error: 0.021, difference_error: 0.019 };
 
@@ -74,16 +74,16 @@ impl PositionValues<Qwixx> for ChampionValues {
         EvaluationMethod::Evaluator { strategy: "champion" }
     }
 
-    /// Before a roll the net's chances, scaled to make up the whole: it looks once for
-    /// each seat. Whoever is asked answers as the champion does.
+    /// Before a roll, the net's chances for each seat, scaled to add up to 1. In a decision, all
+    /// seats act as the champion does.
     fn seat_values(&self, position: &Qwixx) -> ValuesBySeat {
         match position.phase() {
             Phase::Over { .. } => final_results(position),
             Phase::Roll { .. } => {
                 let chances = position.seats().iter().map(|seat| self.0.win_chance(position, seat));
                 let mut chances: ValuesBySeat = chances.collect();
-                let whole = chances.iter().sum::<f64>().max(f64::MIN_POSITIVE);
-                chances.iter_mut().for_each(|chance| *chance /= whole);
+                let total = chances.iter().sum::<f64>().max(f64::MIN_POSITIVE);
+                chances.iter_mut().for_each(|chance| *chance /= total);
                 chances
             }
             Phase::Decide { seats, .. } => {

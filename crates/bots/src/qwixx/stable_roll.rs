@@ -1,9 +1,9 @@
-//! Rolls out of one random number.
+//! Rolls from one random number.
 
 use rollwright_games::qwixx::{Qwixx, Roll, Rules};
 
-/// The roll that is due, made of one random number. Every die is drawn whether it is still in
-/// play or not, so that each shows the same whatever has been locked.
+/// The roll that is due, from one random number. Every die is drawn whether it is in play or not,
+/// so that locks don't change what the others show.
 #[inline]
 #[must_use]
 pub fn stable_roll(position: &Qwixx, number: u64) -> Roll {
@@ -15,7 +15,7 @@ pub fn stable_roll(position: &Qwixx, number: u64) -> Roll {
     roll
 }
 
-/// The roll when no die has left the game.
+/// The roll if no die has left the game.
 #[inline(always)]
 pub(super) fn roll_all_dice(rules: Rules, number: u64) -> Roll {
     let mut left = number;

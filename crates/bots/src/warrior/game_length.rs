@@ -1,8 +1,8 @@
-//! How long games of two perfect players last.
+//! The length of games between two perfect players.
 //!
-//! The chances of all positions at the start of a turn are carried forwards, turn by turn,
-//! until hardly any game is left. Whoever stands where is told apart by place; the energies
-//! of a pair of places are one square table.
+//! Propagates the probabilities of all positions at the start of a turn forwards, turn by turn,
+//! until hardly any game is left. Positions are grouped by the places of both players; the energies
+//! of a pair of places form a square matrix.
 
 use crate::outcome_distribution::DistributionSet;
 use crate::warrior::solver::course::Course;
@@ -16,44 +16,45 @@ use crate::warrior::solver::solution::{
 use crate::{Cancelled, Distribution, Progress};
 use rollwright_games::warrior::{Rules, START_ENERGY};
 
-/// Games go on until fewer than this part of them is left.
+/// Turns are added until less than this fraction of the games is left.
 const REMAINING_TOLERANCE: f64 = 1e-12;
 
-/// Positions that are less likely are left out: far below what a sum can tell.
+/// Less likely positions are skipped: they are far below the precision of the sums.
 const MIN_CHANCE: f64 = 1e-20;
 
-/// Where the mover and the other stand.
+/// The places of the mover and of the other player.
 type PlacesOfBoth = (usize, usize);
 
-/// The chances of all positions in which somebody is to move, by that player's place and the
-/// other's, then by the other's energy and by that player's. A move leaves the other's energy as
-/// it is, and the other is the next to move: so a row goes to a row.
+/// The probabilities of all positions at the start of a turn, by the places of the mover and the
+/// other player, then by the other's energy and the mover's. A move doesn't change the other's
+/// energy, and the other moves next, so a row maps to a row.
 struct PositionChances {
     places: usize,
     energies: usize,
-    tables: Vec<Option<Box<[f64]>>>,
+    matrices: Vec<Option<Box<[f64]>>>,
 }
 
 impl PositionChances {
     fn new(places: usize, energies: usize) -> Self {
-        Self { places, energies, tables: vec![None; places * places] }
+        Self { places, energies, matrices: vec![None; places * places] }
     }
 
-    /// The chances of those who move from here, while the other stands there with an energy.
+    /// The probabilities of the mover's energies for these places and this energy of the other
+    /// player.
     fn row(&mut self, (mover, other): PlacesOfBoth, energy: usize) -> &mut [f64] {
         let cells = self.energies * self.energies;
-        let table = self.tables[mover * self.places + other]
+        let matrix = self.matrices[mover * self.places + other]
             .get_or_insert_with(|| vec![0.0; cells].into_boxed_slice());
         let begin = energy.min(self.energies - 1) * self.energies;
-        &mut table[begin..begin + self.energies]
+        &mut matrix[begin..begin + self.energies]
     }
 
     fn add(&mut self, places: PlacesOfBoth, (mover, other): (usize, usize), chance: f64) {
-        let most = self.energies - 1;
-        self.row(places, other)[mover.min(most)] += chance;
+        let cap = self.energies - 1;
+        self.row(places, other)[mover.min(cap)] += chance;
     }
 
-    /// Adds a part of the chances of all energies that the mover may have.
+    /// Adds `part` times the probabilities of all energies of the mover.
     fn add_row(&mut self, places: PlacesOfBoth, other: usize, chances: &[f64], part: f64) {
         for (sum, chance) in self.row(places, other).iter_mut().zip(chances) {
             *sum += part * chance;
@@ -61,13 +62,13 @@ impl PositionChances {
     }
 
     fn total_probability(&self) -> f64 {
-        self.tables.iter().flatten().flat_map(|table| table.iter()).sum()
+        self.matrices.iter().flatten().flat_map(|matrix| matrix.iter()).sum()
     }
 }
 
 impl WarriorSolution {
-    /// The most memory that [`Solved::turns_of_a_game`] takes, in bytes: the chances of this
-    /// turn and of the next.
+    /// The peak memory of [`WarriorSolution::turn_count_distribution`] in bytes: the probabilities
+    /// of this turn and of the next.
     pub(super) fn length_memory(rules: Rules) -> usize {
         let width = if rules.square_count() <= MAX_SHORT_SQUARES {
             SHORT_ROW_WIDTH
@@ -78,13 +79,13 @@ impl WarriorSolution {
         2 * places * places * energies * energies * size_of::<f64>()
     }
 
-    /// How likely each number of turns is, those of both seats together.
+    /// The probability of each number of turns, over both seats.
     ///
     /// # Errors
-    /// When the watch stops it.
+    /// `progress` cancelled it.
     pub(super) fn turn_count_distribution(
         &self,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<DistributionSet, Cancelled> {
         let course = Course::new(self.rules);
         let width = if self.rules.square_count() <= MAX_SHORT_SQUARES {
@@ -97,16 +98,17 @@ impl WarriorSolution {
         let mut now = PositionChances::new(places, energies);
         now.add((0, 0), (start, start), 1.0);
         let mut ends = vec![0.0];
-        // How much of the way to the end is behind us, told by the likelihood that is left.
-        let way = -REMAINING_TOLERANCE.ln();
+        // Measures progress by the logarithm of the probability that is left.
+        let total_log = -REMAINING_TOLERANCE.ln();
         loop {
-            watch.check_cancelled()?;
+            progress.check_cancelled()?;
             let mut next = PositionChances::new(places, energies);
             let won = self.advance_turn(&course, &now, &mut next);
             ends.push(won);
             now = next;
             let left = now.total_probability();
-            watch.report((-left.max(REMAINING_TOLERANCE).ln() / way * 1000.0) as u64, 1000);
+            progress
+                .report((-left.max(REMAINING_TOLERANCE).ln() / total_log * 1000.0) as u64, 1000);
             if left < REMAINING_TOLERANCE {
                 break;
             }
@@ -114,7 +116,8 @@ impl WarriorSolution {
         Ok(DistributionSet(vec![Distribution::new(0, ends)]))
     }
 
-    /// One turn of every position: what is left goes to `next`, for the other to move.
+    /// Plays one turn of every position. Unfinished games go to `next`, with the other player to
+    /// move. Returns the probability of a win.
     fn advance_turn(
         &self,
         course: &Course,
@@ -124,11 +127,11 @@ impl WarriorSolution {
         let mut won = 0.0;
         let count = now.energies;
         let mut theirs = vec![0.0; count];
-        for (pair, table) in now.tables.iter().enumerate() {
-            let Some(table) = table else { continue };
+        for (pair, matrix) in now.matrices.iter().enumerate() {
+            let Some(matrix) = matrix else { continue };
             let places = (pair / now.places, pair % now.places);
             for mine in 0..count {
-                let column = table.iter().skip(mine).step_by(count);
+                let column = matrix.iter().skip(mine).step_by(count);
                 theirs.iter_mut().zip(column).for_each(|(chance, &cell)| *chance = cell);
                 if theirs.iter().all(|&chance| chance < MIN_CHANCE) {
                     continue;
@@ -137,7 +140,7 @@ impl WarriorSolution {
                     won += self.advance_move(course, places, mine, (&theirs, 1.0), next);
                     continue;
                 }
-                // RULES: Warrior, weak: three tosses, and whoever is strong then moves.
+                // RULES: Warrior, weak: three tosses; a player who is strong then moves.
                 for (doubles, &toss) in DOUBLES_IN_THREE_ROLLS.iter().enumerate() {
                     let mine = mine + DOUBLE_ENERGY * doubles;
                     if mine >= FIRST_STRONG_INDEX {
@@ -151,8 +154,8 @@ impl WarriorSolution {
         won
     }
 
-    /// The roll of a strong mover, with the chances of the other's energies, of which this is
-    /// a part; gives back the chance that it wins.
+    /// The roll of a strong mover, given the probabilities of the other's energies and a factor for
+    /// them. Returns the probability of a win.
     fn advance_move(
         &self,
         course: &Course,

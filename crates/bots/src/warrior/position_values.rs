@@ -1,4 +1,4 @@
-//! What positions of Warrior for two are worth, exactly.
+//! Exact values of positions of Warrior for two.
 
 use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Phase, Seat, Warrior};
@@ -16,14 +16,13 @@ use crate::warrior::solver::solution::{
 use crate::warrior::solver::value_layout::ValueLayout;
 use crate::{Objective, Progress, Solution, SolutionProvider};
 
-/// Goes up when the solver or its file changes, so that no old table is read.
+/// Increase it when the solver or its file format changes, so that no old solution is read.
 const FULL_VALUES_VERSION: u32 = 1;
-/// The most memory that full values may take, in bytes: boards that need more are not
-/// valued exactly.
+/// The memory limit for full-precision values in bytes: larger boards aren't evaluated exactly.
 const MAX_VALUE_BYTES: usize = 256 << 20;
 
-/// Every win probability of a seat at the start of its turn, in full precision: the
-/// solution that bots play by keeps less.
+/// The win probability of a seat at the start of its turn, for every position, in full precision.
+/// The solution that bots play by is less precise.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct FullPrecisionValues {
     layout: ValueLayout,
@@ -31,15 +30,15 @@ pub(super) struct FullPrecisionValues {
 }
 
 impl FullPrecisionValues {
-    /// Whether boards of this size can be kept in full.
+    /// Whether the values for boards of this size fit into the limit.
     pub(super) fn is_affordable(rules: Rules) -> bool {
         value_layout(rules).value_count() * size_of::<f64>() <= MAX_VALUE_BYTES
     }
 
-    /// The full values on boards of this size.
+    /// The full-precision values for boards of this size.
     ///
     /// # Errors
-    /// Their making was stopped, or there is not enough memory.
+    /// Solving was cancelled, or there is too little memory.
     pub(super) fn load(
         rules: Rules,
         solutions: &SolutionProvider<'_>,
@@ -48,32 +47,35 @@ impl FullPrecisionValues {
         let key = format!("warrior levels {levels} size {size} full v{FULL_VALUES_VERSION}");
         let kept = value_layout(rules).value_count() * size_of::<f64>();
         let footprint = Footprint { kept, building: kept + blocks_memory(rules) };
-        solutions.get_or_build(&key, footprint, |threads, watch| Self::solve(rules, threads, watch))
+        solutions.get_or_build(&key, footprint, |threads, progress| {
+            Self::solve(rules, threads, progress)
+        })
     }
 
-    fn solve(rules: Rules, threads: usize, watch: &dyn Progress) -> Result<Self, SolveError> {
+    fn solve(rules: Rules, threads: usize, progress: &dyn Progress) -> Result<Self, SolveError> {
         SolverThreadPool::new(threads).run(|| match rules.square_count() <= MAX_SHORT_SQUARES {
-            true => Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, watch),
-            false => Self::solve_with_width::<LONG_ROW_WIDTH>(rules, watch),
+            true => Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, progress),
+            false => Self::solve_with_width::<LONG_ROW_WIDTH>(rules, progress),
         })
     }
 
     fn solve_with_width<const S: usize>(
         rules: Rules,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Self, SolveError> {
         let course = Course::new(rules);
         let layout = ValueLayout::new(course.last_place(), energy_count::<S>());
         let mut values = vec![0.0; layout.value_count()];
-        let keep =
+        let store =
             |values: &mut Vec<f64>, blocks: &_| layout.store_block::<S, _>(values, blocks, |v| v);
-        let opening = solve_all_blocks::<S>(&course, watch, |blocks| keep(&mut values, blocks))?;
-        layout.store_start_square(&mut values, &opening, |value| value);
+        let start_square =
+            solve_all_blocks::<S>(&course, progress, |blocks| store(&mut values, blocks))?;
+        layout.store_start_square(&mut values, &start_square, |value| value);
         Ok(Self { layout, values })
     }
 }
 
-/// The table for boards of this size.
+/// The layout for boards of this size.
 fn value_layout(rules: Rules) -> ValueLayout {
     let width =
         if rules.square_count() <= MAX_SHORT_SQUARES { SHORT_ROW_WIDTH } else { LONG_ROW_WIDTH };
@@ -99,7 +101,7 @@ impl Solution for FullPrecisionValues {
     }
 }
 
-/// The chance to win of two who play as well as can be.
+/// The win chances of two perfect players.
 pub(super) struct ExactValues(pub(super) Shared<FullPrecisionValues>);
 
 impl PositionValues<Warrior> for ExactValues {
@@ -123,12 +125,12 @@ impl PositionValues<Warrior> for ExactValues {
     }
 
     fn predicted_action(&self, position: &Warrior, seat: Seat) -> Action {
-        let challenges = |action: Action| {
+        let value_after = |action: Action| {
             let mut after = *position;
             after.apply_action(seat, action);
             self.seat_values(&after).get(seat.index()).copied().unwrap_or(0.0)
         };
-        let better = challenges(Action::Challenge) > challenges(Action::Forfeit);
+        let better = value_after(Action::Challenge) > value_after(Action::Forfeit);
         if better { Action::Challenge } else { Action::Forfeit }
     }
 }

@@ -1,10 +1,10 @@
-//! Qwixx: plays to win, not to score.
+//! Qwixx: a bot that plays to win, not to score.
 //!
-//! A `judge` finds the chance to win of a position between turns; the champion takes the
-//! answer after which, the turn finished, that chance is best. By the box's rules the judge
-//! is a net that has learned in a `league` from the sheets alone, by the handouts' a small
-//! `net` that sees every sheet with its exact worth (`by_tables`, `sight`), which
-//! [`training`] makes from games against itself and `discounted`.
+//! A `WinEvaluator` estimates the chance to win of a position between turns; the champion takes the
+//! action that leads to the best chance at the end of the turn. Under the official rules, the
+//! evaluator is a net trained in a `league` on sheets only. Under the handouts' rules, it is a
+//! small net that sees the exact value of every sheet (`solution_evaluator`, `net_inputs`), made by
+//! [`training`](crate::qwixx::champion::training) from games against itself and `discounted`.
 
 use std::sync::{Arc, LazyLock};
 
@@ -20,25 +20,25 @@ use crate::qwixx::strategies::optimal::{DEFAULT_DISCOUNT, footprint, load_soluti
 use crate::solution_provider::Shared;
 use crate::{Bot, NotBuilt, SolutionProvider};
 
-/// The discount of the short view: what the next few turns may bring.
+/// The discount of the short view: the points of the next few turns.
 const SHORT_VIEW_DISCOUNT: f64 = 0.75;
 
-/// Takes the answer with the best chance to win.
+/// Takes the action with the best chance to win.
 #[derive(Clone, Debug)]
 pub struct Champion(Arc<dyn WinEvaluator>);
 
 impl Bot<Qwixx> for Champion {
-    fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Qwixx, seat: Seat, _random: u64) -> Action {
         self.0.best_action(position, seat)
     }
 }
 
 impl Champion {
-    /// The champion for a table of so many seats, 2 or more. `None` if the weights were
-    /// damaged when the program was built.
+    /// The champion for a table of this many seats, 2 or more. `None` if the weights were damaged
+    /// when the program was built.
     ///
     /// # Errors
-    /// A table doesn't fit into the memory, or its making was stopped; `official` needs none.
+    /// A solution doesn't fit into memory, or solving was cancelled; `official` needs no solution.
     pub fn new(
         rules: Rules,
         seats: usize,
@@ -52,12 +52,12 @@ impl Champion {
         }
     }
 
-    /// The champion that sees the exact worth of every sheet in tables, which have to be
-    /// made first. With more than five seats it plays by what was learned and solved for
-    /// five, where all seats but the strongest rival are seen together.
+    /// The champion that sees the exact value of every sheet, by solutions that have to be built
+    /// first. With more than five seats it uses the weights and solutions for five, and sees all
+    /// seats but the strongest opponent together.
     ///
     /// # Errors
-    /// A table doesn't fit into the memory, or its making was stopped.
+    /// A solution doesn't fit into memory, or solving was cancelled.
     pub fn with_exact_solutions(
         rules: Rules,
         seats: usize,
@@ -71,17 +71,17 @@ impl Champion {
         )
     }
 
-    /// The champion with weights from a league of so many seats; `None` when they are none.
+    /// The champion with weights from a league with this many seats; `None` if they are invalid.
     #[must_use]
     pub fn with_league_weights(weights: &[u8], seats: usize) -> Option<Self> {
         Some(Self(Arc::new(LeagueEvaluator::from_bytes(weights, seats)?)))
     }
 
-    /// The champion with these weights, as [`crate::qwixx::champion::training::train`] gives them; `None`
-    /// when they are none.
+    /// The champion with the weights of [`crate::qwixx::champion::training::train`]; `None` if they
+    /// are invalid.
     ///
     /// # Errors
-    /// A table doesn't fit into the memory, or its making was stopped.
+    /// A solution doesn't fit into memory, or solving was cancelled.
     pub fn with_solution_net_weights(
         weights: &[u8],
         rules: Rules,
@@ -89,8 +89,8 @@ impl Champion {
         solutions: &SolutionProvider<'_>,
     ) -> Result<Option<Self>, NotBuilt> {
         let Some(net) = WinNet::from_bytes(weights) else { return Ok(None) };
-        let [long, short] = load_solutions(rules, seats, solutions)?;
-        Ok(Some(Self(Arc::new(SolutionEvaluator { long_view: long, short_view: short, net }))))
+        let [long_view, short_view] = load_solutions(rules, seats, solutions)?;
+        Ok(Some(Self(Arc::new(SolutionEvaluator { long_view, short_view, net }))))
     }
 }
 
@@ -102,30 +102,30 @@ impl Champion {
     }
 }
 
-/// The league of a table with so many seats, or the nearest number that was learned. All
+/// The league evaluator for a table of this many seats, or the nearest number with weights. All
 /// champions share it: it takes up to a megabyte.
 fn league_of(seats: usize) -> Option<Arc<LeagueEvaluator>> {
-    type Learned = LazyLock<Option<Arc<LeagueEvaluator>>>;
-    fn learned<const SEATS: usize>() -> Option<Arc<LeagueEvaluator>> {
+    type LazyEvaluator = LazyLock<Option<Arc<LeagueEvaluator>>>;
+    fn load<const SEATS: usize>() -> Option<Arc<LeagueEvaluator>> {
         let (weights, seen) = crate::qwixx::champion::embedded_weights::league_weights(SEATS);
         LeagueEvaluator::from_bytes(&weights, seen).map(Arc::new)
     }
-    static LEAGUES: [Learned; 4] = [
-        LazyLock::new(learned::<2>),
-        LazyLock::new(learned::<3>),
-        LazyLock::new(learned::<4>),
-        LazyLock::new(learned::<5>),
+    static LEAGUES: [LazyEvaluator; 4] = [
+        LazyLock::new(load::<2>),
+        LazyLock::new(load::<3>),
+        LazyLock::new(load::<4>),
+        LazyLock::new(load::<5>),
     ];
     LEAGUES[seats.clamp(2, 5) - 2].clone()
 }
 
-/// How much memory both tables take: the second is built while the first is there.
+/// The memory for both solutions: the second is built while the first is in memory.
 pub(crate) fn memory(rules: Rules, seats: usize) -> usize {
     let one = footprint(rules, seats);
     one.kept + one.peak()
 }
 
-/// The tables of the long and of the short view.
+/// The solutions for the long and for the short view.
 pub(crate) fn load_solutions(
     rules: Rules,
     seats: usize,

@@ -1,4 +1,4 @@
-//! The weights that were learned, one net for each rule set and number of seats.
+//! The embedded weights, one net per rule set and number of seats.
 
 use rollwright_games::qwixx::RuleSetKind;
 
@@ -10,8 +10,8 @@ macro_rules! embedded_net {
     };
 }
 
-/// The weights that were learned in the league (`official`), for a table of so many seats or
-/// the nearest number that was learned; and that number.
+/// The weights of the league net (`official`) for a table of this many seats, or the nearest number
+/// with weights; and that number.
 pub(crate) fn league_weights(seats: usize) -> (Vec<u8>, usize) {
     match seats {
         ..=2 => (embedded_net!("league-2"), 2),
@@ -21,8 +21,8 @@ pub(crate) fn league_weights(seats: usize) -> (Vec<u8>, usize) {
     }
 }
 
-/// The weights beside tables for these rules and a table of so many seats, or the nearest number
-/// that was learned.
+/// The weights of the solution net for these rules and this many seats, or the nearest number with
+/// weights.
 pub(crate) fn solution_net_weights(kind: RuleSetKind, seats: usize) -> Vec<u8> {
     match (kind, seats) {
         (RuleSetKind::Official, ..=2) => embedded_net!("official-2"),

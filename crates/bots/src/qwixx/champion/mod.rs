@@ -2,11 +2,11 @@
 //!
 //! - `bot`: `Champion`
 //! - `win_evaluator`: the chance to win of a position (trait)
-//! - `league/`: evaluator with a net learned in a league from sheets alone (official rules)
-//! - `solution_evaluator`: evaluator with a small net over exact values (handout rules), with
-//!   `win_net` and `net_inputs`
-//! - `training`: makes that net's weights
-//! - `embedded_weights`: weights in `weights/*.net`, by rule set and seats
+//! - `league/`: evaluator with a net trained in a league on sheets only (official rules)
+//! - `solution_evaluator`, `win_net`, `net_inputs`: evaluator with a small net over exact values
+//!   (handout rules)
+//! - `training`: trains that net
+//! - `embedded_weights`: the weights in `weights/*.net`, by rule set and seats
 
 pub mod bot;
 pub(crate) mod embedded_weights;

@@ -1,4 +1,4 @@
-//! What the net sees of a position between two turns.
+//! The net's inputs for a position between two turns.
 
 use rollwright_games::qwixx::{PENALTIES_TO_END, Qwixx, RowSet, Sheet};
 use rollwright_games::{Colour, Game, MAX_SEATS, Seat};
@@ -6,19 +6,19 @@ use rollwright_games::{Colour, Game, MAX_SEATS, Seat};
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::champion::win_net::NetInputs;
 
-/// Inputs for one seat: four of each row, and seven of the whole sheet.
+/// Inputs per seat: four per row, and seven for the whole sheet.
 const INPUTS_PER_SEAT: usize = 4 * 4 + 7;
-/// How many inputs there are: two seats, the table, the lead, the other seats.
+/// All inputs: two seats, the locked rows, the lead, the other seats.
 pub(crate) const INPUT_COUNT: usize = 2 * INPUTS_PER_SEAT + 4 + 6 + 8;
 
-/// The order in which rows are looked at. Red and yellow can change places, green
-/// and blue can, and the two pairs can: to the future that is all the same.
+/// The order in which the net sees the rows. Swapping red and yellow, green and blue, or the two
+/// pairs makes no difference to the rest of the game.
 pub(crate) type RowOrder = [Colour; 4];
 
-/// The rows as they are on the sheet.
+/// The order of the rows on the sheet.
 pub(crate) const SHEET_ORDER: RowOrder = Colour::ALL;
 
-/// All eight orders.
+/// One of the eight equivalent orders.
 pub(crate) fn symmetric_order(number: u64) -> RowOrder {
     let [mut r, mut y, mut g, mut b] = Colour::ALL;
     if number & 1 != 0 {
@@ -36,7 +36,7 @@ struct SeatInputs<'a> {
     sheet: &'a Sheet,
     turns: usize,
     points: f32,
-    /// Points still to come when points later count a little less, and much less.
+    /// Expected points to come if later points count a little less, and much less.
     long: f32,
     short: f32,
 }
@@ -47,10 +47,10 @@ impl SeatInputs<'_> {
     }
 }
 
-/// Fills in what `seat` sees of a position in which a roll is due. `tables` are
-/// those of the long and of the short view.
+/// The inputs for `seat` in a position in which a roll is due. `solutions` are those of the long
+/// and of the short view.
 pub(crate) fn net_inputs(
-    tables: [&QwixxSolution; 2],
+    solutions: [&QwixxSolution; 2],
     game: &Qwixx,
     seat: Seat,
     order: RowOrder,
@@ -60,53 +60,53 @@ pub(crate) fn net_inputs(
     let player = |other: Seat| {
         let sheet = game.sheet_of(other);
         let turns = (other.index() + count - game.active_seat().index()) % count;
-        let rows = tables[0].row_ids(sheet, locked);
-        let worth = |table: &QwixxSolution| {
-            table.points_to_come(rows, sheet.penalties, turns.min(table.seats() - 1)) as f32
+        let rows = solutions[0].row_ids(sheet, locked);
+        let value = |solution: &QwixxSolution| {
+            solution.points_to_come(rows, sheet.penalties, turns.min(solution.seats() - 1)) as f32
         };
-        let (long, short) = (worth(tables[0]), worth(tables[1]));
+        let (long, short) = (value(solutions[0]), value(solutions[1]));
         SeatInputs { sheet, turns, points: sheet.points() as f32, long, short }
     };
     let me = player(seat);
     let mut others = arrayvec::ArrayVec::<SeatInputs, MAX_SEATS>::new();
     others.extend(game.seats().iter().filter(|&other| other != seat).map(player));
-    // The strongest first; seats that are equally strong stay in turn order.
+    // The strongest first; equally strong seats stay in turn order.
     others.sort_by(|a, b| b.expected_final_points().total_cmp(&a.expected_final_points()));
 
     let mut inputs = [0.0; INPUT_COUNT];
-    let lock_after = tables[0].rules().crosses_to_lock();
+    let lock_after = solutions[0].rules().crosses_to_lock();
     fill_seat_inputs(&mut inputs[..INPUTS_PER_SEAT], &me, locked, order, lock_after);
-    let Some((rival, rest)) = others.split_first() else { return inputs };
+    let Some((strongest, rest)) = others.split_first() else { return inputs };
     fill_seat_inputs(
         &mut inputs[INPUTS_PER_SEAT..2 * INPUTS_PER_SEAT],
-        rival,
+        strongest,
         locked,
         order,
         lock_after,
     );
 
-    let (table, inputs_left) = inputs[2 * INPUTS_PER_SEAT..].split_at_mut(4);
-    for (input, &row) in table.iter_mut().zip(&order) {
+    let (lock_inputs, inputs_left) = inputs[2 * INPUTS_PER_SEAT..].split_at_mut(4);
+    for (input, &row) in lock_inputs.iter_mut().zip(&order) {
         *input = f32::from(u8::from(locked.contains(row)));
     }
-    let (lead, field) = inputs_left.split_at_mut(6);
-    let ahead = me.points - rival.points;
+    let (lead, rest_inputs) = inputs_left.split_at_mut(6);
+    let ahead = me.points - strongest.points;
     lead[0] = ahead / 20.0;
     lead[1] = (ahead / 4.0).clamp(-1.0, 1.0);
-    lead[2] = (me.expected_final_points() - rival.expected_final_points()) / 20.0;
-    lead[3] = (ahead + me.short - rival.short) / 20.0;
-    let most = others.iter().map(|other| other.points).fold(f32::NEG_INFINITY, f32::max);
-    lead[4] = (me.points - most) / 20.0;
-    lead[5] = ((me.points - most) / 4.0).clamp(-1.0, 1.0);
+    lead[2] = (me.expected_final_points() - strongest.expected_final_points()) / 20.0;
+    lead[3] = (ahead + me.short - strongest.short) / 20.0;
+    let max_points = others.iter().map(|other| other.points).fold(f32::NEG_INFINITY, f32::max);
+    lead[4] = (me.points - max_points) / 20.0;
+    lead[5] = ((me.points - max_points) / 4.0).clamp(-1.0, 1.0);
 
-    for (input, other) in field.iter_mut().zip(rest.iter().take(3)) {
+    for (input, other) in rest_inputs.iter_mut().zip(rest.iter().take(3)) {
         *input = (me.expected_final_points() - other.expected_final_points()) / 20.0;
     }
     for other in rest {
-        for (input, &row) in field[3..7].iter_mut().zip(&order) {
+        for (input, &row) in rest_inputs[3..7].iter_mut().zip(&order) {
             *input = input.max(lock_threat(other.sheet, row, locked, lock_after));
         }
-        field[7] = field[7].max(next_penalty_ends(other.sheet));
+        rest_inputs[7] = rest_inputs[7].max(next_penalty_ends(other.sheet));
     }
     inputs
 }
@@ -118,7 +118,7 @@ fn fill_seat_inputs(
     order: RowOrder,
     lock_after: u8,
 ) {
-    let (rows, whole) = inputs.split_at_mut(16);
+    let (rows, sheet_inputs) = inputs.split_at_mut(16);
     for (input, &colour) in rows.chunks_exact_mut(4).zip(&order) {
         if locked.contains(colour) {
             continue;
@@ -130,13 +130,13 @@ fn fill_seat_inputs(
         input[2] = f32::from(u8::from(row.crossed_number_count() >= lock_after));
         input[3] = lock_threat(player.sheet, colour, locked, lock_after);
     }
-    whole[0] = player.points / 50.0;
-    whole[1] = player.long / 50.0;
-    whole[2] = player.short / 20.0;
-    whole[3] = f32::from(player.sheet.penalties) / 4.0;
-    whole[4] = next_penalty_ends(player.sheet);
-    whole[5] = f32::from(u8::from(player.turns == 0));
-    whole[6] = player.turns as f32 / 4.0;
+    sheet_inputs[0] = player.points / 50.0;
+    sheet_inputs[1] = player.long / 50.0;
+    sheet_inputs[2] = player.short / 20.0;
+    sheet_inputs[3] = f32::from(player.sheet.penalties) / 4.0;
+    sheet_inputs[4] = next_penalty_ends(player.sheet);
+    sheet_inputs[5] = f32::from(u8::from(player.turns == 0));
+    sheet_inputs[6] = player.turns as f32 / 4.0;
 }
 
 /// How close a seat is to locking a row: 0 to 1.

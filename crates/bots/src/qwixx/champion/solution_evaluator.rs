@@ -1,5 +1,5 @@
-//! Judges by a net that sees the exact worth of every sheet, and takes the others to
-//! answer by a table: the champion of the handouts' rules.
+//! Evaluates positions with a net that sees the exact value of every sheet, and assumes that the
+//! others play by a solution: the champion of the handouts' rules.
 
 use rollwright_games::qwixx::{Action, Qwixx};
 use rollwright_games::{Game, Phase, Seat};
@@ -12,14 +12,14 @@ use crate::solution_provider::Shared;
 
 #[derive(Clone, Debug)]
 pub(crate) struct SolutionEvaluator {
-    /// The table that the others are taken to play by, and one with a short view.
+    /// The solution that the others are assumed to play by, and one with a short view.
     pub(crate) long_view: Shared<QwixxSolution>,
     pub(crate) short_view: Shared<QwixxSolution>,
     pub(crate) net: WinNet,
 }
 
 impl SolutionEvaluator {
-    /// What the net is shown of a position in which a roll is due.
+    /// The net's inputs for a position in which a roll is due.
     pub(crate) fn net_inputs(&self, game: &Qwixx, seat: Seat, order: RowOrder) -> NetInputs {
         net_inputs([&self.long_view, &self.short_view], game, seat, order)
     }
@@ -30,13 +30,13 @@ impl WinEvaluator for SolutionEvaluator {
         f64::from(self.net.win_chance(&self.net_inputs(game, seat, SHEET_ORDER)))
     }
 
-    /// All others answer by the long table, which sees the same dice.
+    /// All others act by the solution of the long view, which sees the same dice.
     fn after_other_actions(&self, game: &Qwixx, seat: Seat) -> Qwixx {
         let mut after = *game;
         if let Phase::Decide { seats, .. } = game.phase() {
             for other in seats.iter().filter(|&other| other != seat) {
-                let answer = self.long_view.best_action(game, other).unwrap_or(Action::Pass);
-                after.apply_action(other, answer);
+                let action = self.long_view.best_action(game, other).unwrap_or(Action::Pass);
+                after.apply_action(other, action);
             }
         }
         after

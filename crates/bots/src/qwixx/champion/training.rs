@@ -1,11 +1,10 @@
-//! How the champion's weights are made: games, and what they teach the net.
+//! Trains the champion's weights from played games.
 //!
-//! First all seats play by the discounted table, and the net learns how such games
-//! end. Then every seat is, by lot, the champion as it is by then or the
-//! discounted table, and the net learns from the champion's seats: the target
-//! of a position is what the net says of the ones after it, mixed with how the
-//! game ended. In both, now and then an answer is another one that is nearly as good,
-//! so that the net sees positions beside the path.
+//! First all seats play by the discounted solution, and the net learns how such games end. Then
+//! each seat is at random the current champion or the discounted solution, and the net learns from
+//! the champion's seats: the target of a position mixes the net's values of the following positions
+//! with the result of the game. In both parts, an occasional action is replaced by another that is
+//! nearly as good, so that the net also sees positions off the main path.
 
 use rayon::prelude::*;
 use rollwright_games::qwixx::{Action, Qwixx, Rules};
@@ -22,188 +21,192 @@ use crate::random_playout::random_roll;
 use crate::thread_pool::SolverThreadPool;
 use crate::{NotBuilt, SolutionProvider, SplitMix64, random_for_decision};
 
-/// How much is learned from.
+/// How much to train.
 #[derive(Clone, Copy, Debug)]
 pub struct TrainingPlan {
-    /// Games between discounted tables.
+    /// Games between discounted solutions.
     pub solution_games: u64,
     /// Games with the champion in some of the seats.
     pub champion_games: u64,
-    /// Where the dice come from.
+    /// The seed of the dice.
     pub seed: u64,
-    /// How many threads play.
+    /// The number of threads that play games.
     pub threads: usize,
 }
 
-/// Games played before the net learns from them.
+/// Games per training round.
 const GAMES_PER_ROUND: u64 = 2000;
-/// Positions learned from at once.
+/// Positions per gradient step.
 const BATCH_SIZE: usize = 128;
-/// The step at the beginning of each part; it falls to a fiftieth.
+/// The learning rate at the beginning of each part; it falls to a fiftieth.
 const LEARNING_RATES: [f32; 2] = [2e-3, 5e-4];
-/// How much of a target is what comes after the next position.
+/// TD(λ): the weight in a target of what follows after the next position.
 const LAMBDA: f32 = 0.8;
-/// Of so many answers one is another that is nearly as good.
+/// One in this many actions is replaced by another that is nearly as good.
 const EXPLORATION_INTERVAL: u64 = 12;
-/// Nearly as good: so many points less by the table.
+/// Nearly as good: at most this many points less by the solution.
 const EXPLORATION_MAX_LOSS: f64 = 3.0;
 
-/// A position and what it was worth.
+/// A position and its target value.
 struct TrainingSample {
     inputs: NetInputs,
     target: f32,
 }
 
-/// Makes the weights for a table of so many seats. `tell` hears of each round: how
-/// many games there were, and the mean error (in nats) of what the net said before
-/// it learned from them.
+/// Trains the weights for a table of this many seats. Calls `on_round` after each round with the
+/// number of games so far and the mean error (in nats) of the net before it learned from them.
 ///
 /// # Errors
-/// The making of a table was stopped.
+/// Solving was cancelled, or there is too little memory.
 pub fn train(
     rules: Rules,
     seats: usize,
     plan: TrainingPlan,
     solutions: &SolutionProvider<'_>,
-    tell: &mut dyn FnMut(u64, f64),
+    on_round: &mut dyn FnMut(u64, f64),
 ) -> Result<Vec<u8>, NotBuilt> {
-    let [long, short] = load_solutions(rules, seats, solutions)?;
-    let mut luck = SplitMix64::new(plan.seed);
+    let [long_view, short_view] = load_solutions(rules, seats, solutions)?;
+    let mut rng = SplitMix64::new(plan.seed);
     let threads = SolverThreadPool::new(plan.threads);
-    let mut judge =
-        SolutionEvaluator { long_view: long, short_view: short, net: random_net(&mut luck) };
+    let mut evaluator = SolutionEvaluator { long_view, short_view, net: random_net(&mut rng) };
     let mut done = 0;
     for (part, games) in [plan.solution_games, plan.champion_games].into_iter().enumerate() {
         let mut adam = AdamOptimizer::new();
         let rounds = games / GAMES_PER_ROUND;
         for round in 0..rounds {
-            let own = part == 1;
-            let mut samples =
-                threads.run(|| play_round(&judge, rules, seats, own, done, plan.seed));
+            let with_champion = part == 1;
+            let mut samples = threads
+                .run(|| play_round(&evaluator, rules, seats, with_champion, done, plan.seed));
             done += GAMES_PER_ROUND;
             for place in (1..samples.len()).rev() {
-                samples.swap(place, luck.next_below(place as u64 + 1) as usize);
+                samples.swap(place, rng.next_below(place as u64 + 1) as usize);
             }
             let part_left = 1.0 - round as f32 / rounds as f32;
             let step = LEARNING_RATES[part] * (0.02 + 0.98 * part_left);
             let mut loss = 0.0;
             for batch in samples.chunks(BATCH_SIZE) {
-                loss += adam.train_batch(&mut judge.net, batch, step);
+                loss += adam.train_batch(&mut evaluator.net, batch, step);
             }
-            tell(done, loss / samples.len().max(1) as f64);
+            on_round(done, loss / samples.len().max(1) as f64);
         }
     }
-    Ok(judge.net.to_bytes())
+    Ok(evaluator.net.to_bytes())
 }
 
-/// A net that knows nothing: small random weights.
-fn random_net(luck: &mut SplitMix64) -> WinNet {
+/// An untrained net with small random weights.
+fn random_net(rng: &mut SplitMix64) -> WinNet {
     let scale = (2.0 / INPUT_COUNT as f32).sqrt();
-    let mut even = || (luck.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
+    let mut uniform = || (rng.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
     let mut weights = vec![0.0; WEIGHT_COUNT];
     for weight in &mut weights[..INPUT_COUNT * HIDDEN_UNITS] {
-        *weight = scale * even();
+        *weight = scale * uniform();
     }
     for weight in &mut weights[(INPUT_COUNT + 1) * HIDDEN_UNITS..(INPUT_COUNT + 2) * HIDDEN_UNITS] {
-        *weight = 0.1 * even();
+        *weight = 0.1 * uniform();
     }
     WinNet { weights }
 }
 
-/// Plays a round of games, the same ones however many threads there are.
+/// Plays a round of games, the same ones for any number of threads.
 fn play_round(
-    judge: &SolutionEvaluator,
+    evaluator: &SolutionEvaluator,
     rules: Rules,
     seats: usize,
-    own: bool,
+    with_champion: bool,
     first: u64,
     seed: u64,
 ) -> Vec<TrainingSample> {
     let play = |number: u64| {
         let seed = random_for_decision(seed, 0, first + number);
-        play_game(judge, rules, seats, own, seed)
+        play_game(evaluator, rules, seats, with_champion, seed)
     };
     (0..GAMES_PER_ROUND).into_par_iter().flat_map_iter(play).collect()
 }
 
-/// One game, and what the seats that are learned from saw of it.
+/// Plays one game, and returns what the learning seats saw of it.
 fn play_game(
-    judge: &SolutionEvaluator,
+    evaluator: &SolutionEvaluator,
     rules: Rules,
     seats: usize,
-    own: bool,
+    with_champion: bool,
     seed: u64,
 ) -> Vec<TrainingSample> {
-    let mut luck = SplitMix64::new(seed);
+    let mut rng = SplitMix64::new(seed);
     let count = seats as u8;
-    let Some(table) = Seats::new(count, Seat(luck.next_below(u64::from(count)) as u8)) else {
+    let Some(table) = Seats::new(count, Seat(rng.next_below(u64::from(count)) as u8)) else {
         return Vec::new();
     };
     let mut game = Qwixx::new(&rules, table);
     let mut champions = SeatSet::EMPTY;
-    if own {
-        champions.insert(Seat(luck.next_below(u64::from(count)) as u8));
-        for seat in table.iter().filter(|_| luck.next_below(2) == 0).collect::<Vec<_>>() {
+    if with_champion {
+        champions.insert(Seat(rng.next_below(u64::from(count)) as u8));
+        for seat in table.iter().filter(|_| rng.next_below(2) == 0).collect::<Vec<_>>() {
             champions.insert(seat);
         }
     }
-    let learners = if own { champions } else { table.to_set() };
+    let learners = if with_champion { champions } else { table.to_set() };
     let mut seen: Vec<Vec<NetInputs>> = vec![Vec::new(); seats];
     loop {
         match game.phase() {
             Phase::Roll { .. } => {
-                let rows = symmetric_order(luck.next_u64());
+                let rows = symmetric_order(rng.next_u64());
                 for seat in learners.iter() {
-                    seen[seat.index()].push(judge.net_inputs(&game, seat, rows));
+                    seen[seat.index()].push(evaluator.net_inputs(&game, seat, rows));
                 }
-                let roll = random_roll(&game, &mut luck);
+                let roll = random_roll(&game, &mut rng);
                 game.apply_roll(roll);
             }
             Phase::Decide { seats, .. } => {
                 let before = game;
                 for seat in seats.iter() {
-                    let answer =
-                        training_action(judge, &before, seat, champions.contains(seat), &mut luck);
-                    game.apply_action(seat, answer);
+                    let action = training_action(
+                        evaluator,
+                        &before,
+                        seat,
+                        champions.contains(seat),
+                        &mut rng,
+                    );
+                    game.apply_action(seat, action);
                 }
             }
             Phase::Over { .. } => break,
         }
     }
-    let lambda = if own { LAMBDA } else { 1.0 };
+    let lambda = if with_champion { LAMBDA } else { 1.0 };
     let mut samples = Vec::new();
     for seat in learners.iter() {
         let mut target = win_share(&game, seat) as f32;
         for inputs in seen[seat.index()].drain(..).rev() {
             samples.push(TrainingSample { inputs, target });
-            target = lambda * target + (1.0 - lambda) * judge.net.win_chance(&inputs);
+            target = lambda * target + (1.0 - lambda) * evaluator.net.win_chance(&inputs);
         }
     }
     samples
 }
 
 fn training_action(
-    judge: &SolutionEvaluator,
+    evaluator: &SolutionEvaluator,
     game: &Qwixx,
     seat: Seat,
     champion: bool,
-    luck: &mut SplitMix64,
+    rng: &mut SplitMix64,
 ) -> Action {
-    let table: &QwixxSolution = &judge.long_view;
-    if luck.next_below(EXPLORATION_INTERVAL) == 0 {
-        let worths = table.action_values(game, seat);
-        let most = worths.iter().map(|&(_, worth)| worth).fold(f64::NEG_INFINITY, f64::max);
-        let near = worths.iter().filter(|&&(_, worth)| worth > most - EXPLORATION_MAX_LOSS);
-        return pick_random(&near.map(|&(action, _)| action).collect(), luck.next_u64());
+    let solution: &QwixxSolution = &evaluator.long_view;
+    if rng.next_below(EXPLORATION_INTERVAL) == 0 {
+        let values = solution.action_values(game, seat);
+        let best_value = values.iter().map(|&(_, value)| value).fold(f64::NEG_INFINITY, f64::max);
+        let candidates =
+            values.iter().filter(|&&(_, value)| value > best_value - EXPLORATION_MAX_LOSS);
+        return pick_random(&candidates.map(|&(action, _)| action).collect(), rng.next_u64());
     }
     if champion {
-        judge.best_action(game, seat)
+        evaluator.best_action(game, seat)
     } else {
-        table.best_action(game, seat).unwrap_or(Action::Pass)
+        solution.best_action(game, seat).unwrap_or(Action::Pass)
     }
 }
 
-/// Adam: steps that each weight's own history scales.
+/// Adam: gradient steps scaled by each weight's own history.
 struct AdamOptimizer {
     gradient: Vec<f32>,
     mean: Vec<f32>,
@@ -216,11 +219,11 @@ impl AdamOptimizer {
     const BETA2: f32 = 0.999;
 
     fn new() -> Self {
-        let none = vec![0.0; WEIGHT_COUNT];
-        Self { gradient: none.clone(), mean: none.clone(), square: none, steps: 0 }
+        let zeros = vec![0.0; WEIGHT_COUNT];
+        Self { gradient: zeros.clone(), mean: zeros.clone(), square: zeros, steps: 0 }
     }
 
-    /// Learns from one batch; gives the sum of the errors before.
+    /// Learns from one batch; returns the sum of the errors before.
     fn train_batch(&mut self, net: &mut WinNet, batch: &[TrainingSample], step: f32) -> f64 {
         self.gradient.fill(0.0);
         let mut loss = 0.0;
@@ -234,12 +237,12 @@ impl AdamOptimizer {
         let step = step * (1.0 - Self::BETA2.powi(self.steps)).sqrt()
             / (1.0 - Self::BETA1.powi(self.steps));
         let history = self.mean.iter_mut().zip(&mut self.square);
-        for ((weight, slope), (mean, square)) in
+        for ((weight, gradient), (mean, square)) in
             net.weights.iter_mut().zip(&self.gradient).zip(history)
         {
-            let slope = slope * share;
-            *mean += (1.0 - Self::BETA1) * (slope - *mean);
-            *square += (1.0 - Self::BETA2) * (slope * slope - *square);
+            let gradient = gradient * share;
+            *mean += (1.0 - Self::BETA1) * (gradient - *mean);
+            *square += (1.0 - Self::BETA2) * (gradient * gradient - *square);
             *weight -= step * *mean / (square.sqrt() + 1e-8);
         }
         loss

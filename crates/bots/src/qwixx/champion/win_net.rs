@@ -1,8 +1,8 @@
-//! A small network: one hidden layer, and a direct way from the inputs to the output.
+//! A small network: one hidden layer, and direct connections from the inputs to the output.
 
 use crate::qwixx::champion::net_inputs::INPUT_COUNT;
 
-/// How many hidden units there are.
+/// The number of hidden units.
 pub(crate) const HIDDEN_UNITS: usize = 48;
 
 const HIDDEN_BIAS_OFFSET: usize = INPUT_COUNT * HIDDEN_UNITS;
@@ -10,29 +10,29 @@ const OUTPUT_OFFSET: usize = HIDDEN_BIAS_OFFSET + HIDDEN_UNITS;
 const DIRECT_OFFSET: usize = OUTPUT_OFFSET + HIDDEN_UNITS;
 const OUTPUT_BIAS_OFFSET: usize = DIRECT_OFFSET + INPUT_COUNT;
 
-/// How many weights there are.
+/// The number of weights.
 pub(crate) const WEIGHT_COUNT: usize = OUTPUT_BIAS_OFFSET + 1;
 
-/// What the net sees of a position.
+/// The inputs for a position.
 pub(crate) type NetInputs = [f32; INPUT_COUNT];
 
-/// The weights, one after the other: from each input to all hidden units, their
-/// biases, from them to the output, from the inputs to the output, and its bias.
+/// The weights in order: from each input to all hidden units, the hidden biases, from the hidden
+/// units to the output, from the inputs to the output, and the output bias.
 #[derive(Clone, Debug)]
 pub(crate) struct WinNet {
     pub(crate) weights: Vec<f32>,
 }
 
 impl WinNet {
-    /// The net with these weights, four bytes each, the least first; `None` when
-    /// there are too few or too many, or one isn't a number.
+    /// The net with these weights, as little-endian 4-byte numbers; `None` if there are too few or
+    /// too many, or one isn't finite.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (numbers, rest) = bytes.as_chunks::<4>();
         let weights: Vec<f32> = numbers.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect();
-        let sound = weights.len() == WEIGHT_COUNT
+        let valid = weights.len() == WEIGHT_COUNT
             && rest.is_empty()
             && weights.iter().all(|weight| weight.is_finite());
-        sound.then_some(Self { weights })
+        valid.then_some(Self { weights })
     }
 
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
@@ -55,7 +55,7 @@ impl WinNet {
         hidden.map(|unit| unit.max(0.0))
     }
 
-    /// The output before it is squeezed between 0 and 1.
+    /// The output before the sigmoid.
     #[inline]
     pub(crate) fn output(&self, inputs: &NetInputs, hidden: &[f32; HIDDEN_UNITS]) -> f32 {
         let product =
@@ -65,36 +65,40 @@ impl WinNet {
             + product(inputs, &self.weights[DIRECT_OFFSET..OUTPUT_BIAS_OFFSET])
     }
 
-    /// The chance to win that these inputs promise.
+    /// The win chance for these inputs.
     #[inline]
     pub(crate) fn win_chance(&self, inputs: &NetInputs) -> f32 {
         sigmoid(self.output(inputs, &self.hidden_units(inputs)))
     }
 
-    /// Adds to `slope` how the error of this sample grows with each weight; gives
-    /// the chance it found.
-    pub(crate) fn add_gradient(&self, inputs: &NetInputs, target: f32, slope: &mut [f32]) -> f32 {
+    /// Adds the gradient of this sample's error to `gradient`; returns the win chance.
+    pub(crate) fn add_gradient(
+        &self,
+        inputs: &NetInputs,
+        target: f32,
+        gradient: &mut [f32],
+    ) -> f32 {
         let hidden = self.hidden_units(inputs);
         let chance = sigmoid(self.output(inputs, &hidden));
         let error = chance - target;
         let mut back = [0.0; HIDDEN_UNITS];
         for unit in 0..HIDDEN_UNITS {
-            slope[OUTPUT_OFFSET + unit] += error * hidden[unit];
+            gradient[OUTPUT_OFFSET + unit] += error * hidden[unit];
             if hidden[unit] > 0.0 {
                 back[unit] = error * self.weights[OUTPUT_OFFSET + unit];
-                slope[HIDDEN_BIAS_OFFSET + unit] += back[unit];
+                gradient[HIDDEN_BIAS_OFFSET + unit] += back[unit];
             }
         }
         for (place, &input) in inputs.iter().enumerate() {
             if input != 0.0 {
-                slope[DIRECT_OFFSET + place] += error * input;
-                let row = &mut slope[place * HIDDEN_UNITS..(place + 1) * HIDDEN_UNITS];
-                for (slope, back) in row.iter_mut().zip(&back) {
-                    *slope += input * back;
+                gradient[DIRECT_OFFSET + place] += error * input;
+                let row = &mut gradient[place * HIDDEN_UNITS..(place + 1) * HIDDEN_UNITS];
+                for (gradient, back) in row.iter_mut().zip(&back) {
+                    *gradient += input * back;
                 }
             }
         }
-        slope[OUTPUT_BIAS_OFFSET] += error;
+        gradient[OUTPUT_BIAS_OFFSET] += error;
         chance
     }
 }

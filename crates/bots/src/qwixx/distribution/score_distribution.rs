@@ -1,8 +1,8 @@
-//! How likely each final score is when one sheet is played perfectly.
+//! The distribution of the final score when one sheet is played perfectly.
 //!
-//! Boards are gone through from the empty one on. A board whose rows are all open tells its
-//! points, so that the chance to come there is all that is kept of it; only where a row is
-//! locked or finished, points and crosses so far are kept as distributions.
+//! A forward pass visits all sheets from the empty one on. If all rows of a sheet are open, they
+//! determine its points, and only the probability of reaching it is stored. If a row is locked or
+//! finished, the points and crosses so far are stored as distributions.
 
 use crate::outcome_distribution::{DistributionSet, StatisticName};
 use crate::qwixx::distribution::turn_outcomes::{SheetTurnOutcome, SheetTurnOutcomes};
@@ -12,15 +12,15 @@ use crate::qwixx::solver::sheet_index::{ROW_COUNT, RowPairId, sheet_number_of_pa
 use crate::qwixx::solver::solution::QwixxSolution;
 use crate::{Cancelled, Distribution, Progress};
 
-/// What is told of a final sheet beside its points, as sums of what the lab measures: which
-/// of two equal rows is crossed is a matter of taste, so rows are not told apart.
+/// The statistics of a final sheet besides its points, as sums of the lab's measures. Which of two
+/// equal rows is crossed is arbitrary, so rows aren't distinguished.
 pub(crate) const STATISTICS: [StatisticName; 3] = [
     ("crosses", &["crosses_red", "crosses_yellow", "crosses_green", "crosses_blue"]),
     ("locks", &["lock_red", "lock_yellow", "lock_green", "lock_blue"]),
     ("penalties", &["penalties"]),
 ];
 
-/// Points and crosses so far, times how likely the way here is.
+/// Points and crosses so far, scaled by the probability of getting here.
 #[derive(Clone)]
 struct ForwardScores {
     points: Distribution,
@@ -36,12 +36,12 @@ impl ForwardScores {
     }
 }
 
-/// The state of the walk: what has been reached and what has ended.
+/// The state of the forward pass: what has been reached and what has ended.
 struct ForwardPass<'a> {
-    solved: &'a QwixxSolution,
-    /// By turns until the own one, then by board and penalties.
+    solution: &'a QwixxSolution,
+    /// By turns until the own one, then by sheet and penalties.
     state_chances: Vec<Vec<[f64; 4]>>,
-    /// The same for boards that do not tell their points.
+    /// The same for sheets that don't determine their points.
     state_scores: Vec<Vec<[Option<Box<ForwardScores>>; 4]>>,
     final_scores: ForwardScores,
     locks: [f64; 5],
@@ -49,64 +49,65 @@ struct ForwardPass<'a> {
 }
 
 impl QwixxSolution {
-    /// The distribution of the final score of the seat that begins, and those of [`FIGURES`].
+    /// The distribution of the first seat's final score, and those of [`STATISTICS`].
     ///
     /// # Errors
-    /// When the watch stops it.
+    /// `progress` cancelled it.
     pub(crate) fn all_distributions(
         &self,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<DistributionSet, Cancelled> {
-        let mut walk = ForwardPass::new(self);
+        let mut pass = ForwardPass::new(self);
         let total = self.index.sheet_count() as u64;
         let mut done = 0;
         for layer in progress_layers(&self.index).into_iter().rev() {
             for (one, other) in layer {
-                watch.check_cancelled()?;
+                progress.check_cancelled()?;
                 let ends = SheetTurnOutcomes::new(self, one, other);
                 for (low, high) in sheets_of_block(one, other) {
-                    walk.play_turns(&ends, (low, high));
+                    pass.play_turns(&ends, (low, high));
                     done += 1;
                 }
-                watch.report(done, total);
+                progress.report(done, total);
             }
         }
-        watch.report(total, total);
-        Ok(walk.into_distributions())
+        progress.report(total, total);
+        Ok(pass.into_distributions())
     }
 }
 
 impl<'a> ForwardPass<'a> {
-    fn new(solved: &'a QwixxSolution) -> Self {
-        let (boards, seats) = (solved.index.sheet_count(), solved.seats());
-        let mut state_chances = vec![vec![[0.0; 4]; boards]; seats];
-        let empty = [solved.index.row_states.row_id(rollwright_games::qwixx::RowCrosses(0), false);
-            ROW_COUNT];
-        state_chances[0][solved.index.sheet_number(empty)][0] = 1.0;
-        let nobody = || (0..boards).map(|_| [const { None }; 4]).collect();
+    fn new(solution: &'a QwixxSolution) -> Self {
+        let (sheets, seats) = (solution.index.sheet_count(), solution.seats());
+        let mut state_chances = vec![vec![[0.0; 4]; sheets]; seats];
+        let empty =
+            [solution.index.row_states.row_id(rollwright_games::qwixx::RowCrosses(0), false);
+                ROW_COUNT];
+        state_chances[0][solution.index.sheet_number(empty)][0] = 1.0;
+        let no_scores = || (0..sheets).map(|_| [const { None }; 4]).collect();
         Self {
-            solved,
+            solution,
             state_chances,
-            state_scores: (0..seats).map(|_| nobody()).collect(),
+            state_scores: (0..seats).map(|_| no_scores()).collect(),
             final_scores: ForwardScores::EMPTY,
             locks: [0.0; 5],
             penalties: [0.0; 5],
         }
     }
 
-    /// Plays every turn that begins on this board.
+    /// Plays every turn that begins on this sheet.
     fn play_turns(&mut self, ends: &SheetTurnOutcomes<'_>, pairs: (RowPairId, RowPairId)) {
-        let board = sheet_number_of_pairs(pairs.0, pairs.1);
-        let seats = self.solved.seats();
-        if (0..seats).all(|turns| self.state_chances[turns][board] == [0.0; 4]) {
+        let sheet = sheet_number_of_pairs(pairs.0, pairs.1);
+        let seats = self.solution.seats();
+        if (0..seats).all(|turns| self.state_chances[turns][sheet] == [0.0; 4]) {
             return;
         }
         for lane in 0..4 {
             for turns in (1..seats).rev() {
                 if let Some(here) = self.take_state(pairs, turns, lane) {
-                    let walk = &mut *self;
+                    let pass = &mut *self;
                     ends.each_other_outcome(pairs, turns, lane, |end, chance| {
-                        walk.add_outcome(&here, turns - 1, end, chance);
+                        pass.add_outcome(&here, turns - 1, end, chance);
                     });
                 }
             }
@@ -118,34 +119,34 @@ impl<'a> ForwardPass<'a> {
         }
     }
 
-    /// What has come on the way to a state, which is done with; `None` if there is no way.
+    /// Takes the scores on reaching a state, which is then done; `None` if it is unreachable.
     fn take_state(
         &mut self,
         pairs: (RowPairId, RowPairId),
         turns: usize,
         lane: usize,
     ) -> Option<ForwardScores> {
-        let board = sheet_number_of_pairs(pairs.0, pairs.1);
-        let reach = self.state_chances[turns][board][lane];
-        if reach == 0.0 {
+        let sheet = sheet_number_of_pairs(pairs.0, pairs.1);
+        let chance = self.state_chances[turns][sheet][lane];
+        if chance == 0.0 {
             return None;
         }
-        if let Some(kept) = self.state_scores[turns][board][lane].take() {
-            return Some(*kept);
+        if let Some(scores) = self.state_scores[turns][sheet][lane].take() {
+            return Some(*scores);
         }
-        let boards = &self.solved.index;
-        let rows = [boards.rows_of(pairs.0), boards.rows_of(pairs.1)].concat();
+        let index = &self.solution.index;
+        let rows = [index.rows_of(pairs.0), index.rows_of(pairs.1)].concat();
         let crosses = rows
             .iter()
-            .filter_map(|&row| boards.row_states.open_row(row))
+            .filter_map(|&row| index.row_states.open_row(row))
             .map(|(_, crosses)| crosses);
         let (points, crosses) = crosses.fold((0, 0), |(points, all), crosses| {
             let crosses = i32::from(crosses);
             (points + crosses * (crosses + 1) / 2, all + crosses)
         });
-        let certainly = |value| Distribution::new(value, vec![reach]);
+        let point_mass = |value| Distribution::new(value, vec![chance]);
         let penalties = 5 * lane as i32;
-        Some(ForwardScores { points: certainly(points - penalties), crosses: certainly(crosses) })
+        Some(ForwardScores { points: point_mass(points - penalties), crosses: point_mass(crosses) })
     }
 
     fn add_outcome(
@@ -155,7 +156,7 @@ impl<'a> ForwardPass<'a> {
         end: SheetTurnOutcome,
         chance: f64,
     ) {
-        let locked = self.solved.index.row_states.locked_row();
+        let locked = self.solution.index.row_states.locked_row();
         let locks = end.rows.iter().filter(|&&row| row == locked).count();
         if locks >= 2 || end.penalties == 4 {
             self.final_scores.add(here, end.points, end.crosses, chance);
@@ -168,13 +169,13 @@ impl<'a> ForwardPass<'a> {
             chance * here.crosses.total_probability();
         if !self.determines_points(&end.rows) {
             let place = &mut self.state_scores[turns][end.sheet][end.penalties];
-            let kept = place.get_or_insert_with(|| Box::new(ForwardScores::EMPTY));
-            kept.add(here, end.points, end.crosses, chance);
+            let scores = place.get_or_insert_with(|| Box::new(ForwardScores::EMPTY));
+            scores.add(here, end.points, end.crosses, chance);
         }
     }
 
     fn determines_points(&self, rows: &[RowId; ROW_COUNT]) -> bool {
-        rows.iter().all(|&row| self.solved.index.row_states.open_row(row).is_some())
+        rows.iter().all(|&row| self.solution.index.row_states.open_row(row).is_some())
     }
 
     fn into_distributions(self) -> DistributionSet {

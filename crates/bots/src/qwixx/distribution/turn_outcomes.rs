@@ -1,8 +1,8 @@
-//! Every way a turn of perfect play can end, with how likely it is.
+//! Every outcome of a turn of perfect play, with its probability.
 //!
-//! Answers that are worth the same leave the mean as it is, but not what lies around it.
-//! Of these the one counts that makes more points now; then the board with the lower
-//! number, which does not depend on how rows are called.
+//! Equally good actions have the same mean but different distributions. Of these, the one that
+//! scores more now is taken, then the one with the lower sheet number, which doesn't depend on the
+//! naming of rows.
 
 use rollwright_games::qwixx::RuleSetKind;
 
@@ -13,36 +13,36 @@ use crate::qwixx::solver::sheet_kernel::PENALTY_POINTS;
 use crate::qwixx::solver::solution::QwixxSolution;
 use crate::qwixx::solver::turn_moves::possible_crosses;
 
-/// Worths closer than this are taken as equal: they differ by rounding alone.
+/// Values closer than this count as equal: they differ only by rounding.
 const VALUE_TOLERANCE: f64 = 1e-9;
 
-/// A way a turn can end.
+/// A possible end of a turn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SheetTurnOutcome {
     pub(crate) rows: [RowId; ROW_COUNT],
     pub(crate) sheet: usize,
     pub(crate) penalties: usize,
-    /// What it adds to the score.
+    /// The points it adds to the score.
     pub(crate) points: i32,
-    /// How many crosses it makes, a lock's own counted.
+    /// The crosses it makes, including that of a lock.
     pub(crate) crosses: i32,
-    /// What it is worth, with all that comes after.
-    worth: f64,
+    /// Its value, including the points to come.
+    value: f64,
 }
 
 impl SheetTurnOutcome {
-    /// Whether this is the one to choose.
+    /// Whether this is the better choice.
     fn is_preferred_to(&self, other: &Self) -> bool {
-        if (self.worth - other.worth).abs() > VALUE_TOLERANCE {
-            return self.worth > other.worth;
+        if (self.value - other.value).abs() > VALUE_TOLERANCE {
+            return self.value > other.value;
         }
         (-self.points, self.sheet, self.penalties) < (-other.points, other.sheet, other.penalties)
     }
 }
 
-/// Finds the ends of turns on the boards made of pairs of two classes.
+/// Finds the outcomes of turns on the sheets made of pairs of two classes.
 pub(crate) struct SheetTurnOutcomes<'a> {
-    solved: &'a QwixxSolution,
+    solution: &'a QwixxSolution,
     sums: Vec<WhiteSumChoices<'a>>,
     /// Whether an unused action 2 costs a penalty even after action 1.
     action2_or_penalty: bool,
@@ -50,20 +50,24 @@ pub(crate) struct SheetTurnOutcomes<'a> {
     is_lock_ending: bool,
 }
 
-/// What can be done with one white sum.
+/// The options with one white sum.
 struct WhiteSumChoices<'a> {
     chance: f64,
     /// Where the sum might be crossed.
     firsts: Vec<Cross>,
-    /// The crosses action 2 might make.
+    /// The crosses that action 2 might make.
     offer: CrossOffer<'a>,
 }
 
 impl<'a> SheetTurnOutcomes<'a> {
-    pub(crate) fn new(solved: &'a QwixxSolution, one: &RowPairClass, other: &RowPairClass) -> Self {
-        let (boards, rules) = (&solved.index, solved.rules());
+    pub(crate) fn new(
+        solution: &'a QwixxSolution,
+        one: &RowPairClass,
+        other: &RowPairClass,
+    ) -> Self {
+        let (index, rules) = (&solution.index, solution.rules());
         let crosses = possible_crosses(one, other);
-        let sums = boards.white_sums.iter().map(|whites| WhiteSumChoices {
+        let sums = index.white_sums.iter().map(|whites| WhiteSumChoices {
             chance: whites.chance,
             firsts: crosses
                 .iter()
@@ -76,15 +80,15 @@ impl<'a> SheetTurnOutcomes<'a> {
             ),
         });
         Self {
-            solved,
+            solution,
             sums: sums.collect(),
             action2_or_penalty: rules.kind() == RuleSetKind::Concordia,
             is_lock_ending: one.locks + other.locks > 0 && !rules.has_action2_after_end(),
         }
     }
 
-    /// Calls `each` with every way the own turn on the board of these pairs can end with so many
-    /// penalties before it, and how likely it is.
+    /// Calls `each` with every outcome of an own turn on the sheet of these pairs with this many
+    /// penalties before it, and its probability.
     pub(crate) fn each_own_outcome(
         &self,
         pairs: (RowPairId, RowPairId),
@@ -96,8 +100,8 @@ impl<'a> SheetTurnOutcomes<'a> {
         for sum in &self.sums {
             let mut rest = self.with_penalty(self.unchanged(rows, penalties));
             for &first in &sum.firsts {
-                let made = self.after_crosses(rows, &[first], penalties);
-                let end = made.map(|end| match self.action2_or_penalty {
+                let outcome = self.after_crosses(rows, &[first], penalties);
+                let end = outcome.map(|end| match self.action2_or_penalty {
                     true => self.with_penalty(end),
                     false => self.with_value(end),
                 });
@@ -140,7 +144,7 @@ impl<'a> SheetTurnOutcomes<'a> {
         }
     }
 
-    /// The same for the turn of another, `turns` turns before the own one.
+    /// The same for the turn of another seat, `turns` turns before the own one.
     pub(crate) fn each_other_outcome(
         &self,
         pairs: (RowPairId, RowPairId),
@@ -152,8 +156,8 @@ impl<'a> SheetTurnOutcomes<'a> {
         for sum in &self.sums {
             let mut best = self.with_value_turns_before(self.unchanged(rows, penalties), turns - 1);
             for &first in &sum.firsts {
-                let made = self.after_crosses(rows, &[first], penalties);
-                let end = made.map(|end| self.with_value_turns_before(end, turns - 1));
+                let outcome = self.after_crosses(rows, &[first], penalties);
+                let end = outcome.map(|end| self.with_value_turns_before(end, turns - 1));
                 if let Some(end) = end.filter(|end| end.is_preferred_to(&best)) {
                     best = end;
                 }
@@ -163,53 +167,53 @@ impl<'a> SheetTurnOutcomes<'a> {
     }
 
     fn rows_of_pairs(&self, (one, other): (RowPairId, RowPairId)) -> [RowId; ROW_COUNT] {
-        let [red, yellow] = self.solved.index.rows_of(one);
-        let [green, blue] = self.solved.index.rows_of(other);
+        let [red, yellow] = self.solution.index.rows_of(one);
+        let [green, blue] = self.solution.index.rows_of(other);
         [red, yellow, green, blue]
     }
 
     /// A turn with nothing done so far.
     fn unchanged(&self, rows: [RowId; ROW_COUNT], penalties: usize) -> SheetTurnOutcome {
-        let board = self.solved.index.sheet_number(rows);
-        SheetTurnOutcome { rows, sheet: board, penalties, points: 0, crosses: 0, worth: 0.0 }
+        let sheet = self.solution.index.sheet_number(rows);
+        SheetTurnOutcome { rows, sheet, penalties, points: 0, crosses: 0, value: 0.0 }
     }
 
-    /// The board after these crosses; `None` where one of them is not possible.
+    /// The sheet after these crosses; `None` if one of them is illegal.
     fn after_crosses(
         &self,
         rows: [RowId; ROW_COUNT],
         crosses: &[Cross],
         penalties: usize,
     ) -> Option<SheetTurnOutcome> {
-        let boards = &self.solved.index;
+        let index = &self.solution.index;
         let mut end =
-            SheetTurnOutcome { rows, sheet: 0, penalties, points: 0, crosses: 0, worth: 0.0 };
+            SheetTurnOutcome { rows, sheet: 0, penalties, points: 0, crosses: 0, value: 0.0 };
         for (place, &cross) in crosses.iter().enumerate() {
             let row = &mut end.rows[usize::from(cross.row)];
-            let (next, points) = boards.row_states.after_cross(*row, cross.column);
-            let locks = next == boards.row_states.locked_row();
+            let (next, points) = index.row_states.after_cross(*row, cross.column);
+            let locks = next == index.row_states.locked_row();
             let more_follow = place + 1 < crosses.len();
             if next == ILLEGAL_ROW || (locks && self.is_lock_ending && more_follow) {
                 return None;
             }
             *row = next;
             end.points += i32::from(points);
-            end.crosses += 1 + i32::from(locks && boards.rules.is_lock_scored());
+            end.crosses += 1 + i32::from(locks && index.rules.is_lock_scored());
         }
-        end.sheet = boards.sheet_number(end.rows);
+        end.sheet = index.sheet_number(end.rows);
         Some(end)
     }
 
-    /// What an end of the own turn is worth.
+    /// Adds the value of an end of the own turn.
     fn with_value(&self, end: SheetTurnOutcome) -> SheetTurnOutcome {
-        self.with_value_turns_before(end, self.solved.seats() - 1)
+        self.with_value_turns_before(end, self.solution.seats() - 1)
     }
 
-    /// What an end is worth, `turns` turns before the own one.
+    /// Adds the value of an end, `turns` turns before the own turn.
     fn with_value_turns_before(&self, end: SheetTurnOutcome, turns: usize) -> SheetTurnOutcome {
-        let later = self.solved.values[turns][end.sheet].get(end.penalties).copied();
-        let points = f64::from(end.points) / self.solved.discount;
-        SheetTurnOutcome { worth: later.unwrap_or(0.0) + points, ..end }
+        let later = self.solution.values[turns][end.sheet].get(end.penalties).copied();
+        let points = f64::from(end.points) / self.solution.discount;
+        SheetTurnOutcome { value: later.unwrap_or(0.0) + points, ..end }
     }
 
     /// The end of an own turn that costs a penalty.

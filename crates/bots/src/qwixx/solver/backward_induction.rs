@@ -1,4 +1,4 @@
-//! Solving all boards, those with the most crosses first.
+//! Solves all sheets, those with the most crosses first.
 
 use rayon::prelude::*;
 
@@ -10,54 +10,54 @@ use crate::qwixx::solver::value_matrix::ValueMatrix;
 use crate::thread_pool::SolverThreadPool;
 use crate::{Cancelled, Progress};
 
-/// Two classes whose boards are solved together.
+/// Two classes whose sheets are solved together.
 pub(crate) type ClassPair<'a> = (&'a RowPairClass, &'a RowPairClass);
 
-/// The worth of every board for each number of turns until the own one.
+/// The value of every sheet for each number of turns until the own one.
 pub(crate) fn solve(
-    boards: &SheetIndex,
+    index: &SheetIndex,
     seats: usize,
     discount: f64,
     threads: usize,
-    watch: &dyn Progress,
+    progress: &dyn Progress,
 ) -> Result<Vec<Vec<ByPenalties>>, Cancelled> {
-    let groups = if threads > 1 { progress_layers(boards) } else { sequential_blocks(boards) };
+    let groups = if threads > 1 { progress_layers(index) } else { sequential_blocks(index) };
     let threads = SolverThreadPool::new(threads);
-    let mut worths = boards.empty_values(seats);
-    let mut after = ValueMatrix::new(boards);
-    let parts = all_pair_moves(boards);
-    let mut kernel = SheetKernel::new(boards, &parts, discount);
-    let total = boards.sheet_count() as u64;
+    let mut values = index.empty_values(seats);
+    let mut after = ValueMatrix::new(index);
+    let pair_moves = all_pair_moves(index);
+    let mut kernel = SheetKernel::new(index, &pair_moves, discount);
+    let total = index.sheet_count() as u64;
     let mut done = 0;
     for group in groups {
-        let known = KnownValues { after_own_turn: &after, by_turns_until_own: &worths };
+        let known = KnownValues { after_own_turn: &after, by_turns_until_own: &values };
         let solutions = match &group[..] {
             // Not worth handing over to another thread.
-            [block] => vec![solve_block(&mut kernel, known, *block, watch)?],
-            _ => threads.run(|| solve_layer(&kernel, known, &group, watch))?,
+            [block] => vec![solve_block(&mut kernel, known, *block, progress)?],
+            _ => threads.run(|| solve_layer(&kernel, known, &group, progress))?,
         };
         for (&(one, other), solution) in group.iter().zip(solutions) {
-            for ((low, high), worth) in sheets_of_block(one, other).zip(solution.chunks(seats)) {
-                for (table, worth) in worths.iter_mut().zip(worth) {
-                    table[sheet_number_of_pairs(low, high)] = *worth;
+            for ((low, high), value) in sheets_of_block(one, other).zip(solution.chunks(seats)) {
+                for (by_sheet, value) in values.iter_mut().zip(value) {
+                    by_sheet[sheet_number_of_pairs(low, high)] = *value;
                 }
-                after.set(low, high, worth[seats - 1]);
+                after.set(low, high, value[seats - 1]);
                 done += 1;
             }
         }
-        watch.report(done, total);
+        progress.report(done, total);
     }
-    watch.report(total, total);
-    Ok(worths)
+    progress.report(total, total);
+    Ok(values)
 }
 
-/// Blocks one by one, each after all that it leads to: a cross leads to a later class. Blocks
-/// that follow one another differ by how far one row is, so that much of what the second
-/// reads is still in the cache.
-fn sequential_blocks(boards: &SheetIndex) -> Vec<Vec<ClassPair<'_>>> {
+/// Blocks one by one, each after all that it leads to: a cross leads to a later class. Successive
+/// blocks differ by the progress of one row, so much of what the second reads is still in the
+/// cache.
+fn sequential_blocks(index: &SheetIndex) -> Vec<Vec<ClassPair<'_>>> {
     let mut blocks = Vec::new();
-    for (place, other) in boards.classes.iter().enumerate().rev() {
-        for one in boards.classes[..=place].iter().rev() {
+    for (place, other) in index.classes.iter().enumerate().rev() {
+        for one in index.classes[..=place].iter().rev() {
             if !is_game_over(one, other) {
                 blocks.push(vec![(one, other)]);
             }
@@ -66,18 +66,18 @@ fn sequential_blocks(boards: &SheetIndex) -> Vec<Vec<ClassPair<'_>>> {
     blocks
 }
 
-/// Boards with two locked rows are ends, and worth nothing more.
+/// Sheets with two locked rows end the game, and are worth nothing more.
 fn is_game_over(one: &RowPairClass, other: &RowPairClass) -> bool {
     one.locks + other.locks >= 2
 }
 
-/// Blocks by progress, the furthest first. A cross always leads to a layer before, so that
-/// several threads can work on one.
-pub(crate) fn progress_layers(boards: &SheetIndex) -> Vec<Vec<ClassPair<'_>>> {
-    let furthest = 4 * (usize::from(boards.rules.last_column()) + 1);
+/// Blocks by progress, the furthest first. A cross always leads to an earlier layer, so several
+/// threads can work on one layer.
+pub(crate) fn progress_layers(index: &SheetIndex) -> Vec<Vec<ClassPair<'_>>> {
+    let furthest = 4 * (usize::from(index.rules.last_column()) + 1);
     let mut layers = vec![Vec::new(); furthest + 1];
-    for (place, one) in boards.classes.iter().enumerate() {
-        for other in &boards.classes[place..] {
+    for (place, one) in index.classes.iter().enumerate() {
+        for other in &index.classes[place..] {
             if !is_game_over(one, other) {
                 layers[furthest - usize::from(one.progress + other.progress)].push((one, other));
             }
@@ -86,7 +86,7 @@ pub(crate) fn progress_layers(boards: &SheetIndex) -> Vec<Vec<ClassPair<'_>>> {
     layers
 }
 
-/// The boards of a block, each once.
+/// The sheets of a block, each once.
 pub(crate) fn sheets_of_block(
     one: &RowPairClass,
     other: &RowPairClass,
@@ -100,21 +100,21 @@ fn solve_layer(
     kernel: &SheetKernel<'_>,
     known: KnownValues<'_>,
     layer: &[ClassPair],
-    watch: &dyn Progress,
+    progress: &dyn Progress,
 ) -> Result<Vec<Vec<ByPenalties>>, Cancelled> {
     let blocks = layer.par_iter().with_max_len(1);
     blocks
-        .map_init(|| kernel.clone(), |kernel, &block| solve_block(kernel, known, block, watch))
+        .map_init(|| kernel.clone(), |kernel, &block| solve_block(kernel, known, block, progress))
         .collect()
 }
 
-/// The worths of the boards of one block, in the order of [`boards_of`].
+/// The values of the sheets of one block, in the order of [`sheets_of_block`].
 fn solve_block(
     kernel: &mut SheetKernel<'_>,
     known: KnownValues<'_>,
     (one, other): ClassPair,
-    watch: &dyn Progress,
+    progress: &dyn Progress,
 ) -> Result<Vec<ByPenalties>, Cancelled> {
-    watch.check_cancelled()?;
+    progress.check_cancelled()?;
     Ok(kernel.solve_block(known, one, other))
 }

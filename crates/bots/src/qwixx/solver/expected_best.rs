@@ -1,13 +1,14 @@
-//! The expected best of what the colour dice offer.
+//! The expected best cross that the colour dice offer.
 //!
-//! With the white dice known, each colour die offers its own crosses, and the
-//! four dice are independent. The chance that a cross is the best one on offer
-//! therefore depends only on the order of the crosses by value, not on the
-//! values: going down that order, a cross counts when one of its faces shows and
-//! no earlier cross is possible. So the chances are worked out once for an order
-//! and used for every board where that order holds. Each number of penalties has an order of
-//! its own, since that of one is wrong for another nearly half of the time. Where two
-//! neighbours in it have changed places, the chance that both are possible tells what it adds.
+//! With the white dice known, each colour die offers its own crosses, and the four dice are
+//! independent. The chance that a cross is the best on offer therefore depends only on the order of
+//! the crosses by value, not on the values: going down that order, a cross counts if one of its
+//! faces shows and no earlier cross is possible. So the chances are computed once per order and
+//! used for every sheet with that order.
+//!
+//! Each number of penalties has its own order, since that of one is wrong for another nearly half
+//! of the time. If two neighbours in the order are swapped, the chance that both are possible gives
+//! the correction.
 
 use std::ops::Range;
 
@@ -23,26 +24,25 @@ pub(crate) struct Cross {
     pub(crate) column: u8,
 }
 
-/// The most ways the white dice make one sum.
+/// The most ways in which the white dice make one sum.
 const MAX_WAYS_PER_SUM: usize = 3;
 
-/// Something for each way the white dice make one sum.
+/// A value for each way in which the white dice make one sum.
 type PerWay<T> = [T; MAX_WAYS_PER_SUM];
 
-/// The ways the white dice make one sum.
+/// The ways in which the white dice make one sum.
 #[derive(Clone, Debug)]
 pub(crate) struct WhiteSum {
     pub(crate) sum: u8,
     /// The chance of the sum.
     pub(crate) chance: f64,
     faces: u8,
-    /// The chance of each way, an unordered pair of faces; 0 where there are fewer.
+    /// The chance of each way, an unordered pair of faces; 0 beyond the last.
     chances: PerWay<f64>,
-    /// By number, the faces of a colour die that make it with one of the two white
-    /// dice, as a mask.
+    /// For each number, a mask of the faces of a colour die that make it with one of the two white
+    /// dice.
     masks: [PerWay<u8>; ROW_NUMBER_END],
-    /// By mask of faces: the chance that a die shows none of them, and 1 divided
-    /// by that.
+    /// For each mask of faces, the chance that a die shows none of them, and its reciprocal.
     miss_chances: [(f64, f64); 64],
 }
 
@@ -77,7 +77,7 @@ impl WhiteSum {
         self.masks[usize::from(self.number(cross))]
     }
 
-    /// The number of a cell: red and yellow rise from 2, green and blue fall to it.
+    /// The number of a cell: red and yellow ascend from 2, green and blue descend to it.
     fn number(&self, cross: Cross) -> u8 {
         if cross.row < 2 { cross.column + 2 } else { 2 * self.faces - cross.column }
     }
@@ -92,8 +92,8 @@ impl WhiteSum {
         self.face_masks(cross) != [0; MAX_WAYS_PER_SUM]
     }
 
-    /// The chance that the white dice fall in this way and no die shows a face
-    /// that is `covered`: eight bits for each row.
+    /// The chance that the white dice fall in this way and no die shows a face in `covered`, which
+    /// has eight bits per row.
     fn chance_none_covered(&self, way: usize, covered: u32) -> f64 {
         let chance = |row: u32| self.miss_chances[(covered >> (8 * row) & 63) as usize].0;
         self.chances[way] * chance(0) * chance(1) * chance(2) * chance(3)
@@ -105,8 +105,8 @@ impl WhiteSum {
 pub(crate) struct CrossOffer<'a> {
     whites: &'a WhiteSum,
     crosses: Vec<Cross>,
-    /// For each cross eight times its row, and for each way the faces of its die
-    /// that allow it, shifted by that.
+    /// For each cross, eight times its row; and for each way, the faces of its die that allow it,
+    /// shifted by that.
     faces: Vec<(u8, PerWay<u32>)>,
 }
 
@@ -126,23 +126,23 @@ impl<'a> CrossOffer<'a> {
         &self.crosses
     }
 
-    /// Calls `each` for every cross of `order`, given by its place on offer, with the chance
-    /// of the white sum with this cross possible and none before it. Gives back the chance
-    /// that none of them is.
+    /// Calls `each` for every cross of `order`, given by its index in the offer, with the chance of
+    /// the white sum with this cross possible and none before it. Returns the chance that none of
+    /// them is possible.
     pub(crate) fn each_best_chance(
         &self,
         order: impl Iterator<Item = usize>,
         mut each: impl FnMut(f64),
     ) -> f64 {
-        let mut so_far = ExcludedCrosses::new(self, &[]);
+        let mut excluded = ExcludedCrosses::new(self, &[]);
         for cross in order {
-            each(so_far.exclude_next(cross as u8));
+            each(excluded.exclude_next(cross as u8));
         }
-        so_far.left.iter().sum()
+        excluded.left.iter().sum()
     }
 }
 
-/// How things are when none of the crosses so far is possible.
+/// The situation in which none of the crosses so far is possible.
 struct ExcludedCrosses<'a> {
     offer: &'a CrossOffer<'a>,
     /// The faces of those crosses, for each way of the white dice.
@@ -164,7 +164,7 @@ impl<'a> ExcludedCrosses<'a> {
         Self { offer, covered, left }
     }
 
-    /// What is left of the chance of a way once one more cross is not possible either.
+    /// The chance of a way if one more cross isn't possible either.
     #[inline]
     fn chance_excluding(&self, way: usize, cross: u8) -> f64 {
         let (shift, faces) = &self.offer.faces[usize::from(cross)];
@@ -174,7 +174,7 @@ impl<'a> ExcludedCrosses<'a> {
         self.left[way] * (missed(now).0 * missed(before).1)
     }
 
-    /// Goes on to the next cross. Gives back the chance that it is possible.
+    /// Advances past the next cross. Returns the chance that it is possible.
     #[inline]
     fn exclude_next(&mut self, cross: u8) -> f64 {
         let mut chance = 0.0;
@@ -194,23 +194,23 @@ impl<'a> ExcludedCrosses<'a> {
     }
 }
 
-/// By how much each cross on offer is worth more than a floor, by the number of penalties, on the
-/// boards that are solved side by side.
+/// The gain of a cross on offer over a baseline, by number of penalties, for the sheets that are
+/// solved together.
 pub(crate) type GainsByPenalties = [PerSheet<f64>; 4];
 
-/// Which crosses on offer are worth more than the floor on some of these boards, as a mask.
+/// A mask of the crosses on offer that beat the baseline on some of these sheets.
 pub(crate) type UsefulMask = u64;
 
-/// Crosses in falling order of value.
+/// Crosses in descending order of value.
 #[derive(Clone, Debug)]
 pub(crate) struct CrossRanking {
     order: Vec<u8>,
     chances: Vec<RankChances>,
-    /// How many places have chances that fit the order, from the first.
+    /// How many ranks, from the first, have chances that match the order.
     valid_chances: usize,
 }
 
-/// What is known of a place in the order.
+/// The chances of a rank in the order.
 #[derive(Clone, Copy, Debug)]
 struct RankChances {
     /// The chance that its cross is possible and none before it.
@@ -219,7 +219,7 @@ struct RankChances {
     with_next: f64,
 }
 
-/// The boards that an expectation is worked out for: see [`Ranking::expect`].
+/// The sheets to compute an expectation for: see [`CrossRanking::add_expected_best`].
 #[derive(Clone, Copy)]
 pub(crate) struct ExpectationQuery<'a> {
     pub(crate) gains: &'a [GainsByPenalties],
@@ -230,7 +230,7 @@ pub(crate) struct ExpectationQuery<'a> {
 }
 
 impl CrossRanking {
-    /// Some order of so many crosses on offer.
+    /// An arbitrary order of this many crosses on offer.
     pub(crate) fn new(crosses: usize) -> Self {
         Self {
             order: (0..crosses as u8).collect(),
@@ -239,134 +239,137 @@ impl CrossRanking {
         }
     }
 
-    /// Adds to `expected` by how much more than `more` the best cross possible is expected to
-    /// gain on each board, times the chance of the white sum: nothing where no cross gains more.
+    /// Adds to `expected` how much the best possible cross is expected to gain above `baseline` on
+    /// each sheet, times the chance of the white sum: nothing if no cross gains more.
     #[inline(always)]
     pub(crate) fn add_expected_best(
         &mut self,
         offer: &CrossOffer,
-        asked: ExpectationQuery<'_>,
+        query: ExpectationQuery<'_>,
         expected: &mut PerSheet<f64>,
     ) {
-        if !self.is_order_valid(asked) {
-            self.sort_by_gain(offer, asked);
+        if !self.is_order_valid(query) {
+            self.sort_by_gain(offer, query);
         }
-        for begin in (0..asked.count).step_by(SHEETS_PER_SUM) {
-            let (sums, hold) = self.expected_gains(asked, begin);
-            for (at, sum) in sums.into_iter().enumerate().take(asked.count - begin) {
-                let board = begin + at;
-                expected[board] +=
-                    if hold[at] { sum } else { self.expected_gain_of_sheet(offer, asked, board) };
+        for begin in (0..query.count).step_by(SHEETS_PER_SUM) {
+            let (sums, is_valid) = self.expected_gains(query, begin);
+            for (at, sum) in sums.into_iter().enumerate().take(query.count - begin) {
+                let sheet = begin + at;
+                expected[sheet] += if is_valid[at] {
+                    sum
+                } else {
+                    self.expected_gain_of_sheet(offer, query, sheet)
+                };
             }
         }
     }
 
-    /// Whether the useful crosses come before the others, in the order of the board in the
-    /// middle.
+    /// Whether the useful crosses come before the others, in the order of the middle sheet.
     #[inline(always)]
-    fn is_order_valid(&self, asked: ExpectationQuery<'_>) -> bool {
+    fn is_order_valid(&self, query: ExpectationQuery<'_>) -> bool {
         let mut last = f64::INFINITY;
-        let mut holds = asked.useful_count() <= self.valid_chances;
-        for &cross in &self.order[..asked.useful_count()] {
-            let gain = fast_max(asked.gain(cross, asked.count / 2), 0.0);
-            holds &= (gain <= last) & asked.is_useful(cross);
+        let mut is_valid = query.useful_count() <= self.valid_chances;
+        for &cross in &self.order[..query.useful_count()] {
+            let gain = fast_max(query.gain(cross, query.count / 2), 0.0);
+            is_valid &= (gain <= last) & query.is_useful(cross);
             last = gain;
         }
-        holds
+        is_valid
     }
 
-    /// Brings the crosses in that order.
+    /// Sorts the crosses into that order.
     #[inline(never)]
-    fn sort_by_gain(&mut self, offer: &CrossOffer, asked: ExpectationQuery<'_>) {
+    fn sort_by_gain(&mut self, offer: &CrossOffer, query: ExpectationQuery<'_>) {
         let mut keys = [0.0; MAX_CROSSES];
         for (key, &cross) in keys.iter_mut().zip(&self.order) {
-            // Useful crosses that are illegal here still come before those that are useless.
-            let useful_gain = || fast_max(asked.gain(cross, asked.count / 2), f64::MIN);
-            *key = if asked.is_useful(cross) { useful_gain() } else { f64::NEG_INFINITY };
+            // Useful crosses that are illegal here still come before useless ones.
+            let useful_gain = || fast_max(query.gain(cross, query.count / 2), f64::MIN);
+            *key = if query.is_useful(cross) { useful_gain() } else { f64::NEG_INFINITY };
         }
         let moved = insertion_sort(&mut keys, &mut self.order);
-        self.update_chances(offer, moved.start.min(self.valid_chances)..asked.useful_count());
-        self.valid_chances = asked.useful_count();
+        self.update_chances(offer, moved.start.min(self.valid_chances)..query.useful_count());
+        self.valid_chances = query.useful_count();
     }
 
-    /// Works out the chances of the crosses in these places, and of the one before them with
-    /// the first; others depend only on which crosses come first, not on their order.
+    /// Computes the chances of these ranks, and of the rank before them together with the first.
+    /// The others depend only on which crosses come first, not on their order.
     fn update_chances(&mut self, offer: &CrossOffer, places: Range<usize>) {
         let begin = places.start.saturating_sub(1);
-        let mut so_far = ExcludedCrosses::new(offer, &self.order[..begin]);
+        let mut excluded = ExcludedCrosses::new(offer, &self.order[..begin]);
         for at in begin..places.end {
-            let next = self.order.get(at + 1).map_or(0.0, |&next| so_far.chance_possible(next));
-            let this = so_far.exclude_next(self.order[at]);
+            let next = self.order.get(at + 1).map_or(0.0, |&next| excluded.chance_possible(next));
+            let this = excluded.exclude_next(self.order[at]);
             self.chances[at] = RankChances { is_best: this, with_next: next };
-            // The next one is possible with the one at hand, or without it.
+            // The next cross is possible with the current one, or without it.
             if at > begin {
                 self.chances[at - 1].with_next -= this;
             }
         }
     }
 
-    /// The expectation of each board, and whether the order holds for it but for neighbours
-    /// that change places, no two such pairs touching. What gains less than `more` counts as
-    /// `more`, so its order doesn't matter.
+    /// The expectation of each sheet, and whether the order is valid for it up to swapped
+    /// neighbours, no two such pairs touching. Gains below `baseline` count as `baseline`, so their
+    /// order doesn't matter.
     #[inline(always)]
     fn expected_gains(
         &self,
-        asked: ExpectationQuery<'_>,
+        query: ExpectationQuery<'_>,
         begin: usize,
     ) -> ([f64; SHEETS_PER_SUM], [bool; SHEETS_PER_SUM]) {
-        let more: [f64; SHEETS_PER_SUM] =
-            std::array::from_fn(|board| asked.baseline[begin + board]);
+        let baseline: [f64; SHEETS_PER_SUM] =
+            std::array::from_fn(|sheet| query.baseline[begin + sheet]);
         let mut sum = [0.0; SHEETS_PER_SUM];
-        // The least of all gains but the last, the last, and the most by which one exceeds those.
+        // The minimum of all gains but the last, the last gain, and the largest excess over that
+        // minimum.
         let (mut least, mut last) =
             ([f64::INFINITY; SHEETS_PER_SUM], [f64::INFINITY; SHEETS_PER_SUM]);
         let mut excess = [0.0; SHEETS_PER_SUM];
         let (mut all, mut both) = (0.0, 0.0);
-        for (&cross, chances) in self.order[..asked.useful_count()].iter().zip(&self.chances) {
-            let gains = &asked.gains[usize::from(cross)][asked.lane][begin..][..SHEETS_PER_SUM];
-            for board in 0..SHEETS_PER_SUM {
-                let gain = fast_max(gains[board], more[board]);
-                excess[board] = fast_max(gain - least[board], excess[board]);
-                least[board] = if last[board] < least[board] { last[board] } else { least[board] };
-                sum[board] += chances.is_best * gain + both * fast_max(gain - last[board], 0.0);
-                last[board] = gain;
+        for (&cross, chances) in self.order[..query.useful_count()].iter().zip(&self.chances) {
+            let gains = &query.gains[usize::from(cross)][query.lane][begin..][..SHEETS_PER_SUM];
+            for sheet in 0..SHEETS_PER_SUM {
+                let gain = fast_max(gains[sheet], baseline[sheet]);
+                excess[sheet] = fast_max(gain - least[sheet], excess[sheet]);
+                least[sheet] = if last[sheet] < least[sheet] { last[sheet] } else { least[sheet] };
+                sum[sheet] += chances.is_best * gain + both * fast_max(gain - last[sheet], 0.0);
+                last[sheet] = gain;
             }
             all += chances.is_best;
             both = chances.with_next;
         }
-        let sums = std::array::from_fn(|board| sum[board] - all * more[board]);
+        let sums = std::array::from_fn(|sheet| sum[sheet] - all * baseline[sheet]);
         (sums, excess.map(|excess| excess <= 0.0))
     }
 
-    /// The same for a single board, whatever the order of its gains.
+    /// The same for a single sheet, whatever the order of its gains.
     #[inline(never)]
     fn expected_gain_of_sheet(
         &self,
         offer: &CrossOffer,
-        asked: ExpectationQuery<'_>,
-        board: usize,
+        query: ExpectationQuery<'_>,
+        sheet: usize,
     ) -> f64 {
-        let used = asked.useful_count();
+        let used = query.useful_count();
         let (mut order, mut gains) = ([0; MAX_CROSSES], [0.0; MAX_CROSSES]);
         order[..used].copy_from_slice(&self.order[..used]);
         for (gain, &cross) in gains.iter_mut().zip(&order[..used]) {
-            *gain = fast_max(asked.gain(cross, board) - asked.baseline[board], 0.0);
+            *gain = fast_max(query.gain(cross, sheet) - query.baseline[sheet], 0.0);
         }
         let moved = insertion_sort(&mut gains, &mut order[..used]);
         let mut sum = 0.0;
         for place in (0..moved.start).chain(moved.end..used) {
             sum += self.chances[place].is_best * gains[place];
         }
-        let mut so_far = ExcludedCrosses::new(offer, &order[..moved.start]);
+        let mut excluded = ExcludedCrosses::new(offer, &order[..moved.start]);
         for place in moved {
-            sum += so_far.exclude_next(order[place]) * gains[place];
+            sum += excluded.exclude_next(order[place]) * gains[place];
         }
         sum
     }
 }
 
 impl ExpectationQuery<'_> {
-    /// How many crosses are useful.
+    /// The number of useful crosses.
     #[inline(always)]
     fn useful_count(&self) -> usize {
         self.useful.count_ones() as usize
@@ -378,16 +381,16 @@ impl ExpectationQuery<'_> {
     }
 
     #[inline(always)]
-    fn gain(&self, cross: u8, board: usize) -> f64 {
-        self.gains[usize::from(cross)][self.lane][board]
+    fn gain(&self, cross: u8, sheet: usize) -> f64 {
+        self.gains[usize::from(cross)][self.lane][sheet]
     }
 }
 
-/// How many boards are summed up at a time: as many as registers hold.
+/// How many sheets are summed at a time: as many as fit into registers.
 const SHEETS_PER_SUM: usize = 4;
 
-/// Sorts by value, the crosses of the order along with it. By insertion: the order is nearly
-/// right, being that of a similar board. Tells which places have changed.
+/// Sorts by value in descending order, and the crosses along with it. By insertion: the order is
+/// that of a similar sheet, so it is nearly right. Returns the range that changed.
 #[inline]
 fn insertion_sort(values: &mut [f64; MAX_CROSSES], order: &mut [u8]) -> Range<usize> {
     let (mut first_moved, mut moved_end) = (order.len(), order.len());
@@ -411,7 +414,7 @@ fn insertion_sort(values: &mut [f64; MAX_CROSSES], order: &mut [u8]) -> Range<us
     first_moved..moved_end
 }
 
-/// The greater of two numbers, without the care for NaN that costs time.
+/// The greater of two numbers, without the costly handling of NaN.
 #[inline(always)]
 pub(crate) fn fast_max(one: f64, other: f64) -> f64 {
     if one > other { one } else { other }

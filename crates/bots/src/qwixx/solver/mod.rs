@@ -1,11 +1,25 @@
-//! Exact solution of the own-sheet game. Model: `row_states` (numbered states of a row),
-//! `sheet_index` (four rows, equivalent sheets once), `pair_moves` and `turn_moves` (what a
-//! turn can do to a pair of rows and to a sheet). Values: `expected_best` (expected best
-//! cross of the colour dice), `value_matrix` (values known so far), `sheet_kernel` (several
-//! sheets per SIMD batch), `backward_induction` (all sheets), `solution` (`QwixxSolution`).
-//! Play: `active_turn`, `action_pairs`, `best_action`, `solo_games`.
+//! Exact solution of the own-sheet game.
 //!
-//! - `serialization`
+//! The model:
+//!
+//! - `row_states`: the numbered states of a row
+//! - `sheet_index`: the numbered sheets of four rows, equivalent ones once
+//! - `pair_moves`, `turn_moves`: what a turn can do to a pair of rows and to a sheet
+//!
+//! The values:
+//!
+//! - `expected_best`: the expected best cross of the colour dice
+//! - `value_matrix`: the values known so far
+//! - `sheet_kernel`: the values of several sheets per SIMD batch
+//! - `backward_induction`: the values of all sheets
+//! - `solution`: `QwixxSolution`
+//! - `serialization`: the solution as bytes
+//!
+//! Play:
+//!
+//! - `active_turn`, `action_pairs`: the results of the two actions of a turn
+//! - `best_action`: the best action in a position
+//! - `solo_games`: many solo games at a time
 
 pub(crate) mod action_pairs;
 pub(crate) mod active_turn;

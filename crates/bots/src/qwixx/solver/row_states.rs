@@ -1,17 +1,17 @@
-//! The states of one row, numbered, with what a cross in each column makes of them.
+//! The numbered states of one row, with the result of a cross in each column.
 //!
-//! Columns are counted from 0. For the future of a row, crosses left of the
-//! rightmost one only count. A row from which nothing more can come is *locked*,
-//! by anybody, which counts towards the end of the game, or *finished*, which
-//! doesn't: in `official` when the last number but one is crossed with too few
-//! crosses for the last, in `ottawa` when the last number came too early to lock.
+//! Columns count from 0. For the future of a row, only the number of crosses left of the rightmost
+//! one matters. A row that can't get any more crosses is *locked*, by anybody, which counts towards
+//! the end of the game, or *finished*, which doesn't: in `official` when the last number but one is
+//! crossed with too few crosses for the last, in `ottawa` when the last number came too early to
+//! lock.
 
 use rollwright_games::qwixx::{RowCrosses, Rules};
 
 /// The number of a row state.
 pub(crate) type RowId = u8;
 
-/// No such row: what an illegal cross leads to.
+/// An illegal row: the result of an illegal cross.
 pub(crate) const ILLEGAL_ROW: RowId = 63;
 
 /// The most columns of a row.
@@ -29,14 +29,14 @@ enum RowState {
     Locked,
 }
 
-/// Every state of a row under some rules.
+/// Every state of a row under the given rules.
 #[derive(Clone, Debug)]
 pub(crate) struct RowStates {
     columns: u8,
     crosses_before_lock: u8,
     states: Vec<RowState>,
     locked: RowId,
-    /// The number of each open or finished row, by reach and crosses.
+    /// The number of each open or finished row, by `from` and crosses.
     numbers: [[RowId; MAX_COLUMNS + 1]; MAX_COLUMNS + 1],
     /// After a cross in each column: the state, and the points of the cross.
     after: Vec<[(RowId, u8); MAX_COLUMNS]>,
@@ -53,7 +53,8 @@ impl RowStates {
             numbers: [[ILLEGAL_ROW; MAX_COLUMNS + 1]; MAX_COLUMNS + 1],
             after: Vec::new(),
         };
-        // Only where a last number may come before it locks is there a row beyond it.
+        // A row can only extend beyond the last number if that number may be crossed before it
+        // locks.
         let early = rules.crosses_for_last_number() < rules.crosses_to_lock();
         for from in 0..columns + u8::from(early) {
             for crosses in u8::from(from > 0)..=from {
@@ -79,8 +80,8 @@ impl RowStates {
     }
 
     fn add(&mut self, state: RowState) -> RowId {
-        let known = self.states.iter().position(|&known| known == state);
-        known.unwrap_or_else(|| {
+        let existing = self.states.iter().position(|&existing| existing == state);
+        existing.unwrap_or_else(|| {
             self.states.push(state);
             self.states.len() - 1
         }) as RowId
@@ -108,7 +109,8 @@ impl RowStates {
         after
     }
 
-    /// The number of a row of a sheet; [`NO_ROW`] for one that has no such columns.
+    /// The number of a row of a sheet; [`ILLEGAL_ROW`] for a row that is impossible under these
+    /// rules.
     #[inline]
     pub(crate) fn row_id(&self, row: RowCrosses, locked: bool) -> RowId {
         if locked {
@@ -118,12 +120,12 @@ impl RowStates {
         self.numbers[from][usize::from(row.crossed_number_count())]
     }
 
-    /// How many states there are.
+    /// The number of states.
     pub(crate) fn state_count(&self) -> usize {
         self.states.len()
     }
 
-    /// How far an open row is, and its crosses; `None` for one that is done.
+    /// The first open column of an open row, and its crosses; `None` for a row that is done.
     pub(crate) fn open_row(&self, row: RowId) -> Option<(u8, u8)> {
         match self.states.get(usize::from(row)) {
             Some(&RowState::Open { from, crosses }) => Some((from, crosses)),
@@ -135,13 +137,13 @@ impl RowStates {
         self.locked
     }
 
-    /// What a cross in `column` makes of `row`, and its points.
+    /// The result of a cross in `column`, and its points.
     #[inline]
     pub(crate) fn after_cross(&self, row: RowId, column: u8) -> (RowId, u8) {
         self.after[usize::from(row & ILLEGAL_ROW)][usize::from(column)]
     }
 
-    /// How far the row is; every cross goes further.
+    /// The progress of the row; every cross increases it.
     pub(crate) fn progress(&self, row: RowId) -> u8 {
         match self.states.get(usize::from(row)) {
             Some(&RowState::Open { from, .. }) => from,
@@ -149,8 +151,8 @@ impl RowStates {
         }
     }
 
-    /// The columns that one turn might cross, as a mask: the same for rows of one
-    /// kind. The last column is in it also where a cross in action 1 is needed first.
+    /// A mask of the columns that one turn might cross. The last column is included even if it
+    /// needs a cross in action 1 first.
     pub(crate) fn crossable_columns(&self, row: RowId) -> u16 {
         let open = |row: RowId| {
             (0..self.columns).filter(move |&column| self.after_cross(row, column).0 != ILLEGAL_ROW)

@@ -1,42 +1,43 @@
-//! A solved game as bytes, for a cache.
+//! A solution as bytes, for a cache.
 
 use rollwright_games::qwixx::{RuleSetKind, Rules};
 
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::solver::sheet_index::{ByPenalties, SheetIndex};
 
-/// The first bytes: what this is, and the version of its layout.
+/// The first bytes: the kind of file, and the version of its format.
 const MAGIC: &[u8; 8] = b"rwqwixx1";
-/// Mark, rules (4), seats (1) and discount (8); after that 8 bytes for each state.
+/// Magic (8), rules (4), seats (1) and discount (8); after that 8 bytes per state.
 const HEADER_BYTES: usize = 21;
 
-/// Why bytes are no solved game.
+/// Why bytes can't be decoded as a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum QwixxDecodeError {
-    /// Not written by [`Solved::to_bytes`], or by another version of it.
+    /// The bytes were not written by this version of [`QwixxSolution::to_bytes`].
     #[error("this is no table of solved Qwixx positions that this version can read")]
     UnknownFormat,
     /// Cut short or too long.
     #[error("the table of solved Qwixx positions has {actual} bytes instead of {expected}")]
     WrongLength {
-        /// How many bytes there should be.
+        /// The expected length.
         expected: usize,
-        /// How many there are.
+        /// The actual length.
         actual: usize,
     },
-    /// A worth that no position has.
+    /// A value isn't a finite number.
     #[error("the table of solved Qwixx positions is damaged")]
     Damaged,
 }
 
 impl QwixxSolution {
-    /// The table as bytes: 8 for each of [`Solved::states`], and a short header.
+    /// The solution as bytes: a short header, and 8 bytes for each of
+    /// [`QwixxSolution::state_count`].
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let rules = self.rules();
-        let boards = self.index.sheet_count();
+        let sheets = self.index.sheet_count();
         let mut bytes =
-            Vec::with_capacity(HEADER_BYTES + size_of::<ByPenalties>() * boards * self.seats());
+            Vec::with_capacity(HEADER_BYTES + size_of::<ByPenalties>() * sheets * self.seats());
         bytes.extend_from_slice(MAGIC);
         bytes.extend_from_slice(&[
             rules.kind() as u8,
@@ -46,48 +47,48 @@ impl QwixxSolution {
             self.seats() as u8,
         ]);
         bytes.extend_from_slice(&self.discount.to_le_bytes());
-        for worths in &self.values {
-            bytes.extend(worths[..boards].iter().flatten().flat_map(|worth| worth.to_le_bytes()));
+        for values in &self.values {
+            bytes.extend(values[..sheets].iter().flatten().flat_map(|value| value.to_le_bytes()));
         }
         bytes
     }
 
-    /// Reads what [`Solved::to_bytes`] wrote.
+    /// Decodes what [`QwixxSolution::to_bytes`] wrote.
     ///
     /// # Errors
-    /// The bytes are not such a table, or not all of it.
+    /// The bytes are something else, incomplete or damaged.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, QwixxDecodeError> {
-        let (header, table) =
+        let (header, body) =
             bytes.split_at_checked(HEADER_BYTES).ok_or(QwixxDecodeError::UnknownFormat)?;
-        let (mark, header) = header.split_at(MAGIC.len());
+        let (magic, header) = header.split_at(MAGIC.len());
         let (&[kind, faces, lock_after, play_on, seats], discount) =
             header.split_first_chunk().ok_or(QwixxDecodeError::UnknownFormat)?;
         let rules = decode_rules(kind, faces, lock_after, play_on)
             .ok_or(QwixxDecodeError::UnknownFormat)?;
         let discount = discount.try_into().map(f64::from_le_bytes).unwrap_or(f64::NAN);
-        let sound = (1..=Self::MAX_SEATS).contains(&usize::from(seats))
+        let valid = (1..=Self::MAX_SEATS).contains(&usize::from(seats))
             && Self::is_valid_discount(discount);
-        if mark != MAGIC || !sound {
+        if magic != MAGIC || !valid {
             return Err(QwixxDecodeError::UnknownFormat);
         }
-        let boards = SheetIndex::new(rules);
-        let count = boards.sheet_count();
+        let index = SheetIndex::new(rules);
+        let count = index.sheet_count();
         let expected = HEADER_BYTES + size_of::<ByPenalties>() * count * usize::from(seats);
         if bytes.len() != expected {
             return Err(QwixxDecodeError::WrongLength { expected, actual: bytes.len() });
         }
-        let worths = boards.empty_values(usize::from(seats));
-        let mut solved = Self { index: boards, discount, values: worths };
-        let (numbers, _) = table.as_chunks::<8>();
+        let values = index.empty_values(usize::from(seats));
+        let mut solution = Self { index, discount, values };
+        let (numbers, _) = body.as_chunks::<8>();
         let mut numbers = numbers.iter().map(|&number| f64::from_le_bytes(number));
-        for worth in solved.values.iter_mut().flat_map(|worths| &mut worths[..count]) {
+        for value in solution.values.iter_mut().flat_map(|values| &mut values[..count]) {
             let read: ByPenalties = std::array::from_fn(|_| numbers.next().unwrap_or(f64::NAN));
-            if !read.iter().all(|worth| worth.is_finite()) {
+            if !read.iter().all(|value| value.is_finite()) {
                 return Err(QwixxDecodeError::Damaged);
             }
-            *worth = read;
+            *value = read;
         }
-        Ok(solved)
+        Ok(solution)
     }
 }
 

@@ -1,9 +1,9 @@
-//! Boards: four rows, numbered so that equivalent ones share a number.
+//! Sheets of four rows, numbered so that equivalent ones share a number.
 //!
-//! Red and yellow can change places, green and blue can, and, the dice being
-//! mirrored (a face f read as 7 - f), so can the two pairs. A pair of rows has
-//! a number whichever of the two comes first, and a board the number of its two
-//! pairs whichever comes first. A board's penalties are lanes beside each other.
+//! Red and yellow can be swapped, green and blue can, and, with the dice mirrored (a face f read as
+//! 7 - f), so can the two pairs. The number of a pair doesn't depend on the order of its rows, and
+//! the number of a sheet doesn't depend on the order of its pairs. The values for each number of
+//! penalties are stored next to each other.
 
 use rollwright_games::qwixx::Rules;
 
@@ -13,33 +13,33 @@ use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowId, RowStates};
 /// The number of a pair of rows: red and yellow, or green and blue.
 pub(crate) type RowPairId = u16;
 
-/// Rows of a board, and colours of dice.
+/// The rows of a sheet, and the colours of dice.
 pub(crate) const ROW_COUNT: usize = 4;
 
-/// Something for each number of penalties, 0 to 3; the fourth ends the game.
+/// A value for each number of penalties, 0 to 3; the fourth ends the game.
 pub(crate) type ByPenalties = [f64; 4];
 
 /// Pairs that allow the same crosses, and so are solved together.
 #[derive(Clone, Debug)]
 pub(crate) struct RowPairClass {
-    /// Its place among the classes.
+    /// Its index among the classes.
     pub(crate) number: usize,
-    /// The pairs of the class, `first..end`.
+    /// The pairs of the class, `first_pair..end_pair`.
     pub(crate) first_pair: RowPairId,
     pub(crate) end_pair: RowPairId,
-    /// How far its rows are together; every cross goes further.
+    /// The total progress of its rows; every cross increases it.
     pub(crate) progress: u8,
-    /// How many of its rows are locked.
+    /// The number of locked rows.
     pub(crate) locks: u8,
-    /// For each of its rows, the mask of columns that a turn might cross.
+    /// For each of its rows, a mask of the columns that a turn might cross.
     pub(crate) crossable_columns: [u16; 2],
 }
 
-/// All boards under some rules.
+/// All sheets under the given rules.
 #[derive(Clone, Debug)]
 pub(crate) struct SheetIndex {
     pub(crate) rules: Rules,
-    /// The white sums from the smallest.
+    /// The white sums in ascending order.
     pub(crate) white_sums: Vec<WhiteSum>,
     pub(crate) row_states: RowStates,
     pub(crate) classes: Vec<RowPairClass>,
@@ -60,13 +60,13 @@ impl SheetIndex {
         let mut pairs: Vec<[RowId; 2]> = (0..row_states.state_count() as RowId)
             .flat_map(|high| (0..=high).map(move |low| [low, high]))
             .collect();
-        // Within a class to and fro, so that neighbours differ by one cross.
-        let to_and_fro =
+        // Boustrophedon order within a class, so that neighbours differ by one cross.
+        let boustrophedon =
             |low: RowId, high: RowId| if low.is_multiple_of(2) { high } else { ILLEGAL_ROW - high };
-        pairs.sort_by_key(|&[low, high]| (key(low), key(high), low, to_and_fro(low, high)));
+        pairs.sort_by_key(|&[low, high]| (key(low), key(high), low, boustrophedon(low, high)));
 
-        let none = pairs.len() as RowPairId;
-        let mut numbers = vec![[none; 64]; 64];
+        let illegal = pairs.len() as RowPairId;
+        let mut numbers = vec![[illegal; 64]; 64];
         let mut classes: Vec<RowPairClass> = Vec::new();
         for (number, &[low, high]) in pairs.iter().enumerate() {
             let number = number as RowPairId;
@@ -98,22 +98,23 @@ impl SheetIndex {
         Self { rules, white_sums, row_states, classes, pairs, numbers }
     }
 
-    /// How many bytes a table and a [`crate::qwixx::square::Square`] of boards take.
+    /// The bytes for the values of all sheets, and for a
+    /// [`ValueMatrix`](crate::qwixx::solver::value_matrix::ValueMatrix).
     pub(crate) fn memory(rules: Rules) -> (usize, usize) {
         let rows = RowStates::new(rules).state_count();
-        // One more than there are pairs: that which no turn leads to.
+        // One more than there are pairs: the illegal one.
         let pairs = rows * (rows + 1) / 2 + 1;
         let entry = size_of::<ByPenalties>();
         (pairs * (pairs + 1) / 2 * entry, pairs * pairs * entry)
     }
 
-    /// The board with these rows.
+    /// The number of the sheet with these rows.
     #[inline]
     pub(crate) fn sheet_number(&self, rows: [RowId; ROW_COUNT]) -> usize {
         sheet_number_of_pairs(self.pair_id(rows[0], rows[1]), self.pair_id(rows[2], rows[3]))
     }
 
-    /// The pair with these rows; [`Boards::no_pair`] if one of them is [`NO_ROW`].
+    /// The pair with these rows; [`SheetIndex::illegal_pair`] if one of them is [`ILLEGAL_ROW`].
     #[inline]
     pub(crate) fn pair_id(&self, one: RowId, other: RowId) -> RowPairId {
         self.numbers[usize::from(one & ILLEGAL_ROW)][usize::from(other & ILLEGAL_ROW)]
@@ -124,33 +125,33 @@ impl SheetIndex {
         self.pairs[usize::from(pair)]
     }
 
-    /// What an illegal cross leads to. Its boards are at the end of a table, and
-    /// worth less than anything.
+    /// The result of an illegal cross. Its sheets come after all others, and have a value below all
+    /// others.
     pub(crate) fn illegal_pair(&self) -> RowPairId {
         self.pairs.len() as RowPairId
     }
 
-    /// A board on which the game is over, so that nothing more comes.
+    /// A sheet on which the game is over, so that no points are to come.
     #[inline]
     pub(crate) fn game_over_sheet(&self) -> usize {
         self.sheet_number([self.row_states.locked_row(); ROW_COUNT])
     }
 
-    /// The number of boards, those with [`Boards::no_pair`] left out.
+    /// The number of sheets, without those with [`SheetIndex::illegal_pair`].
     pub(crate) fn sheet_count(&self) -> usize {
         sheet_number_of_pairs(self.illegal_pair(), 0)
     }
 
-    /// A table for each number of turns until the own one, with nothing to come
-    /// for any board, and less than anything for those with [`Boards::no_pair`].
+    /// Initial values for each number of turns until the own one: zero for every sheet, and minus
+    /// infinity for those with [`SheetIndex::illegal_pair`].
     pub(crate) fn empty_values(&self, seats: usize) -> Vec<Vec<ByPenalties>> {
-        let mut table = vec![[0.0; 4]; sheet_number_of_pairs(self.illegal_pair() + 1, 0)];
-        table[self.sheet_count()..].fill([f64::NEG_INFINITY; 4]);
-        vec![table; seats]
+        let mut values = vec![[0.0; 4]; sheet_number_of_pairs(self.illegal_pair() + 1, 0)];
+        values[self.sheet_count()..].fill([f64::NEG_INFINITY; 4]);
+        vec![values; seats]
     }
 }
 
-/// The number of the board with these two pairs.
+/// The number of the sheet with these two pairs.
 #[inline]
 pub(crate) fn sheet_number_of_pairs(one: RowPairId, other: RowPairId) -> usize {
     let low = usize::from(one.min(other));

@@ -1,8 +1,11 @@
-//! Whole games of perfect play alone, many side by side.
+//! Many solo games of perfect play at a time.
 //!
-//! A turn has three steps, each done for all games before the next: dice are rolled and what
-//! they allow is listed; what it leads to is read, and nothing else done, so that the processor
-//! waits for many boards at once; the best is chosen and crossed.
+//! A turn has three steps, each done for all games before the next:
+//!
+//! - roll the dice and list the possible actions
+//! - read the values of the results and do nothing else, so that the processor waits for many
+//!   sheets at once
+//! - choose the best actions and cross them
 
 use rollwright_games::Game;
 use rollwright_games::qwixx::{PENALTIES_TO_END, Qwixx, RowCrosses, Sheet};
@@ -18,23 +21,24 @@ use crate::qwixx::stable_roll::roll_all_dice;
 use crate::simd::{SimdTask, run_with_simd};
 use crate::{CompletedGame, GameDice};
 
-/// A game that is being played.
+/// A game in progress.
 struct SoloGame {
-    /// Its place among those that go together.
+    /// Its index in the batch.
     place: usize,
     dice: GameDice,
     sheet: Sheet,
     rows: [RowId; ROW_COUNT],
     /// The crosses of action 2 that the dice show.
     seconds: [Cross; ACTION2_CROSSES],
-    /// How many answers there are to choose from.
-    answers: usize,
+    /// The number of action pairs to choose from.
+    pair_count: usize,
 }
 
 impl QwixxSolution {
-    /// Plays whole games from `opening`, one with each of `dice` (see [`crate::qwixx::thrown()`]), and
-    /// adds how they end: the same games as by [`Solved::best`]. `None`, and nothing is added,
-    /// where a seat is not alone at the table, a turn has begun or the rules are others.
+    /// Plays whole games from `opening`, one with each of `dice` (see
+    /// [`crate::qwixx::stable_roll()`]), and adds their ends: the same games as by
+    /// [`QwixxSolution::best_action`]. Returns `None` and adds nothing if there is more than one
+    /// seat, a turn has begun, or the rules differ.
     pub fn play_solo_games(
         &self,
         opening: &Qwixx,
@@ -50,32 +54,32 @@ impl QwixxSolution {
     fn play_batch(&self, games: &mut [CompletedGame<Qwixx>], dice: &[GameDice]) -> Option<()> {
         let opening = games.first()?.final_position;
         let sheet = *opening.sheet_of(opening.active_seat());
-        let begun = |(place, &dice)| SoloGame {
+        let new_game = |(place, &dice)| SoloGame {
             place,
             dice,
             sheet,
             rows: self.row_ids(&sheet, opening.locked_rows()),
             seconds: [Cross { row: 0, column: 0 }; ACTION2_CROSSES],
-            answers: 0,
+            pair_count: 0,
         };
-        let mut playing: Vec<SoloGame> = dice.iter().enumerate().map(begun).collect();
-        let worths = self.values.last()?.as_flattened();
-        let (mut answers, mut found) = (Vec::new(), Vec::new());
+        let mut playing: Vec<SoloGame> = dice.iter().enumerate().map(new_game).collect();
+        let all_values = self.values.last()?.as_flattened();
+        let (mut action_pairs, mut values) = (Vec::new(), Vec::new());
         for turn in 1.. {
-            answers.clear();
+            action_pairs.clear();
             run_with_simd(ListActionsTask {
-                solved: self,
+                solution: self,
                 turn,
                 games: &mut playing,
-                answers: &mut answers,
+                action_pairs: &mut action_pairs,
             });
-            found.clear();
-            found.extend(answers.iter().map(|answer| answer.read_values(worths)));
+            values.clear();
+            values.extend(action_pairs.iter().map(|pairs| pairs.read_values(all_values)));
             run_with_simd(ChooseActionsTask {
-                solved: self,
+                solution: self,
                 games: &mut playing,
-                answers: &answers,
-                found: &found,
+                action_pairs: &action_pairs,
+                values: &values,
             });
             for game in playing.extract_if(.., |game| self.is_over(game)) {
                 // Equal sheets at the end of a turn make equal positions.
@@ -111,12 +115,12 @@ impl QwixxSolution {
     }
 }
 
-/// The first step: lists the answers of every game, one game after the other.
+/// The first step: lists the action pairs of every game, one game after the other.
 struct ListActionsTask<'a> {
-    solved: &'a QwixxSolution,
+    solution: &'a QwixxSolution,
     turn: u64,
     games: &'a mut [SoloGame],
-    answers: &'a mut Vec<ActionPairs>,
+    action_pairs: &'a mut Vec<ActionPairs>,
 }
 
 impl SimdTask for ListActionsTask<'_> {
@@ -124,24 +128,29 @@ impl SimdTask for ListActionsTask<'_> {
 
     #[inline(always)]
     fn run(self) {
-        let Self { solved, turn, games, answers } = self;
+        let Self { solution, turn, games, action_pairs } = self;
         for game in games {
-            let before = answers.len();
-            let roll = roll_all_dice(solved.rules(), game.dice.random_for_roll(turn, 0));
-            let own_turn = ActiveTurn::new(&solved.index, game.rows, roll);
+            let before = action_pairs.len();
+            let roll = roll_all_dice(solution.rules(), game.dice.random_for_roll(turn, 0));
+            let own_turn = ActiveTurn::new(&solution.index, game.rows, roll);
             game.seconds = own_turn.action2_crosses();
-            solved.list_action_pairs(&own_turn, roll.white_sum(), game.sheet.penalties, answers);
-            game.answers = answers.len() - before;
+            solution.list_action_pairs(
+                &own_turn,
+                roll.white_sum(),
+                game.sheet.penalties,
+                action_pairs,
+            );
+            game.pair_count = action_pairs.len() - before;
         }
     }
 }
 
-/// The last step: chooses the best answers and puts them on the sheets.
+/// The last step: chooses the best action pairs and applies them to the sheets.
 struct ChooseActionsTask<'a> {
-    solved: &'a QwixxSolution,
+    solution: &'a QwixxSolution,
     games: &'a mut [SoloGame],
-    answers: &'a [ActionPairs],
-    found: &'a [ActionPairValues],
+    action_pairs: &'a [ActionPairs],
+    values: &'a [ActionPairValues],
 }
 
 impl SimdTask for ChooseActionsTask<'_> {
@@ -149,18 +158,20 @@ impl SimdTask for ChooseActionsTask<'_> {
 
     #[inline(always)]
     fn run(self) {
-        let Self { solved, games, mut answers, mut found } = self;
+        let Self { solution, games, mut action_pairs, mut values } = self;
         for game in games {
-            let (own, others) = answers.split_at(game.answers);
-            let (own_found, others_found) = found.split_at(game.answers);
-            (answers, found) = (others, others_found);
-            let Some((answer, second)) = solved.best_action_pair(own, own_found) else { continue };
-            if let Some(first) = answer.action1_cross {
-                solved.apply_cross(game, first);
+            let (own, others) = action_pairs.split_at(game.pair_count);
+            let (own_values, other_values) = values.split_at(game.pair_count);
+            (action_pairs, values) = (others, other_values);
+            let Some((pairs, second)) = solution.best_action_pair(own, own_values) else {
+                continue;
+            };
+            if let Some(first) = pairs.action1_cross {
+                solution.apply_cross(game, first);
             }
             match second {
-                Some(second) => solved.apply_cross(game, game.seconds[second]),
-                None => game.sheet.penalties = answer.penalties,
+                Some(second) => solution.apply_cross(game, game.seconds[second]),
+                None => game.sheet.penalties = pairs.penalties,
             }
         }
     }

@@ -1,4 +1,4 @@
-//! A solved game: what every sheet is worth.
+//! A solved game: the value of every sheet.
 
 use rollwright_games::Colour;
 use rollwright_games::qwixx::{PENALTIES_TO_END, RowSet, Rules, Sheet};
@@ -9,18 +9,17 @@ use crate::qwixx::solver::sheet_index::{ByPenalties, ROW_COUNT, SheetIndex};
 use crate::qwixx::solver::sheet_kernel::MAX_OTHER_SEATS;
 use crate::{Cancelled, Progress};
 
-/// The expected points still to come for every sheet under best play.
+/// The expected points to come for every sheet under best play.
 ///
-/// With one seat this is the solitaire game, exactly. With more it is the
-/// *own sheet* game: the other seats supply white rolls and never lock a row or
-/// end the game. Points count fully in the turn that is played, and less by the
-/// factor `discount` for each turn that passes until they are made (a penalty
-/// likewise), so that a discount below 1 plays for a shorter game.
+/// With one seat this is the solitaire game, exactly. With more it is the *own sheet* game: the
+/// other seats supply white rolls and never lock a row or end the game. Points count fully in the
+/// current turn, and less by the factor `discount` for each turn that passes until they are made
+/// (likewise penalties), so a discount below 1 plays for a shorter game.
 #[derive(Clone, Debug)]
 pub struct QwixxSolution {
     pub(crate) index: SheetIndex,
     pub(crate) discount: f64,
-    /// By turns until the own one, then by board.
+    /// By turns until the own one, then by sheet.
     pub(crate) values: Vec<Vec<ByPenalties>>,
 }
 
@@ -28,31 +27,30 @@ impl QwixxSolution {
     /// The most seats of an own-sheet game.
     pub const MAX_SEATS: usize = MAX_OTHER_SEATS + 1;
 
-    /// The smallest discount: less would hardly look beyond the turn.
+    /// The smallest discount: a smaller one would hardly look beyond the turn.
     pub(crate) const MIN_DISCOUNT: f64 = 0.01;
 
     pub(crate) fn is_valid_discount(discount: f64) -> bool {
         (Self::MIN_DISCOUNT..=1.0).contains(&discount)
     }
 
-    /// Solves the game for 1 to [`Solved::MOST_SEATS`] seats (others are taken as
-    /// the nearest of these) and a discount from `LEAST_DISCOUNT` to 1
-    /// (anything else is taken as 1).
+    /// Solves the game for 1 to [`QwixxSolution::MAX_SEATS`] seats (clamped) and a discount from
+    /// `MIN_DISCOUNT` to 1 (any other counts as 1).
     ///
     /// # Errors
-    /// When the watch stops it.
+    /// `progress` cancelled it.
     pub fn solve(
         rules: Rules,
         seats: usize,
         discount: f64,
         threads: usize,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Self, Cancelled> {
         let seats = seats.clamp(1, Self::MAX_SEATS);
         let discount = if Self::is_valid_discount(discount) { discount } else { 1.0 };
-        let boards = SheetIndex::new(rules);
-        let worths = backward_induction::solve(&boards, seats, discount, threads, watch)?;
-        Ok(Self { index: boards, discount, values: worths })
+        let index = SheetIndex::new(rules);
+        let values = backward_induction::solve(&index, seats, discount, threads, progress)?;
+        Ok(Self { index, discount, values })
     }
 
     /// The rules it was solved for.
@@ -67,20 +65,19 @@ impl QwixxSolution {
         self.discount
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> usize {
         self.values.len()
     }
 
-    /// The expected points of the seat that begins.
+    /// The expected points of the first seat.
     #[must_use]
     pub fn expected_points(&self) -> f64 {
         self.expected_points_of_seat(0)
     }
 
-    /// The expected points of a seat, 0 for the one that begins; the seats beyond the
-    /// last count as the last.
+    /// The expected points of a seat, 0 for the first; seats beyond the last count as the last.
     #[must_use]
     pub fn expected_points_of_seat(&self, seat: usize) -> f64 {
         self.points_to_come(
@@ -90,9 +87,9 @@ impl QwixxSolution {
         )
     }
 
-    /// The expected points still to come on `sheet` when the rows `locked` are locked by
-    /// anybody, `turns` turns before the seat is active: 0 when it is about to
-    /// roll. `None` for a sheet or a number of turns that the game doesn't have.
+    /// The expected points to come on `sheet` when the rows `locked` are locked by anybody, `turns`
+    /// turns before the seat is active (0 when it is about to roll). `None` for a sheet or a number
+    /// of turns that is impossible in this game.
     #[must_use]
     pub fn expected_points_to_come(
         &self,
@@ -101,15 +98,16 @@ impl QwixxSolution {
         turns: usize,
     ) -> Option<f64> {
         let rows = self.row_ids(sheet, locked);
-        let known = !rows.contains(&ILLEGAL_ROW) && sheet.penalties <= PENALTIES_TO_END;
-        (known && turns < self.seats()).then(|| self.points_to_come(rows, sheet.penalties, turns))
+        let is_valid = !rows.contains(&ILLEGAL_ROW) && sheet.penalties <= PENALTIES_TO_END;
+        (is_valid && turns < self.seats())
+            .then(|| self.points_to_come(rows, sheet.penalties, turns))
     }
 
     pub(crate) fn row_ids(&self, sheet: &Sheet, locked: RowSet) -> [RowId; ROW_COUNT] {
         Colour::ALL.map(|row| self.index.row_states.row_id(sheet.row(row), locked.contains(row)))
     }
 
-    /// The points still to come; none once the penalties have ended the game.
+    /// The expected points to come; zero once the penalties have ended the game.
     #[inline]
     pub(crate) fn points_to_come(
         &self,
@@ -118,13 +116,13 @@ impl QwixxSolution {
         turns: usize,
     ) -> f64 {
         match self.values[turns][self.index.sheet_number(rows)].get(usize::from(penalties)) {
-            Some(&worth) => worth,
+            Some(&value) => value,
             None => 0.0,
         }
     }
 
-    /// How many different states were solved: sheets that can't be told apart by their
-    /// future are one, and each counts for every number of turns until the own one.
+    /// The number of distinct solved states: sheets with the same future count once, for every
+    /// number of turns until the own one.
     #[must_use]
     pub fn state_count(&self) -> u64 {
         4 * self.index.sheet_count() as u64 * self.seats() as u64

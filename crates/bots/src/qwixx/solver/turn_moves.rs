@@ -1,4 +1,4 @@
-//! What a turn can do on boards of the same kind, listed once for all of them.
+//! The moves of a turn on sheets of the same classes, listed once for all of them.
 
 use std::ops::Range;
 
@@ -9,47 +9,47 @@ use crate::qwixx::solver::pair_moves::{PairMoveId, PairMoves, can_action2_follow
 use crate::qwixx::solver::row_states::MAX_COLUMNS;
 use crate::qwixx::solver::sheet_index::{ROW_COUNT, RowPairClass, SheetIndex};
 
-/// The parts of a turn: what it does to the first pair of rows and to the second.
+/// The moves of a turn in the first pair of rows and in the second.
 pub(crate) type TurnMove = [PairMoveId; 2];
 
-/// What can be done with one white sum.
+/// The options with one white sum.
 pub(crate) struct WhiteSumMoves<'a> {
     pub(crate) chance: f64,
-    /// The turns with a cross of the sum alone, by their places in the plan.
+    /// The turns with only a cross of the sum, by their indices in `single_cross_moves`.
     pub(crate) action1_moves: ArrayVec<u8, ROW_COUNT>,
-    /// The crosses action 2 might make.
+    /// The crosses that action 2 might make.
     pub(crate) offer: CrossOffer<'a>,
-    /// The same among those of all sums.
+    /// Their range in `action2_crosses`.
     pub(crate) action2_range: Range<usize>,
-    /// Their order by value for each number of penalties, as it was found last.
+    /// Their last known order by value for each number of penalties.
     pub(crate) rankings: [CrossRanking; 4],
 }
 
 /// A cross that action 2 might make with some white sum.
 pub(crate) struct Action2Cross {
-    /// The turn with this cross alone, by its place in the plan.
+    /// The turn with only this cross, by its index in `single_cross_moves`.
     pub(crate) single_cross_move: u8,
     /// The turns with an action 1 before it.
     pub(crate) moves_with_action1: ArrayVec<TurnMove, ROW_COUNT>,
-    /// How many of those that follow are worth no more, whatever the board. They are crosses of
-    /// the same row further on: they bring as many points, and leave less of the row. (What
+    /// How many of the following crosses are never worth more, on any sheet. They are crosses
+    /// further on in the same row: they score as many points and leave less of the row. (Whatever
     /// could be crossed after them can be crossed after this one.)
     pub(crate) dominated_count: usize,
 }
 
-/// All that turns can do on the boards made of pairs of two classes.
+/// All moves of turns on the sheets made of pairs of two classes.
 pub(crate) struct TurnMoves<'a> {
     pub(crate) sums: Vec<WhiteSumMoves<'a>>,
     /// The turns with one cross.
     pub(crate) single_cross_moves: Vec<TurnMove>,
-    /// The crosses on offer in action 2, all sums together.
+    /// The crosses on offer in action 2, for all sums.
     pub(crate) action2_crosses: Vec<Action2Cross>,
 }
 
 impl<'a> TurnMoves<'a> {
     pub(crate) fn new(
-        boards: &'a SheetIndex,
-        parts: [&PairMoves; 2],
+        index: &'a SheetIndex,
+        pair_moves: [&PairMoves; 2],
         one: &RowPairClass,
         other: &RowPairClass,
     ) -> Self {
@@ -57,16 +57,16 @@ impl<'a> TurnMoves<'a> {
         let turn = |first: Option<Cross>, last: Cross| -> TurnMove {
             std::array::from_fn(|pair| {
                 let here = |cross: &Cross| usize::from(cross.row) / 2 == pair;
-                parts[pair].move_id(first.filter(here), Some(last).filter(here))
+                pair_moves[pair].move_id(first.filter(here), Some(last).filter(here))
             })
         };
-        let mut plan = TurnMoves {
-            sums: Vec::with_capacity(boards.white_sums.len()),
+        let mut turn_moves = TurnMoves {
+            sums: Vec::with_capacity(index.white_sums.len()),
             single_cross_moves: crosses.iter().map(|&cross| turn(None, cross)).collect(),
             action2_crosses: Vec::with_capacity(4 * crosses.len()),
         };
-        let last_column = boards.rules.last_column();
-        for whites in &boards.white_sums {
+        let last_column = index.rules.last_column();
+        for whites in &index.white_sums {
             let (places, firsts): (ArrayVec<u8, ROW_COUNT>, ArrayVec<Cross, ROW_COUNT>) = (0..)
                 .zip(crosses.iter().copied())
                 .filter(|&(_, cross)| whites.is_white_sum_cross(cross))
@@ -75,9 +75,9 @@ impl<'a> TurnMoves<'a> {
                 .zip(crosses.iter().copied())
                 .filter(|&(_, cross)| whites.is_reachable(cross))
                 .unzip();
-            let begin = plan.action2_crosses.len();
-            // Crosses of one group may follow the same actions 1. The last column is another
-            // matter: it may lock the row.
+            let begin = turn_moves.action2_crosses.len();
+            // Crosses of one group may follow the same actions 1. The last column is separate: it
+            // may lock the row.
             let group = |cross: Cross| {
                 let may_follow =
                     |first: &Cross| first.row != cross.row || first.column < cross.column;
@@ -86,26 +86,26 @@ impl<'a> TurnMoves<'a> {
             for (place, &second) in seconds.iter().enumerate() {
                 let before =
                     firsts.iter().filter(|&&first| can_action2_follow(whites, first, second));
-                let like = |&&further: &&Cross| group(further) == group(second);
-                plan.action2_crosses.push(Action2Cross {
+                let is_same_group = |&&further: &&Cross| group(further) == group(second);
+                turn_moves.action2_crosses.push(Action2Cross {
                     single_cross_move: alone[place],
                     moves_with_action1: before.map(|&first| turn(Some(first), second)).collect(),
-                    dominated_count: seconds[place + 1..].iter().take_while(like).count(),
+                    dominated_count: seconds[place + 1..].iter().take_while(is_same_group).count(),
                 });
             }
-            plan.sums.push(WhiteSumMoves {
+            turn_moves.sums.push(WhiteSumMoves {
                 chance: whites.chance,
                 action1_moves: places,
                 rankings: std::array::from_fn(|_| CrossRanking::new(seconds.len())),
                 offer: CrossOffer::new(whites, seconds),
-                action2_range: begin..plan.action2_crosses.len(),
+                action2_range: begin..turn_moves.action2_crosses.len(),
             });
         }
-        plan
+        turn_moves
     }
 }
 
-/// The crosses that some turn might make on boards of two classes.
+/// The crosses that some turn might make on sheets of two classes.
 pub(crate) fn possible_crosses(one: &RowPairClass, other: &RowPairClass) -> Vec<Cross> {
     let kinds = [
         one.crossable_columns[0],

@@ -1,4 +1,4 @@
-//! Qwixx: keeps its rows open.
+//! Qwixx: a strategy that keeps its rows open.
 
 use rollwright_games::qwixx::{Action, RuleSetKind, Rules, TurnStage};
 use rollwright_games::{Colour, Game, Phase, Qwixx, Seat};
@@ -6,20 +6,20 @@ use rollwright_games::{Colour, Game, Phase, Qwixx, Seat};
 use crate::Bot;
 use crate::bot::max_by_value;
 
-/// Crosses only where it passes over next to nothing, and more only to get around a
-/// penalty. What it passes over is weighed by how often the white dice make it.
+/// Crosses only if it skips next to nothing, and skips more only to avoid a penalty. Skipped
+/// numbers are weighted by how often the white dice make them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cautious;
 
-/// A cross is welcome while the numbers it passes over come in fewer than so many
-/// of the 36 white rolls: no 7 lightly, but a 2 and a 3 together.
+/// A cross is welcome while the white dice make the skipped numbers in fewer than this many of 36
+/// rolls: not a 7, but a 2 and a 3 together.
 const MAX_SKIPPED_ROLLS: f64 = 4.0;
 
-/// To avoid a penalty it passes over numbers that come in so many more.
+/// To avoid a penalty, it skips numbers that come in this many more rolls.
 const PENALTY_AVOIDANCE_ROLLS: f64 = 14.0;
 
 impl Bot<Qwixx> for Cautious {
-    fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Qwixx, seat: Seat, _random: u64) -> Action {
         max_by_value(&position.legal_actions(seat), |action| action_value(position, seat, action))
     }
 }
@@ -41,12 +41,12 @@ fn action_value(position: &Qwixx, seat: Seat, action: Action) -> f64 {
     }
 }
 
-/// The worth of the best action 2 of the active seat when action 1 isn't used.
+/// The value of the best action 2 of the active seat if action 1 isn't used.
 fn best_action2_value(position: &Qwixx, seat: Seat) -> f64 {
     let mut after = *position;
     if let Phase::Decide { seats, .. } = position.phase() {
-        for asked in seats.iter() {
-            after.apply_action(asked, Action::Pass);
+        for decider in seats.iter() {
+            after.apply_action(decider, Action::Pass);
         }
     }
     let seconds = after.legal_actions(seat).into_iter();
@@ -55,7 +55,7 @@ fn best_action2_value(position: &Qwixx, seat: Seat) -> f64 {
         .fold(-PENALTY_AVOIDANCE_ROLLS, f64::max)
 }
 
-/// In how many of the white rolls the numbers come that this cross passes over.
+/// The number of white rolls that make a number which this cross skips.
 fn skipped_white_rolls(position: &Qwixx, seat: Seat, row: Colour, number: u8) -> f64 {
     let rules = position.rules_in_play();
     let from = position.sheet_of(seat).row(row).rightmost_column().map_or(0, |last| last + 1);
@@ -63,7 +63,7 @@ fn skipped_white_rolls(position: &Qwixx, seat: Seat, row: Colour, number: u8) ->
     (from..column).map(|column| white_rolls_for_sum(rules, rules.number_at(row, column))).sum()
 }
 
-/// How many rolls of the white dice make this sum.
+/// The number of white rolls that make this sum.
 fn white_rolls_for_sum(rules: Rules, sum: u8) -> f64 {
     f64::from(rules.faces_per_die()) - f64::from(sum.abs_diff(rules.faces_per_die() + 1))
 }

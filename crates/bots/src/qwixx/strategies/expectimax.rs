@@ -1,7 +1,7 @@
-//! Qwixx: looks ahead over the exact chances of the next rolls.
+//! Qwixx: expectimax over the exact chances of the next roll.
 //!
-//! The search follows the own sheet, as the exact tables do: others supply white
-//! rolls. Behind the last roll it looks at, it judges a sheet by `Estimate`.
+//! The search follows the own sheet, as the exact solution does: others supply white rolls. Beyond
+//! the last roll, `RowEstimates` rates a sheet.
 
 use rollwright_games::qwixx::{Action, PENALTIES_TO_END, RuleSetKind, Rules, TurnStage};
 use rollwright_games::{Colour, Game, Qwixx, Seat};
@@ -15,8 +15,8 @@ use crate::qwixx::solver::sheet_index::ROW_COUNT;
 use crate::qwixx::solver::sheet_kernel::PENALTY_POINTS;
 use crate::qwixx::strategies::row_estimate::RowEstimates;
 
-/// Takes the answer with the most points to be expected, by the next roll exactly
-/// and by an estimate from there on.
+/// Takes the action with the most expected points: exact over the next roll, and estimated from
+/// there on.
 #[derive(Clone, Debug)]
 pub(crate) struct Expectimax {
     rules: Rules,
@@ -28,7 +28,7 @@ pub(crate) struct Expectimax {
 }
 
 impl Bot<Qwixx> for Expectimax {
-    fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Qwixx, seat: Seat, _random: u64) -> Action {
         max_by_value(&position.legal_actions(seat), |action| {
             self.action_value(position, seat, action)
         })
@@ -36,7 +36,7 @@ impl Bot<Qwixx> for Expectimax {
 }
 
 impl Expectimax {
-    /// For a table of so many seats.
+    /// The strategy for a table of this many seats.
     #[must_use]
     pub(crate) fn new(rules: Rules, seats: usize) -> Self {
         let rows = RowStates::new(rules);
@@ -55,45 +55,45 @@ impl Expectimax {
         Self { rules, seats, rows, estimate, sums }
     }
 
-    /// The points to be expected from an answer of `seat` on.
+    /// The expected points of `seat` after an action.
     fn action_value(&self, game: &Qwixx, seat: Seat, action: Action) -> f64 {
-        let hand = self.partial_turn(game, seat);
-        let Some(hand) = self.after_action(hand, action) else { return f64::NEG_INFINITY };
+        let partial = self.partial_turn(game, seat);
+        let Some(partial) = self.after_action(partial, action) else { return f64::NEG_INFINITY };
         let used = action != Action::Pass;
         if seat != game.active_seat() {
-            return self.other_turn_value(game, seat, hand);
+            return self.other_turn_value(game, seat, partial);
         }
         if game.turn_stage() == TurnStage::ColourDie {
-            return self.own_turn_value(hand, used, game.active_has_crossed());
+            return self.own_turn_value(partial, used, game.active_has_crossed());
         }
-        if self.ends_before_action_2(&hand) {
-            return hand.points;
+        if self.ends_before_action_2(&partial) {
+            return partial.points;
         }
         let Some(roll) = game.dice_on_table() else { return f64::NEG_INFINITY };
-        let mut most = self.own_turn_value(hand, false, used);
+        let mut best = self.own_turn_value(partial, false, used);
         for row in Colour::ALL {
             for number in [roll.pair_sum(0, row), roll.pair_sum(1, row)].into_iter().flatten() {
-                if let Some(hand) = self.after_action(hand, Action::Cross { row, number }) {
-                    most = most.max(self.own_turn_value(hand, true, used));
+                if let Some(partial) = self.after_action(partial, Action::Cross { row, number }) {
+                    best = best.max(self.own_turn_value(partial, true, used));
                 }
             }
         }
-        most
+        best
     }
 
-    /// The worth of an answer in the turn of another.
-    fn other_turn_value(&self, game: &Qwixx, seat: Seat, mut hand: PartialTurn) -> f64 {
+    /// The value of an action in another seat's turn.
+    fn other_turn_value(&self, game: &Qwixx, seat: Seat, mut partial: PartialTurn) -> f64 {
         // RULES: Qwixx, order: in `ottawa` a row locked this turn is closed from the next on,
         // and the active seat may have ended the game before the others answer.
         for row in game.locked_rows().iter() {
-            hand.rows[row as usize] = self.rows.locked_row();
+            partial.rows[row as usize] = self.rows.locked_row();
         }
         if game.sheet_of(game.active_seat()).penalties >= PENALTIES_TO_END {
-            return hand.points;
+            return partial.points;
         }
         let seats = game.seats().count();
         let turns = (seat.index() + seats - game.active_seat().index()) % seats;
-        self.value_before_roll(hand, turns.saturating_sub(1))
+        self.value_before_roll(partial, turns.saturating_sub(1))
     }
 
     pub(crate) fn partial_turn(&self, game: &Qwixx, seat: Seat) -> PartialTurn {
@@ -103,115 +103,116 @@ impl Expectimax {
         PartialTurn { rows, penalties: sheet.penalties, points: 0.0 }
     }
 
-    /// The hand after an answer; `None` where it isn't possible.
-    fn after_action(&self, hand: PartialTurn, action: Action) -> Option<PartialTurn> {
+    /// The turn after an action; `None` if it is illegal.
+    fn after_action(&self, partial: PartialTurn, action: Action) -> Option<PartialTurn> {
         match action {
-            Action::Pass => Some(hand),
+            Action::Pass => Some(partial),
             Action::Cross { row, number } => {
                 let column = self.rules.column_of(row, number)?;
-                self.after_cross(hand, Cross { row: row as u8, column })
+                self.after_cross(partial, Cross { row: row as u8, column })
             }
         }
     }
 
     #[inline]
-    fn after_cross(&self, mut hand: PartialTurn, cross: Cross) -> Option<PartialTurn> {
-        let place = &mut hand.rows[usize::from(cross.row)];
+    fn after_cross(&self, mut partial: PartialTurn, cross: Cross) -> Option<PartialTurn> {
+        let place = &mut partial.rows[usize::from(cross.row)];
         let (next, points) = self.rows.after_cross(*place, cross.column);
         *place = next;
-        hand.points += f64::from(points);
-        (next != ILLEGAL_ROW).then_some(hand)
+        partial.points += f64::from(points);
+        (next != ILLEGAL_ROW).then_some(partial)
     }
 
-    /// The worth of an own turn that is done, with action 2 and action 1 used or not.
-    fn own_turn_value(&self, hand: PartialTurn, second: bool, first: bool) -> f64 {
-        self.value_before_roll(self.with_penalty(hand, second, first), self.seats - 1)
+    /// The value of a finished own turn, with action 2 and action 1 used or not.
+    fn own_turn_value(&self, partial: PartialTurn, second: bool, first: bool) -> f64 {
+        self.value_before_roll(self.with_penalty(partial, second, first), self.seats - 1)
     }
 
-    fn with_penalty(&self, mut hand: PartialTurn, second: bool, first: bool) -> PartialTurn {
+    fn with_penalty(&self, mut partial: PartialTurn, second: bool, first: bool) -> PartialTurn {
         let spared = first && self.rules.kind() != RuleSetKind::Concordia;
         if !second && !spared {
-            hand.penalties += 1;
-            hand.points += PENALTY_POINTS;
+            partial.penalties += 1;
+            partial.points += PENALTY_POINTS;
         }
-        hand
+        partial
     }
 
-    fn lock_count(&self, hand: &PartialTurn) -> usize {
-        hand.rows.iter().filter(|&&row| row == self.rows.locked_row()).count()
+    fn lock_count(&self, partial: &PartialTurn) -> usize {
+        partial.rows.iter().filter(|&&row| row == self.rows.locked_row()).count()
     }
 
-    fn ends_before_action_2(&self, hand: &PartialTurn) -> bool {
-        self.lock_count(hand) >= 2 && !self.rules.has_action2_after_end()
+    fn ends_before_action_2(&self, partial: &PartialTurn) -> bool {
+        self.lock_count(partial) >= 2 && !self.rules.has_action2_after_end()
     }
 
-    fn is_over(&self, hand: &PartialTurn) -> bool {
-        self.lock_count(hand) >= 2 || hand.penalties >= PENALTIES_TO_END
+    fn is_over(&self, partial: &PartialTurn) -> bool {
+        self.lock_count(partial) >= 2 || partial.penalties >= PENALTIES_TO_END
     }
 
-    /// The leaf: points made, and the estimate of what is to come.
+    /// The value of a leaf: the points made, and the estimate of the points to come.
     #[inline]
-    pub(crate) fn leaf_value(&self, hand: &PartialTurn) -> f64 {
-        if self.is_over(hand) {
-            return hand.points;
+    pub(crate) fn leaf_value(&self, partial: &PartialTurn) -> f64 {
+        if self.is_over(partial) {
+            return partial.points;
         }
-        hand.points + self.estimate.points_to_come(hand.rows, hand.penalties)
+        partial.points + self.estimate.points_to_come(partial.rows, partial.penalties)
     }
 
     /// The exact expectation over the next roll, `turns` turns before the own one.
-    pub(crate) fn value_before_roll(&self, hand: PartialTurn, turns: usize) -> f64 {
-        if self.is_over(&hand) {
-            return hand.points;
+    pub(crate) fn value_before_roll(&self, partial: PartialTurn, turns: usize) -> f64 {
+        if self.is_over(&partial) {
+            return partial.points;
         }
         self.sums
             .iter()
             .map(|(whites, seconds)| {
                 if turns == 0 {
-                    self.own_roll_value(hand, whites, seconds)
+                    self.own_roll_value(partial, whites, seconds)
                 } else {
                     let crossed = self
-                        .after_action1_crosses(hand, whites.sum)
-                        .map(|hand| self.leaf_value(&hand));
-                    whites.chance * crossed.fold(self.leaf_value(&hand), f64::max)
+                        .after_action1_crosses(partial, whites.sum)
+                        .map(|partial| self.leaf_value(&partial));
+                    whites.chance * crossed.fold(self.leaf_value(&partial), f64::max)
                 }
             })
             .sum()
     }
 
-    /// The hands after each cross that the white sum allows.
+    /// The turns after each cross that the white sum allows.
     fn after_action1_crosses(
         &self,
-        hand: PartialTurn,
+        partial: PartialTurn,
         sum: u8,
     ) -> impl Iterator<Item = PartialTurn> {
         Colour::ALL.into_iter().filter_map(move |row| {
             let column = self.rules.column_of(row, sum)?;
-            self.after_cross(hand, Cross { row: row as u8, column })
+            self.after_cross(partial, Cross { row: row as u8, column })
         })
     }
 
-    /// The best of an own turn with this white sum, expected over the colour dice,
-    /// times the chance of the sum.
-    fn own_roll_value(&self, hand: PartialTurn, whites: &WhiteSum, seconds: &[Cross]) -> f64 {
-        let mut alone = self.leaf_value(&self.with_penalty(hand, false, false));
+    /// The best of an own turn with this white sum, expected over the colour dice, times the chance
+    /// of the sum.
+    fn own_roll_value(&self, partial: PartialTurn, whites: &WhiteSum, seconds: &[Cross]) -> f64 {
+        let mut without_action2 = self.leaf_value(&self.with_penalty(partial, false, false));
         let mut offered: Vec<Cross> = Vec::with_capacity(seconds.len());
         let mut values: Vec<f64> = Vec::with_capacity(seconds.len());
         let firsts: arrayvec::ArrayVec<PartialTurn, ROW_COUNT> =
-            self.after_action1_crosses(hand, whites.sum).collect();
+            self.after_action1_crosses(partial, whites.sum).collect();
         for first in &firsts {
-            alone = alone.max(self.leaf_value(&self.with_penalty(*first, false, true)));
+            without_action2 =
+                without_action2.max(self.leaf_value(&self.with_penalty(*first, false, true)));
         }
         for &cross in seconds {
-            let mut most =
-                self.after_cross(hand, cross).map_or(f64::NEG_INFINITY, |h| self.leaf_value(&h));
+            let mut best =
+                self.after_cross(partial, cross).map_or(f64::NEG_INFINITY, |h| self.leaf_value(&h));
             for first in firsts.iter().filter(|first| !self.ends_before_action_2(first)) {
                 if let Some(both) = self.after_cross(*first, cross) {
-                    most = most.max(self.leaf_value(&both));
+                    best = best.max(self.leaf_value(&both));
                 }
             }
-            if most > alone {
+            if best > without_action2 {
                 offered.push(cross);
-                values.push(most);
+                values.push(best);
             }
         }
         let mut order: Vec<usize> = (0..offered.len()).collect();
@@ -220,8 +221,8 @@ impl Expectimax {
         let mut expected = 0.0;
         let offer = CrossOffer::new(whites, offered);
         let left = offer.each_best_chance(order.iter().copied(), |chance| {
-            expected += chance * best_first.next().unwrap_or(alone);
+            expected += chance * best_first.next().unwrap_or(without_action2);
         });
-        expected + left * alone
+        expected + left * without_action2
     }
 }

@@ -1,4 +1,4 @@
-//! Qwixx: takes what looks best now.
+//! Qwixx: a strategy that takes what looks best now.
 
 use rollwright_games::qwixx::{Action, RuleSetKind, TurnStage};
 use rollwright_games::{Game, Qwixx, Seat};
@@ -6,17 +6,16 @@ use rollwright_games::{Game, Qwixx, Seat};
 use crate::Bot;
 use crate::bot::max_by_value;
 
-/// Crosses whatever gains the most points now, less what it passes over; passes
-/// when nothing is worth it.
+/// Makes the cross that gains the most points now, minus a cost for skipped numbers; passes if no
+/// cross gains anything.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
-/// What a number passed over costs, in points: about half of what a cross in a
-/// middling row is worth.
+/// The cost of a skipped number in points: about half the value of a cross in an average row.
 const SKIPPED_NUMBER_COST: f64 = 1.5;
 
 impl Bot<Qwixx> for Greedy {
-    fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Qwixx, seat: Seat, _random: u64) -> Action {
         max_by_value(&position.legal_actions(seat), |action| action_value(position, seat, action))
     }
 }
@@ -32,12 +31,12 @@ fn action_value(position: &Qwixx, seat: Seat, action: Action) -> f64 {
         Action::Cross { row, number } => {
             let before = position.sheet_of(seat).row(row);
             let column = position.rules_in_play().column_of(row, number).unwrap_or(0);
-            let passed_over = match before.rightmost_column() {
+            let skipped = match before.rightmost_column() {
                 None => column,
                 Some(last) => column.saturating_sub(last + 1),
             };
-            // The next cross of a row is worth one point more than the last one.
-            f64::from(before.cross_count() + 1) - SKIPPED_NUMBER_COST * f64::from(passed_over)
+            // Each cross of a row is worth one point more than the one before.
+            f64::from(before.cross_count() + 1) - SKIPPED_NUMBER_COST * f64::from(skipped)
         }
     }
 }

@@ -1,9 +1,9 @@
-//! The bots of Qwixx other than the champion.
+//! The strategies of Qwixx other than the champion.
 //!
 //! - `registry`: `impl HasBots for Qwixx`, all strategies by name
-//! - `greedy`, `cautious`
-//! - `expectimax`, with `row_estimate` for sheets beyond the next roll
-//! - `optimal`: plays by the exact solution, `optimal` and `discounted`
+//! - `greedy`, `cautious`: rules of thumb
+//! - `expectimax`: one-roll search, with `row_estimate` for the sheets beyond
+//! - `optimal`: play by the exact solution, as `optimal` and `discounted`
 
 pub(crate) mod cautious;
 pub(crate) mod expectimax;

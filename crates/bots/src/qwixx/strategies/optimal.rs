@@ -1,4 +1,4 @@
-//! Qwixx by the own-sheet solution.
+//! Qwixx: play by the own-sheet solution.
 
 use rollwright_games::qwixx::{Action, Rules};
 use rollwright_games::{Game, Qwixx, Seat};
@@ -12,17 +12,17 @@ use crate::{
     SolutionProvider, clone_factory,
 };
 
-/// Goes up when the solver or its file changes, so that no old table is read.
+/// Increase it when the solver or its file format changes, so that no old solution is read.
 const SOLUTION_VERSION: u32 = 4;
 
-/// The discount of the strategy `discounted`: points one turn later count 6% less,
-/// which makes up for games that others end.
+/// The discount of the strategy `discounted`: points one turn later count 6% less, which accounts
+/// for others ending the game.
 pub(crate) const DEFAULT_DISCOUNT: f64 = 0.94;
 
-/// Rows, pairs and classes of boards beside a table, in bytes.
-const KEPT_BESIDE: usize = 1 << 20;
-/// The parts of turns and the threads' work space, in bytes.
-const BUILT_BESIDE: usize = 16 << 20;
+/// Rows, pairs and classes of sheets besides the values, in bytes.
+const SOLUTION_OVERHEAD: usize = 1 << 20;
+/// The moves of turns and the threads' work space, in bytes.
+const BUILD_OVERHEAD: usize = 16 << 20;
 
 impl Solution for QwixxSolution {
     fn to_bytes(&self) -> Vec<u8> {
@@ -34,10 +34,10 @@ impl Solution for QwixxSolution {
     }
 }
 
-/// Makes bots that count points one turn later by this part: as `discounted`, faster or slower.
+/// Makes bots like `discounted` that play by this discount per turn.
 ///
 /// # Errors
-/// The making of its table was stopped.
+/// Solving was cancelled, or there is too little memory.
 pub fn discounted_factory(
     rules: Rules,
     seats: usize,
@@ -47,10 +47,10 @@ pub fn discounted_factory(
     Ok(clone_factory(Optimal(load_solution(rules, seats, discount, solutions)?)))
 }
 
-/// The solution of the game by `rules` with so many seats and that discount.
+/// The solution of the game with these rules, seats and discount.
 ///
 /// # Errors
-/// Its making was stopped.
+/// Solving was cancelled, or there is too little memory.
 pub(crate) fn load_solution(
     rules: Rules,
     seats: usize,
@@ -59,31 +59,31 @@ pub(crate) fn load_solution(
 ) -> Result<Shared<QwixxSolution>, NotBuilt> {
     let kind = rules.kind().name();
     let key = format!("qwixx {kind} seats {seats} discount {discount} v{SOLUTION_VERSION}");
-    solutions.get_or_build(&key, footprint(rules, seats), |threads, watch| {
-        Ok(QwixxSolution::solve(rules, seats, discount, threads, watch)?)
+    solutions.get_or_build(&key, footprint(rules, seats), |threads, progress| {
+        Ok(QwixxSolution::solve(rules, seats, discount, threads, progress)?)
     })
 }
 
-/// How much memory a solution takes: a table for each seat, and while it is built a square
-/// table of twice that size and the parts of turns.
+/// The memory of a solution: the values for each seat, and while building a square matrix of twice
+/// that size and the moves of turns.
 pub(crate) fn footprint(rules: Rules, seats: usize) -> Footprint {
-    let (table, square) = SheetIndex::memory(rules);
-    let kept = seats.clamp(1, QwixxSolution::MAX_SEATS) * table + KEPT_BESIDE;
-    Footprint { kept, building: kept + square + BUILT_BESIDE }
+    let (values, matrix) = SheetIndex::memory(rules);
+    let kept = seats.clamp(1, QwixxSolution::MAX_SEATS) * values + SOLUTION_OVERHEAD;
+    Footprint { kept, building: kept + matrix + BUILD_OVERHEAD }
 }
 
-/// How much memory it takes to find out what perfect play leads to: chances, and pointers to
-/// points so far, for each state, and for some of them the points.
+/// The memory for computing the outcome of perfect play: probabilities and pointers to points so
+/// far for each state, and the points for some of them.
 fn outcome_footprint(rules: Rules, seats: usize) -> Footprint {
-    let (table, _) = SheetIndex::memory(rules);
-    let building = 5 * seats.clamp(1, QwixxSolution::MAX_SEATS) * table + BUILT_BESIDE;
-    Footprint { kept: KEPT_BESIDE, building }
+    let (values, _) = SheetIndex::memory(rules);
+    let building = 5 * seats.clamp(1, QwixxSolution::MAX_SEATS) * values + BUILD_OVERHEAD;
+    Footprint { kept: SOLUTION_OVERHEAD, building }
 }
 
-/// What perfect play of that game leads to.
+/// The outcome of perfect play of that game.
 ///
 /// # Errors
-/// It was stopped.
+/// It was cancelled, or there is too little memory.
 pub(crate) fn load_outcome(
     rules: Rules,
     seats: usize,
@@ -92,20 +92,20 @@ pub(crate) fn load_outcome(
 ) -> Result<Option<OutcomeDistribution>, NotBuilt> {
     let kind = rules.kind().name();
     let key = format!("qwixx {kind} seats {seats} discount {discount} outcome v{SOLUTION_VERSION}");
-    let solved = load_solution(rules, seats, discount, solutions)?;
+    let solution = load_solution(rules, seats, discount, solutions)?;
     let footprint = outcome_footprint(rules, seats);
-    let found = solutions.get_or_build(&key, footprint, |_, watch| {
-        Ok::<_, NotBuilt>(solved.all_distributions(watch)?)
+    let distributions = solutions.get_or_build(&key, footprint, |_, progress| {
+        Ok::<_, NotBuilt>(solution.all_distributions(progress)?)
     })?;
-    Ok(found.to_outcome(OutcomeUnit::Points, &STATISTICS))
+    Ok(distributions.to_outcome(OutcomeUnit::Points, &STATISTICS))
 }
 
-/// Makes the expected points of its own sheet largest.
+/// Maximizes the expected points of its own sheet.
 #[derive(Clone, Debug)]
 pub(crate) struct Optimal(pub(crate) Shared<QwixxSolution>);
 
 impl Bot<Qwixx> for Optimal {
-    fn choose(&mut self, position: &Qwixx, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Qwixx, seat: Seat, _random: u64) -> Action {
         self.0.best_action(position, seat).unwrap_or_else(|| position.legal_actions(seat)[0])
     }
 
@@ -126,22 +126,21 @@ mod tests {
     use crate::NoProgress;
     use crate::qwixx::strategies::optimal::*;
 
-    /// What a table's bytes say, in order, rounded so that only another order or
-    /// other values change it.
+    /// A hash of the values in order, rounded so that only another order or other values change it.
     fn fingerprint(bytes: &[u8]) -> u64 {
-        let worths = bytes[bytes.len() % 8..].chunks_exact(8);
-        worths.fold(0xcbf2_9ce4_8422_2325, |hash: u64, worth| {
-            let worth = f64::from_le_bytes(worth.try_into().unwrap());
-            let rounded = if worth.abs() < 1e6 { (worth * 1e6).round() as i64 } else { 0 };
+        let values = bytes[bytes.len() % 8..].chunks_exact(8);
+        values.fold(0xcbf2_9ce4_8422_2325, |hash: u64, value| {
+            let value = f64::from_le_bytes(value.try_into().unwrap());
+            let rounded = if value.abs() < 1e6 { (value * 1e6).round() as i64 } else { 0 };
             (hash ^ rounded as u64).wrapping_mul(0x0100_0000_01b3)
         })
     }
 
     #[test]
-    fn a_solution_of_another_layout_needs_another_version() {
+    fn a_changed_layout_needs_a_new_version() {
         let small = Rules::reduced(RuleSetKind::Official, 3, 2).unwrap();
         let bytes = QwixxSolution::solve(small, 2, 0.94, 1, &NoProgress).unwrap().to_bytes();
-        // When this changes, raise VERSION: files of the old order would be misread.
+        // When this changes, increase SOLUTION_VERSION: files of the old order would be misread.
         assert_eq!((SOLUTION_VERSION, fingerprint(&bytes)), (4, 15_856_476_618_191_656_180));
     }
 }

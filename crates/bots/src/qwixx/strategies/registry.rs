@@ -45,21 +45,21 @@ impl HasBots for Qwixx {
                     ("discounted", DEFAULT_DISCOUNT)
                 };
                 if seats.count() > QwixxSolution::MAX_SEATS {
-                    let why = format!(
+                    let reason = format!(
                         "it is solved for up to {} seats; take champion",
                         QwixxSolution::MAX_SEATS
                     );
-                    return Err(BotError::Unavailable { name, reason: why });
+                    return Err(BotError::Unavailable { name, reason });
                 }
                 Ok(discounted_factory(*rules, seats.count(), discount, solutions)?)
             }
-            // Alone, whoever scores most wins.
+            // In a solo game, playing to win is playing to score.
             "champion" if seats.count() == 1 => Ok(discounted_factory(*rules, 1, 1.0, solutions)?),
             "champion" => match Champion::new(*rules, seats.count(), solutions)? {
                 Some(champion) => Ok(clone_factory(champion)),
                 None => {
-                    let why = "its weights are damaged; take discounted".to_owned();
-                    Err(BotError::Unavailable { name: "champion", reason: why })
+                    let reason = "its weights are damaged; take discounted".to_owned();
+                    Err(BotError::Unavailable { name: "champion", reason })
                 }
             },
             _ => Err(BotError::unknown_strategy::<Self>(name)),
@@ -87,7 +87,7 @@ impl HasBots for Qwixx {
         SolveCost { seconds: alone + 0.4 * (seats - 1) as f64, memory_bytes: memory }
     }
 
-    /// The champion plays by two tables, or by none in `official`.
+    /// The champion plays by two solutions, or by none in `official`.
     fn preparation_cost(name: &str, rules: &Rules, seats: usize) -> (SolveCost, String) {
         let one = Self::solve_cost(rules, seats);
         let cost = match (name, rules.kind()) {
@@ -105,25 +105,29 @@ impl HasBots for Qwixx {
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
         let SolveOptions { seats, discount, wants_distribution: distribution, .. } = options;
-        let solved = load_solution(*rules, seats, discount, solutions)?;
+        let solution = load_solution(*rules, seats, discount, solutions)?;
         let outcome = match distribution {
             true => load_outcome(*rules, seats, discount, solutions)?,
             false => None,
         };
-        let whose = match seats {
+        let subject = match seats {
             1 => "the solitaire game".to_owned(),
             _ => format!("the first of {seats} seats on its own sheet"),
         };
-        let later = if discount < 1.0 { format!(", {discount} a turn") } else { String::new() };
-        let objective = format!("expected score of {whose}{later}");
-        let seat_values = (0..seats).map(|seat| solved.expected_points_of_seat(seat)).collect();
-        let worth =
-            SolutionSummary::from_value(objective, solved.expected_points(), solved.state_count());
-        Ok(SolutionSummary { seat_values, outcome, ..worth })
+        let discount_note =
+            if discount < 1.0 { format!(", {discount} a turn") } else { String::new() };
+        let objective = format!("expected score of {subject}{discount_note}");
+        let seat_values = (0..seats).map(|seat| solution.expected_points_of_seat(seat)).collect();
+        let summary = SolutionSummary::from_value(
+            objective,
+            solution.expected_points(),
+            solution.state_count(),
+        );
+        Ok(SolutionSummary { seat_values, outcome, ..summary })
     }
 
-    /// Known of perfect play alone; how its points spread where that has been worked out
-    /// already, as it takes half a minute.
+    /// Known for perfect solo play; includes the distribution if already computed, as that takes
+    /// half a minute.
     fn exact_statistics(
         strategies: &[String],
         _rotated: bool,
@@ -132,18 +136,18 @@ impl HasBots for Qwixx {
     ) -> Result<Vec<Option<ExactStatistics>>, BotError> {
         match strategies {
             [name] if matches!(name.as_str(), "optimal" | "champion") => {
-                let solved = load_solution(*rules, 1, 1.0, solutions)?;
-                let known = load_outcome(*rules, 1, 1.0, &solutions.with_progress(&CachedOnly));
+                let solution = load_solution(*rules, 1, 1.0, solutions)?;
+                let outcome = load_outcome(*rules, 1, 1.0, &solutions.with_progress(&CachedOnly));
                 Ok(vec![Some(
-                    ExactStatistics::from_mean(solved.expected_points())
-                        .with_outcome(known.ok().flatten()),
+                    ExactStatistics::from_mean(solution.expected_points())
+                        .with_outcome(outcome.ok().flatten()),
                 )])
             }
             _ => Ok(vec![None; strategies.len()]),
         }
     }
 
-    /// Exact alone; at a table by the net that sees the exact worth of every sheet.
+    /// Exact in solo games; otherwise by the net that sees the exact value of every sheet.
     fn position_values(
         rules: &Rules,
         seats: Seats,

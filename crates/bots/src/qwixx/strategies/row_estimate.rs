@@ -1,31 +1,32 @@
-//! What a row may still bring, by a rule of thumb.
+//! Estimates the points to come in a row by a rule of thumb.
 //!
-//! A number that the white dice make in `k` of 36 rolls, and that isn't out of
-//! reach yet, is taken to be crossed later with chance k / (k + [`SELDOM`]): a 7
-//! with almost one half, a 2 with an eighth. (Alone: [`SELDOM_ALONE`].) With `c` crosses now and `m` more to
-//! come that way, a row is estimated at the points of c + m crosses, that is
-//! (c + m)(c + m + 1) / 2, and with up to one cross more, that on the lock, as c + m
-//! goes from [`LOCK_FROM`] to [`LOCK_SURE`]. The estimate of a sheet is the sum over
-//! its rows, less [`ALARM`] for every two penalties taken together, as the fourth
-//! ends the game.
+//! A number that the white dice make in `k` of 36 rolls, and that is still in reach, is assumed to
+//! be crossed later with chance k / (k + [`CROSS_RARITY`]): a 7 with almost one half, a 2 with an
+//! eighth. (Solo games use [`CROSS_RARITY_SOLO`].)
+//!
+//! With `c` crosses now and `m` expected more, a row is estimated at the points of c + m crosses,
+//! that is (c + m)(c + m + 1) / 2. Up to one more cross, that on the lock, is added as c + m goes
+//! from [`LOCK_MIN_CROSSES`] to [`LOCK_CERTAIN_CROSSES`]. The estimate of a sheet is the sum over
+//! its rows, minus [`PENALTY_PAIR_COST`] for each pair of penalties, as the fourth penalty ends the
+//! game.
 
 use crate::qwixx::solver::row_states::{ILLEGAL_ROW, RowId, RowStates};
 use crate::qwixx::solver::sheet_index::ROW_COUNT;
 
-/// Large: few of the numbers in reach will be crossed. Of 1, 3, 5, 6, 7 and 10 this
-/// did best against `discounted`.
+/// Large: few of the numbers in reach will be crossed. Of 1, 3, 5, 6, 7 and 10 this did best
+/// against `discounted`.
 const CROSS_RARITY: f64 = 7.0;
-/// Alone, where nobody else ends the game, more of them are: of 1, 1.5, 2, 3 and 4
-/// this scored most.
+/// In solo games, where nobody else ends the game, more of them are: of 1, 1.5, 2, 3 and 4 this
+/// scored most.
 const CROSS_RARITY_SOLO: f64 = 2.0;
-/// A lock is out of the question below so many crosses to be expected,
+/// A lock counts as impossible below this many expected crosses.
 const LOCK_MIN_CROSSES: f64 = 6.0;
-/// and sure from so many on.
+/// A lock counts as certain from this many expected crosses on.
 const LOCK_CERTAIN_CROSSES: f64 = 10.0;
-/// What each penalty makes the next one worse by.
+/// How much worse each penalty makes the next one.
 const PENALTY_PAIR_COST: f64 = 1.0;
 
-/// The estimates of all rows under some rules.
+/// The estimates of all rows under the given rules.
 #[derive(Clone, Debug)]
 pub(crate) struct RowEstimates {
     rows: [f64; ILLEGAL_ROW as usize + 1],
@@ -33,28 +34,28 @@ pub(crate) struct RowEstimates {
 
 impl RowEstimates {
     pub(crate) fn new(rows: &RowStates, faces: u8, seats: usize) -> Self {
-        let seldom = if seats == 1 { CROSS_RARITY_SOLO } else { CROSS_RARITY };
+        let rarity = if seats == 1 { CROSS_RARITY_SOLO } else { CROSS_RARITY };
         let mut estimate = Self { rows: [0.0; ILLEGAL_ROW as usize + 1] };
         for row in 0..rows.state_count() as RowId {
             let Some((from, crosses)) = rows.open_row(row) else { continue };
-            let more: f64 = (from..2 * faces - 1)
+            let expected_more: f64 = (from..2 * faces - 1)
                 .map(|column| {
-                    // Columns go up from the smallest sum, or down from the largest,
-                    // which is as likely.
+                    // Columns ascend from the smallest sum, or descend from the largest, which is
+                    // equally likely.
                     let ways = f64::from((column + 1).min(2 * faces - 1 - column));
-                    ways / (ways + seldom)
+                    ways / (ways + rarity)
                 })
                 .sum();
             let now = f64::from(crosses);
-            let then = now + more;
-            let lock = ((then - LOCK_MIN_CROSSES) / (LOCK_CERTAIN_CROSSES - LOCK_MIN_CROSSES))
+            let expected = now + expected_more;
+            let lock = ((expected - LOCK_MIN_CROSSES) / (LOCK_CERTAIN_CROSSES - LOCK_MIN_CROSSES))
                 .clamp(0.0, 1.0);
-            estimate.rows[usize::from(row)] = row_points(then + lock) - row_points(now);
+            estimate.rows[usize::from(row)] = row_points(expected + lock) - row_points(now);
         }
         estimate
     }
 
-    /// What is still to come on a sheet with these rows and penalties.
+    /// The estimated points to come on a sheet with these rows and penalties.
     #[inline]
     pub(crate) fn points_to_come(&self, rows: [RowId; ROW_COUNT], penalties: u8) -> f64 {
         let rows: f64 = rows.iter().map(|&row| self.rows[usize::from(row & ILLEGAL_ROW)]).sum();
@@ -62,7 +63,7 @@ impl RowEstimates {
     }
 }
 
-/// The points of a row with so many crosses.
+/// The points of a row with this many crosses.
 fn row_points(crosses: f64) -> f64 {
     crosses * (crosses + 1.0) / 2.0
 }

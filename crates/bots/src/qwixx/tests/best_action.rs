@@ -1,4 +1,4 @@
-//! The answers it chooses, and what it says they are worth.
+//! The chosen actions, and their values.
 
 use rollwright_games::qwixx::{Action, Qwixx, RuleSetKind, Rules};
 use rollwright_games::{Game, Phase, Seat, Seats};
@@ -8,7 +8,7 @@ use super::small_rules;
 use crate::NoProgress;
 use crate::qwixx::QwixxSolution;
 
-/// Plays on, with every answer and roll in some fixed but mixed order.
+/// Picks actions and rolls in a fixed pseudo-random order.
 struct MixedOrder(u64);
 
 impl MixedOrder {
@@ -19,10 +19,10 @@ impl MixedOrder {
 }
 
 #[test]
-fn every_answer_is_worth_what_brute_force_says() {
+fn action_values_match_brute_force() {
     for rules in small_rules() {
         for (count, discount) in [(1, 1.0), (2, 1.0), (3, 0.8)] {
-            let solved =
+            let solution =
                 QwixxSolution::solve(rules, usize::from(count), discount, 1, &NoProgress).unwrap();
             let me = Seat(count - 1);
             let mut brute = BruteForce::new(me, discount);
@@ -44,20 +44,21 @@ fn every_answer_is_worth_what_brute_force_says() {
                         }
                         Phase::Decide { .. } => {
                             let made = f64::from(game.score(me) - before);
-                            let worths = solved.action_values(&game, me);
+                            let values = solution.action_values(&game, me);
                             let legal = game.legal_actions(me);
-                            assert_eq!(worths.len(), legal.len());
-                            for &(action, worth) in &worths {
+                            assert_eq!(values.len(), legal.len());
+                            for &(action, value) in &values {
                                 let expected = brute.value_after(&game, action, before) - made;
                                 assert!(
-                                    (worth - expected).abs() < 1e-9,
-                                    "{action:?} is worth {expected}, not {worth}, in {game:?}"
+                                    (value - expected).abs() < 1e-9,
+                                    "{action:?} is worth {expected}, not {value}, in {game:?}"
                                 );
                                 compared += 1;
                             }
-                            let best = solved.best_action(&game, me).unwrap();
-                            let most = worths.iter().map(|&(_, worth)| worth).fold(-99.0, f64::max);
-                            assert!(worths.iter().any(|&(a, w)| a == best && w == most));
+                            let best = solution.best_action(&game, me).unwrap();
+                            let best_value =
+                                values.iter().map(|&(_, value)| value).fold(-99.0, f64::max);
+                            assert!(values.iter().any(|&(a, w)| a == best && w == best_value));
                             game.apply_action(me, legal[mixed.below(legal.len())]);
                         }
                         Phase::Over { .. } => break,
@@ -69,15 +70,15 @@ fn every_answer_is_worth_what_brute_force_says() {
     }
 }
 
-/// At a real table others lock rows and end the game; answers stay legal, whatever
-/// number of seats was solved.
+/// At a real table others lock rows and end the game; the actions stay legal, whatever number of
+/// seats was solved.
 #[test]
-fn it_can_sit_in_every_seat_of_a_real_game() {
+fn the_solution_can_play_every_seat_of_a_real_game() {
     for (kind, lock_after) in
         [(RuleSetKind::Official, 3), (RuleSetKind::Concordia, 0), (RuleSetKind::Ottawa, 2)]
     {
         let rules = Rules::reduced(kind, 3, lock_after).unwrap();
-        let solved = QwixxSolution::solve(rules, 2, 0.94, 1, &NoProgress).unwrap();
+        let solution = QwixxSolution::solve(rules, 2, 0.94, 1, &NoProgress).unwrap();
         let mut mixed = MixedOrder(7);
         for game_number in 0..200 {
             let mut game = Qwixx::new(&rules, Seats::new(3, Seat(game_number % 3)).unwrap());
@@ -89,9 +90,9 @@ fn it_can_sit_in_every_seat_of_a_real_game() {
                     }
                     Phase::Decide { seats, .. } => {
                         let seat = seats.iter().next().unwrap();
-                        let worths = solved.action_values(&game, seat);
-                        assert!(worths.iter().all(|(_, worth)| worth.is_finite()));
-                        game.play_action(seat, solved.best_action(&game, seat).unwrap()).unwrap();
+                        let values = solution.action_values(&game, seat);
+                        assert!(values.iter().all(|(_, value)| value.is_finite()));
+                        game.play_action(seat, solution.best_action(&game, seat).unwrap()).unwrap();
                     }
                     Phase::Over { .. } => break,
                 }
@@ -101,16 +102,16 @@ fn it_can_sit_in_every_seat_of_a_real_game() {
 }
 
 #[test]
-fn nothing_is_chosen_where_nothing_is_asked_or_other_rules_are_played() {
+fn no_action_without_a_decision_or_under_other_rules() {
     let rules = Rules::reduced(RuleSetKind::Official, 2, 1).unwrap();
-    let solved = QwixxSolution::solve(rules, 1, 1.0, 1, &NoProgress).unwrap();
+    let solution = QwixxSolution::solve(rules, 1, 1.0, 1, &NoProgress).unwrap();
     let seats = Seats::new(2, Seat(0)).unwrap();
     let mut game = Qwixx::new(&rules, seats);
-    assert_eq!(solved.best_action(&game, Seat(0)), None, "before the roll");
+    assert_eq!(solution.best_action(&game, Seat(0)), None, "before the roll");
     game.apply_roll(game.possible_rolls()[0].0);
-    assert!(solved.best_action(&game, Seat(1)).is_some());
-    assert_eq!(solved.best_action(&game, Seat(9)), None, "no such seat");
+    assert!(solution.best_action(&game, Seat(1)).is_some());
+    assert_eq!(solution.best_action(&game, Seat(9)), None, "no such seat");
     let mut other = Qwixx::new(&Rules::reduced(RuleSetKind::Official, 2, 2).unwrap(), seats);
     other.apply_roll(other.possible_rolls()[0].0);
-    assert_eq!(solved.best_action(&other, Seat(0)), None, "other rules");
+    assert_eq!(solution.best_action(&other, Seat(0)), None, "other rules");
 }

@@ -1,5 +1,5 @@
-//! The same values by brute force: every roll and every answer, through the
-//! rules of the game alone.
+//! The same values by brute force: every roll and every action, by nothing but the rules of the
+//! game.
 
 use std::collections::HashMap;
 
@@ -8,12 +8,12 @@ use rollwright_games::{Game, Phase, Seat, Seats};
 
 /// The own-sheet game of one seat, played out in full.
 ///
-/// The other seats pass whenever they are asked, and get a fresh sheet after
-/// every turn, so that their penalties end nothing.
+/// The other seats always pass, and get a fresh sheet after every turn, so that their penalties end
+/// nothing.
 pub(super) struct BruteForce {
     pub(super) seat: Seat,
     pub(super) discount: f64,
-    /// The points still to come, by own sheet and active seat, before the roll.
+    /// The points to come before the roll, by own sheet and active seat.
     pub(super) cached_values: HashMap<(Sheet, Seat), f64>,
 }
 
@@ -22,14 +22,14 @@ impl BruteForce {
         Self { seat, discount, cached_values: HashMap::new() }
     }
 
-    /// The points still to come before a roll; 0 when the game is over.
+    /// The points to come before a roll; 0 if the game is over.
     pub(super) fn value_before_roll(&mut self, game: &Qwixx) -> f64 {
         if matches!(game.phase(), Phase::Over { .. }) {
             return 0.0;
         }
         let key = (*game.sheet_of(self.seat), game.active_seat());
-        if let Some(&known) = self.cached_values.get(&key) {
-            return known;
+        if let Some(&cached) = self.cached_values.get(&key) {
+            return cached;
         }
         let mut value = 0.0;
         for (roll, chance) in game.possible_rolls() {
@@ -63,18 +63,18 @@ impl BruteForce {
         }
     }
 
-    /// The points still to come after a turn. A position is set up only where it is new.
+    /// The points to come after a turn. Sets up a position only if its value isn't cached.
     pub(super) fn value_after_turn(&mut self, game: &Qwixx) -> f64 {
-        let known =
+        let cached =
             self.cached_values.get(&(*game.sheet_of(self.seat), game.active_seat())).copied();
-        known.unwrap_or_else(|| self.value_before_roll(&self.with_fresh_other_sheets(game)))
+        cached.unwrap_or_else(|| self.value_before_roll(&self.with_fresh_other_sheets(game)))
     }
 
-    /// The same after an own answer.
+    /// [`BruteForce::value_in_turn`] after an own action.
     pub(super) fn value_after(&mut self, game: &Qwixx, action: Action, before: i32) -> f64 {
-        let mut answered = *game;
-        answered.apply_action(self.seat, action);
-        self.value_in_turn(&answered, before)
+        let mut after = *game;
+        after.apply_action(self.seat, action);
+        self.value_in_turn(&after, before)
     }
 
     pub(super) fn with_fresh_other_sheets(&self, game: &Qwixx) -> Qwixx {

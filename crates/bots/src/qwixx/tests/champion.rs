@@ -1,4 +1,4 @@
-//! The champion ends games it wins, goes on in games it would lose, and learns.
+//! The champion ends games it wins, goes on in games it would lose, and can be trained.
 
 use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, RuleSetKind, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats};
@@ -35,8 +35,8 @@ fn play_turn(game: &mut Qwixx) {
     let mut champion = champion();
     while let Phase::Decide { seats, .. } = game.phase() {
         let seat = seats.iter().next().unwrap();
-        let answer = if seat == Seat(0) { champion.choose(game, seat, 0) } else { Action::Pass };
-        game.play_action(seat, answer).unwrap();
+        let action = if seat == Seat(0) { champion.choose(game, seat, 0) } else { Action::Pass };
+        game.play_action(seat, action).unwrap();
     }
 }
 
@@ -79,22 +79,22 @@ fn it_locks_the_second_row_to_win_and_not_to_lose() {
     assert_ne!(champion().choose(&game, Seat(0), 0), lock);
 }
 
-/// The others' answers in this very turn count: here the rival can lock too.
+/// The others' actions in this very turn count: here the opponent can lock too.
 #[test]
-fn it_reckons_with_what_the_others_answer() {
+fn it_considers_the_others_actions() {
     let mine = sheet([LOCKED, 0b11, 0, 0], 0);
     let lock = Action::Cross { row: Colour::Yellow, number: 6 };
-    // 20 points with the lock, against 13 that can't use the white 6 ...
+    // 20 points with the lock, against 13 that can't use the white 6.
     let game = rolled(mine, sheet([0b1111, 0b1, 0b1000, 0b1000], 0), &[3, 3, 1, 1, 1]);
     assert_eq!(game.legal_actions(Seat(1)).len(), 1);
     assert_eq!(champion().choose(&game, Seat(0), 0), lock);
-    // ... and against 14 that the same white 6 makes 23.
+    // Against 14 points, which the same white 6 turns into 23.
     let game = rolled(mine, sheet([0b111, 0b111, 0b1000, 0b1000], 0), &[3, 3, 1, 1, 1]);
     assert_ne!(champion().choose(&game, Seat(0), 0), lock);
 }
 
 #[test]
-fn weights_are_made_the_same_whatever_the_threads_and_can_be_read() {
+fn training_does_not_depend_on_threads_and_its_weights_can_be_read() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let weights = |threads| {
         let plan = TrainingPlan { solution_games: 2000, champion_games: 2000, seed: 5, threads };
@@ -102,20 +102,26 @@ fn weights_are_made_the_same_whatever_the_threads_and_can_be_read() {
         let weights =
             train(rules(), 3, plan, &solutions, &mut |_, loss| losses.push(loss)).unwrap();
         assert_eq!(losses.len(), 2);
-        // Who knows nothing but the number of seats errs by 0.637.
+        // A net that knows only the number of seats errs by 0.637.
         assert!(losses[1] < 0.62, "{losses:?}");
         weights
     };
-    let made = weights(1);
-    assert_eq!(made, weights(2));
-    assert!(Champion::with_solution_net_weights(&made, rules(), 3, &solutions).unwrap().is_some());
+    let trained = weights(1);
+    assert_eq!(trained, weights(2));
     assert!(
-        Champion::with_solution_net_weights(&made[4..], rules(), 3, &solutions).unwrap().is_none()
+        Champion::with_solution_net_weights(&trained, rules(), 3, &solutions).unwrap().is_some()
     );
     assert!(
-        Champion::with_solution_net_weights(&made[1..], rules(), 3, &solutions).unwrap().is_none()
+        Champion::with_solution_net_weights(&trained[4..], rules(), 3, &solutions)
+            .unwrap()
+            .is_none()
     );
-    let mut damaged = made;
+    assert!(
+        Champion::with_solution_net_weights(&trained[1..], rules(), 3, &solutions)
+            .unwrap()
+            .is_none()
+    );
+    let mut damaged = trained;
     damaged[..4].copy_from_slice(&f32::NAN.to_le_bytes());
     assert!(
         Champion::with_solution_net_weights(&damaged, rules(), 3, &solutions).unwrap().is_none()

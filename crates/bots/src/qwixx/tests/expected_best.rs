@@ -1,4 +1,4 @@
-//! The expected best of the colour dice, against all their faces.
+//! The expected best of the colour dice, checked against all their faces.
 
 use crate::SplitMix64;
 use crate::qwixx::solver::expected_best::{
@@ -29,15 +29,15 @@ fn by_faces(sum: u8, crosses: &[Cross], value: impl Fn(usize) -> f64, floor: f64
     expected / f64::from(FACES).powi(6)
 }
 
-/// Gains differ from board to board and change from one batch to the next, so that the order
-/// holds, or neighbours change places, or more has to be sorted; some crosses are useful on
-/// some boards alone, and some are illegal there.
+/// Gains differ between sheets and change from one batch to the next, so that the order stays
+/// valid, or neighbours swap, or more has to be sorted. Some crosses are useful only on some
+/// sheets, and some are illegal there.
 #[test]
-fn the_best_is_expected_whatever_has_changed_places() {
+fn the_expected_best_is_right_for_any_order_of_gains() {
     let crosses: Vec<Cross> = (0..4)
         .flat_map(|row| (0..=2 * FACES - 2).map(move |column| Cross { row, column }))
         .collect();
-    let mut luck = SplitMix64::new(3);
+    let mut rng = SplitMix64::new(3);
     for sum in 2..=2 * FACES {
         let whites = WhiteSum::new(FACES, sum);
         let crosses: Vec<_> =
@@ -45,17 +45,17 @@ fn the_best_is_expected_whatever_has_changed_places() {
         let offer = CrossOffer::new(&whites, crosses.clone());
         let mut ranking = CrossRanking::new(crosses.len());
         let mut bases: Vec<f64> =
-            crosses.iter().map(|_| luck.next_below(60) as f64 - 30.0).collect();
+            crosses.iter().map(|_| rng.next_below(60) as f64 - 30.0).collect();
         for step in 0..40 {
-            let (lane, count) = (step % 4, 1 + luck.next_below(SHEETS_PER_BATCH as u64) as usize);
+            let (lane, count) = (step % 4, 1 + rng.next_below(SHEETS_PER_BATCH as u64) as usize);
             let mut gains: Vec<GainsByPenalties> =
                 vec![[[0.0; SHEETS_PER_BATCH]; 4]; crosses.len()];
             for (base, gains) in bases.iter_mut().zip(&mut gains) {
-                *base += luck.next_below(8) as f64 - 3.5;
+                *base += rng.next_below(8) as f64 - 3.5;
                 for gain in &mut gains[lane][..count] {
-                    let legal = luck.next_below(20) > 0;
+                    let legal = rng.next_below(20) > 0;
                     *gain =
-                        if legal { *base + luck.next_below(6) as f64 } else { f64::NEG_INFINITY };
+                        if legal { *base + rng.next_below(6) as f64 } else { f64::NEG_INFINITY };
                 }
             }
             let is_useful =
@@ -63,16 +63,17 @@ fn the_best_is_expected_whatever_has_changed_places() {
             let useful = (0..)
                 .zip(&gains)
                 .fold(0, |mask, (place, gains)| mask | u64::from(is_useful(gains)) << place);
-            let more: [f64; SHEETS_PER_BATCH] =
-                std::array::from_fn(|_| luck.next_below(30).saturating_sub(20) as f64);
+            let baseline: [f64; SHEETS_PER_BATCH] =
+                std::array::from_fn(|_| rng.next_below(30).saturating_sub(20) as f64);
             let mut found = [0.0; SHEETS_PER_BATCH];
-            let asked = ExpectationQuery { gains: &gains, lane, useful, baseline: &more, count };
-            ranking.add_expected_best(&offer, asked, &mut found);
-            for board in 0..count {
-                let more = more[board];
-                let best = by_faces(sum, &crosses, |place| gains[place][lane][board], more);
-                let expected = best - more * whites.chance;
-                let found = found[board];
+            let query =
+                ExpectationQuery { gains: &gains, lane, useful, baseline: &baseline, count };
+            ranking.add_expected_best(&offer, query, &mut found);
+            for sheet in 0..count {
+                let baseline = baseline[sheet];
+                let best = by_faces(sum, &crosses, |place| gains[place][lane][sheet], baseline);
+                let expected = best - baseline * whites.chance;
+                let found = found[sheet];
                 assert!((found - expected).abs() < 1e-10, "{found}, not {expected}, sum {sum}");
             }
         }

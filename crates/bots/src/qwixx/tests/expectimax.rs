@@ -1,4 +1,4 @@
-//! What expectimax expects of the next roll, against every roll and answer.
+//! The expectation over the next roll, checked against every roll and action.
 
 use rollwright_games::qwixx::{Action, Qwixx};
 use rollwright_games::{Game, Phase, Seat, Seats};
@@ -10,7 +10,7 @@ use crate::random_playout::random_roll;
 
 const ME: Seat = Seat(0);
 
-/// The best that `ME` makes of the turn, judged by the estimate at its end.
+/// The best result of the turn for `ME`, by the estimate at its end.
 fn best(bot: &Expectimax, game: &Qwixx, before: i32) -> f64 {
     match game.phase() {
         Phase::Decide { seats, .. } => match seats.iter().find(|&seat| seat != ME) {
@@ -29,25 +29,25 @@ fn best(bot: &Expectimax, game: &Qwixx, before: i32) -> f64 {
             }
         },
         Phase::Roll { .. } | Phase::Over { .. } => {
-            let mut hand = bot.partial_turn(game, ME);
-            hand.points = f64::from(game.score(ME) - before);
-            bot.leaf_value(&hand)
+            let mut partial = bot.partial_turn(game, ME);
+            partial.points = f64::from(game.score(ME) - before);
+            bot.leaf_value(&partial)
         }
     }
 }
 
 #[test]
-fn the_next_roll_is_expected_exactly() {
+fn the_next_roll_is_evaluated_exactly() {
     for rules in small_rules() {
         let bot = Expectimax::new(rules, 2);
-        let mut luck = SplitMix64::new(9);
+        let mut rng = SplitMix64::new(9);
         let mut compared = [0; 2];
         for _ in 0..40 {
             let mut game = Qwixx::new(&rules, Seats::new(2, Seat(0)).unwrap());
             loop {
                 match game.phase() {
                     Phase::Roll { .. } => {
-                        // Penalties of the other end nothing in an own-sheet search.
+                        // Penalties of the other seat end nothing in an own-sheet search.
                         if game.sheet_of(Seat(1)).penalties == 3 {
                             break;
                         }
@@ -64,15 +64,12 @@ fn the_next_roll_is_expected_exactly() {
                             .sum();
                         assert!((found - expected).abs() < 1e-9, "{found} {expected} {game:?}");
                         compared[turns] += 1;
-                        game.apply_roll(random_roll(&game, &mut luck));
+                        game.apply_roll(random_roll(&game, &mut rng));
                     }
                     Phase::Decide { seats, .. } => {
                         let seat = seats.iter().next().unwrap();
                         let legal = game.legal_actions(seat);
-                        game.apply_action(
-                            seat,
-                            legal[luck.next_below(legal.len() as u64) as usize],
-                        );
+                        game.apply_action(seat, legal[rng.next_below(legal.len() as u64) as usize]);
                     }
                     Phase::Over { .. } => break,
                 }

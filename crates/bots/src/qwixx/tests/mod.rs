@@ -1,4 +1,10 @@
-//! What the solver finds, against brute force and against itself.
+//! Tests of the solver and the strategies.
+//!
+//! - `brute_force`: the own-sheet game by brute force, which several tests compare with
+//! - `sheet_values`, `best_action`, `score_distribution`: against brute force
+//! - `expected_best`, `dominated_crosses`: parts of the solver
+//! - `solution`, `solo_games`: serialization, threads, cancellation, and games in batches
+//! - `strategies`, `expectimax`, `champion`: the strategies
 
 mod best_action;
 mod brute_force;

@@ -1,4 +1,4 @@
-//! How final scores spread: against every roll of shrunken games, played by the rules.
+//! Score distributions, checked against every roll of reduced games, played by the rules.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -10,22 +10,22 @@ use super::small_rules;
 use crate::qwixx::QwixxSolution;
 use crate::{Distribution, NoProgress};
 
-/// What a final sheet shows: points, crosses, locks and penalties.
+/// The points, crosses, locks and penalties of a final sheet.
 type FinalSheet = [i32; 4];
 
-/// Every final sheet of the own-sheet game with its chance, best play by brute force. Ties
-/// go to more points in the turn, then to the lower number of the board.
+/// Every final sheet of the own-sheet game with its probability, with best play by brute force.
+/// Ties go to more points in the turn, then to the lower sheet number.
 struct BruteForceForward<'a> {
-    solved: &'a QwixxSolution,
+    solution: &'a QwixxSolution,
     brute: BruteForce,
     ends: BTreeMap<FinalSheet, f64>,
 }
 
-/// What a turn comes to: its worth, its points, the board and penalties after it, and the game.
+/// The result of a turn: its value, its points, the sheet and penalties after it, and the game.
 type Choice = (f64, i32, usize, u8, Qwixx);
 
 impl BruteForceForward<'_> {
-    /// Carries the sheets of `now` through the turn of `active` and all that come after.
+    /// Propagates the sheets of `now` through the turn of `active` and all later ones.
     fn walk(&mut self, rules: Rules, seats: Seats, mut now: HashMap<Sheet, f64>) {
         let mut active = Seat(0);
         while !now.is_empty() {
@@ -60,9 +60,9 @@ impl BruteForceForward<'_> {
                 None => {
                     let mut best: Option<Choice> = None;
                     for action in game.legal_actions(me) {
-                        let mut answered = *game;
-                        answered.apply_action(me, action);
-                        let found = self.best(&answered, before);
+                        let mut after = *game;
+                        after.apply_action(me, action);
+                        let found = self.best(&after, before);
                         if best.is_none_or(|best| beats(&found, &best)) {
                             best = Some(found);
                         }
@@ -73,10 +73,10 @@ impl BruteForceForward<'_> {
             Phase::Roll { .. } | Phase::Over { .. } => {
                 let points = game.score(me) - before;
                 let later = self.brute.value_after_turn(game);
-                let worth = f64::from(points) + self.brute.discount * later;
+                let value = f64::from(points) + self.brute.discount * later;
                 let sheet = game.sheet_of(me);
-                let rows = self.solved.row_ids(sheet, game.locked_rows());
-                (worth, points, self.solved.index.sheet_number(rows), sheet.penalties, *game)
+                let rows = self.solution.row_ids(sheet, game.locked_rows());
+                (value, points, self.solution.index.sheet_number(rows), sheet.penalties, *game)
             }
         }
     }
@@ -113,17 +113,21 @@ fn assert_same_distribution(
         *expected.entry(end[part]).or_insert(0.0) += chance;
     }
     for (value, chance) in found.iter() {
-        let known = expected.remove(&value).unwrap_or(0.0);
-        assert!((chance - known).abs() < 1e-9, "{what} {value}: {chance}, by force {known}");
+        let by_brute_force = expected.remove(&value).unwrap_or(0.0);
+        assert!(
+            (chance - by_brute_force).abs() < 1e-9,
+            "{what} {value}: {chance}, by brute force {by_brute_force}"
+        );
     }
     assert!(expected.values().all(|chance| *chance < 1e-12), "{what}: {expected:?} are missing");
 }
 
 fn compare_distributions(rules: Rules, seats: u8, discount: f64) {
-    let solved = QwixxSolution::solve(rules, usize::from(seats), discount, 1, &NoProgress).unwrap();
-    let found = solved.all_distributions(&NoProgress).unwrap().0;
+    let solution =
+        QwixxSolution::solve(rules, usize::from(seats), discount, 1, &NoProgress).unwrap();
+    let found = solution.all_distributions(&NoProgress).unwrap().0;
     let brute = BruteForce::new(Seat(0), discount);
-    let mut forwards = BruteForceForward { solved: &solved, brute, ends: BTreeMap::new() };
+    let mut forwards = BruteForceForward { solution: &solution, brute, ends: BTreeMap::new() };
     let table = Seats::new(seats, Seat(0)).unwrap();
     forwards.walk(rules, table, HashMap::from([(Sheet::EMPTY, 1.0)]));
     let parts = ["points", "crosses", "locks", "penalties"];
@@ -133,12 +137,12 @@ fn compare_distributions(rules: Rules, seats: u8, discount: f64) {
         assert!((found[part].total_probability() - 1.0).abs() < 1e-9, "{what}");
     }
     if discount == 1.0 {
-        assert!((found[0].mean() - solved.expected_points()).abs() < 1e-9);
+        assert!((found[0].mean() - solution.expected_points()).abs() < 1e-9);
     }
 }
 
 #[test]
-fn every_final_sheet_of_a_small_game_is_as_likely_as_by_brute_force() {
+fn small_games_match_brute_force() {
     for rules in small_rules() {
         compare_distributions(rules, 1, 1.0);
     }
@@ -147,29 +151,30 @@ fn every_final_sheet_of_a_small_game_is_as_likely_as_by_brute_force() {
 }
 
 #[test]
-fn a_game_of_three_faces_has_its_value_as_its_mean() {
+fn the_mean_of_a_game_with_three_faces_is_its_value() {
     for (kind, lock_after) in [(RuleSetKind::Official, 2), (RuleSetKind::Concordia, 0)] {
         let rules = Rules::reduced(kind, 3, lock_after).unwrap();
-        let solved = QwixxSolution::solve(rules, 1, 1.0, 1, &NoProgress).unwrap();
-        let found = solved.all_distributions(&NoProgress).unwrap().0;
-        assert!((found[0].mean() - solved.expected_points()).abs() < 1e-9, "{rules:?}");
+        let solution = QwixxSolution::solve(rules, 1, 1.0, 1, &NoProgress).unwrap();
+        let found = solution.all_distributions(&NoProgress).unwrap().0;
+        assert!((found[0].mean() - solution.expected_points()).abs() < 1e-9, "{rules:?}");
         assert!(found.iter().all(|one| (one.total_probability() - 1.0).abs() < 1e-9));
     }
 }
 
-/// The games people play: a minute, so in the long form alone.
+/// The full games: they take a minute, so they only run in the long form.
 #[test]
-fn the_full_games_have_their_value_as_their_mean() {
+fn the_mean_of_a_full_game_is_its_value() {
     if std::env::var_os("ROLLWRIGHT_LONG").is_none() {
         return;
     }
     for kind in [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa] {
-        let solved = QwixxSolution::solve(Rules::from_kind(kind), 1, 1.0, 2, &NoProgress).unwrap();
-        let found = solved.all_distributions(&NoProgress).unwrap().0;
-        let figures: Vec<_> =
+        let solution =
+            QwixxSolution::solve(Rules::from_kind(kind), 1, 1.0, 2, &NoProgress).unwrap();
+        let found = solution.all_distributions(&NoProgress).unwrap().0;
+        let moments: Vec<_> =
             found.iter().map(|one| (one.mean(), one.standard_deviation())).collect();
-        eprintln!("{kind:?} {figures:?} {} to {}", found[0].lowest(), found[0].highest());
-        assert!((found[0].mean() - solved.expected_points()).abs() < 1e-8, "{kind:?}");
+        eprintln!("{kind:?} {moments:?} {} to {}", found[0].lowest(), found[0].highest());
+        assert!((found[0].mean() - solution.expected_points()).abs() < 1e-8, "{kind:?}");
         assert!(found.iter().all(|one| (one.total_probability() - 1.0).abs() < 1e-9));
     }
 }

@@ -1,4 +1,4 @@
-//! Values of sheets, against brute force.
+//! Values of sheets, checked against brute force.
 
 use rollwright_games::qwixx::{RowCrosses, Rules, Sheet};
 use rollwright_games::{Seat, Seats};
@@ -8,10 +8,11 @@ use super::small_rules;
 use crate::NoProgress;
 use crate::qwixx::QwixxSolution;
 
-/// Solves with the table and by brute force from `sheet` on, and compares the values
-/// of every sheet that can come up. Gives the number of sheets compared.
+/// Solves exactly and by brute force from `sheet` on, and compares the values of every sheet that
+/// can occur. Returns the number of compared sheets.
 fn compare_with_brute_force(rules: Rules, seats: u8, discount: f64, sheet: Sheet) -> usize {
-    let solved = QwixxSolution::solve(rules, usize::from(seats), discount, 2, &NoProgress).unwrap();
+    let solution =
+        QwixxSolution::solve(rules, usize::from(seats), discount, 2, &NoProgress).unwrap();
     let table = Seats::new(seats, Seat(0)).unwrap();
     let me = Seat(seats - 1);
     let mut brute = BruteForce::new(me, discount);
@@ -21,7 +22,7 @@ fn compare_with_brute_force(rules: Rules, seats: u8, discount: f64, sheet: Sheet
     for (&(sheet, active), &expected) in &brute.cached_values {
         let game = set_up(rules, table, active, me, sheet);
         let turns = usize::from(me.0 - active.0);
-        let found = solved.expected_points_to_come(&sheet, game.locked_rows(), turns).unwrap();
+        let found = solution.expected_points_to_come(&sheet, game.locked_rows(), turns).unwrap();
         assert!(
             (found - expected).abs() < 1e-9,
             "{rules:?}, {seats} seats, discount {discount}, {turns} turns before the own one: \
@@ -36,30 +37,30 @@ fn sheet(rows: [u16; 4], penalties: u8) -> Sheet {
 }
 
 #[test]
-fn solitaire_in_small_games() {
+fn small_solo_games_match_brute_force() {
     for rules in small_rules() {
         assert!(compare_with_brute_force(rules, 1, 1.0, Sheet::EMPTY) > 500);
     }
 }
 
 #[test]
-fn own_sheet_among_two_in_small_games() {
+fn small_games_of_two_match_brute_force() {
     for rules in small_rules() {
         assert!(compare_with_brute_force(rules, 2, 1.0, Sheet::EMPTY) > 1000);
     }
 }
 
 #[test]
-fn own_sheet_among_three_with_a_discount_in_small_games() {
+fn small_discounted_games_of_three_match_brute_force() {
     for rules in small_rules() {
         assert!(compare_with_brute_force(rules, 3, 0.9, sheet([1, 0, 3, 0], 1)) > 100);
     }
 }
 
-/// Dice of three faces and rows of five, begun in the middle: action 1 and action 2
-/// often compete, and white dice make a sum in two ways.
+/// Dice with three faces and rows of five, begun in the middle: action 1 and action 2 often
+/// compete, and white dice make a sum in two ways.
 #[test]
-fn middle_games_with_three_faces() {
+fn middle_games_with_three_faces_match_brute_force() {
     for small in small_rules() {
         let lock_after = small.crosses_to_lock() * 3 / 2;
         let mut rules = Rules::reduced(small.kind(), 3, lock_after).unwrap();

@@ -1,4 +1,4 @@
-//! Whole games alone, played side by side.
+//! Solo games played in batches.
 
 use rollwright_games::qwixx::{Qwixx, RuleSetKind, Rules};
 use rollwright_games::{Game, Seat, Seats};
@@ -13,26 +13,26 @@ fn opening(rules: Rules, seats: u8) -> Qwixx {
 }
 
 fn play_batch(
-    solved: &QwixxSolution,
+    solution: &QwixxSolution,
     opening: &Qwixx,
     dice: &[GameDice],
 ) -> Vec<CompletedGame<Qwixx>> {
     let mut ends = Vec::new();
-    solved.play_solo_games(opening, dice, &mut ends).unwrap();
+    solution.play_solo_games(opening, dice, &mut ends).unwrap();
     ends
 }
 
-/// The games as they go when every decision is asked for.
+/// The same games with every decision asked for.
 fn play_each_decision(
-    solved: &QwixxSolution,
+    solution: &QwixxSolution,
     opening: &Qwixx,
     dice: &[GameDice],
 ) -> Vec<CompletedGame<Qwixx>> {
-    let best = |position: &Qwixx| solved.best_action(position, Seat(0));
+    let best = |position: &Qwixx| solution.best_action(position, Seat(0));
     dice.iter().map(|&dice| play_one_by_one(opening, dice, stable_roll, best)).collect()
 }
 
-/// Rule sets with rows of five and seven numbers, where all ways to end a game come up.
+/// Rule sets with rows of five and seven numbers, in which every way to end a game occurs.
 fn middle_rules() -> impl Iterator<Item = Rules> {
     let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
     kinds.into_iter().flat_map(|kind| {
@@ -41,26 +41,26 @@ fn middle_rules() -> impl Iterator<Item = Rules> {
 }
 
 #[test]
-fn games_side_by_side_are_those_played_one_by_one() {
-    // More than go together, and the last ones fewer.
+fn batched_games_equal_games_played_one_by_one() {
+    // More than one batch, and the last batch is smaller.
     let dice: Vec<_> = (0..300).map(GameDice::new).collect();
     for rules in small_rules().into_iter().chain(middle_rules()) {
-        // A table for more seats, or with a discount, answers by what it says.
+        // A solution for more seats, or with a discount, plays by its own values.
         for (seats, discount) in [(1, 1.0), (2, 0.9)] {
-            let solved = QwixxSolution::solve(rules, seats, discount, 2, &NoProgress).unwrap();
+            let solution = QwixxSolution::solve(rules, seats, discount, 2, &NoProgress).unwrap();
             let opening = opening(rules, 1);
-            let ends = play_batch(&solved, &opening, &dice);
-            assert_eq!(ends, play_each_decision(&solved, &opening, &dice), "{rules:?}");
+            let ends = play_batch(&solution, &opening, &dice);
+            assert_eq!(ends, play_each_decision(&solution, &opening, &dice), "{rules:?}");
         }
     }
 }
 
 #[test]
-fn all_endings_come_up_side_by_side() {
+fn batched_games_end_in_every_way() {
     let dice: Vec<_> = (0..2000).map(GameDice::new).collect();
     for rules in middle_rules() {
-        let solved = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
-        let ends = play_batch(&solved, &opening(rules, 1), &dice);
+        let solution = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
+        let ends = play_batch(&solution, &opening(rules, 1), &dice);
         let some = |ended: fn(&Qwixx) -> bool| ends.iter().any(|end| ended(&end.final_position));
         assert!(some(|position| position.locked_rows().len() == 2), "{rules:?}");
         assert!(some(|position| position.sheet_of(Seat(0)).penalties == 4), "{rules:?}");
@@ -68,47 +68,47 @@ fn all_endings_come_up_side_by_side() {
 }
 
 #[test]
-fn from_the_middle_of_a_game_it_is_the_same() {
+fn a_batch_can_start_in_the_middle_of_a_game() {
     let dice: Vec<_> = (0..70).map(GameDice::new).collect();
     for rules in middle_rules() {
-        let solved = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
+        let solution = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
         let mut later = opening(rules, 1);
         for turn in 1..=3 {
             later.apply_roll(stable_roll(&later, GameDice::new(7).random_for_roll(turn, 0)));
-            while let Some(best) = solved.best_action(&later, Seat(0)) {
+            while let Some(best) = solution.best_action(&later, Seat(0)) {
                 later.play_action(Seat(0), best).unwrap();
             }
         }
-        let ends = play_batch(&solved, &later, &dice);
-        assert_eq!(ends, play_each_decision(&solved, &later, &dice), "{rules:?}");
+        let ends = play_batch(&solution, &later, &dice);
+        assert_eq!(ends, play_each_decision(&solution, &later, &dice), "{rules:?}");
     }
 }
 
 #[test]
-fn only_a_seat_alone_between_turns_is_played_for() {
+fn a_batch_needs_a_solo_game_between_turns() {
     let rules = small_rules()[0];
-    let solved = QwixxSolution::solve(rules, 1, 1.0, 1, &NoProgress).unwrap();
+    let solution = QwixxSolution::solve(rules, 1, 1.0, 1, &NoProgress).unwrap();
     let mut begun = opening(rules, 1);
     begun.apply_roll(begun.possible_rolls()[0].0);
     for other in [begun, opening(rules, 2), opening(small_rules()[1], 1)] {
         let mut ends = Vec::new();
-        assert_eq!(solved.play_solo_games(&other, &[GameDice::new(1)], &mut ends), None);
+        assert_eq!(solution.play_solo_games(&other, &[GameDice::new(1)], &mut ends), None);
         assert!(ends.is_empty());
     }
 }
 
-/// The games people play: solving them takes a minute, so in the long form alone.
+/// The full games: solving them takes a minute, so they only run in the long form.
 #[test]
-fn full_games_side_by_side_are_those_played_one_by_one() {
+fn full_batched_games_equal_games_played_one_by_one() {
     if std::env::var_os("ROLLWRIGHT_LONG").is_none() {
         return;
     }
     let dice: Vec<_> = (0..2000).map(GameDice::new).collect();
     for kind in [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa] {
         let rules = Rules::from_kind(kind);
-        let solved = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
+        let solution = QwixxSolution::solve(rules, 1, 1.0, 2, &NoProgress).unwrap();
         let opening = opening(rules, 1);
-        let ends = play_batch(&solved, &opening, &dice);
-        assert_eq!(ends, play_each_decision(&solved, &opening, &dice), "{rules:?}");
+        let ends = play_batch(&solution, &opening, &dice);
+        assert_eq!(ends, play_each_decision(&solution, &opening, &dice), "{rules:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Every strategy at every table: legal, the same twice, and in the right order.
+//! Every strategy at every table: legal, deterministic, and in the right order of strength.
 
 use rollwright_games::qwixx::{Action, Qwixx, RowCrosses, RuleSetKind, Rules, Sheet};
 use rollwright_games::{Colour, Game, Phase, Seat, Seats, winners};
@@ -10,27 +10,27 @@ fn seats(count: u8, first: u8) -> Seats {
     Seats::new(count, Seat(first)).unwrap()
 }
 
-/// Plays games in which every answer is one of the strategy's or any other, by lot.
+/// Plays games in which each action is, at random, the strategy's or any legal one.
 fn play_legally(name: &str, rules: Rules, count: u8, games: u64, solutions: &SolutionProvider) {
-    let maker = Qwixx::bot_factory(name, &rules, seats(count, 0), solutions).unwrap();
-    let (mut bot, mut twin) = (maker(), maker());
-    let mut luck = SplitMix64::new(u64::from(count));
+    let factory = Qwixx::bot_factory(name, &rules, seats(count, 0), solutions).unwrap();
+    let (mut bot, mut twin) = (factory(), factory());
+    let mut rng = SplitMix64::new(u64::from(count));
     for number in 0..games {
         let first = (number % u64::from(count)) as u8;
         let mut game = Qwixx::new(&rules, seats(count, first));
         loop {
             match game.phase() {
-                Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut luck)),
+                Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut rng)),
                 Phase::Decide { seats, .. } => {
                     let before = game;
                     for seat in seats.iter() {
-                        let draw = luck.next_u64();
-                        let answer = bot.choose(&before, seat, draw);
-                        assert_eq!(before.check_action(seat, answer), Ok(()), "{name}, {before:?}");
-                        assert_eq!(twin.choose(&before, seat, draw), answer);
+                        let random = rng.next_u64();
+                        let action = bot.choose(&before, seat, random);
+                        assert_eq!(before.check_action(seat, action), Ok(()), "{name}, {before:?}");
+                        assert_eq!(twin.choose(&before, seat, random), action);
                         let legal = before.legal_actions(seat);
-                        let any = legal[luck.next_below(legal.len() as u64) as usize];
-                        game.play_action(seat, if luck.next_below(3) == 0 { any } else { answer })
+                        let any = legal[rng.next_below(legal.len() as u64) as usize];
+                        game.play_action(seat, if rng.next_below(3) == 0 { any } else { action })
                             .unwrap();
                     }
                 }
@@ -47,7 +47,7 @@ const TABLES: [(RuleSetKind, u8, std::ops::RangeInclusive<u8>); 3] = [
 ];
 
 #[test]
-fn answers_are_legal_and_the_same_for_the_same_luck() {
+fn actions_are_legal_and_deterministic() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
     for (kind, lock_after, counts) in TABLES {
         let small = Rules::reduced(kind, 3, lock_after).unwrap();
@@ -59,10 +59,10 @@ fn answers_are_legal_and_the_same_for_the_same_luck() {
                         play_legally(strategy, small, count, 4, &solutions);
                     }
                     "optimal" | "discounted" => {
-                        let refused =
+                        let result =
                             Qwixx::bot_factory(strategy, &small, seats(count, 0), &solutions);
-                        let why = refused.err().unwrap().to_string();
-                        assert!(why.contains("champion"), "{why}");
+                        let reason = result.err().unwrap().to_string();
+                        assert!(reason.contains("champion"), "{reason}");
                     }
                     name => play_legally(name, Rules::from_kind(kind), count, 12, &solutions),
                 }
@@ -114,7 +114,7 @@ fn strategies_without_solutions_are_in_order() {
 }
 
 #[test]
-fn the_champion_wins() {
+fn the_champion_beats_the_other_strategies() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
     let rules = Rules::OFFICIAL;
     let named = |name| Qwixx::bot_factory(name, &rules, seats(2, 0), &solutions).unwrap();
@@ -126,8 +126,8 @@ fn the_champion_wins() {
     }
 }
 
-/// RULES: Qwixx, order (`ottawa`): what the active seat has just locked closes for
-/// the others after this turn, so it is the last chance to cross there.
+/// RULES: Qwixx, order (`ottawa`): what the active seat has just locked closes for the others after
+/// this turn, so it is the last chance to cross there.
 #[test]
 fn expectimax_uses_a_row_that_is_about_to_close() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
@@ -154,7 +154,7 @@ fn expectimax_uses_a_row_that_is_about_to_close() {
     assert_eq!(bot.choose(&game, Seat(1), 0), last);
 }
 
-/// A game with this roll made by seat 1, whose sheets are empty.
+/// A game with this roll made by seat 1 and empty sheets.
 fn rolled(count: u8, faces: &[u8]) -> Qwixx {
     let mut game = Qwixx::new(&Rules::OFFICIAL, seats(count, 0));
     let roll = game.roll_from_faces(faces).unwrap();
@@ -163,22 +163,23 @@ fn rolled(count: u8, faces: &[u8]) -> Qwixx {
 }
 
 #[test]
-fn cautious_passes_over_little_except_to_avoid_a_penalty() {
+fn cautious_skips_little_except_to_avoid_a_penalty() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-    let maker = Qwixx::bot_factory("cautious", &Rules::OFFICIAL, seats(2, 0), &solutions).unwrap();
-    let mut bot = maker();
-    // A white 7 passes over half a row: not for the one who needn't.
+    let factory =
+        Qwixx::bot_factory("cautious", &Rules::OFFICIAL, seats(2, 0), &solutions).unwrap();
+    let mut bot = factory();
+    // A white 7 skips half a row: not worth it without the threat of a penalty.
     let game = rolled(2, &[1, 6, 6, 6, 1, 1]);
     assert_eq!(bot.choose(&game, Seat(1), 0), Action::Pass);
     // Seat 1 would get a penalty, so it crosses one of the sevens, but not two.
-    let answer = bot.choose(&game, Seat(0), 0);
+    let first = bot.choose(&game, Seat(0), 0);
     let mut after = game;
     after.apply_action(Seat(1), Action::Pass);
-    after.apply_action(Seat(0), answer);
+    after.apply_action(Seat(0), first);
     let second = bot.choose(&after, Seat(0), 0);
-    let crosses = [answer, second].into_iter().filter(|&action| action != Action::Pass).count();
-    assert_eq!(crosses, 1, "{answer:?} {second:?}");
-    // A white 3 passes over one number that comes once in 36.
+    let crosses = [first, second].into_iter().filter(|&action| action != Action::Pass).count();
+    assert_eq!(crosses, 1, "{first:?} {second:?}");
+    // A white 3 skips one number that comes once in 36.
     let game = rolled(2, &[1, 2, 6, 6, 1, 1]);
     let low = bot.choose(&game, Seat(1), 0);
     assert!(
@@ -187,7 +188,7 @@ fn cautious_passes_over_little_except_to_avoid_a_penalty() {
     );
 }
 
-/// Nobody waits for the champion of the box's rules: it is there though no table may be made.
+/// The champion of the official rules is available at once: it needs no solution.
 #[test]
 fn the_champion_needs_no_solution() {
     struct AlreadyCancelled;
@@ -204,9 +205,9 @@ fn the_champion_needs_no_solution() {
     assert!(Qwixx::bot_factory("discounted", &Rules::OFFICIAL, seats(2, 0), &solutions).is_err());
 }
 
-/// It wins against what it never met in training, on the first deals of `duel`.
+/// It beats strategies it never met in training, on the first deals of `duel`.
 #[test]
-fn the_champion_beats_what_it_never_met() {
+fn the_champion_beats_strategies_it_never_trained_against() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let named = |name| Qwixx::bot_factory(name, &Rules::OFFICIAL, seats(2, 0), &solutions).unwrap();
     let champion = named("champion");

@@ -1,4 +1,4 @@
-//! The whole game, block by block.
+//! Solves the whole game, block by block.
 
 use crate::{Cancelled, NoMemory, NotBuilt, Progress};
 
@@ -6,52 +6,52 @@ use crate::warrior::solver::course::Course;
 use crate::warrior::solver::energy_rows::EnergyRow;
 use crate::warrior::solver::front_blocks::FrontBlocks;
 
-/// Why a game was not solved.
+/// Why a game wasn't solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SolveError {
-    /// Whoever watches stopped it.
+    /// The caller cancelled it.
     #[error(transparent)]
     Cancelled(#[from] Cancelled),
     /// It doesn't fit into the memory budget.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
-    /// The memory for it can't be had; found before any work is done.
+    /// The system has too little memory; detected before any work is done.
     #[error("too large to solve here: it takes about {megabytes} MB of memory")]
     TooLarge {
-        /// How much it takes.
+        /// The memory it takes.
         megabytes: usize,
     },
 }
 
 impl From<NotBuilt> for SolveError {
-    fn from(why: NotBuilt) -> Self {
-        match why {
-            NotBuilt::Stopped(stopped) => stopped.into(),
-            NotBuilt::NoMemory(why) => why.into(),
+    fn from(reason: NotBuilt) -> Self {
+        match reason {
+            NotBuilt::Stopped(cancelled) => cancelled.into(),
+            NotBuilt::NoMemory(reason) => reason.into(),
         }
     }
 }
 
-/// Solves all blocks from the last to the first and shows each to `solved`.
-/// Returns the mover's win probabilities while both stand on the first square.
+/// Solves all blocks from the last to the first and passes each to `on_block`. Returns the mover's
+/// win probabilities while both players are on the first square.
 pub(crate) fn solve_all_blocks<const S: usize>(
     course: &Course,
-    watch: &dyn Progress,
-    mut solved: impl FnMut(&FrontBlocks<S>),
+    progress: &dyn Progress,
+    mut on_block: impl FnMut(&FrontBlocks<S>),
 ) -> Result<Vec<EnergyRow<S>>, SolveError> {
     let last = course.last_place();
     let mut blocks = FrontBlocks::<S>::new(course.clone()).map_err(|_| SolveError::TooLarge {
         megabytes: FrontBlocks::<S>::memory_bytes(last + 1).div_ceil(1 << 20),
     })?;
-    // The work of a block is that of its pairs: one for each place behind the front.
+    // The work of a block is that of its pairs: one per place behind the front.
     let pairs = |fronts: usize| (fronts * (fronts - 1) / 2) as u64;
     while blocks.front_place() > 1 {
-        if watch.is_cancelled() {
+        if progress.is_cancelled() {
             return Err(Cancelled.into());
         }
         blocks.solve_next();
-        solved(&blocks);
-        watch.report(pairs(last) - pairs(blocks.front_place()), pairs(last));
+        on_block(&blocks);
+        progress.report(pairs(last) - pairs(blocks.front_place()), pairs(last));
     }
     Ok(blocks.start_square_chances())
 }

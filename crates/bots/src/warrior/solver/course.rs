@@ -23,12 +23,12 @@ impl Course {
         self.adjustments.len() - 1
     }
 
-    /// The energy that landing on `place` gives.
+    /// The energy that a player gains by landing on `place`.
     pub(crate) fn energy_change(&self, place: usize) -> isize {
         isize::from(self.adjustments[place])
     }
 
-    /// Where a player goes who forfeits the contested `place`.
+    /// The place of a player who forfeits the contested `place`.
     pub(crate) fn place_after_forfeit(&self, place: usize) -> usize {
         place.saturating_sub(self.level)
     }
@@ -39,7 +39,7 @@ mod tests {
     use crate::warrior::solver::course::*;
 
     #[test]
-    fn the_default_course() {
+    fn the_default_course_has_known_energy_changes() {
         let course = Course::new(Rules::DEFAULT);
         assert_eq!(course.last_place(), 47);
         // Level 0 (0,0) to (1,1): sums 0 1 2 3, 1 2.

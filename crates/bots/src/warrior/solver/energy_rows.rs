@@ -1,17 +1,17 @@
-//! Tables of win probabilities over the energies of both players.
+//! Matrices of win probabilities over the energies of both players.
 //!
-//! For a pair of places, the front player's energy picks a row and the other
-//! player's a column. Energy `e` has index `e + 2`, as no energy is below -2.
-//! The columns after the last energy repeat it, so that a row can be read
-//! shifted by what a square or a double gives without looking at its end.
+//! For a pair of places, the front player's energy selects a row and the other player's a column.
+//! Energy `e` has index `e + 2`, as no energy is below -2. The columns after the last energy repeat
+//! it, so that a row can be read with an offset, for the energy that a square or a double gives,
+//! without a bounds check.
 
 /// A row over the energies of the player behind, with its repeated end.
 pub(crate) type EnergyRow<const S: usize> = [f64; S];
 
-/// How many columns repeat the last energy: the most energy one move can give.
+/// How many columns repeat the last energy: the most energy that one move can give.
 pub(crate) const REPEATED_COLUMNS: usize = 4;
 
-/// Indices below this are energies of 0 or less: too weak to move.
+/// Lower indices are energies of 0 or less: too weak to move.
 pub(crate) const FIRST_STRONG_INDEX: usize = 3;
 
 /// The number of different energies in rows of width `S`.
@@ -19,18 +19,18 @@ pub(crate) const fn energy_count<const S: usize>() -> usize {
     S - REPEATED_COLUMNS
 }
 
-/// The index of the energy `change` away from `index`, no more than the cap.
+/// The index of the energy `change` away from `index`, at most the cap.
 pub(crate) fn energy_index_after<const S: usize>(index: usize, change: isize) -> usize {
     index.saturating_add_signed(change).min(S - REPEATED_COLUMNS - 1)
 }
 
-/// Half of the energy, rounded down, and nothing of an energy of 0 or less
-/// (RULES: Warrior, challenge).
+/// Half of the energy, rounded down; nothing for an energy of 0 or less (RULES: Warrior,
+/// challenge).
 pub(crate) const fn half_energy(index: usize) -> usize {
     index.saturating_sub(2) / 2
 }
 
-/// `to - chance * from`, for a chance that leads to a turn of the other player.
+/// `to - chance * from`, for a probability that leads to a turn of the other player.
 pub(crate) fn subtract_scaled<const S: usize>(
     to: &mut EnergyRow<S>,
     chance: f64,
@@ -41,7 +41,7 @@ pub(crate) fn subtract_scaled<const S: usize>(
     }
 }
 
-/// As [`take`] for the strong columns, with the column changed by `change`.
+/// Like [`subtract_scaled`] for the strong columns, with the column shifted by `change`.
 pub(crate) fn subtract_scaled_shifted<const S: usize>(
     to: &mut EnergyRow<S>,
     chance: f64,

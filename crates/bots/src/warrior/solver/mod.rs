@@ -1,9 +1,25 @@
-//! Exact solution for two seats. Model: `course` (all squares as one line), `dice_chances`.
-//! Equations, from the smallest unit up: `energy_rows`, `move_values`, `place_pair`,
-//! `front_blocks`, `solved_blocks`, `start_square`.
+//! Exact solution for two seats.
 //!
-//! - `backward_induction`: all blocks from the last square to the first. Result:
-//!   `value_layout`, `stored_values`, `solution` (`WarriorSolution`), `serialization`
+//! The model:
+//!
+//! - `course`: all squares as one line
+//! - `dice_chances`: the probabilities of rolls and challenges
+//!
+//! The equations, from the smallest unit up:
+//!
+//! - `energy_rows`: win probabilities over the energies of both players
+//! - `move_values`: moves to other pairs of places
+//! - `place_pair`: turns that stay with a pair of places
+//! - `front_blocks`: all pairs with the same front place
+//! - `solved_blocks`: the last twelve solved blocks
+//! - `start_square`: both players on the first square
+//! - `backward_induction`: all blocks from the last square to the first
+//!
+//! The result:
+//!
+//! - `value_layout`, `stored_values`: the layout and the rounded values
+//! - `solution`: `WarriorSolution` and its lookups
+//! - `serialization`: the solution as bytes
 
 pub(crate) mod backward_induction;
 pub(crate) mod course;

@@ -1,4 +1,4 @@
-//! What of a turn leads to other pairs of places.
+//! The part of a turn that leads to other pairs of places.
 
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::dice_chances::{DOUBLE_ENERGY, ROLL_OUTCOMES};
@@ -8,7 +8,7 @@ use crate::warrior::solver::energy_rows::{
 };
 use crate::warrior::solver::solved_blocks::SolvedBlocks;
 
-/// What the moves of a strong front player to later places are worth to it.
+/// The value to a strong front player of its moves to later places.
 pub(crate) fn front_move_values<const S: usize>(
     course: &Course,
     later: &SolvedBlocks<S>,
@@ -16,26 +16,26 @@ pub(crate) fn front_move_values<const S: usize>(
     sums: &mut [EnergyRow<S>],
 ) {
     let last = course.last_place();
-    let whole: f64 = ROLL_OUTCOMES
+    let total: f64 = ROLL_OUTCOMES
         .iter()
-        .filter(|throw| front + throw.sum <= last)
-        .map(|throw| throw.chance)
+        .filter(|outcome| front + outcome.sum <= last)
+        .map(|outcome| outcome.chance)
         .sum();
     for row in &mut sums[FIRST_STRONG_INDEX..] {
-        row.fill(whole);
+        row.fill(total);
     }
-    for throw in ROLL_OUTCOMES.iter().filter(|throw| front + throw.sum < last) {
-        let target = front + throw.sum;
+    for outcome in ROLL_OUTCOMES.iter().filter(|outcome| front + outcome.sum < last) {
+        let target = front + outcome.sum;
         let from = later.behind_win_chances(target, place);
-        let change = course.energy_change(target) + double_energy(throw.is_double);
+        let change = course.energy_change(target) + double_energy(outcome.is_double);
         for (energy, row) in sums.iter_mut().enumerate().skip(FIRST_STRONG_INDEX) {
-            subtract_scaled(row, throw.chance, &from[energy_index_after::<S>(energy, change)]);
+            subtract_scaled(row, outcome.chance, &from[energy_index_after::<S>(energy, change)]);
         }
     }
 }
 
-/// What the moves of a strong player behind to free squares are worth to it, for
-/// the front energies `rows`. `ahead` begins with the pair of `place + 1`.
+/// The value to a strong player behind of its moves to free squares, for the front energies `rows`.
+/// `ahead` begins with the pair of `place + 1`.
 pub(crate) fn behind_move_values<const S: usize>(
     course: &Course,
     later: &SolvedBlocks<S>,
@@ -46,38 +46,42 @@ pub(crate) fn behind_move_values<const S: usize>(
 ) {
     let count = energy_count::<S>();
     let last = course.last_place();
-    let whole: f64 = ROLL_OUTCOMES
+    let total: f64 = ROLL_OUTCOMES
         .iter()
-        .filter(|throw| place + throw.sum <= last && place + throw.sum != front)
-        .map(|throw| throw.chance)
+        .filter(|outcome| place + outcome.sum <= last && place + outcome.sum != front)
+        .map(|outcome| outcome.chance)
         .sum();
     for row in &mut sums[rows.clone()] {
-        row.fill(whole);
+        row.fill(total);
     }
     let mut passing = None;
-    for throw in ROLL_OUTCOMES.iter().filter(|throw| place + throw.sum < last) {
-        let target = place + throw.sum;
-        let change = course.energy_change(target) + double_energy(throw.is_double);
+    for outcome in ROLL_OUTCOMES.iter().filter(|outcome| place + outcome.sum < last) {
+        let target = place + outcome.sum;
+        let change = course.energy_change(target) + double_energy(outcome.is_double);
         if target < front {
-            let from = &ahead[(throw.sum - 1) * count..throw.sum * count];
+            let from = &ahead[(outcome.sum - 1) * count..outcome.sum * count];
             for energy in rows.clone() {
-                subtract_scaled_shifted(&mut sums[energy], throw.chance, &from[energy], change);
+                subtract_scaled_shifted(&mut sums[energy], outcome.chance, &from[energy], change);
             }
         } else if target > front {
-            // The players change parts, so rows and columns do too.
-            let turned = passing.get_or_insert_with(|| vec![[0.0; S]; count]);
+            // The players swap roles, so rows and columns do too.
+            let transposed = passing.get_or_insert_with(|| vec![[0.0; S]; count]);
             let from = later.behind_win_chances(target, front);
-            for (energy, row) in turned.iter_mut().enumerate().skip(FIRST_STRONG_INDEX) {
-                subtract_scaled(row, throw.chance, &from[energy_index_after::<S>(energy, change)]);
+            for (energy, row) in transposed.iter_mut().enumerate().skip(FIRST_STRONG_INDEX) {
+                subtract_scaled(
+                    row,
+                    outcome.chance,
+                    &from[energy_index_after::<S>(energy, change)],
+                );
             }
         }
     }
-    if let Some(turned) = passing {
+    if let Some(transposed) = passing {
         for energy in rows {
-            for (sum, turned) in
-                sums[energy][FIRST_STRONG_INDEX..].iter_mut().zip(&turned[FIRST_STRONG_INDEX..])
+            for (sum, transposed) in
+                sums[energy][FIRST_STRONG_INDEX..].iter_mut().zip(&transposed[FIRST_STRONG_INDEX..])
             {
-                *sum += turned[energy];
+                *sum += transposed[energy];
             }
         }
     }

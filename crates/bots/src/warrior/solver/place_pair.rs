@@ -1,9 +1,8 @@
 //! The equations of one pair of places.
 //!
-//! `ahead` is the win probability of the front player when it is to move,
-//! `behind` that of the other player when that one is. What leads to other
-//! pairs is summed once (see `moves`); what stays with the
-//! pair is left to [`Pair`], which improves both tables until they agree.
+//! `ahead` is the win probability of the front player when it is to move, `behind` that of the
+//! other player when it is to move. Moves to other pairs are summed once (see `move_values`).
+//! [`PlacePair`] iterates the moves that stay with the pair until both matrices agree.
 
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::dice_chances::{
@@ -13,7 +12,7 @@ use crate::warrior::solver::energy_rows::{
     EnergyRow, FIRST_STRONG_INDEX, REPEATED_COLUMNS, energy_count, half_energy, repeat_last_energy,
 };
 
-/// Chances of a kind of roll, without a double and with one.
+/// The probability of a kind of roll, without and with a double.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RollChances {
     pub without_double: f64,
@@ -23,12 +22,12 @@ pub(crate) struct RollChances {
 impl RollChances {
     pub(crate) fn for_sums(wanted: impl Fn(usize) -> bool) -> Self {
         let mut chances = Self::default();
-        for throw in ROLL_OUTCOMES.iter().filter(|throw| wanted(throw.sum)) {
-            *(if throw.is_double {
+        for outcome in ROLL_OUTCOMES.iter().filter(|outcome| wanted(outcome.sum)) {
+            *(if outcome.is_double {
                 &mut chances.with_double
             } else {
                 &mut chances.without_double
-            }) += throw.chance;
+            }) += outcome.chance;
         }
         chances
     }
@@ -38,7 +37,7 @@ impl RollChances {
     }
 }
 
-/// One pair of places: what of a turn stays with it.
+/// One pair of places: the rolls that stay with it.
 pub(crate) struct PlacePair {
     /// The front player rolls past the end.
     front_stays: RollChances,
@@ -48,17 +47,17 @@ pub(crate) struct PlacePair {
     contest: RollChances,
 }
 
-/// The tables of a pair.
+/// The matrices of a pair.
 pub(crate) struct PairChances<'a, const S: usize> {
-    /// What [`crate::warrior::moves::front_moves`] summed.
+    /// The sums of [`crate::warrior::solver::move_values::front_move_values`].
     pub front_moves: &'a [EnergyRow<S>],
-    /// What [`crate::warrior::moves::behind_moves`] summed.
+    /// The sums of [`crate::warrior::solver::move_values::behind_move_values`].
     pub behind_moves: &'a [EnergyRow<S>],
-    /// `ahead` of the pair a forfeit leads to.
+    /// `ahead` of the pair that a forfeit leads to.
     pub front_chances_after_forfeit: &'a [EnergyRow<S>],
-    /// `ahead`, to be improved.
+    /// `ahead`, to be iterated.
     pub front_chances: &'a mut [EnergyRow<S>],
-    /// `behind`, to be improved.
+    /// `behind`, to be iterated.
     pub behind_chances: &'a mut [EnergyRow<S>],
 }
 
@@ -83,8 +82,8 @@ impl PlacePair {
         !self.contest.is_zero()
     }
 
-    /// Improves `behind` once where `ahead` is known, for strong front players.
-    /// Returns the largest change.
+    /// Iterates `behind` once where `ahead` is known, for strong front players. Returns the largest
+    /// change.
     pub(crate) fn iterate_behind<const S: usize>(
         &self,
         behind_moves: &[EnergyRow<S>],
@@ -104,8 +103,8 @@ impl PlacePair {
                 }
             }
             for y in [1, 2, 0] {
-                let (worth, stay) = weak_behind_turn(y, &row, &ahead[x]);
-                row[y] = worth + stay * (1.0 - ahead[x][y]);
+                let (value, stay) = weak_behind_turn(y, &row, &ahead[x]);
+                row[y] = value + stay * (1.0 - ahead[x][y]);
             }
             repeat_last_energy(&mut row);
             if self.can_contest() {
@@ -118,11 +117,11 @@ impl PlacePair {
         change
     }
 
-    /// Improves both tables once in the given rows and columns, in that order.
-    /// Returns the largest change.
+    /// Iterates both matrices once in the given rows and columns, in that order. Returns the
+    /// largest change.
     pub(crate) fn iterate<const S: usize>(
         &self,
-        tables: &mut PairChances<'_, S>,
+        chances: &mut PairChances<'_, S>,
         rows: impl Iterator<Item = usize>,
         columns: impl Iterator<Item = usize> + Clone,
     ) -> f64 {
@@ -132,7 +131,7 @@ impl PlacePair {
             front_chances_after_forfeit: forfeited,
             front_chances: ahead,
             behind_chances: behind,
-        } = tables;
+        } = chances;
         let mut change = 0.0_f64;
         let mut contested = [0.0; S];
         for x in rows {
@@ -140,28 +139,28 @@ impl PlacePair {
                 contest_values(x, forfeited, ahead, behind, &mut contested);
             }
             for y in columns.clone() {
-                let (front_worth, front_stay) = if x >= FIRST_STRONG_INDEX {
+                let (front_value, front_stay) = if x >= FIRST_STRONG_INDEX {
                     let back = 1.0 - behind[x - DOUBLE_ENERGY][y];
-                    let worth = front_moves[x][y] + self.front_stays.without_double * back;
-                    (worth, self.front_stays.with_double)
+                    let value = front_moves[x][y] + self.front_stays.without_double * back;
+                    (value, self.front_stays.with_double)
                 } else {
                     weak_front_turn(x, y, ahead, behind)
                 };
-                let (behind_worth, behind_stay) = if y >= FIRST_STRONG_INDEX {
+                let (behind_value, behind_stay) = if y >= FIRST_STRONG_INDEX {
                     let back = 1.0 - ahead[x][y - DOUBLE_ENERGY];
-                    let worth = behind_moves[x][y]
+                    let value = behind_moves[x][y]
                         + self.behind_stays.without_double * back
                         + self.contest.without_double * contested[y]
                         + self.contest.with_double * contested[y + DOUBLE_ENERGY];
-                    (worth, self.behind_stays.with_double)
+                    (value, self.behind_stays.with_double)
                 } else {
                     weak_behind_turn(y, &behind[x], &ahead[x])
                 };
-                // The two equations of this square, solved together:
-                // front = front_worth + front_stay (1 - other), and the same turned round.
-                let front = (front_worth + front_stay * (1.0 - behind_worth - behind_stay))
+                // The two equations of this cell, solved together: front = front_value + front_stay
+                // (1 - other), and vice versa.
+                let front = (front_value + front_stay * (1.0 - behind_value - behind_stay))
                     / (1.0 - front_stay * behind_stay);
-                let other = behind_worth + behind_stay * (1.0 - front);
+                let other = behind_value + behind_stay * (1.0 - front);
                 change = change.max((ahead[x][y] - front).abs()).max((behind[x][y] - other).abs());
                 ahead[x][y] = front;
                 behind[x][y] = other;
@@ -171,63 +170,63 @@ impl PlacePair {
     }
 }
 
-/// A weak turn of the front player: what it is worth, but for the chance, given
-/// beside it, that nothing changes.
+/// A weak turn of the front player: its value without the case that nothing changes, and the
+/// probability of that case.
 fn weak_front_turn<const S: usize>(
     x: usize,
     y: usize,
     ahead: &[EnergyRow<S>],
     behind: &[EnergyRow<S>],
 ) -> (f64, f64) {
-    let mut worth = 0.0;
+    let mut value = 0.0;
     for (doubles, chance) in DOUBLES_IN_THREE_ROLLS.iter().enumerate().skip(1) {
         let boosted = x + DOUBLE_ENERGY * doubles;
-        worth += chance
+        value += chance
             * if boosted >= FIRST_STRONG_INDEX {
                 ahead[boosted][y]
             } else {
                 1.0 - behind[boosted][y]
             };
     }
-    (worth, DOUBLES_IN_THREE_ROLLS[0])
+    (value, DOUBLES_IN_THREE_ROLLS[0])
 }
 
-/// As [`weak_front`] for the player behind.
+/// Like [`weak_front_turn`] for the player behind.
 fn weak_behind_turn<const S: usize>(
     y: usize,
     behind: &EnergyRow<S>,
     ahead: &EnergyRow<S>,
 ) -> (f64, f64) {
-    let mut worth = 0.0;
+    let mut value = 0.0;
     for (doubles, chance) in DOUBLES_IN_THREE_ROLLS.iter().enumerate().skip(1) {
         let boosted = y + DOUBLE_ENERGY * doubles;
-        worth += chance
+        value += chance
             * if boosted >= FIRST_STRONG_INDEX { behind[boosted] } else { 1.0 - ahead[boosted] };
     }
-    (worth, DOUBLES_IN_THREE_ROLLS[0])
+    (value, DOUBLES_IN_THREE_ROLLS[0])
 }
 
-/// What a contest is worth to the player behind for each of its energies, with
-/// those above the cap that a double leads to: a turn is cut to the cap at its end.
+/// The value of a contest to the player behind for each of its energies, including those above the
+/// cap that a double leads to: energy is capped at the end of a turn.
 fn contest_values<const S: usize>(
     x: usize,
     forfeited: &[EnergyRow<S>],
     ahead: &[EnergyRow<S>],
     behind: &[EnergyRow<S>],
-    worth: &mut EnergyRow<S>,
+    value: &mut EnergyRow<S>,
 ) {
-    for (y, worth) in worth
+    for (y, value) in value
         .iter_mut()
         .enumerate()
         .take(S - REPEATED_COLUMNS + DOUBLE_ENERGY)
         .skip(FIRST_STRONG_INDEX)
     {
         let (challenge, forfeit) = challenge_and_forfeit_values(x, y, forfeited, ahead, behind);
-        *worth = challenge.max(forfeit);
+        *value = challenge.max(forfeit);
     }
 }
 
-/// What a challenge and a forfeit are worth to the player behind.
+/// The values of a challenge and of a forfeit to the player behind.
 pub(crate) fn challenge_and_forfeit_values<const S: usize>(
     x: usize,
     y: usize,

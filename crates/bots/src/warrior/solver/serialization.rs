@@ -1,41 +1,41 @@
-//! A solved game as bytes, for a cache.
+//! A solution as bytes, for a cache.
 
 use rollwright_games::warrior::Rules;
 
 use crate::warrior::WarriorSolution;
 
-/// The first bytes, with the version of the layout.
+/// The first bytes, with the version of the format.
 const MAGIC: &[u8; 8] = b"warrior1";
 
-/// Why bytes are no solved game.
+/// Why bytes can't be decoded as a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WarriorDecodeError {
-    /// They were not written by [`Solved::to_bytes`], or by another version of it.
+    /// The bytes were not written by this version of [`WarriorSolution::to_bytes`].
     #[error("this is no solved Warrior game of this version")]
     UnknownFormat,
     /// There are no such boards.
     #[error("there are no Warrior boards of {levels} levels of {size}x{size}")]
     InvalidBoard {
-        /// The levels read.
+        /// The decoded number of levels.
         levels: u8,
-        /// The size read.
+        /// The decoded size.
         size: u8,
     },
-    /// Some are missing or too many.
+    /// Bytes are missing, or there are too many.
     #[error("the solved Warrior game has {actual} bytes, not {expected}")]
     WrongLength {
-        /// How many there should be.
+        /// The expected length.
         expected: usize,
-        /// How many there are.
+        /// The actual length.
         actual: usize,
     },
-    /// The content does not agree with its sum.
+    /// The content doesn't match its checksum.
     #[error("the solved Warrior game is damaged")]
     Damaged,
 }
 
 impl WarriorSolution {
-    /// All of it, to be read by `from_bytes`.
+    /// Encodes the solution for `from_bytes`.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.byte_length());
@@ -48,7 +48,7 @@ impl WarriorSolution {
         bytes
     }
 
-    /// Reads what [`Solved::to_bytes`] wrote.
+    /// Decodes what [`WarriorSolution::to_bytes`] wrote.
     ///
     /// # Errors
     /// The bytes are something else, incomplete or damaged.
@@ -58,28 +58,29 @@ impl WarriorSolution {
             rest.split_first_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
         let rules =
             Rules::new(levels, size).ok_or(WarriorDecodeError::InvalidBoard { levels, size })?;
-        let mut solved = Self::empty(rules);
-        let (expected, got) = (solved.byte_length(), bytes.len());
-        if got != expected {
-            return Err(WarriorDecodeError::WrongLength { expected, actual: got });
+        let mut solution = Self::empty(rules);
+        let (expected, actual) = (solution.byte_length(), bytes.len());
+        if actual != expected {
+            return Err(WarriorDecodeError::WrongLength { expected, actual });
         }
         let (content, check) = bytes.split_last_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
         if checksum(content) != u64::from_le_bytes(*check) {
             return Err(WarriorDecodeError::Damaged);
         }
         let (value, rest) = rest.split_first_chunk().ok_or(WarriorDecodeError::UnknownFormat)?;
-        solved.first_seat_win_chance = f64::from_le_bytes(*value);
-        let (edges, values) = rest.split_at(2 * solved.stored_values.challenge_edges.len());
+        solution.first_seat_win_chance = f64::from_le_bytes(*value);
+        let (edges, values) = rest.split_at(2 * solution.stored_values.challenge_edges.len());
         for (edge, bytes) in
-            solved.stored_values.challenge_edges.iter_mut().zip(edges.as_chunks().0)
+            solution.stored_values.challenge_edges.iter_mut().zip(edges.as_chunks().0)
         {
             *edge = i16::from_le_bytes(*bytes);
         }
-        for (value, bytes) in solved.stored_values.win_chances.iter_mut().zip(values.as_chunks().0)
+        for (value, bytes) in
+            solution.stored_values.win_chances.iter_mut().zip(values.as_chunks().0)
         {
             *value = f32::from_le_bytes(*bytes);
         }
-        Ok(solved)
+        Ok(solution)
     }
 
     fn byte_length(&self) -> usize {
@@ -92,7 +93,7 @@ impl WarriorSolution {
     }
 }
 
-/// FNV-1a over words of eight bytes: enough to notice a damaged file.
+/// FNV-1a over words of eight bytes: enough to detect a damaged file.
 fn checksum(bytes: &[u8]) -> u64 {
     let mix = |sum: u64, word: u64| (sum ^ word).wrapping_mul(0x0100_0000_01b3);
     let (words, rest) = bytes.as_chunks();

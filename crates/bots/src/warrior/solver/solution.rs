@@ -1,4 +1,4 @@
-//! A solved game: what it is worth, and how to play it.
+//! A solved game: its value, and how to play it.
 
 use rollwright_games::warrior::{Action, Rules, START_ENERGY};
 use rollwright_games::{Game, Phase, Seat, Warrior};
@@ -12,14 +12,15 @@ use crate::warrior::solver::energy_rows::energy_count;
 use crate::warrior::solver::front_blocks::FrontBlocks;
 use crate::warrior::solver::stored_values::StoredValues;
 
-/// Boards of up to so many squares are over before the energies of [`NARROW`] end.
+/// On boards of up to this many squares, games end before the energies of [`SHORT_ROW_WIDTH`] run
+/// out.
 pub(crate) const MAX_SHORT_SQUARES: u16 = 64;
-/// The width of rows for short courses: energies up to 41.
+/// The row width for short courses: energies up to 41.
 pub(crate) const SHORT_ROW_WIDTH: usize = 48;
-/// The width of rows for all others: energies up to 57.
+/// The row width for all other courses: energies up to 57.
 pub(crate) const LONG_ROW_WIDTH: usize = 64;
 
-/// Warrior for two on boards of one size, both playing as well as can be.
+/// The solution of Warrior for two perfect players on boards of one size.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WarriorSolution {
     pub(crate) rules: Rules,
@@ -28,17 +29,21 @@ pub struct WarriorSolution {
 }
 
 impl WarriorSolution {
-    /// Solves the game on so many threads.
+    /// Solves the game on this many threads.
     ///
     /// # Errors
-    /// It was stopped, or there is not enough memory, which shows at once. The
-    /// largest boards take about 550 MB.
-    pub fn solve(rules: Rules, threads: usize, watch: &dyn Progress) -> Result<Self, SolveError> {
+    /// It was cancelled, or there is too little memory, which is detected at once. The largest
+    /// boards take about 550 MB.
+    pub fn solve(
+        rules: Rules,
+        threads: usize,
+        progress: &dyn Progress,
+    ) -> Result<Self, SolveError> {
         let work = || {
             if rules.square_count() <= MAX_SHORT_SQUARES {
-                Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, watch)
+                Self::solve_with_width::<SHORT_ROW_WIDTH>(rules, progress)
             } else {
-                Self::solve_with_width::<LONG_ROW_WIDTH>(rules, watch)
+                Self::solve_with_width::<LONG_ROW_WIDTH>(rules, progress)
             }
         };
         SolverThreadPool::new(threads).run(work)
@@ -46,17 +51,18 @@ impl WarriorSolution {
 
     fn solve_with_width<const S: usize>(
         rules: Rules,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Self, SolveError> {
         let course = Course::new(rules);
-        let mut kept = StoredValues::new(course.last_place(), energy_count::<S>());
-        let opening = solve_all_blocks::<S>(&course, watch, |blocks| kept.store_block(blocks))?;
-        kept.store_start_square(&opening);
+        let mut stored = StoredValues::new(course.last_place(), energy_count::<S>());
+        let start_square =
+            solve_all_blocks::<S>(&course, progress, |blocks| stored.store_block(blocks))?;
+        stored.store_start_square(&start_square);
         let start = (START_ENERGY + 2) as usize;
-        Ok(Self { rules, first_seat_win_chance: opening[start][start], stored_values: kept })
+        Ok(Self { rules, first_seat_win_chance: start_square[start][start], stored_values: stored })
     }
 
-    /// Tables without content, to be filled.
+    /// A solution without values, to be filled.
     pub(crate) fn empty(rules: Rules) -> Self {
         let width = if rules.square_count() <= MAX_SHORT_SQUARES {
             SHORT_ROW_WIDTH
@@ -69,10 +75,10 @@ impl WarriorSolution {
         Self { rules, first_seat_win_chance: 0.0, stored_values }
     }
 
-    /// The memory that the solution takes, and that solving takes with it, in bytes.
+    /// The memory of the solution, and the peak memory while solving, in bytes.
     pub(crate) fn memory_bytes(rules: Rules) -> (usize, usize) {
         let last = usize::from(rules.last_index());
-        let (kept, blocks) = if rules.square_count() <= MAX_SHORT_SQUARES {
+        let (stored, blocks) = if rules.square_count() <= MAX_SHORT_SQUARES {
             (
                 StoredValues::memory_bytes(last, energy_count::<SHORT_ROW_WIDTH>()),
                 blocks_memory(rules),
@@ -83,10 +89,10 @@ impl WarriorSolution {
                 blocks_memory(rules),
             )
         };
-        (kept, kept + blocks)
+        (stored, stored + blocks)
     }
 
-    /// The boards it was solved for.
+    /// The rules of the boards it was solved for.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
@@ -98,13 +104,13 @@ impl WarriorSolution {
         self.first_seat_win_chance
     }
 
-    /// How many positions at the start of a turn were solved.
+    /// The number of solved positions at the start of a turn.
     #[must_use]
     pub fn state_count(&self) -> u64 {
         self.stored_values.state_count()
     }
 
-    /// The best answer of `seat`; none when it is not asked, or on other boards.
+    /// The best action of `seat`; `None` if it isn't to decide, or on other boards.
     #[must_use]
     pub fn best_action(&self, game: &Warrior, seat: Seat) -> Option<Action> {
         if game.legal_actions(seat).is_empty() {
@@ -114,9 +120,9 @@ impl WarriorSolution {
         Some(if edge > 0.0 { Action::Challenge } else { Action::Forfeit })
     }
 
-    /// How much more likely the seat that has landed on the other wins by a
-    /// challenge than by a forfeit, to a 30,000th; less than nothing when a forfeit
-    /// is better. None when there is no duel to decide, or on other boards.
+    /// How much a challenge raises the win probability of the seat that landed on the other,
+    /// compared to a forfeit; negative if a forfeit is better. Exact to a 30,000th. `None` if there
+    /// is no duel to decide, or on other boards.
     #[must_use]
     pub fn challenge_edge(&self, game: &Warrior) -> Option<f64> {
         match game.phase() {
@@ -128,8 +134,8 @@ impl WarriorSolution {
         }
     }
 
-    /// The win probability of `seat` in any position, to about 1e-7. None on other
-    /// boards, and on boards too large to keep every probability.
+    /// The win probability of `seat` in any position, to about 1e-7. `None` on other boards, and on
+    /// boards too large to store every probability.
     #[must_use]
     pub fn win_probability(&self, game: &Warrior, seat: Seat) -> Option<f64> {
         if game.rules_in_play() != self.rules || !game.seats().contains(seat) {
@@ -141,7 +147,7 @@ impl WarriorSolution {
     }
 }
 
-/// The memory that the blocks of a course take while it is solved, in bytes.
+/// The memory for the blocks of a course while solving, in bytes.
 pub(crate) fn blocks_memory(rules: Rules) -> usize {
     let squares = usize::from(rules.square_count());
     let blocks = if rules.square_count() <= MAX_SHORT_SQUARES {
@@ -149,18 +155,17 @@ pub(crate) fn blocks_memory(rules: Rules) -> usize {
     } else {
         FrontBlocks::<LONG_ROW_WIDTH>::memory_bytes(squares)
     };
-    blocks + BESIDE
+    blocks + THREAD_OVERHEAD
 }
 
 /// Threads and their work space, in bytes.
-const BESIDE: usize = 4 << 20;
+const THREAD_OVERHEAD: usize = 4 << 20;
 
 /// A place and an energy.
 type PlaceAndEnergy = (usize, i32);
 
-/// The win probability of the active seat, where `at_start` has that of a mover and the
-/// other at the start of a turn. What lies within a turn is worked out from the positions
-/// that the rules lead to.
+/// The win probability of the active seat, where `at_start` gives that of a mover against the other
+/// player at the start of a turn. Positions within a turn are expanded by the rules.
 pub(crate) fn active_win_chance(
     game: &Warrior,
     at_start: &impl Fn(PlaceAndEnergy, PlaceAndEnergy) -> Option<f64>,
@@ -184,18 +189,17 @@ pub(crate) fn active_win_chance(
             })
         }
         Phase::Decide { .. } => {
-            let answers = game.legal_actions(active).into_iter().map(|action| {
+            let chances = game.legal_actions(active).into_iter().map(|action| {
                 let mut next = *game;
                 next.apply_action(active, action);
                 wins(&next)
             });
-            answers.reduce(|one, other| Some(one?.max(other?)))?
+            chances.reduce(|one, other| Some(one?.max(other?)))?
         }
     }
 }
 
-/// The active seat's place and energy, and those of the other; none where there
-/// is no other.
+/// The place and energy of the active seat, and those of the other; `None` without an opponent.
 fn active_and_other(game: &Warrior) -> Option<(PlaceAndEnergy, PlaceAndEnergy)> {
     let player = |seat| (usize::from(game.square_index(seat)), game.energy_of(seat));
     let active = game.active_seat();

@@ -1,22 +1,22 @@
-//! The finished blocks that can still be reached.
+//! The solved blocks that can still be reached.
 
 use std::collections::TryReserveError;
 
 use crate::warrior::solver::dice_chances::MAX_MOVE;
 use crate::warrior::solver::energy_rows::{EnergyRow, energy_count};
 
-/// One more than a roll reaches: a block goes where the one out of reach was.
+/// One more than a roll reaches: a new block replaces the one out of reach.
 const BLOCK_COUNT: usize = MAX_MOVE + 1;
 
-/// The win probabilities of the player behind, who is to move, for the front places
-/// that a roll can lead to.
+/// The win probabilities of the player behind, when it is to move, for the front places that a roll
+/// can lead to.
 pub(crate) struct SolvedBlocks<const S: usize>([Vec<EnergyRow<S>>; BLOCK_COUNT]);
 
 impl<const S: usize> SolvedBlocks<S> {
-    /// No block yet, but room for blocks of so many rows.
+    /// No blocks yet, with capacity for blocks of this many rows.
     ///
     /// # Errors
-    /// There is not enough memory.
+    /// There is too little memory.
     pub(crate) fn new(rows: usize) -> Result<Self, TryReserveError> {
         let mut blocks = Self(std::array::from_fn(|_| Vec::new()));
         for block in &mut blocks.0 {
@@ -25,12 +25,12 @@ impl<const S: usize> SolvedBlocks<S> {
         Ok(blocks)
     }
 
-    /// The block that is no longer needed once that of `front` is begun.
+    /// Takes the block that is no longer needed when the block of `front` begins.
     pub(crate) fn take_oldest(&mut self, front: usize) -> Vec<EnergyRow<S>> {
         std::mem::take(&mut self.0[front % BLOCK_COUNT])
     }
 
-    /// Puts the block of `front` where [`Finished::take`] took one from.
+    /// Puts the block of `front` where [`SolvedBlocks::take_oldest`] took one from.
     pub(crate) fn insert(&mut self, front: usize, block: Vec<EnergyRow<S>>) {
         self.0[front % BLOCK_COUNT] = block;
     }

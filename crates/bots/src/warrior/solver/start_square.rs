@@ -15,17 +15,17 @@ pub(crate) fn start_square_chances<const S: usize>(
 ) -> Vec<EnergyRow<S>> {
     let mut moves = vec![[0.0; S]; energy_count::<S>()];
     front_move_values(course, later, (0, 0), &mut moves);
-    let mut worth = moves.clone();
-    while improve(course, &moves, &mut worth) > CONVERGENCE_TOLERANCE {}
-    worth
+    let mut chances = moves.clone();
+    while iterate(course, &moves, &mut chances) > CONVERGENCE_TOLERANCE {}
+    chances
 }
 
-/// Improves all of them once and returns the largest change. Only on boards smaller
-/// than the game allows can a roll from the first square lead past the end.
-fn improve<const S: usize>(
+/// Iterates all values once and returns the largest change. A roll from the first square can only
+/// lead past the end on boards smaller than the game allows.
+fn iterate<const S: usize>(
     course: &Course,
     moves: &[EnergyRow<S>],
-    worth: &mut [EnergyRow<S>],
+    chances: &mut [EnergyRow<S>],
 ) -> f64 {
     let stays = RollChances::for_sums(|sum| sum > course.last_place());
     let mut change = 0.0_f64;
@@ -33,12 +33,12 @@ fn improve<const S: usize>(
         for y in 0..energy_count::<S>() {
             let now = if x >= FIRST_STRONG_INDEX {
                 moves[x][y]
-                    + stays.without_double * (1.0 - worth[y][x - DOUBLE_ENERGY])
-                    + stays.with_double * (1.0 - worth[y][x])
+                    + stays.without_double * (1.0 - chances[y][x - DOUBLE_ENERGY])
+                    + stays.with_double * (1.0 - chances[y][x])
             } else {
                 let after = |doubles: usize| match x + DOUBLE_ENERGY * doubles {
-                    boosted if boosted >= FIRST_STRONG_INDEX => worth[boosted][y],
-                    still_weak => 1.0 - worth[y][still_weak],
+                    boosted if boosted >= FIRST_STRONG_INDEX => chances[boosted][y],
+                    still_weak => 1.0 - chances[y][still_weak],
                 };
                 DOUBLES_IN_THREE_ROLLS
                     .iter()
@@ -46,8 +46,8 @@ fn improve<const S: usize>(
                     .map(|(doubles, chance)| chance * after(doubles))
                     .sum()
             };
-            change = change.max((worth[x][y] - now).abs());
-            worth[x][y] = now;
+            change = change.max((chances[x][y] - now).abs());
+            chances[x][y] = now;
         }
     }
     change

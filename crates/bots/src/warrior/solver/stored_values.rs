@@ -1,4 +1,4 @@
-//! What is kept of a solved game.
+//! The stored values of a solved game.
 
 use crate::warrior::solver::dice_chances::MAX_MOVE;
 use crate::warrior::solver::energy_rows::{EnergyRow, FIRST_STRONG_INDEX, energy_count};
@@ -6,34 +6,34 @@ use crate::warrior::solver::front_blocks::FrontBlocks;
 use crate::warrior::solver::place_pair::challenge_and_forfeit_values;
 use crate::warrior::solver::value_layout::ValueLayout;
 
-/// All win probabilities are kept where they take no more memory than this.
+/// All win probabilities are stored if they take no more memory than this.
 const MAX_VALUE_BYTES: usize = 128 << 20;
 
-/// How far apart the players of a duel can be: 2 to 12 squares.
+/// The possible distances between the players of a duel: 2 to 12 squares.
 const DUEL_GAPS: usize = MAX_MOVE - 1;
 
-/// One unit of an edge.
+/// The units of an edge of 1.
 const EDGE_UNITS: f64 = 32767.0;
 
-/// The tables that are kept, with energies by index as in [`crate::warrior::rows`].
+/// The stored values, with energies by index as in [`crate::warrior::solver::energy_rows`].
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct StoredValues {
     layout: ValueLayout,
-    /// For each duel, how much more likely a challenge wins than a forfeit.
+    /// For each duel, how much a challenge raises the win probability compared to a forfeit.
     pub(crate) challenge_edges: Vec<i16>,
-    /// Every win probability of a seat at the start of its turn, or none.
+    /// The win probability of a seat at the start of its turn for every position, or empty.
     pub(crate) win_chances: Vec<f32>,
 }
 
 impl StoredValues {
-    /// Empty tables for a course with this last place and so many energies.
+    /// Empty values for a course with this last place and number of energies.
     pub(crate) fn new(last: usize, energies: usize) -> Self {
         let (duels, values) = Self::sizes(last, energies);
         let layout = ValueLayout::new(last, energies);
         Self { layout, challenge_edges: vec![0; duels], win_chances: vec![0.0; values] }
     }
 
-    /// How many edges and how many values are kept.
+    /// The numbers of stored edges and win probabilities.
     fn sizes(last: usize, energies: usize) -> (usize, usize) {
         let duels = (last - 1) * DUEL_GAPS * energies * energies;
         let values = ValueLayout::new(last, energies).value_count();
@@ -41,18 +41,18 @@ impl StoredValues {
         (duels, if affordable { values } else { 0 })
     }
 
-    /// The memory that such tables take, in bytes.
+    /// The memory for these values, in bytes.
     pub(crate) fn memory_bytes(last: usize, energies: usize) -> usize {
         let (duels, values) = Self::sizes(last, energies);
         duels * size_of::<i16>() + values * size_of::<f32>()
     }
 
-    /// How many different positions at the start of a turn there are.
+    /// The number of distinct positions at the start of a turn.
     pub(crate) fn state_count(&self) -> u64 {
         self.layout.value_count() as u64
     }
 
-    /// Keeps a block.
+    /// Stores a block.
     pub(crate) fn store_block<const S: usize>(&mut self, blocks: &FrontBlocks<S>) {
         let (front, count) = (blocks.front_place(), energy_count::<S>());
         for place in front.saturating_sub(MAX_MOVE)..front.saturating_sub(1) {
@@ -80,15 +80,16 @@ impl StoredValues {
         }
     }
 
-    /// Keeps the values while both stand on the first square.
-    pub(crate) fn store_start_square<const S: usize>(&mut self, opening: &[EnergyRow<S>]) {
+    /// Stores the values while both players are on the first square.
+    pub(crate) fn store_start_square<const S: usize>(&mut self, start_square: &[EnergyRow<S>]) {
         if !self.win_chances.is_empty() {
-            self.layout.store_start_square(&mut self.win_chances, opening, |value| value as f32);
+            self.layout
+                .store_start_square(&mut self.win_chances, start_square, |value| value as f32);
         }
     }
 
-    /// How much more likely the mover, who has landed on the other, wins by a
-    /// challenge than by a forfeit. Players are given as (place, energy).
+    /// How much a challenge raises the win probability of the mover, who landed on the other
+    /// player, compared to a forfeit. Players are given as (place, energy).
     pub(crate) fn challenge_edge(&self, mover: (usize, i32), other: (usize, i32)) -> Option<f64> {
         let gap = other.0.checked_sub(mover.0)?;
         if !(2..=MAX_MOVE).contains(&gap) || other.0 >= self.layout.last_place {
@@ -113,7 +114,7 @@ impl StoredValues {
     }
 }
 
-/// An edge in units; the smallest one still says which answer is better.
+/// An edge in units; the smallest nonzero one still says which action is better.
 fn quantize_edge(edge: f64) -> i16 {
     let units = (edge * EDGE_UNITS).round();
     if units == 0.0 && edge != 0.0 { edge.signum() as i16 } else { units as i16 }

@@ -1,14 +1,14 @@
-//! Where the win probability of each position at the start of a turn lies in a table.
+//! The index of each position's win probability at the start of a turn.
 
 use crate::warrior::solver::energy_rows::{EnergyRow, energy_count};
 use crate::warrior::solver::front_blocks::FrontBlocks;
 
-/// The shape of a table over all places and energies.
+/// The shape of an array over all places and energies.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct ValueLayout {
     /// The last place of the course.
     pub(crate) last_place: usize,
-    /// How many energies are told apart.
+    /// The number of distinct energies.
     pub(crate) energy_count: usize,
 }
 
@@ -17,24 +17,24 @@ impl ValueLayout {
         Self { last_place, energy_count }
     }
 
-    /// How many values there are.
+    /// The number of values.
     pub(crate) fn value_count(self) -> usize {
         (pair_count(self.last_place) * 2 + 1) * self.energy_count * self.energy_count
     }
 
-    /// The index of an energy; what is above the cap counts as the cap.
+    /// The index of an energy; energies above the cap count as the cap.
     pub(crate) fn energy_index(self, energy: i32) -> usize {
         usize::try_from(energy.saturating_add(2)).unwrap_or(0).min(self.energy_count - 1)
     }
 
-    /// Where the value of a mover and the other, given as (place, energy), lies; none for
-    /// positions in which no turn begins.
+    /// The index of the value for a mover and the other player, given as (place, energy); `None`
+    /// for positions in which no turn begins.
     pub(crate) fn value_offset(self, mover: (usize, i32), other: (usize, i32)) -> Option<usize> {
         if mover.0 >= self.last_place || other.0 >= self.last_place {
             return None;
         }
         let square = self.energy_count * self.energy_count;
-        let (table, row, column) = match mover.0.cmp(&other.0) {
+        let (offset, row, column) = match mover.0.cmp(&other.0) {
             std::cmp::Ordering::Greater => (self.pair_offset(mover.0, other.0), mover.1, other.1),
             std::cmp::Ordering::Less => {
                 (self.pair_offset(other.0, mover.0) + square, other.1, mover.1)
@@ -44,10 +44,10 @@ impl ValueLayout {
             }
             std::cmp::Ordering::Equal => return None,
         };
-        Some(table + self.energy_index(row) * self.energy_count + self.energy_index(column))
+        Some(offset + self.energy_index(row) * self.energy_count + self.energy_index(column))
     }
 
-    /// Puts the values of a block into a table.
+    /// Stores the values of a block.
     pub(crate) fn store_block<const S: usize, V>(
         self,
         values: &mut [V],
@@ -66,15 +66,15 @@ impl ValueLayout {
         }
     }
 
-    /// Puts the values while both stand on the first square into a table.
+    /// Stores the values while both players are on the first square.
     pub(crate) fn store_start_square<const S: usize, V>(
         self,
         values: &mut [V],
-        opening: &[EnergyRow<S>],
+        start_square: &[EnergyRow<S>],
         round: impl Fn(f64) -> V,
     ) {
         let start = 2 * pair_count(self.last_place) * self.energy_count * self.energy_count;
-        store_rows(&mut values[start..], opening, &round);
+        store_rows(&mut values[start..], start_square, &round);
     }
 
     fn pair_offset(self, front: usize, place: usize) -> usize {
@@ -87,14 +87,14 @@ fn store_rows<const S: usize, V>(
     rows: &[EnergyRow<S>],
     round: &impl Fn(f64) -> V,
 ) {
-    for (kept, row) in values.chunks_exact_mut(energy_count::<S>()).zip(rows) {
-        for (kept, value) in kept.iter_mut().zip(row) {
-            *kept = round(*value);
+    for (stored, row) in values.chunks_exact_mut(energy_count::<S>()).zip(rows) {
+        for (stored, value) in stored.iter_mut().zip(row) {
+            *stored = round(*value);
         }
     }
 }
 
-/// The pairs of places below `fronts`.
+/// The number of pairs of places below `fronts`.
 fn pair_count(fronts: usize) -> usize {
     fronts * (fronts - 1) / 2
 }

@@ -1,17 +1,17 @@
-//! Warrior: keeps its energy.
+//! Warrior: a strategy that saves its energy.
 
 use rollwright_games::warrior::{Action, SETBACK_ENERGY_COST, half_energy};
 use rollwright_games::{Seat, Warrior};
 
 use crate::Bot;
 
-/// Duels only when that puts at most twice as much energy at stake as a forfeit would
-/// cost anyway, and never for the square before the last, from which no roll leads on.
+/// Challenges only if that risks at most twice the energy that a forfeit costs anyway, and never
+/// for the square before the last, from which no roll leads on.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cautious;
 
 impl Bot<Warrior> for Cautious {
-    fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Warrior, seat: Seat, _random: u64) -> Action {
         let dead_end = position.opponent(seat).is_some_and(|other| {
             position.square_index(other) + 1 == position.rules_in_play().last_index()
         });

@@ -1,18 +1,17 @@
-//! Warrior: takes what looks best now.
+//! Warrior: a strategy that takes what looks best now.
 
 use rollwright_games::warrior::{Action, MIN_WINNING_NUMBER, SETBACK_ENERGY_COST, half_energy};
 use rollwright_games::{Seat, Warrior};
 
 use crate::Bot;
 
-/// Weighs the energy a duel brings on average against what a forfeit costs; squares
-/// do not tempt it. The square before the last it leaves alone: no roll leads on
-/// from there.
+/// Weighs the mean energy gain of a duel against the cost of a forfeit, and ignores squares. It
+/// never fights for the square before the last, since no roll leads on from there.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Greedy;
 
 impl Bot<Warrior> for Greedy {
-    fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Warrior, seat: Seat, _random: u64) -> Action {
         let Some(other) = position.opponent(seat) else { return Action::Forfeit };
         if position.square_index(other) + 1 == position.rules_in_play().last_index() {
             return Action::Forfeit;

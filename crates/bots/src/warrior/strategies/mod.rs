@@ -1,7 +1,7 @@
-//! The bots of Warrior.
+//! The strategies of Warrior.
 //!
 //! - `registry`: `impl HasBots for Warrior`, all strategies by name
-//! - `greedy`, `cautious`
+//! - `greedy`, `cautious`: rules of thumb
 //! - `optimal`: plays by the exact solution
 //! - `win_estimate`: the estimate that expectimax uses
 

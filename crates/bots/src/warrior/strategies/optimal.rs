@@ -1,4 +1,4 @@
-//! Warrior by the two-player solution.
+//! Warrior: perfect play by the solution for two.
 
 use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Seat, Warrior};
@@ -8,11 +8,11 @@ use crate::solution_provider::{Footprint, Shared};
 use crate::warrior::{SolveError, WarriorSolution};
 use crate::{Bot, OutcomeDistribution, OutcomeUnit, Solution, SolutionProvider};
 
-/// Goes up when the solver or its file changes, so that no old table is read.
+/// Increase it when the solver or its file format changes, so that no old solution is read.
 const SOLUTION_VERSION: u32 = 1;
 
-/// The lengths of games, in bytes.
-const OUTCOME: usize = 1 << 20;
+/// The memory for the distribution of game lengths, in bytes.
+const OUTCOME_BYTES: usize = 1 << 20;
 
 impl Solution for WarriorSolution {
     fn to_bytes(&self) -> Vec<u8> {
@@ -24,10 +24,10 @@ impl Solution for WarriorSolution {
     }
 }
 
-/// The solution on boards of this size.
+/// The solution for boards of this size.
 ///
 /// # Errors
-/// Its making was stopped, or there is not enough memory.
+/// Solving was cancelled, or there is too little memory.
 pub(crate) fn load_solution(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
@@ -35,21 +35,21 @@ pub(crate) fn load_solution(
     let key =
         format!("warrior levels {} size {} v{SOLUTION_VERSION}", rules.levels(), rules.size());
     let footprint = footprint(rules);
-    solutions.get_or_build(&key, footprint, |threads, watch| {
-        WarriorSolution::solve(rules, threads, watch)
+    solutions.get_or_build(&key, footprint, |threads, progress| {
+        WarriorSolution::solve(rules, threads, progress)
     })
 }
 
-/// How much memory the solution on boards of this size takes.
+/// The memory that the solution for boards of this size takes.
 pub(crate) fn footprint(rules: Rules) -> Footprint {
     let (kept, building) = WarriorSolution::memory_bytes(rules);
     Footprint { kept, building }
 }
 
-/// How long games of two perfect players on such boards last.
+/// The distribution of game lengths between two perfect players on these boards.
 ///
 /// # Errors
-/// It was stopped, or there is not enough memory.
+/// It was cancelled, or there is too little memory.
 pub(crate) fn load_outcome(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
@@ -59,21 +59,24 @@ pub(crate) fn load_outcome(
         rules.levels(),
         rules.size()
     );
-    let solved = load_solution(rules, solutions)?;
-    let footprint =
-        Footprint { kept: OUTCOME, building: OUTCOME + WarriorSolution::length_memory(rules) };
-    let found: Shared<DistributionSet> = solutions.get_or_build(&key, footprint, |_, watch| {
-        Ok::<_, SolveError>(solved.turn_count_distribution(watch)?)
-    })?;
-    Ok(found.to_outcome(OutcomeUnit::Turns, &[]))
+    let solution = load_solution(rules, solutions)?;
+    let footprint = Footprint {
+        kept: OUTCOME_BYTES,
+        building: OUTCOME_BYTES + WarriorSolution::length_memory(rules),
+    };
+    let distributions: Shared<DistributionSet> =
+        solutions.get_or_build(&key, footprint, |_, progress| {
+            Ok::<_, SolveError>(solution.turn_count_distribution(progress)?)
+        })?;
+    Ok(distributions.to_outcome(OutcomeUnit::Turns, &[]))
 }
 
-/// Makes its win probability largest against an equal.
+/// Maximizes its win probability against a perfect opponent.
 #[derive(Clone)]
 pub(crate) struct Optimal(pub(crate) Shared<WarriorSolution>);
 
 impl Bot<Warrior> for Optimal {
-    fn choose(&mut self, position: &Warrior, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Warrior, seat: Seat, _random: u64) -> Action {
         self.0.best_action(position, seat).unwrap_or_else(|| position.legal_actions(seat)[0])
     }
 }

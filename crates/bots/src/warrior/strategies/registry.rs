@@ -35,13 +35,13 @@ impl HasBots for Warrior {
             "greedy" => Ok(clone_factory(Greedy)),
             "cautious" => Ok(clone_factory(Cautious)),
             "expectimax" => Ok(clone_factory(DepthExpectimax { depth_in_rolls: 1 })),
-            // Perfect play can't be bettered, so the champion is the solution itself.
+            // Perfect play can't be improved, so the champion is the solution itself.
             "optimal" | "champion" => match load_solution(*rules, solutions) {
-                Ok(solved) => Ok(clone_factory(Optimal(solved))),
-                Err(why @ SolveError::TooLarge { .. }) => {
-                    Err(BotError::Unavailable { name: "optimal", reason: why.to_string() })
+                Ok(solution) => Ok(clone_factory(Optimal(solution))),
+                Err(reason @ SolveError::TooLarge { .. }) => {
+                    Err(BotError::Unavailable { name: "optimal", reason: reason.to_string() })
                 }
-                Err(why) => Err(why.into()),
+                Err(reason) => Err(reason.into()),
             },
             _ => Err(BotError::unknown_strategy::<Self>(name)),
         }
@@ -51,7 +51,7 @@ impl HasBots for Warrior {
         estimate_win_chance(self, seat)
     }
 
-    /// A warrior needs somebody to race.
+    /// Warrior is a race: it needs an opponent.
     fn supports_solo() -> bool {
         false
     }
@@ -63,7 +63,7 @@ impl HasBots for Warrior {
         })
     }
 
-    /// The work is that of all pairs of squares: eight seconds for 500 of them.
+    /// The work grows with the pairs of squares: eight seconds for 500 squares.
     fn solve_cost(rules: &Rules, _seats: usize) -> SolveCost {
         let seconds = 8.0 * (f64::from(rules.square_count()) / 500.0).powi(2);
         SolveCost { seconds, memory_bytes: footprint(*rules).peak() }
@@ -74,7 +74,7 @@ impl HasBots for Warrior {
         options: SolveOptions,
         solutions: &SolutionProvider<'_>,
     ) -> Result<SolutionSummary, BotError> {
-        let solved = load_solution(*rules, solutions)?;
+        let solution = load_solution(*rules, solutions)?;
         let outcome = match options.wants_distribution {
             true => load_outcome(*rules, solutions)?,
             false => None,
@@ -86,14 +86,13 @@ impl HasBots for Warrior {
             outcome,
             ..SolutionSummary::from_value(
                 objective,
-                solved.first_seat_win_chance(),
-                solved.state_count(),
+                solution.first_seat_win_chance(),
+                solution.state_count(),
             )
         })
     }
 
-    /// Known between two perfect players; the length of their games where that has been
-    /// worked out already.
+    /// Known between two perfect players; includes the length of their games if already computed.
     fn exact_statistics(
         strategies: &[String],
         rotated: bool,
@@ -106,12 +105,12 @@ impl HasBots for Warrior {
         let first =
             if rotated { 0.5 } else { load_solution(*rules, solutions)?.first_seat_win_chance() };
         let length = load_outcome(*rules, &solutions.with_progress(&CachedOnly)).ok().flatten();
-        let known = |chance| Some(ExactStatistics::from_mean(chance).with_outcome(length.clone()));
-        Ok([first, 1.0 - first].map(known).to_vec())
+        let statistics =
+            |chance| Some(ExactStatistics::from_mean(chance).with_outcome(length.clone()));
+        Ok([first, 1.0 - first].map(statistics).to_vec())
     }
 
-    /// Exact where every probability can be kept; on larger boards by games of perfect
-    /// play.
+    /// Exact if every probability can be stored; on larger boards by rollouts of perfect play.
     fn position_values(
         rules: &Rules,
         seats: Seats,
@@ -124,8 +123,7 @@ impl HasBots for Warrior {
         Ok(Arc::new(new_rollouts::<Self>("optimal", games, rules, seats, solutions)?))
     }
 
-    /// A duel decides little: whoever always chooses at random loses two percentage points in a
-    /// whole game.
+    /// A duel decides little: choosing at random costs two percentage points over a whole game.
     fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
         match objective {
             Objective::Win => [0.001, 0.003, 0.01],
@@ -135,11 +133,11 @@ impl HasBots for Warrior {
 }
 
 impl From<SolveError> for BotError {
-    fn from(unsolved: SolveError) -> Self {
-        match unsolved {
-            SolveError::Cancelled(stopped) => stopped.into(),
-            SolveError::NoMemory(why) => why.into(),
-            SolveError::TooLarge { .. } => Self::Unsolvable(unsolved.to_string()),
+    fn from(error: SolveError) -> Self {
+        match error {
+            SolveError::Cancelled(cancelled) => cancelled.into(),
+            SolveError::NoMemory(reason) => reason.into(),
+            SolveError::TooLarge { .. } => Self::Unsolvable(error.to_string()),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Advice and probabilities against games played by the rules.
+//! Best actions and win probabilities, checked against games played by the rules.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -17,7 +17,7 @@ fn below(rng: &mut ChaCha8Rng, n: u8) -> u8 {
     (rng.next_u32() % u32::from(n)) as u8
 }
 
-/// One step of a game: a roll, or the answer of `choose`.
+/// One step of a game: a roll, or the action that `choose` returns.
 fn step(
     game: &mut Warrior,
     rng: &mut ChaCha8Rng,
@@ -44,18 +44,18 @@ fn is_over(game: &Warrior) -> bool {
     matches!(game.phase(), Phase::Over { .. })
 }
 
-/// How often seat 1 wins when the seats of `random_seats` answer at random.
-fn wins(solved: &WarriorSolution, games: u32, random_seats: &[Seat]) -> f64 {
+/// How often seat 1 wins when the seats in `random_seats` play at random.
+fn wins(solution: &WarriorSolution, games: u32, random_seats: &[Seat]) -> f64 {
     let mut rng = ChaCha8Rng::seed_from_u64(2019);
     let mut wins = 0;
     for _ in 0..games {
-        let mut game = Warrior::new(&solved.rules(), seats());
+        let mut game = Warrior::new(&solution.rules(), seats());
         while !is_over(&game) {
             step(&mut game, &mut rng, |game, rng| {
                 if random_seats.contains(&game.active_seat()) {
                     random(game, rng)
                 } else {
-                    solved.best_action(game, game.active_seat()).unwrap()
+                    solution.best_action(game, game.active_seat()).unwrap()
                 }
             });
         }
@@ -72,23 +72,23 @@ fn margin() -> f64 {
 }
 
 #[test]
-fn best_play_of_both_wins_as_often_as_it_should() {
+fn perfect_players_win_as_often_as_predicted() {
     let share = wins(&DEFAULT_BOARD_SOLUTION, GAMES, &[]);
     assert!((share - DEFAULT_BOARD_SOLUTION.first_seat_win_chance()).abs() < margin(), "{share}");
 }
 
 #[test]
-fn nobody_does_better_against_best_play() {
+fn nobody_beats_perfect_play() {
     let first = wins(&DEFAULT_BOARD_SOLUTION, GAMES, &[Seat(1)]);
     assert!(first > DEFAULT_BOARD_SOLUTION.first_seat_win_chance() - margin(), "{first}");
     let second = 1.0 - wins(&DEFAULT_BOARD_SOLUTION, GAMES, &[Seat(0)]);
     assert!(second > 1.0 - DEFAULT_BOARD_SOLUTION.first_seat_win_chance() - margin(), "{second}");
-    // And at random one does a good deal worse.
+    // Random play does a good deal worse.
     assert!(first + second > 1.0 + 2.0 * margin(), "{first} {second}");
 }
 
 #[test]
-fn probabilities_agree_with_what_the_rules_lead_to() {
+fn probabilities_agree_with_the_rules() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     let mut duels = 0;
     for _ in 0..400 {
@@ -140,7 +140,7 @@ fn probabilities_agree_with_what_the_rules_lead_to() {
 }
 
 #[test]
-fn only_whoever_is_asked_gets_an_answer() {
+fn only_a_deciding_seat_gets_an_action() {
     let opening = Warrior::new(&Rules::DEFAULT, seats());
     assert_eq!(DEFAULT_BOARD_SOLUTION.best_action(&opening, Seat(0)), None);
     assert_eq!(DEFAULT_BOARD_SOLUTION.challenge_edge(&opening), None);
@@ -158,17 +158,17 @@ fn only_whoever_is_asked_gets_an_answer() {
 }
 
 #[test]
-fn large_boards_keep_the_answers_alone() {
-    let solved = WarriorSolution::solve(Rules::new(3, 6).unwrap(), 2, &NoProgress).unwrap();
-    let opening = Warrior::new(&solved.rules(), seats());
-    assert_eq!(solved.win_probability(&opening, Seat(0)), None);
-    assert!(WarriorSolution::from_bytes(&solved.to_bytes()).unwrap() == solved);
-    let share = wins(&solved, 10_000, &[Seat(1)]);
+fn large_boards_store_only_the_actions() {
+    let solution = WarriorSolution::solve(Rules::new(3, 6).unwrap(), 2, &NoProgress).unwrap();
+    let opening = Warrior::new(&solution.rules(), seats());
+    assert_eq!(solution.win_probability(&opening, Seat(0)), None);
+    assert!(WarriorSolution::from_bytes(&solution.to_bytes()).unwrap() == solution);
+    let share = wins(&solution, 10_000, &[Seat(1)]);
     assert!(share > 0.5, "{share}");
 }
 
-/// A duel whose winner would stand before the last square for good: level 2 (3,2)
-/// is one short of the end, and no roll is a 1.
+/// A duel whose winner would be stuck before the last square: level 2 (3,2) is one short of the
+/// end, and no roll is a 1.
 #[test]
 fn nobody_fights_for_the_square_before_the_last() {
     let square = |place| Rules::DEFAULT.square_at(place);

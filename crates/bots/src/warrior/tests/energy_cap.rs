@@ -7,7 +7,7 @@ use crate::warrior::solver::backward_induction::solve_all_blocks;
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::energy_rows::EnergyRow;
 
-/// The opening table with rows of this width, energies up to `S - 7`.
+/// The win probabilities on the first square with rows of this width, energies up to `S - 7`.
 fn start_square_chances<const S: usize>(levels: u8, size: u8) -> Vec<EnergyRow<S>> {
     let rules = Rules::new(levels, size).unwrap();
     solve_all_blocks::<S>(&Course::new(rules), &NoProgress, |_| {}).unwrap()
@@ -21,7 +21,7 @@ fn first_seat_win_chance<const S: usize>(levels: u8, size: u8) -> f64 {
 fn on_the_default_board_a_higher_cap_changes_nothing() {
     let (low, high) = (start_square_chances::<48>(3, 4), start_square_chances::<64>(3, 4));
     assert!((low[12][12] - high[12][12]).abs() < 1e-13);
-    // Nor with energies that hardly any game comes to.
+    // Nor does it for energies that hardly any game reaches.
     for (low, high) in low[..=22].iter().zip(&high) {
         for (low, high) in low[..=22].iter().zip(high) {
             assert!((low - high).abs() < 1e-9, "{low} {high}");
@@ -32,7 +32,7 @@ fn on_the_default_board_a_higher_cap_changes_nothing() {
 }
 
 #[test]
-fn four_levels_of_four_are_still_short() {
+fn four_levels_of_four_need_no_higher_cap() {
     let (low, high) = (first_seat_win_chance::<48>(4, 4), first_seat_win_chance::<64>(4, 4));
     assert!((low - high).abs() < 1e-11, "{low} {high}");
 }

@@ -1,4 +1,4 @@
-//! How long games last: against games carried forwards by the rules alone.
+//! Game lengths, checked against forward propagation by nothing but the rules.
 
 use std::collections::HashMap;
 
@@ -8,9 +8,10 @@ use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 use super::*;
 use crate::Distribution;
 
-/// The chances to end with each turn, every position carried forwards through the rules.
-fn end_chances_by_rules(solved: &WarriorSolution, turns: usize) -> Vec<f64> {
-    let begin = Warrior::new(&solved.rules(), Seats::new(2, Seat(0)).unwrap());
+/// The probability that the game ends with each turn, by propagating every position through the
+/// rules.
+fn end_chances_by_rules(solution: &WarriorSolution, turns: usize) -> Vec<f64> {
+    let begin = Warrior::new(&solution.rules(), Seats::new(2, Seat(0)).unwrap());
     let mut ends = vec![0.0];
     let mut now = HashMap::from([(begin, 1.0)]);
     for _ in 0..turns {
@@ -33,7 +34,7 @@ fn end_chances_by_rules(solved: &WarriorSolution, turns: usize) -> Vec<f64> {
                 Phase::Decide { .. } => {
                     let seat = game.active_seat();
                     let mut after = game;
-                    after.apply_action(seat, solved.best_action(&game, seat).unwrap());
+                    after.apply_action(seat, solution.best_action(&game, seat).unwrap());
                     open.push((after, chance));
                 }
             }
@@ -44,36 +45,36 @@ fn end_chances_by_rules(solved: &WarriorSolution, turns: usize) -> Vec<f64> {
     ends
 }
 
-fn turn_counts(solved: &WarriorSolution) -> Distribution {
-    solved.turn_count_distribution(&NoProgress).unwrap().0.remove(0)
+fn turn_counts(solution: &WarriorSolution) -> Distribution {
+    solution.turn_count_distribution(&NoProgress).unwrap().0.remove(0)
 }
 
 #[test]
-fn the_first_turns_end_as_the_rules_say() {
-    let solved = WarriorSolution::solve(Rules::reduced(2, 2).unwrap(), 1, &NoProgress).unwrap();
-    let length = turn_counts(&solved);
+fn the_first_turns_match_the_rules() {
+    let solution = WarriorSolution::solve(Rules::reduced(2, 2).unwrap(), 1, &NoProgress).unwrap();
+    let length = turn_counts(&solution);
     let chances: Vec<f64> = length.iter().map(|(_, chance)| chance).collect();
-    for (turn, expected) in end_chances_by_rules(&solved, 6).into_iter().enumerate() {
+    for (turn, expected) in end_chances_by_rules(&solution, 6).into_iter().enumerate() {
         assert!((chances[turn] - expected).abs() < 1e-12, "{turn}: {} {expected}", chances[turn]);
     }
     assert!((length.probability_at_least(0) - 1.0).abs() < 1e-9);
 }
 
 #[test]
-fn duels_and_forfeits_are_followed_as_well() {
-    let solved = WarriorSolution::solve(Rules::reduced(2, 3).unwrap(), 1, &NoProgress).unwrap();
-    let chances: Vec<f64> = turn_counts(&solved).iter().map(|(_, chance)| chance).collect();
-    for (turn, expected) in end_chances_by_rules(&solved, 4).into_iter().enumerate() {
+fn duels_and_forfeits_match_the_rules() {
+    let solution = WarriorSolution::solve(Rules::reduced(2, 3).unwrap(), 1, &NoProgress).unwrap();
+    let chances: Vec<f64> = turn_counts(&solution).iter().map(|(_, chance)| chance).collect();
+    for (turn, expected) in end_chances_by_rules(&solution, 4).into_iter().enumerate() {
         assert!((chances[turn] - expected).abs() < 1e-12, "{turn}: {} {expected}", chances[turn]);
     }
 }
 
 #[test]
-fn the_usual_boards_take_as_long_as_in_games_that_are_played() {
+fn the_mean_length_matches_played_games() {
     let length = turn_counts(&DEFAULT_BOARD_SOLUTION);
     assert!((length.probability_at_least(0) - 1.0).abs() < 1e-9);
     let (mut sum, games) = (0.0, 3000);
-    let mut luck = crate::SplitMix64::new(5);
+    let mut rng = crate::SplitMix64::new(5);
     for _ in 0..games {
         let mut game = Warrior::new(&Rules::DEFAULT, Seats::new(2, Seat(0)).unwrap());
         let mut mover = None;
@@ -84,7 +85,7 @@ fn the_usual_boards_take_as_long_as_in_games_that_are_played() {
                     if mover != Some(game.active_seat()) {
                         (mover, sum) = (Some(game.active_seat()), sum + 1.0);
                     }
-                    game.apply_roll(crate::random_playout::random_roll(&game, &mut luck));
+                    game.apply_roll(crate::random_playout::random_roll(&game, &mut rng));
                 }
                 Phase::Decide { .. } => {
                     let seat = game.active_seat();

@@ -1,5 +1,10 @@
-//! Proofs of the solver: against plain iteration over the rules, against games
-//! played by the rules, and with different caps.
+//! Tests of the solver and the strategies.
+//!
+//! - `value_iteration`: against plain value iteration over the rules
+//! - `best_play`, `game_length`: against games played by the rules
+//! - `energy_cap`: with different caps on energy
+//! - `solution`: known values, serialization and cancellation
+//! - `strategies`: the strategies
 
 mod best_play;
 mod energy_cap;

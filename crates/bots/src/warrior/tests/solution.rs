@@ -1,4 +1,4 @@
-//! Known values, storing, stopping.
+//! Known values, serialization and cancellation.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,13 +9,13 @@ use crate::warrior::{SolveError, WarriorDecodeError, WarriorSolution};
 use crate::{Cancelled, NoProgress, Progress};
 
 #[test]
-fn known_values() {
+fn the_default_board_has_known_values() {
     assert!((DEFAULT_BOARD_SOLUTION.first_seat_win_chance() - 0.501_819_820_469).abs() < 1e-11);
     assert_eq!(DEFAULT_BOARD_SOLUTION.state_count(), (47 * 46 + 1) * 44 * 44);
 }
 
 #[test]
-fn threads_do_not_matter() {
+fn any_number_of_threads_gives_the_same_solution() {
     let rules = Rules::new(3, 3).unwrap();
     let alone = WarriorSolution::solve(rules, 1, &NoProgress).unwrap();
     assert!((alone.first_seat_win_chance() - 0.502_478_692_134).abs() < 1e-11);
@@ -23,33 +23,33 @@ fn threads_do_not_matter() {
 }
 
 #[test]
-fn bytes_come_back() {
+fn bytes_round_trip() {
     let bytes = DEFAULT_BOARD_SOLUTION.to_bytes();
     assert!(WarriorSolution::from_bytes(&bytes).unwrap() == *DEFAULT_BOARD_SOLUTION);
 }
 
 #[test]
-fn bad_bytes_are_refused() {
-    let refused = |bytes: &[u8]| WarriorSolution::from_bytes(bytes).unwrap_err();
+fn invalid_bytes_are_rejected() {
+    let decode_error = |bytes: &[u8]| WarriorSolution::from_bytes(bytes).unwrap_err();
     let bytes = DEFAULT_BOARD_SOLUTION.to_bytes();
-    assert_eq!(refused(&[]), WarriorDecodeError::UnknownFormat);
-    assert_eq!(refused(b"warrior1"), WarriorDecodeError::UnknownFormat);
+    assert_eq!(decode_error(&[]), WarriorDecodeError::UnknownFormat);
+    assert_eq!(decode_error(b"warrior1"), WarriorDecodeError::UnknownFormat);
     assert_eq!(
-        refused(b"warrior1\x02\x04"),
+        decode_error(b"warrior1\x02\x04"),
         WarriorDecodeError::InvalidBoard { levels: 2, size: 4 }
     );
     let short = &bytes[..bytes.len() - 1];
     assert_eq!(
-        refused(short),
+        decode_error(short),
         WarriorDecodeError::WrongLength { expected: bytes.len(), actual: short.len() }
     );
     let mut damaged = bytes;
     let middle = damaged.len() / 2;
     damaged[middle] ^= 1;
-    assert_eq!(refused(&damaged), WarriorDecodeError::Damaged);
+    assert_eq!(decode_error(&damaged), WarriorDecodeError::Damaged);
 }
 
-/// Stops after some reports.
+/// Cancels after three reports.
 struct CancelAfterReports(AtomicU64);
 
 impl Progress for CancelAfterReports {
@@ -64,9 +64,9 @@ impl Progress for CancelAfterReports {
 }
 
 #[test]
-fn it_stops_when_cancelled() {
-    let watch = CancelAfterReports(AtomicU64::new(0));
-    let answer = WarriorSolution::solve(Rules::DEFAULT, 1, &watch);
-    assert_eq!(answer.unwrap_err(), SolveError::Cancelled(Cancelled));
-    assert_eq!(watch.0.into_inner(), 3);
+fn solving_stops_when_cancelled() {
+    let progress = CancelAfterReports(AtomicU64::new(0));
+    let result = WarriorSolution::solve(Rules::DEFAULT, 1, &progress);
+    assert_eq!(result.unwrap_err(), SolveError::Cancelled(Cancelled));
+    assert_eq!(progress.0.into_inner(), 3);
 }

@@ -1,4 +1,4 @@
-//! The strategies that sit at a Warrior table.
+//! The strategies of Warrior.
 
 use rollwright_games::warrior::{Action, Rules, Square};
 use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
@@ -15,8 +15,8 @@ fn seats() -> Seats {
     Seats::new(2, Seat(0)).unwrap()
 }
 
-/// Seat 1 stands on the other's heels, `squares` before the last, and has rolled on
-/// to its square.
+/// Seat 1 is close behind seat 2, which is `squares` before the last square, and has rolled onto
+/// its square.
 fn duel(squares: u16, energies: [i32; 2]) -> Warrior {
     let rules = Rules::DEFAULT;
     let there = rules.last_index() - squares;
@@ -38,8 +38,8 @@ fn nobody_fights_for_the_square_before_the_last() {
 }
 
 #[test]
-fn each_weighs_a_duel_its_own_way() {
-    // Much to lose and nothing to win but the square.
+fn each_strategy_weighs_duels_its_own_way() {
+    // Much to lose, and nothing to win but the square.
     let rich = duel(20, [20, 1]);
     assert_eq!(Greedy.choose(&rich, Seat(0), 0), Action::Forfeit);
     assert_eq!(Cautious.choose(&rich, Seat(0), 0), Action::Forfeit);
@@ -52,38 +52,38 @@ fn each_weighs_a_duel_its_own_way() {
 }
 
 #[test]
-fn every_strategy_listed_can_be_had_and_answers_lawfully() {
+fn every_listed_strategy_is_available_and_plays_legally() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     for &strategy in Warrior::strategies() {
-        let maker = Warrior::bot_factory(strategy, &Rules::DEFAULT, seats(), &solutions).unwrap();
+        let factory = Warrior::bot_factory(strategy, &Rules::DEFAULT, seats(), &solutions).unwrap();
         for energy in [-2, 0, 1, 7, 30] {
             let game = duel(9, [energy.max(1), energy]);
-            let action = maker().choose(&game, Seat(0), 5);
+            let action = factory().choose(&game, Seat(0), 5);
             assert_eq!(game.check_action(Seat(0), action), Ok(()));
-            assert_eq!(maker().choose(&game, Seat(0), 5), action, "{}", strategy);
+            assert_eq!(factory().choose(&game, Seat(0), 5), action, "{}", strategy);
         }
     }
 }
 
-/// The share of wins of `one` against `other`, each deal played from both seats.
+/// The share of wins of `one` against `other`, with each deal played from both seats.
 fn share(one: &mut dyn Bot<Warrior>, other: &mut dyn Bot<Warrior>, deals: u64) -> f64 {
     let mut won = 0;
     for deal in 0..deals {
         for own in [Seat(0), Seat(1)] {
-            let mut luck = SplitMix64::new(deal << 32);
+            let mut rng = SplitMix64::new(deal << 32);
             let mut game = Warrior::new(&Rules::DEFAULT, seats());
             while !matches!(game.phase(), Phase::Over { .. }) {
                 if matches!(game.phase(), Phase::Roll { .. }) {
-                    let roll = random_roll(&game, &mut luck);
+                    let roll = random_roll(&game, &mut rng);
                     game.apply_roll(roll);
                     continue;
                 }
                 let seat = game.active_seat();
-                let draw = luck.next_u64();
+                let random = rng.next_u64();
                 let action = if seat == own {
-                    one.choose(&game, seat, draw)
+                    one.choose(&game, seat, random)
                 } else {
-                    other.choose(&game, seat, draw)
+                    other.choose(&game, seat, random)
                 };
                 game.apply_action(seat, action);
             }
@@ -94,8 +94,8 @@ fn share(one: &mut dyn Bot<Warrior>, other: &mut dyn Bot<Warrior>, deals: u64) -
 }
 
 #[test]
-fn those_who_think_beat_those_who_do_not() {
-    // The true shares are near 52%; three standard errors of so many deals are 0.4%.
+fn every_strategy_beats_random_play() {
+    // The true shares are near 52%; three standard errors of this many deals are 0.4%.
     for bot in [
         &mut Greedy as &mut dyn Bot<Warrior>,
         &mut Cautious,

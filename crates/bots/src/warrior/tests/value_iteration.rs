@@ -1,4 +1,4 @@
-//! Plain value iteration over every position, turns played out by the rules.
+//! Plain value iteration over every position, with turns played out by the rules.
 
 use std::collections::HashMap;
 
@@ -13,12 +13,11 @@ use crate::warrior::solver::energy_rows::{EnergyRow, energy_count};
 /// Places and energy indices of the mover and the other player.
 type BothPlayers = [(usize, usize); 2];
 
-/// Where a turn can end: chances and the states the other player then faces, or
-/// no state for a win.
+/// The possible ends of a turn: probabilities and the states that the other player then faces, or
+/// `None` for a win.
 type WeightedEnds = Vec<(f64, Option<u32>)>;
 
-/// What a turn is worth: its ends without a duel, and the ends of each answer of
-/// the duels.
+/// The ends of a turn without a duel, and the ends of both actions in each duel.
 struct TurnEnds {
     plain: WeightedEnds,
     duels: Vec<(f64, WeightedEnds, WeightedEnds)>,
@@ -39,7 +38,7 @@ impl BruteForceIteration {
     fn states(&self) -> Vec<BothPlayers> {
         let last = usize::from(self.rules.last_index());
         let mut states = Vec::new();
-        // From the end of the board: fewer rounds, the same result.
+        // From the end of the board: fewer iterations, the same result.
         for mover in (0..last).rev() {
             for other in (0..last).rev().filter(|&other| other != mover || mover == 0) {
                 for mine in 0..self.energies {
@@ -60,7 +59,7 @@ impl BruteForceIteration {
         Warrior::from_fighters(self.rules, seats, Seat(0), &fighters).unwrap()
     }
 
-    /// Plays the turn of seat 1 out, up to its end or a duel.
+    /// Plays out the turn of seat 1, up to its end or a duel.
     fn play(&self, game: Warrior) -> (WeightedEnds, Vec<(f64, Warrior)>) {
         let (mut ends, mut duels) = (WeightedEnds::new(), Vec::new());
         let mut now = HashMap::from([(game, 1.0)]);
@@ -87,7 +86,7 @@ impl BruteForceIteration {
         (ends, duels)
     }
 
-    /// The state that seat 2 faces. Energy above the cap is lost, as the solver has it.
+    /// The state that seat 2 faces. Energy above the cap is lost, as in the solver.
     fn state_of_seat_2(&self, game: &Warrior) -> u32 {
         let player = |seat| {
             let energy = usize::try_from(game.energy_of(seat) + 2).unwrap();
@@ -138,8 +137,8 @@ impl BruteForceIteration {
                 change = change.max((now - naive.values[*state]).abs());
                 naive.values[*state] = now;
             }
-            // The slowest pair of places, where one player waits for a 2 of the
-            // other, loses about a fiftieth of its error in a round.
+            // The slowest pair of places, where one player waits for the other to roll a 2, loses
+            // about a fiftieth of its error per iteration.
             if change < 1e-12 {
                 return naive;
             }
@@ -147,7 +146,7 @@ impl BruteForceIteration {
     }
 }
 
-/// Every value of the solver against plain iteration with the same cap.
+/// Compares every value of the solver with plain iteration under the same cap.
 fn compare<const S: usize>(rules: Rules) {
     let naive = BruteForceIteration::iterate(rules, energy_count::<S>());
     let mut seen = 0;
@@ -176,26 +175,26 @@ fn compare<const S: usize>(rules: Rules) {
 
 /// Two levels of 3x3: a forfeit can lead forwards.
 #[test]
-fn two_levels_of_three() {
+fn two_levels_of_three_match_value_iteration() {
     compare::<14>(Rules::reduced(2, 3).unwrap());
 }
 
 /// Two levels of 2x2: even the first roll can lead past the end.
 #[test]
-fn two_levels_of_two() {
+fn two_levels_of_two_match_value_iteration() {
     compare::<28>(Rules::reduced(2, 2).unwrap());
 }
 
 /// Two levels of 4x4: a forfeit always leads back.
 #[test]
 #[cfg_attr(debug_assertions, ignore = "ten seconds: run in release")]
-fn two_levels_of_four() {
+fn two_levels_of_four_match_value_iteration() {
     compare::<13>(Rules::reduced(2, 4).unwrap());
 }
 
 /// The smallest board of the game, with the energies it is solved with.
 #[test]
 #[ignore = "two minutes and 600 MB: cargo test --release -- --ignored"]
-fn three_levels_of_three() {
+fn three_levels_of_three_match_value_iteration() {
     compare::<48>(Rules::new(3, 3).unwrap());
 }

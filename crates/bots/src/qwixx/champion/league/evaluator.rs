@@ -1,9 +1,9 @@
-//! Judges by a net that has learned in a league, from the sheets alone: the champion of
-//! the box's rules. It needs no table, so it is there at once.
+//! Evaluates positions with a net trained in a league on sheets only: the champion of the official
+//! rules. It needs no solution, so it is available at once.
 //!
-//! What the others answer is found out by the same net, from where they sit: the active
-//! seat makes a plan as if nobody else crossed, each other seat answers to that plan, and
-//! the active seat answers to those.
+//! The same net predicts the other seats' actions from their point of view. The active seat makes a
+//! plan as if nobody else crossed, each other seat replies to that plan, and the active seat
+//! replies to those.
 
 use rollwright_games::qwixx::{Action, Question, Qwixx};
 use rollwright_games::{Game, Phase, Seat};
@@ -16,13 +16,13 @@ use crate::qwixx::champion::win_evaluator::WinEvaluator;
 pub(crate) struct LeagueEvaluator(LeagueNet);
 
 impl LeagueEvaluator {
-    /// The judge with these weights, for tables of so many seats; `None` if they are none.
+    /// The evaluator with these weights, for tables of this many seats; `None` if they are invalid.
     pub(crate) fn from_bytes(bytes: &[u8], seats: usize) -> Option<Self> {
         LeagueNet::from_bytes(bytes, seats).map(Self)
     }
 
-    /// The best two answers of the active seat in this turn, whatever `game` has of the
-    /// others' answers being all of them.
+    /// The best two actions of the active seat in this turn, if no other seat acts beyond what
+    /// `game` already contains.
     fn best_two_actions(&self, game: &Qwixx, active: Seat) -> (Action, Action) {
         let mut best = (f64::NEG_INFINITY, Action::Pass, Action::Pass);
         for white in game.legal_actions(active) {
@@ -44,14 +44,14 @@ impl LeagueEvaluator {
         (best.1, best.2)
     }
 
-    /// The best action 2, which nobody else has a word in.
+    /// The best action 2, which doesn't depend on other seats.
     fn best_action2(&self, game: &Qwixx, active: Seat) -> Action {
         max_by_value(&game.legal_actions(active), |action| {
             self.win_chance_after(game, active, action)
         })
     }
 
-    /// What a seat answers to the plan of the active one, if nobody else crosses.
+    /// The reply of a seat to the plan of the active seat, if nobody else crosses.
     fn reply_to_plan(
         &self,
         game: &Qwixx,
@@ -91,18 +91,18 @@ impl WinEvaluator for LeagueEvaluator {
             }
             return after;
         }
-        let mut quiet = *game;
+        let mut others_pass = *game;
         for other in seats.iter().filter(|&other| other != active) {
-            quiet.apply_action(other, Action::Pass);
+            others_pass.apply_action(other, Action::Pass);
         }
-        let plan = self.best_two_actions(&quiet, active);
+        let plan = self.best_two_actions(&others_pass, active);
         for other in seats.iter().filter(|&other| other != seat) {
-            let answer = match (other == active, seat == active) {
+            let action = match (other == active, seat == active) {
                 (true, _) => plan.0,
                 (false, true) => self.reply_to_plan(game, other, active, plan),
                 (false, false) => Action::Pass,
             };
-            after.apply_action(other, answer);
+            after.apply_action(other, action);
         }
         after
     }

@@ -1,6 +1,6 @@
-//! Evaluator with a net that learned in a league (`training/qwixx_league.py`).
+//! Evaluator with a net trained in a league (`training/qwixx_league.py`).
 //!
-//! - `evaluator`: predicts the other seats' answers with the same net
+//! - `evaluator`: predicts the other seats' actions with the same net
 //! - `net`: two hidden layers over features of the sheets
 
 pub(crate) mod evaluator;

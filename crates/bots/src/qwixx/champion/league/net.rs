@@ -1,4 +1,4 @@
-//! A net of two hidden layers over what is there or not on the sheets.
+//! A net with two hidden layers over binary features of the sheets.
 
 use rollwright_games::qwixx::Qwixx;
 use rollwright_games::{Colour, Game, Seat};
@@ -7,43 +7,43 @@ use crate::neural_net::{
     HEAD_FIXED_WEIGHTS, HEAD_WEIGHTS_PER_INPUT, LEAD_BUCKETS, NetHead, WeightReader, lead_bucket,
 };
 
-/// Codes of a row: how far it is and how many crosses it has while it is open (78 pairs),
-/// how many crosses it has once it is locked (13).
+/// The codes of a row: its rightmost column and number of crosses while it is open (78 pairs), its
+/// number of crosses once it is locked (13).
 const OPEN_ROW_CODES: usize = 78;
 const ROW_CODES: usize = OPEN_ROW_CODES + 13;
-/// Numbers of penalties.
+/// The possible numbers of penalties, 0 to 4.
 const PENALTY_COUNTS: usize = 5;
 
 #[derive(Clone, Debug)]
 pub(crate) struct LeagueNet {
-    /// How many seats it sees.
+    /// The number of seats it sees.
     seats: usize,
-    /// How many units the first layer has.
+    /// The number of units in the first layer.
     first_layer_units: usize,
-    /// From each feature to the first layer, one row after the other.
+    /// From each feature to the first layer, row by row.
     feature_weights: Vec<f32>,
     first_layer_bias: Vec<f32>,
     head: NetHead,
 }
 
 impl LeagueNet {
-    /// The net for so many seats with these weights: each part is a scale of four bytes
-    /// and numbers of two; `None` when there are too few or too many.
+    /// The net for this many seats with these weights: each block is a 4-byte scale and 2-byte
+    /// numbers. `None` if there are too few or too many.
     pub(crate) fn from_bytes(bytes: &[u8], seats: usize) -> Option<Self> {
         let features = feature_count(seats);
-        // Six scales; features and biases grow with the units of the first layer.
+        // Six scales; the other weights are proportional to the units of the first layer.
         let numbers = bytes.len().checked_sub(6 * 4)? / 2;
         let first =
             numbers.checked_sub(HEAD_FIXED_WEIGHTS)? / (features + 1 + HEAD_WEIGHTS_PER_INPUT);
-        let mut parts = WeightReader::new(bytes);
+        let mut reader = WeightReader::new(bytes);
         let net = Self {
             seats,
             first_layer_units: first,
-            feature_weights: parts.read_block(features * first)?,
-            first_layer_bias: parts.read_block(first)?,
-            head: NetHead::read(&mut parts, first)?,
+            feature_weights: reader.read_block(features * first)?,
+            first_layer_bias: reader.read_block(first)?,
+            head: NetHead::read(&mut reader, first)?,
         };
-        parts.is_empty().then_some(net)
+        reader.is_empty().then_some(net)
     }
 
     /// The chance of `seat` to win in a position in which a roll is due.
@@ -59,9 +59,9 @@ impl LeagueNet {
         self.head.win_chance(&first)
     }
 
-    /// Names the features that are there, as `seat` sees them: its own sheet first, then
-    /// the others in turn order, as many as it has learned to see.
-    fn for_each_feature(&self, game: &Qwixx, seat: Seat, mut there: impl FnMut(usize)) {
+    /// Calls `add` with each active feature from the point of view of `seat`: its own sheet first,
+    /// then the others in turn order, as many as the net sees.
+    fn for_each_feature(&self, game: &Qwixx, seat: Seat, mut add: impl FnMut(usize)) {
         let count = game.seats().count();
         let locked = game.locked_rows();
         let penalties = self.seats * 4 * ROW_CODES;
@@ -80,21 +80,21 @@ impl LeagueNet {
                     let from = marks.rightmost_column().map_or(0, |column| usize::from(column) + 1);
                     (from * (from + 1) / 2 + crosses).min(OPEN_ROW_CODES - 1)
                 };
-                there((place * 4 + row) * ROW_CODES + code);
+                add((place * 4 + row) * ROW_CODES + code);
             }
             let marked = usize::from(sheet.penalties).min(PENALTY_COUNTS - 1);
-            there(penalties + place * PENALTY_COUNTS + marked);
+            add(penalties + place * PENALTY_COUNTS + marked);
         }
         for (row, colour) in Colour::ALL.into_iter().enumerate() {
             if locked.contains(colour) {
-                there(locks + row);
+                add(locks + row);
             }
         }
         let until = (game.active_seat().index() + count - seat.index()) % count;
-        there(turns + until.min(self.seats - 1));
-        let rivals = game.seats().iter().filter(|&other| other != seat);
-        let rival = rivals.map(|other| game.sheet_of(other).points()).max().unwrap_or(0);
-        there(leads + lead_bucket(game.sheet_of(seat).points() - rival));
+        add(turns + until.min(self.seats - 1));
+        let others = game.seats().iter().filter(|&other| other != seat);
+        let best_other = others.map(|other| game.sheet_of(other).points()).max().unwrap_or(0);
+        add(leads + lead_bucket(game.sheet_of(seat).points() - best_other));
     }
 }
 
