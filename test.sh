@@ -133,6 +133,11 @@ fi
 
 step "Rust tests"
 with_limit cargo nextest run --workspace --locked
+step "each crate alone"
+# Features that another crate turns on must not hide a missing one.
+for manifest in crates/*/Cargo.toml; do
+  cargo check --quiet --locked --all-targets --manifest-path "$manifest"
+done
 step "doctests"
 with_limit cargo test --workspace --doc --locked
 step "documentation"
