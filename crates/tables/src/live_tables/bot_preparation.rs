@@ -131,8 +131,8 @@ impl Tables {
     /// that needs several solutions starts again at 0 for each.
     #[must_use]
     pub fn preparation_percent(&self, table: &Id) -> Option<u8> {
-        let queued = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
-        let entry = queued.get(table)?;
+        let entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = entries.get(table)?;
         let preparation = entry.preparation.lock().unwrap_or_else(PoisonError::into_inner);
         match preparation.as_ref() {
             Some(preparation) => Some(preparation.percent.load(Ordering::Relaxed).min(100) as u8),
@@ -227,7 +227,7 @@ impl Tables {
         let key = preparation_key(table, strategy);
         let mut queued = self.preparations.queued.lock().unwrap_or_else(PoisonError::into_inner);
         *queued.entry(key.clone()).or_default() += 1;
-        let queued = QueueSlot { preparations: self.preparations.clone(), key };
+        let queue_slot = QueueSlot { preparations: self.preparations.clone(), key };
         let (tables, entry, strategy) = (self.clone(), entry.clone(), strategy.to_owned());
         let game = table.game().clone_boxed();
         if let Some(delay) = self.substitute_after {
@@ -239,7 +239,7 @@ impl Tables {
         }
         spawn(async move {
             let result = tables.solve_and_prepare(preparation, game, &strategy).await;
-            drop(queued);
+            drop(queue_slot);
             tables.finish_preparation(&entry, result).await;
         });
     }

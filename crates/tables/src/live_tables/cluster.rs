@@ -140,9 +140,9 @@ impl Tables {
             // Behind a pooler, LISTEN doesn't work.
             notify_works.store(false, Ordering::Relaxed);
             if !self.store.is_behind_pooler() {
-                let event = self.store.subscribe_changes(&node.id);
+                let events = self.store.subscribe_changes(&node.id);
                 tasks.push(spawn(self.clone().run_change_listener(
-                    event,
+                    events,
                     poll_now.clone(),
                     notify_works.clone(),
                 )));
@@ -160,11 +160,11 @@ impl Tables {
 
     async fn run_change_listener(
         self,
-        mut event: mpsc::Receiver<ListenerEvent>,
+        mut events: mpsc::Receiver<ListenerEvent>,
         poll_now: Arc<Notify>,
         notify_works: Arc<AtomicBool>,
     ) {
-        while let Some(event) = event.recv().await {
+        while let Some(event) = events.recv().await {
             match event {
                 ListenerEvent::TableChanged(notice) => self.on_table_changed(&notice),
                 ListenerEvent::ListenerReady => notify_works.store(true, Ordering::Relaxed),
@@ -180,8 +180,8 @@ impl Tables {
         notify_works: Arc<AtomicBool>,
     ) {
         loop {
-            let notify_works = notify_works.load(Ordering::Relaxed);
-            let pause = if notify_works { POLL_INTERVAL } else { POLL_INTERVAL_WITHOUT_NOTIFY };
+            let is_notified = notify_works.load(Ordering::Relaxed);
+            let pause = if is_notified { POLL_INTERVAL } else { POLL_INTERVAL_WITHOUT_NOTIFY };
             let _ = tokio::time::timeout(pause, poll_now.notified()).await;
             match self.poll_changes(from).await {
                 Ok(next) => from = next,
@@ -233,9 +233,9 @@ impl Tables {
     pub async fn renew_leases(&self) -> Result<(), StoreError> {
         let Some(node) = &self.node else { return self.wake_due_tables(false, |_| true).await };
         let asked = Instant::now();
-        let lease_state = self.store.renew_leases(&node.id).await?;
+        let status = self.store.renew_leases(&node.id).await?;
         node.database_clock_offset
-            .store(lease_state.database_millis - (self.unix_time)(), Ordering::Relaxed);
+            .store(status.database_millis - (self.unix_time)(), Ordering::Relaxed);
         let (new, lost) = {
             let mut leases = node.leases();
             let mut before = std::mem::take(&mut leases.fence_by_partition);
@@ -244,7 +244,7 @@ impl Tables {
                 before.clear();
             }
             let is_new = |(partition, fence): &(&i64, &i64)| before.get(*partition) != Some(*fence);
-            let new: HashSet<i64> = lease_state
+            let new: HashSet<i64> = status
                 .fence_by_partition
                 .iter()
                 .filter(is_new)
@@ -252,10 +252,10 @@ impl Tables {
                 .collect();
             let lost = before
                 .keys()
-                .filter(|partition| !lease_state.fence_by_partition.contains_key(partition))
+                .filter(|partition| !status.fence_by_partition.contains_key(partition))
                 .count();
-            leases.fence_by_partition = lease_state.fence_by_partition;
-            leases.live_nodes = lease_state.live_nodes;
+            leases.fence_by_partition = status.fence_by_partition;
+            leases.live_nodes = status.live_nodes;
             leases.expires_at = Some(asked + Duration::from_millis(LEASE_MILLIS.unsigned_abs()));
             (new, lost)
         };

@@ -286,8 +286,8 @@ impl Database {
         };
         let mut all: Vec<TrainingMistake> =
             rows.iter().map(mistake).collect::<Result<_, sqlx::Error>>()?;
-        all.sort_by(|mistake, other| {
-            (&mistake.table, mistake.move_index, mistake.seat).cmp(&(
+        all.sort_by(|one, other| {
+            (&one.table, one.move_index, one.seat).cmp(&(
                 &other.table,
                 other.move_index,
                 other.seat,

@@ -93,7 +93,7 @@ impl Database {
     pub async fn list_closed_tables(&self) -> Result<Vec<ClosedTable>, StoreError> {
         let select = "SELECT table_id, hidden, since FROM closed ORDER BY since DESC, table_id";
         let rows = self.query(select).fetch_all(&mut *self.read_connection().await?).await?;
-        let closure = |row: &sqlx::any::AnyRow| {
+        let closed_table = |row: &sqlx::any::AnyRow| {
             let hidden = row.try_get::<i64, _>("hidden")? == 1;
             let table = Id::parse(row.try_get("table_id")?);
             let closure = if hidden { TableClosure::Hidden } else { TableClosure::Closed };
@@ -101,7 +101,7 @@ impl Database {
                 table.ok_or_else(|| StoreError::CorruptTable("a table's name".to_owned()))?;
             Ok(ClosedTable { table, closure, since: row.try_get("since")? })
         };
-        rows.iter().map(closure).collect()
+        rows.iter().map(closed_table).collect()
     }
 
     /// Bans a network until a time in seconds since 1970, or indefinitely.
