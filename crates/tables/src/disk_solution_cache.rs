@@ -257,7 +257,7 @@ mod tests {
             set_last_used(key, used);
         }
         fs::write(cache.folder.join("note.txt"), "not ours").unwrap();
-        assert!(cache.load("a").is_some(), "which makes it the last that was used");
+        assert!(cache.load("a").is_some(), "which makes it the most recently used");
         cache.save("d", &[1; 90]);
         let saved: Vec<_> =
             cache.list_solutions().into_iter().map(|solution| solution.key).collect();
@@ -265,7 +265,7 @@ mod tests {
         assert!(saved.contains(&"a".to_owned()) && saved.contains(&"d".to_owned()), "{saved:?}");
         assert!(cache.load("b").is_none() && cache.load("c").is_some());
         cache.save("large", &[1; 1000]);
-        assert!(cache.load("large").is_some(), "what was just kept stays");
+        assert!(cache.load("large").is_some(), "what was just saved stays");
         assert!(cache.remove_all().unwrap() > 1000 && cache.list_solutions().is_empty());
         assert!(cache.folder.join("note.txt").exists());
         fs::remove_dir_all(&cache.folder).unwrap();
@@ -276,13 +276,13 @@ mod tests {
         let cache = cache("damaged");
         cache.save("key", &[9; 40]);
         let path = cache.path_of("key");
-        let is_intact = fs::read(&path).unwrap();
-        for at in 0..is_intact.len() {
-            let mut damaged = is_intact.clone();
+        let intact = fs::read(&path).unwrap();
+        for at in 0..intact.len() {
+            let mut damaged = intact.clone();
             damaged[at] ^= 0x10;
             fs::write(&path, &damaged).unwrap();
             assert_eq!(cache.load("key"), None, "byte {at}");
-            fs::write(&path, &is_intact[..at]).unwrap();
+            fs::write(&path, &intact[..at]).unwrap();
             assert_eq!(cache.load("key"), None, "cut at {at}");
         }
         fs::remove_dir_all(&cache.folder).unwrap();

@@ -94,7 +94,7 @@ mod tests {
             assert_eq!(network.to_string(), shown);
             assert!(network.contains(inside.parse().unwrap()), "{network} {inside}");
             assert!(!network.contains(outside.parse().unwrap()), "{network} {outside}");
-            assert_eq!(shown.parse(), Ok(network), "it is read as it is written");
+            assert_eq!(shown.parse(), Ok(network), "parsing and formatting round-trip");
         }
         for bad in ["", "nobody", "192.0.2.7/33", "192.0.2.0/", "/24", "2001:db8::/129", "1.2.3"] {
             assert!(bad.parse::<IpNetwork>().is_err(), "{bad}");

@@ -167,7 +167,7 @@ impl LiveRecord {
     /// Updates `withheld_from` after a decision. An answer to an open question is withheld. All
     /// answers become public when a question at that point of the game, or later, closes.
     ///
-    /// Taking back closes no question; the end of the game closes them all. `hid` is whether
+    /// Taking back closes no question; the end of the game closes them all. `had_hidden` is whether
     /// answers were hidden before the decision.
     fn update_withheld(&mut self, had_hidden: bool) {
         let has_hidden = self.game.has_hidden_answers();

@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(mode(&folder), 0o700);
         set_mode(&folder, 0o1777);
         restrict_data_folder(&folder).unwrap();
-        assert_eq!(mode(&folder), 0o1777, "a folder of everybody stays so");
+        assert_eq!(mode(&folder), 0o1777, "a shared folder is left alone");
         fs::remove_dir_all(folder).unwrap();
     }
 }

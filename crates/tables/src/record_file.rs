@@ -20,7 +20,7 @@ pub trait RecordStore {
     /// Makes sure that everything stored survives a power cut.
     ///
     /// # Errors
-    /// The file couldn't be synced.
+    /// It couldn't be synced.
     fn sync(&mut self) -> io::Result<()>;
 
     /// Whether results are stored too, for a hall of fame.

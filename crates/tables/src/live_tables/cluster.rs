@@ -268,8 +268,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Wakes the tables where something is due and this server is responsible; `all` includes those
-    /// that aren't due yet.
+    /// Wakes the tables where something is due and this server is responsible. With `all`, this
+    /// includes actions due at once; otherwise only timed ones.
     async fn wake_due_tables(
         &self,
         all: bool,

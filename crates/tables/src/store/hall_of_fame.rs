@@ -118,15 +118,15 @@ impl Database {
             .bind(who.map_or("", TokenHash::as_str))
             .fetch_all(&mut *self.read_connection().await?)
             .await?;
-        let mut rows_by_rank: Vec<HallOfFameRow> = Vec::new();
+        let mut ranked: Vec<HallOfFameRow> = Vec::new();
         let mut last: Option<i64> = None;
         for row in rows {
             let worth = row.try_get("worth")?;
-            let place = match (rows_by_rank.last(), last.replace(worth)) {
+            let place = match (ranked.last(), last.replace(worth)) {
                 (Some(above), Some(last)) if last == worth => above.rank,
-                _ => rows_by_rank.len() + 1,
+                _ => ranked.len() + 1,
             };
-            rows_by_rank.push(HallOfFameRow {
+            ranked.push(HallOfFameRow {
                 rank: place,
                 name: row.try_get("name")?,
                 points: row.try_get("points")?,
@@ -137,7 +137,7 @@ impl Database {
                 is_linkable: row.try_get::<i64, _>("known")? == 1,
             });
         }
-        Ok(rows_by_rank)
+        Ok(ranked)
     }
 
     /// The ranks of a table's results within their variant, by seat, and how many results the

@@ -88,7 +88,7 @@ async fn a_closed_table_has_no_rematch(database: &TestDatabase) {
     let again = tables.create_rematch(&id, &who).await.unwrap();
     admin.set_table_closure(&id, Some(TableClosure::Closed)).await.unwrap();
     tables.reload_moderation().await.unwrap();
-    assert_eq!(tables.create_rematch(&id, &who).await.unwrap(), again, "one that is there stays");
+    assert_eq!(tables.create_rematch(&id, &who).await.unwrap(), again, "an existing rematch stays");
 }
 
 async fn a_banned_network_is_refused_until_the_ban_ends(database: &TestDatabase) {
@@ -97,7 +97,7 @@ async fn a_banned_network_is_refused_until_the_ban_ends(database: &TestDatabase)
     let (one, other) = ("192.0.2.7".parse().unwrap(), "198.51.100.1".parse().unwrap());
     admin.ban_network("192.0.2.0/24".parse().unwrap(), None).await.unwrap();
     admin.ban_network("198.51.100.1".parse().unwrap(), Some(unix_seconds() - 1)).await.unwrap();
-    assert!(!tables.is_banned(one), "nobody has read it yet");
+    assert!(!tables.is_banned(one), "the rules aren't loaded yet");
     tables.reload_moderation().await.unwrap();
     assert!(tables.is_banned(one) && !tables.is_banned(other));
     assert_eq!(admin.list_bans().await.unwrap().len(), 1);
@@ -117,7 +117,7 @@ async fn finished_game(tables: &Tables) -> Id {
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    panic!("the bots never end their game");
+    panic!("the bots never finish their game");
 }
 
 async fn retention_deletes_unstarted_games_and_keeps_played_ones(database: &TestDatabase) {
@@ -222,13 +222,13 @@ async fn a_game_with_unknown_rules_is_refused_and_left_unchanged(database: &Test
         let message = refusal.to_string();
         assert!(message.contains("played by version 9 of the rules 'official'"), "{message}");
     }
-    assert_eq!(database.all_stored_texts().await, before, "it is left as it was");
+    assert_eq!(database.all_stored_texts().await, before, "it is unchanged");
     let faults = later.store().check_games(|_| ()).await.unwrap().faults;
     assert_eq!(faults.len(), 1);
     assert!(faults[0].table == id.as_str() && faults[0].reason.contains("version 9"), "{faults:?}");
     let who = other.token.hash();
     let rolled = later.change_table(&other.table, move |table| table.roll(&who, 0, None)).await;
-    rolled.expect("other games go on");
+    rolled.expect("other games continue");
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn a_backup_made_during_play_restores_the_same_games() {
         assert_eq!((report.game_count as i64, report.faults), (copied.game_count, Vec::new()));
         let record = store.load_table(&over).await.unwrap().unwrap().record;
         assert_eq!(record, tables.store().load_table(&over).await.unwrap().unwrap().record);
-        assert!(copy.exists(), "the copy stays");
+        assert!(copy.exists(), "the backup stays");
     });
 }
 

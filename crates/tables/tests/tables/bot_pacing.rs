@@ -95,7 +95,7 @@ fn spectators_see_a_bot_play_step_by_step() {
         assert_eq!(
             pauses[..2],
             [BOT_STEP_DELAY * 5 / 6, BOT_STEP_DELAY * 7 / 6],
-            "dice are looked at longer"
+            "dice stay visible longer"
         );
         drop(spectator);
     });
@@ -112,6 +112,6 @@ fn bots_do_not_pause_without_spectators() {
         while !is_anns_turn(&tables, &ann.table).await {
             tokio::task::yield_now().await;
         }
-        assert_eq!(gate.requested_sleeps(), [], "a bot that paused would still stand at the gate");
+        assert_eq!(gate.requested_sleeps(), [], "a paused bot would still be waiting");
     });
 }

@@ -54,8 +54,8 @@ fn a_bot_is_prepared_while_its_table_exists_and_then_plays() {
             updates.changed().await.unwrap();
             update_count += 1;
         }
-        assert!(update_count > 1, "progress is heard of");
-        assert_eq!(*cache.0.lock().unwrap(), ["yahtzee official v2"], "worked out once, and kept");
+        assert!(update_count > 1, "progress is published");
+        assert_eq!(*cache.0.lock().unwrap(), ["yahtzee official v2"], "computed and saved once");
         while !tables.read_table(&table, |table| table.is_over()).await.unwrap() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -142,7 +142,10 @@ fn preparation_limits_can_be_configured() {
         tables.create_table(warrior_setup(7, 7), None).await.unwrap();
         assert_eq!(tables.count_queued_preparations(), 1);
         let other = tables.create_table(warrior_setup(7, 8), None).await;
-        assert!(matches!(other, Err(TableError::PreparationQueueFull)), "one study is enough");
+        assert!(
+            matches!(other, Err(TableError::PreparationQueueFull)),
+            "one preparation fills the queue"
+        );
         tables.cancel_preparations();
     });
 }

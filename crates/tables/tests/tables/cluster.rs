@@ -158,7 +158,7 @@ fn subscribers_on_other_servers_get_moves_even_without_notify() {
             }
             let version = servers[0].step(&ann.table, &token_hashes).await.unwrap();
             let update = updates.wait_for(|update| *update == version);
-            tokio::time::timeout(WAIT_TIMEOUT, update).await.expect("it is heard of").unwrap();
+            tokio::time::timeout(WAIT_TIMEOUT, update).await.expect("the update arrives").unwrap();
         }
     });
 }
@@ -208,7 +208,11 @@ fn leases_are_distributed_and_a_stale_fence_is_refused() {
             (TestServer::new(&database.url).await, TestServer::new(&database.url).await);
         let (store, ids) = (one.tables.store(), [Id::generate().unwrap(), Id::generate().unwrap()]);
         let alone = store.renew_leases(&ids[0]).await.unwrap();
-        assert_eq!(alone.fence_by_partition.len() as i64, PARTITION_COUNT, "the only one has all");
+        assert_eq!(
+            alone.fence_by_partition.len() as i64,
+            PARTITION_COUNT,
+            "a single server has all"
+        );
         // The first server releases what exceeds its fair share, and the second takes it.
         assert!(store.renew_leases(&ids[1]).await.unwrap().fence_by_partition.is_empty());
         let mut parts = Vec::new();
@@ -217,7 +221,7 @@ fn leases_are_distributed_and_a_stale_fence_is_refused() {
         }
         assert_eq!([parts[1].len(), parts[2].len()], [8, 8]);
         let fences: BTreeMap<i64, i64> = parts[1].clone();
-        assert!(fences.values().all(|fence| *fence == 2), "they have changed hands");
+        assert!(fences.values().all(|fence| *fence == 2), "they have a new holder");
 
         // A write under a lease that was taken over since.
         let ann = other

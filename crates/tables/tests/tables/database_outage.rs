@@ -186,7 +186,7 @@ fn bots_with_subscribers_continue_by_themselves() {
         let table = tables.create_table(setup(GameId::Qwixx, &bots), None).await.unwrap().table;
         let mut updates = tables.subscribe(&table).await.unwrap();
         tokio::time::sleep(Duration::from_millis(300)).await;
-        assert_eq!(*updates.borrow_and_update(), 0, "nothing could be kept");
+        assert_eq!(*updates.borrow_and_update(), 0, "nothing could be stored");
         other.execute("DELETE FROM people WHERE id = 'full'").await.unwrap();
         let played = updates.wait_for(|version| *version > 3);
         tokio::time::timeout(Duration::from_secs(60), played).await.unwrap().unwrap();
@@ -250,10 +250,10 @@ fn a_bot_game_continues_after_an_outage_even_without_readers() {
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        assert!(has_retried(), "the bot goes on trying though nobody looks");
+        assert!(has_retried(), "the bot keeps retrying although nobody reads the table");
         let seconds: Vec<u64> =
             sleeps.for_store.lock().unwrap().iter().map(Duration::as_secs).collect();
-        assert_eq!(seconds[..7], [1, 2, 4, 8, 16, 30, 30], "it waits longer and longer");
+        assert_eq!(seconds[..7], [1, 2, 4, 8, 16, 30, 30], "the delay doubles up to its limit");
         server.restart();
         // Not through the tables: a read there would make the bot continue.
         let mut other = AnyConnection::connect(&server.url()).await.unwrap();
@@ -266,6 +266,6 @@ fn a_bot_game_continues_after_an_outage_even_without_readers() {
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        assert!(decided > 0, "the bot has gone on by itself");
+        assert!(decided > 0, "the bot has continued by itself");
     });
 }

@@ -128,8 +128,8 @@ fn no_move_is_acknowledged_after_the_file_was_moved() {
         let away = file.with_extension("away");
         std::fs::rename(file, &away).unwrap();
         assert_file_moved(play_step(&tables, &player).await);
-        assert!(tables.store().check_health().await.is_err(), "and whoever looks after it is told");
-        assert!(!file.exists(), "no empty one in its place");
+        assert!(tables.store().check_health().await.is_err(), "the health check reports it");
+        assert!(!file.exists(), "no empty file replaces it");
         // Another file in its place isn't written to.
         std::fs::copy(&away, file).unwrap();
         assert_file_moved(play_step(&tables, &player).await);

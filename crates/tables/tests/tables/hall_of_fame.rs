@@ -114,7 +114,7 @@ async fn warrior_is_ranked_by_turns(database: &TestDatabase) {
     let variant = tables.store().game_variants(None, 100).await.unwrap().remove(0);
     let best = tables.store().hall_of_fame(&variant, None).await.unwrap();
     let turns: Vec<i64> = best.iter().map(|row| row.turns).collect();
-    assert_eq!(turns, [7, 9], "whoever lost in three turns is not in it");
+    assert_eq!(turns, [7, 9], "the loser in three turns isn't in it");
 }
 
 async fn only_people_with_fair_dice_are_ranked(database: &TestDatabase) {

@@ -18,7 +18,7 @@ async fn every_check_writes_even_if_others_check_too(database: &TestDatabase) {
     let mut connection = AnyConnection::connect(&database.url).await.unwrap();
     let counted = sqlx::query_as("SELECT writes FROM probe").fetch_all(&mut connection);
     let counted: Vec<(i64,)> = counted.await.unwrap();
-    assert_eq!(counted, [(6,)], "one row, however often");
+    assert_eq!(counted, [(6,)], "always one row");
 }
 
 for_each_database!(every_check_writes_even_if_others_check_too);
@@ -32,7 +32,7 @@ fn the_check_fails_while_the_file_is_away() {
         let file = Path::new(database.url.strip_prefix("sqlite:").unwrap());
         std::fs::rename(file, file.with_extension("away")).unwrap();
         assert!(store.check_health().await.is_err());
-        assert!(!file.exists(), "no empty one in its place");
+        assert!(!file.exists(), "no empty file replaces it");
         std::fs::rename(file.with_extension("away"), file).unwrap();
         store.check_health().await.unwrap();
     });

@@ -83,7 +83,7 @@ async fn a_resigned_seat_is_played_by_a_bot(database: &TestDatabase) {
         tables.store().game_history(&ann.token.hash(), None, 100).await.unwrap().items.is_empty()
     );
     let bens = tables.store().game_history(&ben.token.hash(), None, 100).await.unwrap().items;
-    assert_eq!((bens.len(), bens[0].ended), (1, ended), "it is Ben's as before");
+    assert_eq!((bens.len(), bens[0].ended), (1, ended), "Ben still has it");
 }
 
 async fn seats_move_to_another_device_once(database: &TestDatabase) {
@@ -150,15 +150,12 @@ fn a_substitute_plays_until_the_requested_bot_is_ready() {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        tokio::time::timeout(Duration::from_secs(120), both).await.expect("the study ends");
+        tokio::time::timeout(Duration::from_secs(120), both).await.expect("the preparation ends");
         assert_eq!(bots_in_record(&tables, &table).await, ["expectimax", "optimal"]);
         assert_eq!(
             tables.read_table(&table, |table| table.substituted_seats().len()).await.unwrap(),
             0
         );
-        assert!(
-            bots_in_record(&tables, &waiting).await.is_empty(),
-            "a game that can be repeated waits"
-        );
+        assert!(bots_in_record(&tables, &waiting).await.is_empty(), "a reproducible game waits");
     });
 }

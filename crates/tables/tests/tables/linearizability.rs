@@ -129,8 +129,12 @@ impl RandomPlay {
         let done = std::mem::take(&mut *self.done.lock().unwrap());
         for (index, change) in done.iter().enumerate() {
             let to = change.version as usize;
-            assert!(change.version >= change.known, "told {to} when {} was known", change.known);
-            assert!(to <= events.len(), "version {to} is not there");
+            assert!(
+                change.version >= change.known,
+                "acknowledged {to} when {} was known",
+                change.known
+            );
+            assert!(to <= events.len(), "version {to} doesn't exist");
             let planned_from = match &change.command {
                 // A person's roll and an automatic one look the same in the record.
                 Command::Roll { .. } => {
@@ -223,7 +227,7 @@ fn concurrent_changes_on_two_servers_have_one_order() {
                 refused += play.refused.load(Ordering::Relaxed);
             }
         }
-        println!("{stored_count} changes kept, {refused} refused");
-        assert!(stored_count > 100 && refused > 100, "{stored_count} kept, {refused} refused");
+        println!("{stored_count} changes stored, {refused} refused");
+        assert!(stored_count > 100 && refused > 100, "{stored_count} stored, {refused} refused");
     });
 }

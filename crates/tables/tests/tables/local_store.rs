@@ -84,9 +84,9 @@ fn games_are_stored_listed_and_resumed(database: &TestDatabase) {
     while step(&mut again, &mut record_store, &who) {
         step(&mut table, &mut NoRecordStore, &who);
     }
-    assert_eq!(again.record(), table.record(), "the dice go on as they would have");
+    assert_eq!(again.record(), table.record(), "the dice are the same as without the interruption");
     assert!(store.unfinished_games().unwrap().is_empty());
-    assert!(store.delete_unfinished_game(&id).is_err(), "a game that is over stays");
+    assert!(store.delete_unfinished_game(&id).is_err(), "a finished game can't be deleted");
     let variants = store.game_variants(None).unwrap();
     let best = store.hall_of_fame(&variants[0]).unwrap();
     assert_eq!((best.len(), best[0].name.as_str()), (1, "Zsofia"));

@@ -57,7 +57,7 @@ async fn a_pass_works_once_and_survives_a_restart(database: &TestDatabase) {
 
     let tables = database.tables().await;
     let holder = tables.pass_holder(&ann.table, &pass).await.unwrap();
-    assert_eq!(holder, Some(ann.token.hash()), "looking does not use it up");
+    assert_eq!(holder, Some(ann.token.hash()), "reading doesn't use it up");
     let phone = tables.move_seats(&ann.table, &pass, None).await.unwrap().token;
     assert!(holds_first(&tables, &ann.table, &phone).await);
     assert!(!holds_first(&tables, &ann.table, &ann.token).await);
@@ -136,12 +136,12 @@ async fn a_pass_can_be_revoked_and_replaced(database: &TestDatabase) {
     assert_ne!(first, second);
     assert_refused(&tables, table, &first).await;
     let bens = issue(&tables, &ben).await;
-    assert_eq!(rows(database).await.len(), 2, "one for each of them");
+    assert_eq!(rows(database).await.len(), 2, "one per player");
     assert!(tables.revoke_pass(table, &who).await.unwrap());
     assert_refused(&tables, table, &second).await;
     assert_eq!(tables.pass_time_left(table, &who).await.unwrap(), None);
     assert!(!tables.revoke_pass(table, &who).await.unwrap(), "there is none left");
-    assert!(tables.pass_holder(table, &bens).await.unwrap().is_some(), "Ben's is his own");
+    assert!(tables.pass_holder(table, &bens).await.unwrap().is_some(), "Ben's pass isn't affected");
     assert!(holds_first(&tables, table, &ann.token).await);
     let third = issue(&tables, &ann).await;
     tables.move_seats(table, &third, None).await.unwrap();

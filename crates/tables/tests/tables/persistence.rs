@@ -185,7 +185,7 @@ async fn unknown_tables_and_invalid_setups_are_refused(database: &TestDatabase) 
     let missing = Id::generate().unwrap();
     assert!(matches!(tables.read_table(&missing, |_| ()).await, Err(TableError::NoSuchTable)));
     assert!(matches!(tables.subscribe(&missing).await, Err(TableError::NoSuchTable)));
-    assert_eq!(tables.count_in_memory(), 0, "tables that are asked for in vain take no memory");
+    assert_eq!(tables.count_in_memory(), 0, "unknown tables take no memory");
     for (bad, expected) in [
         (setup(GameId::Yahtzee, &[bot_seat("genius")]), "there is no strategy"),
         (setup(GameId::Warrior, &[local_seat("Ann")]), "2"),
@@ -196,7 +196,7 @@ async fn unknown_tables_and_invalid_setups_are_refused(database: &TestDatabase) 
     }
     assert!(
         !database.all_stored_texts().await.contains("Ann"),
-        "nothing stays of what was refused"
+        "nothing of a refused setup is stored"
     );
 }
 
@@ -222,14 +222,14 @@ async fn reviews_are_stored_with_their_settings_and_the_oldest_evicted(database:
     assert_eq!(load("first", 10).await, None, "with other settings it is another review");
     store.store_review(review("first", 10, "another")).await.unwrap();
     assert_eq!(load("first", 10).await.as_deref(), Some("another"));
-    assert_eq!(load("first", 200).await, None, "one a game is kept");
+    assert_eq!(load("first", 200).await, None, "one review per game is stored");
     let many: Vec<String> = (1..=MAX_STORED_REVIEWS).map(|number| number.to_string()).collect();
     for table in &many[1..] {
         store.store_review(review(table, 10, "x")).await.unwrap();
     }
     assert_eq!(load("first", 10).await.as_deref(), Some("another"));
     store.store_review(review("last", 10, "x")).await.unwrap();
-    assert_eq!(load("first", 10).await, None, "the oldest has made room");
+    assert_eq!(load("first", 10).await, None, "the oldest was evicted");
     assert_eq!(load("last", 10).await.as_deref(), Some("x"));
     assert_eq!(load(&many[1], 10).await.as_deref(), Some("x"));
 }

@@ -116,7 +116,7 @@ async fn a_returning_player_reclaims_their_seat_with_one_command(database: &Test
     let fixture = presence_fixture(database).await;
     fixture.clock.advance(600);
     fixture.hand_over(&fixture.ann, Seat(1)).await.unwrap();
-    assert!(fixture.is_handed_over().await, "Ben is told that it was not he");
+    assert!(fixture.is_handed_over().await, "Ben is told that somebody else did it");
     let again = database.tables().await;
     let stored_state = |table: &rollwright_tables::Table| {
         (table.seat_assignment(Seat(1)).unwrap().is_handed_over, table.away_timeout().minutes())
@@ -167,5 +167,5 @@ async fn assert_all_evicted(tables: &Tables) {
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    panic!("a table that nobody looks at stays in memory");
+    panic!("an idle table stays in memory");
 }

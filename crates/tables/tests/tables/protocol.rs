@@ -38,7 +38,7 @@ fn people_play_every_game_to_its_end() {
                     table.record().events,
                 )
                 .unwrap();
-                assert_eq!(again.public_events_after(0), table.public_events_after(0), "told the same way again");
+                assert_eq!(again.public_events_after(0), table.public_events_after(0), "a replay gives the same public events");
             }
         });
     }
@@ -129,7 +129,7 @@ fn simultaneous_answers_come_in_any_order_and_are_revealed_together() {
             let Some(TableEventKind::Act { answers, .. }) =
                 table.public_events_after(0).last().map(|event| event.what.clone())
             else {
-                panic!("an answer is told");
+                panic!("an answer is an event");
             };
             assert_eq!(answers.len(), if count < 2 { 0 } else { 3 }, "open answers stay hidden");
         }
@@ -206,7 +206,7 @@ fn a_seat_is_handed_to_a_bot_and_reclaimed() {
     assert_eq!(table.display_name(Seat(1)), "Ben");
     // A player can't act for a seat that a bot plays.
     commit(table.hand_over(&token_hashes[0], Seat(0), "greedy"), &mut table);
-    assert_eq!(table.version(), 3, "the first roll of a game is for people to make");
+    assert_eq!(table.version(), 3, "people make the first roll of a game");
     commit(table.roll(&token_hashes[1], 3, None), &mut table);
     let refusal = expect_refused(table.act(&token_hashes[0], 4, Seat(0), "chance"));
     assert!(matches!(refusal, TableError::SeatPlayedByBot { .. }), "{refusal}");

@@ -222,7 +222,7 @@ impl<G: Game> ModelRun<G> {
             Attempt::Answer { yes, .. } => {
                 let (by, mut awaited) = request_before.unwrap();
                 awaited.retain(|&seat| seat != actor);
-                assert_eq!(is_request, !yes || !awaited.is_empty(), "the last yes takes back");
+                assert_eq!(is_request, !yes || !awaited.is_empty(), "the last consent takes back");
                 if !is_request {
                     self.check_take_back(by, &decided[by.index()]);
                 } else if yes {
@@ -266,7 +266,7 @@ fn run_attempts<G: Game>(game: GameId, seats: usize, games: u64, tries: u64) {
         moves += run.model.version();
         over += u64::from(run.table.is_over());
     }
-    assert!(moves > games * 20, "{moves} events, {over} games ended: the tries reach somewhere");
+    assert!(moves > games * 20, "{moves} events, {over} games ended: the attempts make progress");
 }
 
 #[test]

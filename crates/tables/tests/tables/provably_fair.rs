@@ -22,7 +22,7 @@ async fn record_of_played_game(database: &TestDatabase) -> Record {
         .read_table(&id, |table| (table.version(), table.header().commitment.clone()))
         .await
         .unwrap();
-    assert_eq!(version, 0, "nothing is rolled before Ann wants it");
+    assert_eq!(version, 0, "nothing is rolled before Ann rolls");
     assert_eq!(commitment.unwrap().len(), 64);
     let who = hash.clone();
     tables.change_table(&id, move |table| table.add_seed_number(&who, Seat(0), 42)).await.unwrap();
@@ -129,7 +129,7 @@ fn numbers_come_before_the_first_roll_and_the_seed_after_the_end() {
         table.version(),
         false,
     ));
-    assert!(undo.to_string().contains("is shown"), "whoever knows the seed knows the dice: {undo}");
+    assert!(undo.to_string().contains("is shown"), "the revealed seed determines the dice: {undo}");
     assert!(verify_dice(&table.record()).is_ok());
 }
 

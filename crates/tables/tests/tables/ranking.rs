@@ -211,10 +211,10 @@ async fn taking_back_the_end_removes_the_result(database: &TestDatabase) {
     undone.unwrap();
     assert!(!store.has_finished_game(&who).await.unwrap());
     assert_eq!(store.game_history(&who, None, 9).await.unwrap().items, []);
-    assert_eq!(store.list_tables_of(&who).await.unwrap().len(), 1, "the game goes on");
+    assert_eq!(store.list_tables_of(&who).await.unwrap().len(), 1, "the game continues");
     let pool = AnyPool::connect(&database.url).await.unwrap();
     let left = sqlx::query("SELECT seat FROM results").fetch_all(&pool).await.unwrap();
-    assert!(left.is_empty(), "its result would be in the way of the next end");
+    assert!(left.is_empty(), "a leftover result would conflict with the next end");
     pool.close().await;
 }
 

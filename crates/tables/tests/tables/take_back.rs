@@ -56,18 +56,18 @@ fn taking_back_an_answer_that_revealed_others_needs_everybodys_consent() {
     commit(table.answer_take_back(&token_hashes[0], 4, true), &mut table);
     assert_eq!(take_back_request(&table), Some((1, vec![2])));
     commit(table.take_back(&token_hashes[1], 4, false), &mut table);
-    assert_eq!(take_back_request(&table), Some((1, vec![2])), "Ann need not say it again");
+    assert_eq!(take_back_request(&table), Some((1, vec![2])), "Ann need not agree again");
     for (token_hash, yes) in
         [(&token_hashes[0], true), (&token_hashes[1], true), (&token_hashes[0], false)]
     {
         let refusal = expect_refused(table.answer_take_back(token_hash, 4, yes));
         assert!(matches!(refusal, TableError::TakeBack(TakeBackError::NotAsked)), "{refusal}");
     }
-    assert_eq!(table.record(), before, "nothing of it is in the record");
+    assert_eq!(table.record(), before, "requests aren't part of the record");
     commit(table.answer_take_back(&token_hashes[2], 4, true), &mut table);
     assert_eq!(take_back_request(&table), None);
     assert_eq!(pending(&table), [1, 2]);
-    assert!(table.counts_for_hall_of_fame(), "no roll was crossed");
+    assert!(table.counts_for_hall_of_fame(), "no roll was taken back");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn taking_back_a_roll_by_consent_loses_the_hall_of_fame() {
     assert_eq!(
         take_back_request(&table),
         Some((0, vec![1])),
-        "nobody agrees for people at other screens"
+        "confirming here doesn't replace consent at other screens"
     );
     assert!(table.take_back_request().unwrap().crosses_roll);
     commit(table.answer_take_back(&token_hashes[1], 5, true), &mut table);
@@ -181,10 +181,7 @@ fn at_one_screen_taking_back_a_roll_needs_confirmation() {
     commit(table.roll(&token_hash, 4, None), &mut table);
     assert_eq!(take_back_error(&table, &token_hash), TakeBackError::ConfirmationRequired);
     commit(table.take_back(&token_hash, 5, true), &mut table);
-    assert!(
-        !table.counts_for_hall_of_fame(),
-        "whoever has seen the dice is out of the hall of fame"
-    );
+    assert!(!table.counts_for_hall_of_fame(), "the dice were seen, so the game no longer counts");
 }
 
 #[test]
@@ -262,7 +259,11 @@ fn taking_back_an_answer_reveals_no_answers() {
             }
             assert_eq!(table.public_record(), before, "{game} {}", set.name);
             answer(&mut table, &token_hashes, last);
-            assert_eq!(table.public_record(), table.record(), "once it is closed all is told");
+            assert_eq!(
+                table.public_record(),
+                table.record(),
+                "all is public once the question is closed"
+            );
         }
     }
     assert_eq!(
@@ -282,11 +283,11 @@ fn public_answers_stay_public_when_a_question_is_opened_again() {
     }
     assert_eq!(table.public_record(), table.record());
     undo(&mut table, &token_hashes, 1);
-    assert_eq!(pending(&table), [1, 2], "Ann's answer is kept aside once more");
+    assert_eq!(pending(&table), [1, 2], "Ann's answer is hidden again");
     let before = table.public_record();
-    assert_eq!(before, table.record(), "nothing that was not seen before");
+    assert_eq!(before, table.record(), "only what was public before");
     answer(&mut table, &token_hashes, 1);
-    assert_eq!(table.public_record(), before, "what is new waits until the question closes");
+    assert_eq!(table.public_record(), before, "new answers stay hidden until the question closes");
     answer(&mut table, &token_hashes, 2);
     assert_eq!(table.public_record(), table.record());
 }

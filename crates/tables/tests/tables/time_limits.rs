@@ -64,7 +64,7 @@ async fn wait_until(tables: &Tables, table: &Id, condition: fn(&rollwright_table
         }
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
-    panic!("what is due is not done");
+    panic!("what is due never happens");
 }
 
 fn is_first_seat_bot(table: &rollwright_tables::Table) -> bool {
@@ -142,7 +142,7 @@ async fn a_game_limit_is_shared_by_all_moves(database: &TestDatabase) {
     }
     let [ann, ben] = tables.read_table(&table, left).await.unwrap();
     assert!(ann < 100_000 && ann % 10_000 == 0, "{ann}");
-    assert_eq!(ben, 100_000, "Ben's has just begun to run");
+    assert_eq!(ben, 100_000, "Ben's clock has just started");
     // Ben's time runs out; Ann's clock stands still meanwhile.
     manual_time.advance_seconds(100);
     wait_until(&tables, &table, |table| table.seat_spec(Seat(1)).unwrap().bot.is_some()).await;

@@ -70,11 +70,11 @@ async fn the_tutor_is_on_when_all_agree_and_the_game_does_not_count(database: &T
         counts: false,
     };
     assert_eq!(tutor_snapshot(&tables, &table).await, on);
-    assert_eq!(tutor_snapshot(&database.tables().await, &table).await, on, "it is kept");
+    assert_eq!(tutor_snapshot(&database.tables().await, &table).await, on, "it is stored");
     tables.run_command(&table, ann, propose(None)).await.unwrap();
     let was_on = TutorSnapshot { on: None, waits_for: SeatSet::EMPTY, counts: false };
     assert_eq!(tutor_snapshot(&tables, &table).await, was_on);
-    assert_eq!(tutor_snapshot(&database.tables().await, &table).await, was_on, "it is kept");
+    assert_eq!(tutor_snapshot(&database.tables().await, &table).await, was_on, "it is stored");
 }
 
 async fn joining_implies_consent_to_the_tutor(database: &TestDatabase) {
