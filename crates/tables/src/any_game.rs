@@ -1,4 +1,4 @@
-//! A game of any kind behind one type, so that tables of all games live side by side.
+//! Type-erased games, so that tables of all games share one type.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -19,20 +19,20 @@ use serde_json::Value;
 
 use crate::take_back_plan::{TakeBackContext, TakeBackPlan, plan_take_back};
 
-/// A bot that is ready to play, for the game it was made by.
+/// A prepared bot for the game that created it.
 #[derive(Clone)]
 pub struct AnyBot(Arc<dyn Any + Send + Sync>);
 
-/// A bot's choice in the making: it may take a while, so it runs wherever there is time.
+/// Computes a bot's action. It may take a while, so it runs on a blocking thread.
 pub type BotMoveTask = Box<dyn FnOnce() -> String + Send>;
 
-/// A record's fold, whatever the game.
+/// A replayed record of any game.
 pub trait AnyGame: Send + Sync {
     /// Which game this is.
     fn id(&self) -> GameId;
     /// The rules in play.
     fn rules(&self) -> &RuleChoice;
-    /// Who sits where, as the record has it.
+    /// Who plays which seat according to the record.
     fn seat_specs(&self) -> &[SeatSpec];
     /// Where the dice come from.
     fn dice_origin(&self) -> DiceOrigin;
@@ -46,68 +46,69 @@ pub trait AnyGame: Send + Sync {
     fn dice_to_roll(&self) -> DiceList;
     /// The number of the next roll, counted from 0.
     fn roll_count(&self) -> u64;
-    /// The number each seat has added to the secret seed.
+    /// The number that each seat has added to the secret seed.
     fn seed_numbers(&self) -> &[Option<u64>];
-    /// Whether dice were ever rolled, taken back or not.
+    /// Whether dice were ever rolled, even if the roll was taken back.
     fn has_rolled(&self) -> bool;
-    /// The secret seed, once it is shown.
+    /// The secret seed, once it is revealed.
     fn revealed_seed(&self) -> Option<&str>;
-    /// How many rolls and decisions stand.
+    /// How many rolls and actions stand.
     fn move_count(&self) -> usize;
-    /// Whether the roll that is due follows from what the seat that rolls has just
-    /// chosen in its own turn: then nobody needs to be asked for it.
+    /// Whether the roll that is due follows from what its seat has just chosen in its own turn, so
+    /// that nobody needs to ask for it.
     fn is_roll_automatic(&self) -> bool;
-    /// What `seat` may do now, in the game's notation.
+    /// The legal actions of `seat`, in the game's notation.
     fn legal_actions(&self, seat: Seat) -> Vec<String>;
     /// The points of `seat`.
     fn score(&self, seat: Seat) -> i32;
     /// The points of `seat` as `viewer` may see them.
     fn visible_score(&self, viewer: Option<Seat>, seat: Seat) -> i32;
-    /// Who is ahead; at the end, who has won.
+    /// The seats that lead; at the end, the winners.
     fn winners(&self) -> SeatSet;
-    /// How many turns `seat` has begun, as far as the record stands.
+    /// How many turns `seat` has begun.
     fn turn_count(&self, seat: Seat) -> u64;
-    /// Goes on by an event, and gives it back as it is written in records.
+    /// Applies an event and returns it in the normal form for records.
     ///
     /// # Errors
-    /// It is not possible now, and nothing has changed.
+    /// The event isn't possible now; nothing has changed.
     fn push_event(&mut self, event: Event) -> Result<Event, Box<dyn LocalizedMessage>>;
-    /// Whether the last `back` things that stand have a roll among them.
+    /// Whether the last `back` rolls and actions include a roll.
     fn has_roll_in_last_moves(&self, back: usize) -> bool;
-    /// What it takes to take back the last decision; `None` where there is none.
-    fn plan_take_back(&self, undo: &TakeBackContext) -> Option<TakeBackPlan>;
+    /// What it takes to take back the last decision; `None` if there is none.
+    fn plan_take_back(&self, context: &TakeBackContext) -> Option<TakeBackPlan>;
     /// Whether `seat` (`None`: a spectator) sees the same in both positions.
     fn looks_same_to(&self, other: &dyn AnyGame, seat: Option<Seat>) -> bool;
-    /// Whether answers are kept aside: somebody has answered, others have not.
+    /// Whether some seats have answered an open question and others haven't, so that the answers
+    /// are hidden.
     fn has_hidden_answers(&self) -> bool;
-    /// The answers that the last decision brought to light: its own, and those that
-    /// were kept aside until then.
+    /// The answers that the last decision revealed: its own, and those that were hidden until then.
     fn revealed_answers(&self) -> Vec<(Seat, String)>;
-    /// The position as `seat` may see it, ready to be drawn.
+    /// The position as `seat` may see it, ready for display.
     fn view(&self, seat: Option<Seat>) -> PositionView;
     /// The position as plain data, as `seat` may see it.
     fn state(&self, seat: Option<Seat>) -> Value;
-    /// Gets a bot ready. May take a while.
+    /// Prepares a bot; this may take a while.
     ///
     /// # Errors
-    /// There is no such strategy, or not here.
+    /// The strategy doesn't exist or isn't available here.
     fn prepare_bot(
         &self,
         strategy: &str,
         solutions: &SolutionProvider<'_>,
     ) -> Result<AnyBot, BotError>;
-    /// What `bot` does in `seat`; `None` when the seat is not asked.
-    fn bot_move_task(&self, bot: &AnyBot, seat: Seat, luck: u64) -> Option<BotMoveTask>;
-    /// A copy.
+    /// The task that computes the action of `bot` in `seat`; `None` if the seat has nothing to
+    /// decide.
+    fn bot_move_task(&self, bot: &AnyBot, seat: Seat, random: u64) -> Option<BotMoveTask>;
+    /// Clones the game.
     fn clone_boxed(&self) -> Box<dyn AnyGame>;
-    /// For comparing with another of the same game.
+    /// For comparing with a game of the same type.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// The game that a header names, before anything has happened.
+/// The game that a header describes, before any event.
 ///
 /// # Errors
-/// The header asks for rules or seats that do not exist.
+/// The header names rules or seats that don't exist.
 pub fn open_game(header: &Header) -> Result<Box<dyn AnyGame>, RecordError> {
     with_game!(header.game, G => Ok(Box::new(ReplayedGame::<G>::from_header(header)?)))
 }
@@ -166,19 +167,20 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
     }
 
     fn is_roll_automatic(&self) -> bool {
-        let Phase::Roll { seat: by } = self.position().phase() else { return false };
-        // Alone, each turn comes after one's own: its roll is still one's own to make.
+        let Phase::Roll { seat: roller } = self.position().phase() else { return false };
+        // With one seat, every turn follows one's own; the player still starts each turn's roll.
         if self.seats().count() == 1 && self.position().is_turn_start() {
             return false;
         }
         match self.rolls_and_actions.as_slice() {
             [.., (RollOrAction::Action(seat, _), _)] => {
-                *seat == by
-                    && self.position_before(self.rolls_and_actions.len() - 1).active_seat() == by
+                *seat == roller
+                    && self.position_before(self.rolls_and_actions.len() - 1).active_seat()
+                        == roller
             }
-            // One roll after another of the same turn, such as the tosses of a weak warrior.
+            // Several rolls within a turn, such as the tosses of a weak warrior.
             [.., (RollOrAction::Roll(_), _)] => {
-                self.position_before(self.rolls_and_actions.len() - 1).active_seat() == by
+                self.position_before(self.rolls_and_actions.len() - 1).active_seat() == roller
                     && self.seats().count() > 1
             }
             [] => false,
@@ -203,31 +205,32 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
 
     fn turn_count(&self, seat: Seat) -> u64 {
         let active = |index: usize| self.position_before(index).active_seat();
-        let alone = self.seats().count() == 1;
-        let begins = |index: usize| {
-            if alone {
+        let is_solo = self.seats().count() == 1;
+        let starts_turn = |index: usize| {
+            if is_solo {
                 self.position_before(index).is_turn_start()
             } else {
                 index == 0 || active(index) != active(index - 1)
             }
         };
         (0..self.rolls_and_actions.len())
-            .filter(|&index| active(index) == seat && begins(index))
+            .filter(|&index| active(index) == seat && starts_turn(index))
             .count() as u64
     }
 
     fn push_event(&mut self, event: Event) -> Result<Event, Box<dyn LocalizedMessage>> {
-        let checked =
-            self.check_event(&event).map_err(|why| Box::new(why) as Box<dyn LocalizedMessage>)?;
-        let written = match &checked {
-            // Notation has several ways to say the same; records have one.
+        let checked = self
+            .check_event(&event)
+            .map_err(|error| Box::new(error) as Box<dyn LocalizedMessage>)?;
+        let normalized = match &checked {
+            // Notation may offer several spellings; records use one.
             CheckedEvent::RollOrAction(RollOrAction::Action(seat, action)) => {
                 Event::Act { seat: *seat, action: G::format_action(*action) }
             }
             _ => event,
         };
         self.apply_event(checked);
-        Ok(written)
+        Ok(normalized)
     }
 
     fn has_roll_in_last_moves(&self, back: usize) -> bool {
@@ -235,8 +238,8 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
         self.rolls_and_actions[from..].iter().any(|(what, _)| matches!(what, RollOrAction::Roll(_)))
     }
 
-    fn plan_take_back(&self, undo: &TakeBackContext) -> Option<TakeBackPlan> {
-        plan_take_back(self, undo)
+    fn plan_take_back(&self, context: &TakeBackContext) -> Option<TakeBackPlan> {
+        plan_take_back(self, context)
     }
 
     fn looks_same_to(&self, other: &dyn AnyGame, seat: Option<Seat>) -> bool {
@@ -277,15 +280,15 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
     ) -> Result<AnyBot, BotError> {
         let strategy = resolve_strategy::<G>(strategy)?;
         let seats = self.position().seats();
-        let maker = G::bot_factory(&strategy, &G::rules_for(&self.rules), seats, solutions)?;
-        Ok(AnyBot(Arc::new(maker)))
+        let factory = G::bot_factory(&strategy, &G::rules_for(&self.rules), seats, solutions)?;
+        Ok(AnyBot(Arc::new(factory)))
     }
 
-    fn bot_move_task(&self, bot: &AnyBot, seat: Seat, luck: u64) -> Option<BotMoveTask> {
-        let maker = bot.0.downcast_ref::<BotFactory<G>>()?.clone();
+    fn bot_move_task(&self, bot: &AnyBot, seat: Seat, random: u64) -> Option<BotMoveTask> {
+        let factory = bot.0.downcast_ref::<BotFactory<G>>()?.clone();
         let Phase::Decide { seats, .. } = self.position().phase() else { return None };
-        let seen = seats.contains(seat).then(|| self.position().visible_to(Some(seat)))?;
-        Some(Box::new(move || G::format_action(maker().choose(&seen, seat, luck))))
+        let view = seats.contains(seat).then(|| self.position().visible_to(Some(seat)))?;
+        Some(Box::new(move || G::format_action(factory().choose(&view, seat, random))))
     }
 
     fn clone_boxed(&self) -> Box<dyn AnyGame> {
@@ -297,7 +300,7 @@ impl<G: HasBots + Presentation> AnyGame for ReplayedGame<G> {
     }
 }
 
-/// Whether answers to the question on the table are kept aside.
+/// Whether answers to an open question are hidden.
 fn has_hidden_answers_at<G: Game>(position: &G) -> bool {
     position.visible_to(None) != *position
 }

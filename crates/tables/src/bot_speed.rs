@@ -1,24 +1,24 @@
-//! How fast bots play while somebody looks on.
+//! How fast bots play while somebody watches.
 
 use std::time::Duration;
 
-/// A speed of bots.
+/// A bot speed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BotSpeed {
-    /// A step is looked at for twice as long.
+    /// Each step takes twice as long.
     Slow,
-    /// As fast as one can follow.
+    /// Slow enough to follow.
     #[default]
     Normal,
-    /// At once.
+    /// Without delays.
     Instant,
 }
 
 impl BotSpeed {
-    /// Every speed, from the slowest.
+    /// All speeds, slowest first.
     pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Instant];
 
-    /// As it is stored and sent.
+    /// The name for storage and the API.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -28,18 +28,18 @@ impl BotSpeed {
         }
     }
 
-    /// Reads what [`BotSpeed::name`] wrote.
+    /// Parses [`BotSpeed::name`].
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|speed| speed.name() == name)
     }
 
-    /// How long a step takes where it takes `pace` at the normal speed.
+    /// Scales the delay of a step at normal speed.
     #[must_use]
-    pub(crate) fn scale_delay(self, pace: Duration) -> Duration {
+    pub(crate) fn scale_delay(self, delay: Duration) -> Duration {
         match self {
-            Self::Slow => pace * 2,
-            Self::Normal => pace,
+            Self::Slow => delay * 2,
+            Self::Normal => delay,
             Self::Instant => Duration::ZERO,
         }
     }

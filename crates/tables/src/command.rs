@@ -1,7 +1,7 @@
-//! Everything that somebody can ask for at a table.
+//! Everything that a player can ask for at a table.
 //!
-//! Routes, forms, the console and tests build a [`Command`]; the table says what it
-//! would lead to, or why it does not.
+//! Routes, forms, the console and tests build a [`Command`]; the table plans the change or refuses
+//! it.
 
 use rollwright_games::Seat;
 use rollwright_games::record::DiceOrigin;
@@ -13,104 +13,102 @@ use crate::table::{Person, Table};
 use crate::table_error::TableError;
 use crate::tutor::TutorThreshold;
 
-/// What somebody asks for. What answers a `version` is refused as stale when whoever
-/// asks has seen something else since.
+/// A request of a player. A command with a `version` is refused as stale if the player's view has
+/// changed since then.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Decide for a seat.
     Act {
-        /// The version that is answered.
+        /// The version that the command refers to.
         version: u64,
         /// The seat.
         seat: Seat,
-        /// What it does, in the game's notation.
+        /// The action in the game's notation.
         action: String,
     },
     /// Roll the dice that are due.
     Roll {
-        /// The version that is answered.
+        /// The version that the command refers to.
         version: u64,
-        /// What they show, where they do not come from the program.
+        /// The faces, unless the program rolls.
         faces: Option<Vec<u8>>,
     },
-    /// Take the last decision of one's own seats back, or ask the others to.
+    /// Take back the last decision of one's own seats, or ask the others to agree.
     TakeBack {
-        /// The version that is answered.
+        /// The version that the command refers to.
         version: u64,
-        /// Where dice were rolled since: everyone at this screen agrees, or, where only
-        /// one person plays, the hall of fame does not matter to them.
+        /// If dice were rolled since: everyone at this screen agrees, or a single player accepts
+        /// that the game no longer counts for the hall of fame.
         confirmed: bool,
     },
-    /// Say yes or no to taking back what somebody at another screen asks for.
+    /// Accept or refuse another player's take-back request.
     AnswerTakeBack {
-        /// The version that is answered.
+        /// The version that the command refers to.
         version: u64,
-        /// Yes.
+        /// Whether to accept.
         accept: bool,
     },
-    /// Sit down in an open seat.
+    /// Join an open seat.
     Join {
         /// The seat.
         seat: Seat,
-        /// Who sits down.
+        /// The person who joins.
         person: Person,
     },
-    /// Hand a seat to a bot: one's own, or, for whoever set the table up, one whose
-    /// person left.
+    /// Hand a seat to a bot: one's own, or, as the host, an open seat or that of a player who is
+    /// away.
     HandOver {
         /// The seat.
         seat: Seat,
         /// The bot's strategy or level.
         strategy: String,
     },
-    /// Take one's seat back from a bot.
+    /// Reclaim one's seat from a bot.
     ReclaimSeat {
         /// The seat.
         seat: Seat,
     },
-    /// Give one's seat up: a bot plays it to the end, and the game does not count for whoever
-    /// held it.
+    /// Resign: a bot plays the seat to the end, and the game doesn't count for its holder.
     Resign {
         /// The seat.
         seat: Seat,
     },
-    /// Take the game off one's lists.
+    /// Hide the game from one's lists.
     HideFromLists,
-    /// Have bots play faster or slower while somebody looks on.
+    /// Change how fast bots play while somebody watches.
     SetBotSpeed {
         /// The speed.
         speed: BotSpeed,
     },
-    /// Add a number of one's own to the secret seed, before the first roll.
+    /// Add a number to the secret seed before the first roll.
     AddSeedNumber {
         /// The seat.
         seat: Seat,
         /// The number.
         number: u64,
     },
-    /// Propose that the tutor warns before costly decisions, or withdraw it; for whoever
-    /// set the table up.
+    /// Propose the tutor, or withdraw it; only for the host.
     ProposeTutor {
-        /// From which losses on; `None` turns it off.
+        /// The loss from which the tutor warns; `None` turns it off.
         threshold: Option<TutorThreshold>,
     },
-    /// Agree to the tutor, or turn it off for all.
+    /// Agree to the tutor, or turn it off for everybody.
     AnswerTutor {
-        /// Yes.
+        /// Whether to agree.
         accept: bool,
     },
-    /// From now on the dice come from elsewhere.
+    /// Change where the dice come from.
     SetDiceOrigin {
-        /// Where from.
+        /// The new origin.
         dice: DiceOrigin,
     },
 }
 
 impl Table {
-    /// What `who` asks for, as a draft to be kept and committed.
+    /// Plans the change that a command of `who` makes; it has yet to be stored and committed.
     ///
     /// # Errors
-    /// Why not; nothing has changed.
+    /// Why the command is refused; nothing has changed.
     pub fn plan_command(
         &self,
         who: &TokenHash,

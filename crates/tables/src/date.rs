@@ -1,18 +1,18 @@
-//! The calendar.
+//! Calendar dates.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-/// The day, in universal time, of a moment in seconds since 1970; none for moments
-/// beyond the years that a calendar has.
+/// The UTC date of a Unix time in seconds; `None` outside the calendar's range.
 #[must_use]
 pub fn date_from_unix_seconds(seconds: i64) -> Option<Date> {
     let moment = Timestamp::from_second(seconds).ok()?;
     Some(TimeZone::UTC.to_datetime(moment).date())
 }
 
-/// Reads a day such as `2026-11-15`, in days since 1970-01-01; none for what is no day since.
+/// Parses a date such as `2026-11-15` into days since 1970-01-01; `None` if it isn't a date or is
+/// earlier.
 #[must_use]
 pub fn parse_days_since_epoch(text: &str) -> Option<u32> {
     let day: Date = text.parse().ok()?;
@@ -25,8 +25,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_those_of_the_calendar() {
-        // By: date -u -d @SECONDS +%F
+    fn dates_match_the_calendar() {
+        // Verified with: date -u -d @SECONDS +%F
         for (seconds, expected) in [
             (-1, "1969-12-31"),
             (0, "1970-01-01"),
@@ -43,8 +43,8 @@ mod tests {
         for (text, days) in [("1970-01-01", Some(0)), ("2026-11-15", Some(20_772))] {
             assert_eq!(parse_days_since_epoch(text), days);
         }
-        for wrong in ["1969-12-31", "2026-02-30", "today", ""] {
-            assert_eq!(parse_days_since_epoch(wrong), None, "{wrong}");
+        for invalid in ["1969-12-31", "2026-02-30", "today", ""] {
+            assert_eq!(parse_days_since_epoch(invalid), None, "{invalid}");
         }
         assert_eq!([i64::MIN, i64::MAX].map(date_from_unix_seconds), [None, None]);
     }

@@ -1,12 +1,12 @@
-//! Where faces come from: a seed, or a file.
+//! Sources of faces: a seed, or a file.
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::{Die, Faces};
 
-/// Dice from a seed. The faces of roll `k` depend on the seed and `k` alone, so a
-/// resumed game, or one that went back over a roll, meets the same dice.
+/// Dice from a seed. The faces of roll `k` depend only on the seed and `k`, so a resumed game, or
+/// one that took back a roll, gets the same dice again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeededDice {
     key: [u8; 32],
@@ -19,7 +19,7 @@ impl SeededDice {
         Self { key: ChaCha20Rng::seed_from_u64(seed).get_seed() }
     }
 
-    /// Dice from a whole key.
+    /// Dice from a 32-byte key.
     #[must_use]
     pub(crate) const fn from_key(key: [u8; 32]) -> Self {
         Self { key }
@@ -28,30 +28,30 @@ impl SeededDice {
     /// The faces of roll number `k`, counted from 0.
     #[must_use]
     pub fn roll(&self, k: u64, dice: &[Die]) -> Faces {
-        // One ChaCha stream a roll: the generator's own way to number streams.
+        // One ChaCha stream per roll.
         let mut generator = ChaCha20Rng::from_seed(self.key);
         generator.set_stream(k);
         dice.iter().map(|die| uniform_face(&mut generator, *die)).collect()
     }
 }
 
-/// A face of `die`, each equally likely: draws that would favour low faces are thrown away.
+/// A uniformly random face of `die`. Rejection sampling avoids a bias towards low faces.
 fn uniform_face(generator: &mut impl Rng, die: Die) -> u8 {
     let sides = u32::from(die.sides());
-    let fair = u32::MAX - u32::MAX % sides;
+    let limit = u32::MAX - u32::MAX % sides;
     loop {
         let draw = generator.next_u32();
-        if draw < fair {
+        if draw < limit {
             return die.low + (draw % sides) as u8;
         }
     }
 }
 
-/// Dice from a text: faces separated by white space, in the order the game rolls.
+/// Dice from a text: faces separated by white space, in the order in which the game rolls them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScriptedDice {
     faces: Vec<u8>,
-    /// Where each roll made so far began, so that undo can return to it.
+    /// Where each roll so far started, so that undo can return to it.
     roll_starts: Vec<usize>,
     /// The number of the first roll the script supplies (not 0 after a resume).
     first_roll: u64,
@@ -59,10 +59,10 @@ pub struct ScriptedDice {
 }
 
 impl ScriptedDice {
-    /// Dice from `text`, which supplies roll number `first_roll` and those after it.
+    /// Parses `text`, which supplies roll number `first_roll` and those after it.
     ///
     /// # Errors
-    /// A word that is no face.
+    /// A word isn't a number.
     pub fn parse(text: &str, first_roll: u64) -> Result<Self, DiceScriptError> {
         let faces = text
             .split_whitespace()
@@ -77,13 +77,13 @@ impl ScriptedDice {
         Ok(Self { faces, roll_starts: Vec::new(), first_roll, next_face: 0 })
     }
 
-    /// The faces of roll number `k`; asking for an earlier `k` again gives it again.
+    /// The faces of roll number `k`; an earlier `k` returns the same faces again.
     ///
     /// # Errors
-    /// The script is at its end, or a face does not belong to its die.
+    /// The script is exhausted, or a face doesn't belong to its die.
     pub fn roll(&mut self, k: u64, dice: &[Die]) -> Result<Faces, DiceScriptError> {
         if k < self.first_roll {
-            // Undo went back to before the script came in: it begins anew there.
+            // Undo went back to before the script started: it starts over from here.
             self.first_roll = k;
             self.roll_starts.clear();
             self.next_face = 0;
@@ -111,18 +111,18 @@ impl ScriptedDice {
     }
 }
 
-/// Why a script gives no dice.
+/// Why a script can't supply dice.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DiceScriptError {
-    /// A word that is no number.
+    /// A word that isn't a number.
     #[error("number {position} of the dice file is '{word}', which is no face of a die")]
     NotANumber {
         /// The word.
         word: String,
-        /// Its place, counted from 1.
+        /// Its position, counted from 1.
         position: usize,
     },
-    /// A face the die does not have.
+    /// A face that the die doesn't have.
     #[error(
         "number {position} of the dice file is {face}, but the {} die shows {} to {}",
         die.name, die.low, die.high
@@ -132,13 +132,13 @@ pub enum DiceScriptError {
         die: Die,
         /// The face.
         face: u8,
-        /// Its place, counted from 1.
+        /// Its position, counted from 1.
         position: usize,
     },
     /// Not enough faces left.
     #[error("the dice file is at its end: {needed} dice are due and {left} are left")]
     OutOfFaces {
-        /// How many are due.
+        /// How many are needed.
         needed: usize,
         /// How many are left.
         left: usize,
@@ -153,7 +153,7 @@ mod tests {
     const DRAW: Die = Die { name: "draw", low: 0, high: 10 };
 
     #[test]
-    fn a_roll_depends_on_seed_and_number_alone() {
+    fn a_roll_depends_only_on_seed_and_number() {
         let dice = SeededDice::new(7);
         let later = dice.roll(5, &[SIX; 5]);
         let earlier: Vec<_> = (0..5).map(|k| dice.roll(k, &[SIX; 3])).collect();
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_gives_its_faces_in_order_and_again_after_undo() {
+    fn a_script_repeats_its_faces_after_undo() {
         let mut script = ScriptedDice::parse("1 2\n3\t4  5", 10).unwrap();
         assert_eq!(script.roll(10, &[SIX; 2]).unwrap()[..], [1, 2]);
         assert_eq!(script.roll(11, &[SIX; 1]).unwrap()[..], [3]);
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_begins_anew_when_undo_goes_back_to_before_it() {
+    fn a_script_starts_over_when_undo_goes_back_before_it() {
         let mut script = ScriptedDice::parse("1 2 3 4", 10).unwrap();
         assert_eq!(script.roll(10, &[SIX]).unwrap()[..], [1]);
         assert_eq!(script.roll(11, &[SIX]).unwrap()[..], [2]);
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_refuses_what_is_no_face() {
+    fn a_script_rejects_invalid_faces() {
         assert!(matches!(
             ScriptedDice::parse("1 x", 0),
             Err(DiceScriptError::NotANumber { position: 2, .. })

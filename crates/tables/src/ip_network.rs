@@ -1,28 +1,28 @@
-//! An address, or all that begin alike.
+//! IP addresses and networks.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::str::FromStr;
 
-/// A network: the addresses whose first bits are these.
+/// An IP network.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct IpNetwork {
     address: IpAddr,
     prefix_len: u8,
 }
 
-/// A text that names no network.
+/// The error for a text that isn't a network.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "'{0}' is no address: write one such as 192.0.2.7, or a network such as 192.0.2.0/24 or 2001:db8::/48"
 )]
 pub struct ParseIpNetworkError(String);
 
-/// Whoever has one IPv6 address has a whole network of them.
+/// An IPv6 customer usually has a whole /64.
 const IPV6_CUSTOMER_PREFIX_LEN: u8 = 64;
 
 impl IpNetwork {
-    /// Whether `address` belongs to it.
+    /// Whether the network contains `address`.
     #[must_use]
     pub fn contains(&self, address: IpAddr) -> bool {
         Self {
@@ -35,18 +35,20 @@ impl IpNetwork {
 impl FromStr for IpNetwork {
     type Err = ParseIpNetworkError;
 
-    /// Reads an address or a network. A single address of IPv6 stands for its /64.
+    /// Parses an address or a network. A single IPv6 address stands for its /64.
     fn from_str(text: &str) -> Result<Self, ParseIpNetworkError> {
-        let wrong = || ParseIpNetworkError(text.to_owned());
+        let invalid = || ParseIpNetworkError(text.to_owned());
         let (address, bits) = match text.trim().split_once('/') {
-            Some((address, bits)) => (address, Some(bits.parse::<u8>().map_err(|_| wrong())?)),
+            Some((address, bits)) => (address, Some(bits.parse::<u8>().map_err(|_| invalid())?)),
             None => (text.trim(), None),
         };
-        let address: IpAddr = address.parse().map_err(|_| wrong())?;
+        let address: IpAddr = address.parse().map_err(|_| invalid())?;
         let address = if bits.is_none() { address.to_canonical() } else { address };
-        let (usual, most) =
+        let (default_bits, max_bits) =
             if address.is_ipv4() { (32, 32) } else { (IPV6_CUSTOMER_PREFIX_LEN, 128) };
-        let bits = Some(bits.unwrap_or(usual)).filter(|bits| *bits <= most).ok_or_else(wrong)?;
+        let bits = Some(bits.unwrap_or(default_bits))
+            .filter(|bits| *bits <= max_bits)
+            .ok_or_else(invalid)?;
         Ok(Self { address: network_address(address, bits), prefix_len: bits })
     }
 }
@@ -79,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_network_has_the_addresses_that_begin_like_it() {
+    fn a_network_contains_the_addresses_with_its_prefix() {
         for (network, shown, inside, outside) in [
             ("192.0.2.7", "192.0.2.7", "192.0.2.7", "192.0.2.8"),
             ("192.0.2.7/24", "192.0.2.0/24", "192.0.2.255", "192.0.3.1"),
@@ -92,7 +94,7 @@ mod tests {
             assert_eq!(network.to_string(), shown);
             assert!(network.contains(inside.parse().unwrap()), "{network} {inside}");
             assert!(!network.contains(outside.parse().unwrap()), "{network} {outside}");
-            assert_eq!(shown.parse(), Ok(network), "it is read as it is written");
+            assert_eq!(shown.parse(), Ok(network), "parsing and formatting round-trip");
         }
         for bad in ["", "nobody", "192.0.2.7/33", "192.0.2.0/", "/24", "2001:db8::/129", "1.2.3"] {
             assert!(bad.parse::<IpNetwork>().is_err(), "{bad}");

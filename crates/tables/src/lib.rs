@@ -1,5 +1,13 @@
-//! A live game: who sits where, where the dice come from, and a record that is
-//! kept before anything is shown.
+//! Live games: tables with seats, the sources of their dice, and a record that is stored before
+//! anybody sees a change.
+//!
+//! The main parts:
+//!
+//! - [`table`] is a live game without I/O; a [`Command`] becomes a [`PendingChange`].
+//! - [`live_tables`] holds the tables in play, locks them, and runs their bots.
+//! - [`store`] writes tables to a database and reads them back.
+//! - [`local_store`] and [`record_file`] store console games.
+//! - [`dice`], [`random_source`] and [`provably_fair`] supply the randomness.
 
 pub mod any_game;
 mod bot_speed;

@@ -1,4 +1,4 @@
-//! A record as it is told to everybody, event by event, without open answers.
+//! A record with its public view, event by event, without hidden answers.
 
 pub use rollwright_api::{RevealedAction, TableEvent, TableEventKind};
 use rollwright_games::record::{DiceOrigin, Event, LocalizedMessage};
@@ -6,28 +6,27 @@ use rollwright_games::{Phase, Seat, SeatSet};
 
 use crate::any_game::AnyGame;
 
-/// A record with its game, told event by event. A branch of it goes on from a
-/// version without carrying what happened before.
+/// A record with its game. A branch continues from a version without copying the events before it.
 pub(crate) struct LiveRecord {
     game: Box<dyn AnyGame>,
-    /// How many events lie before those kept here.
+    /// How many events precede those stored here.
     base_version: u64,
     events: Vec<Event>,
     public_events: Vec<TableEvent>,
-    /// For each seat, the version since which it sees what it sees.
+    /// For each seat, the version since which its view hasn't changed.
     view_versions: Vec<u64>,
-    /// The last version that everybody may know all of: no answer before it was
-    /// given to a question that has not closed since.
+    /// The last version that is fully public: every answer before it belongs to a question that has
+    /// closed since.
     public_version: u64,
-    /// Where in the game the furthest question was put, by what stood then, of those
-    /// with answers that are not public yet. Those of them that were taken back count
-    /// too: whoever gave one is likely to give it again.
+    /// The position of the latest question with answers that aren't public yet, by the number of
+    /// moves before it. Answers that were taken back count too: their player is likely to give them
+    /// again.
     withheld_from: Option<usize>,
     has_clean_dice: bool,
-    /// The seats where somebody else sat in between.
+    /// The seats that changed between a person and a bot.
     swapped_seats: SeatSet,
-    /// For each seat the strategy of the bot that was asked to play it, if one was. While that
-    /// one is not ready another may stand in: no other bot ever follows a bot.
+    /// For each seat, the strategy of the requested bot, if any. A substitute may play until it is
+    /// ready; no other bot ever follows a bot.
     requested_bots: Vec<Option<String>>,
 }
 
@@ -50,7 +49,7 @@ impl LiveRecord {
         }
     }
 
-    /// A copy to try things on, with no events of its own yet.
+    /// A copy to try changes on, without events of its own.
     pub(crate) fn branch(&self) -> Self {
         Self {
             game: self.game.clone_boxed(),
@@ -66,7 +65,7 @@ impl LiveRecord {
         }
     }
 
-    /// What was tried on a branch is true from now on.
+    /// Applies the changes of a branch.
     pub(crate) fn merge(&mut self, branch: Self) {
         self.game = branch.game;
         self.view_versions = branch.view_versions;
@@ -96,37 +95,37 @@ impl LiveRecord {
         &self.public_events[from..]
     }
 
-    /// The last version that everybody may know all of. It never goes down: what
-    /// was public stays so, also when a question is opened again.
+    /// The last version that is fully public. It never decreases: what was public stays public,
+    /// even if a question is opened again.
     pub(crate) fn public_version(&self) -> u64 {
         self.public_version
     }
 
-    /// Since which version `seat` sees what it sees now.
+    /// The version since which the view of `seat` hasn't changed.
     pub(crate) fn view_version(&self, seat: Seat) -> u64 {
         self.view_versions.get(seat.index()).copied().unwrap_or(u64::MAX)
     }
 
-    /// Whether the program rolled all dice and nobody went back over a roll.
+    /// Whether the program rolled all dice and nobody took back a roll.
     pub(crate) fn has_clean_dice(&self) -> bool {
         self.has_clean_dice
     }
 
-    /// Whether the seat was never a bot's for a while and a person's for another.
+    /// Whether the seat never changed between a person and a bot.
     pub(crate) fn was_never_swapped(&self, seat: Seat) -> bool {
         !self.swapped_seats.contains(seat)
     }
 
-    /// The strategy of the bot that was asked to play a seat.
+    /// The strategy of the bot that was requested for a seat.
     pub(crate) fn requested_bot(&self, seat: Seat) -> Option<&str> {
         self.requested_bots.get(seat.index())?.as_deref()
     }
 
-    /// One event more, or nothing and the reason.
+    /// Applies an event, or returns why it isn't possible.
     pub(crate) fn push_event(&mut self, event: Event) -> Result<(), Box<dyn LocalizedMessage>> {
         let version = self.version() + 1;
         let before = matches!(event, Event::Undo { .. }).then(|| self.game.clone_boxed());
-        let crosses = match event {
+        let crosses_roll = match event {
             Event::Undo { back } => self.game.has_roll_in_last_moves(back),
             _ => false,
         };
@@ -135,18 +134,18 @@ impl LiveRecord {
             if was_bot != sitter.bot.is_some() {
                 self.swapped_seats.insert(*seat);
             }
-            if let Some(wanted) = self.requested_bots.get_mut(seat.index()) {
+            if let Some(requested) = self.requested_bots.get_mut(seat.index()) {
                 match (&sitter.bot, was_bot) {
                     (Some(_), true) => {}
-                    (bot, _) => wanted.clone_from(bot),
+                    (bot, _) => requested.clone_from(bot),
                 }
             }
         }
-        let hid = self.game.has_hidden_answers();
+        let had_hidden = self.game.has_hidden_answers();
         let event = self.game.push_event(event)?;
-        self.has_clean_dice &= !crosses && self.game.dice_origin() == DiceOrigin::Random;
+        self.has_clean_dice &= !crosses_roll && self.game.dice_origin() == DiceOrigin::Random;
         match &event {
-            // Others see nothing of an answer to a question that is still open.
+            // Others don't see an answer to a question that is still open.
             Event::Act { seat, .. } if self.game.has_hidden_answers() => {
                 self.view_versions[seat.index()] = version;
             }
@@ -155,7 +154,7 @@ impl LiveRecord {
             Event::Dice { .. } | Event::Sit { .. } | Event::Number { .. } | Event::Seed { .. } => {}
         }
         if matches!(event, Event::Act { .. }) {
-            self.update_withheld(hid);
+            self.update_withheld(had_hidden);
         }
         if self.withheld_from.is_none() {
             self.public_version = version;
@@ -165,24 +164,25 @@ impl LiveRecord {
         Ok(())
     }
 
-    /// After a decision: an answer to an open question is withheld, and all of them
-    /// are public when a question put at that place of the game, or later, closes.
-    /// Taking back closes no question; the end of the game closes them all. `hid`
-    /// says whether answers were kept aside before the decision.
-    fn update_withheld(&mut self, hid: bool) {
-        let hides = self.game.has_hidden_answers();
-        let put_at = || self.game.move_count() - self.game.revealed_answers().len();
+    /// Updates `withheld_from` after a decision. An answer to an open question is withheld. All
+    /// answers become public when a question at that point of the game, or later, closes.
+    ///
+    /// Taking back closes no question; the end of the game closes them all. `had_hidden` is whether
+    /// answers were hidden before the decision.
+    fn update_withheld(&mut self, had_hidden: bool) {
+        let has_hidden = self.game.has_hidden_answers();
+        let question_index = || self.game.move_count() - self.game.revealed_answers().len();
         let is_over = matches!(self.game.phase(), Phase::Over { .. });
-        if hides {
-            self.withheld_from = self.withheld_from.max(Some(put_at()));
-        } else if is_over || hid && self.withheld_from <= Some(put_at()) {
+        if has_hidden {
+            self.withheld_from = self.withheld_from.max(Some(question_index()));
+        } else if is_over || had_hidden && self.withheld_from <= Some(question_index()) {
             self.withheld_from = None;
         }
     }
 
-    /// Whoever was still thinking about a question that is open as before sees no change.
+    /// Seats that were still deciding an unchanged open question see no change.
     fn update_views_after_undo(&mut self, before: Option<&dyn AnyGame>, version: u64) {
-        let thinking = match before.map(|before| (before, before.phase())) {
+        let deciding = match before.map(|before| (before, before.phase())) {
             Some((before, Phase::Decide { seats, .. }))
                 if before.looks_same_to(self.game(), None) =>
             {
@@ -190,7 +190,7 @@ impl LiveRecord {
             }
             _ => Default::default(),
         };
-        for seat in self.game.seats().iter().filter(|&seat| !thinking.contains(seat)) {
+        for seat in self.game.seats().iter().filter(|&seat| !deciding.contains(seat)) {
             self.view_versions[seat.index()] = version;
         }
     }
@@ -202,8 +202,8 @@ impl LiveRecord {
                 let answers = if self.game.has_hidden_answers() {
                     Vec::new()
                 } else {
-                    let shown = |(seat, action)| RevealedAction { seat, action };
-                    self.game.revealed_answers().into_iter().map(shown).collect()
+                    let to_action = |(seat, action)| RevealedAction { seat, action };
+                    self.game.revealed_answers().into_iter().map(to_action).collect()
                 };
                 TableEventKind::Act { seat: *seat, answers }
             }

@@ -1,5 +1,4 @@
-//! Games at this console, kept in the store like tables: the store for code that
-//! waits for one thing at a time.
+//! A blocking store for console games, which are stored like tables.
 
 use std::io;
 use std::sync::Arc;
@@ -22,7 +21,7 @@ use crate::table::{Person, SeatAssignment, Table, TableDefinition};
 use crate::table_error::TableError;
 use crate::table_setup::anonymous_seat_spec;
 
-/// The store of this user.
+/// This user's store.
 #[derive(Clone)]
 pub struct LocalStore(Arc<LocalStoreInner>);
 
@@ -31,22 +30,22 @@ struct LocalStoreInner {
     store: Database,
 }
 
-/// A game of the store, new or going on.
+/// A stored console game, new or resumed.
 pub struct LocalGame {
     /// The table.
     pub table: Table,
-    /// Keeps what happens there.
+    /// Stores what happens at the table.
     pub record_store: LocalRecordStore,
 }
 
-/// Keeps a console's game in the store.
+/// Stores a console game in the database.
 pub struct LocalRecordStore(LocalStore);
 
 impl LocalStore {
     /// Opens the database at `url`.
     ///
     /// # Errors
-    /// See [`Store::connect`].
+    /// See [`Database::connect`].
     pub fn open(url: &str) -> Result<Self, StoreError> {
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let store = runtime.block_on(Database::connect(url))?;
@@ -57,84 +56,84 @@ impl LocalStore {
         self.0.runtime.block_on(future)
     }
 
-    /// Keeps a new game whose dice come from `seed`. Names are kept apart from records.
+    /// Stores a new game whose dice come from `seed`. Names are stored apart from the record.
     ///
     /// # Errors
-    /// It can't be set up like this, or could not be kept.
+    /// The setup is invalid, or the game couldn't be stored.
     pub fn create_game(&self, header: Header, seed: Seed) -> Result<LocalGame, TableError> {
-        let mut founding = TableDefinition::for_console(header, seed)?;
-        for (seat, sitter) in (0..).map(Seat).zip(&mut founding.header.seats) {
-            let mut chair = SeatAssignment::default();
+        let mut definition = TableDefinition::for_console(header, seed)?;
+        for (seat, sitter) in (0..).map(Seat).zip(&mut definition.header.seats) {
+            let mut assignment = SeatAssignment::default();
             if sitter.bot.is_none() {
                 let name =
                     sanitize_name(&sitter.name).unwrap_or_else(|| anonymous_seat_spec(seat).name);
-                chair.person = Some(Person { id: Id::generate()?, name });
+                assignment.person = Some(Person { id: Id::generate()?, name });
                 *sitter = anonymous_seat_spec(seat);
             }
-            founding.seat_assignments.push(chair);
+            definition.seat_assignments.push(assignment);
         }
-        let table = Table::new(founding.clone(), Vec::new())
-            .map_err(|damage| StoreError::CorruptTable(damage.to_string()))?;
-        // Nobody but the console lets its bots play.
-        let due = NextAction::Never;
+        let table = Table::new(definition.clone(), Vec::new())
+            .map_err(|error| StoreError::CorruptTable(error.to_string()))?;
+        // Only the console runs its bots.
+        let next_action = NextAction::Never;
         let new = TableInsert {
-            definition: founding,
+            definition,
             events: Vec::new(),
             is_listed: false,
             rematch_of: None,
-            next_action: due,
+            next_action,
             clocks: None,
         };
         self.block_on(self.0.store.create_table(new))?;
         Ok(LocalGame { table, record_store: LocalRecordStore(self.clone()) })
     }
 
-    /// The game whose name begins with `start`, if there is just one.
+    /// The game whose ID starts with `start`, if there is exactly one.
     ///
     /// # Errors
-    /// The database does not answer, or what it holds makes no sense.
+    /// The database doesn't answer, or its data is corrupt.
     pub fn resume_game(&self, start: &str) -> Result<Option<LocalGame>, StoreError> {
         self.block_on(async {
             let Some(id) = self.0.store.find_console_game(start).await? else { return Ok(None) };
             let Some(stored) = self.0.store.load_table(&id).await? else { return Ok(None) };
-            let (table, keeper) = (stored.into_table()?, LocalRecordStore(self.clone()));
-            Ok(Some(LocalGame { table, record_store: keeper }))
+            let (table, record_store) = (stored.into_table()?, LocalRecordStore(self.clone()));
+            Ok(Some(LocalGame { table, record_store }))
         })
     }
 
-    /// The games that are not over, the last one first.
+    /// The unfinished games, latest first.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub fn unfinished_games(&self) -> Result<Vec<UnfinishedConsoleGame>, StoreError> {
         self.block_on(self.0.store.unfinished_console_games())
     }
 
-    /// Deletes a game that is not over.
+    /// Deletes an unfinished game.
     ///
     /// # Errors
-    /// There is no such game, or it could not be deleted.
+    /// There is no such game, or it couldn't be deleted.
     pub fn delete_unfinished_game(&self, game: &Id) -> Result<(), StoreError> {
         self.block_on(self.0.store.delete_unfinished_game(game))
     }
 
-    /// The games that are over, the last one first; with a name, those in which
-    /// somebody of that name played. At most `most` of them, or all.
+    /// The finished games, latest first; with a name, those in which somebody of that name played.
+    /// At most `max` of them, or all.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub fn finished_games(
         &self,
         name: Option<&str>,
-        most: Option<usize>,
+        max: Option<usize>,
     ) -> Result<Vec<FinishedConsoleGame>, StoreError> {
-        let most = most.unwrap_or(usize::MAX);
+        let max = max.unwrap_or(usize::MAX);
         let mut all: Vec<FinishedConsoleGame> = Vec::new();
-        while all.len() < most {
-            let wanted = (most - all.len()).min(MOST_LISTED);
+        while all.len() < max {
+            let page_size = (max - all.len()).min(MOST_LISTED);
             let page =
-                self.block_on(self.0.store.finished_console_games(name, all.last(), wanted))?;
-            let is_last = page.len() < wanted;
+                self.block_on(self.0.store.finished_console_games(name, all.last(), page_size))?;
+            let is_last = page.len() < page_size;
             all.extend(page);
             if is_last {
                 break;
@@ -143,26 +142,26 @@ impl LocalStore {
         Ok(all)
     }
 
-    /// The ten best of a class.
+    /// The ten best results of a variant.
     ///
     /// # Errors
-    /// The database does not answer.
-    pub fn hall_of_fame(&self, class: &GameVariant) -> Result<Vec<HallOfFameRow>, StoreError> {
-        self.block_on(self.0.store.hall_of_fame(class, None))
+    /// The database doesn't answer.
+    pub fn hall_of_fame(&self, variant: &GameVariant) -> Result<Vec<HallOfFameRow>, StoreError> {
+        self.block_on(self.0.store.hall_of_fame(variant, None))
     }
 
-    /// The classes that have results.
+    /// The variants that have results.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub fn game_variants(&self, game: Option<GameId>) -> Result<Vec<GameVariant>, StoreError> {
         self.block_on(self.0.store.game_variants(game, usize::MAX))
     }
 
-    /// What was last answered to the trainer at this console in a game, the oldest first.
+    /// The recent answers to the trainer at this console in a game, oldest first.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub fn training_answers(&self, game: GameId) -> Result<Vec<TrainingAnswer>, StoreError> {
         self.block_on(self.0.store.training_answers(&Trainee::console(), game.name()))
     }
@@ -170,50 +169,50 @@ impl LocalStore {
     /// Whether a position of a game was answered at this console.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub fn has_answered(&self, game: GameId, source: &str) -> Result<bool, StoreError> {
         let console = Trainee::console();
         let answers = self.block_on(self.0.store.training_answers_to(&console, source))?;
         Ok(answers.iter().any(|answer| answer.game == game.name()))
     }
 
-    /// The positions of games at this console where something was lost.
+    /// The positions of console games in which a decision lost something.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub fn training_mistakes(&self, game: GameId) -> Result<Vec<TrainingMistake>, StoreError> {
         self.block_on(self.0.store.training_mistakes(&Trainee::console(), game.name()))
     }
 
-    /// The last finished game that was not looked through for the trainer yet.
+    /// The latest finished game that wasn't reviewed for the trainer yet.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub fn next_unreviewed_game(&self, game: GameId) -> Result<Option<UnreviewedGame>, StoreError> {
         self.block_on(self.0.store.next_unreviewed_game(&Trainee::console(), game.name()))
     }
 
-    /// The record of a table; none where there is no such table.
+    /// The record of a table; `None` if there is no such table.
     ///
     /// # Errors
-    /// The database does not answer, or what it holds makes no sense.
+    /// The database doesn't answer, or its data is corrupt.
     pub fn load_record(&self, table: &str) -> Result<Option<Record>, StoreError> {
         let Some(id) = Id::parse(table) else { return Ok(None) };
         Ok(self.block_on(self.0.store.load_table(&id))?.map(|stored| stored.record))
     }
 
-    /// Keeps an answer to the trainer.
+    /// Stores an answer to the trainer.
     ///
     /// # Errors
-    /// It could not be kept.
+    /// It couldn't be stored.
     pub fn store_training_answer(&self, answer: TrainingAnswer) -> Result<i64, StoreError> {
         self.block_on(self.0.store.store_training_answer(&Trainee::console(), answer))
     }
 
-    /// Keeps what was found when a game was looked through for the trainer.
+    /// Stores the mistakes found in a review of a game.
     ///
     /// # Errors
-    /// It could not be kept.
+    /// They couldn't be stored.
     pub fn store_reviewed_game(
         &self,
         game: GameId,
@@ -224,10 +223,10 @@ impl LocalStore {
         self.block_on(self.0.store.store_reviewed_game(&owner, game.name(), table, mistakes))
     }
 
-    /// Deletes everybody called `name`; how many that were.
+    /// Deletes everybody called `name`; returns how many people that were.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub fn delete_people_named(&self, name: &str) -> Result<usize, StoreError> {
         self.block_on(async {
             let people = self.0.store.people_named(name).await?;
@@ -244,12 +243,12 @@ impl RecordStore for LocalRecordStore {
         if draft.is_empty() {
             return Ok(());
         }
-        let keep = TableWrite::from_change(table, draft);
-        self.0.block_on(self.0.0.store.write_table(keep)).map_err(io::Error::other)
+        let write = TableWrite::from_change(table, draft);
+        self.0.block_on(self.0.0.store.write_table(write)).map_err(io::Error::other)
     }
 
     fn sync(&mut self) -> io::Result<()> {
-        // What is kept is on disk already.
+        // Every write is already on disk.
         Ok(())
     }
 

@@ -1,36 +1,36 @@
-//! Numbers about tables at work, for whoever watches over a server: counters and histograms
-//! that cost a few atomic additions. `web` writes them down for Prometheus.
+//! Metrics of the tables, for operators: counters and histograms that cost a few atomic additions.
+//! `web` exposes them in Prometheus format.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// The upper ends of buckets for durations, in seconds.
+/// Bucket bounds for durations, in seconds.
 pub const DURATION_BUCKETS: &[f64] =
     &[0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0];
 
-/// The upper ends of buckets for how many jobs go into one transaction.
+/// Bucket bounds for the number of jobs per transaction.
 const BATCH_SIZE_BUCKETS: &[f64] = &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
-/// What the tables of one server have done since it was started.
+/// What the tables of one server have done since it started.
 #[derive(Debug)]
 pub struct TableMetrics {
-    /// Rolls and decisions of people that were kept.
+    /// Stored rolls and actions of people.
     pub human_moves: Counter,
-    /// Rolls and decisions of bots that were kept.
+    /// Stored rolls and actions of bots.
     pub bot_moves: Counter,
     /// How long bots thought about a decision.
     pub bot_thinking_time: MetricHistogram,
-    /// How long transactions that write took, from `BEGIN` until they were kept.
+    /// How long write transactions took, from `BEGIN` to the end of `COMMIT`.
     pub write_duration: MetricHistogram,
-    /// Transactions that could not be kept.
+    /// Failed transactions.
     pub failed_writes: Counter,
-    /// How many jobs went into one transaction.
+    /// How many jobs one transaction contained.
     pub batch_size: MetricHistogram,
-    /// How long it took to read a table from the store.
+    /// How long it took to load a table from the store.
     pub load_duration: MetricHistogram,
-    /// Leases of groups of tables that this server has taken.
+    /// Partition leases that this server has acquired.
     pub leases_taken: Counter,
-    /// Leases that this server has lost to another one, or given up.
+    /// Leases that this server has lost to another one, or released.
     pub leases_lost: Counter,
 }
 
@@ -50,74 +50,74 @@ impl Default for TableMetrics {
     }
 }
 
-/// A number that only grows.
+/// A number that only increases.
 #[derive(Debug, Default)]
 pub struct Counter(AtomicU64);
 
 impl Counter {
-    /// One more.
+    /// Adds one.
     pub fn increment(&self) {
         self.add(1);
     }
 
-    /// So many more.
+    /// Adds `more`.
     pub fn add(&self, more: u64) {
         self.0.fetch_add(more, Ordering::Relaxed);
     }
 
-    /// How many.
+    /// The current count.
     #[must_use]
     pub fn get(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// How often something was how large.
+/// A histogram of observed values.
 #[derive(Debug)]
 pub struct MetricHistogram {
     upper_bounds: &'static [f64],
-    /// One bucket for each end, and one for what is larger than all.
+    /// One bucket per bound, and one for larger values.
     buckets: Vec<AtomicU64>,
-    /// The sum in millionths, so that it can be added to without a lock.
+    /// The sum in millionths, so that it can be updated without a lock.
     sum_micros: AtomicU64,
 }
 
 impl MetricHistogram {
-    /// An empty one, with buckets up to these values, which grow.
+    /// An empty histogram with these ascending bucket bounds.
     #[must_use]
     pub fn new(upper_bounds: &'static [f64]) -> Self {
         let buckets = (0..=upper_bounds.len()).map(|_| AtomicU64::new(0)).collect();
         Self { upper_bounds, buckets, sum_micros: AtomicU64::new(0) }
     }
 
-    /// Counts a value.
+    /// Records a value.
     pub fn observe(&self, value: f64) {
-        let bucket = self.upper_bounds.partition_point(|end| *end < value);
+        let bucket = self.upper_bounds.partition_point(|bound| *bound < value);
         if let Some(bucket) = self.buckets.get(bucket) {
             bucket.fetch_add(1, Ordering::Relaxed);
         }
-        // A negative or absurd value becomes the nearest that can be counted.
+        // A negative or huge value saturates.
         self.sum_micros.fetch_add((value * 1e6).round() as u64, Ordering::Relaxed);
     }
 
-    /// Counts how long it has been since `began`.
+    /// Records the time since `began`.
     pub fn observe_since(&self, began: Instant) {
         self.observe_duration(began.elapsed());
     }
 
-    /// Counts a duration, in seconds.
+    /// Records a duration, in seconds.
     pub fn observe_duration(&self, duration: Duration) {
         self.observe(duration.as_secs_f64());
     }
 
-    /// For each end, and at last for all values, how many were not larger.
+    /// For each bound, and finally without one, how many values were not larger.
     pub fn cumulative_buckets(&self) -> impl Iterator<Item = (Option<f64>, u64)> + '_ {
-        let ends = self.upper_bounds.iter().copied().map(Some).chain([None]);
+        let bounds = self.upper_bounds.iter().copied().map(Some).chain([None]);
         let counts = self.buckets.iter().scan(0, |sum, bucket| {
             *sum += bucket.load(Ordering::Relaxed);
             Some(*sum)
         });
-        ends.zip(counts)
+        bounds.zip(counts)
     }
 
     /// The sum of all values.
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_counted_in_the_bucket_they_fit_and_in_all_that_are_larger() {
+    fn buckets_are_cumulative() {
         let histogram = MetricHistogram::new(BATCH_SIZE_BUCKETS);
         for jobs in [1.0, 2.0, 3.0, 1000.0] {
             histogram.observe(jobs);
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn durations_begin_at_half_a_millisecond() {
+    fn duration_buckets_start_at_half_a_millisecond() {
         let histogram = MetricHistogram::new(DURATION_BUCKETS);
         histogram.observe_duration(Duration::from_micros(400));
         histogram.observe_duration(Duration::from_millis(2));

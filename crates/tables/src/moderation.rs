@@ -1,6 +1,7 @@
-//! What whoever runs the servers has ordered: tables that are closed or hidden, addresses that
-//! are banned. Kept in the store; every server reads it again every few seconds, so that an
-//! order reaches all of them, and asks its copy in memory at every request.
+//! Moderation rules of the operator: closed or hidden tables and banned addresses.
+//!
+//! They are in the store. Every server reloads them every few seconds and checks its copy in memory
+//! on each request.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -10,20 +11,20 @@ use crate::ip_network::IpNetwork;
 use crate::secrets::Id;
 use crate::table_error::TableError;
 
-/// How a table is shut.
+/// How a table is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableClosure {
-    /// It can be looked at, and nobody plays on.
+    /// It can be viewed but not played.
     Closed,
-    /// To everybody it is as if it were not there.
+    /// It looks as if it didn't exist.
     Hidden,
 }
 
-/// The orders as they were last read.
+/// The moderation rules as loaded last.
 #[derive(Default, Debug)]
 pub(crate) struct Moderation(RwLock<ModerationRules>);
 
-/// What was read.
+/// The rules themselves.
 #[derive(Default, Debug)]
 pub(crate) struct ModerationRules {
     pub(crate) closed_tables: HashMap<Id, TableClosure>,
@@ -31,17 +32,17 @@ pub(crate) struct ModerationRules {
 }
 
 impl Moderation {
-    pub(crate) fn replace(&self, read: ModerationRules) {
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = read;
+    pub(crate) fn replace(&self, rules: ModerationRules) {
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = rules;
     }
 
-    /// Whether `address` is to be refused.
+    /// Whether requests from `address` must be refused.
     pub(crate) fn is_banned(&self, address: IpAddr) -> bool {
-        let read = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        read.banned_networks.iter().any(|network| network.contains(address))
+        let rules = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        rules.banned_networks.iter().any(|network| network.contains(address))
     }
 
-    /// Whether the table may be looked at.
+    /// Whether the table may be viewed.
     pub(crate) fn check_can_read(&self, table: &Id) -> Result<(), TableError> {
         match self.closure_of(table) {
             Some(TableClosure::Hidden) => Err(TableError::NoSuchTable),
@@ -49,7 +50,7 @@ impl Moderation {
         }
     }
 
-    /// Whether somebody, or a bot, may play on at the table.
+    /// Whether anybody, person or bot, may play at the table.
     pub(crate) fn check_can_play(&self, table: &Id) -> Result<(), TableError> {
         match self.closure_of(table) {
             Some(TableClosure::Hidden) => Err(TableError::NoSuchTable),
@@ -59,7 +60,7 @@ impl Moderation {
     }
 
     fn closure_of(&self, table: &Id) -> Option<TableClosure> {
-        let read = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        read.closed_tables.get(table).copied()
+        let rules = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        rules.closed_tables.get(table).copied()
     }
 }

@@ -1,4 +1,4 @@
-//! A change to a table that has not happened yet.
+//! A change to a table that hasn't been stored or committed yet.
 
 use rollwright_games::record::{DiceOrigin, Event};
 use rollwright_games::{Phase, Seat, SeatSet};
@@ -15,31 +15,30 @@ use crate::table_error::TableError;
 use crate::take_back_plan::TakeBackRequest;
 use crate::tutor::TutorState;
 
-/// The most rolls that nobody has to be asked for in one draft.
+/// The most automatic rolls in one change.
 const MAX_AUTOMATIC_ROLLS: usize = 32;
 
-/// What would happen: checked, but neither kept nor shown.
+/// A change that is checked, but neither stored nor visible.
 pub struct PendingChange {
     live_record: LiveRecord,
     base_version: u64,
     seat_assignments: Vec<(Seat, SeatAssignment)>,
-    /// What people are asked to take back afterwards; a matter that was open before
-    /// lapses with whatever happens.
+    /// The take-back request after the change; any other change cancels a previous request.
     take_back_request: Option<TakeBackRequest>,
-    /// Who else counts as whoever set the table up from then on.
+    /// The new host, if that changes.
     new_host: Option<TokenHash>,
-    /// How fast bots play from then on.
+    /// The new bot speed, if that changes.
     new_bot_speed: Option<BotSpeed>,
-    /// How the table stands with the tutor afterwards, where that changes.
+    /// The new state of the tutor, if that changes.
     new_tutor: Option<TutorState>,
-    /// It changes only what people are asked.
+    /// Whether the change concerns the take-back request only.
     changes_take_back_request: bool,
-    /// What the clocks show afterwards.
+    /// The clocks after the change.
     clocks: Option<SeatClocks>,
 }
 
 impl PendingChange {
-    /// No change.
+    /// An empty change.
     pub(crate) fn empty(table: &Table) -> Self {
         Self {
             live_record: table.live_record.branch(),
@@ -54,46 +53,46 @@ impl PendingChange {
         }
     }
 
-    /// How many rolls and decisions it adds.
+    /// How many rolls and actions it adds.
     pub(crate) fn count_moves(&self) -> u64 {
         let is_move = |event: &&Event| matches!(event, Event::Roll { .. } | Event::Act { .. });
         self.events().iter().filter(is_move).count() as u64
     }
 
-    /// One event more.
+    /// Adds an event.
     pub(crate) fn with_event(mut self, event: Event) -> Result<Self, TableError> {
         self.live_record.push_event(event).map_err(TableError::Illegal)?;
         Ok(self)
     }
 
-    /// Somebody else holds a chair.
-    pub(crate) fn with_seat_assignment(mut self, seat: Seat, chair: SeatAssignment) -> Self {
-        self.seat_assignments.push((seat, chair));
+    /// Changes who holds a seat.
+    pub(crate) fn with_seat_assignment(mut self, seat: Seat, assignment: SeatAssignment) -> Self {
+        self.seat_assignments.push((seat, assignment));
         self
     }
 
-    /// The rights of whoever set the table up go to somebody else.
+    /// Changes the host.
     pub(crate) fn with_host(self, host: TokenHash) -> Self {
         Self { new_host: Some(host), ..self }
     }
 
-    /// Bots play at another speed.
+    /// Changes the bot speed.
     pub(crate) fn with_bot_speed(self, speed: BotSpeed) -> Self {
         Self { new_bot_speed: Some(speed), ..self }
     }
 
-    /// The table stands with the tutor like this.
+    /// Changes the state of the tutor.
     pub(crate) fn with_tutor(self, tutor: TutorState) -> Self {
         Self { new_tutor: Some(tutor), ..self }
     }
 
-    /// People are asked to take something back, or no longer.
-    pub(crate) fn with_take_back_request(self, asked: Option<TakeBackRequest>) -> Self {
-        Self { take_back_request: asked, changes_take_back_request: true, ..self }
+    /// Sets or clears the take-back request.
+    pub(crate) fn with_take_back_request(self, request: Option<TakeBackRequest>) -> Self {
+        Self { take_back_request: request, changes_take_back_request: true, ..self }
     }
 
-    /// The dice that are due, rolled by the program. The faces of roll `k` depend on
-    /// what the table's chance comes from and `k` alone.
+    /// Rolls the dice that are due. The faces of roll `k` depend only on the table's random source
+    /// and `k`.
     pub(crate) fn with_roll(self, table: &Table) -> Result<Self, TableError> {
         let game = self.live_record.game();
         let dice = table.random_source().seeded_dice(game.seed_numbers());
@@ -101,9 +100,9 @@ impl PendingChange {
         self.with_event(Event::Roll { faces })
     }
 
-    /// With the rolls that nobody has to be asked for: a bot's, and those that
-    /// follow from what a seat has just chosen. When the game is over its secret
-    /// seed is shown. Where bots are to be seen playing, their rolls are left for later.
+    /// Adds the automatic rolls: those of bots, and those that follow from what a seat has just
+    /// chosen. Reveals the secret seed when the game is over. At a paced table, the rolls of bots
+    /// are left for later.
     pub(crate) fn with_automatic_rolls(mut self, table: &Table) -> Result<Self, TableError> {
         for _ in 0..MAX_AUTOMATIC_ROLLS {
             match self.automatic_roll() {
@@ -115,7 +114,7 @@ impl PendingChange {
         self.with_revealed_seed(table)
     }
 
-    /// With the next roll that nobody has to be asked for, if one is due.
+    /// Adds the next automatic roll, if one is due.
     pub(crate) fn with_one_automatic_roll(mut self, table: &Table) -> Result<Self, TableError> {
         if self.automatic_roll().is_some() {
             self = self.with_roll(table)?;
@@ -123,33 +122,33 @@ impl PendingChange {
         self.with_revealed_seed(table)
     }
 
-    /// The roll that is due, if nobody has to be asked for it.
+    /// The automatic roll that is due, if any.
     fn automatic_roll(&self) -> Option<AutomaticRoll> {
         let game = self.live_record.game();
-        let Phase::Roll { seat: by } = game.phase() else { return None };
+        let Phase::Roll { seat: roller } = game.phase() else { return None };
         if game.dice_origin() != DiceOrigin::Random {
             return None;
         }
-        if game.seat_specs()[by.index()].bot.is_none() {
+        if game.seat_specs()[roller.index()].bot.is_none() {
             return game.is_roll_automatic().then_some(AutomaticRoll::AfterChoice);
         }
         (!self.is_first_roll_left_to_people()).then_some(AutomaticRoll::ByBot)
     }
 
-    /// People can add their numbers before the first roll: it is theirs to make, also where
-    /// a bot begins.
+    /// People can add their numbers before the first roll, so it is theirs to make even if a bot
+    /// begins.
     fn is_first_roll_left_to_people(&self) -> bool {
         let game = self.live_record.game();
         !game.has_rolled() && has_human_seats(game)
     }
 
-    /// With the first roll, where whoever had to make it is out of time. No clock runs for a
-    /// roll of bots, so nobody else would have to.
+    /// Makes the first roll if the player who had to make it has run out of time. No clock runs for
+    /// a bot's roll, so nobody else would have to make it.
     pub(crate) fn with_forced_first_roll(self, table: &Table) -> Result<Self, TableError> {
         let game = self.live_record.game();
-        let rolls = matches!(game.phase(), Phase::Roll { .. });
-        let by_program = game.dice_origin() == DiceOrigin::Random;
-        match rolls && by_program && self.is_first_roll_left_to_people() {
+        let is_roll = matches!(game.phase(), Phase::Roll { .. });
+        let rolled_by_program = game.dice_origin() == DiceOrigin::Random;
+        match is_roll && rolled_by_program && self.is_first_roll_left_to_people() {
             true => self.with_roll(table),
             false => Ok(self),
         }
@@ -158,10 +157,10 @@ impl PendingChange {
     fn with_revealed_seed(self, table: &Table) -> Result<Self, TableError> {
         let game = self.live_record.game();
         let is_over = matches!(game.phase(), Phase::Over { .. });
-        let promised = table.header().commitment.is_some();
+        let is_committed = table.header().commitment.is_some();
         match table.random_source() {
             RandomSource::SecretSeed(seed)
-                if is_over && promised && game.revealed_seed().is_none() =>
+                if is_over && is_committed && game.revealed_seed().is_none() =>
             {
                 self.with_event(Event::Seed { seed: seed.to_hex() })
             }
@@ -169,22 +168,23 @@ impl PendingChange {
         }
     }
 
-    /// Whether nothing would happen.
+    /// Whether the change does nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        let keeps =
+        let changes_settings =
             self.new_host.is_some() || self.new_bot_speed.is_some() || self.new_tutor.is_some();
         self.events().is_empty()
             && self.seat_assignments.is_empty()
-            && !keeps
+            && !changes_settings
             && !self.changes_take_back_request
     }
 
-    /// With the clocks as they are when this happens now.
+    /// Sets the clocks as they are if this change happens at `now`.
     pub(crate) fn with_clocks_at(mut self, table: &Table, now: i64) -> Self {
         if let (Some(limit), Some(clocks)) = (table.time_limit(), table.seat_clocks()) {
-            let chairs = self.seat_assignments_after(table);
-            let after = ClockSnapshot { live_record: &self.live_record, seat_assignments: &chairs };
+            let assignments = self.seat_assignments_after(table);
+            let after =
+                ClockSnapshot { live_record: &self.live_record, seat_assignments: &assignments };
             let reminded = self.clocks.as_ref().map_or(SeatSet::EMPTY, SeatClocks::reminded_seats);
             let next = clocks.with_reminded(reminded).after_change(
                 limit,
@@ -197,119 +197,121 @@ impl PendingChange {
         self
     }
 
-    /// With these clocks.
+    /// Sets the clocks.
     pub(crate) fn with_clocks(self, clocks: SeatClocks) -> Self {
         Self { clocks: Some(clocks), ..self }
     }
 
-    /// What the clocks show afterwards.
+    /// The clocks after the change.
     pub(crate) fn clocks(&self) -> Option<&SeatClocks> {
         self.clocks.as_ref()
     }
 
     fn seat_assignments_after(&self, table: &Table) -> Vec<SeatAssignment> {
-        let mut chairs = table.seat_assignments().to_vec();
-        for (seat, chair) in &self.seat_assignments {
-            if let Some(place) = chairs.get_mut(seat.index()) {
-                *place = chair.clone();
+        let mut assignments = table.seat_assignments().to_vec();
+        for (seat, assignment) in &self.seat_assignments {
+            if let Some(current) = assignments.get_mut(seat.index()) {
+                *current = assignment.clone();
             }
         }
-        chairs
+        assignments
     }
 
-    /// When there is something to do afterwards that no person does.
+    /// When the server must act next after the change.
     pub(crate) fn next_action(&self, table: &Table) -> NextAction {
         let game = self.live_record.game();
-        let bot_asked = match game.phase() {
+        let bot_decides = match game.phase() {
             Phase::Decide { seats, .. } => {
                 seats.iter().any(|seat| game.seat_specs()[seat.index()].bot.is_some())
             }
             _ => false,
         };
-        if bot_asked || self.automatic_roll().is_some() {
+        if bot_decides || self.automatic_roll().is_some() {
             return NextAction::Now;
         }
         match (table.time_limit(), &self.clocks) {
             (Some(limit), Some(clocks)) => {
-                let chairs = self.seat_assignments_after(table);
-                let after =
-                    ClockSnapshot { live_record: &self.live_record, seat_assignments: &chairs };
+                let assignments = self.seat_assignments_after(table);
+                let after = ClockSnapshot {
+                    live_record: &self.live_record,
+                    seat_assignments: &assignments,
+                };
                 clocks.next_action(limit, after.running_seats())
             }
             _ => NextAction::Never,
         }
     }
 
-    /// What people are asked to take back afterwards.
+    /// The take-back request after the change.
     pub(crate) fn take_back_request(&self) -> Option<&TakeBackRequest> {
         self.take_back_request.as_ref()
     }
 
-    /// The version before it.
+    /// The version before the change.
     #[must_use]
     pub fn base_version(&self) -> u64 {
         self.base_version
     }
 
-    /// The events.
+    /// The new events.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         self.live_record.events()
     }
 
-    /// The chairs that change hands.
+    /// The seat assignments that change.
     #[must_use]
     pub fn seat_assignments(&self) -> &[(Seat, SeatAssignment)] {
         &self.seat_assignments
     }
 
-    /// Who has the rights of whoever set the table up, if that changes.
+    /// The new host, if that changes.
     pub(crate) fn new_host(&self) -> Option<&TokenHash> {
         self.new_host.as_ref()
     }
 
-    /// How fast bots play, if that changes.
+    /// The new bot speed, if that changes.
     pub(crate) fn new_bot_speed(&self) -> Option<BotSpeed> {
         self.new_bot_speed
     }
 
-    /// How the table stands with the tutor afterwards, where that changes.
+    /// The new state of the tutor, if that changes.
     #[must_use]
     pub fn new_tutor(&self) -> Option<TutorState> {
         self.new_tutor
     }
 
-    /// The table as it would be told.
+    /// The record after the change.
     #[must_use]
     pub(crate) fn live_record(&self) -> &LiveRecord {
         &self.live_record
     }
 
-    /// Makes it true, and says what people are asked from now on.
+    /// Applies the change, and returns the take-back request that is open from now on.
     pub(crate) fn commit_to(
         self,
-        timeline: &mut LiveRecord,
-        chairs: &mut [SeatAssignment],
+        live_record: &mut LiveRecord,
+        assignments: &mut [SeatAssignment],
     ) -> Option<TakeBackRequest> {
-        timeline.merge(self.live_record);
-        for (seat, chair) in self.seat_assignments {
-            if let Some(place) = chairs.get_mut(seat.index()) {
-                *place = chair;
+        live_record.merge(self.live_record);
+        for (seat, assignment) in self.seat_assignments {
+            if let Some(current) = assignments.get_mut(seat.index()) {
+                *current = assignment;
             }
         }
         self.take_back_request
     }
 }
 
-/// A roll that nobody has to be asked for.
+/// A roll that nobody has to ask for.
 enum AutomaticRoll {
-    /// It is a bot's.
+    /// A bot rolls.
     ByBot,
-    /// It follows from what a person has just chosen.
+    /// The roll follows from what a person has just chosen.
     AfterChoice,
 }
 
-/// Whether there are seats for people.
+/// Whether people play any seat.
 fn has_human_seats(game: &dyn AnyGame) -> bool {
     game.seat_specs().iter().any(|sitter| sitter.bot.is_none())
 }

@@ -1,25 +1,25 @@
-//! Files and folders that only their owner can access. They hold names, games in progress
-//! and the tokens of seats.
+//! Files and folders that only their owner can access. They hold names, games in progress and the
+//! tokens of seats.
 //!
-//! Modes are a matter of Unix; elsewhere files get what the system gives them.
+//! Modes apply to Unix; elsewhere files get the system's defaults.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Creates a file that only its owner can read and write, whatever the umask.
+/// Creates a file that only its owner can read and write, regardless of the umask.
 ///
 /// # Errors
-/// The file exists already or can't be created.
+/// The file exists or can't be created.
 pub fn create_new(path: &Path) -> io::Result<File> {
     let file = owner_only(OpenOptions::new().read(true).write(true).create_new(true)).open(path)?;
-    // Gives back what a strict umask took from the owner; not every file system has modes.
+    // Restores what a strict umask took from the owner; not every file system supports modes.
     let _ = restrict_open(&file);
     Ok(file)
 }
 
-/// Opens a file to read and write, and creates it where it is missing. Only its owner has
-/// access afterwards, even if others had before.
+/// Opens a file for reading and writing, or creates it. Only its owner has access afterwards, even
+/// if others had before.
 ///
 /// # Errors
 /// The file can't be opened or created.
@@ -27,12 +27,12 @@ pub fn open_or_create(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     let file =
         owner_only(options.read(true).write(true).create(true).truncate(false)).open(path)?;
-    // Somebody else's file is used as it is.
+    // A file of another owner is used as it is.
     let _ = restrict_open(&file);
     Ok(file)
 }
 
-/// Creates a file in the place of one that may have been left behind.
+/// Creates a file, replacing one that may have been left behind.
 ///
 /// # Errors
 /// The old file can't be removed, or the new one can't be created.
@@ -55,19 +55,18 @@ pub fn create_folder(path: &Path) -> io::Result<()> {
 /// Creates a folder that only its owner can enter.
 ///
 /// # Errors
-/// There is a folder of that name already, or it can't be created.
+/// The folder exists or can't be created.
 pub fn create_new_folder(path: &Path) -> io::Result<()> {
     folder_builder().create(path)
 }
 
-/// Takes the access of everybody but the owner away from a file or folder. A missing one is
-/// fine.
+/// Removes everybody else's access to a file or folder. A missing one is fine.
 ///
-/// The mode is changed by path: opening and closing a SQLite file would release the locks
-/// that this process has on it.
+/// The mode is changed by path: opening and closing a SQLite file would release the locks that this
+/// process holds on it.
 ///
 /// # Errors
-/// The mode can't be changed, for instance because the file belongs to somebody else.
+/// The mode can't be changed, for instance because the file belongs to another user.
 pub fn restrict(path: &Path) -> io::Result<()> {
     match set_owner_only(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -75,8 +74,8 @@ pub fn restrict(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Restricts a data folder. Folders that belong to everybody, such as `/tmp`, are left alone
-/// even if somebody keeps their data there.
+/// Restricts a data folder. Shared folders, such as `/tmp`, are left alone even if somebody stores
+/// their data there.
 ///
 /// # Errors
 /// The mode can't be changed.
@@ -87,7 +86,7 @@ pub fn restrict_data_folder(path: &Path) -> io::Result<()> {
     }
 }
 
-/// The path of a file beside another one, whose name continues with `suffix`.
+/// The path of a file next to another one, whose name continues with `suffix`.
 pub(crate) fn sibling(path: &Path, suffix: &str) -> PathBuf {
     let mut path = path.to_owned().into_os_string();
     path.push(suffix);
@@ -131,9 +130,9 @@ fn is_shared_folder(path: &Path) -> bool {
     const STICKY: u32 = 0o1000;
     let sticky =
         |path: &Path| fs::metadata(path).is_ok_and(|at| at.permissions().mode() & STICKY != 0);
-    let place = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folder = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let home = std::env::home_dir().and_then(|home| fs::canonicalize(home).ok());
-    place.parent().is_none() || home.is_some_and(|home| home == place) || sticky(&place)
+    folder.parent().is_none() || home.is_some_and(|home| home == folder) || sticky(&folder)
 }
 
 #[cfg(not(unix))]
@@ -184,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn new_files_and_folders_belong_to_their_owner_only() {
+    fn new_files_and_folders_are_accessible_only_to_their_owner() {
         let folder = folder("new");
         create_folder(&folder.join("a/b")).unwrap();
         for path in ["", "a", "a/b"] {
@@ -204,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_modes_are_narrowed_and_the_rights_of_the_owner_stay() {
+    fn wide_modes_are_narrowed_and_the_owner_keeps_access() {
         let folder = folder("wide");
         create_folder(&folder).unwrap();
         let file = folder.join("file");
@@ -223,7 +222,7 @@ mod tests {
         assert_eq!(mode(&folder), 0o700);
         set_mode(&folder, 0o1777);
         restrict_data_folder(&folder).unwrap();
-        assert_eq!(mode(&folder), 0o1777, "a folder of everybody stays so");
+        assert_eq!(mode(&folder), 0o1777, "a shared folder is left alone");
         fs::remove_dir_all(folder).unwrap();
     }
 }

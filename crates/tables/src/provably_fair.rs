@@ -1,8 +1,8 @@
-//! Fair dice: neither the server nor a player can choose them.
+//! Provably fair dice: neither the server nor a player can choose them.
 //!
-//! Before the first roll the hash of a secret seed is published. Then each seat may
-//! add a number of its own. The dice come from seed and numbers together, and when
-//! the game is over the seed is shown, so that anybody can roll them again.
+//! The hash of a secret seed is published before the first roll. Then each seat may add a number of
+//! its own. The dice come from the seed and the numbers together. The seed is revealed when the
+//! game is over, so that anybody can verify the rolls.
 
 use rollwright_games::record::{DiceOrigin, Event, Record, ReplayedGame, replay_record};
 use rollwright_games::{Game, GameId, Seat, StartingSeat, with_game};
@@ -16,9 +16,9 @@ pub fn seed_commitment(seed: &Seed) -> String {
     hex(&sha256(&[seed.as_bytes()]))
 }
 
-/// The key of the dice: SHA-256 over a label, the seed's 32 bytes, and for each seat
-/// a byte that says whether it added a number, and the number in 8 bytes, the highest
-/// first. Roll `k` is then the ChaCha20 stream `k` of this key.
+/// The key of the dice: SHA-256 over a label, the seed's 32 bytes, and for each seat one byte for
+/// whether it added a number and the number in 8 bytes, big-endian. Roll `k` is then the ChaCha20
+/// stream `k` of this key.
 #[must_use]
 pub(crate) fn dice_key(seed: &Seed, numbers: &[Option<u64>]) -> [u8; 32] {
     let mut added = Vec::new();
@@ -29,9 +29,8 @@ pub(crate) fn dice_key(seed: &Seed, numbers: &[Option<u64>]) -> [u8; 32] {
     sha256(&[b"rollwright dice 1", seed.as_bytes(), &added])
 }
 
-/// The seat that begins where that is drawn by lot: the first 8 bytes of SHA-256 over
-/// a label and the seed's 32 bytes, as a number with the highest byte first, times the
-/// number of seats, divided by 2 to the power of 64.
+/// Draws the seat that begins: the first 8 bytes of SHA-256 over a label and the seed's 32 bytes,
+/// as a big-endian number, times the number of seats, divided by 2 to the power of 64.
 #[must_use]
 pub fn draw_first_seat(seed: &Seed, seats: usize) -> Seat {
     let hash = sha256(&[b"rollwright lot 1", seed.as_bytes()]);
@@ -42,34 +41,34 @@ pub fn draw_first_seat(seed: &Seed, seats: usize) -> Seat {
 /// What a record proves about its dice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DiceProof {
-    /// How many rolls follow from the seed and the numbers.
+    /// How many rolls were verified against the seed and the numbers.
     pub roll_count: usize,
     /// The seats that added a number, counted from 1.
     pub contributing_seats: Vec<u8>,
-    /// How many people sat down at the start.
+    /// How many people were seated at the start.
     pub human_count: usize,
     /// The seat that began, counted from 1.
     pub first_seat: u8,
-    /// Whether it was drawn by lot; else it is the one that the rules name.
+    /// Whether it was drawn at random; else it is the one that the rules name.
     pub is_first_drawn: bool,
 }
 
-/// Why a record proves nothing about its dice.
+/// Why a record doesn't prove its dice.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DiceProofError {
-    /// The record makes no sense.
+    /// The record is invalid.
     #[error("{0}")]
     CorruptRecord(String),
     /// No hash was published.
     #[error("no hash of a seed was published before this game: its dice can't be verified")]
     NoCommitment,
-    /// The seed is not shown yet.
+    /// The seed isn't revealed yet.
     #[error("the seed is shown when the game is over: verify the record then")]
     SeedNotRevealed,
-    /// The seed is another one than was promised.
+    /// The seed doesn't match the published hash.
     #[error("the seed is not the one whose hash was published before the first roll")]
     WrongSeed,
-    /// Another seat began than the seed gives.
+    /// The seat that began doesn't follow from the seed.
     #[error("{recorded} began, but by lot the seed gives {expected}")]
     WrongFirstSeat {
         /// The seat that began.
@@ -77,7 +76,7 @@ pub enum DiceProofError {
         /// The seat that should have.
         expected: Seat,
     },
-    /// A roll is another one than the seed gives.
+    /// A roll doesn't follow from the seed and the numbers.
     #[error("roll {number} was {recorded:?}, but seed and numbers give {expected:?}")]
     WrongRoll {
         /// The number of the roll, counted from 1.
@@ -89,46 +88,46 @@ pub enum DiceProofError {
     },
 }
 
-/// Which dice were due at a roll.
+/// The dice of one roll.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RollDice {
-    /// The number of the roll, from 0.
+    /// The number of the roll, counted from 0.
     pub roll: u64,
-    /// What each die shows at least and at most.
+    /// The lowest and the highest face of each die.
     pub dice: Vec<(u8, u8)>,
 }
 
-/// Which dice were due at each roll of a record, for those who roll them again.
+/// The dice of each roll of a record, for those who verify them.
 ///
 /// # Errors
-/// The record makes no sense.
+/// The record is invalid.
 pub fn dice_per_roll(record: &Record) -> Result<Vec<RollDice>, DiceProofError> {
     let game: GameId = record.header.game;
     with_game!(game, G => dice_per_roll_in::<G>(record))
 }
 
 fn dice_per_roll_in<G: Game>(record: &Record) -> Result<Vec<RollDice>, DiceProofError> {
-    let damaged = |why: String| DiceProofError::CorruptRecord(why);
-    let mut folded: ReplayedGame<G> =
-        ReplayedGame::from_header(&record.header).map_err(|d| damaged(d.to_string()))?;
-    let mut due = Vec::new();
+    let corrupt = |why: String| DiceProofError::CorruptRecord(why);
+    let mut replayed: ReplayedGame<G> =
+        ReplayedGame::from_header(&record.header).map_err(|d| corrupt(d.to_string()))?;
+    let mut rolls = Vec::new();
     for event in &record.events {
         if matches!(event, Event::Roll { .. }) {
-            let dice = folded.position().dice_to_roll();
+            let dice = replayed.position().dice_to_roll();
             let dice = dice.iter().map(|die| (die.low, die.high)).collect();
-            due.push(RollDice { roll: folded.roll_count(), dice });
+            rolls.push(RollDice { roll: replayed.roll_count(), dice });
         }
-        let checked = folded.check_event(event).map_err(|why| damaged(why.to_string()))?;
-        folded.apply_event(checked);
+        let checked = replayed.check_event(event).map_err(|why| corrupt(why.to_string()))?;
+        replayed.apply_event(checked);
     }
-    Ok(due)
+    Ok(rolls)
 }
 
-/// Checks that every roll of a record follows from the seed that was promised and
-/// the numbers that were added, and the seat that began from the seed.
+/// Verifies that every roll of a record follows from the committed seed and the added numbers, and
+/// the seat that began from the seed.
 ///
 /// # Errors
-/// Why it proves nothing.
+/// Why the record doesn't prove its dice.
 pub fn verify_dice(record: &Record) -> Result<DiceProof, DiceProofError> {
     let game: GameId = record.header.game;
     with_game!(game, G => verify_dice_in::<G>(record))
@@ -136,50 +135,47 @@ pub fn verify_dice(record: &Record) -> Result<DiceProof, DiceProofError> {
 
 fn verify_dice_in<G: Game>(record: &Record) -> Result<DiceProof, DiceProofError> {
     let header = &record.header;
-    let damaged = |why: String| DiceProofError::CorruptRecord(why);
+    let corrupt = |why: String| DiceProofError::CorruptRecord(why);
     let whole: ReplayedGame<G> =
-        replay_record(record).map_err(|damage| damaged(damage.to_string()))?;
-    let promised = header.commitment.as_deref().ok_or(DiceProofError::NoCommitment)?;
-    let shown = whole.revealed_seed.as_deref().ok_or(DiceProofError::SeedNotRevealed)?;
-    let seed = Seed::from_hex(&shown.to_ascii_lowercase()).ok_or(DiceProofError::WrongSeed)?;
-    if !seed_commitment(&seed).eq_ignore_ascii_case(promised) {
+        replay_record(record).map_err(|damage| corrupt(damage.to_string()))?;
+    let commitment = header.commitment.as_deref().ok_or(DiceProofError::NoCommitment)?;
+    let revealed = whole.revealed_seed.as_deref().ok_or(DiceProofError::SeedNotRevealed)?;
+    let seed = Seed::from_hex(&revealed.to_ascii_lowercase()).ok_or(DiceProofError::WrongSeed)?;
+    if !seed_commitment(&seed).eq_ignore_ascii_case(commitment) {
         return Err(DiceProofError::WrongSeed);
     }
-    let by_lot = header.dice == DiceOrigin::Random
+    let is_first_drawn = header.dice == DiceOrigin::Random
         && whole.rules.rule_set().starting_seat == StartingSeat::Random;
-    let should = if by_lot { draw_first_seat(&seed, header.seats.len()) } else { Seat(0) };
-    if header.first != should {
-        return Err(DiceProofError::WrongFirstSeat { recorded: header.first, expected: should });
+    let expected =
+        if is_first_drawn { draw_first_seat(&seed, header.seats.len()) } else { Seat(0) };
+    if header.first != expected {
+        return Err(DiceProofError::WrongFirstSeat { recorded: header.first, expected });
     }
     // Numbers are added before the first roll, so all of them are known by then.
     let dice = SeededDice::from_key(dice_key(&seed, &whole.seed_numbers));
-    let mut rolls = 0;
-    let mut folded: ReplayedGame<G> =
-        ReplayedGame::from_header(header).map_err(|d| damaged(d.to_string()))?;
+    let mut roll_count = 0;
+    let mut replayed: ReplayedGame<G> =
+        ReplayedGame::from_header(header).map_err(|d| corrupt(d.to_string()))?;
     for event in &record.events {
         if let Event::Roll { faces } = event {
-            let number = folded.roll_count();
-            let should = dice.roll(number, &folded.position().dice_to_roll());
-            if should[..] != faces[..] {
-                let (was, should) = (faces.clone(), should.to_vec());
-                return Err(DiceProofError::WrongRoll {
-                    number: number + 1,
-                    recorded: was,
-                    expected: should,
-                });
+            let number = replayed.roll_count();
+            let expected = dice.roll(number, &replayed.position().dice_to_roll());
+            if expected[..] != faces[..] {
+                let (recorded, expected) = (faces.clone(), expected.to_vec());
+                return Err(DiceProofError::WrongRoll { number: number + 1, recorded, expected });
             }
-            rolls += 1;
+            roll_count += 1;
         }
-        let checked = folded.check_event(event).map_err(|why| damaged(why.to_string()))?;
-        folded.apply_event(checked);
+        let checked = replayed.check_event(event).map_err(|why| corrupt(why.to_string()))?;
+        replayed.apply_event(checked);
     }
     let numbers = whole.seed_numbers.iter().zip(1..);
     Ok(DiceProof {
-        roll_count: rolls,
+        roll_count,
         contributing_seats: numbers.filter_map(|(number, seat)| number.map(|_| seat)).collect(),
         human_count: header.seats.iter().filter(|sitter| sitter.bot.is_none()).count(),
         first_seat: header.first.into(),
-        is_first_drawn: by_lot,
+        is_first_drawn,
     })
 }
 
@@ -188,16 +184,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_promise_is_the_plain_sha_256_of_the_seed() {
+    fn the_commitment_is_the_sha_256_of_the_seed() {
         let seed = Seed::from_hex(&"00".repeat(32)).unwrap();
-        // By: head -c 32 /dev/zero | sha256sum
+        // Verified with: head -c 32 /dev/zero | sha256sum
         let expected = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
         assert_eq!(seed_commitment(&seed), expected);
     }
 
     #[test]
-    fn the_lot_is_drawn_from_the_seed_and_fair() {
-        // By: (printf 'rollwright lot 1'; head -c 32 /dev/zero) | sha256sum
+    fn the_first_seat_is_drawn_fairly_from_the_seed() {
+        // Verified with: (printf 'rollwright lot 1'; head -c 32 /dev/zero) | sha256sum
         let zero = Seed::from_hex(&"00".repeat(32)).unwrap();
         assert_eq!(draw_first_seat(&zero, 256), Seat(0xcc));
         let mut counts = [0u32; 5];
@@ -211,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_changes_the_dice_and_none_is_not_zero() {
+    fn every_number_changes_the_dice_and_none_differs_from_zero() {
         let seed = Seed::from_hex(&"07".repeat(32)).unwrap();
         let keys = [
             dice_key(&seed, &[None, None]),

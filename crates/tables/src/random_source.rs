@@ -1,5 +1,5 @@
-//! Chance at a table: the dice that the program rolls, the lot that says who begins,
-//! and the luck of bots. All of it comes from one secret.
+//! Randomness at a table: the dice that the program rolls, the draw of the first seat, and the
+//! random choices of bots. All of it comes from one secret.
 
 use rollwright_bots::random_for_decision;
 use rollwright_games::Seat;
@@ -8,29 +8,28 @@ use crate::dice::SeededDice;
 use crate::provably_fair;
 use crate::secrets::Seed;
 
-/// The number that stands for a seat where the lot is drawn at a console: no seat has it.
+/// Stands for a seat when a console draws the first seat: no seat has this number.
 const FIRST_SEAT_DRAW: u8 = u8::MAX;
 
-/// What everything at a table that is left to chance comes from.
+/// The source of everything random at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RandomSource {
-    /// The secret seed of a served table. Its hash is published before the first roll,
-    /// and every seat may add a number to it.
+    /// The secret seed of a served table. Its hash is published before the first roll, and every
+    /// seat may add a number.
     SecretSeed(Seed),
-    /// The number of a game at a console: chosen with `--seed`, or nobody's choice.
+    /// The seed of a console game, chosen with `--seed` or random.
     PlainSeed(u64),
 }
 
 impl RandomSource {
-    /// The chance of a game at a console: the number that was chosen for it, or one
-    /// that follows from its secret seed, so that a game that goes on meets the dice
-    /// it would have met.
+    /// The source of a console game: the chosen seed, or one derived from its secret seed, so that
+    /// a resumed game gets the same dice.
     #[must_use]
     pub fn for_console(chosen: Option<u64>, seed: &Seed) -> Self {
         Self::PlainSeed(chosen.unwrap_or_else(|| seed.bot_seed()))
     }
 
-    /// The dice, once the seats have added these numbers.
+    /// The dice, given the numbers that the seats have added.
     #[must_use]
     pub fn seeded_dice(&self, numbers: &[Option<u64>]) -> SeededDice {
         match self {
@@ -39,7 +38,7 @@ impl RandomSource {
         }
     }
 
-    /// The seat that begins where that is drawn by lot.
+    /// Draws the seat that begins.
     #[must_use]
     pub fn draw_first_seat(&self, seats: usize) -> Seat {
         match self {
@@ -51,7 +50,7 @@ impl RandomSource {
         }
     }
 
-    /// What bots draw their luck from.
+    /// The seed for the random choices of bots.
     #[must_use]
     pub fn bot_seed(&self) -> u64 {
         match self {
@@ -66,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chosen_number_is_the_chance_of_a_console_whatever_the_seed() {
+    fn a_chosen_seed_overrides_the_secret_one_at_a_console() {
         let seed = Seed::from_hex(&"07".repeat(32)).unwrap();
         assert_eq!(RandomSource::for_console(Some(7), &seed), RandomSource::PlainSeed(7));
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Reactions: a handful of words for what happens at a table, and no others.
+//! Reactions: a fixed set of short messages about what happens at a table.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -7,31 +7,31 @@ use std::time::Duration;
 pub use rollwright_api::Reaction;
 use rollwright_games::Seat;
 
-/// How many are remembered, for those who were just looking elsewhere.
+/// How many recent reactions a table remembers.
 const MAX_RECENT_REACTIONS: usize = 8;
-/// How soon somebody may react again.
+/// How soon the same seat may react again.
 const MIN_REACTION_INTERVAL: Duration = Duration::from_secs(2);
 
-/// How many kinds of reactions there may be.
+/// The most kinds of reactions; the encoding depends on it.
 const MAX_REACTION_KINDS: i64 = 16;
 
-/// Somebody's reaction.
+/// The reaction of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatReaction {
     /// Its number at the table, counted from 1.
     pub number: u64,
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// What.
+    /// The reaction.
     pub reaction: Reaction,
 }
 
-/// The last reactions at a table. They are no part of the game: nothing of them is kept.
+/// The recent reactions at a table. They aren't part of the game and aren't stored.
 #[derive(Default)]
 pub(crate) struct RecentReactions(Mutex<VecDeque<(SeatReaction, Duration)>>);
 
 impl RecentReactions {
-    /// Somebody reacts at a time of the tables' clock. `false` when they have just done so.
+    /// Adds a reaction at a time of the tables' clock; `false` if the seat has just reacted.
     pub(crate) fn add(&self, seat: Seat, reaction: Reaction, now: Duration) -> bool {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let recent = |(one, at): &(SeatReaction, Duration)| {
@@ -48,24 +48,24 @@ impl RecentReactions {
         true
     }
 
-    /// A reaction and the moment it was given, as one number for other servers.
+    /// Encodes a reaction and its time as one number for other servers.
     pub(crate) fn encode_with_time(reaction: Reaction, millis: i64) -> i64 {
-        let which = Reaction::ALL.iter().position(|one| *one == reaction).unwrap_or(0);
-        millis * MAX_REACTION_KINDS + which as i64
+        let index = Reaction::ALL.iter().position(|one| *one == reaction).unwrap_or(0);
+        millis * MAX_REACTION_KINDS + index as i64
     }
 
-    /// Reads the reaction in what [`Reactions::packed`] made.
-    pub(crate) fn decode(packed: i64) -> Option<Reaction> {
-        usize::try_from(packed.rem_euclid(MAX_REACTION_KINDS))
+    /// Decodes the reaction from [`RecentReactions::encode_with_time`].
+    pub(crate) fn decode(encoded: i64) -> Option<Reaction> {
+        usize::try_from(encoded.rem_euclid(MAX_REACTION_KINDS))
             .ok()
             .and_then(|at| Reaction::ALL.get(at))
             .copied()
     }
 
-    /// Those after number `heard`.
-    pub(crate) fn after_number(&self, heard: u64) -> Vec<SeatReaction> {
+    /// The reactions after number `last_seen`.
+    pub(crate) fn after_number(&self, last_seen: u64) -> Vec<SeatReaction> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.iter().map(|(one, _)| *one).filter(|one| one.number > heard).collect()
+        all.iter().map(|(one, _)| *one).filter(|one| one.number > last_seen).collect()
     }
 }
 
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reactions_are_few_and_far_between() {
+    fn reactions_are_rate_limited_and_bounded() {
         let reactions = RecentReactions::default();
         let second = Duration::from_secs;
         assert!(reactions.add(Seat(0), Reaction::Bravo, second(10)));
@@ -82,8 +82,8 @@ mod tests {
         assert!(reactions.add(Seat(1), Reaction::Oh, second(11)), "somebody else");
         assert_eq!(reactions.after_number(1).len(), 1);
         for reaction in Reaction::ALL {
-            let packed = RecentReactions::encode_with_time(reaction, 1_800_000_000_000);
-            assert_eq!(RecentReactions::decode(packed), Some(reaction));
+            let encoded = RecentReactions::encode_with_time(reaction, 1_800_000_000_000);
+            assert_eq!(RecentReactions::decode(encoded), Some(reaction));
         }
         assert_eq!(RecentReactions::decode(15), None);
         for turn in 0..20 {

@@ -1,4 +1,4 @@
-//! Keeping a record in a file, so that nothing shown is ever lost.
+//! A record in a file, written so that nothing shown is ever lost.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -9,27 +9,27 @@ use rollwright_games::record::{Event, Record, RecordError, TornLine, parse_recor
 use crate::pending_change::PendingChange;
 use crate::table::Table;
 
-/// Somewhere a table is kept: a file, the user's store, or nowhere.
+/// Where a game's record is stored: a file, the user's database, or nowhere.
 pub trait RecordStore {
-    /// Keeps what would happen at `table`, all of it or nothing.
+    /// Stores a change to `table`, all of it or nothing.
     ///
     /// # Errors
-    /// It could not be kept.
+    /// It couldn't be stored.
     fn append_change(&mut self, table: &Table, draft: &PendingChange) -> io::Result<()>;
 
-    /// Makes sure that everything kept survives a power cut.
+    /// Makes sure that everything stored survives a power cut.
     ///
     /// # Errors
-    /// It could not be made sure.
+    /// It couldn't be synced.
     fn sync(&mut self) -> io::Result<()>;
 
-    /// Whether results are kept too, for a hall of fame.
+    /// Whether results are stored too, for a hall of fame.
     fn stores_results(&self) -> bool {
         false
     }
 }
 
-/// Keeps nothing: a game that is gone when it is over.
+/// Stores nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct NoRecordStore;
 
@@ -43,31 +43,31 @@ impl RecordStore for NoRecordStore {
     }
 }
 
-/// Keeps a record in a file. It only ever appends.
+/// An append-only record file.
 #[derive(Debug)]
 pub struct RecordFile {
     file: File,
     path: PathBuf,
-    /// How long the file is without anything half-written.
+    /// The file's length without a partial line.
     valid_len: u64,
-    /// Whether there may be more in it than that.
+    /// Whether the file may contain a partial line after that.
     has_partial_line: bool,
     needs_sync: bool,
 }
 
-/// A file opened to go on with its game.
+/// A record file opened to continue its game.
 #[derive(Debug)]
 pub struct ResumedRecordFile {
-    /// The record it holds.
+    /// The record in the file.
     pub record: Record,
-    /// A last line that was cut short and has been dropped from the file.
+    /// A torn last line, which was removed from the file.
     pub partial_line: Option<TornLine>,
-    /// The keeper that appends to the file.
+    /// The file, ready to append to.
     pub file: RecordFile,
 }
 
 impl RecordFile {
-    /// A new file with `record` in it. A file that is there already is left alone.
+    /// Creates a file with `record` in it. An existing file is left alone.
     ///
     /// # Errors
     /// The file exists or can't be written.
@@ -79,7 +79,7 @@ impl RecordFile {
             _ => RecordFileError::Io { path: path.to_owned(), error },
         };
         let file = OpenOptions::new().append(true).create_new(true).open(path).map_err(fail)?;
-        let mut keeper = Self {
+        let mut record_file = Self {
             file,
             path: path.to_owned(),
             valid_len: 0,
@@ -87,43 +87,43 @@ impl RecordFile {
             needs_sync: false,
         };
         if let Err(error) =
-            keeper.append_lines(&record.to_json_lines()).and_then(|()| keeper.sync())
+            record_file.append_lines(&record.to_json_lines()).and_then(|()| record_file.sync())
         {
-            // An empty file would be no record, and in the way of the next try.
+            // An empty file isn't a record, and would block the next attempt.
             let _ = std::fs::remove_file(path);
             return Err(fail(error));
         }
-        Ok(keeper)
+        Ok(record_file)
     }
 
-    /// Opens a file to go on with its game. A torn last line is cut off, which the
-    /// caller has to tell.
+    /// Opens a file to continue its game. A torn last line is removed, which the caller must
+    /// report.
     ///
     /// # Errors
-    /// The file can't be read or written, or is no sound record.
+    /// The file can't be read or written, or isn't a valid record.
     pub fn resume(path: &Path) -> Result<ResumedRecordFile, RecordFileError> {
         let fail = |error| RecordFileError::Io { path: path.to_owned(), error };
         let mut file = OpenOptions::new().read(true).append(true).open(path).map_err(fail)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(fail)?;
-        let damaged = |damage| RecordFileError::Corrupt { path: path.to_owned(), damage };
-        let (record, torn) = parse_record(&bytes).map_err(damaged)?;
-        let mut sound = bytes.len() as u64;
-        if let Some(torn) = &torn {
-            sound = torn.valid_bytes as u64;
-            file.set_len(sound).map_err(fail)?;
+        let corrupt = |damage| RecordFileError::Corrupt { path: path.to_owned(), damage };
+        let (record, partial_line) = parse_record(&bytes).map_err(corrupt)?;
+        let mut valid_len = bytes.len() as u64;
+        if let Some(partial_line) = &partial_line {
+            valid_len = partial_line.valid_bytes as u64;
+            file.set_len(valid_len).map_err(fail)?;
         } else if !bytes.ends_with(b"\n") {
             file.write_all(b"\n").map_err(fail)?;
-            sound += 1;
+            valid_len += 1;
         }
-        let keeper = Self {
+        let record_file = Self {
             file,
             path: path.to_owned(),
-            valid_len: sound,
+            valid_len,
             has_partial_line: false,
             needs_sync: true,
         };
-        Ok(ResumedRecordFile { record, partial_line: torn, file: keeper })
+        Ok(ResumedRecordFile { record, partial_line, file: record_file })
     }
 
     /// The file.
@@ -140,7 +140,7 @@ impl RecordFile {
         self.truncate_partial_line()?;
         self.needs_sync = true;
         if let Err(error) = self.file.write_all(lines.as_bytes()) {
-            // A full disk may have taken a part: what is refused must not stay.
+            // A full disk may have taken a part of the lines; remove it.
             self.has_partial_line = true;
             self.truncate_partial_line()?;
             return Err(error);
@@ -149,7 +149,7 @@ impl RecordFile {
         Ok(())
     }
 
-    /// Cuts half a line off. Nothing may be written after it before that is done.
+    /// Removes a partial line. Nothing may be written before that is done.
     fn truncate_partial_line(&mut self) -> io::Result<()> {
         if self.has_partial_line {
             self.file.set_len(self.valid_len)?;
@@ -174,10 +174,10 @@ impl RecordStore for RecordFile {
     }
 }
 
-/// Reads a record from a file without touching it.
+/// Reads a record from a file without changing it.
 ///
 /// # Errors
-/// The file can't be read or is no sound record.
+/// The file can't be read or isn't a valid record.
 pub fn read_record_file(path: &Path) -> Result<(Record, Option<TornLine>), RecordFileError> {
     let bytes = std::fs::read(path)
         .map_err(|error| RecordFileError::Io { path: path.to_owned(), error })?;
@@ -185,10 +185,10 @@ pub fn read_record_file(path: &Path) -> Result<(Record, Option<TornLine>), Recor
         .map_err(|damage| RecordFileError::Corrupt { path: path.to_owned(), damage })
 }
 
-/// Why a file can't keep or give a record.
+/// Why a record file can't be used.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordFileError {
-    /// The file is there already.
+    /// The file exists already.
     #[error(
         "{} is there already and is not overwritten: go on with it by --resume, or name another file",
         path.display()
@@ -205,7 +205,7 @@ pub enum RecordFileError {
         /// What failed.
         error: io::Error,
     },
-    /// The file is no sound record.
+    /// The file isn't a valid record.
     #[error("{}, {damage}", path.display())]
     Corrupt {
         /// The file.

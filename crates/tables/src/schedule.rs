@@ -1,20 +1,19 @@
-//! When a table needs somebody who is no person: a bot to play, dice to roll by
-//! themselves, a clock that runs out.
+//! When the server must act at a table: a bot's move, an automatic roll, or an expired clock.
 
-/// When there is something to do at a table that no person does.
+/// When the server must act next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum NextAction {
-    /// Nothing is.
+    /// Nothing is scheduled.
     #[default]
     Never,
-    /// Something is at once.
+    /// At once.
     Now,
-    /// Something is at this moment, in milliseconds since 1970.
+    /// At this time, in milliseconds since 1970.
     At(i64),
 }
 
 impl NextAction {
-    /// As it is stored.
+    /// The value for storage.
     #[must_use]
     pub(crate) const fn to_i64(self) -> i64 {
         match self {
@@ -25,7 +24,7 @@ impl NextAction {
         }
     }
 
-    /// Reads what [`Due::stored`] wrote.
+    /// Parses [`NextAction::to_i64`].
     #[must_use]
     pub(crate) const fn from_i64(stored: i64) -> Self {
         match stored {

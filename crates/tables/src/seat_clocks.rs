@@ -1,8 +1,8 @@
-//! Time: clocks for each move or for the whole game. Whoever lets theirs run out is
-//! reminded before, and then played for by a bot until they take their seat back.
+//! Clocks per move or for the whole game. A player gets a reminder before their time runs out; then
+//! a bot plays until they reclaim their seat.
 //!
-//! Nothing here asks what time it is: moments are given, in milliseconds since 1970. What
-//! the clocks show is kept with the table, so that a game over days survives restarts.
+//! Nothing here reads the clock: times are passed in, in milliseconds since 1970. The clocks are
+//! stored with the table, so that a game over several days survives restarts.
 
 use rollwright_bots::Level;
 use rollwright_games::{Phase, Seat, SeatSet};
@@ -13,17 +13,17 @@ use crate::schedule::NextAction;
 use crate::table::SeatAssignment;
 use crate::table_setup::TableSetupError;
 
-/// What a clock counts.
+/// What a time limit applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TimeLimitScope {
-    /// Each decision or roll has the whole time.
+    /// Each decision or roll gets the full time.
     Move,
     /// All moves of a seat share the time.
     Game,
 }
 
 impl TimeLimitScope {
-    /// As it is stored and written in the API.
+    /// The name for storage and the API.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -32,37 +32,37 @@ impl TimeLimitScope {
         }
     }
 
-    /// Reads what [`Per::name`] wrote.
+    /// Parses [`TimeLimitScope::name`].
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Move, Self::Game].into_iter().find(|per| per.name() == name)
+        [Self::Move, Self::Game].into_iter().find(|scope| scope.name() == name)
     }
 }
 
-/// How long people may take, and who plays for them afterwards.
+/// How long players may take, and which bot plays for them afterwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeLimit {
-    /// What it is counted for.
+    /// What the limit applies to.
     pub scope: TimeLimitScope,
     seconds: u32,
-    /// The level of the bot that plays for whoever is out of time.
+    /// The level of the bot that plays for a player whose time has run out.
     pub level: Level,
 }
 
 impl TimeLimit {
-    /// The fewest seconds.
+    /// The shortest limit.
     pub const MIN_SECONDS: u32 = 10;
-    /// The most: thirty days.
+    /// The longest limit: thirty days.
     pub const MAX_SECONDS: u32 = 30 * 24 * 60 * 60;
 
-    /// So many seconds.
+    /// A limit of `seconds`.
     ///
     /// # Errors
-    /// Too few or too many.
-    pub fn new(per: TimeLimitScope, seconds: u32, level: Level) -> Result<Self, TableSetupError> {
+    /// The limit is too short or too long.
+    pub fn new(scope: TimeLimitScope, seconds: u32, level: Level) -> Result<Self, TableSetupError> {
         let fits = (Self::MIN_SECONDS..=Self::MAX_SECONDS).contains(&seconds);
         if fits {
-            Ok(Self { scope: per, seconds, level })
+            Ok(Self { scope, seconds, level })
         } else {
             Err(TableSetupError::TimeLimitOutOfRange)
         }
@@ -78,36 +78,36 @@ impl TimeLimit {
         i64::from(self.seconds) * 1000
     }
 
-    /// How long before the end of their time somebody is reminded.
+    /// How long before the end of their time a player is reminded.
     fn reminder_lead_millis(self) -> i64 {
         self.millis() / 4
     }
 
-    /// As it is stored, such as `move 60 medium`.
+    /// The text for storage, such as `move 60 medium`.
     pub(crate) fn to_text(self) -> String {
         format!("{} {} {}", self.scope.name(), self.seconds, self.level.name())
     }
 
-    /// Reads what `to_text` wrote.
+    /// Parses `to_text`.
     pub(crate) fn from_text(text: &str) -> Option<Self> {
         let mut words = text.split(' ');
-        let per = TimeLimitScope::from_name(words.next()?)?;
+        let scope = TimeLimitScope::from_name(words.next()?)?;
         let seconds = words.next()?.parse().ok()?;
-        Self::new(per, seconds, Level::from_name(words.next()?)?).ok()
+        Self::new(scope, seconds, Level::from_name(words.next()?)?).ok()
     }
 }
 
-/// What the clocks of a table show.
+/// The clocks of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatClocks {
-    /// What each seat had left, in milliseconds, at `since`.
+    /// What each seat had left, in milliseconds, at `updated_at`.
     remaining: Vec<i64>,
     updated_at: i64,
-    /// The seats that were reminded of what they are asked now.
+    /// The seats that were reminded about their current decision.
     reminded_seats: SeatSet,
 }
 
-/// A table at one moment, as far as clocks are concerned.
+/// What the clocks need to know of a table at one moment.
 #[derive(Clone, Copy)]
 pub(crate) struct ClockSnapshot<'t> {
     pub(crate) live_record: &'t LiveRecord,
@@ -123,31 +123,31 @@ impl ClockSnapshot<'_> {
         self.game().seat_specs()[seat.index()].bot.is_some()
     }
 
-    /// The seats whose clocks run: people who are asked something. As long as a seat is
-    /// free all clocks stand still.
+    /// The seats whose clocks run: people who have to act. All clocks stand still while a seat is
+    /// open.
     pub(crate) fn running_seats(&self) -> SeatSet {
-        let is_free = |seat: Seat| {
+        let is_open = |seat: Seat| {
             !self.is_bot(seat)
                 && self
                     .seat_assignments
                     .get(seat.index())
-                    .is_none_or(|chair| chair.holder.is_none())
+                    .is_none_or(|assignment| assignment.holder.is_none())
         };
         let seats = self.game().seats();
-        if seats.iter().any(is_free) {
+        if seats.iter().any(is_open) {
             return SeatSet::EMPTY;
         }
-        let asked = match self.game().phase() {
+        let to_act = match self.game().phase() {
             Phase::Decide { seats, .. } => seats,
-            Phase::Roll { seat: by } => SeatSet::single(by),
+            Phase::Roll { seat: roller } => SeatSet::single(roller),
             Phase::Over { .. } => SeatSet::EMPTY,
         };
-        seats.iter().filter(|&seat| asked.contains(seat) && !self.is_bot(seat)).collect()
+        seats.iter().filter(|&seat| to_act.contains(seat) && !self.is_bot(seat)).collect()
     }
 }
 
 impl SeatClocks {
-    /// All clocks full.
+    /// Full clocks.
     pub(crate) fn new(limit: TimeLimit, seats: usize, now: i64) -> Self {
         Self {
             remaining: vec![limit.millis(); seats],
@@ -156,7 +156,7 @@ impl SeatClocks {
         }
     }
 
-    /// What they show after something has happened.
+    /// The clocks after a change at `now`.
     pub(crate) fn after_change(
         &self,
         limit: TimeLimit,
@@ -165,28 +165,28 @@ impl SeatClocks {
         now: i64,
     ) -> Self {
         let mut next = self.clone();
-        let (ran, runs) = (before.running_seats(), after.running_seats());
+        let (ran_before, running) = (before.running_seats(), after.running_seats());
         let spent = (now - self.updated_at).max(0);
         next.updated_at = now.max(self.updated_at);
         for seat in after.game().seats().iter() {
             let Some(left) = next.remaining.get_mut(seat.index()) else { continue };
-            if ran.contains(seat) {
+            if ran_before.contains(seat) {
                 *left -= spent;
             }
-            // Whoever takes their seat back gets a little more, whoever's turn it is.
+            // A player who reclaims their seat gets a little more time, no matter whose turn it is.
             if limit.scope == TimeLimitScope::Game && before.is_bot(seat) && !after.is_bot(seat) {
                 *left = (*left).max(limit.millis() / 10);
                 next.reminded_seats.remove(seat);
             }
-            if !runs.contains(seat) {
+            if !running.contains(seat) {
                 if limit.scope == TimeLimitScope::Move {
                     next.reminded_seats.remove(seat);
                 }
                 continue;
             }
-            let sees_else =
+            let view_changed =
                 before.live_record.view_version(seat) != after.live_record.view_version(seat);
-            if limit.scope == TimeLimitScope::Move && (!ran.contains(seat) || sees_else) {
+            if limit.scope == TimeLimitScope::Move && (!ran_before.contains(seat) || view_changed) {
                 *left = limit.millis();
                 next.reminded_seats.remove(seat);
             }
@@ -194,63 +194,63 @@ impl SeatClocks {
         next
     }
 
-    /// The same, with these seats reminded.
+    /// Marks these seats as reminded.
     pub(crate) fn with_reminded(&self, seats: SeatSet) -> Self {
         let mut next = self.clone();
         seats.iter().for_each(|seat| next.reminded_seats.insert(seat));
         next
     }
 
-    /// When the time of a seat is over, if its clock goes on running.
+    /// When the time of a seat runs out, if its clock keeps running.
     #[must_use]
     pub fn deadline(&self, seat: Seat) -> i64 {
         self.updated_at + self.remaining_millis(seat)
     }
 
-    /// What a seat has left, in milliseconds, if its clock does not run.
+    /// What a seat has left, in milliseconds, if its clock doesn't run.
     #[must_use]
     pub fn remaining_millis(&self, seat: Seat) -> i64 {
         self.remaining.get(seat.index()).copied().unwrap_or(0).max(0)
     }
 
-    /// The seats that were reminded of what they are asked now.
+    /// The seats that were reminded about their current decision.
     #[must_use]
     pub fn reminded_seats(&self) -> SeatSet {
         self.reminded_seats
     }
 
-    /// Those whose time is over, and those who have to be reminded.
+    /// The seats whose time has run out, and those that need a reminder.
     pub(crate) fn expired_and_reminder_due(
         &self,
         limit: TimeLimit,
-        runs: SeatSet,
+        running: SeatSet,
         now: i64,
     ) -> (SeatSet, SeatSet) {
-        let over = runs.iter().filter(|&seat| self.deadline(seat) <= now).collect();
-        let late = |seat: &Seat| {
+        let expired = running.iter().filter(|&seat| self.deadline(seat) <= now).collect();
+        let needs_reminder = |seat: &Seat| {
             !self.reminded_seats.contains(*seat)
                 && self.deadline(*seat) - limit.reminder_lead_millis() <= now
         };
-        (over, runs.iter().filter(late).collect())
+        (expired, running.iter().filter(needs_reminder).collect())
     }
 
-    /// When something is due next.
-    pub(crate) fn next_action(&self, limit: TimeLimit, runs: SeatSet) -> NextAction {
+    /// When the next reminder or expiry is due.
+    pub(crate) fn next_action(&self, limit: TimeLimit, running: SeatSet) -> NextAction {
         let next = |seat: Seat| match self.reminded_seats.contains(seat) {
             true => self.deadline(seat),
             false => self.deadline(seat) - limit.reminder_lead_millis(),
         };
-        runs.iter().map(next).min().map_or(NextAction::Never, NextAction::At)
+        running.iter().map(next).min().map_or(NextAction::Never, NextAction::At)
     }
 
-    /// As they are stored.
+    /// The text for storage.
     pub(crate) fn to_text(&self) -> String {
         let reminded: Vec<u8> = self.reminded_seats.iter().map(|seat| seat.0).collect();
         serde_json::json!({ "left": self.remaining, "since": self.updated_at, "reminded": reminded })
             .to_string()
     }
 
-    /// Reads what `to_text` wrote.
+    /// Parses `to_text`.
     pub(crate) fn from_text(text: &str) -> Option<Self> {
         let value: serde_json::Value = serde_json::from_str(text).ok()?;
         let seat = |value: &serde_json::Value| {
@@ -277,7 +277,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn limits_and_clocks_read_back_and_nonsense_does_not() {
+    fn limits_and_clocks_round_trip_and_nonsense_is_rejected() {
         let limit = TimeLimit::new(TimeLimitScope::Game, 600, Level::Hard).unwrap();
         assert_eq!(TimeLimit::from_text(&limit.to_text()), Some(limit));
         for bad in ["", "move", "move 5 hard", "turn 60 hard", "move 60 genius", "move x hard"] {
@@ -292,19 +292,22 @@ mod tests {
     #[test]
     fn a_reminder_comes_before_the_end_and_only_once() {
         let limit = TimeLimit::new(TimeLimitScope::Move, 100, Level::Easy).unwrap();
-        let (clocks, runs) = (SeatClocks::new(limit, 2, 0), SeatSet::single(Seat(1)));
-        assert_eq!(clocks.next_action(limit, runs), NextAction::At(75_000));
+        let (clocks, running) = (SeatClocks::new(limit, 2, 0), SeatSet::single(Seat(1)));
+        assert_eq!(clocks.next_action(limit, running), NextAction::At(75_000));
         assert_eq!(
-            clocks.expired_and_reminder_due(limit, runs, 74_999),
+            clocks.expired_and_reminder_due(limit, running, 74_999),
             (SeatSet::EMPTY, SeatSet::EMPTY)
         );
-        assert_eq!(clocks.expired_and_reminder_due(limit, runs, 75_000), (SeatSet::EMPTY, runs));
-        let clocks = clocks.with_reminded(runs);
-        assert_eq!(clocks.next_action(limit, runs), NextAction::At(100_000));
         assert_eq!(
-            clocks.expired_and_reminder_due(limit, runs, 99_999),
+            clocks.expired_and_reminder_due(limit, running, 75_000),
+            (SeatSet::EMPTY, running)
+        );
+        let clocks = clocks.with_reminded(running);
+        assert_eq!(clocks.next_action(limit, running), NextAction::At(100_000));
+        assert_eq!(
+            clocks.expired_and_reminder_due(limit, running, 99_999),
             (SeatSet::EMPTY, SeatSet::EMPTY)
         );
-        assert_eq!(clocks.expired_and_reminder_due(limit, runs, 100_000).0, runs);
+        assert_eq!(clocks.expired_and_reminder_due(limit, running, 100_000).0, running);
     }
 }

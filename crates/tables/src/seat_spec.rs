@@ -1,18 +1,17 @@
-//! Who sits where: names as people type them, and bots.
+//! Seat specifications: the names that people type, and bots.
 
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::record::SeatSpec;
 use rollwright_i18n::Lang;
 
-/// The language of what the program writes into records: they are the same whoever
-/// plays.
+/// The language of names that the program writes into records, independent of the players.
 const RECORD_LANG: Lang = Lang::En;
 
-/// The longest name kept, in characters.
+/// The longest name, in characters.
 const MAX_NAME_CHARS: usize = 40;
 
-/// A name fit to be shown: control characters and line breaks out, white space
-/// folded, not too long; `None` when nothing is left.
+/// Sanitizes a name for display: removes control characters and line breaks, collapses white space,
+/// and limits the length; `None` if nothing is left.
 #[must_use]
 pub(crate) fn sanitize_name(raw: &str) -> Option<String> {
     let words: Vec<String> = raw
@@ -32,19 +31,19 @@ fn is_invisible(c: char) -> bool {
         | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// One seat as typed: a name, or `bot:STRATEGY`. `number` counts from 1 and names
-/// those who give no name.
+/// Parses one seat: a name, or `bot:STRATEGY`. `number` counts from 1 and names players without a
+/// name.
 ///
 /// # Errors
-/// A bot without a strategy.
+/// A bot has no strategy.
 pub fn parse_seat_spec(raw: &str, number: usize) -> Result<SeatSpec, SeatSpecError> {
     let trimmed = raw.trim();
     let bot =
         trimmed.get(..4).filter(|head| head.eq_ignore_ascii_case("bot:")).map(|_| &trimmed[4..]);
     if let Some(strategy) = bot {
         let strategy = strategy.trim().to_ascii_lowercase();
-        let sound = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '=');
-        if strategy.is_empty() || !strategy.chars().all(sound) {
+        let is_valid = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '=');
+        if strategy.is_empty() || !strategy.chars().all(is_valid) {
             return Err(SeatSpecError::MissingStrategy { given: sanitize_for_message(trimmed) });
         }
         return Ok(SeatSpec { name: bot_name(&strategy), bot: Some(strategy) });
@@ -53,16 +52,16 @@ pub fn parse_seat_spec(raw: &str, number: usize) -> Result<SeatSpec, SeatSpecErr
     Ok(SeatSpec { name, bot: None })
 }
 
-/// What a bot of this strategy is called in records.
+/// The name of a bot with this strategy in records.
 #[must_use]
 pub fn bot_name(strategy: &str) -> String {
     RECORD_LANG.shared_texts().bots.bot_name(strategy)
 }
 
-/// The seats of `--seats`: names and `bot:STRATEGY`, separated by commas.
+/// Parses the seats of `--seats`: names and `bot:STRATEGY`, separated by commas.
 ///
 /// # Errors
-/// See [`parse_sitter`].
+/// See [`parse_seat_spec`].
 pub fn parse_seat_specs(list: &str) -> Result<Vec<SeatSpec>, SeatSpecError> {
     let mut sitters = list
         .split(',')
@@ -73,47 +72,47 @@ pub fn parse_seat_specs(list: &str) -> Result<Vec<SeatSpec>, SeatSpecError> {
     Ok(sitters)
 }
 
-/// The names to show, by seat. A record may come from anywhere, so its names are
-/// cleaned like typed ones. What the program named is called as `lang` does: bots, and
-/// those who gave no name.
+/// The display names by seat. A record may come from anywhere, so its names are sanitized like
+/// typed ones. Names that the program chose, for bots and unnamed players, are translated to
+/// `lang`.
 #[must_use]
 pub fn display_names(sitters: &[SeatSpec], lang: Lang) -> Vec<String> {
     let name = |(index, sitter): (usize, &SeatSpec)| {
-        let kept = sanitize_name(&sitter.name)
+        let sanitized = sanitize_name(&sitter.name)
             .filter(|name| *name != default_name(index + 1, RECORD_LANG));
-        let Some(kept) = kept else { return default_name(index + 1, lang) };
+        let Some(sanitized) = sanitized else { return default_name(index + 1, lang) };
         let bot = sitter.bot.as_deref();
-        let numbered = bot.and_then(|bot| Some((bot, kept.strip_prefix(&bot_name(bot))?)));
+        let numbered = bot.and_then(|bot| Some((bot, sanitized.strip_prefix(&bot_name(bot))?)));
         match numbered {
             Some((bot, number)) => lang.shared_texts().bots.bot_name(bot) + number,
-            None => kept,
+            None => sanitized,
         }
     };
     sitters.iter().enumerate().map(name).collect()
 }
 
-/// What whoever sits in seat `number` is called without a name.
+/// The name of an unnamed player in seat `number`.
 fn default_name(number: usize, lang: Lang) -> String {
     (lang.shared_texts().common.unnamed_player)(u8::try_from(number).unwrap_or(u8::MAX))
 }
 
-/// Numbers equal names, so that everybody can be told apart: `Ann`, `Ann 2`.
+/// Numbers equal names, so that they can be told apart: `Ann`, `Ann 2`.
 pub fn make_names_unique(sitters: &mut [SeatSpec]) {
     for index in 1..sitters.len() {
         let (before, rest) = sitters.split_at_mut(index);
-        let wanted = rest[0].name.clone();
+        let original = rest[0].name.clone();
         let mut number = 1;
         while before.iter().any(|other| other.name.to_lowercase() == rest[0].name.to_lowercase()) {
             number += 1;
-            rest[0].name = format!("{wanted} {number}");
+            rest[0].name = format!("{original} {number}");
         }
     }
 }
 
-/// Why a list of seats can't be used.
+/// Why a list of seats is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SeatSpecError {
-    /// `bot:` with no strategy after it.
+    /// `bot:` without a strategy after it.
     #[error("'{given}' names no strategy: write for instance bot:greedy")]
     MissingStrategy {
         /// What was given.
@@ -143,21 +142,21 @@ mod tests {
     }
 
     #[test]
-    fn hostile_names_are_cleaned() {
+    fn hostile_names_are_sanitized() {
         assert_eq!(sanitize_name("  A\x1b[31m\tn\u{202e}n \n").as_deref(), Some("A [31m nn"));
         assert_eq!(sanitize_name("\u{7}\u{200b}"), None);
         assert_eq!(sanitize_name(&"ß".repeat(10_000)).unwrap().chars().count(), MAX_NAME_CHARS);
     }
 
     #[test]
-    fn names_of_a_foreign_record_are_cleaned_too() {
+    fn names_of_a_foreign_record_are_sanitized_too() {
         let sitter = |name: &str| SeatSpec { name: name.to_owned(), bot: None };
         let shown = display_names(&[sitter("\x1b[2JAnn"), sitter("\n")], Lang::En);
         assert_eq!(shown, ["[2JAnn", "Player 2"]);
     }
 
     #[test]
-    fn what_the_program_named_is_called_as_the_language_does() {
+    fn names_chosen_by_the_program_are_translated() {
         let sitters = parse_seat_specs("Ann,,bot:easy,bot:easy").unwrap();
         let english = ["Ann", "Player 2", "Easy (bot)", "Easy (bot) 2"];
         assert_eq!(display_names(&sitters, Lang::En), english);

@@ -1,44 +1,44 @@
-//! Secrets: tokens that hold seats, passes that move them, names of tables, seeds of dice.
+//! Secrets: tokens that hold seats, passes that move them, IDs of tables, and seeds of dice.
 
 use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-/// 32 random bytes that only their owner knows. Never shown in logs.
+/// 32 random bytes that only their owner knows. Never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// What is stored of a token: its SHA-256 hash.
+/// The stored form of a token: its SHA-256 hash.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct TokenHash(String);
 
-/// The system gives no random numbers.
+/// The system supplies no random numbers.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the system gives no random numbers: {0}")]
 pub struct RandomnessError(String);
 
 impl Token {
-    /// A new one.
+    /// Generates a token.
     ///
     /// # Errors
-    /// The system gives no random numbers.
+    /// The system supplies no random numbers.
     pub fn generate() -> Result<Self, RandomnessError> {
         Ok(Self(hex(&random_bytes::<32>()?)))
     }
 
-    /// A token as somebody sent it; `None` for what can't be one.
+    /// Parses a token; `None` if the text can't be one.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         is_hex(text, 64).then(|| Self(text.to_owned()))
     }
 
-    /// The text that is handed to its owner.
+    /// The text that its owner gets.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
     }
 
-    /// What is stored of it.
+    /// The hash that is stored.
     #[must_use]
     pub fn hash(&self) -> TokenHash {
         TokenHash(hex(&sha256(&[self.0.as_bytes()])))
@@ -52,7 +52,7 @@ impl fmt::Debug for Token {
 }
 
 impl TokenHash {
-    /// As it is stored.
+    /// The text for storage.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -65,36 +65,36 @@ impl TokenHash {
     }
 }
 
-/// 16 random bytes that move seats to another device, once. Never shown in logs.
+/// 16 random bytes that move seats to another device, once. Never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Pass(String);
 
-/// What is stored of a pass: its SHA-256 hash.
+/// The stored form of a pass: its SHA-256 hash.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PassHash(String);
 
 impl Pass {
-    /// A new one.
+    /// Generates a pass.
     ///
     /// # Errors
-    /// The system gives no random numbers.
+    /// The system supplies no random numbers.
     pub fn generate() -> Result<Self, RandomnessError> {
         Ok(Self(hex(&random_bytes::<16>()?)))
     }
 
-    /// A pass as somebody sent it; `None` for what can't be one.
+    /// Parses a pass; `None` if the text can't be one.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         is_hex(text, 32).then(|| Self(text.to_owned()))
     }
 
-    /// The text that is handed to its owner.
+    /// The text that its owner gets.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// What is stored of it. The label keeps it apart from the hash of anything else.
+    /// The hash that is stored. The label makes it differ from the hash of anything else.
     pub(crate) fn hash(&self) -> PassHash {
         PassHash(hex(&sha256(&[b"rollwright pass 1", self.0.as_bytes()])))
     }
@@ -107,32 +107,32 @@ impl fmt::Debug for Pass {
 }
 
 impl PassHash {
-    /// As it is stored.
+    /// The text for storage.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// The name of a table or a person: 16 random bytes, so that nobody guesses a link.
+/// The ID of a table or a person: 16 random bytes, so that nobody can guess a link.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Id(String);
 
 impl Id {
-    /// A new one.
+    /// Generates an ID.
     ///
     /// # Errors
-    /// The system gives no random numbers.
+    /// The system supplies no random numbers.
     pub fn generate() -> Result<Self, RandomnessError> {
         Ok(Self(hex(&random_bytes::<16>()?)))
     }
 
-    /// A name as somebody sent it; `None` for what can't be one.
+    /// Parses an ID; `None` if the text can't be one.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         is_hex(text, 32).then(|| Self(text.to_owned()))
     }
 
-    /// As it is stored and written in links.
+    /// The text for storage and links.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -145,26 +145,26 @@ impl fmt::Display for Id {
     }
 }
 
-/// The seed of a table's dice and of its bots' luck. Never shown in logs.
+/// The seed of a table's dice and of its bots' random choices. Never logged.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// A new one.
+    /// Generates a seed.
     ///
     /// # Errors
-    /// The system gives no random numbers.
+    /// The system supplies no random numbers.
     pub fn generate() -> Result<Self, RandomnessError> {
         Ok(Self(random_bytes()?))
     }
 
-    /// As it is stored.
+    /// The text for storage.
     #[must_use]
     pub(crate) fn to_hex(&self) -> String {
         hex(&self.0)
     }
 
-    /// Reads what `to_hex` wrote.
+    /// Parses `to_hex`.
     #[must_use]
     pub fn from_hex(text: &str) -> Option<Self> {
         let mut bytes = [0; 32];
@@ -177,12 +177,12 @@ impl Seed {
         Some(Self(bytes))
     }
 
-    /// The bytes themselves.
+    /// The bytes.
     pub(crate) fn as_bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// What bots draw their luck from; it tells nothing about the dice.
+    /// The seed for the random choices of bots; it reveals nothing about the dice.
     #[must_use]
     pub fn bot_seed(&self) -> u64 {
         let hash = sha256(&[b"rollwright luck 1", &self.0]);
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn the_hash_is_sha_256_of_the_token() {
-        // The hash of 64 zeros, by sha256sum.
+        // The hash of 64 zeros, verified with sha256sum.
         let token = Token::parse(&"0".repeat(64)).unwrap();
         assert_eq!(
             token.hash().as_str(),
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_token_is_not_read_as_one() {
+    fn invalid_tokens_and_ids_are_rejected() {
         for bad in ["", "0", &"0".repeat(63), &"0".repeat(65), &"G".repeat(64), &"é".repeat(32)] {
             assert_eq!(Token::parse(bad), None, "{bad}");
         }
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_reads_back_and_its_uses_are_unrelated() {
+    fn a_seed_round_trips_and_its_uses_are_unrelated() {
         let seed = Seed::generate().unwrap();
         assert_eq!(Seed::from_hex(&seed.to_hex()), Some(seed.clone()));
         assert_eq!(Seed::from_hex("xyz"), None);

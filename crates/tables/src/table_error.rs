@@ -1,4 +1,4 @@
-//! Why something can't be done at a table, in words for whoever tried.
+//! Why a command at a table is refused.
 
 use rollwright_games::Seat;
 use rollwright_games::record::LocalizedMessage;
@@ -11,25 +11,25 @@ use crate::take_back_plan::TakeBackError;
 /// Why nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
-    /// No table of that name.
+    /// There is no table with this ID.
     #[error("there is no such table")]
     NoSuchTable,
-    /// No seat of that number.
+    /// There is no seat with this number.
     #[error("there is no {seat} at this table")]
     NoSuchSeat {
         /// The seat.
         seat: Seat,
     },
-    /// The seat is in another hand.
+    /// Somebody else holds the seat.
     #[error("{seat} is not yours")]
     NotYourSeat {
         /// The seat.
         seat: Seat,
     },
-    /// Whoever asks has no seat here.
+    /// The player holds no seat here.
     #[error("you have no seat at this table")]
     NotSeated,
-    /// The seat is not open.
+    /// The seat isn't open.
     #[error("{seat} is taken")]
     SeatTaken {
         /// The seat.
@@ -41,7 +41,7 @@ pub enum TableError {
         /// The seat.
         seat: Seat,
     },
-    /// The seat's person has not been away for long enough.
+    /// The seat's player hasn't been away for long enough.
     #[error(
         "{seat} is not yours, and its person was here in the last {}: \
          it can be handed over when they have been away for so long",
@@ -50,7 +50,7 @@ pub enum TableError {
     PlayerNotAway {
         /// The seat.
         seat: Seat,
-        /// For how many minutes they have to be away.
+        /// How many minutes they must be away.
         minutes: u8,
     },
     /// No bot plays the seat.
@@ -59,83 +59,83 @@ pub enum TableError {
         /// The seat.
         seat: Seat,
     },
-    /// The move answers a version that is no longer what the seat sees.
+    /// The seat's view has changed since the version that the command refers to.
     #[error("the move answers version {answered}, but the table has gone on to version {now}")]
     StaleVersion {
-        /// The version it answers.
+        /// The version that the command refers to.
         answered: u64,
-        /// The version now.
+        /// The current version.
         now: u64,
     },
-    /// Others were faster, again and again.
+    /// Other changes won too many times in a row.
     #[error("others were faster: the table has gone on to version {now}")]
     TooManyConflicts {
-        /// The version now.
+        /// The current version.
         now: u64,
     },
-    /// The rules or the record do not allow it.
+    /// The rules or the record don't allow it.
     #[error("{0}")]
     Illegal(Box<dyn LocalizedMessage>),
-    /// Faces were sent where the program rolls.
+    /// Faces were sent, but the program rolls.
     #[error("the program rolls the dice at this table: send no faces")]
     FacesNotAllowed,
-    /// No faces were sent where real dice lie on the table.
+    /// No faces were sent, but real dice are used.
     #[error("the dice of this table are rolled by hand: send the faces they show")]
     FacesRequired,
-    /// The dice of a served table do not change.
+    /// The dice of a served table don't change.
     #[error("the dice of this table stay what they were when it was set up")]
     DiceOriginFixed,
-    /// Nothing is taken back.
+    /// The take-back is refused.
     #[error(transparent)]
     TakeBack(#[from] TakeBackError),
-    /// The table can't be set up like this.
+    /// The setup is invalid.
     #[error(transparent)]
     Setup(#[from] TableSetupError),
-    /// Other bots have to finish their studies first.
+    /// Too many bot preparations are queued.
     #[error("bots of other tables are still studying: try again in a minute, or take another bot")]
     PreparationQueueFull,
-    /// Whoever runs the server has closed the table.
+    /// The operator has closed the table.
     #[error("this table was closed by those who run the server: it can be looked at, not played")]
     TableClosed,
-    /// Reactions are few.
+    /// The seat has just reacted.
     #[error("you have just reacted: wait a moment")]
     ReactionTooSoon,
-    /// The seat was given up.
+    /// The player of the seat has resigned.
     #[error("{seat} has resigned: a bot plays it to the end")]
     SeatResigned {
         /// The seat.
         seat: Seat,
     },
-    /// Others play on and wait.
+    /// Others are still playing and wait.
     #[error("others at this table wait for you: resign first, then it can be removed")]
     OthersStillPlaying,
-    /// The link to somebody's seat does not work, or no longer does.
+    /// The pass for somebody's seats isn't valid.
     #[error(
         "this link to a seat was used or cancelled, has expired, or its game is over: make a \
          new one on the device that has the seat"
     )]
     InvalidSeatPass,
-    /// Nothing can be given up any more.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// Only whoever set the table up may do this.
+    /// Only the host may do this.
     #[error("only whoever set the table up can propose the tutor")]
     NotHost,
-    /// No tutor is proposed or on.
+    /// The tutor is neither proposed nor on.
     #[error("nobody has proposed the tutor at this table, and it is off")]
     TutorOff,
-    /// The game is not over, so there is no rematch yet.
+    /// The game isn't over, so there is no rematch yet.
     #[error("the game is not over yet")]
     GameNotOver,
-    /// It could not be kept, so it has not happened.
+    /// The change couldn't be stored, so it hasn't happened.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// No secrets can be made.
+    /// No secret can be generated.
     #[error(transparent)]
     Randomness(#[from] RandomnessError),
 }
 
-/// How long somebody was here at most, in words.
+/// The away timeout as text.
 fn minutes_text(minutes: u8) -> String {
     match minutes {
         1 => "minute".to_owned(),
@@ -148,9 +148,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_minute_is_the_last_minute() {
-        let said = |minutes| TableError::PlayerNotAway { seat: Seat(0), minutes }.to_string();
-        assert!(said(1).contains("was here in the last minute:"), "{}", said(1));
-        assert!(said(5).contains("was here in the last 5 minutes:"), "{}", said(5));
+    fn one_minute_reads_as_the_last_minute() {
+        let message = |minutes| TableError::PlayerNotAway { seat: Seat(0), minutes }.to_string();
+        assert!(message(1).contains("was here in the last minute:"), "{}", message(1));
+        assert!(message(5).contains("was here in the last 5 minutes:"), "{}", message(5));
     }
 }

@@ -1,4 +1,4 @@
-//! What somebody asks for when a table is set up, and the header it becomes.
+//! The setup of a new table, and the record header it becomes.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -16,14 +16,14 @@ use crate::seat_clocks::TimeLimit;
 use crate::seat_spec::parse_seat_spec;
 use crate::tutor::TutorThreshold;
 
-/// Who is to sit in a seat.
+/// Who plays a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeatRequest {
-    /// Somebody at the screen that sets the table up, with the name given.
+    /// A person at the screen that creates the table, with this name.
     Local(String),
-    /// Whoever joins by the table's link.
+    /// Anybody who joins with the table's link.
     Open,
-    /// A bot of this strategy or level.
+    /// A bot with this strategy or level.
     Bot(String),
 }
 
@@ -32,56 +32,55 @@ pub enum SeatRequest {
 pub struct TableSetup {
     /// The game.
     pub game: GameId,
-    /// The rule set; the default one when missing.
+    /// The rule set; the default one if missing.
     pub rules: Option<String>,
     /// Its settings by key.
     pub settings: BTreeMap<String, String>,
-    /// The seats in order.
+    /// The seats, in order.
     pub seats: Vec<SeatRequest>,
     /// Where the dice come from.
     pub dice: DiceOrigin,
-    /// A training game.
+    /// Whether it is a training game.
     pub is_training: bool,
-    /// Strangers see the table in the list of open ones, as long as a seat is free.
+    /// Whether the table is in the public list as long as a seat is open.
     pub is_listed: bool,
-    /// The seat that begins; as the rules say when missing.
+    /// The seat that begins; decided by the rules if missing.
     pub first_seat: Option<Seat>,
-    /// The number that the dice come from, which only training games can choose.
+    /// The seed of the dice, which can be chosen only for training games.
     pub seed: Option<u64>,
-    /// How long somebody has to be away before their seat can be handed to a bot.
+    /// How long a player must be away before their seat can be handed to a bot.
     pub away_timeout: AwayTimeout,
-    /// How fast bots play while somebody looks on.
+    /// How fast bots play while somebody watches.
     pub bot_speed: BotSpeed,
-    /// From which losses on the tutor warns, if there is to be one.
+    /// The loss from which the tutor warns, if it is on.
     pub tutor_threshold: Option<TutorThreshold>,
-    /// How long people may take; as long as they like when missing.
+    /// How long players may take; unlimited if missing.
     pub time_limit: Option<TimeLimit>,
 }
 
-/// How many minutes somebody has to be away before whoever set the table up may hand
-/// their seat to a bot.
+/// How many minutes a player must be away before the host may hand their seat to a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AwayTimeout(u8);
 
-/// The longest that people are waited for.
+/// The longest away timeout.
 pub(crate) const MAX_AWAY_TIMEOUT: Duration = AwayTimeout(AwayTimeout::MAX_MINUTES).duration();
 
 impl AwayTimeout {
-    /// The fewest minutes.
+    /// The shortest timeout.
     pub const MIN_MINUTES: u8 = 1;
-    /// The most. Tables whose people may come back stay in memory for about so long.
+    /// The longest timeout. Tables whose players may come back stay in memory for about this long.
     pub const MAX_MINUTES: u8 = 60;
 
-    /// So many minutes.
+    /// A timeout of `minutes`.
     ///
     /// # Errors
-    /// Too few or too many.
+    /// The timeout is too short or too long.
     pub fn new(minutes: u8) -> Result<Self, TableSetupError> {
         let fits = (Self::MIN_MINUTES..=Self::MAX_MINUTES).contains(&minutes);
         if fits { Ok(Self(minutes)) } else { Err(TableSetupError::AwayTimeoutOutOfRange) }
     }
 
-    /// Reads what the store holds.
+    /// Parses the stored value.
     pub(crate) fn from_stored(minutes: i64) -> Option<Self> {
         Self::new(u8::try_from(minutes).ok()?).ok()
     }
@@ -92,7 +91,7 @@ impl AwayTimeout {
         self.0
     }
 
-    /// The same as a time.
+    /// The timeout as a duration.
     #[must_use]
     pub const fn duration(self) -> Duration {
         Duration::from_secs(60 * self.0 as u64)
@@ -106,7 +105,7 @@ impl Default for AwayTimeout {
 }
 
 impl TableSetup {
-    /// A game for so many people at one screen.
+    /// A game for `count` people at one screen.
     #[must_use]
     pub fn for_local_people(game: GameId, rules: &str, count: usize) -> Self {
         Self {
@@ -128,66 +127,59 @@ impl TableSetup {
         }
     }
 
-    /// What the game begins with. Names are kept apart from it.
+    /// Validates the setup. Names are kept apart from it.
     ///
     /// # Errors
-    /// There are no such rules or bots, or the rules do not take so many seats.
+    /// The rules or bots don't exist, or the rules don't allow this number of seats.
     pub fn validate(&self) -> Result<ValidatedSetup, TableSetupError> {
         let rules = self.rules.as_deref();
         let rules = with_game!(self.game, G => RuleChoice::new::<G>(rules, &self.settings))?;
-        // Before each seat gets its number: there may be any number of wishes.
+        // Before the seats are numbered, because the request may contain any number of them.
         rules.rule_set().check_seats(self.seats.len(), self.first_seat.unwrap_or(Seat(0)))?;
         if self.seed.is_some() && (!self.is_training || self.dice != DiceOrigin::Random) {
             return Err(TableSetupError::SeedNotAllowed);
         }
-        let sitter = |(index, wish): (usize, &SeatRequest)| match wish {
+        let sitter = |(index, request): (usize, &SeatRequest)| match request {
             SeatRequest::Bot(strategy) => bot_seat_spec(self.game, strategy),
             SeatRequest::Local(_) | SeatRequest::Open => Ok(anonymous_seat_spec(Seat(index as u8))),
         };
-        let sitters = self.seats.iter().enumerate().map(sitter).collect::<Result<_, _>>()?;
-        let (game, dice, training) = (self.game, self.dice, self.is_training);
-        Ok(ValidatedSetup {
-            game,
-            rules,
-            seat_specs: sitters,
-            dice,
-            is_training: training,
-            chosen_seed: self.seed,
-        })
+        let seat_specs = self.seats.iter().enumerate().map(sitter).collect::<Result<_, _>>()?;
+        let (game, dice, is_training) = (self.game, self.dice, self.is_training);
+        Ok(ValidatedSetup { game, rules, seat_specs, dice, is_training, chosen_seed: self.seed })
     }
 }
 
-/// What a game begins with: everything in its header but who begins.
+/// A valid setup: everything in the header but who begins.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ValidatedSetup {
     /// The game.
     pub game: GameId,
     /// The rules.
     pub rules: RuleChoice,
-    /// Who sits where.
+    /// Who plays which seat.
     pub seat_specs: Vec<SeatSpec>,
     /// Where the dice come from.
     pub dice: DiceOrigin,
-    /// A training game.
+    /// Whether it is a training game.
     pub is_training: bool,
-    /// The number that was chosen for the dice, if somebody chose one.
+    /// The seed of the dice, if somebody chose one.
     pub chosen_seed: Option<u64>,
 }
 
 impl ValidatedSetup {
-    /// The seat that begins: drawn by lot where the rules say so. With dice that the
-    /// program does not roll seat 1 begins (RULES: Who starts).
+    /// The seat that begins, drawn at random if the rules say so. If the program doesn't roll, seat
+    /// 1 begins (RULES: Who starts).
     #[must_use]
-    pub fn first_seat(&self, chance: &RandomSource) -> Seat {
-        let by_lot = self.dice == DiceOrigin::Random
+    pub fn first_seat(&self, random_source: &RandomSource) -> Seat {
+        let is_drawn = self.dice == DiceOrigin::Random
             && self.rules.rule_set().starting_seat == StartingSeat::Random;
-        if by_lot { chance.draw_first_seat(self.seat_specs.len()) } else { Seat(0) }
+        if is_drawn { random_source.draw_first_seat(self.seat_specs.len()) } else { Seat(0) }
     }
 
     /// The header of a game in which `first` begins.
     ///
     /// # Errors
-    /// The rules do not take so many seats.
+    /// The rules don't allow this number of seats.
     pub fn record_header(&self, first: Seat) -> Result<Header, TableSetupError> {
         let set = self.rules.rule_set();
         set.check_seats(self.seat_specs.len(), first)?;
@@ -207,14 +199,14 @@ impl ValidatedSetup {
     }
 }
 
-/// What a person is called in a record. Names are kept apart from records, so that
-/// they can be deleted everywhere.
+/// A person's seat in a record. Names are stored apart from records, so that they can be deleted
+/// everywhere.
 #[must_use]
 pub(crate) fn anonymous_seat_spec(seat: Seat) -> SeatSpec {
     SeatSpec { name: format!("Player {}", u8::from(seat)), bot: None }
 }
 
-/// A bot as records and screens know it.
+/// A bot's seat as in records and on screens.
 ///
 /// # Errors
 /// The game has no such strategy.
@@ -224,36 +216,36 @@ pub(crate) fn bot_seat_spec(game: GameId, strategy: &str) -> Result<SeatSpec, Ta
         .map_err(|error| TableSetupError::InvalidSeats(error.to_string()))
 }
 
-/// Why a table can't be set up like this.
+/// Why a setup is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableSetupError {
-    /// Rules, settings or number of seats.
+    /// The rules, the settings or the number of seats.
     Rules(RulesError),
     /// A bot.
     Bot(BotError),
-    /// A bot that would have to study for too long.
+    /// A bot whose preparation would take too long.
     PreparationTooCostly {
         /// The strategy.
         strategy: String,
-        /// A strategy to take instead.
+        /// A strategy to use instead.
         instead: &'static str,
-        /// Why not, and what to do about it.
+        /// Why, and what to do about it.
         why: String,
     },
-    /// Dice from a chosen number where they have to be fair.
+    /// A chosen seed where the dice must be fair.
     SeedNotAllowed,
-    /// A time that is too short or too long.
+    /// An away timeout that is too short or too long.
     AwayTimeoutOutOfRange,
-    /// Clocks that are set too short or too long.
+    /// A time limit that is too short or too long.
     TimeLimitOutOfRange,
-    /// Dice that only a console has.
+    /// Dice that only a console offers.
     DiceNotAllowed,
-    /// Something else about the seats, in English.
+    /// Another problem with the seats, in English.
     InvalidSeats(String),
 }
 
 impl TableSetupError {
-    /// It in words: a phrase without its full stop.
+    /// The message in a language: a phrase without a full stop.
     #[must_use]
     pub fn localized(&self, lang: Lang) -> String {
         let texts = &lang.shared_texts().setup;
@@ -277,7 +269,7 @@ impl TableSetupError {
     }
 }
 
-/// In English, for programs and logs; screens ask [`SetupError::said`].
+/// In English, for programs and logs; screens use [`TableSetupError::localized`].
 impl Display for TableSetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.localized(Lang::En))
@@ -303,7 +295,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_with_a_setup_is_said_in_german_too() {
+    fn setup_errors_are_translated_to_german() {
         let game = GameId::Qwixx;
         let known = "random".to_owned();
         let all: [TableSetupError; 9] = [

@@ -1,13 +1,14 @@
-//! The tutor at a table: from which losses on it warns, and who has agreed to it.
+//! The tutor at a table: from which loss it warns, and who has agreed to it.
 //!
-//! Whoever set the table up proposes it, when it is set up or later; it is on once all
-//! people there have agreed, and anybody there can turn it off. Whoever sits down later
-//! agrees by sitting down, which the page says before. The warning itself is the coach's:
-//! tables know only that somebody wants it, and that such a game counts for nothing.
+//! The host proposes it, at setup or later. It is on once all people there have agreed, and anybody
+//! there can turn it off. Joining later implies consent, which the page says before.
+//!
+//! The coach computes the warnings. Tables only know that the tutor is wanted, and that such a game
+//! doesn't count.
 
 use rollwright_games::{Seat, SeatSet};
 
-/// From which losses on the tutor warns: those that the coach marks like this.
+/// The smallest loss that the tutor warns about, as marked by the coach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TutorThreshold {
     /// Hardly a mistake.
@@ -19,10 +20,10 @@ pub enum TutorThreshold {
 }
 
 impl TutorThreshold {
-    /// All, from the most warnings to the fewest.
+    /// All thresholds, from the most warnings to the fewest.
     pub const ALL: [Self; 3] = [Self::Doubtful, Self::Bad, Self::VeryBad];
 
-    /// Its name in the store, in forms and for programs.
+    /// The name for storage, forms and the API.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -32,65 +33,68 @@ impl TutorThreshold {
         }
     }
 
-    /// Reads what [`Warns::name`] wrote.
+    /// Parses [`TutorThreshold::name`].
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|warns| warns.name() == name)
+        Self::ALL.into_iter().find(|threshold| threshold.name() == name)
     }
 }
 
-/// How a table stands with the tutor.
+/// The state of the tutor at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct TutorState {
-    /// What is proposed or agreed; nothing where the tutor is off.
+    /// The proposed or agreed threshold; `None` if the tutor is off.
     pub threshold: Option<TutorThreshold>,
-    /// The seats whose people have not agreed yet.
+    /// The seats whose players haven't agreed yet.
     pub awaited_seats: SeatSet,
-    /// Whether it has ever been on: such a game counts for nothing.
+    /// Whether it has ever been on: such a game doesn't count.
     pub was_used: bool,
 }
 
 impl TutorState {
-    /// As a table is set up: everybody at that screen has agreed.
+    /// The state at setup: everybody at that screen has agreed.
     #[must_use]
     pub fn agreed_at_setup(threshold: Option<TutorThreshold>) -> Self {
         Self { threshold, awaited_seats: SeatSet::EMPTY, was_used: threshold.is_some() }
     }
 
-    /// From which losses on it warns now; nothing while it is off or somebody has not
-    /// agreed.
+    /// The threshold in force; `None` while the tutor is off or somebody hasn't agreed.
     #[must_use]
     pub fn active_threshold(&self) -> Option<TutorThreshold> {
         self.threshold.filter(|_| self.awaited_seats.is_empty())
     }
 
-    /// Proposed to the people in these seats.
-    pub(crate) fn with_proposal(self, warns: TutorThreshold, to: SeatSet) -> Self {
-        Self { threshold: Some(warns), awaited_seats: to, was_used: self.was_used || to.is_empty() }
+    /// Proposes the tutor to the people in these seats.
+    pub(crate) fn with_proposal(self, threshold: TutorThreshold, to: SeatSet) -> Self {
+        Self {
+            threshold: Some(threshold),
+            awaited_seats: to,
+            was_used: self.was_used || to.is_empty(),
+        }
     }
 
-    /// Off; that it was used stays.
+    /// Turns it off; `was_used` stays.
     pub(crate) fn turned_off(self) -> Self {
         Self { threshold: None, awaited_seats: SeatSet::EMPTY, was_used: self.was_used }
     }
 
-    /// With the yes of these seats.
+    /// Adds the consent of these seats.
     pub(crate) fn with_agreement(mut self, seats: SeatSet) -> Self {
         seats.iter().for_each(|seat| self.awaited_seats.remove(seat));
         self.was_used |= self.active_threshold().is_some();
         self
     }
 
-    /// The seats it waits for, as the store keeps them.
+    /// The awaited seats as a bit set for storage.
     pub(crate) fn awaited_seat_bits(&self) -> i64 {
         self.awaited_seats.iter().map(|seat| 1 << seat.index()).sum()
     }
 
-    /// Reads what the store holds.
-    pub(crate) fn from_stored(warns: &str, waits_for: i64, used: i64) -> Self {
-        let has = |seat: &Seat| waits_for >> seat.index() & 1 == 1;
+    /// Parses the stored values.
+    pub(crate) fn from_stored(threshold: &str, awaited_bits: i64, used: i64) -> Self {
+        let has = |seat: &Seat| awaited_bits >> seat.index() & 1 == 1;
         let awaited_seats = (0..rollwright_games::MAX_SEATS as u8).map(Seat).filter(has).collect();
-        Self { threshold: TutorThreshold::from_name(warns), awaited_seats, was_used: used == 1 }
+        Self { threshold: TutorThreshold::from_name(threshold), awaited_seats, was_used: used == 1 }
     }
 }
 
@@ -99,11 +103,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_stored_is_read_back() {
+    fn stored_states_round_trip() {
         let seats: SeatSet = [Seat(0), Seat(2)].into_iter().collect();
-        for warns in TutorThreshold::ALL.map(Some).into_iter().chain([None]) {
-            let tutor = TutorState { threshold: warns, awaited_seats: seats, was_used: true };
-            let name = warns.map_or("", TutorThreshold::name);
+        for threshold in TutorThreshold::ALL.map(Some).into_iter().chain([None]) {
+            let tutor = TutorState { threshold, awaited_seats: seats, was_used: true };
+            let name = threshold.map_or("", TutorThreshold::name);
             assert_eq!(TutorState::from_stored(name, tutor.awaited_seat_bits(), 1), tutor);
         }
     }

@@ -1,4 +1,4 @@
-//! Bots at tables: they think where nobody waits for them.
+//! Runs the bots at tables. They think on blocking threads, without the table's lock.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -14,159 +14,163 @@ use crate::table::Table;
 use crate::table_error::TableError;
 use crate::tasks::{spawn, spawn_blocking};
 
-/// A table under its lock.
+/// A table with its lock held.
 type LockedTable = OwnedMutexGuard<Option<Table>>;
 
-/// How long bots wait before they try again what could not be kept. Each wait is twice as
-/// long as the one before.
+/// The first delay before bots retry a write that failed; each further delay doubles.
 const MIN_RETRY_DELAY: Duration = Duration::from_secs(1);
-/// The longest wait.
+/// The longest retry delay.
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(30);
 
 impl Tables {
-    /// Lets bots play, and dice roll, until a person is asked.
-    pub(super) fn start_bots_if_due(&self, open: &Arc<TableEntry>, held: &mut Option<Table>) {
-        let due = self.drives_bots_of(&open.id)
-            && held.as_ref().is_some_and(|table| {
+    /// Starts the bot task if a bot or an automatic roll is due.
+    pub(super) fn start_bots_if_due(&self, entry: &Arc<TableEntry>, slot: &mut Option<Table>) {
+        let is_due = self.drives_bots_of(&entry.id)
+            && slot.as_ref().is_some_and(|table| {
                 table.next_bot_move_task().is_some()
                     || matches!(table.game().phase(), Phase::Roll { .. })
                         && table.automatic_rolls().is_some()
             });
-        if due {
-            self.start_bot_task(open);
+        if is_due {
+            self.start_bot_task(entry);
         }
     }
 
-    /// Has a task play the bots of a table. One that waits for the store goes on at once.
-    pub(super) fn start_bot_task(&self, open: &Arc<TableEntry>) {
-        if open.is_bot_task_running.swap(true, Ordering::Relaxed) {
-            open.store_recovered.notify_waiters();
+    /// Starts the task that plays a table's bots. If it is already running and waiting for the
+    /// store, it continues at once.
+    pub(super) fn start_bot_task(&self, entry: &Arc<TableEntry>) {
+        if entry.is_bot_task_running.swap(true, Ordering::Relaxed) {
+            entry.store_recovered.notify_waiters();
             return;
         }
-        let (tables, open) = (self.clone(), open.clone());
-        spawn(async move { tables.run_bot_task(&open).await });
+        let (tables, entry) = (self.clone(), entry.clone());
+        spawn(async move { tables.run_bot_task(&entry).await });
     }
 
-    /// Plays until nobody here has anything to do. One task a table does so: the table
-    /// counts as driven until that is seen under its lock. What could not be kept is tried
-    /// again until it is, whether anybody looks or not; meanwhile the table itself is not in
-    /// memory.
-    async fn run_bot_task(&self, open: &Arc<TableEntry>) {
-        let mut wait = MIN_RETRY_DELAY;
+    /// Plays until nothing is due. There is one such task per table: `is_bot_task_running` stays
+    /// set until the task sees under the lock that nothing is due.
+    ///
+    /// A failed write is retried until it succeeds, whether anybody watches or not. Meanwhile the
+    /// table isn't in memory.
+    async fn run_bot_task(&self, entry: &Arc<TableEntry>) {
+        let mut delay = MIN_RETRY_DELAY;
         loop {
-            let held = open.table.clone().lock_owned().await;
-            let (held, step) = self.play_bot_step(open, held).await;
-            match step {
-                BotStepOutcome::Stored => wait = MIN_RETRY_DELAY,
+            let slot = entry.table.clone().lock_owned().await;
+            let (slot, outcome) = self.play_bot_step(entry, slot).await;
+            match outcome {
+                BotStepOutcome::Stored => delay = MIN_RETRY_DELAY,
                 BotStepOutcome::Retry => {}
                 BotStepOutcome::NothingDue => {
-                    open.is_bot_task_running.store(false, Ordering::Relaxed);
+                    entry.is_bot_task_running.store(false, Ordering::Relaxed);
                     return;
                 }
                 BotStepOutcome::StoreUnavailable => {
-                    // Whoever reads the table meanwhile has found the store answering.
-                    let somebody_looked = open.store_recovered.notified();
-                    drop(held);
+                    // A successful read of the table means that the store works again.
+                    let store_recovered = entry.store_recovered.notified();
+                    drop(slot);
                     tokio::select! {
-                        () = (self.sleep)(wait) => wait = MAX_RETRY_DELAY.min(wait * 2),
-                        () = somebody_looked => {}
+                        () = (self.sleep)(delay) => delay = MAX_RETRY_DELAY.min(delay * 2),
+                        () = store_recovered => {}
                     }
                 }
             }
         }
     }
 
-    /// One step of a bot or one roll of the dice.
+    /// Plays one bot action or one roll.
     async fn play_bot_step(
         &self,
-        open: &Arc<TableEntry>,
-        mut held: LockedTable,
+        entry: &Arc<TableEntry>,
+        mut slot: LockedTable,
     ) -> (LockedTable, BotStepOutcome) {
-        // Nobody may play here, or another server lets them play now.
-        if self.moderation.check_can_play(&open.id).is_err() || !self.drives_bots_of(&open.id) {
-            return (held, BotStepOutcome::NothingDue);
+        // The table is closed, or another server runs its bots now.
+        if self.moderation.check_can_play(&entry.id).is_err() || !self.drives_bots_of(&entry.id) {
+            return (slot, BotStepOutcome::NothingDue);
         }
-        let table = match self.load_if_missing(open, &mut held).await {
+        let table = match self.load_if_missing(entry, &mut slot).await {
             Ok(table) => table,
-            Err(refusal) => return (held, BotStepOutcome::after_error(&refusal)),
+            Err(refusal) => return (slot, BotStepOutcome::after_error(&refusal)),
         };
-        table.is_paced = self.is_paced(open, table);
+        table.is_paced = self.is_paced(entry, table);
         let version = table.version();
-        let draft = match (table.next_bot_move_task(), self.next_step_delay(open, table)) {
+        let draft = match (table.next_bot_move_task(), self.next_step_delay(entry, table)) {
             (None, None) => table.automatic_rolls(),
             (None, _) if table.automatic_rolls().is_none() => None,
-            (asked, wait) => {
-                drop(held);
-                let timed = asked.map(|(seat, thought)| (seat, self.with_timing(thought)));
-                let chosen = think_and_wait(timed, wait.map(|wait| (self.sleep)(wait))).await;
-                held = open.table.clone().lock_owned().await;
-                let Some(table) = held.as_ref() else { return (held, BotStepOutcome::Retry) };
-                match chosen {
+            (bot_task, delay) => {
+                drop(slot);
+                let timed_task = bot_task.map(|(seat, task)| (seat, self.with_timing(task)));
+                let decision =
+                    think_and_wait(timed_task, delay.map(|delay| (self.sleep)(delay))).await;
+                slot = entry.table.clone().lock_owned().await;
+                let Some(table) = slot.as_ref() else { return (slot, BotStepOutcome::Retry) };
+                match decision {
                     BotDecision::ThreadLost => None,
                     BotDecision::RollDice if table.version() == version => table.automatic_rolls(),
-                    // The game went on meanwhile.
-                    BotDecision::RollDice => return (held, BotStepOutcome::Retry),
+                    // The game has changed meanwhile.
+                    BotDecision::RollDice => return (slot, BotStepOutcome::Retry),
                     BotDecision::Action(seat, action) => {
                         match table.play_bot_action(version, seat, action) {
                             Ok(draft) => Some(draft),
-                            Err(_) => return (held, BotStepOutcome::Retry),
+                            Err(_) => return (slot, BotStepOutcome::Retry),
                         }
                     }
                 }
             }
         };
-        let Some(draft) = draft else { return (held, BotStepOutcome::NothingDue) };
+        let Some(draft) = draft else { return (slot, BotStepOutcome::NothingDue) };
         let moves = draft.count_moves();
-        let fence = self.lease_fence(&open.id);
-        match self.store_and_commit(open, &mut held, draft, fence).await {
+        let fence = self.lease_fence(&entry.id);
+        match self.store_and_commit(entry, &mut slot, draft, fence).await {
             Ok(_) => {
                 self.metrics().bot_moves.add(moves);
-                (held, BotStepOutcome::Stored)
+                (slot, BotStepOutcome::Stored)
             }
-            Err(TableError::Store(StoreError::Conflict)) => self.resolve_conflict(open, held).await,
-            Err(refusal) => (held, BotStepOutcome::after_error(&refusal)),
+            Err(TableError::Store(StoreError::Conflict)) => {
+                self.resolve_conflict(entry, slot).await
+            }
+            Err(refusal) => (slot, BotStepOutcome::after_error(&refusal)),
         }
     }
 
-    /// Somebody else has changed the table; or nobody has, and the lease under which its
-    /// bots play is another server's by now.
+    /// Reloads the table after a conflict. If nothing has changed, another server holds the lease
+    /// for this table's bots by now, so the lease is dropped.
     async fn resolve_conflict(
         &self,
-        open: &Arc<TableEntry>,
-        mut held: LockedTable,
+        entry: &Arc<TableEntry>,
+        mut slot: LockedTable,
     ) -> (LockedTable, BotStepOutcome) {
-        let before = held.as_ref().map(Table::change_count);
-        if let Err(refusal) = self.sync_from_store(open, &mut held).await {
-            held.take();
-            return (held, BotStepOutcome::after_error(&refusal));
+        let before = slot.as_ref().map(Table::change_count);
+        if let Err(refusal) = self.sync_from_store(entry, &mut slot).await {
+            slot.take();
+            return (slot, BotStepOutcome::after_error(&refusal));
         }
-        if held.as_ref().map(Table::change_count) == before {
-            self.drop_lease(&open.id);
+        if slot.as_ref().map(Table::change_count) == before {
+            self.drop_lease(&entry.id);
         }
-        (held, BotStepOutcome::Retry)
+        (slot, BotStepOutcome::Retry)
     }
 
-    /// The same thought, which counts how long it takes.
-    fn with_timing(&self, thought: BotMoveTask) -> BotMoveTask {
+    /// Wraps a task so that it records how long it takes.
+    fn with_timing(&self, task: BotMoveTask) -> BotMoveTask {
         let metrics = self.metrics().clone();
         Box::new(move || {
             let began = Instant::now();
-            let action = thought();
+            let action = task();
             metrics.bot_thinking_time.observe_since(began);
             action
         })
     }
 }
 
-/// What came of an attempt to play a bot's step.
+/// The outcome of an attempt to play a bot's step.
 enum BotStepOutcome {
-    /// It was kept.
+    /// The step was stored.
     Stored,
-    /// The table has changed meanwhile.
+    /// The table changed meanwhile.
     Retry,
     /// No bot has anything to do.
     NothingDue,
-    /// The store did not answer as it should: it may later.
+    /// The store failed in a way that may be temporary.
     StoreUnavailable,
 }
 
@@ -180,28 +184,28 @@ impl BotStepOutcome {
     }
 }
 
-/// What comes of a bot's wait.
+/// What to do after a bot has thought and waited.
 enum BotDecision {
-    /// This is what the seat does.
+    /// The seat takes this action.
     Action(Seat, String),
-    /// Nothing was to be decided: dice are rolled.
+    /// There was nothing to decide: roll the dice.
     RollDice,
-    /// The thought was lost with its thread.
+    /// The thread that computed the action panicked.
     ThreadLost,
 }
 
-/// Lets a bot think, and the others look on, whichever takes longer.
+/// Lets a bot think and spectators look, whichever takes longer.
 async fn think_and_wait(
-    asked: Option<(Seat, BotMoveTask)>,
-    pause: Option<impl Future<Output = ()>>,
+    bot_task: Option<(Seat, BotMoveTask)>,
+    delay: Option<impl Future<Output = ()>>,
 ) -> BotDecision {
-    let thinking = asked.map(|(seat, thought)| (seat, spawn_blocking(thought)));
-    if let Some(pause) = pause {
-        pause.await;
+    let thinking = bot_task.map(|(seat, task)| (seat, spawn_blocking(task)));
+    if let Some(delay) = delay {
+        delay.await;
     }
     match thinking {
         None => BotDecision::RollDice,
-        Some((seat, thought)) => match thought.await {
+        Some((seat, task)) => match task.await {
             Ok(action) => BotDecision::Action(seat, action),
             Err(_) => BotDecision::ThreadLost,
         },

@@ -1,4 +1,4 @@
-//! Pace: while somebody looks on, bots play no faster than one can see.
+//! Bot pacing: while somebody watches, bots play slowly enough to follow.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -12,16 +12,16 @@ use crate::store::node_state::NodeStateKind;
 use crate::table::Table;
 use crate::table_error::TableError;
 
-/// Makes a pause of some length: on a server by waiting, in tests as the test says.
+/// Sleeps for a duration: in real time on a server, under the test's control in tests.
 pub type SleepFn = Arc<dyn Fn(Duration) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync>;
 
-/// Pauses by waiting.
+/// Sleeps in real time.
 pub(super) fn tokio_sleep() -> SleepFn {
-    Arc::new(|pause| Box::pin(tokio::time::sleep(pause)))
+    Arc::new(|delay| Box::pin(tokio::time::sleep(delay)))
 }
 
-/// Counts a page that watches a table until it is dropped; while the count is above 0 the
-/// bots of the table play one step at a time.
+/// Counts a page that watches a table until it is dropped. While the count is above 0, the table's
+/// bots play one step at a time.
 pub struct SpectatorGuard {
     entry: Arc<TableEntry>,
     tables: Tables,
@@ -35,39 +35,40 @@ impl Drop for SpectatorGuard {
 }
 
 impl Tables {
-    /// Looks at a table: while anybody does, its bots play one step at a time.
+    /// Adds a spectator to a table; while there is one, its bots play one step at a time.
     ///
     /// # Errors
     /// There is no such table.
     pub async fn add_spectator(&self, table: &Id) -> Result<SpectatorGuard, TableError> {
         self.read_table_cached(table, |_| ()).await?;
-        let open = self.entry(table);
-        let before = open.spectator_count.fetch_add(1, Ordering::Relaxed);
+        let entry = self.entry(table);
+        let before = entry.spectator_count.fetch_add(1, Ordering::Relaxed);
         self.publish_state(table, NodeStateKind::Spectators, before as i64 + 1);
-        Ok(SpectatorGuard { entry: open, tables: self.clone() })
+        Ok(SpectatorGuard { entry, tables: self.clone() })
     }
 
-    /// Whether the bots of a table have to take their time. Where nobody else plays they always
-    /// do: whoever looks in later shall still see a game.
-    pub(super) fn is_paced(&self, open: &TableEntry, table: &Table) -> bool {
-        let watched =
-            || open.spectator_count.load(Ordering::Relaxed) > 0 || self.remote_spectators(open) > 0;
+    /// Whether a table's bots must play slowly. They always do if only bots play, so that somebody
+    /// who looks in later still sees a game.
+    pub(super) fn is_paced(&self, entry: &TableEntry, table: &Table) -> bool {
+        let is_watched = || {
+            entry.spectator_count.load(Ordering::Relaxed) > 0 || self.remote_spectators(entry) > 0
+        };
         !table.bot_speed().scale_delay(self.bot_step_delay).is_zero()
-            && (table.is_bots_only() || watched())
+            && (table.is_bots_only() || is_watched())
     }
 
-    /// How long to wait before the next step of a bot. Dice are looked at a little
-    /// longer than decisions; of an answer that is kept aside there is nothing to see.
-    pub(super) fn next_step_delay(&self, open: &TableEntry, table: &Table) -> Option<Duration> {
-        if !self.is_paced(open, table) {
+    /// How long to wait before a bot's next step. Dice stay visible a little longer than decisions;
+    /// a hidden answer shows nothing, so it needs no delay.
+    pub(super) fn next_step_delay(&self, entry: &TableEntry, table: &Table) -> Option<Duration> {
+        if !self.is_paced(entry, table) {
             return None;
         }
-        let pace = table.bot_speed().scale_delay(self.bot_step_delay);
+        let delay = table.bot_speed().scale_delay(self.bot_step_delay);
         match table.last_public_event() {
             None => None,
-            Some(TableEventKind::Roll { .. }) => Some(pace * 7 / 6),
+            Some(TableEventKind::Roll { .. }) => Some(delay * 7 / 6),
             Some(TableEventKind::Act { answers, .. }) if answers.is_empty() => None,
-            Some(_) => Some(pace * 5 / 6),
+            Some(_) => Some(delay * 5 / 6),
         }
     }
 }

@@ -1,7 +1,7 @@
-//! Study: a bot that plays from an exact solution may have to work it out first.
+//! Bot preparation: a bot that plays from an exact solution may have to compute it first.
 //!
-//! One solution is worked out at a time unless more are allowed, and kept in the cache. The table is there
-//! meanwhile; only its bot takes no part yet.
+//! Solutions are computed one at a time unless the limits allow more, and then cached. The table
+//! exists meanwhile, but its bot doesn't play yet.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -24,12 +24,12 @@ use crate::table_error::TableError;
 use crate::table_setup::TableSetupError;
 use crate::tasks::{spawn, spawn_blocking};
 
-/// How much bots may study.
+/// Limits on bot preparation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PreparationLimits {
-    /// How many solutions are worked out at the same time.
+    /// How many solutions are computed at the same time.
     pub max_concurrent: usize,
-    /// How many may be worked out or wait for it.
+    /// How many solutions may be in progress or queued.
     pub max_queued: usize,
 }
 
@@ -39,10 +39,10 @@ impl Default for PreparationLimits {
     }
 }
 
-/// Listeners hear of progress in steps of so many percent.
+/// Subscribers are notified of progress in steps of this many percent.
 const PROGRESS_STEP_PERCENT: u64 = 5;
 
-/// Everything that is being worked out.
+/// All preparations in progress.
 pub(super) struct BotPreparations {
     limits: PreparationLimits,
     slots: Semaphore,
@@ -64,12 +64,12 @@ impl BotPreparations {
     }
 }
 
-/// How far a table's bots have come with their studies.
+/// The progress of a table's bot preparation.
 pub(super) struct BotPreparation {
     percent: AtomicU64,
     is_cancelled: Arc<AtomicBool>,
     version_sender: watch::Sender<u64>,
-    /// The table, and the other servers that hear of it.
+    /// The table, and the cluster node that publishes its progress to other servers.
     table: Id,
     cluster_node: Option<Arc<ClusterNode>>,
 }
@@ -97,7 +97,7 @@ impl Progress for BotPreparation {
     }
 }
 
-/// Only what is there already may be used.
+/// Allows only solutions that are already available.
 struct CachedSolutionsOnly;
 
 impl Progress for CachedSolutionsOnly {
@@ -108,7 +108,7 @@ impl Progress for CachedSolutionsOnly {
     }
 }
 
-/// A place among those that wait for a solution.
+/// A table's place in the queue for a solution.
 struct QueueSlot {
     preparations: Arc<BotPreparations>,
     key: String,
@@ -116,42 +116,42 @@ struct QueueSlot {
 
 impl Drop for QueueSlot {
     fn drop(&mut self) {
-        let mut waiting = self.preparations.queued.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = waiting.get_mut(&self.key) {
+        let mut queued = self.preparations.queued.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = queued.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {
-                waiting.remove(&self.key);
+                queued.remove(&self.key);
             }
         }
     }
 }
 
 impl Tables {
-    /// How many percent of its work a bot of this table has done, if one still
-    /// studies. A strategy that needs several solutions counts for each anew.
+    /// The progress of a bot of this table that is still being prepared, in percent. A strategy
+    /// that needs several solutions starts again at 0 for each.
     #[must_use]
     pub fn preparation_percent(&self, table: &Id) -> Option<u8> {
-        let all = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = all.get(table)?;
-        let study = open.preparation.lock().unwrap_or_else(PoisonError::into_inner);
-        match study.as_ref() {
-            Some(study) => Some(study.percent.load(Ordering::Relaxed).min(100) as u8),
-            None => self.remote_preparation_percent(open),
+        let entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = entries.get(table)?;
+        let preparation = entry.preparation.lock().unwrap_or_else(PoisonError::into_inner);
+        match preparation.as_ref() {
+            Some(preparation) => Some(preparation.percent.load(Ordering::Relaxed).min(100) as u8),
+            None => self.remote_preparation_percent(entry),
         }
     }
 
-    /// How many solutions are worked out or waited for.
+    /// How many solutions are in progress or queued.
     #[must_use]
     pub fn count_queued_preparations(&self) -> usize {
         self.preparations.queued.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Stops whatever is being worked out; nothing half-done is kept.
+    /// Cancels all preparations; partial results are discarded.
     pub fn cancel_preparations(&self) {
         self.preparations.is_cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// A bot of this strategy, or none if it may study first.
+    /// A bot of this strategy, or `None` if it may be prepared first.
     ///
     /// # Errors
     /// Why it can't play here.
@@ -163,29 +163,29 @@ impl Tables {
         if let Some(bot) = self.cached_bot(table.game(), strategy).await? {
             return Ok(Some(bot));
         }
-        let cost = bearable_cost(table.game(), strategy)?;
+        let cost = affordable_cost(table.game(), strategy)?;
         {
-            let waiting = self.preparations.queued.lock().unwrap_or_else(PoisonError::into_inner);
-            if waiting.contains_key(&preparation_key(table, strategy)) {
+            let queued = self.preparations.queued.lock().unwrap_or_else(PoisonError::into_inner);
+            if queued.contains_key(&preparation_key(table, strategy)) {
                 return Ok(None);
             }
-            if waiting.len() >= self.preparations.limits.max_queued {
+            if queued.len() >= self.preparations.limits.max_queued {
                 return Err(TableError::PreparationQueueFull);
             }
         }
-        // Others may take the memory until the bot's turn comes; a simpler one then stands in.
+        // Other preparations may take the memory before this bot's turn; a substitute plays then.
         self.solutions.budget().try_reserve(cost.memory_bytes).map_err(no_memory)?;
         Ok(None)
     }
 
-    /// Gets the bots of a table ready, or has them study.
-    pub(super) async fn prepare_bots(&self, open: &Arc<TableEntry>, table: &mut Table) {
-        let mut to_study = Vec::new();
+    /// Sets the bots of a table that are available, and starts preparing the others.
+    pub(super) async fn prepare_bots(&self, entry: &Arc<TableEntry>, table: &mut Table) {
+        let mut to_prepare = Vec::new();
         for (seat, strategy) in table.bots_to_prepare() {
             match self.cached_bot(table.game(), &strategy).await {
                 Ok(Some(bot)) => table.set_prepared_bot(seat, Some(bot)),
                 Ok(None) | Err(TableError::Setup(TableSetupError::Bot(BotError::NoMemory(_)))) => {
-                    to_study.push((seat, strategy));
+                    to_prepare.push((seat, strategy));
                 }
                 Err(refusal) => {
                     let game = table.game().id();
@@ -193,75 +193,75 @@ impl Tables {
                 }
             }
         }
-        let mut is_ready = false;
+        let mut any_ready = false;
         for (seat, strategy) in table.substituted_seats() {
             match self.cached_bot(table.game(), &strategy).await {
-                Ok(Some(_)) => is_ready = true,
-                _ => to_study.push((seat, strategy)),
+                Ok(Some(_)) => any_ready = true,
+                _ => to_prepare.push((seat, strategy)),
             }
         }
-        if is_ready {
-            self.spawn_replace_substitutes(open);
+        if any_ready {
+            self.spawn_replace_substitutes(entry);
         }
-        if let Some((_, strategy)) = to_study.first() {
-            self.start_preparation(open, table, strategy);
+        if let Some((_, strategy)) = to_prepare.first() {
+            self.start_preparation(entry, table, strategy);
         }
     }
 
-    /// Has a bot work out what it needs, and comes back for the next one.
-    fn start_preparation(&self, open: &Arc<TableEntry>, table: &Table, strategy: &str) {
-        let mut place = open.preparation.lock().unwrap_or_else(PoisonError::into_inner);
-        if place.is_some() {
+    /// Starts the preparation of one bot; the next one follows when it is finished.
+    fn start_preparation(&self, entry: &Arc<TableEntry>, table: &Table, strategy: &str) {
+        let mut current = entry.preparation.lock().unwrap_or_else(PoisonError::into_inner);
+        if current.is_some() {
             return;
         }
-        let stop = self.preparations.is_cancelled.clone();
-        let study = Arc::new(BotPreparation {
+        let is_cancelled = self.preparations.is_cancelled.clone();
+        let preparation = Arc::new(BotPreparation {
             percent: AtomicU64::new(0),
-            is_cancelled: stop,
-            version_sender: open.version_sender.clone(),
-            table: open.id.clone(),
+            is_cancelled,
+            version_sender: entry.version_sender.clone(),
+            table: entry.id.clone(),
             cluster_node: self.node.clone(),
         });
-        study.publish_percent(0);
-        *place = Some(study.clone());
+        preparation.publish_percent(0);
+        *current = Some(preparation.clone());
         let key = preparation_key(table, strategy);
-        let mut all = self.preparations.queued.lock().unwrap_or_else(PoisonError::into_inner);
-        *all.entry(key.clone()).or_default() += 1;
-        let waiting = QueueSlot { preparations: self.preparations.clone(), key };
-        let (tables, open, strategy) = (self.clone(), open.clone(), strategy.to_owned());
+        let mut queued = self.preparations.queued.lock().unwrap_or_else(PoisonError::into_inner);
+        *queued.entry(key.clone()).or_default() += 1;
+        let queue_slot = QueueSlot { preparations: self.preparations.clone(), key };
+        let (tables, entry, strategy) = (self.clone(), entry.clone(), strategy.to_owned());
         let game = table.game().clone_boxed();
-        if let Some(patience) = self.substitute_after {
-            let (tables, open) = (self.clone(), open.clone());
+        if let Some(delay) = self.substitute_after {
+            let (tables, entry) = (self.clone(), entry.clone());
             spawn(async move {
-                (tables.sleep)(patience).await;
-                tables.seat_substitutes(&open).await;
+                (tables.sleep)(delay).await;
+                tables.seat_substitutes(&entry).await;
             });
         }
         spawn(async move {
-            let worked_out = tables.solve_and_prepare(study, game, &strategy).await;
-            drop(waiting);
-            tables.finish_preparation(&open, worked_out).await;
+            let result = tables.solve_and_prepare(preparation, game, &strategy).await;
+            drop(queue_slot);
+            tables.finish_preparation(&entry, result).await;
         });
     }
 
-    /// Where a bot takes long to get ready, a simpler one plays meanwhile.
-    async fn seat_substitutes(&self, open: &Arc<TableEntry>) {
-        let mut held = open.table.clone().lock_owned().await;
-        let Some(table) = held.as_ref() else { return };
+    /// Seats substitutes for bots that take long to prepare.
+    async fn seat_substitutes(&self, entry: &Arc<TableEntry>) {
+        let mut slot = entry.table.clone().lock_owned().await;
+        let Some(table) = slot.as_ref() else { return };
         let draft = table.seat_substitutes();
-        self.store_bot_change(open, &mut held, draft).await;
+        self.store_bot_change(entry, &mut slot, draft).await;
     }
 
-    /// Has bots that are ready take over once the table is not locked any more.
-    fn spawn_replace_substitutes(&self, open: &Arc<TableEntry>) {
-        let (tables, open) = (self.clone(), open.clone());
-        spawn(async move { tables.replace_substitutes(&open).await });
+    /// Replaces substitutes in a task of its own, once the table's lock is free.
+    fn spawn_replace_substitutes(&self, entry: &Arc<TableEntry>) {
+        let (tables, entry) = (self.clone(), entry.clone());
+        spawn(async move { tables.replace_substitutes(&entry).await });
     }
 
-    /// Bots that are ready now take over from those that stood in for them.
-    async fn replace_substitutes(&self, open: &Arc<TableEntry>) {
-        let mut held = open.table.clone().lock_owned().await;
-        let Some(table) = held.as_ref() else { return };
+    /// Replaces substitutes by the requested bots that are ready now.
+    async fn replace_substitutes(&self, entry: &Arc<TableEntry>) {
+        let mut slot = entry.table.clone().lock_owned().await;
+        let Some(table) = slot.as_ref() else { return };
         let mut ready = Vec::new();
         for (seat, strategy) in table.substituted_seats() {
             if let Ok(Some(_)) = self.cached_bot(table.game(), &strategy).await {
@@ -269,67 +269,69 @@ impl Tables {
             }
         }
         let draft = table.replace_substitutes(ready);
-        self.store_bot_change(open, &mut held, draft).await;
+        self.store_bot_change(entry, &mut slot, draft).await;
     }
 
     async fn store_bot_change(
         &self,
-        open: &Arc<TableEntry>,
-        held: &mut Option<Table>,
+        entry: &Arc<TableEntry>,
+        slot: &mut Option<Table>,
         draft: Result<PendingChange, TableError>,
     ) {
-        let kept = match draft {
+        let result = match draft {
             Ok(draft) if draft.is_empty() => return,
-            // Another server lets the bots of this table play.
-            Ok(_) if !self.drives_bots_of(&open.id) => return,
-            Ok(draft) => self.store_and_commit(open, held, draft, self.lease_fence(&open.id)).await,
+            // Another server runs the bots of this table.
+            Ok(_) if !self.drives_bots_of(&entry.id) => return,
+            Ok(draft) => {
+                self.store_and_commit(entry, slot, draft, self.lease_fence(&entry.id)).await
+            }
             Err(refusal) => Err(refusal),
         };
-        if let Err(refusal) = kept {
-            tracing::warn!(table = %open.id, %refusal, "a bot was not relieved");
+        if let Err(refusal) = result {
+            tracing::warn!(table = %entry.id, %refusal, "a bot was not relieved");
         }
-        self.start_bots_if_due(open, held);
+        self.start_bots_if_due(entry, slot);
     }
 
     async fn solve_and_prepare(
         &self,
-        study: Arc<BotPreparation>,
+        preparation: Arc<BotPreparation>,
         game: Box<dyn AnyGame>,
         strategy: &str,
     ) -> Result<AnyBot, TableError> {
         let closed = |_| TableError::Store(StoreError::Closed);
-        let _turn = self.preparations.slots.acquire().await.map_err(closed)?;
+        let _permit = self.preparations.slots.acquire().await.map_err(closed)?;
         let (solutions, name) = (self.solutions.clone(), strategy.to_owned());
-        let made = spawn_blocking(move || {
-            game.prepare_bot(&name, &solutions.with_progress(study.as_ref()))
+        let task = spawn_blocking(move || {
+            game.prepare_bot(&name, &solutions.with_progress(preparation.as_ref()))
         });
         let closed = |_| TableError::Store(StoreError::Closed);
-        Ok(made.await.map_err(closed)?.map_err(TableSetupError::Bot)?)
+        Ok(task.await.map_err(closed)?.map_err(TableSetupError::Bot)?)
     }
 
-    /// What was worked out is there for all seats that wait for it.
+    /// Makes a finished solution available to all seats that wait for it.
     async fn finish_preparation(
         &self,
-        open: &Arc<TableEntry>,
-        worked_out: Result<AnyBot, TableError>,
+        entry: &Arc<TableEntry>,
+        result: Result<AnyBot, TableError>,
     ) {
-        let mut held = open.table.clone().lock_owned().await;
-        *open.preparation.lock().unwrap_or_else(PoisonError::into_inner) = None;
-        self.publish_state(&open.id, NodeStateKind::BotPreparation, -1);
-        match (worked_out, held.as_mut()) {
-            // The solution is in memory as long as the bot is kept.
-            (Ok(_bot), Some(table)) => self.prepare_bots(open, table).await,
+        let mut slot = entry.table.clone().lock_owned().await;
+        *entry.preparation.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        self.publish_state(&entry.id, NodeStateKind::BotPreparation, -1);
+        match (result, slot.as_mut()) {
+            // The solution stays in memory while the bot exists.
+            (Ok(_bot), Some(table)) => self.prepare_bots(entry, table).await,
             (Ok(_), None) => {}
             (Err(refusal), _) => {
                 tracing::warn!(%refusal, "a bot has not finished its studies");
             }
         }
-        self.start_bots_if_due(open, &mut held);
-        drop(held);
-        open.version_sender.send_modify(|_| {});
+        self.start_bots_if_due(entry, &mut slot);
+        drop(slot);
+        entry.version_sender.send_modify(|_| {});
     }
 
-    /// A bot that needs no study; `None` if this one does.
+    /// A bot that needs no preparation; `None` if this one does.
     async fn cached_bot(
         &self,
         game: &dyn AnyGame,
@@ -337,10 +339,10 @@ impl Tables {
     ) -> Result<Option<AnyBot>, TableError> {
         let (game, solutions) = (game.clone_boxed(), self.solutions.clone());
         let strategy = strategy.to_owned();
-        let made = spawn_blocking(move || {
+        let task = spawn_blocking(move || {
             game.prepare_bot(&strategy, &solutions.with_progress(&CachedSolutionsOnly))
         });
-        match made.await.map_err(|_| TableError::Store(StoreError::Closed))? {
+        match task.await.map_err(|_| TableError::Store(StoreError::Closed))? {
             Ok(bot) => Ok(Some(bot)),
             Err(BotError::Cancelled(_)) => Ok(None),
             Err(error) => Err(TableSetupError::Bot(error).into()),
@@ -348,7 +350,7 @@ impl Tables {
     }
 }
 
-/// What has to be worked out, whoever asks for it.
+/// Identifies what must be computed, independent of the table.
 fn preparation_key(table: &Table, strategy: &str) -> String {
     format!("{} {strategy}", GameVariant::from_header(table.header()))
 }
@@ -357,12 +359,13 @@ fn no_memory(why: NoMemory) -> TableError {
     TableSetupError::Bot(BotError::NoMemory(why)).into()
 }
 
-/// What a bot's solution takes. A visitor must not keep the server busy for long.
-fn bearable_cost(game: &dyn AnyGame, strategy: &str) -> Result<SolveCost, TableError> {
-    with_game!(game.id(), G => bearable_cost_in::<G>(game.rules(), game.seats(), strategy))
+/// The cost of a bot's solution, if it is affordable. A visitor must not keep the server busy for
+/// long.
+fn affordable_cost(game: &dyn AnyGame, strategy: &str) -> Result<SolveCost, TableError> {
+    with_game!(game.id(), G => affordable_cost_in::<G>(game.rules(), game.seats(), strategy))
 }
 
-fn bearable_cost_in<G: HasBots>(
+fn affordable_cost_in<G: HasBots>(
     choice: &RuleChoice,
     seats: Seats,
     strategy: &str,

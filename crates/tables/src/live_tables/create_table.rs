@@ -1,4 +1,4 @@
-//! Setting tables up, sitting down, and playing again.
+//! Creating tables, joining them, and rematches.
 
 use rollwright_games::lesson::LEARNER_SEAT;
 use rollwright_games::record::DiceOrigin;
@@ -21,11 +21,11 @@ use crate::tasks::spawn;
 use crate::tutor::TutorState;
 
 impl Tables {
-    /// Sets a table up. `token` holds the seats of those at this screen; without
-    /// one that was made here a new one is made.
+    /// Creates a table. `token` holds the seats of the people at this screen; an unknown or missing
+    /// token is replaced by a new one.
     ///
     /// # Errors
-    /// It can't be set up like this, or could not be kept.
+    /// The setup is invalid, or the table couldn't be stored.
     pub async fn create_table(
         &self,
         setup: TableSetup,
@@ -34,11 +34,11 @@ impl Tables {
         self.create_table_with_origin(TableOrigin::Server, setup, token).await
     }
 
-    /// Sets up the table of a lesson: a training game whose dice the lesson gives, and all
-    /// of whose seats are in the learner's hand.
+    /// Creates the table of a lesson: a training game with the lesson's dice, in which the learner
+    /// holds all seats.
     ///
     /// # Errors
-    /// The game has no lesson, or the table could not be kept.
+    /// The game has no lesson, or the table couldn't be stored.
     pub async fn create_lesson_table(
         &self,
         game: GameId,
@@ -67,7 +67,7 @@ impl Tables {
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
         let token = self.known_or_new_token(token).await?;
-        let seat = |(index, wish): (usize, &SeatRequest)| match wish {
+        let seat = |(index, request): (usize, &SeatRequest)| match request {
             SeatRequest::Local(name) => {
                 let person = Some(new_person(name, index)?);
                 Ok(SeatAssignment {
@@ -78,35 +78,36 @@ impl Tables {
             }
             SeatRequest::Open | SeatRequest::Bot(_) => Ok(SeatAssignment::default()),
         };
-        let chairs = setup.seats.iter().enumerate().map(seat).collect::<Result<_, TableError>>()?;
-        let (beginning, host) = (setup.validate()?, token.hash());
-        let founding = served_table_definition(
-            &beginning,
+        let seat_assignments =
+            setup.seats.iter().enumerate().map(seat).collect::<Result<_, TableError>>()?;
+        let (validated, host) = (setup.validate()?, token.hash());
+        let definition = served_table_definition(
+            &validated,
             host,
-            chairs,
+            seat_assignments,
             setup.first_seat,
             setup.away_timeout,
         )?;
         let (tutor, bot_speed) =
             (TutorState::agreed_at_setup(setup.tutor_threshold), setup.bot_speed);
         let time_limit = setup.time_limit;
-        let founding = TableDefinition { origin, bot_speed, tutor, time_limit, ..founding };
-        let id = founding.id.clone();
-        let listed = setup.is_listed;
-        let (events, due) = (Vec::new(), NextAction::Never);
+        let definition = TableDefinition { origin, bot_speed, tutor, time_limit, ..definition };
+        let id = definition.id.clone();
+        let is_listed = setup.is_listed;
+        let (events, next_action) = (Vec::new(), NextAction::Never);
         let new = TableInsert {
-            definition: founding,
+            definition,
             events,
-            is_listed: listed,
+            is_listed,
             rematch_of: None,
-            next_action: due,
+            next_action,
             clocks: None,
         };
         let version = self.clone().store_new_table(new).await?;
         Ok(SeatGrant { table: id, token, version })
     }
 
-    /// Sits somebody down in an open seat; the seats of one token are in one hand.
+    /// Joins an open seat. One token may hold several seats.
     ///
     /// # Errors
     /// There is no such table or seat, or it is taken.
@@ -118,53 +119,53 @@ impl Tables {
         token: Option<Token>,
     ) -> Result<SeatGrant, TableError> {
         let token = self.known_or_new_token(token).await?;
-        let sit_down = Command::Join { seat, person: new_person(name, seat.index())? };
-        let version = self.run_command(table, token.hash(), sit_down).await?;
+        let join = Command::Join { seat, person: new_person(name, seat.index())? };
+        let version = self.run_command(table, token.hash(), join).await?;
         Ok(SeatGrant { table: table.clone(), token, version })
     }
 
-    /// Sets up a table where the same seats play again, once the game is over. All
-    /// who ask get the same one.
+    /// Creates a rematch with the same seats once the game is over. Everybody who asks gets the
+    /// same table.
     ///
     /// # Errors
-    /// The game is not over, `who` has no seat, or those who run the server have closed the
-    /// table.
+    /// The game isn't over, `who` has no seat, or the operator has closed the table.
     pub async fn create_rematch(&self, table: &Id, who: &TokenHash) -> Result<Id, TableError> {
         let who = who.clone();
-        let again = self.read_table(table, move |table| plan_rematch(table, &who)).await??;
-        let (founding, old) = match again {
+        let rematch = self.read_table(table, move |table| plan_rematch(table, &who)).await??;
+        let (definition, previous) = match rematch {
             Rematch::Existing(id) => return Ok(id),
-            Rematch::New(founding, old) => (*founding, old),
+            Rematch::New(definition, previous) => (*definition, previous),
         };
-        self.moderation.check_can_play(&old)?;
-        let id = founding.id.clone();
-        let (events, rematch_of, due) = (Vec::new(), Some(old.clone()), NextAction::Never);
+        self.moderation.check_can_play(&previous)?;
+        let id = definition.id.clone();
+        let (events, rematch_of, next_action) =
+            (Vec::new(), Some(previous.clone()), NextAction::Never);
         let new = TableInsert {
-            definition: founding,
+            definition,
             events,
             is_listed: false,
             rematch_of,
-            next_action: due,
+            next_action,
             clocks: None,
         };
-        let made = self.clone().store_new_table(new).await;
-        let entry = self.entry(&old);
-        let mut held = entry.table.clone().lock_owned().await;
-        // Somebody else may have been faster: the store knows.
-        *held = None;
-        self.load_if_missing(&entry, &mut held).await?;
+        let created = self.clone().store_new_table(new).await;
+        let entry = self.entry(&previous);
+        let mut slot = entry.table.clone().lock_owned().await;
+        // Another request may have created the rematch first: the store decides.
+        *slot = None;
+        self.load_if_missing(&entry, &mut slot).await?;
         entry.version_sender.send_modify(|_| {});
-        match held.as_ref().and_then(|table| table.rematch_id().cloned()) {
-            Some(there) => Ok(there),
-            None => made.map(|_| id),
+        match slot.as_ref().and_then(|table| table.rematch_id().cloned()) {
+            Some(existing) => Ok(existing),
+            None => created.map(|_| id),
         }
     }
 
-    /// The token that somebody sent if it was made here, else a new one: what somebody
-    /// made up, and may have given to others too, must hold no seat.
+    /// The given token if this server issued it, else a new one. A made-up token must not hold a
+    /// seat, because others may know it.
     ///
     /// # Errors
-    /// The store does not answer, or the system gives no random numbers.
+    /// The store doesn't answer, or the system supplies no random numbers.
     pub async fn known_or_new_token(&self, token: Option<Token>) -> Result<Token, TableError> {
         match token {
             Some(token) if self.store.has_seen_token(&token.hash()).await? => Ok(token),
@@ -172,13 +173,13 @@ impl Tables {
         }
     }
 
-    /// Keeps a new table and lets its bots begin.
+    /// Stores a new table and starts its bots.
     async fn store_new_table(self, mut new: TableInsert) -> Result<u64, TableError> {
         let task = spawn(async move {
             let id = new.definition.id.clone();
             let mut table = Table::new(new.definition.clone(), Vec::new())
-                .map_err(|damage| TableSetupError::InvalidSeats(damage.message))?;
-            // A bot that can't be had is told now, not when it is asked.
+                .map_err(|error| TableSetupError::InvalidSeats(error.message))?;
+            // Refuse a bot that isn't available now, not when it has to move.
             for (seat, strategy) in table.bots_to_prepare() {
                 let bot = self.bot_if_prepared(&table, &strategy).await?;
                 table.set_prepared_bot(seat, bot);
@@ -189,15 +190,15 @@ impl Tables {
             table.start_clocks(self.unix_millis());
             (new.next_action, new.clocks) = (table.next_action(), table.seat_clocks().cloned());
             self.store.create_table(new).await?;
-            let open = self.entry(&id);
-            let mut held = open.table.clone().lock_owned().await;
-            if held.is_none() {
+            let entry = self.entry(&id);
+            let mut slot = entry.table.clone().lock_owned().await;
+            if slot.is_none() {
                 if self.drives_bots_of(&id) {
-                    self.prepare_bots(&open, &mut table).await;
+                    self.prepare_bots(&entry, &mut table).await;
                 }
-                *held = Some(table);
+                *slot = Some(table);
             }
-            self.start_bots_if_due(&open, &mut held);
+            self.start_bots_if_due(&entry, &mut slot);
             Ok(0)
         });
         task.await.unwrap_or(Err(TableError::Store(StoreError::Closed)))
@@ -209,7 +210,7 @@ fn new_person(name: &str, index: usize) -> Result<Person, TableError> {
     Ok(Person { id: Id::generate()?, name })
 }
 
-/// Where a rematch is played.
+/// The table of a rematch.
 enum Rematch {
     Existing(Id),
     New(Box<TableDefinition>, Id),
@@ -219,13 +220,13 @@ fn plan_rematch(table: &Table, who: &TokenHash) -> Result<Rematch, TableError> {
     if table.seats_of(who).is_empty() {
         return Err(TableError::NotSeated);
     }
-    if let Some(there) = table.rematch_id() {
-        return Ok(Rematch::Existing(there.clone()));
+    if let Some(existing) = table.rematch_id() {
+        return Ok(Rematch::Existing(existing.clone()));
     }
     if !table.is_over() {
         return Err(TableError::GameNotOver);
     }
-    let beginning = ValidatedSetup {
+    let setup = ValidatedSetup {
         game: table.header().game,
         rules: table.game().rules().clone(),
         seat_specs: table.game().seat_specs().to_vec(),
@@ -233,39 +234,42 @@ fn plan_rematch(table: &Table, who: &TokenHash) -> Result<Rematch, TableError> {
         is_training: table.header().training,
         chosen_seed: None,
     };
-    // Everybody may play again, whatever became of their seats here.
-    let fresh = |chair: &SeatAssignment| SeatAssignment {
+    // Everybody may play again, even players who resigned or hid this game.
+    let fresh = |assignment: &SeatAssignment| SeatAssignment {
         has_resigned: false,
         is_hidden: false,
-        ..chair.clone()
+        ..assignment.clone()
     };
-    let (host, chairs) = (who.clone(), table.seat_assignments().iter().map(fresh).collect());
-    let founding = served_table_definition(&beginning, host, chairs, None, table.away_timeout())?;
-    // The same people have agreed already.
+    let (host, seat_assignments) =
+        (who.clone(), table.seat_assignments().iter().map(fresh).collect());
+    let definition =
+        served_table_definition(&setup, host, seat_assignments, None, table.away_timeout())?;
+    // The same people have already agreed.
     let tutor = TutorState::agreed_at_setup(table.tutor_state().active_threshold());
     let (bot_speed, time_limit) = (table.bot_speed(), table.time_limit());
-    let founding = TableDefinition { bot_speed, tutor, time_limit, ..founding };
-    Ok(Rematch::New(Box::new(founding), table.id().clone()))
+    let definition = TableDefinition { bot_speed, tutor, time_limit, ..definition };
+    Ok(Rematch::New(Box::new(definition), table.id().clone()))
 }
 
-/// A table of this server. Where the program rolls by a secret seed, its hash is published.
+/// The definition of a table on this server. If the program rolls from a secret seed, its hash is
+/// published.
 fn served_table_definition(
-    beginning: &ValidatedSetup,
+    setup: &ValidatedSetup,
     host: TokenHash,
-    chairs: Vec<SeatAssignment>,
+    seat_assignments: Vec<SeatAssignment>,
     first: Option<Seat>,
-    away_after: AwayTimeout,
+    away_timeout: AwayTimeout,
 ) -> Result<TableDefinition, TableError> {
-    if beginning.dice == DiceOrigin::Script {
+    if setup.dice == DiceOrigin::Script {
         return Err(TableSetupError::DiceNotAllowed.into());
     }
     let seed = Seed::generate()?;
-    let chance = match beginning.chosen_seed {
+    let random_source = match setup.chosen_seed {
         Some(chosen) => RandomSource::PlainSeed(chosen),
         None => RandomSource::SecretSeed(seed.clone()),
     };
-    let first = first.unwrap_or_else(|| beginning.first_seat(&chance));
-    let mut header = beginning.record_header(first)?;
+    let first = first.unwrap_or_else(|| setup.first_seat(&random_source));
+    let mut header = setup.record_header(first)?;
     let is_secret = header.dice == DiceOrigin::Random && header.seed.is_none();
     header.commitment = is_secret.then(|| seed_commitment(&seed));
     let (id, origin) = (Id::generate()?, TableOrigin::Server);
@@ -277,9 +281,9 @@ fn served_table_definition(
         origin,
         header,
         seed,
-        seat_assignments: chairs,
+        seat_assignments,
         rematch_id: rematch,
-        away_timeout: away_after,
+        away_timeout,
         bot_speed,
         tutor,
         time_limit,

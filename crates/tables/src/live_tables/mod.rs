@@ -1,7 +1,19 @@
-//! The tables: every table that is in play, each behind a lock of its own.
+//! All tables in play, each behind a lock of its own.
 //!
-//! The walk of a move: its table is locked, the move makes a draft, the draft is
-//! kept in the store, and only then is it committed and told to listeners.
+//! A command locks its table and produces a pending change. The change is written to the store, and
+//! only then committed and published to subscribers.
+//!
+//! - `bot_driver`: runs bots and automatic rolls
+//! - `bot_pacing`: delays between bot steps while somebody watches
+//! - `bot_preparation`: computes the solutions that bots need
+//! - `cluster`: leases and change notices among several servers
+//! - `create_table`: new tables, joining, rematches
+//! - `passes`: moving seats to another device
+//! - `presence`: who is at a table and who is away
+//! - `react`: reactions
+//! - `read_table`: reading and subscribing
+//! - `remote_state`: ephemeral state on other servers
+//! - `run_command`: changing a table
 
 mod bot_driver;
 mod bot_pacing;
@@ -42,7 +54,7 @@ use presence::Presence;
 pub use presence::{MonotonicTimeSource, OpenPageGuard};
 use remote_state::RemoteState;
 
-/// Every table in play.
+/// All tables in play.
 #[derive(Clone)]
 pub struct Tables {
     store: Database,
@@ -53,57 +65,57 @@ pub struct Tables {
     sleep: SleepFn,
     monotonic_time: MonotonicTimeSource,
     moderation: Arc<Moderation>,
-    /// The milliseconds since 1970, by which clocks of games run.
+    /// The milliseconds since 1970, which game clocks use.
     unix_time: UnixTimeSource,
-    /// This server among others, where several share the database.
+    /// This server's node, if several servers share the database.
     node: Option<Arc<ClusterNode>>,
-    /// How long people wait for a bot that is not ready before a simpler one stands in.
+    /// How long people wait for a bot that isn't ready before a substitute plays.
     substitute_after: Option<Duration>,
 }
 
-/// Says how many milliseconds have passed since 1970.
+/// Returns the milliseconds since 1970.
 pub type UnixTimeSource = Arc<dyn Fn() -> i64 + Send + Sync>;
 
-/// One table in play.
+/// A table in play.
 struct TableEntry {
     id: Id,
-    /// The table while it is in memory. It leaves when it is not known what the store
-    /// holds, and is read from there again.
+    /// The table while it is in memory. It is evicted when the stored state is unknown, and loaded
+    /// again.
     table: Arc<tokio::sync::Mutex<Option<Table>>>,
-    /// Whether a task lets its bots play.
+    /// Whether a task is running the table's bots.
     is_bot_task_running: AtomicBool,
-    /// Wakes that task where it waits for the store.
+    /// Wakes that task while it waits for the store.
     store_recovered: Notify,
     version_sender: watch::Sender<u64>,
-    /// How many pages watch it.
+    /// How many pages watch the table.
     spectator_count: AtomicUsize,
-    /// Who is there.
+    /// Who is at the table.
     presence: Presence,
-    /// What people have said to what happened.
+    /// Recent reactions.
     reactions: RecentReactions,
-    /// What a bot of this table is studying.
+    /// The preparation of one of the table's bots, if one is in progress.
     preparation: Mutex<Option<Arc<BotPreparation>>>,
-    /// How often the table had changed when it was last read or written here.
+    /// The table's change count when it was last read or written here.
     known_change_count: AtomicU64,
-    /// When it was last made sure that this is how the store has it.
+    /// When the table was last known to match the store.
     synced_at: Mutex<Option<Instant>>,
-    /// What the other servers know of it.
+    /// What other servers report about it.
     remote_state: Mutex<Vec<RemoteState>>,
 }
 
-/// A table somebody has just sat down at.
+/// The seats that a token has just received.
 #[derive(Clone, Debug)]
 pub struct SeatGrant {
     /// The table.
     pub table: Id,
-    /// What holds the seats.
+    /// The token that holds the seats.
     pub token: Token,
-    /// Its version.
+    /// The table's version.
     pub version: u64,
 }
 
 impl Tables {
-    /// The tables of a store. Bots take the solutions they play by from `solutions`.
+    /// The tables of a store. Bots take their solutions from `solutions`.
     #[must_use]
     pub fn new(store: Database, solutions: Arc<SolutionProvider<'static>>) -> Self {
         let (entries, preparations) = (Arc::default(), Arc::default());
@@ -126,38 +138,37 @@ impl Tables {
         }
     }
 
-    /// The same tables, where bots take about so long for each step while somebody
-    /// looks on.
+    /// Sets about how long a bot takes per step while somebody watches.
     #[must_use]
-    pub fn with_bot_step_delay(self, pace: Duration) -> Self {
-        Self { bot_step_delay: pace, ..self }
+    pub fn with_bot_step_delay(self, delay: Duration) -> Self {
+        Self { bot_step_delay: delay, ..self }
     }
 
-    /// The same tables, where bots may study so much.
+    /// Sets the limits on bot preparation.
     #[must_use]
     pub fn with_preparation_limits(self, limits: PreparationLimits) -> Self {
         Self { preparations: Arc::new(BotPreparations::new(limits)), ..self }
     }
 
-    /// The same tables, where pauses are made in another way.
+    /// Replaces the function that sleeps.
     #[must_use]
-    pub fn with_sleep(self, pause: SleepFn) -> Self {
-        Self { sleep: pause, ..self }
+    pub fn with_sleep(self, sleep: SleepFn) -> Self {
+        Self { sleep, ..self }
     }
 
-    /// The same tables, where a simpler bot stands in after so long for one that is not ready.
+    /// Lets a substitute play for a bot that isn't ready after this time.
     #[must_use]
     pub fn with_substitutes_after(self, after: Duration) -> Self {
         Self { substitute_after: Some(after), ..self }
     }
 
-    /// The same tables, where another clock says who has been away for how long.
+    /// Replaces the clock that measures how long players have been away.
     #[must_use]
     pub fn with_monotonic_time(self, clock: MonotonicTimeSource) -> Self {
         Self { monotonic_time: clock, ..self }
     }
 
-    /// The same tables, where clocks of games run by another time.
+    /// Replaces the clock that time limits use.
     #[must_use]
     pub fn with_unix_time(self, time: UnixTimeSource) -> Self {
         Self { unix_time: time, ..self }
@@ -169,13 +180,13 @@ impl Tables {
         &self.store
     }
 
-    /// What these tables have done.
+    /// The metrics of these tables.
     #[must_use]
     pub fn metrics(&self) -> &Arc<TableMetrics> {
         self.store.metrics()
     }
 
-    /// Where bots get what they need.
+    /// The solutions that bots play from.
     #[must_use]
     pub fn solutions(&self) -> &Arc<SolutionProvider<'static>> {
         &self.solutions
@@ -187,16 +198,16 @@ impl Tables {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Whether requests from this address are to be refused.
+    /// Whether requests from this address must be refused.
     #[must_use]
     pub fn is_banned(&self, address: IpAddr) -> bool {
         self.moderation.is_banned(address)
     }
 
-    /// Reads again which tables are closed and which addresses are banned.
+    /// Reloads the closed tables and banned addresses.
     ///
     /// # Errors
-    /// The store does not answer. What was read last still holds.
+    /// The store doesn't answer; the rules loaded last stay in force.
     pub async fn reload_moderation(&self) -> Result<(), StoreError> {
         self.moderation.replace(self.store.load_moderation_rules().await?);
         Ok(())
@@ -205,43 +216,43 @@ impl Tables {
     /// Deletes a person's name everywhere.
     ///
     /// # Errors
-    /// It could not be deleted.
+    /// It couldn't be deleted.
     pub async fn delete_person(&self, person: &Id) -> Result<(), TableError> {
-        let forgotten = self.store.delete_person(person).await;
-        if forgotten.as_ref().is_err_and(|error| !error.is_commit_unknown()) {
-            return Ok(forgotten?);
+        let deleted = self.store.delete_person(person).await;
+        if deleted.as_ref().is_err_and(|error| !error.is_commit_unknown()) {
+            return Ok(deleted?);
         }
         let all: Vec<_> = {
             let all = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
             all.values().cloned().collect()
         };
-        for open in all {
-            if let Some(table) = open.table.lock().await.as_mut() {
+        for entry in all {
+            if let Some(table) = entry.table.lock().await.as_mut() {
                 table.remove_person_name(person);
             }
         }
-        Ok(forgotten?)
+        Ok(deleted?)
     }
 
-    /// Lets tables that nobody looks at leave the memory. Where somebody was lately in a
-    /// game that goes on, it is remembered who else was; the table itself can be read again.
+    /// Evicts tables that nobody watches. An unfinished game with recent visitors keeps its
+    /// presence data; the table itself can be loaded again.
     pub fn evict_idle(&self) {
         let now = (self.monotonic_time)();
         let mut all = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|_, open| {
-            if Arc::strong_count(open) > 1 || open.version_sender.receiver_count() > 0 {
+        all.retain(|_, entry| {
+            if Arc::strong_count(entry) > 1 || entry.version_sender.receiver_count() > 0 {
                 return true;
             }
-            let left = open.table.try_lock().ok().and_then(|mut table| table.take());
-            let goes_on = left.is_none_or(|table| !table.is_over());
-            goes_on && open.presence.has_recent_visitor(now)
+            let evicted = entry.table.try_lock().ok().and_then(|mut table| table.take());
+            let is_unfinished = evicted.is_none_or(|table| !table.is_over());
+            is_unfinished && entry.presence.has_recent_visitor(now)
         });
     }
 
     fn entry(&self, id: &Id) -> Arc<TableEntry> {
         let mut all = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(open) = all.get(id) {
-            return open.clone();
+        if let Some(entry) = all.get(id) {
+            return entry.clone();
         }
         let new = Arc::new(TableEntry {
             id: id.clone(),
@@ -261,9 +272,9 @@ impl Tables {
         new
     }
 
-    /// A name that no table has must not stay among those that are open.
-    fn remove_if_missing<T>(&self, id: &Id, result: &Result<T, TableError>, held: &Option<Table>) {
-        if matches!(result, Err(TableError::NoSuchTable)) && held.is_none() {
+    /// Removes the entry of an ID that no table has.
+    fn remove_if_missing<T>(&self, id: &Id, result: &Result<T, TableError>, slot: &Option<Table>) {
+        if matches!(result, Err(TableError::NoSuchTable)) && slot.is_none() {
             self.entries.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
         }
     }

@@ -1,5 +1,5 @@
-//! Moving one's seats to another device with a pass: a random secret that works once, for a
-//! few minutes, until it is revoked.
+//! Moving seats to another device with a pass: a random secret that works once and for a few
+//! minutes, unless it is revoked.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use crate::tasks::spawn;
 pub const PASS_LIFETIME: Duration = Duration::from_secs(10 * 60);
 
 impl Tables {
-    /// A new pass for the seats of `who` at a table. Their earlier one stops working.
+    /// Issues a pass for the seats of `who` at a table. Their previous pass stops working.
     ///
     /// # Errors
-    /// They have no seat there, the game is over, or the pass could not be stored.
+    /// They have no seat there, the game is over, or the pass couldn't be stored.
     pub async fn issue_pass(&self, table: &Id, who: &TokenHash) -> Result<Pass, TableError> {
         self.moderation.check_can_play(table)?;
         self.check_has_seat(table, who).await?;
@@ -28,10 +28,10 @@ impl Tables {
         Ok(pass)
     }
 
-    /// For how long the pass of `who` can still be used; `None` if they have none.
+    /// How long the pass of `who` remains valid; `None` if they have none.
     ///
     /// # Errors
-    /// They have no seat there, the game is over, or the store does not answer.
+    /// They have no seat there, the game is over, or the store doesn't answer.
     pub async fn pass_time_left(
         &self,
         table: &Id,
@@ -44,20 +44,20 @@ impl Tables {
         Ok(expires.map(left))
     }
 
-    /// Makes the pass of `who` worthless. `false` if there was none any more: it has been
-    /// used, has expired, or was revoked before.
+    /// Revokes the pass of `who`. `false` if there was none: it has been used, has expired, or was
+    /// revoked before.
     ///
     /// # Errors
-    /// There is no such table, or the store does not answer.
+    /// There is no such table, or the store doesn't answer.
     pub async fn revoke_pass(&self, table: &Id, who: &TokenHash) -> Result<bool, TableError> {
         self.moderation.check_can_read(table)?;
         Ok(self.store.revoke_pass(table, who, self.unix_millis()).await?)
     }
 
-    /// Whose seats a pass would move; `None` if it does not work or no longer does.
+    /// Whose seats a pass would move; `None` if it isn't valid.
     ///
     /// # Errors
-    /// There is no such table, or the store does not answer.
+    /// There is no such table, or the store doesn't answer.
     pub async fn pass_holder(
         &self,
         table: &Id,
@@ -72,10 +72,10 @@ impl Tables {
         Ok(self.read_table(table, works).await?.then_some(holder))
     }
 
-    /// Moves the seats that a pass is for to another device, and uses the pass up.
+    /// Moves the seats of a pass to another device, and uses up the pass.
     ///
     /// # Errors
-    /// There is no such table, or the pass does not work or no longer does.
+    /// There is no such table, or the pass isn't valid.
     pub async fn move_seats(
         &self,
         table: &Id,
@@ -89,12 +89,12 @@ impl Tables {
         }
         let token = self.known_or_new_token(token).await?;
         let (tables, table) = (self.clone(), table.clone());
-        // Runs to its end even if the device that asked goes away in between.
+        // Runs to completion even if the client disconnects.
         let moving = spawn(async move {
             let from = tables.store.redeem_pass(&table, &pass.hash(), tables.unix_millis()).await?;
             let (from, who) = (from.ok_or(TableError::InvalidSeatPass)?, token.hash());
-            // If this fails the pass is used up and the seats stay where they are: their
-            // holder can make another pass.
+            // If this fails, the pass is used up and the seats stay where they are; their holder
+            // can issue another pass.
             let version = tables.take_over(&table, who, from).await?;
             Ok(SeatGrant { table, token, version })
         });

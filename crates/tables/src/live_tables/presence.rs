@@ -1,6 +1,8 @@
-//! Presence: who of those that hold seats is there. Somebody is away when no page of
-//! theirs is open and they have asked for nothing for a while. It is known in memory,
-//! and told to other servers (`beside.rs`); after a restart everybody counts as just seen.
+//! Presence: which seat holders are at the table. Somebody is away when they have no page open and
+//! have sent no request for a while.
+//!
+//! Presence is held in memory and published to other servers (`remote_state`). After a restart
+//! everybody counts as just seen.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,23 +16,23 @@ use crate::store::node_state::NodeStateKind;
 use crate::table::Table;
 use crate::table_error::TableError;
 
-/// How often the other servers hear of somebody who asks for something.
+/// How often a player's requests are published to the other servers.
 const PRESENCE_PUBLISH_INTERVAL: Duration = Duration::from_secs(15);
 
-/// Says how much time has passed since some moment, always the same one.
+/// Returns the time since some fixed moment.
 pub type MonotonicTimeSource = Arc<dyn Fn() -> Duration + Send + Sync>;
 
-/// The time since now.
+/// A clock that starts now.
 pub(super) fn monotonic_time() -> MonotonicTimeSource {
     let began = Instant::now();
     Arc::new(move || began.elapsed())
 }
 
-/// Who was last at a table when.
+/// When each seat holder was last seen at a table.
 pub(super) struct Presence {
-    /// Since when the table has been in memory: nobody is known to have been away before.
+    /// When the table was loaded; nobody is known to have been away before.
     loaded_at: Duration,
-    /// Those who hold seats; there are never more of them than seats.
+    /// The seat holders; there are never more of them than seats.
     people: Mutex<HashMap<TokenHash, LastSeen>>,
 }
 
@@ -38,9 +40,9 @@ pub(super) struct Presence {
 struct LastSeen {
     /// How many of their pages are open.
     open_pages: usize,
-    /// When they last asked for something or closed a page.
+    /// When they last sent a request or closed a page.
     last_active: Duration,
-    /// When the other servers were last told of them.
+    /// When this was last published to the other servers.
     published_at: Option<Duration>,
 }
 
@@ -53,7 +55,7 @@ impl Presence {
         self.people.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes what is known of somebody who is there now.
+    /// Updates the data of a visitor who is here now; returns how many pages they have open.
     fn update_visitor(
         &self,
         who: &TokenHash,
@@ -67,8 +69,8 @@ impl Presence {
         seen.open_pages as i64
     }
 
-    /// Notes a request of `who`, who holds a seat at `table` or is nobody here. Says how
-    /// many pages they have open where the other servers should hear of them again.
+    /// Records a request of `who`; ignored unless they hold a seat at `table`. Returns their number
+    /// of open pages if it should be published again.
     pub(super) fn record_request(
         &self,
         table: &Table,
@@ -78,22 +80,20 @@ impl Presence {
         if table.seats_of(who).is_empty() {
             return None;
         }
-        let mut tell = None;
+        let mut to_publish = None;
         self.update_visitor(who, now, |seen| {
-            if seen
-                .published_at
-                .is_none_or(|told| now.saturating_sub(told) >= PRESENCE_PUBLISH_INTERVAL)
-            {
+            if seen.published_at.is_none_or(|published_at| {
+                now.saturating_sub(published_at) >= PRESENCE_PUBLISH_INTERVAL
+            }) {
                 seen.published_at = Some(now);
-                tell = Some((who.clone(), seen.open_pages as i64));
+                to_publish = Some((who.clone(), seen.open_pages as i64));
             }
         });
-        tell
+        to_publish
     }
 
-    /// The seats whose people have been away for as long as the table waits; `elsewhere`
-    /// says how many pages somebody has open on other servers, and when they were last
-    /// seen there.
+    /// The seats whose players have been away for the table's away timeout. `elsewhere` returns how
+    /// many pages somebody has open on other servers, and when they were last seen there.
     pub(super) fn away_seats(
         &self,
         table: &Table,
@@ -102,7 +102,8 @@ impl Presence {
     ) -> SeatSet {
         let people = self.people();
         let is_away = |seat: &Seat| {
-            let Some(holder) = table.seat_assignment(*seat).and_then(|chair| chair.holder.as_ref())
+            let Some(holder) =
+                table.seat_assignment(*seat).and_then(|assignment| assignment.holder.as_ref())
             else {
                 return false;
             };
@@ -116,7 +117,7 @@ impl Presence {
         table.game().seats().iter().filter(is_away).collect()
     }
 
-    /// Whether anybody was there so lately that the others may still be waited for.
+    /// Whether anybody was seen recently enough that others may still be waited for.
     pub(super) fn has_recent_visitor(&self, now: Duration) -> bool {
         let recent = |seen: &LastSeen| {
             now.saturating_sub(seen.last_active) < crate::table_setup::MAX_AWAY_TIMEOUT
@@ -125,7 +126,7 @@ impl Presence {
     }
 }
 
-/// Counts an open page of somebody at a table until it is dropped.
+/// Counts an open page of a seat holder until it is dropped.
 pub struct OpenPageGuard {
     entry: Arc<TableEntry>,
     who: TokenHash,
@@ -146,8 +147,7 @@ impl Drop for OpenPageGuard {
 }
 
 impl Tables {
-    /// Notes that `who` has a page of this table open for as long as the answer is kept;
-    /// none for those who hold no seat.
+    /// Counts an open page of `who` for as long as the guard exists; `None` if they hold no seat.
     ///
     /// # Errors
     /// There is no such table.
@@ -162,11 +162,11 @@ impl Tables {
         if !is_seated {
             return Ok(None);
         }
-        let open = self.entry(table);
-        let pages = open
+        let entry = self.entry(table);
+        let pages = entry
             .presence
             .update_visitor(&who, (self.monotonic_time)(), |seen| seen.open_pages += 1);
         self.publish_state(table, NodeStateKind::OpenPages(who.clone()), pages);
-        Ok(Some(OpenPageGuard { entry: open, who, tables: self.clone() }))
+        Ok(Some(OpenPageGuard { entry, who, tables: self.clone() }))
     }
 }

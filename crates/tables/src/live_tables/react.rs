@@ -1,4 +1,4 @@
-//! What people at a table tell each other and whoever runs the server.
+//! Reactions of the players at a table.
 
 use rollwright_games::Seat;
 
@@ -9,10 +9,10 @@ use crate::store::node_state::NodeStateKind;
 use crate::table_error::TableError;
 
 impl Tables {
-    /// Somebody at a table reacts to what happens. Everybody there hears of it; nothing is kept.
+    /// Publishes a reaction to everybody at the table; it isn't stored.
     ///
     /// # Errors
-    /// The seat is not theirs, or they have just reacted.
+    /// The seat isn't theirs, or they have just reacted.
     pub async fn react(
         &self,
         table: &Id,
@@ -28,11 +28,11 @@ impl Tables {
             }
         })
         .await??;
-        let open = self.entry(table);
-        if !open.reactions.add(seat, reaction, (self.monotonic_time)()) {
+        let entry = self.entry(table);
+        if !entry.reactions.add(seat, reaction, (self.monotonic_time)()) {
             return Err(TableError::ReactionTooSoon);
         }
-        open.version_sender.send_modify(|_| {});
+        entry.version_sender.send_modify(|_| {});
         self.publish_state(
             table,
             NodeStateKind::Reaction(seat),
@@ -41,9 +41,9 @@ impl Tables {
         Ok(())
     }
 
-    /// The reactions at a table after number `heard`.
+    /// The reactions at a table after number `last_seen`.
     #[must_use]
-    pub fn reactions_after(&self, table: &Id, heard: u64) -> Vec<SeatReaction> {
-        self.entry(table).reactions.after_number(heard)
+    pub fn reactions_after(&self, table: &Id, last_seen: u64) -> Vec<SeatReaction> {
+        self.entry(table).reactions.after_number(last_seen)
     }
 }

@@ -1,4 +1,4 @@
-//! Looking at a table, and reading it from the store where it is not in memory.
+//! Reading a table, from memory or from the store, and subscribing to it.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -13,73 +13,73 @@ use crate::table::Table;
 use crate::table_error::TableError;
 
 impl Tables {
-    /// Looks at a table.
+    /// Reads a table.
     ///
     /// # Errors
-    /// There is no such table, or the store does not answer.
+    /// There is no such table, or the store doesn't answer.
     pub async fn read_table<T: Send + 'static>(
         &self,
         table: &Id,
-        look: impl FnOnce(&Table) -> T + Send + 'static,
+        read: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, TableError> {
-        self.read_table_as(table, None, look).await
+        self.read_table_as(table, None, read).await
     }
 
-    /// Looks at a table for somebody, who counts as being there if they hold a seat.
+    /// Reads a table for somebody, who counts as present if they hold a seat.
     ///
     /// # Errors
-    /// There is no such table, or the store does not answer.
+    /// There is no such table, or the store doesn't answer.
     pub async fn read_table_as<T: Send + 'static>(
         &self,
         table: &Id,
         who: Option<&TokenHash>,
-        look: impl FnOnce(&Table) -> T + Send + 'static,
+        read: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, TableError> {
         self.moderation.check_can_read(table)?;
-        let (open, asked) = (self.entry(table), Instant::now());
-        let mut held = open.table.clone().lock_owned().await;
-        let filled = self.load_fresh(&open, &mut held, asked).await;
-        self.read_locked(&open, &mut held, filled, who, look)
+        let (entry, requested_at) = (self.entry(table), Instant::now());
+        let mut slot = entry.table.clone().lock_owned().await;
+        let loaded = self.load_fresh(&entry, &mut slot, requested_at).await;
+        self.read_locked(&entry, &mut slot, loaded, who, read)
     }
 
-    /// Looks at a table as it is known here. What another server has just written may be
-    /// missing; those who follow the table are told when it is there.
+    /// Reads a table as it is cached here. Recent writes of another server may be missing;
+    /// subscribers are notified when they arrive.
     ///
     /// # Errors
-    /// There is no such table, or the store does not answer.
+    /// There is no such table, or the store doesn't answer.
     pub async fn read_table_cached<T: Send + 'static>(
         &self,
         table: &Id,
-        look: impl FnOnce(&Table) -> T + Send + 'static,
+        read: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, TableError> {
         self.moderation.check_can_read(table)?;
-        let open = self.entry(table);
-        let mut held = open.table.clone().lock_owned().await;
-        let filled = self.load_if_missing(&open, &mut held).await.map(|_| ());
-        self.read_locked(&open, &mut held, filled, None, look)
+        let entry = self.entry(table);
+        let mut slot = entry.table.clone().lock_owned().await;
+        let loaded = self.load_if_missing(&entry, &mut slot).await.map(|_| ());
+        self.read_locked(&entry, &mut slot, loaded, None, read)
     }
 
     fn read_locked<T>(
         &self,
-        open: &Arc<TableEntry>,
-        held: &mut Option<Table>,
-        filled: Result<(), TableError>,
+        entry: &Arc<TableEntry>,
+        slot: &mut Option<Table>,
+        loaded: Result<(), TableError>,
         who: Option<&TokenHash>,
-        look: impl FnOnce(&Table) -> T,
+        read: impl FnOnce(&Table) -> T,
     ) -> Result<T, TableError> {
-        let table = filled.and_then(|()| held.as_mut().ok_or(TableError::NoSuchTable));
-        let seen = table.map(|table| {
-            self.update_presence(open, table, who);
-            look(table)
+        let table = loaded.and_then(|()| slot.as_mut().ok_or(TableError::NoSuchTable));
+        let result = table.map(|table| {
+            self.update_presence(entry, table, who);
+            read(table)
         });
-        self.remove_if_missing(&open.id, &seen, held);
-        if seen.is_ok() {
-            self.start_bots_if_due(open, held);
+        self.remove_if_missing(&entry.id, &result, slot);
+        if result.is_ok() {
+            self.start_bots_if_due(entry, slot);
         }
-        seen
+        result
     }
 
-    /// Follows a table: the receiver hears whenever there may be news.
+    /// Subscribes to a table: the receiver is notified whenever there may be news.
     ///
     /// # Errors
     /// There is no such table.
@@ -88,40 +88,40 @@ impl Tables {
         Ok(self.entry(table).version_sender.subscribe())
     }
 
-    /// The table itself, read from the store when it is not in memory.
+    /// The table in memory, loaded from the store if it is missing.
     pub(super) async fn load_if_missing<'p>(
         &self,
-        open: &Arc<TableEntry>,
-        held: &'p mut Option<Table>,
+        entry: &Arc<TableEntry>,
+        slot: &'p mut Option<Table>,
     ) -> Result<&'p mut Table, TableError> {
-        if held.is_none() {
-            let stored = self.store.load_table(&open.id).await?.ok_or(TableError::NoSuchTable)?;
+        if slot.is_none() {
+            let stored = self.store.load_table(&entry.id).await?.ok_or(TableError::NoSuchTable)?;
             let mut table = stored.into_table()?;
-            self.refresh_remote_state(open).await;
-            if self.drives_bots_of(&open.id) {
-                // Whoever is missing can't be refused any more: people can go on.
-                self.prepare_bots(open, &mut table).await;
+            self.refresh_remote_state(entry).await;
+            if self.drives_bots_of(&entry.id) {
+                // A bot that isn't available can't be refused any more; people can continue.
+                self.prepare_bots(entry, &mut table).await;
             }
-            open.known_change_count.store(table.change_count(), Ordering::Relaxed);
-            open.version_sender.send_replace(table.version());
-            *held = Some(table);
+            entry.known_change_count.store(table.change_count(), Ordering::Relaxed);
+            entry.version_sender.send_replace(table.version());
+            *slot = Some(table);
         }
-        held.as_mut().ok_or(TableError::NoSuchTable)
+        slot.as_mut().ok_or(TableError::NoSuchTable)
     }
 
     pub(super) fn update_presence(
         &self,
-        open: &TableEntry,
+        entry: &TableEntry,
         table: &mut Table,
         who: Option<&TokenHash>,
     ) {
         let now = (self.monotonic_time)();
         if let Some((who, pages)) =
-            who.and_then(|who| open.presence.record_request(table, who, now))
+            who.and_then(|who| entry.presence.record_request(table, who, now))
         {
-            self.publish_state(&open.id, NodeStateKind::OpenPages(who), pages);
+            self.publish_state(&entry.id, NodeStateKind::OpenPages(who), pages);
         }
-        let elsewhere = |who: &TokenHash| self.remote_presence(open, who);
-        table.away_seats = open.presence.away_seats(table, now, elsewhere);
+        let elsewhere = |who: &TokenHash| self.remote_presence(entry, who);
+        table.away_seats = entry.presence.away_seats(table, now, elsewhere);
     }
 }

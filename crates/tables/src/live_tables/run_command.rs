@@ -1,4 +1,4 @@
-//! Changing a table: a draft is made, kept in the store, and only then true.
+//! Changing a table: the change is planned, stored, and only then committed.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -17,13 +17,13 @@ use crate::table::Table;
 use crate::table_error::TableError;
 use crate::tasks::spawn;
 
-/// How often a change is tried again because another server was faster.
+/// How often a change is retried after a conflict with another server.
 const MAX_CONFLICT_RETRIES: usize = 20;
 
 impl Tables {
-    /// Changes a table: makes a draft, keeps it, and then makes it true. Runs to its
-    /// end even if whoever asked goes away meanwhile. Where another server was faster,
-    /// the draft is made again of the table as it is then.
+    /// Changes a table: plans a change, stores it, and then commits it. It runs to completion even
+    /// if the client disconnects. After a conflict with another server, `draft` is called again
+    /// with the updated table.
     ///
     /// # Errors
     /// Why nothing has changed.
@@ -44,48 +44,52 @@ impl Tables {
         self.moderation.check_can_play(table)?;
         let (tables, id) = (self.clone(), table.clone());
         let change = async move {
-            let (open, asked) = (tables.entry(&id), Instant::now());
-            let mut held = open.table.clone().lock_owned().await;
-            let result = tables.change_locked(&open, &mut held, asked, who.as_ref(), draft).await;
-            tables.remove_if_missing(&id, &result, &held);
+            let (entry, requested_at) = (tables.entry(&id), Instant::now());
+            let mut slot = entry.table.clone().lock_owned().await;
+            let result =
+                tables.change_locked(&entry, &mut slot, requested_at, who.as_ref(), draft).await;
+            tables.remove_if_missing(&id, &result, &slot);
             if result.is_ok() {
-                tables.start_bots_if_due(&open, &mut held);
+                tables.start_bots_if_due(&entry, &mut slot);
             }
             result
         };
-        // What it logs belongs to whoever asked.
+        // Log messages belong to the request that asked.
         let task = spawn(change.in_current_span());
         task.await.unwrap_or(Err(TableError::Store(StoreError::Closed)))
     }
 
     async fn change_locked(
         &self,
-        open: &Arc<TableEntry>,
-        held: &mut Option<Table>,
-        asked: Instant,
+        entry: &Arc<TableEntry>,
+        slot: &mut Option<Table>,
+        requested_at: Instant,
         who: Option<&TokenHash>,
         draft: impl Fn(&Table) -> Result<PendingChange, TableError>,
     ) -> Result<u64, TableError> {
         for _ in 0..MAX_CONFLICT_RETRIES {
-            let table = self.load_if_missing(open, held).await?;
-            table.is_paced = self.is_paced(open, table);
-            self.update_presence(open, table, who);
-            let known = table.change_count();
+            let table = self.load_if_missing(entry, slot).await?;
+            table.is_paced = self.is_paced(entry, table);
+            self.update_presence(entry, table, who);
+            let known_change_count = table.change_count();
             let draft = match draft(table) {
                 Ok(draft) => draft,
-                // What is refused here may be right where it was seen.
+                // The refusal may be due to stale data here: check the store first.
                 Err(refusal) => {
-                    self.load_fresh(open, held, asked).await?;
-                    match held.as_ref().is_some_and(|table| table.change_count() != known) {
+                    self.load_fresh(entry, slot, requested_at).await?;
+                    match slot
+                        .as_ref()
+                        .is_some_and(|table| table.change_count() != known_change_count)
+                    {
                         true => continue,
                         false => return Err(refusal),
                     }
                 }
             };
             let moves = draft.count_moves();
-            match self.store_and_commit(open, held, draft, None).await {
+            match self.store_and_commit(entry, slot, draft, None).await {
                 Err(TableError::Store(StoreError::Conflict)) => {
-                    self.sync_from_store(open, held).await?
+                    self.sync_from_store(entry, slot).await?
                 }
                 Ok(version) => {
                     self.metrics().human_moves.add(moves);
@@ -94,11 +98,11 @@ impl Tables {
                 Err(refusal) => return Err(refusal),
             }
         }
-        let now = self.load_if_missing(open, held).await?.version();
+        let now = self.load_if_missing(entry, slot).await?.version();
         Err(TableError::TooManyConflicts { now })
     }
 
-    /// Does what `who` asks for.
+    /// Runs a command of `who`.
     ///
     /// # Errors
     /// Why nothing has changed.
@@ -114,16 +118,16 @@ impl Tables {
         .await
     }
 
-    /// Persist, then commit and tell: never the other way round.
+    /// Stores, then commits and publishes; never the other way round.
     pub(super) async fn store_and_commit(
         &self,
-        open: &Arc<TableEntry>,
-        held: &mut Option<Table>,
+        entry: &Arc<TableEntry>,
+        slot: &mut Option<Table>,
         draft: PendingChange,
         fence: Option<LeaseFence>,
     ) -> Result<u64, TableError> {
-        let Some(table) = held.as_mut() else { return Err(TableError::NoSuchTable) };
-        // A bot that can't be had is told now, not when it is asked.
+        let Some(table) = slot.as_mut() else { return Err(TableError::NoSuchTable) };
+        // Refuse a bot that isn't available now, not when it has to move.
         let mut bots = Vec::new();
         for event in draft.events() {
             if let Event::Sit { seat, sitter } = event {
@@ -135,7 +139,7 @@ impl Tables {
             }
         }
         let draft = draft.with_clocks_at(table, self.unix_millis());
-        let kept = match draft.is_empty() {
+        let written = match draft.is_empty() {
             false => {
                 self.store
                     .write_table(TableWrite {
@@ -146,18 +150,18 @@ impl Tables {
             }
             true => Ok(()),
         };
-        if let Err(StoreError::Conflict) = kept {
-            // Nothing of it was kept: the table is only behind.
+        if let Err(StoreError::Conflict) = written {
+            // Nothing was stored: the table is only out of date.
             return Err(StoreError::Conflict.into());
         }
-        if let Err(error) = kept {
-            // It may have been kept even so: the store is asked before the next move.
-            *held = None;
+        if let Err(error) = written {
+            // It may have been stored even so: reload before the next command.
+            *slot = None;
             if error.is_commit_unknown() {
-                // Those who listen ask, too: if it was kept, it is news, and bots may have
-                // to answer it.
-                open.version_sender.send_modify(|_| {});
-                self.start_bot_task(open);
+                // Subscribers read the table again: if the change was stored, it is news, and bots
+                // may have to answer it.
+                entry.version_sender.send_modify(|_| {});
+                self.start_bot_task(entry);
             }
             return Err(error.into());
         }
@@ -165,12 +169,12 @@ impl Tables {
         for (seat, bot) in bots {
             table.set_prepared_bot(seat, bot);
         }
-        if self.drives_bots_of(&open.id) {
-            self.prepare_bots(open, table).await;
+        if self.drives_bots_of(&entry.id) {
+            self.prepare_bots(entry, table).await;
         }
         let version = table.version();
-        open.known_change_count.store(table.change_count(), Ordering::Relaxed);
-        open.version_sender.send_replace(version);
+        entry.known_change_count.store(table.change_count(), Ordering::Relaxed);
+        entry.version_sender.send_replace(version);
         Ok(version)
     }
 }

@@ -1,8 +1,8 @@
-//! The one writer: what waits goes to disk together.
+//! The single writer: writes that are waiting share one transaction.
 //!
-//! It has a connection of its own, and says `BEGIN` and `COMMIT` itself. After a
-//! transaction that failed nobody knows what the connection is in the middle of, so
-//! it is closed and the next transaction gets a new one.
+//! It has a connection of its own and sends `BEGIN` and `COMMIT` itself. After a failed transaction
+//! the state of the connection is unknown, so it is closed and the next transaction opens a new
+//! one.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -23,19 +23,19 @@ use crate::tasks::spawn;
 /// The most jobs in one transaction.
 const MAX_BATCH_SIZE: usize = 256;
 
-/// How long the database may take for one part of a transaction: a connection that
-/// was lost without a word would be waited for without end.
+/// The longest that the database may take for one part of a transaction; without it, a silently
+/// lost connection would block forever.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What the writer is asked.
+/// A message to the writer.
 pub(super) enum WriterMessage {
-    /// Something is to be written.
+    /// Write something.
     Write(QueuedWrite),
-    /// It is to finish and close its connection.
+    /// Finish and close the connection.
     Close(oneshot::Sender<()>),
 }
 
-/// Something to be written, and where to say that it is.
+/// Something to write, and where to send the result.
 pub(super) struct QueuedWrite {
     pub(super) job: WriteJob,
     pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
@@ -43,37 +43,37 @@ pub(super) struct QueuedWrite {
 
 impl QueuedWrite {
     fn respond(self, result: Result<(), StoreError>) {
-        // Whoever asked may have gone away; what is written is written even so.
+        // The requester may have disconnected; the write stands even so.
         let _ = self.reply.send(result);
     }
 }
 
-/// Starts the writer. It ends when it is closed or nobody can send to it any more.
+/// Starts the writer. It ends when it is closed or all senders are dropped.
 pub(super) fn start_writer(
-    address: Arc<Connections>,
+    connections: Arc<Connections>,
     connection: AnyConnection,
-    bell: ChangeNotifier,
+    notifier: ChangeNotifier,
     metrics: Arc<TableMetrics>,
 ) -> mpsc::Sender<WriterMessage> {
-    let (sender, mut asked) = mpsc::channel(4096);
+    let (sender, mut receiver) = mpsc::channel(4096);
     let mut writer = BatchWriter {
-        connections: address,
+        connections,
         connection: Some(connection),
         wal_file: None,
-        notifier: bell,
+        notifier,
         metrics,
     };
     spawn(async move {
-        let (mut asks, mut closed) = (Vec::new(), Vec::new());
-        while asked.recv_many(&mut asks, MAX_BATCH_SIZE).await > 0 {
+        let (mut messages, mut close_replies) = (Vec::new(), Vec::new());
+        while receiver.recv_many(&mut messages, MAX_BATCH_SIZE).await > 0 {
             let mut batch = Vec::new();
-            for ask in asks.drain(..) {
-                match ask {
-                    WriterMessage::Write(waiting) => batch.push(waiting),
+            for message in messages.drain(..) {
+                match message {
+                    WriterMessage::Write(queued) => batch.push(queued),
                     WriterMessage::Close(done) => {
-                        // What has been sent is still written, and no more.
-                        asked.close();
-                        closed.push(done);
+                        // What has been sent is still written, but nothing more.
+                        receiver.close();
+                        close_replies.push(done);
                     }
                 }
             }
@@ -82,39 +82,39 @@ pub(super) fn start_writer(
         if let Some(connection) = writer.connection {
             close_connection(connection).await;
         }
-        closed.into_iter().for_each(|done| _ = done.send(()));
+        close_replies.into_iter().for_each(|done| _ = done.send(()));
     });
     sender
 }
 
 struct BatchWriter {
     connections: Arc<Connections>,
-    /// None after a transaction that failed.
+    /// `None` after a failed transaction.
     connection: Option<AnyConnection>,
-    /// Where the connection's transactions go first, once it has begun one.
+    /// The connection's write-ahead log, once it has begun a transaction.
     wal_file: Option<DatabaseFile>,
-    /// Hears what was written.
+    /// Receives what was written.
     notifier: ChangeNotifier,
     metrics: Arc<TableMetrics>,
 }
 
 /// Where a transaction failed.
 enum TransactionFailure {
-    /// Before any job: nothing was written, and others would fare no better.
+    /// Before any job: nothing was written, and other jobs would fail as well.
     Begin(StoreError),
-    /// In a job: nothing was written, and others may fare better without it.
+    /// In a job: nothing was written, and other jobs may succeed without it.
     Job(StoreError),
-    /// When all jobs were done: they may have been kept.
+    /// At the commit: the jobs may have been written.
     Commit(StoreError),
 }
 
 impl BatchWriter {
-    /// Writes all in one transaction. If a job can't be written each gets a
-    /// transaction of its own, so that it does not take others with it. A batch
-    /// that may have been kept is never written again.
+    /// Writes all jobs in one transaction. If one fails, each gets a transaction of its own, so
+    /// that it doesn't take the others with it. A batch that may have been written is never written
+    /// again.
     async fn write_batch(&mut self, mut batch: Vec<QueuedWrite>) {
         batch.sort_by(|one, other| one.job.lock_order().cmp(&other.job.lock_order()));
-        let jobs: Vec<&WriteJob> = batch.iter().map(|waiting| &waiting.job).collect();
+        let jobs: Vec<&WriteJob> = batch.iter().map(|queued| &queued.job).collect();
         match self.run_timed_transaction(&jobs).await {
             Err(TransactionFailure::Job(error)) if batch.len() > 1 => {
                 tracing::warn!(cause = error_cause(&error), "a batch is written one by one");
@@ -127,42 +127,42 @@ impl BatchWriter {
             ) => {
                 reject_all(batch, &error);
             }
-            Ok(done) => batch.into_iter().zip(done).for_each(|(waiting, done)| {
-                self.respond_and_notify(waiting, done);
+            Ok(done) => batch.into_iter().zip(done).for_each(|(queued, done)| {
+                self.respond_and_notify(queued, done);
             }),
         }
     }
 
-    /// What is safe on disk is answered, and told to other servers.
-    fn respond_and_notify(&self, waiting: QueuedWrite, done: WriteOutcome) {
+    /// Answers a job that is safe on disk, and notifies other servers.
+    fn respond_and_notify(&self, queued: QueuedWrite, done: WriteOutcome) {
         match done {
-            WriteOutcome::Written(rung) => {
-                waiting.respond(Ok(()));
-                rung.into_iter().for_each(|ring| self.notifier.notify_change(ring));
+            WriteOutcome::Written(notices) => {
+                queued.respond(Ok(()));
+                notices.into_iter().for_each(|notice| self.notifier.notify_change(notice));
             }
-            WriteOutcome::Conflict => waiting.respond(Err(StoreError::Conflict)),
+            WriteOutcome::Conflict => queued.respond(Err(StoreError::Conflict)),
         }
     }
 
     async fn write_individually(&mut self, batch: Vec<QueuedWrite>) {
         let mut batch = batch.into_iter();
-        while let Some(waiting) = batch.next() {
-            match self.run_timed_transaction(&[&waiting.job]).await {
+        while let Some(queued) = batch.next() {
+            match self.run_timed_transaction(&[&queued.job]).await {
                 Ok(done) => match done.into_iter().next() {
-                    Some(done) => self.respond_and_notify(waiting, done),
-                    None => waiting.respond(Ok(())),
+                    Some(done) => self.respond_and_notify(queued, done),
+                    None => queued.respond(Ok(())),
                 },
                 Err(TransactionFailure::Job(error) | TransactionFailure::Commit(error)) => {
-                    reject_all([waiting], &error)
+                    reject_all([queued], &error)
                 }
                 Err(TransactionFailure::Begin(error)) => {
-                    return reject_all(std::iter::once(waiting).chain(batch), &error);
+                    return reject_all(std::iter::once(queued).chain(batch), &error);
                 }
             }
         }
     }
 
-    /// Writes all or nothing. What fails takes the connection with it.
+    /// Runs a transaction and records its metrics. A failure closes the connection.
     async fn run_timed_transaction(
         &mut self,
         jobs: &[&WriteJob],
@@ -187,7 +187,7 @@ impl BatchWriter {
         jobs: &[&WriteJob],
     ) -> Result<Vec<WriteOutcome>, TransactionFailure> {
         self.check_files().map_err(TransactionFailure::Begin)?;
-        let (mut connection, begin) = match self.take_connection_for_single_write(jobs) {
+        let (mut connection, begin_sql) = match self.take_connection_for_single_write(jobs) {
             Some(connection) => (connection, Some(self.connections.begin_sql())),
             None => (self.begin_transaction().await.map_err(TransactionFailure::Begin)?, None),
         };
@@ -195,22 +195,22 @@ impl BatchWriter {
             connection: &mut connection,
             dialect: self.connections.dialect(),
             is_only_server: self.connections.is_only_server(),
-            begin_sql: begin,
+            begin_sql,
             ranking: RankingChanges::default(),
         };
-        let failed = match run_jobs(&mut writing, jobs).await {
+        let failure = match run_jobs(&mut writing, jobs).await {
             Err(error) => TransactionFailure::Job(error.into()),
             Ok(done) => {
                 match with_statement_timeout(execute_raw("COMMIT", &mut connection)).await {
                     Ok(()) => {
                         self.connection = Some(connection);
-                        // Kept in a file that is gone now, but may be put back.
-                        let gone =
+                        // Written to a file that is gone now, but may be put back.
+                        let to_io_error =
                             |moved| sqlx::Error::Io(std::io::Error::other(error_cause(&moved)));
                         return self
                             .check_files()
                             .map(|()| done)
-                            .map_err(|moved| commit_unknown(gone(moved)));
+                            .map_err(|moved| commit_unknown(to_io_error(moved)));
                     }
                     Err(error) if is_surely_rolled_back(&error) => {
                         TransactionFailure::Commit(error.into())
@@ -221,34 +221,34 @@ impl BatchWriter {
         };
         close_connection(connection).await;
         self.wal_file = None;
-        Err(failed)
+        Err(failure)
     }
 
-    /// Whether what is written will be found again.
+    /// Whether the open files are still the ones at their paths.
     fn check_files(&self) -> Result<(), StoreError> {
         self.connections.check_file()?;
         self.wal_file.as_ref().map_or(Ok(()), DatabaseFile::check_not_moved)
     }
 
-    /// The connection, where one move goes to a file: its first statement begins the transaction,
-    /// since every word to the database takes time. Whichever of the two fails, nothing was
-    /// written, and there are no others who may fare better.
+    /// The connection, if a single table write goes to SQLite. Its first statement includes BEGIN,
+    /// which saves a round trip. Whichever of the two fails, nothing was written, and there are no
+    /// other jobs to save.
     fn take_connection_for_single_write(&mut self, jobs: &[&WriteJob]) -> Option<AnyConnection> {
         let is_one_move = matches!(jobs, [WriteJob::WriteTable(_)]);
-        let goes_on = is_one_move && self.connections.is_sqlite() && self.wal_file.is_some();
-        self.connection.take_if(|_| goes_on)
+        let can_reuse = is_one_move && self.connections.is_sqlite() && self.wal_file.is_some();
+        self.connection.take_if(|_| can_reuse)
     }
 
     /// A connection with a transaction begun.
     async fn begin_transaction(&mut self) -> Result<AnyConnection, StoreError> {
-        let begin = self.connections.begin_with_idle_timeout_sql();
+        let begin_sql = self.connections.begin_with_idle_timeout_sql();
         if let Some(mut connection) = self.connection.take() {
-            match with_statement_timeout(execute_raw(begin, &mut connection)).await {
+            match with_statement_timeout(execute_raw(begin_sql, &mut connection)).await {
                 Ok(()) => return self.remember_wal_file(connection),
                 Err(error) => {
                     close_connection(connection).await;
                     self.wal_file = None;
-                    // One over a network may have been lost since the last time.
+                    // A network connection may have been lost since the last transaction.
                     if self.connections.is_sqlite() {
                         return Err(error.into());
                     }
@@ -257,7 +257,7 @@ impl BatchWriter {
             }
         }
         let mut connection = self.connections.connect().await?;
-        match with_statement_timeout(execute_raw(begin, &mut connection)).await {
+        match with_statement_timeout(execute_raw(begin_sql, &mut connection)).await {
             Ok(()) => self.remember_wal_file(connection),
             Err(error) => {
                 close_connection(connection).await;
@@ -281,15 +281,15 @@ async fn run_jobs(
     to: &mut WriteTransaction<'_>,
     jobs: &[&WriteJob],
 ) -> Result<Vec<WriteOutcome>, sqlx::Error> {
-    let mut all = Vec::new();
+    let mut outcomes = Vec::new();
     for job in jobs {
-        all.push(with_statement_timeout(job.execute(to)).await?);
+        outcomes.push(with_statement_timeout(job.execute(to)).await?);
     }
     with_statement_timeout(to.ranking.write(to.connection, to.dialect)).await?;
-    Ok(all)
+    Ok(outcomes)
 }
 
-/// A statement of our own: what the driver believes of transactions is not asked.
+/// Executes raw SQL, bypassing the driver's own view of transactions.
 async fn execute_raw(sql: &'static str, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
     connection.execute(sql).await.map(|_| ())
 }
@@ -297,14 +297,13 @@ async fn execute_raw(sql: &'static str, connection: &mut AnyConnection) -> Resul
 async fn with_statement_timeout<T>(
     work: impl Future<Output = Result<T, sqlx::Error>>,
 ) -> Result<T, sqlx::Error> {
-    let late = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
-    tokio::time::timeout(STATEMENT_TIMEOUT, work).await.unwrap_or_else(|_| Err(late()))
+    let timed_out = || sqlx::Error::Io(std::io::ErrorKind::TimedOut.into());
+    tokio::time::timeout(STATEMENT_TIMEOUT, work).await.unwrap_or_else(|_| Err(timed_out()))
 }
 
-/// Whether a commit that failed like this has surely left nothing behind. SQLite
-/// writes the end of a transaction last, so a write that failed was not the end of
-/// it; where it could not be synced, or not be made known, it may be there after a
-/// crash. Whatever PostgreSQL says may have been said after it had committed.
+/// Whether a failed commit has certainly written nothing. SQLite writes the end of a transaction
+/// last, so a failed write wasn't the end of it. If it couldn't be synced or made visible, it may
+/// be there after a crash. PostgreSQL may report any error after it has committed.
 fn is_surely_rolled_back(error: &sqlx::Error) -> bool {
     const BUSY: &str = "5";
     const READ_ONLY: &str = "8";
@@ -320,7 +319,7 @@ fn commit_unknown(error: sqlx::Error) -> TransactionFailure {
 
 fn reject_all(batch: impl IntoIterator<Item = QueuedWrite>, error: &StoreError) {
     tracing::warn!(cause = error_cause(error), "something could not be written");
-    batch.into_iter().for_each(|waiting| waiting.respond(Err(error.clone())));
+    batch.into_iter().for_each(|queued| queued.respond(Err(error.clone())));
 }
 
 fn error_cause(error: &StoreError) -> String {

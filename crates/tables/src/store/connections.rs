@@ -17,22 +17,21 @@ use super::migrations::migrate;
 use super::open_error::OpenError;
 use crate::private::create_new;
 
-/// How long a connection may take before the database counts as out of reach.
+/// How long connecting may take before the database counts as unreachable.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The address of a database that has been opened once.
+/// A database that has been opened, and how to connect to it.
 pub(super) struct Connections {
     url: String,
     /// The file of a SQLite database.
     file: Option<DatabaseFile>,
     dialect: SqlDialect,
-    /// Whether this is the one server of a file.
+    /// Whether this process is the only server of a SQLite file.
     is_only_server: AtomicBool,
 }
 
 impl Connections {
-    /// Opens the database, which is created where it may be, and brings it up to date
-    /// through the first connection to it.
+    /// Opens the database, creates it if allowed, and migrates it through the first connection.
     pub(super) async fn open_and_migrate(url: &str) -> Result<(Self, AnyConnection), StoreError> {
         sqlx::any::install_default_drivers();
         let sqlite = url.starts_with("sqlite:");
@@ -40,57 +39,58 @@ impl Connections {
             return Err(OpenError::UnknownUrl.into());
         }
         let file = sqlite.then(|| sqlite_file_of_url(url)).transpose()?;
-        let why = |error: &sqlx::Error| match &file {
+        let open_error = |error: &sqlx::Error| match &file {
             Some(file) => OpenError::from_file_error(file, error),
             None => OpenError::from_server_error(url, error),
         };
         // A file that goes missing later must not be replaced by an empty one.
-        let (creating, later) = match url.split_once('?') {
+        let (creating_url, reopening_url) = match url.split_once('?') {
             None if sqlite => (format!("{url}?mode=rwc"), format!("{url}?mode=rw")),
             Some((file, options)) if sqlite => {
                 (url.to_owned(), format!("{file}?{}", options.replace("mode=rwc", "mode=rw")))
             }
             _ => (url.to_owned(), url.to_owned()),
         };
-        if let Some(file) = file.as_ref().filter(|_| creating.contains("mode=rwc")) {
+        if let Some(file) = file.as_ref().filter(|_| creating_url.contains("mode=rwc")) {
             create_database(file);
         }
         let dialect = SqlDialect { is_sqlite: sqlite, is_pooled: false };
-        let mut address =
-            Self { url: creating, file: None, dialect, is_only_server: AtomicBool::default() };
-        let mut connection = address.connect().await.map_err(|error| why(&error))?;
+        let mut connections =
+            Self { url: creating_url, file: None, dialect, is_only_server: AtomicBool::default() };
+        let mut connection = connections.connect().await.map_err(|error| open_error(&error))?;
         if !sqlite {
-            address.dialect.is_pooled = detect_pooler(url).await.map_err(|error| why(&error))?;
+            connections.dialect.is_pooled =
+                detect_pooler(url).await.map_err(|error| open_error(&error))?;
         }
-        migrate(&mut connection, address.dialect, why).await?;
-        address.url = later;
+        migrate(&mut connection, connections.dialect, open_error).await?;
+        connections.url = reopening_url;
         if let Some(file) = &file {
-            // What is in memory alone, or in a file without a name, would be lost.
+            // A database in memory, or in a file without a name, would be lost.
             let found = DatabaseFile::find(file)?
                 .ok_or_else(|| OpenError::MissingFileName(url.to_owned()))?;
-            // Only now: somebody else's file that is no database of ours keeps its mode.
+            // Only now: a file that isn't our database keeps its mode.
             found.restrict();
-            address.file = Some(found);
+            connections.file = Some(found);
         }
-        Ok((address, connection))
+        Ok((connections, connection))
     }
 
-    /// The address itself, with whatever secrets are in it.
+    /// The URL, including any secrets.
     pub(super) fn url(&self) -> &str {
         &self.url
     }
 
-    /// How the database is spoken to.
+    /// The SQL dialect of the database.
     pub(super) fn dialect(&self) -> SqlDialect {
         self.dialect
     }
 
-    /// Whether this is the one server of a file, so that nobody else sweeps it.
+    /// Whether this process is the only server of a SQLite file, so that nobody else polls it.
     pub(super) fn is_only_server(&self) -> bool {
         self.is_only_server.load(Ordering::Relaxed)
     }
 
-    /// Makes this the one server of a file, for everybody who has the address.
+    /// Marks this process as the only server of a SQLite file.
     pub(super) fn set_only_server(&self) {
         self.is_only_server.store(true, Ordering::Relaxed);
     }
@@ -100,19 +100,19 @@ impl Connections {
         self.file.as_ref().map(DatabaseFile::path)
     }
 
-    /// A new connection.
+    /// Opens a connection.
     pub(super) async fn connect(&self) -> Result<AnyConnection, sqlx::Error> {
-        let opening = async {
+        let connect = async {
             let mut connection = AnyConnection::connect(&self.url).await?;
             set_pragmas(&mut connection, self.dialect.is_sqlite).await?;
             Ok(connection)
         };
-        tokio::time::timeout(CONNECT_TIMEOUT, opening)
+        tokio::time::timeout(CONNECT_TIMEOUT, connect)
             .await
             .unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 
-    /// Connections to read through.
+    /// A pool of connections for reading.
     pub(super) async fn read_pool(&self) -> Result<AnyPool, sqlx::Error> {
         let sqlite = self.dialect.is_sqlite;
         AnyPoolOptions::new()
@@ -123,10 +123,10 @@ impl Connections {
             .after_release(|connection, _| {
                 Box::pin(async move {
                     if connection.is_in_transaction() {
-                        // A transaction that was left is rolled back before the next word.
+                        // An abandoned transaction is rolled back before the next statement.
                         connection.ping().await?;
                     }
-                    // If it was not, the connection would see the same old state for ever.
+                    // If it wasn't, the connection would see the same old snapshot forever.
                     Ok(!connection.is_in_transaction())
                 })
             })
@@ -134,29 +134,29 @@ impl Connections {
             .await
     }
 
-    /// The log of a SQLite database. It stays the same file while a connection is open.
+    /// The write-ahead log of a SQLite database. It stays the same file while a connection is open.
     pub(super) fn wal_file(&self) -> Result<Option<DatabaseFile>, StoreError> {
         Ok(self.file.as_ref().map_or(Ok(None), DatabaseFile::wal_file)?)
     }
 
-    /// Whether what is written still goes where it will be looked for.
+    /// Whether the opened file is still the one at its path.
     pub(super) fn check_file(&self) -> Result<(), StoreError> {
         self.file.as_ref().map_or(Ok(()), DatabaseFile::check_not_moved)
     }
 
-    /// Whether the database is a file, and not a server's.
+    /// Whether the database is a SQLite file.
     pub(super) fn is_sqlite(&self) -> bool {
         self.dialect.is_sqlite
     }
 
-    /// What begins a transaction that writes. SQLite asks for its lock at once: half
-    /// a transaction can't find that somebody else writes.
+    /// The statement that begins a write transaction. SQLite takes its lock at once, so that the
+    /// transaction can't meet another writer halfway.
     pub(super) fn begin_sql(&self) -> &'static str {
         if self.dialect.is_sqlite { "BEGIN IMMEDIATE" } else { "BEGIN" }
     }
 
-    /// The same for servers. One that falls asleep in the middle must not keep the others
-    /// from what it has locked: PostgreSQL ends its transaction about when its leases end.
+    /// The same for servers. A server that stalls in the middle must not block the others:
+    /// PostgreSQL ends its transaction at about the time its leases expire.
     pub(super) fn begin_with_idle_timeout_sql(&self) -> &'static str {
         match self.dialect.is_sqlite {
             true => self.begin_sql(),
@@ -165,7 +165,7 @@ impl Connections {
     }
 }
 
-/// The file that an address of SQLite names.
+/// The file that a SQLite URL names.
 pub(super) fn sqlite_file_of_url(url: &str) -> Result<PathBuf, OpenError> {
     let options = SqliteConnectOptions::from_str(url);
     let file =
@@ -177,10 +177,10 @@ pub(super) fn sqlite_file_of_url(url: &str) -> Result<PathBuf, OpenError> {
     Ok(file)
 }
 
-/// Creates the empty file of a new database with the right mode; SQLite itself would go by
-/// the umask. What goes wrong here, SQLite reports when it opens the file.
+/// Creates the empty file of a new database with the right mode; SQLite itself would use the umask.
+/// SQLite reports any failure when it opens the file.
 fn create_database(file: &Path) {
-    // SQLite reads such a name as a URI, which may name a database in memory.
+    // SQLite treats such a name as a URI, which may name a database in memory.
     if !file.to_string_lossy().starts_with("file:") {
         let _ = create_new(file);
     }
@@ -188,13 +188,13 @@ fn create_database(file: &Path) {
 
 async fn set_pragmas(connection: &mut AnyConnection, sqlite: bool) -> Result<(), sqlx::Error> {
     if sqlite {
-        // What is committed survives a power cut.
+        // Committed transactions survive a power cut.
         for pragma in [
             "PRAGMA journal_mode = WAL",
             "PRAGMA synchronous = FULL",
             "PRAGMA busy_timeout = 5000",
-            // What has changed goes from the log to the database every 16 MB, not every 4:
-            // most pages have changed again by then, and each time a move waits for it.
+            // Checkpoint every 16 MB, not every 4: most pages have changed again by then, and each
+            // checkpoint delays a move.
             "PRAGMA wal_autocheckpoint = 4000",
             // A deleted name is overwritten, not only unlinked.
             "PRAGMA secure_delete = ON",
@@ -205,7 +205,7 @@ async fn set_pragmas(connection: &mut AnyConnection, sqlite: bool) -> Result<(),
     Ok(())
 }
 
-/// Closes a connection. One that hangs is not waited for.
+/// Closes a connection without waiting for one that hangs.
 pub(super) async fn close_connection(connection: AnyConnection) {
     let _ = tokio::time::timeout(CONNECT_TIMEOUT, connection.close()).await;
 }

@@ -1,7 +1,7 @@
-//! A file of a SQLite database: the one that was opened, or another of its name?
+//! Detects whether a SQLite file was moved or replaced while it is open.
 //!
-//! A file that is moved or deleted while it is open is written to all the same. What
-//! goes there is gone with the process, so nothing of it may be acknowledged.
+//! A file that is moved or deleted can still be written. Such writes are lost with the process, so
+//! they must not be acknowledged.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,8 +17,7 @@ pub(super) struct DatabaseFile {
 }
 
 impl DatabaseFile {
-    /// The file at `path`, which has just been opened; none where the database is
-    /// not in a file.
+    /// The file at `path`, which has just been opened; `None` if the database isn't in a file.
     pub(super) fn find(path: &Path) -> io::Result<Option<Self>> {
         match file_identity(path) {
             Ok(identity) => Ok(Some(Self { path: path.to_owned(), identity })),
@@ -27,20 +26,20 @@ impl DatabaseFile {
         }
     }
 
-    /// Where it is.
+    /// The file's path.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The log of the database in this file, which transactions go to first.
+    /// The write-ahead log of the database in this file.
     pub(super) fn wal_file(&self) -> io::Result<Option<Self>> {
         Self::find(&sibling(&self.path, "-wal"))
     }
 
-    /// Leaves the database, its log and its shared memory to their owner only. SQLite gives
-    /// files that it creates later the mode of the database.
+    /// Restricts the database, its log and its shared memory to their owner. SQLite gives files
+    /// that it creates later the mode of the database.
     pub(super) fn restrict(&self) {
-        // SQLite puts its files beside the one that a link leads to.
+        // SQLite puts its files next to the target of a symbolic link.
         let file = std::fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
         for suffix in ["", "-wal", "-shm", "-journal"] {
             if let Err(error) = restrict(&sibling(&file, suffix)) {
@@ -49,7 +48,7 @@ impl DatabaseFile {
         }
     }
 
-    /// Whether the file that was opened is still the one that is found.
+    /// Whether the opened file is still the one at its path.
     pub(super) fn check_not_moved(&self) -> Result<(), StoreError> {
         match file_identity(&self.path) {
             Ok(identity) if identity == self.identity => Ok(()),
@@ -58,7 +57,7 @@ impl DatabaseFile {
     }
 }
 
-/// What makes a file this one and no other.
+/// Identifies a file independently of its path.
 #[cfg(unix)]
 type FileIdentity = (u64, u64);
 
@@ -70,9 +69,9 @@ fn file_identity(path: &Path) -> io::Result<FileIdentity> {
 
 /// Elsewhere an open file can be neither moved nor deleted.
 #[cfg(not(unix))]
-type Identity = ();
+type FileIdentity = ();
 
 #[cfg(not(unix))]
-fn identity(path: &Path) -> io::Result<FileIdentity> {
+fn file_identity(path: &Path) -> io::Result<FileIdentity> {
     std::fs::metadata(path).map(|_| ())
 }

@@ -1,4 +1,4 @@
-//! Where the two databases speak differently, and how statements are sent to them.
+//! The differences between SQLite and PostgreSQL, and how statements are sent.
 
 use sqlx::any::AnyArguments;
 use sqlx::query::Query;
@@ -6,25 +6,24 @@ use sqlx::{Any, AnyConnection};
 
 use super::ranking::RankingChanges;
 
-/// How one database is spoken to.
+/// The SQL dialect of a database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct SqlDialect {
-    /// SQLite, not PostgreSQL.
+    /// SQLite rather than PostgreSQL.
     pub(super) is_sqlite: bool,
-    /// A pooler in transaction mode stands between: a connection is the same one only
-    /// within a transaction, so nothing may be prepared on it for later.
+    /// Whether a pooler in transaction mode is in between. A connection is then the same only
+    /// within a transaction, so no statement may stay prepared.
     pub(super) is_pooled: bool,
 }
 
 impl SqlDialect {
-    /// A statement. Everything in the store is sent by this, so that none is prepared
-    /// for later where that would be lost.
+    /// A statement. The whole store uses this, so that none stays prepared behind a pooler.
     pub(super) fn query(self, sql: &str) -> Query<'_, Any, AnyArguments<'_>> {
         sqlx::query(sql).persistent(!self.is_pooled)
     }
 
-    /// Both at once: `insert`, which says what by a `SELECT` without a `FROM`, happens where
-    /// `update` has found its one row.
+    /// Combines two statements: `insert`, which uses a `SELECT` without a `FROM`, runs only if
+    /// `update` has changed its row.
     pub(super) fn update_then_insert_sql(self, update: &str, insert: &str) -> String {
         match self.is_sqlite {
             true => format!("{update}; {insert} WHERE changes() = 1"),
@@ -32,7 +31,7 @@ impl SqlDialect {
         }
     }
 
-    /// The milliseconds since 1970 by the database's clock.
+    /// SQL for the milliseconds since 1970 by the database's clock.
     pub(super) const fn now_millis_sql(self) -> &'static str {
         match self.is_sqlite {
             true => "CAST((julianday('now') - 2440587.5) * 86400000 AS BIGINT)",
@@ -40,8 +39,8 @@ impl SqlDialect {
         }
     }
 
-    /// The number of the transaction that writes. SQLite has one writer at a time, so
-    /// counting is enough there.
+    /// SQL for the ID of the write transaction. SQLite has one writer at a time, so counting is
+    /// enough.
     pub(super) const fn transaction_id_sql(self) -> &'static str {
         match self.is_sqlite {
             true => {
@@ -52,8 +51,8 @@ impl SqlDialect {
         }
     }
 
-    /// The number from which on a later look may find what this one can't see yet:
-    /// the oldest transaction that is still going on.
+    /// SQL for the oldest transaction that is still running. A later poll starts there to find what
+    /// this one can't see yet.
     pub(super) const fn oldest_transaction_sql(self) -> &'static str {
         match self.is_sqlite {
             true => self.transaction_id_sql(),
@@ -62,22 +61,22 @@ impl SqlDialect {
     }
 }
 
-/// A transaction that writes, and the database it speaks to.
+/// A write transaction and its database.
 pub(super) struct WriteTransaction<'c> {
     pub(super) connection: &'c mut AnyConnection,
     pub(super) dialect: SqlDialect,
-    /// Whether this is the one server of a file.
+    /// Whether this process is the only server of a SQLite file.
     pub(super) is_only_server: bool,
-    /// What begins it, where its first statement has to say that.
+    /// The BEGIN statement, if the first statement has to include it.
     pub(super) begin_sql: Option<&'static str>,
-    /// What it changes about the counts of ranked results.
+    /// The changes to the counts of ranked results.
     pub(super) ranking: RankingChanges,
 }
 
 impl WriteTransaction<'_> {
-    /// What names the transaction in the row of a table that has changed, for whoever sweeps.
-    /// The one server of a file is the only one who does, and knows what it has written itself:
-    /// it need not be told, and an index less is written with each move.
+    /// SQL that marks a changed table with the transaction's ID for pollers. The only server of a
+    /// SQLite file doesn't need it: it knows what it has written, and skipping it saves an index
+    /// update per move.
     pub(super) fn set_transaction_id_sql(&self) -> String {
         match self.is_only_server {
             true => String::new(),

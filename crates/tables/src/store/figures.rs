@@ -1,5 +1,5 @@
-//! Figures about somebody's last games, put together by the database: a row per game or
-//! opponent costs less than a row per result.
+//! Statistics of a player's recent games, aggregated by the database: one row per game or opponent
+//! costs less than one row per result.
 
 use sqlx::Row;
 
@@ -7,19 +7,19 @@ use super::game_history::own_seats;
 use super::{Database, StoreError};
 use crate::secrets::TokenHash;
 
-/// The most opponents that are told apart.
+/// The most opponents that are listed.
 const MOST_OPPONENTS: usize = 30;
 
-/// What somebody did in one game.
+/// A player's results in one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figures {
     /// The game.
     pub game: String,
-    /// Each time they played it, the oldest first.
+    /// Each time they played it, oldest first.
     pub played: Vec<Played>,
 }
 
-/// One finished game of somebody.
+/// One finished game of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
     /// When it ended, in seconds since 1970.
@@ -40,29 +40,29 @@ impl Played {
     }
 }
 
-/// Whom somebody has met, and how that went.
+/// An opponent of a player, and how often the player won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opponent {
-    /// A person's name, empty when it was deleted or for a bot.
+    /// A person's name; empty if it was deleted, or for a bot.
     pub name: String,
     /// A bot's strategy and the game it plays.
     pub bot: Option<(String, String)>,
-    /// How many games.
+    /// The number of games.
     pub games: i64,
     /// How many of them were won while the opponent lost.
     pub won: i64,
 }
 
 impl Database {
-    /// What came of the last `most` games of whoever holds a token, by game. Games that they
-    /// have resigned are left out.
+    /// The results of the last `max` games of a token's holder, by game. Games that they resigned
+    /// are left out.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn figures(
         &self,
         holder: &TokenHash,
-        most: usize,
+        max: usize,
     ) -> Result<Vec<Figures>, StoreError> {
         let seats = own_seats(false);
         let sql = format!(
@@ -73,25 +73,25 @@ impl Database {
              WHERE c.resigned = 0 GROUP BY r.game ORDER BY r.game"
         );
         let mut all = Vec::new();
-        for row in self.own(&sql, holder, None, most).await? {
+        for row in self.own(&sql, holder, None, max).await? {
             let played: String = row.try_get("played")?;
             let played: Option<Vec<Played>> = played.split(',').map(Played::read).collect();
-            let damaged = || StoreError::CorruptTable("figures that can't be read".to_owned());
-            let played = played.ok_or_else(damaged)?;
+            let corrupt = || StoreError::CorruptTable("figures that can't be read".to_owned());
+            let played = played.ok_or_else(corrupt)?;
             all.push(Figures { game: row.try_get("game")?, played });
         }
         Ok(all)
     }
 
-    /// Whom whoever holds a token has met in their last `most` games, those met most often
-    /// first, at most thirty. Seats of their own aren't opponents.
+    /// The opponents in the last `max` games of a token's holder, most frequent first, at most
+    /// thirty. Seats of their own aren't opponents.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn opponents(
         &self,
         holder: &TokenHash,
-        most: usize,
+        max: usize,
     ) -> Result<Vec<Opponent>, StoreError> {
         let seats = own_seats(false);
         let sql = format!(
@@ -108,7 +108,7 @@ impl Database {
              GROUP BY 1, 2, 3 ORDER BY games DESC, name, o.bot, game LIMIT {MOST_OPPONENTS}"
         );
         let mut all = Vec::new();
-        for row in self.own(&sql, holder, None, most).await? {
+        for row in self.own(&sql, holder, None, max).await? {
             let bot: String = row.try_get("bot")?;
             let game: String = row.try_get("game")?;
             let (games, won) = (row.try_get("games")?, row.try_get("won")?);

@@ -1,4 +1,4 @@
-//! What is kept of a person: their games, their results, their names.
+//! What is stored about a person: their games, results and names.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use super::{Database, GameVariant, StoreError};
 use crate::seat_spec::bot_name;
 use crate::secrets::{Id, TokenHash};
 
-/// A game at this console that is over.
+/// A finished console game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FinishedConsoleGame {
     /// The table.
@@ -22,28 +22,28 @@ pub struct FinishedConsoleGame {
     pub rules: String,
     /// The settings, as `levels=3,size=4`.
     pub settings: String,
-    /// When, in seconds since 1970.
+    /// When it ended, in seconds since 1970.
     pub ended: i64,
-    /// The seats in order.
+    /// The seats, in order.
     pub seats: Vec<SeatResult>,
 }
 
-/// A game at this console that is not over.
+/// An unfinished console game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnfinishedConsoleGame {
     /// The table.
     pub id: Id,
     /// The game.
     pub game: String,
-    /// Who plays, in the order of the seats; people whose names were deleted are left out.
+    /// The players in seat order; people whose names were deleted are left out.
     pub names: Vec<String>,
-    /// How many events there are.
+    /// The number of events.
     pub event_count: i64,
-    /// When it began, in seconds since 1970.
+    /// When it started, in seconds since 1970.
     pub created: i64,
 }
 
-/// A place in somebody's history, the last game first.
+/// A position in a player's history, latest game first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cursor {
     ended: i64,
@@ -52,13 +52,13 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// The place of a game.
+    /// The position of a game.
     #[must_use]
-    pub fn of(past: &PastGame) -> Option<Self> {
-        Some(Self { ended: past.ended, table: Id::parse(&past.table)?, seat: past.seat })
+    pub fn of(game: &PastGame) -> Option<Self> {
+        Some(Self { ended: game.ended, table: Id::parse(&game.table)?, seat: game.seat })
     }
 
-    /// What [`Cursor`]'s `Display` wrote.
+    /// Parses [`Cursor`]'s `Display`.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let number = |text: &str| -> Option<i64> {
@@ -78,12 +78,12 @@ impl fmt::Display for Cursor {
     }
 }
 
-/// A part of a list, and where the rest begins.
+/// A page of a list, and where the next one starts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Page<T> {
-    /// What is on it.
+    /// The items.
     pub items: Vec<T>,
-    /// The place of its last item, if there are more after it.
+    /// The position of the last item, if there are more after it.
     pub next: Option<Cursor>,
 }
 
@@ -93,13 +93,13 @@ impl<T> Default for Page<T> {
     }
 }
 
-/// The most games on one page of a list.
+/// The most games per page.
 pub const MOST_LISTED: usize = 1000;
 
-/// The finished seats of the holder $1, the last $2 of them; or of those after the cursor
-/// $3, $4, $5.
+/// SQL for the finished seats of holder $1: the last $2 of them, or of those after the cursor $3,
+/// $4, $5.
 pub(super) fn own_seats(after_cursor: bool) -> String {
-    // The first comparison is for the index, which is in the order of the list.
+    // The first comparison lets the database use the index, which has the order of the list.
     let after = match after_cursor {
         true => "AND ended <= $3 AND (ended < $3 OR table_id > $4 OR table_id = $4 AND seat > $5)",
         false => "",
@@ -112,18 +112,18 @@ pub(super) fn own_seats(after_cursor: bool) -> String {
 }
 
 impl Database {
-    /// The finished games of whoever holds a token, the last one first: those after `before`
-    /// in that order, or the first ones, and at most `most` of them.
+    /// The finished games of a token's holder, latest first: those after `before` in that order, or
+    /// from the start, and at most `max` of them.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn game_history(
         &self,
         holder: &TokenHash,
         before: Option<&Cursor>,
-        most: usize,
+        max: usize,
     ) -> Result<Page<PastGame>, StoreError> {
-        let most = most.clamp(1, MOST_LISTED);
+        let max = max.clamp(1, MOST_LISTED);
         let seats = own_seats(before.is_some());
         let sql = format!(
             "SELECT c.table_id, c.seat AS own, c.ended, c.resigned, COALESCE(n.name, '') AS own_name, \
@@ -133,41 +133,41 @@ impl Database {
              LEFT JOIN people p ON p.id = r.person LEFT JOIN people n ON n.id = c.person \
              ORDER BY c.ended DESC, c.table_id, c.seat, r.seat"
         );
-        let rows = self.own(&sql, holder, before, most + 1).await?;
+        let rows = self.own(&sql, holder, before, max + 1).await?;
         let mut items: Vec<PastGame> = Vec::new();
         // One row per seat of each table; the seats of a table follow each other.
         for rows in rows.chunk_by(same_game) {
-            items.extend(past(rows)?);
+            items.extend(past_game_from_rows(rows)?);
         }
-        let is_more = items.len() > most;
-        items.truncate(most);
-        let next = items.last().filter(|_| is_more).and_then(Cursor::of);
+        let has_more = items.len() > max;
+        items.truncate(max);
+        let next = items.last().filter(|_| has_more).and_then(Cursor::of);
         Ok(Page { items, next })
     }
 
-    /// The rows of a statement over [`own_seats`].
+    /// The rows of a statement based on [`own_seats`].
     pub(super) async fn own(
         &self,
         sql: &str,
         holder: &TokenHash,
         before: Option<&Cursor>,
-        most: usize,
+        max: usize,
     ) -> Result<Vec<AnyRow>, StoreError> {
-        let mut query = self.query(sql).bind(holder.as_str()).bind(most as i64);
+        let mut query = self.query(sql).bind(holder.as_str()).bind(max as i64);
         if let Some(Cursor { ended, table, seat }) = before {
             query = query.bind(ended).bind(table.as_str()).bind(seat);
         }
         Ok(query.fetch_all(&mut *self.read_connection().await?).await?)
     }
 
-    /// The best that whoever holds a token has done alone in games of a class.
+    /// The best solo result of a token's holder in a variant.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn best_alone(
         &self,
         holder: &TokenHash,
-        class: &GameVariant,
+        variant: &GameVariant,
     ) -> Result<Option<i64>, StoreError> {
         let row = self
             .query(
@@ -175,28 +175,27 @@ impl Database {
                  AND rules = $3 AND settings = $4 AND seats = 1 ORDER BY points DESC LIMIT 1",
             )
             .bind(holder.as_str())
-            .bind(class.game.name())
-            .bind(&class.rules)
-            .bind(&class.settings)
+            .bind(variant.game.name())
+            .bind(&variant.rules)
+            .bind(&variant.settings)
             .fetch_optional(&mut *self.read_connection().await?)
             .await?;
         Ok(row.map(|row| row.try_get("points")).transpose()?)
     }
 
-    /// The finished games at the console, the last one first; with a name, those in which
-    /// somebody of that name played. They come after `after` in that order, or from the first
-    /// one on, and at most `most` of them.
+    /// The finished console games, latest first; with a name, those in which somebody of that name
+    /// played. They start after `after` in that order, or with the first, and are at most `max`.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn finished_console_games(
         &self,
         name: Option<&str>,
         after: Option<&FinishedConsoleGame>,
-        most: usize,
+        max: usize,
     ) -> Result<Vec<FinishedConsoleGame>, StoreError> {
-        let most = most.clamp(1, MOST_LISTED) as i64;
-        let later = match after {
+        let max = max.clamp(1, MOST_LISTED) as i64;
+        let after_cursor = match after {
             Some(_) => "AND finished <= $3 AND (finished < $3 OR id > $4)",
             None => "",
         };
@@ -204,14 +203,14 @@ impl Database {
             "SELECT r.table_id, r.seat, r.game, r.rules, r.settings, r.points, r.won, r.bot, \
              t.finished AS ended, COALESCE(p.name, '') AS name \
              FROM (SELECT id, finished FROM tables \
-               WHERE origin = 'console' AND finished > 0 {later} AND ($1 = '' OR EXISTS \
+               WHERE origin = 'console' AND finished > 0 {after_cursor} AND ($1 = '' OR EXISTS \
                  (SELECT 1 FROM results n JOIN people q ON q.id = n.person \
                   WHERE n.table_id = tables.id AND q.name = $1)) \
                ORDER BY finished DESC, id LIMIT $2) t \
              JOIN results r ON r.table_id = t.id LEFT JOIN people p ON p.id = r.person \
              ORDER BY t.finished DESC, t.id, r.seat"
         );
-        let mut query = self.query(&sql).bind(name.unwrap_or("")).bind(most);
+        let mut query = self.query(&sql).bind(name.unwrap_or("")).bind(max);
         if let Some(after) = after {
             query = query.bind(after.ended).bind(&after.table);
         }
@@ -238,7 +237,7 @@ impl Database {
     /// The people whose seats a token holds.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn people_of(&self, holder: &TokenHash) -> Result<Vec<Id>, StoreError> {
         let select = "SELECT DISTINCT person FROM chairs WHERE holder = $1 AND person <> ''";
         self.query_ids(select, holder.as_str()).await
@@ -247,7 +246,7 @@ impl Database {
     /// The people called `name`.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn people_named(&self, name: &str) -> Result<Vec<Id>, StoreError> {
         self.query_ids("SELECT id AS person FROM people WHERE name = $1", name).await
     }
@@ -260,10 +259,10 @@ impl Database {
         Ok(ids.into_iter().flatten().collect())
     }
 
-    /// The games at the console that are not over, the last one first.
+    /// The unfinished console games, latest first.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn unfinished_console_games(&self) -> Result<Vec<UnfinishedConsoleGame>, StoreError> {
         let rows = self
             .query(
@@ -297,10 +296,10 @@ impl Database {
         Ok(games)
     }
 
-    /// The game at the console whose name begins with `start`, if there is just one.
+    /// The console game whose ID starts with `start`, if there is exactly one.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn find_console_game(&self, start: &str) -> Result<Option<Id>, StoreError> {
         if start.is_empty() || !start.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Ok(None);
@@ -308,7 +307,7 @@ impl Database {
         let sql = "SELECT id AS person FROM tables WHERE id >= $1 AND id < $2 \
                    AND origin = 'console' ORDER BY id LIMIT 2";
         let start = start.to_ascii_lowercase();
-        // No digit comes after this one.
+        // `g` sorts after all hexadecimal digits.
         let end = format!("{start}g");
         let query = self.query(sql).bind(start).bind(end);
         let rows = query.fetch_all(&mut *self.read_connection().await?).await?;
@@ -319,7 +318,7 @@ impl Database {
     }
 }
 
-/// Whether two rows are about the same own seat.
+/// Whether two rows belong to the same seat of the player.
 fn same_game(one: &AnyRow, other: &AnyRow) -> bool {
     let key = |row: &AnyRow| {
         Some((row.try_get::<String, _>("table_id").ok()?, row.try_get::<i64, _>("own").ok()?))
@@ -327,8 +326,8 @@ fn same_game(one: &AnyRow, other: &AnyRow) -> bool {
     key(one) == key(other)
 }
 
-/// A finished game by the rows of its seats; none where the own seat has no result.
-fn past(rows: &[AnyRow]) -> Result<Option<PastGame>, sqlx::Error> {
+/// Builds a finished game from the rows of its seats; `None` if the player's seat has no result.
+fn past_game_from_rows(rows: &[AnyRow]) -> Result<Option<PastGame>, sqlx::Error> {
     let (mut own, mut others) = (None, Vec::new());
     for row in rows {
         match row.try_get::<i64, _>("seat")? == row.try_get::<i64, _>("own")? {

@@ -10,10 +10,11 @@ use sqlx::any::AnyRow;
 use super::{Database, StoreError};
 use crate::secrets::{Id, TokenHash};
 
-/// How many have a place.
+/// The number of places.
 pub const HALL_OF_FAME_SIZE: i64 = 10;
 
-/// Whose results are compared: only those of the same rules and number of seats.
+/// A game with its rules, settings and number of seats. Only results of the same variant are
+/// compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameVariant {
     /// The game.
@@ -22,12 +23,12 @@ pub struct GameVariant {
     pub rules: String,
     /// The settings, as `levels=3,size=4`.
     pub settings: String,
-    /// How many seats.
+    /// The number of seats.
     pub seats: i64,
 }
 
 impl GameVariant {
-    /// The class of games with this header.
+    /// The variant of games with this header.
     #[must_use]
     pub fn from_header(header: &Header) -> Self {
         let settings: Vec<String> =
@@ -54,48 +55,49 @@ impl fmt::Display for GameVariant {
 /// A result in the hall of fame.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HallOfFameRow {
-    /// The place, from 1; equal results share it.
+    /// The place, counted from 1; equal results share it.
     pub rank: usize,
-    /// The name; empty when it was deleted.
+    /// The name; empty if it was deleted.
     pub name: String,
     /// The points.
     pub points: i64,
-    /// How many turns it took.
+    /// The number of turns.
     pub turns: i64,
-    /// When, in seconds since 1970.
+    /// When the game ended, in seconds since 1970.
     pub ended_at: i64,
     /// The table.
     pub table: String,
     /// The seat there, counted from 1.
     pub seat: i64,
-    /// Whether whoever asks may be led there: it was listed, or they have a seat at it.
+    /// Whether the viewer may follow a link to the table: it was listed, or they have a seat at it.
     pub is_linkable: bool,
 }
 
-/// The place of one result among all of its class.
+/// The rank of one result within its variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rank {
     /// The seat, counted from 1.
     pub seat: i64,
-    /// The place, from 1; equal results share it.
+    /// The place, counted from 1; equal results share it.
     pub place: i64,
-    /// How many results the class has.
+    /// How many results the variant has.
     pub of: i64,
 }
 
 impl Database {
-    /// The ten best of a class, people only, who have points to show, as `who` may see
-    /// them. In Warrior only winners have any, all the same: there the fewest turns are
-    /// best.
+    /// The ten best results of a variant as `who` may see them: only of people, and only with
+    /// points. In Warrior only winners have points, and all the same number, so the fewest turns
+    /// are best.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn hall_of_fame(
         &self,
-        class: &GameVariant,
+        variant: &GameVariant,
         who: Option<&TokenHash>,
     ) -> Result<Vec<HallOfFameRow>, StoreError> {
-        // The joined text keeps the index of holders out of the subquery, where it finds too much.
+        // The concatenation keeps the planner from using the index on holders in the subquery,
+        // where it matches too many rows.
         let sql = format!(
             "SELECT COALESCE(p.name, '') AS name, r.points, r.turns, r.worth, r.ended, r.table_id, r.seat, \
              CAST(CASE WHEN t.listed = 1 OR $5 <> '' AND EXISTS (SELECT 1 FROM chairs c \
@@ -109,22 +111,22 @@ impl Database {
         );
         let rows = self
             .query(&sql)
-            .bind(class.game.name())
-            .bind(&class.rules)
-            .bind(&class.settings)
-            .bind(class.seats)
+            .bind(variant.game.name())
+            .bind(&variant.rules)
+            .bind(&variant.settings)
+            .bind(variant.seats)
             .bind(who.map_or("", TokenHash::as_str))
             .fetch_all(&mut *self.read_connection().await?)
             .await?;
-        let mut famous: Vec<HallOfFameRow> = Vec::new();
+        let mut ranked: Vec<HallOfFameRow> = Vec::new();
         let mut last: Option<i64> = None;
         for row in rows {
             let worth = row.try_get("worth")?;
-            let place = match (famous.last(), last.replace(worth)) {
+            let place = match (ranked.last(), last.replace(worth)) {
                 (Some(above), Some(last)) if last == worth => above.rank,
-                _ => famous.len() + 1,
+                _ => ranked.len() + 1,
             };
-            famous.push(HallOfFameRow {
+            ranked.push(HallOfFameRow {
                 rank: place,
                 name: row.try_get("name")?,
                 points: row.try_get("points")?,
@@ -135,14 +137,14 @@ impl Database {
                 is_linkable: row.try_get::<i64, _>("known")? == 1,
             });
         }
-        Ok(famous)
+        Ok(ranked)
     }
 
-    /// The places of a table's results among all of their class, by seat, and how many
-    /// results the class has. Results that aren't ranked have none.
+    /// The ranks of a table's results within their variant, by seat, and how many results the
+    /// variant has. Unranked results are left out.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn ranks(&self, table: &Id) -> Result<Vec<Rank>, StoreError> {
         let rows = self
             .query(
@@ -165,38 +167,38 @@ impl Database {
         Ok(rows.iter().map(rank).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// The classes in which somebody has a place, those with most results first: of one game
-    /// or of all, but at most `most` of them.
+    /// The variants that have ranked results, those with the most results first: of one game or of
+    /// all, but at most `max` of them.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn game_variants(
         &self,
         game: Option<GameId>,
-        most: usize,
+        max: usize,
     ) -> Result<Vec<GameVariant>, StoreError> {
-        let which = if game.is_some() { "game = $2 AND results > 0" } else { "results > 0" };
+        let condition = if game.is_some() { "game = $2 AND results > 0" } else { "results > 0" };
         let sql = format!(
-            "SELECT game, rules, settings, seats FROM ranking_classes WHERE {which} \
+            "SELECT game, rules, settings, seats FROM ranking_classes WHERE {condition} \
              ORDER BY game, results DESC, rules, settings, seats LIMIT $1"
         );
-        let mut query = self.query(&sql).bind(i64::try_from(most).unwrap_or(i64::MAX));
+        let mut query = self.query(&sql).bind(i64::try_from(max).unwrap_or(i64::MAX));
         if let Some(game) = game {
             query = query.bind(game.name());
         }
-        let mut classes = Vec::new();
+        let mut variants = Vec::new();
         for row in query.fetch_all(&mut *self.read_connection().await?).await? {
             let Some(game) = GameId::from_name(row.try_get("game")?) else { continue };
             let (rules, settings) = (row.try_get("rules")?, row.try_get("settings")?);
-            classes.push(GameVariant { game, rules, settings, seats: row.try_get("seats")? });
+            variants.push(GameVariant { game, rules, settings, seats: row.try_get("seats")? });
         }
-        Ok(classes)
+        Ok(variants)
     }
 
-    /// The class with most results of each game that has any.
+    /// For each game, the variant with the most results, if it has any.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn top_classes(&self) -> Result<Vec<GameVariant>, StoreError> {
         let mut top = Vec::new();
         for game in GameId::ALL {

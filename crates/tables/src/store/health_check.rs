@@ -1,4 +1,4 @@
-//! Whether the store keeps what it is given: something is written and read back.
+//! Checks that the store works by writing something and reading it back.
 
 use std::io;
 use std::time::Duration;
@@ -13,15 +13,17 @@ use super::{Database, StoreError};
 const HEALTH_CHECK_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl Database {
-    /// Writes something the way moves are written, and reads it back through a new
-    /// connection, which has nothing of the database in memory yet.
+    /// Writes something the way moves are written, and reads it back through a new connection,
+    /// which has nothing of the database in memory yet.
     ///
     /// # Errors
-    /// It could not be written or is not there: the disk is full or read-only, the
-    /// file was moved or is damaged where this looks, the server is gone.
+    /// It couldn't be written or read back: the disk is full or read-only, the file was moved or is
+    /// damaged at this point, or the server is gone.
     pub async fn check_health(&self) -> Result<(), StoreError> {
-        let late = |_| StoreError::from(io::Error::from(io::ErrorKind::TimedOut));
-        tokio::time::timeout(HEALTH_CHECK_TIMEOUT, self.write_and_read()).await.map_err(late)?
+        let timed_out = |_| StoreError::from(io::Error::from(io::ErrorKind::TimedOut));
+        tokio::time::timeout(HEALTH_CHECK_TIMEOUT, self.write_and_read())
+            .await
+            .map_err(timed_out)?
     }
 
     async fn write_and_read(&self) -> Result<(), StoreError> {
@@ -31,7 +33,7 @@ impl Database {
         done
     }
 
-    /// Other servers may probe the same database: the count has grown by one or more.
+    /// Other servers may check the same database, so the count has grown by one or more.
     async fn write_and_compare_counts(&self, reader: &mut AnyConnection) -> Result<(), StoreError> {
         let before = read_write_count(reader).await?;
         self.submit_write(WriteJob::HealthCheck).await?;
@@ -43,6 +45,6 @@ impl Database {
 }
 
 async fn read_write_count(reader: &mut AnyConnection) -> Result<i64, sqlx::Error> {
-    // The text goes as it is: nothing is prepared, whoever stands between.
+    // Sent as plain text, so that nothing is prepared behind a pooler.
     reader.fetch_one("SELECT writes FROM probe").await?.try_get("writes")
 }

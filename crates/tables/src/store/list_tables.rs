@@ -1,4 +1,4 @@
-//! Lists of tables that are in play.
+//! Lists of tables in play.
 
 pub use rollwright_api::TableSummary;
 use rollwright_games::record::Header;
@@ -15,13 +15,13 @@ use crate::table_setup::anonymous_seat_spec;
 const MAX_LISTED_TABLES: i64 = 50;
 
 impl Database {
-    /// The tables that strangers are invited to: listed, not over, with a seat free.
-    /// The newest first.
+    /// The listed, unfinished tables with an open seat, newest first.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn list_open_tables(&self) -> Result<Vec<TableSummary>, StoreError> {
-        // Joined texts keep the index of holders out of the subquery, where it finds too much.
+        // The concatenation keeps the planner from using the index on holders in the subquery,
+        // where it matches too many rows.
         let open = "SELECT id, header, created FROM tables \
                     WHERE listed = 1 AND finished = 0 \
                     AND NOT EXISTS (SELECT 1 FROM closed s WHERE s.table_id = id) AND EXISTS \
@@ -29,16 +29,15 @@ impl Database {
         self.query_summaries(open, "created DESC, id", None).await
     }
 
-    /// The tables that are not over at which a token holds seats, lessons left out. The
-    /// newest first.
+    /// The unfinished tables at which a token holds seats, without lessons, newest first.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn list_tables_of(
         &self,
         holder: &TokenHash,
     ) -> Result<Vec<TableSummary>, StoreError> {
-        // Of several seats at a table, the first one finds it.
+        // Of several seats at a table, only the first one yields a row.
         let mine = "SELECT m.id, m.header, m.created FROM chairs h JOIN tables m ON m.id = h.table_id \
                     WHERE h.holder = $1 AND h.ended = 0 AND h.resigned = 0 AND h.removed = 0 \
                     AND m.finished = 0 AND m.origin <> 'lesson' \
@@ -49,10 +48,10 @@ impl Database {
         self.query_summaries(mine, "h.created DESC, h.table_id", Some(holder.as_str())).await
     }
 
-    /// The newest lesson of each game that a token has begun, among its last fifty.
+    /// The newest lesson of each game that a token has started, among its last fifty.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn list_lessons_of(
         &self,
         holder: &TokenHash,
@@ -73,10 +72,10 @@ impl Database {
         Ok(newest)
     }
 
-    /// Whether a token has played any game to its end.
+    /// Whether a token has finished any game.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn has_finished_game(&self, holder: &TokenHash) -> Result<bool, StoreError> {
         let row = self
             .query("SELECT seat FROM chairs WHERE holder = $1 AND ended > 0 LIMIT 1")
@@ -86,11 +85,11 @@ impl Database {
         Ok(row.is_some())
     }
 
-    /// The name that whoever holds a token had at their newest table, among their last
-    /// fifty seats: of several seats at one screen, as in a lesson, the first.
+    /// The name of a token's holder at their newest table, among their last fifty seats. Of several
+    /// seats at one screen, as in a lesson, it is the first.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn last_name_of(&self, holder: &TokenHash) -> Result<Option<String>, StoreError> {
         let sql = format!(
             "SELECT p.name FROM (SELECT person, created, table_id, seat FROM chairs \
@@ -103,10 +102,10 @@ impl Database {
         Ok(row.map(|row| row.try_get("name")).transpose()?)
     }
 
-    /// Whether this token was made here: it holds a seat, has set a table up or has trained.
+    /// Whether this server issued the token: it holds a seat, hosts a table or has trained.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn has_seen_token(&self, token: &TokenHash) -> Result<bool, StoreError> {
         let known = "SELECT 1 AS known \
                      WHERE EXISTS (SELECT 1 FROM chairs WHERE holder = $1) \
@@ -120,7 +119,7 @@ impl Database {
         Ok(row.is_some())
     }
 
-    /// The tables that `select` finds, with who sits there.
+    /// The tables that `select` finds, with their players.
     async fn query_summaries(
         &self,
         select: &'static str,
@@ -138,28 +137,28 @@ impl Database {
         if let Some(holder) = holder {
             query = query.bind(holder);
         }
-        let mut all: Vec<TableSummary> = Vec::new();
+        let mut summaries: Vec<TableSummary> = Vec::new();
         for row in query.fetch_all(&mut *self.read_connection().await?).await? {
             let id: String = row.try_get("id")?;
-            if all.last().is_none_or(|last| last.table != id) {
+            if summaries.last().is_none_or(|last| last.table != id) {
                 match summary_from_row(id, &row) {
-                    Ok(glance) => all.push(glance),
-                    // One damaged table must not hide the others.
+                    Ok(summary) => summaries.push(summary),
+                    // One corrupt table must not hide the others.
                     Err(error) => {
                         tracing::warn!(%error, "a table is left out of a list");
                         continue;
                     }
                 }
             }
-            if let Some(glance) = all.last_mut() {
-                add_seat_from_row(glance, &row)?;
+            if let Some(summary) = summaries.last_mut() {
+                add_seat_from_row(summary, &row)?;
             }
         }
-        Ok(all)
+        Ok(summaries)
     }
 }
 
-/// A table before anybody has sat down.
+/// A summary without seats.
 fn summary_from_row(table: String, row: &AnyRow) -> Result<TableSummary, StoreError> {
     let header: Header = serde_json::from_str(row.try_get("header")?)
         .map_err(|error| StoreError::CorruptTable(error.to_string()))?;
@@ -176,21 +175,21 @@ fn summary_from_row(table: String, row: &AnyRow) -> Result<TableSummary, StoreEr
     })
 }
 
-/// The next chair, and who sits on it.
-fn add_seat_from_row(glance: &mut TableSummary, row: &AnyRow) -> Result<(), StoreError> {
-    let seat = Seat(glance.seats as u8);
+/// Adds the next seat to a summary.
+fn add_seat_from_row(summary: &mut TableSummary, row: &AnyRow) -> Result<(), StoreError> {
+    let seat = Seat(summary.seats as u8);
     let (holder, bot): (String, String) = (row.try_get("holder")?, row.try_get("bot")?);
     let name: String = row.try_get("name")?;
-    glance.seats += 1;
+    summary.seats += 1;
     if !bot.is_empty() {
-        glance.names.push(bot_name(&bot));
+        summary.names.push(bot_name(&bot));
     } else if holder.is_empty() {
-        glance.free.push(seat.into());
+        summary.free.push(seat.into());
     } else if name.is_empty() {
         // Somebody whose name was deleted.
-        glance.names.push(anonymous_seat_spec(seat).name);
+        summary.names.push(anonymous_seat_spec(seat).name);
     } else {
-        glance.names.push(name);
+        summary.names.push(name);
     }
     Ok(())
 }

@@ -1,5 +1,4 @@
-//! Bringing a database up to date. Several servers may start together, and others may
-//! run already.
+//! Migrations. Several servers may start at the same time, and others may already be running.
 
 use std::borrow::Cow;
 
@@ -11,8 +10,8 @@ use super::dialect::SqlDialect;
 use super::leases::{LEASE_MILLIS, NODE_PROTOCOL_VERSION};
 use super::open_error::OpenError;
 
-/// The migrations, from the first. A new one says whether servers of the version before
-/// can go on running when it is made.
+/// All migrations, oldest first. Each says whether servers of the previous version may keep
+/// running.
 pub(super) const MIGRATIONS: [(i64, &str, &str, RunningServers); 14] = [
     (1, "tables", include_str!("../../migrations/0001_tables.sql"), RunningServers::MustStop),
     (2, "lists", include_str!("../../migrations/0002_lists.sql"), RunningServers::MustStop),
@@ -30,27 +29,29 @@ pub(super) const MIGRATIONS: [(i64, &str, &str, RunningServers); 14] = [
     (15, "passes", include_str!("../../migrations/0015_passes.sql"), RunningServers::MustStop),
 ];
 
-/// What a migration means for servers that run.
+/// What a migration requires of running servers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum RunningServers {
-    /// They have to stop before.
+    /// They have to be stopped first.
     MustStop,
 }
 
-/// Any number that nothing else in the database locks.
+/// An arbitrary lock ID that nothing else in the database uses.
 const MIGRATION_LOCK_ID: i64 = 0x726f_6c6c_7772;
 
-/// Makes the migrations that are missing.
+/// Runs the missing migrations.
 pub(super) async fn migrate(
     connection: &mut AnyConnection,
     dialect: SqlDialect,
-    why: impl FnOnce(&sqlx::Error) -> OpenError,
+    to_open_error: impl FnOnce(&sqlx::Error) -> OpenError,
 ) -> Result<(), StoreError> {
     if dialect.is_sqlite {
         let migrated = build_migrator(true).run(connection).await;
-        return Ok(migrated.map_err(|error| OpenError::from_migration_error(&error, why))?);
+        return Ok(
+            migrated.map_err(|error| OpenError::from_migration_error(&error, to_open_error))?
+        );
     }
-    // One transaction and a lock that ends with it: whoever comes second finds all done.
+    // One transaction and a lock that ends with it: a second server finds everything done.
     let mut tx = connection.begin().await?;
     dialect
         .query("SELECT 1 FROM (SELECT pg_advisory_xact_lock($1)) locked")
@@ -59,11 +60,11 @@ pub(super) async fn migrate(
         .await?;
     check_no_other_servers(&mut tx, dialect).await?;
     if dialect.is_pooled {
-        // The driver names what it prepares, and the connection may have such names.
+        // The driver names its prepared statements, and the connection may already have such names.
         sqlx::raw_sql("DEALLOCATE ALL").execute(&mut *tx).await?;
     }
     let migrated = build_migrator(false).run(&mut *tx).await;
-    migrated.map_err(|error| OpenError::from_migration_error(&error, why))?;
+    migrated.map_err(|error| OpenError::from_migration_error(&error, to_open_error))?;
     if dialect.is_pooled {
         sqlx::raw_sql("DEALLOCATE ALL").execute(&mut *tx).await?;
     }
@@ -71,7 +72,7 @@ pub(super) async fn migrate(
     Ok(())
 }
 
-/// Servers of another version that run are not pulled the ground away from.
+/// Refuses to migrate while servers that can't work with the new schema are running.
 async fn check_no_other_servers(
     connection: &mut AnyConnection,
     dialect: SqlDialect,
@@ -89,14 +90,14 @@ async fn check_no_other_servers(
     let row = dialect.query(&select).fetch_one(&mut *connection).await?;
     let (living, foreigners): (i64, i64) = (row.try_get("living")?, row.try_get("foreigners")?);
     let done = "SELECT CAST(version AS BIGINT) AS version FROM _sqlx_migrations";
-    let mut made: Vec<i64> = Vec::new();
+    let mut applied: Vec<i64> = Vec::new();
     for row in dialect.query(done).fetch_all(&mut *connection).await? {
-        made.push(row.try_get("version")?);
+        applied.push(row.try_get("version")?);
     }
-    let stops = |(version, _, _, running): &(i64, &str, &str, RunningServers)| {
-        !made.contains(version) && *running == RunningServers::MustStop
+    let requires_stop = |(version, _, _, running): &(i64, &str, &str, RunningServers)| {
+        !applied.contains(version) && *running == RunningServers::MustStop
     };
-    if living > 0 && (foreigners > 0 || MIGRATIONS.iter().any(stops)) {
+    if living > 0 && (foreigners > 0 || MIGRATIONS.iter().any(requires_stop)) {
         return Err(OpenError::OtherVersionRunning(living).into());
     }
     Ok(())

@@ -1,8 +1,15 @@
-//! Where tables are kept: SQLite or PostgreSQL, behind one small interface.
+//! The store: SQLite or PostgreSQL behind one interface.
 //!
-//! Both speak the same SQL here. All writing goes through one writer, which puts
-//! what waits into one transaction: a move is acknowledged when its transaction is
-//! safe on disk.
+//! Both use the same SQL here. All changes to tables go through one writer, which batches waiting
+//! writes into one transaction. A move is acknowledged when its transaction is safe on disk.
+//!
+//! - Connections: `connections`, `database_file`, `detect_pooler`, `dialect`, `migrations`,
+//!   `open_error`, `read_connection`, `server_lock`
+//! - Writing: `batch_writer`, `write_job`, `table_write`, `table_rows`, `ranking`
+//! - Reading: `load_table`, `list_tables`, `game_history`, `figures`, `hall_of_fame`
+//! - Several servers: [`leases`], [`notify`], `poll_changes`, [`node_state`], `lab_runs`
+//! - Other data: `passes`, `reviews`, `training_store`
+//! - Operators: [`admin`], `health_check`
 
 pub mod admin;
 mod batch_writer;
@@ -68,29 +75,33 @@ use crate::metrics::TableMetrics;
 /// A database with tables in it.
 #[derive(Clone)]
 pub struct Database {
-    /// Connections to read through. All writing is the writer's.
+    /// Connections for reading. The writer does all writing to tables.
     read_pool: AnyPool,
     connections: Arc<Connections>,
     writer: mpsc::Sender<WriterMessage>,
-    /// Where other servers are told of what was written.
+    /// Notifies other servers of what was written.
     notifier: ChangeNotifier,
     metrics: Arc<TableMetrics>,
 }
 
 impl Database {
-    /// Opens the database at `url`: `sqlite:FILE`, which is created where it is
-    /// missing, or `postgres://USER:PASSWORD@HOST/DATABASE`. Brings it up to date.
+    /// Opens and migrates the database at `url`: `sqlite:FILE`, which is created if it is missing,
+    /// or `postgres://USER:PASSWORD@HOST/DATABASE`.
     ///
     /// # Errors
-    /// It can't be reached, opened or brought up to date.
+    /// It can't be reached, opened or migrated.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        let (address, connection) = Connections::open_and_migrate(url).await?;
-        let address = Arc::new(address);
-        let pool = address.read_pool().await?;
-        let (metrics, bell) = (Arc::<TableMetrics>::default(), ChangeNotifier::default());
-        let writer =
-            batch_writer::start_writer(address.clone(), connection, bell.clone(), metrics.clone());
-        let store = Self { read_pool: pool, connections: address, writer, notifier: bell, metrics };
+        let (connections, connection) = Connections::open_and_migrate(url).await?;
+        let connections = Arc::new(connections);
+        let read_pool = connections.read_pool().await?;
+        let (metrics, notifier) = (Arc::<TableMetrics>::default(), ChangeNotifier::default());
+        let writer = batch_writer::start_writer(
+            connections.clone(),
+            connection,
+            notifier.clone(),
+            metrics.clone(),
+        );
+        let store = Self { read_pool, connections, writer, notifier, metrics };
         store.reset_foreign_transaction_ids().await?;
         Ok(store)
     }
@@ -106,49 +117,48 @@ impl Database {
         !self.connections.is_sqlite()
     }
 
-    /// Whether a pooler in transaction mode stands between.
+    /// Whether a pooler in transaction mode is in between.
     #[must_use]
     pub fn is_behind_pooler(&self) -> bool {
         self.connections.dialect().is_pooled
     }
 
-    /// What was written and read, and how long it took.
+    /// The metrics of reads and writes.
     #[must_use]
     pub fn metrics(&self) -> &Arc<TableMetrics> {
         &self.metrics
     }
 
-    /// Keeps a new table.
+    /// Stores a new table.
     ///
     /// # Errors
-    /// It could not be kept.
+    /// It couldn't be stored.
     pub async fn create_table(&self, table: TableInsert) -> Result<(), StoreError> {
         self.submit_write(WriteJob::CreateTable(Box::new(table))).await
     }
 
-    /// Keeps what has happened at a table.
+    /// Stores a change to a table.
     ///
     /// # Errors
-    /// It could not be kept; or the table has changed since it was read, because
-    /// somebody else writes to it too ([`StoreError::Conflict`]). It may have been kept even so, when
-    /// the connection was lost at the wrong moment: whoever holds the table in
-    /// memory has to read it again.
-    pub async fn write_table(&self, keep: TableWrite) -> Result<(), StoreError> {
-        self.submit_write(WriteJob::WriteTable(Box::new(keep))).await
+    /// It couldn't be stored, or the table has changed since it was read
+    /// ([`StoreError::Conflict`]). If the connection was lost at the wrong moment, it may have been
+    /// stored even so: the caller must reload the table.
+    pub async fn write_table(&self, write: TableWrite) -> Result<(), StoreError> {
+        self.submit_write(WriteJob::WriteTable(Box::new(write))).await
     }
 
     /// Deletes a person's name everywhere. Records stay, without it.
     ///
     /// # Errors
-    /// It could not be deleted.
+    /// It couldn't be deleted.
     pub async fn delete_person(&self, person: &crate::secrets::Id) -> Result<(), StoreError> {
         self.submit_write(WriteJob::DeletePerson(person.clone())).await
     }
 
-    /// Notes when something is due at a table, if it has not changed since it was read.
+    /// Stores when the server must act next at a table, if it hasn't changed since it was read.
     ///
     /// # Errors
-    /// It could not be noted.
+    /// It couldn't be stored.
     pub(crate) async fn set_next_action(
         &self,
         table: &crate::secrets::Id,
@@ -158,10 +168,10 @@ impl Database {
         self.submit_write(WriteJob::SetNextAction { table: table.clone(), changes, due }).await
     }
 
-    /// Deletes a game of the console that is not over.
+    /// Deletes an unfinished console game.
     ///
     /// # Errors
-    /// There is no such game, or it could not be deleted.
+    /// There is no such game, or it couldn't be deleted.
     pub async fn delete_unfinished_game(
         &self,
         table: &crate::secrets::Id,
@@ -169,7 +179,7 @@ impl Database {
         self.submit_write(WriteJob::DeleteUnfinishedGame(table.clone())).await
     }
 
-    /// Writes what waits, and closes all connections.
+    /// Writes what is waiting, and closes all connections.
     pub async fn close(&self) {
         let (done, closed) = tokio::sync::oneshot::channel();
         if self.writer.send(WriterMessage::Close(done)).await.is_ok() {
@@ -187,11 +197,11 @@ impl Database {
     }
 }
 
-/// The address of a SQLite database in a file.
+/// The URL of a SQLite database file.
 #[must_use]
 pub fn sqlite_url(file: &Path) -> String {
     let path = file.to_string_lossy();
-    // These mean something in an address.
+    // These characters have a meaning in URLs.
     let path = path.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     format!("sqlite:{path}")
 }
@@ -199,30 +209,30 @@ pub fn sqlite_url(file: &Path) -> String {
 /// Seconds since 1970.
 #[must_use]
 pub fn unix_seconds() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+    let elapsed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(elapsed.as_secs()).unwrap_or(i64::MAX)
 }
 
 /// Milliseconds since 1970.
 pub(crate) fn unix_millis() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    let elapsed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(elapsed.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Why something could not be kept or read.
+/// Why something couldn't be stored or read.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database refuses or can't be reached.
     #[error("the database does not answer as it should; nothing has changed")]
     Database(#[source] Arc<sqlx::Error>),
-    /// The database was lost while it made something permanent.
+    /// The connection was lost during the commit.
     #[error(
         "the database did not say whether it has kept this: look at the table again \
          before you try again"
     )]
     CommitUnknown(#[source] Arc<sqlx::Error>),
-    /// The file of the database is not there any more, or is another one.
-    // People at a table need not know where it was.
+    /// The database file was moved or replaced.
+    // Players need not know its path.
     #[error(
         "the database is no longer where it was opened, and nothing has changed: \
          put it back, or start again"
@@ -234,7 +244,7 @@ pub enum StoreError {
     /// The database can't be opened.
     #[error(transparent)]
     Open(OpenError),
-    /// What is stored makes no sense.
+    /// The stored data is invalid.
     #[error("what is stored of this table is damaged: {0}")]
     CorruptTable(String),
     /// The store is closing.
@@ -243,13 +253,13 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether something may have been kept even so.
+    /// Whether the write may have been stored even so.
     #[must_use]
     pub fn is_commit_unknown(&self) -> bool {
         matches!(self, Self::CommitUnknown(_))
     }
 
-    /// Whether trying again later may help.
+    /// Whether retrying later may help.
     #[must_use]
     pub fn is_transient(&self) -> bool {
         matches!(self, Self::Database(_) | Self::CommitUnknown(_) | Self::FileMoved(_))

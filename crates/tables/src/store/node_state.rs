@@ -1,7 +1,5 @@
-//! What one server knows of a table beside its record, told to the others: how many
-//! pages somebody has open, how many watch, how far a bot has come with its studies, who
-//! has just reacted.
-//! Nothing of it matters when the server is gone.
+//! Ephemeral state of a table on one server, published to the others: open pages, spectators, bot
+//! preparation, and reactions. It is worthless once the server is gone.
 
 use rollwright_games::Seat;
 use sqlx::Row;
@@ -12,19 +10,19 @@ use super::{Database, StoreError};
 use crate::schedule::NextAction;
 use crate::secrets::{Id, TokenHash};
 
-/// How reactions are called in the database.
+/// The name of reactions in the database.
 pub(super) const REACTION_KIND: &str = "reaction";
 
-/// What sort of thing a server knows.
+/// The kind of state.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum NodeStateKind {
-    /// How many pages somebody who holds a seat has open.
+    /// The number of open pages of a seat holder.
     OpenPages(TokenHash),
-    /// How many pages watch it.
+    /// The number of pages that watch the table.
     Spectators,
-    /// How many percent of its studies a bot has done; -1 when none studies.
+    /// The progress of a bot preparation in percent; -1 if there is none.
     BotPreparation,
-    /// A reaction of a seat, packed with the moment it was given.
+    /// A reaction of a seat, encoded with its time.
     Reaction(Seat),
 }
 
@@ -49,18 +47,18 @@ impl NodeStateKind {
     }
 }
 
-/// One thing that a server knows.
+/// One value that a server publishes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NodeState {
     /// The table.
     pub table: Id,
     /// The server.
     pub node: Id,
-    /// What it is.
+    /// What the value means.
     pub kind: NodeStateKind,
-    /// How many.
+    /// The value.
     pub value: i64,
-    /// How many milliseconds ago it was told; not written.
+    /// How many milliseconds ago it was published; not written.
     pub age_millis: i64,
 }
 
@@ -75,35 +73,35 @@ pub(super) async fn upsert_node_states(
         now = to.dialect.now_millis_sql(),
         tx = to.dialect.transaction_id_sql(),
     );
-    let mut rung: Vec<ChangeNotice> = Vec::new();
+    let mut notices: Vec<ChangeNotice> = Vec::new();
     for NodeState { table, node, kind, value, .. } in rows {
         let (kind, who) = kind.to_columns();
         let query = to.query(&upsert).bind(table.as_str()).bind(node.as_str()).bind(kind);
         query.bind(who).bind(*value).execute(&mut *to.connection).await?;
-        if rung.iter().all(|ring| ring.table != *table) {
-            rung.push(ChangeNotice {
+        if notices.iter().all(|notice| notice.table != *table) {
+            notices.push(ChangeNotice {
                 table: table.clone(),
                 change_count: 0,
                 next_action: NextAction::Never,
             });
         }
     }
-    Ok(rung)
+    Ok(notices)
 }
 
 impl Database {
-    /// Tells the other servers what this one knows.
+    /// Publishes state of this server to the others.
     ///
     /// # Errors
-    /// It could not be told.
+    /// It couldn't be written.
     pub async fn write_node_states(&self, rows: Vec<NodeState>) -> Result<(), StoreError> {
         self.submit_write(super::write_job::WriteJob::NodeStates(rows)).await
     }
 
-    /// What the other servers know of a table.
+    /// The state of a table on the other servers.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn node_states_of_others(
         &self,
         table: &Id,
@@ -115,7 +113,7 @@ impl Database {
             self.connections.dialect().now_millis_sql()
         );
         let query = self.query(&select).bind(table.as_str()).bind(own.as_str());
-        let mut all = Vec::new();
+        let mut states = Vec::new();
         for row in query.fetch_all(&mut *self.read_connection().await?).await? {
             let (node, kind): (String, String) = (row.try_get("node")?, row.try_get("kind")?);
             let who: String = row.try_get("who")?;
@@ -123,9 +121,9 @@ impl Database {
                 (Id::parse(&node), NodeStateKind::from_columns(&kind, &who))
             {
                 let (value, age) = (row.try_get("value")?, row.try_get("age")?);
-                all.push(NodeState { table: table.clone(), node, kind, value, age_millis: age });
+                states.push(NodeState { table: table.clone(), node, kind, value, age_millis: age });
             }
         }
-        Ok(all)
+        Ok(states)
     }
 }

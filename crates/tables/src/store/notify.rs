@@ -1,9 +1,9 @@
-//! The doorbell: other servers are told which tables have changed, after it is safe.
+//! NOTIFY: tells other servers which tables have changed, after the change is safe on disk.
 //!
-//! A ring says no more than that somebody should look. It may be lost: a sweep finds
-//! whatever was (`sweep.rs`). All servers share one channel, and rings go out in batches
-//! and outside of the transactions that they tell of: PostgreSQL commits transactions
-//! with a notification in them one after the other.
+//! A notice only says that a table should be read again. It may be lost; polling finds what was
+//! missed (`poll_changes`). All servers share one channel. Notices are sent in batches outside of
+//! the transactions they report, because PostgreSQL serializes commits of transactions that contain
+//! a notification.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -18,15 +18,15 @@ use crate::schedule::NextAction;
 use crate::secrets::Id;
 use crate::tasks::spawn;
 
-/// The one channel of all servers over a database.
+/// The channel that all servers on a database share.
 const NOTIFY_CHANNEL: &str = "rollwright";
-/// How long rings are gathered.
+/// How long notices are collected.
 const NOTIFY_BATCH_DELAY: Duration = Duration::from_millis(2);
-/// The most rings in one notification, which may have 8,000 bytes.
+/// The most notices in one notification, which may have 8,000 bytes.
 const MAX_NOTICES_PER_NOTIFY: usize = 100;
-/// How long until a lost connection is opened again.
+/// The delay before a lost connection is reopened.
 const RECONNECT_DELAY: Duration = Duration::from_millis(500);
-/// How long a server waits to hear its own first ring.
+/// How long a server waits to receive its own first notice.
 const ECHO_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// A table has changed.
@@ -34,20 +34,16 @@ const ECHO_TIMEOUT: Duration = Duration::from_secs(3);
 pub struct ChangeNotice {
     /// The table.
     pub table: Id,
-    /// How often it has changed; 0 where only what stands beside its record has.
+    /// Its change count; 0 if only its ephemeral state has changed.
     pub change_count: u64,
-    /// When something is due there that no person does.
+    /// When the server must act there next.
     pub next_action: NextAction,
 }
 
 impl ChangeNotice {
     pub(super) fn from_row(table: Id, row: &AnyRow) -> Result<Self, sqlx::Error> {
-        let changes = row.try_get::<i64, _>("changes")?.max(0) as u64;
-        Ok(Self {
-            table,
-            change_count: changes,
-            next_action: NextAction::from_i64(row.try_get("due")?),
-        })
+        let change_count = row.try_get::<i64, _>("changes")?.max(0) as u64;
+        Ok(Self { table, change_count, next_action: NextAction::from_i64(row.try_get("due")?) })
     }
 
     fn encode(&self) -> String {
@@ -56,59 +52,59 @@ impl ChangeNotice {
 
     fn decode(text: &str) -> Option<Self> {
         let mut parts = text.split('.');
-        let (table, changes, due) = (parts.next()?, parts.next()?, parts.next()?);
-        let due = NextAction::from_i64(due.parse().ok()?);
+        let (table, change_count, next_action) = (parts.next()?, parts.next()?, parts.next()?);
+        let next_action = NextAction::from_i64(next_action.parse().ok()?);
         Some(Self {
             table: Id::parse(table)?,
-            change_count: changes.parse().ok()?,
-            next_action: due,
+            change_count: change_count.parse().ok()?,
+            next_action,
         })
     }
 }
 
-/// What a server hears of the others.
+/// What the listener receives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ListenerEvent {
     /// A table has changed.
     TableChanged(ChangeNotice),
-    /// Rings arrive: the bell works.
+    /// Notices arrive: NOTIFY works.
     ListenerReady,
-    /// Rings may have been missed.
+    /// Notices may have been missed.
     NoticesMissed,
 }
 
-/// Where the writer says what it has written; nowhere until a bell hangs there.
+/// Where the writer reports what it has written; does nothing until the notifier is started.
 #[derive(Clone, Default)]
 pub(super) struct ChangeNotifier(Arc<OnceLock<mpsc::UnboundedSender<ChangeNotice>>>);
 
 impl ChangeNotifier {
-    pub(super) fn notify_change(&self, ring: ChangeNotice) {
-        if let Some(bell) = self.0.get() {
-            let _ = bell.send(ring);
+    pub(super) fn notify_change(&self, notice: ChangeNotice) {
+        if let Some(sender) = self.0.get() {
+            let _ = sender.send(notice);
         }
     }
 }
 
 impl Database {
-    /// Rings for the other servers from now on, as `node`.
+    /// Starts sending notices to the other servers, as `node`.
     pub(crate) fn start_notifier(&self, node: &Id) {
-        let (sender, mut rings) = mpsc::unbounded_channel();
+        let (sender, mut receiver) = mpsc::unbounded_channel();
         if self.notifier.0.set(sender).is_err() {
             return;
         }
         let (store, node) = (self.clone(), node.clone());
         spawn(async move {
-            let mut gathered = Vec::new();
-            while rings.recv_many(&mut gathered, MAX_NOTICES_PER_NOTIFY).await > 0 {
-                if gathered.len() < MAX_NOTICES_PER_NOTIFY {
+            let mut batch = Vec::new();
+            while receiver.recv_many(&mut batch, MAX_NOTICES_PER_NOTIFY).await > 0 {
+                if batch.len() < MAX_NOTICES_PER_NOTIFY {
                     tokio::time::sleep(NOTIFY_BATCH_DELAY).await;
-                    while let (true, Ok(ring)) =
-                        (gathered.len() < MAX_NOTICES_PER_NOTIFY, rings.try_recv())
+                    while let (true, Ok(notice)) =
+                        (batch.len() < MAX_NOTICES_PER_NOTIFY, receiver.try_recv())
                     {
-                        gathered.push(ring);
+                        batch.push(notice);
                     }
                 }
-                let texts: Vec<String> = gathered.drain(..).map(|ring| ring.encode()).collect();
+                let texts: Vec<String> = batch.drain(..).map(|notice| notice.encode()).collect();
                 if let Err(error) = store.send_notify(&format!("{node} {}", texts.join(" "))).await
                 {
                     tracing::warn!(%error, "other servers were not told; they will look");
@@ -123,64 +119,64 @@ impl Database {
         Ok(())
     }
 
-    /// Listens for the others until nobody wants to hear of them any more. The first
-    /// thing heard is that the bell works, once its own ring has come back.
+    /// Listens for notices of the other servers until the receiver is dropped. The first event is
+    /// `ListenerReady`, once this server's own notice has come back.
     pub(crate) fn subscribe_changes(&self, node: &Id) -> mpsc::Receiver<ListenerEvent> {
-        let (hear, heard) = mpsc::channel(4096);
+        let (sender, receiver) = mpsc::channel(4096);
         let (store, node) = (self.clone(), node.clone());
         spawn(async move {
-            while !hear.is_closed() {
-                if let Err(error) = store.listen_once(&node, &hear).await {
+            while !sender.is_closed() {
+                if let Err(error) = store.listen_once(&node, &sender).await {
                     tracing::warn!(%error, "the doorbell is not heard");
                 }
-                let _ = hear.send(ListenerEvent::NoticesMissed).await;
+                let _ = sender.send(ListenerEvent::NoticesMissed).await;
                 tokio::time::sleep(RECONNECT_DELAY).await;
             }
         });
-        heard
+        receiver
     }
 
     async fn listen_once(
         &self,
         node: &Id,
-        hear: &mpsc::Sender<ListenerEvent>,
+        sender: &mpsc::Sender<ListenerEvent>,
     ) -> Result<(), StoreError> {
         let mut listener = PgListener::connect(self.connections.url()).await?;
         listener.listen(NOTIFY_CHANNEL).await?;
         self.send_notify(&format!("{node} works")).await?;
-        // Where a pooler stands between nothing is ever heard.
-        let mut echo = Some(tokio::time::Instant::now() + ECHO_TIMEOUT);
+        // Behind a pooler no notice ever arrives.
+        let mut echo_deadline = Some(tokio::time::Instant::now() + ECHO_TIMEOUT);
         loop {
             let next = listener.try_recv();
-            let next = match echo {
+            let next = match echo_deadline {
                 None => next.await,
-                Some(until) => match tokio::time::timeout_at(until, next).await {
+                Some(deadline) => match tokio::time::timeout_at(deadline, next).await {
                     Ok(next) => next,
                     Err(_) => {
                         tracing::warn!(
                             "notifications do not arrive (is there a pooler in transaction \
                              mode?): moves of other servers are looked for instead"
                         );
-                        echo = None;
+                        echo_deadline = None;
                         continue;
                     }
                 },
             };
             let Some(notification) = next? else {
-                // The connection was lost and is opened anew.
-                let _ = hear.send(ListenerEvent::NoticesMissed).await;
+                // The connection was lost and is being reopened.
+                let _ = sender.send(ListenerEvent::NoticesMissed).await;
                 continue;
             };
             let (from, text) = notification.payload().split_once(' ').unwrap_or_default();
             if from != node.as_str() {
-                for ring in text.split(' ').filter_map(ChangeNotice::decode) {
-                    if hear.send(ListenerEvent::TableChanged(ring)).await.is_err() {
+                for notice in text.split(' ').filter_map(ChangeNotice::decode) {
+                    if sender.send(ListenerEvent::TableChanged(notice)).await.is_err() {
                         return Ok(());
                     }
                 }
             } else if text == "works" {
-                echo = None;
-                let _ = hear.send(ListenerEvent::ListenerReady).await;
+                echo_deadline = None;
+                let _ = sender.send(ListenerEvent::ListenerReady).await;
             }
         }
     }
@@ -191,11 +187,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_ring_reads_back_and_nonsense_does_not() {
+    fn notices_round_trip_and_nonsense_is_rejected() {
         let table = Id::generate().unwrap();
-        for due in [NextAction::Never, NextAction::Now, NextAction::At(1_800_000_000_000)] {
-            let ring = ChangeNotice { table: table.clone(), change_count: 7, next_action: due };
-            assert_eq!(ChangeNotice::decode(&ring.encode()), Some(ring));
+        for next_action in [NextAction::Never, NextAction::Now, NextAction::At(1_800_000_000_000)] {
+            let notice = ChangeNotice { table: table.clone(), change_count: 7, next_action };
+            assert_eq!(ChangeNotice::decode(&notice.encode()), Some(notice));
         }
         for bad in ["", "works", "x.1.0", &format!("{table}.1"), &format!("{table}.-1.0")] {
             assert_eq!(ChangeNotice::decode(bad), None, "{bad}");

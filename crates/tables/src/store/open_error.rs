@@ -1,4 +1,4 @@
-//! Why a database can't be opened, in words for whoever named it.
+//! Why a database can't be opened, for the person who configured it.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,10 +12,10 @@ use super::StoreError;
 /// Why a database can't be opened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OpenError {
-    /// An address of some other sort.
+    /// An unknown kind of URL.
     #[error("write sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE")]
     UnknownUrl,
-    /// SQLite without a file would forget everything.
+    /// SQLite without a file would lose everything.
     #[error("'{0}' names no file to keep games in: write sqlite:FILE, such as sqlite:tables.db")]
     MissingFileName(String),
     /// The file is a folder.
@@ -24,7 +24,7 @@ pub enum OpenError {
     /// The file's folder is missing.
     #[error("there is no folder {}: make it, or name a file elsewhere", .0.display())]
     MissingFolder(PathBuf),
-    /// The file holds something else.
+    /// The file isn't a database, or is damaged.
     #[error(
         "{} is no SQLite database or is damaged; it is left as it is: name another file",
         .0.display()
@@ -36,40 +36,40 @@ pub enum OpenError {
         .0.display()
     )]
     ReadOnly(PathBuf),
-    /// Something else about the file.
+    /// Another problem with the file.
     #[error("{} can't be opened: {cause}", .file.display())]
     File {
         /// The file.
         file: PathBuf,
-        /// What the system says.
+        /// The system's error.
         cause: String,
     },
-    /// No server answers, or none that is ready.
+    /// No server answers, or it isn't ready.
     #[error("the database server at {place} can't be reached: {cause}")]
     Unreachable {
-        /// Where it was looked for, without names and passwords.
+        /// Its address, without names and passwords.
         place: String,
-        /// What the system says.
+        /// The system's error.
         cause: String,
     },
-    /// The server answers, but not as it should.
+    /// The server refuses the connection.
     #[error("the database server at {place} refuses: {cause}")]
     Refused {
-        /// Where it is, without names and passwords.
+        /// Its address, without names and passwords.
         place: String,
-        /// What it says.
+        /// The server's error.
         cause: String,
     },
-    /// The database is up to something this program does not know.
+    /// The schema is newer than this program.
     #[error("the database was written by a newer version of Rollwright: use that one")]
     NewerSchema,
-    /// Servers of another version run over it.
+    /// Servers of another version are running on it.
     #[error(
         "{0} servers of another version run over this database, which this version would \
          have to change: stop them first, then start this one"
     )]
     OtherVersionRunning(i64),
-    /// Another server has this file.
+    /// Another server uses this file.
     #[error(
         "a server with this file runs already, as process {process}: SQLite is for one server, \
          stop that one or name another file (several servers share a PostgreSQL database)"
@@ -78,13 +78,13 @@ pub enum OpenError {
         /// The other server's process.
         process: String,
     },
-    /// Its tables are not those they should be.
+    /// The schema isn't Rollwright's.
     #[error("the database is not one of Rollwright's, or was changed by somebody else: {0}")]
     ForeignSchema(String),
 }
 
 impl OpenError {
-    /// Whether another address has to be typed.
+    /// Whether the user must enter another URL.
     #[must_use]
     pub fn is_usage_error(&self) -> bool {
         matches!(self, Self::UnknownUrl | Self::MissingFileName(_) | Self::IsFolder(_))
@@ -108,16 +108,16 @@ impl OpenError {
         }
         let file = file.to_owned();
         let code = error.as_database_error().and_then(|error| error.code());
-        // The upper bytes tell more than is needed here.
+        // The upper bytes hold more detail than needed here.
         match code.and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff) {
-            // Where it can't be opened, it or the log beside it can't be made.
+            // If it can't be opened, the file or the log next to it can't be created.
             Some(READ_ONLY | CANT_OPEN) => Self::ReadOnly(file),
             Some(DAMAGED | NO_DATABASE) => Self::NotADatabase(file),
             _ => Self::File { file, cause: error.to_string() },
         }
     }
 
-    /// Why the database of a server can't be opened.
+    /// Why a server's database can't be opened.
     pub(super) fn from_server_error(url: &str, error: &sqlx::Error) -> Self {
         let place =
             PgConnectOptions::from_str(url).map_or_else(|_| "?".to_owned(), server_location);
@@ -127,28 +127,31 @@ impl OpenError {
             sqlx::Error::Io(error) => error.to_string(),
             other => other.to_string(),
         };
-        // Starting or stopping, out of places for connections, lost on the way.
-        let for_now = |code: &str| ["57P", "53", "08"].iter().any(|class| code.starts_with(class));
-        let unreachable = match error {
-            sqlx::Error::Database(error) => error.code().is_some_and(|code| for_now(&code)),
-            // A certificate that is not believed is read as data that makes no sense.
+        // Starting or stopping, out of connections, or lost on the way.
+        let is_temporary =
+            |code: &str| ["57P", "53", "08"].iter().any(|class| code.starts_with(class));
+        let is_unreachable = match error {
+            sqlx::Error::Database(error) => error.code().is_some_and(|code| is_temporary(&code)),
+            // An untrusted certificate is reported as invalid data.
             sqlx::Error::Io(error) => error.kind() != io::ErrorKind::InvalidData,
             sqlx::Error::PoolTimedOut => true,
             _ => false,
         };
-        match unreachable {
+        match is_unreachable {
             true => Self::Unreachable { place, cause },
             false => Self::Refused { place, cause },
         }
     }
 
-    /// Why a database can't be brought up to date; `told` says it of other errors.
+    /// Why a migration failed; `to_open_error` converts database errors.
     pub(super) fn from_migration_error(
         error: &MigrateError,
-        told: impl FnOnce(&sqlx::Error) -> Self,
+        to_open_error: impl FnOnce(&sqlx::Error) -> Self,
     ) -> Self {
         match error {
-            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => told(error),
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+                to_open_error(error)
+            }
             MigrateError::VersionMissing(_) => Self::NewerSchema,
             other => Self::ForeignSchema(other.to_string()),
         }
@@ -156,12 +159,12 @@ impl OpenError {
 }
 
 impl From<OpenError> for StoreError {
-    fn from(opening: OpenError) -> Self {
-        Self::Open(opening)
+    fn from(error: OpenError) -> Self {
+        Self::Open(error)
     }
 }
 
-/// Where a server is.
+/// The address of a server.
 fn server_location(options: PgConnectOptions) -> String {
     match options.get_socket() {
         Some(socket) => socket.display().to_string(),

@@ -6,11 +6,11 @@ use super::{Database, StoreError};
 use crate::secrets::{Id, PassHash, TokenHash};
 
 impl Database {
-    /// Stores a pass for the seats that `holder` has at a table, in place of an earlier one.
-    /// Expired passes of all tables are deleted on this occasion.
+    /// Stores a pass for the seats that `holder` has at a table, replacing an earlier one. This
+    /// also deletes the expired passes of all tables.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub(crate) async fn issue_pass(
         &self,
         table: &Id,
@@ -19,8 +19,8 @@ impl Database {
         expires: i64,
         now: i64,
     ) -> Result<(), StoreError> {
-        // In a transaction of its own: two servers that delete the same rows, each with a row
-        // of its own locked, could block each other.
+        // In a transaction of its own: two servers that delete the same rows, each with a row of
+        // its own locked, could deadlock.
         let mut tx = self.begin_pass().await?;
         let delete = "DELETE FROM seat_passes WHERE expires <= $1";
         self.query(delete).bind(now).execute(&mut *tx).await?;
@@ -34,11 +34,11 @@ impl Database {
         Ok(tx.commit().await?)
     }
 
-    /// Uses a pass up and returns whose seats it is for. Of several who try at the same
-    /// time, at any server, exactly one gets an answer: the one whose statement deletes the row.
+    /// Redeems a pass and returns whose seats it is for. If several try at the same time, on any
+    /// server, exactly one succeeds: the one whose statement deletes the row.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub(crate) async fn redeem_pass(
         &self,
         table: &Id,
@@ -55,11 +55,11 @@ impl Database {
         Ok(holder.and_then(TokenHash::from_stored))
     }
 
-    /// Deletes the pass for the seats of `holder`. `false` if there was none, because it has
-    /// been used or has expired.
+    /// Deletes the pass for the seats of `holder`. `false` if there was none, because it has been
+    /// used or has expired.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub(crate) async fn revoke_pass(
         &self,
         table: &Id,
@@ -76,10 +76,10 @@ impl Database {
         Ok(expires.is_some_and(|expires| expires > now))
     }
 
-    /// Whose seats a pass is for; it stays as it is.
+    /// Whose seats a pass is for; the pass stays valid.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub(crate) async fn pass_holder(
         &self,
         table: &Id,
@@ -94,10 +94,10 @@ impl Database {
         Ok(holder.and_then(TokenHash::from_stored))
     }
 
-    /// Until when the pass for the seats of `holder` can be used, if there is one.
+    /// When the pass for the seats of `holder` expires, if there is one.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub(crate) async fn pass_expiry(
         &self,
         table: &Id,
@@ -112,7 +112,7 @@ impl Database {
     }
 
     async fn begin_pass(&self) -> Result<Transaction<'static, Any>, StoreError> {
-        // What goes to a file that was moved away would be lost.
+        // A write to a file that was moved away would be lost.
         self.connections.check_file()?;
         self.begin_write().await
     }

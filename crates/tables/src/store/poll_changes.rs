@@ -1,10 +1,10 @@
-//! The sweep: finds every table that has changed since the last look, whether anybody
-//! rang or not.
+//! Polling: finds every table that has changed since the last poll, whether a notice arrived or
+//! not.
 //!
-//! Numbers that are handed out in order become visible in any order, so nothing is
-//! concluded from the largest one seen. Each row names the transaction that wrote it, and
-//! the next look begins at the oldest transaction that was still going on during this
-//! one: what it could not see yet is written by that one or a later one.
+//! Sequential numbers become visible in any order, so the largest one seen proves nothing. Instead,
+//! each row names the transaction that wrote it. The next poll starts at the oldest transaction
+//! that was still running during this one: whatever this poll couldn't see was written by that
+//! transaction or a later one.
 
 use sqlx::Row;
 
@@ -12,21 +12,21 @@ use super::notify::ChangeNotice;
 use super::{Database, StoreError};
 use crate::secrets::Id;
 
-/// What a look has found, and where the next one begins.
+/// What a poll has found, and where the next one starts.
 pub struct PolledChanges {
     /// The tables that have changed.
     pub table_changes: Vec<ChangeNotice>,
-    /// The tables beside whose records something else has.
+    /// The tables whose ephemeral state has changed.
     pub node_state_changes: Vec<Id>,
-    /// Where the next look begins.
+    /// Where the next poll starts.
     pub next_position: i64,
 }
 
 impl Database {
-    /// Everything that may have changed since the look that said `from`.
+    /// Everything that may have changed since the poll that returned `from`.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn poll_changes(&self, from: i64) -> Result<PolledChanges, StoreError> {
         let horizon = self.connections.dialect().oldest_transaction_sql();
         let tables = format!(
@@ -37,30 +37,30 @@ impl Database {
         let mut reader = self.read_connection().await?;
         let rows = self.query(&tables).bind(from).fetch_all(&mut *reader).await?;
         let beside = "SELECT DISTINCT table_id FROM beside WHERE tx >= $1";
-        let named = self.query(beside).bind(from).fetch_all(&mut *reader).await?;
-        let mut sweep = PolledChanges {
+        let state_rows = self.query(beside).bind(from).fetch_all(&mut *reader).await?;
+        let mut changes_found = PolledChanges {
             table_changes: Vec::new(),
             node_state_changes: Vec::new(),
             next_position: from,
         };
         for row in rows {
-            sweep.next_position = row.try_get("horizon")?;
+            changes_found.next_position = row.try_get("horizon")?;
             let id: String = row.try_get("id")?;
             if let Some(table) = Id::parse(&id) {
-                sweep.table_changes.push(ChangeNotice::from_row(table, &row)?);
+                changes_found.table_changes.push(ChangeNotice::from_row(table, &row)?);
             }
         }
-        for row in named {
+        for row in state_rows {
             let id: String = row.try_get("table_id")?;
-            sweep.node_state_changes.extend(Id::parse(&id));
+            changes_found.node_state_changes.extend(Id::parse(&id));
         }
-        Ok(sweep)
+        Ok(changes_found)
     }
 
-    /// Where the first look begins: nothing before it is in anybody's memory yet.
+    /// Where the first poll starts: no server has loaded anything before it.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn poll_start(&self) -> Result<i64, StoreError> {
         let sql =
             format!("SELECT {} AS horizon", self.connections.dialect().oldest_transaction_sql());
@@ -68,11 +68,11 @@ impl Database {
         Ok(row.try_get("horizon")?)
     }
 
-    /// Whether a table has changed more often than `changes` says. A table that is gone
-    /// counts as changed.
+    /// Whether a table's change count differs from `changes`. A table that is gone counts as
+    /// changed.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn has_table_changed(&self, table: &Id, changes: u64) -> Result<bool, StoreError> {
         let select = self.query("SELECT changes FROM tables WHERE id = $1");
         let row =
@@ -81,8 +81,8 @@ impl Database {
         Ok(now != Some(changes as i64))
     }
 
-    /// Transactions of another database server mean nothing here: a database that was
-    /// restored from a backup begins anew.
+    /// Resets transaction IDs of another database server, which are meaningless here, for example
+    /// after restoring a backup.
     pub(super) async fn reset_foreign_transaction_ids(&self) -> Result<(), StoreError> {
         if self.connections.dialect().is_sqlite {
             return Ok(());
@@ -92,9 +92,9 @@ impl Database {
                 "UPDATE {table} SET tx = 0 WHERE tx > \
                  CAST(txid_snapshot_xmax(txid_current_snapshot()) AS BIGINT)"
             );
-            let mut writing = self.read_pool.begin().await?;
-            self.query(&reset).execute(&mut *writing).await?;
-            writing.commit().await?;
+            let mut tx = self.read_pool.begin().await?;
+            self.query(&reset).execute(&mut *tx).await?;
+            tx.commit().await?;
         }
         Ok(())
     }

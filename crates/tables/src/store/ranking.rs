@@ -1,5 +1,5 @@
-//! How many ranked results there are, by class and worth. A rank is a sum over the better ones,
-//! so it is exact and doesn't cost more with more results.
+//! The number of ranked results by variant and worth. A rank is a sum over the better ones, so it
+//! is exact and its cost doesn't grow with the number of results.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use sqlx::{AnyConnection, Row};
 
 use super::dialect::SqlDialect;
 
-/// The columns of a result that its counts depend on, for `RETURNING`.
+/// The columns of a result that the counts depend on, for `RETURNING`.
 pub(super) const COUNTED: &str = "game, rules, settings, seats, worth, ranked";
 
-/// What a result is ranked by: the most comes first.
+/// The value that results are ranked by; the largest comes first.
 pub(super) fn worth(game: &str, points: i64, turns: i64) -> i64 {
     match GameId::from_name(game).map(GameId::ranking) {
         Some(Ranking::FewestTurns) => -turns,
@@ -20,56 +20,57 @@ pub(super) fn worth(game: &str, points: i64, turns: i64) -> i64 {
     }
 }
 
-/// A class, as it is stored.
-type ClassKey = (String, String, String, i64);
+/// A variant, as it is stored.
+type VariantKey = (String, String, String, i64);
 
-/// Changes of the counts that a transaction makes. They are written at its end and in the same
-/// order by all servers, so that no two transactions wait for each other.
+/// The changes that a transaction makes to the counts. They are written at its end and in the same
+/// order by all servers, so that transactions can't deadlock.
 #[derive(Debug, Default)]
-pub(super) struct RankingChanges(BTreeMap<(ClassKey, i64), i64>);
+pub(super) struct RankingChanges(BTreeMap<(VariantKey, i64), i64>);
 
 impl RankingChanges {
-    /// Counts a row with the columns [`COUNTED`] once more (`by` 1) or once less (`by` -1),
-    /// if it is ranked.
-    pub(super) fn count(&mut self, row: &AnyRow, by: i64) -> Result<(), sqlx::Error> {
+    /// Adds `delta` (1 or -1) to the count of a row with the columns [`COUNTED`], if it is ranked.
+    pub(super) fn count(&mut self, row: &AnyRow, delta: i64) -> Result<(), sqlx::Error> {
         if row.try_get::<i64, _>("ranked")? == 1 {
-            let class = (
+            let variant = (
                 row.try_get("game")?,
                 row.try_get("rules")?,
                 row.try_get("settings")?,
                 row.try_get("seats")?,
             );
-            *self.0.entry((class, row.try_get("worth")?)).or_default() += by;
+            *self.0.entry((variant, row.try_get("worth")?)).or_default() += delta;
         }
         Ok(())
     }
 
-    /// Writes the changes. This has to be the last thing that a transaction writes.
+    /// Writes the changes. This must be the last write of a transaction.
     pub(super) async fn write(
         &mut self,
         to: &mut AnyConnection,
         dialect: SqlDialect,
     ) -> Result<(), sqlx::Error> {
         let changes = std::mem::take(&mut self.0);
-        let mut classes: BTreeMap<&ClassKey, i64> = BTreeMap::new();
-        for ((class, _), by) in &changes {
-            *classes.entry(class).or_default() += by;
+        let mut variants: BTreeMap<&VariantKey, i64> = BTreeMap::new();
+        for ((variant, _), delta) in &changes {
+            *variants.entry(variant).or_default() += delta;
         }
         let insert = "INSERT INTO ranking_classes (game, rules, settings, seats, results) \
                       VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game, rules, settings, seats) \
                       DO UPDATE SET results = ranking_classes.results + excluded.results";
-        for ((game, rules, settings, seats), by) in classes.into_iter().filter(|(_, by)| *by != 0) {
+        for ((game, rules, settings, seats), delta) in
+            variants.into_iter().filter(|(_, delta)| *delta != 0)
+        {
             let query = dialect.query(insert).bind(game).bind(rules).bind(settings);
-            query.bind(seats).bind(by).execute(&mut *to).await?;
+            query.bind(seats).bind(delta).execute(&mut *to).await?;
         }
         let insert = "INSERT INTO ranking_counts (game, rules, settings, seats, worth, results) \
                       VALUES ($1, $2, $3, $4, $5, $6) \
                       ON CONFLICT (game, rules, settings, seats, worth) \
                       DO UPDATE SET results = ranking_counts.results + excluded.results";
-        let changed = changes.iter().filter(|(_, by)| **by != 0);
-        for (((game, rules, settings, seats), worth), by) in changed {
+        let changed = changes.iter().filter(|(_, delta)| **delta != 0);
+        for (((game, rules, settings, seats), worth), delta) in changed {
             let query = dialect.query(insert).bind(game).bind(rules).bind(settings);
-            query.bind(seats).bind(worth).bind(by).execute(&mut *to).await?;
+            query.bind(seats).bind(worth).bind(delta).execute(&mut *to).await?;
         }
         Ok(())
     }

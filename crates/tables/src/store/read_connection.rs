@@ -1,5 +1,5 @@
-//! Reading: behind a pooler every question is a transaction of its own, because a
-//! statement and its answer might else meet two servers.
+//! Connections for reading. Behind a pooler every read is a transaction of its own, because
+//! otherwise a statement and its result might use two server processes.
 
 use std::ops::{Deref, DerefMut};
 
@@ -8,19 +8,19 @@ use sqlx::{Any, AnyConnection, Transaction};
 
 use super::{Database, StoreError};
 
-/// A connection to read through.
+/// A connection for reading.
 pub(super) enum ReadConnection {
     Plain(PoolConnection<Any>),
     InTransaction(Transaction<'static, Any>),
 }
 
 impl Database {
-    /// A transaction that writes beside the writer, for what servers tell each other.
+    /// Begins a transaction that bypasses the writer, for what servers write for each other.
     pub(super) async fn begin_write(&self) -> Result<Transaction<'static, Any>, StoreError> {
         Ok(self.read_pool.begin_with(self.connections.begin_with_idle_timeout_sql()).await?)
     }
 
-    /// A connection to read through.
+    /// Acquires a connection for reading.
     pub(super) async fn read_connection(&self) -> Result<ReadConnection, StoreError> {
         Ok(match self.connections.dialect().is_pooled {
             false => ReadConnection::Plain(self.read_pool.acquire().await?),

@@ -1,5 +1,5 @@
-//! Reviews of finished games, kept with the settings they were made with. Tables do not
-//! know what is in them.
+//! Reviews of finished games, stored with the settings that produced them. Their contents are
+//! opaque to this crate.
 
 use sqlx::Row;
 
@@ -7,33 +7,34 @@ use super::dialect::WriteTransaction;
 use super::write_job::WriteJob;
 use super::{Database, StoreError};
 
-/// How many reviews are kept; the oldest make room. They can be made again.
+/// How many reviews are stored; the oldest are evicted, since they can be computed again.
 pub const MAX_STORED_REVIEWS: i64 = 500;
 
-/// What a review depends on, beside the record: the same give the same, bit for bit.
+/// What a review depends on besides the record: the same settings give the same review, bit for
+/// bit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReviewSettings {
     /// The program and its version.
     pub program: String,
-    /// How many games were played for a value, where values are estimated by games.
+    /// The number of rollouts per value, if values are estimated.
     pub rollouts: u64,
-    /// Up to which event the game was looked at.
+    /// Up to which event the game was reviewed.
     pub version: u64,
 }
 
-/// A review to be kept.
+/// A review to store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredReview {
     /// The table.
     pub table: String,
-    /// What it was made with.
+    /// The settings that produced it.
     pub settings: ReviewSettings,
-    /// The review, as whoever made it writes it.
+    /// The review, in its author's format.
     pub body: String,
 }
 
 impl StoredReview {
-    /// Writes it in the place of an older one of the same game, and lets the oldest of all go.
+    /// Stores it, replacing an older review of the same game, and evicts the oldest one.
     pub(super) async fn upsert(&self, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
         to.query(
             "DELETE FROM reviews WHERE number <= (SELECT COALESCE(MAX(number), 0) FROM reviews) - $1",
@@ -65,10 +66,10 @@ fn to_i64(number: u64) -> i64 {
 }
 
 impl Database {
-    /// The review of a table that was made with these settings, if it is kept.
+    /// The review of a table with these settings, if it is stored.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn load_review(
         &self,
         table: &str,
@@ -88,10 +89,10 @@ impl Database {
         Ok(row.map(|row| row.try_get("body")).transpose()?)
     }
 
-    /// Keeps a review.
+    /// Stores a review.
     ///
     /// # Errors
-    /// It could not be kept.
+    /// It couldn't be stored.
     pub async fn store_review(&self, review: StoredReview) -> Result<(), StoreError> {
         self.submit_write(WriteJob::Review(Box::new(review))).await
     }

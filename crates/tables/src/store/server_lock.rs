@@ -1,6 +1,6 @@
-//! SQLite is for one server: whoever serves a file holds a lock beside it, which says
-//! which process that is. The lock ends with the process, however it ends. Consoles need
-//! none: their transactions are short.
+//! A SQLite file can have only one server. It holds a lock file next to the database that contains
+//! its process ID. The lock ends with the process, however it ends. Consoles need none, because
+//! their transactions are short.
 
 use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, Write};
@@ -10,19 +10,19 @@ use super::open_error::OpenError;
 use super::{Database, StoreError};
 use crate::private::{open_or_create, sibling};
 
-/// What the lock's name adds to that of the database.
+/// The suffix of the lock file's name.
 const SUFFIX: &str = "-server";
 
-/// Keeps other servers off a database in a file until it is dropped.
+/// Keeps other servers off a database file until it is dropped.
 #[derive(Debug)]
 pub struct ServerLock(#[expect(dead_code, reason = "held, never read")] File);
 
 impl Database {
-    /// Makes this the one server of a database in a file; nothing where several may share
-    /// it, or where no lock can be made because the folder can't be written.
+    /// Makes this process the only server of a database file. `None` if several servers may share
+    /// the database, or if the folder isn't writable.
     ///
     /// # Errors
-    /// Another server has it.
+    /// Another server has the lock.
     pub fn acquire_server_lock(&self) -> Result<Option<ServerLock>, StoreError> {
         let Some(file) = self.connections.file() else { return Ok(None) };
         match lock_file(&sibling(file, SUFFIX)) {
@@ -41,11 +41,11 @@ impl Database {
     }
 }
 
-/// Why there is no lock.
+/// Why the lock couldn't be acquired.
 enum ServerLockError {
-    /// This process has it.
+    /// This process holds it.
     HeldBy(String),
-    /// It can't be made.
+    /// The lock file can't be created.
     Io(std::io::Error),
 }
 
@@ -64,7 +64,7 @@ fn lock_file(path: &Path) -> Result<ServerLock, ServerLockError> {
         .set_len(0)
         .and_then(|()| file.rewind())
         .and_then(|()| writeln!(file, "{}", std::process::id()));
-    // A full disk keeps the number out, not the lock.
+    // On a full disk the process ID is missing, but the lock works.
     if let Err(error) = written {
         tracing::warn!(%error, "the lock does not say whose it is");
     }

@@ -1,4 +1,4 @@
-//! Rows of a table beside its own: events, chairs, the tutor, people's names.
+//! The rows that belong to a table: events, seats, the tutor, and names.
 
 use rollwright_games::Seat;
 use rollwright_games::record::{Event, SeatSpec};
@@ -21,8 +21,9 @@ pub(super) async fn write_tutor(
     let write = "INSERT INTO tutors (table_id, warns, waits_for, used) VALUES ($1, $2, $3, $4) \
                  ON CONFLICT (table_id) DO UPDATE \
                  SET warns = excluded.warns, waits_for = excluded.waits_for, used = excluded.used";
-    let warns = tutor.threshold.map_or("", TutorThreshold::name);
-    let query = to.query(write).bind(table.as_str()).bind(warns).bind(tutor.awaited_seat_bits());
+    let threshold = tutor.threshold.map_or("", TutorThreshold::name);
+    let query =
+        to.query(write).bind(table.as_str()).bind(threshold).bind(tutor.awaited_seat_bits());
     query.bind(i64::from(tutor.was_used)).execute(&mut *to.connection).await?;
     Ok(())
 }
@@ -44,7 +45,7 @@ pub(super) async fn insert_events(
     Ok(())
 }
 
-/// Which bots play the seats that have changed hands.
+/// Stores which bots play the seats that have changed.
 pub(super) async fn write_bots(
     table: &Id,
     events: &[Event],
@@ -58,7 +59,7 @@ pub(super) async fn write_bots(
     Ok(())
 }
 
-/// Which bot plays a seat, for lists; the record knows it too.
+/// Stores which bot plays a seat, for lists; the record contains it too.
 pub(super) async fn write_bot(
     table: &Id,
     seat: Seat,
@@ -75,16 +76,17 @@ pub(super) async fn write_seat_assignment(
     sql: &'static str,
     table: &Id,
     seat: Seat,
-    chair: &SeatAssignment,
+    assignment: &SeatAssignment,
     to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
-    let holder = chair.holder.as_ref().map_or("", |holder| holder.as_str());
-    let person = chair.person.as_ref().map_or("", |person| person.id.as_str());
+    let holder = assignment.holder.as_ref().map_or("", |holder| holder.as_str());
+    let person = assignment.person.as_ref().map_or("", |person| person.id.as_str());
     let query = to.query(sql).bind(table.as_str()).bind(i64::from(u8::from(seat)));
-    let query = query.bind(holder).bind(person).bind(i64::from(chair.is_handed_over));
-    let query = query.bind(i64::from(chair.has_resigned)).bind(i64::from(chair.is_hidden));
+    let query = query.bind(holder).bind(person).bind(i64::from(assignment.is_handed_over));
+    let query =
+        query.bind(i64::from(assignment.has_resigned)).bind(i64::from(assignment.is_hidden));
     query.execute(&mut *to.connection).await?;
-    match &chair.person {
+    match &assignment.person {
         Some(person) => insert_person(person, to).await,
         None => Ok(()),
     }

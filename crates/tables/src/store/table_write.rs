@@ -1,4 +1,4 @@
-//! What has happened at a table, as SQL.
+//! Writes a change to a table.
 
 use rollwright_games::Seat;
 use rollwright_games::record::Event;
@@ -20,48 +20,48 @@ use crate::table::{SeatAssignment, Table};
 use crate::take_back_plan::TakeBackRequest;
 use crate::tutor::TutorState;
 
-/// What has happened at a table.
+/// A change to a table.
 #[derive(Clone, Debug)]
 pub struct TableWrite {
     /// The table.
     pub table: Id,
-    /// The version before.
+    /// The version before the change.
     pub base_version: u64,
-    /// The events since.
+    /// The new events.
     pub events: Vec<Event>,
-    /// The chairs that changed hands.
+    /// The seat assignments that change.
     pub seat_assignments: Vec<(Seat, SeatAssignment)>,
-    /// Who has the rights of whoever set the table up, if that changes.
+    /// The new host, if that changes.
     pub host: Option<TokenHash>,
-    /// How fast bots play, if that changes.
+    /// The new bot speed, if that changes.
     pub bot_speed: Option<BotSpeed>,
-    /// How the table stands with the tutor, where that has changed.
+    /// The new state of the tutor, if that changes.
     pub tutor: Option<TutorState>,
     /// Whether the game was over before.
     pub was_over: bool,
     /// The results, if the game is over now.
     pub results: Vec<GameResultRow>,
-    /// How often the table had changed before: if it has changed since, nothing is kept.
+    /// The change count before: if the table has changed since, nothing is written.
     pub expected_change_count: u64,
-    /// From when on there is something to do that no person does; see [`Due`].
+    /// When the server must act next; see [`NextAction`].
     pub next_action: NextAction,
-    /// What people are asked to take back from now on.
+    /// The take-back request after the change.
     pub take_back_request: Option<TakeBackRequest>,
-    /// What the clocks show from now on.
+    /// The clocks after the change.
     pub clocks: Option<SeatClocks>,
-    /// For what no person asked for: the lease under which it is done.
+    /// The lease under which the server acts; `None` for players' commands.
     pub lease_fence: Option<LeaseFence>,
 }
 
 impl TableWrite {
-    /// What `draft` would make happen at `table`.
+    /// The write for `draft` at `table`.
     #[must_use]
     pub fn from_change(table: &Table, draft: &PendingChange) -> Self {
         Self {
             expected_change_count: table.change_count(),
             next_action: match table.origin() {
                 TableOrigin::Server | TableOrigin::Lesson => draft.next_action(table),
-                // Nobody but the console lets its bots play.
+                // Only the console runs its bots.
                 TableOrigin::Console => NextAction::Never,
             },
             take_back_request: draft.take_back_request().cloned(),
@@ -75,7 +75,7 @@ impl TableWrite {
             host: draft.new_host().cloned(),
             bot_speed: draft.new_bot_speed(),
             was_over: table.is_over(),
-            // An end that is kept already stays when it was.
+            // Without events, an end that is already stored keeps its time.
             results: if draft.events().is_empty() {
                 Vec::new()
             } else {
@@ -85,7 +85,7 @@ impl TableWrite {
     }
 }
 
-/// How a game ended for one seat.
+/// The result of a game for one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameResultRow {
     /// The seat.
@@ -96,15 +96,15 @@ pub struct GameResultRow {
     pub rules: String,
     /// The settings, as `levels=3,size=4`.
     pub settings: String,
-    /// How many seats there were.
+    /// The number of seats.
     pub seat_count: i64,
     /// The points.
     pub points: i64,
     /// How many turns the seat had.
     pub turn_count: i64,
-    /// Whether it won, alone or with others.
+    /// Whether it won, possibly together with others.
     pub is_winner: bool,
-    /// Who it was.
+    /// The person who played.
     pub person: Option<Id>,
     /// The bot's strategy.
     pub bot: String,
@@ -112,28 +112,27 @@ pub struct GameResultRow {
     pub counts_for_hall_of_fame: bool,
 }
 
-/// Writes it, unless somebody else was faster.
+/// Writes a change unless it conflicts with another one.
 pub(super) async fn write_table(
-    keep: &TableWrite,
+    write: &TableWrite,
     to: &mut WriteTransaction<'_>,
 ) -> Result<WriteOutcome, sqlx::Error> {
-    if !update_if_unchanged(keep, to).await? {
+    if !update_if_unchanged(write, to).await? {
         return Ok(WriteOutcome::Conflict);
     }
-    write_rows(keep, to).await?;
-    let (table, changes, due) =
-        (keep.table.clone(), keep.expected_change_count + 1, keep.next_action);
-    Ok(WriteOutcome::Written(vec![ChangeNotice { table, change_count: changes, next_action: due }]))
+    write_rows(write, to).await?;
+    let (table, change_count, next_action) =
+        (write.table.clone(), write.expected_change_count + 1, write.next_action);
+    Ok(WriteOutcome::Written(vec![ChangeNotice { table, change_count, next_action }]))
 }
 
-/// The truth is compare-and-set: whoever names another number of changes than the
-/// database has, or a lease that somebody else has taken since, writes nothing. The first
-/// event goes in the same breath: most moves have no other.
+/// Optimistic lock: writes nothing if the change count or the lease fence is stale. The first event
+/// is inserted by the same statement, since most moves have only one.
 async fn update_if_unchanged(
-    keep: &TableWrite,
+    write: &TableWrite,
     to: &mut WriteTransaction<'_>,
 ) -> Result<bool, sqlx::Error> {
-    let (fenced, line) = match keep.lease_fence {
+    let (fence_condition, line) = match write.lease_fence {
         None => ("", "$8"),
         Some(_) => (
             " AND EXISTS (SELECT 1 FROM leases WHERE share = $8 AND node = $9 AND fence = $10)",
@@ -143,89 +142,91 @@ async fn update_if_unchanged(
     let update = format!(
         "UPDATE tables SET version = $4, changes = changes + 1, due = $5, asked = $6, \
          clocks = $7{} \
-         WHERE id = $1 AND changes = $2 AND version = $3{fenced}",
+         WHERE id = $1 AND changes = $2 AND version = $3{fence_condition}",
         to.set_transaction_id_sql()
     );
-    let first = keep.events.first().map(Event::to_json_line);
+    let first_event = write.events.first().map(Event::to_json_line);
     let insert = format!("INSERT INTO events (table_id, number, line) SELECT $1, $3 + 1, {line}");
-    let claim = match &first {
+    let sql = match &first_event {
         Some(_) => to.dialect.update_then_insert_sql(&update, &insert),
         None => update,
     };
-    // A row is asked for: of a word that begins a transaction too, the driver counts what the last
-    // transaction has changed.
+    // Use RETURNING: for a statement that includes BEGIN, the driver would report the previous
+    // transaction's number of affected rows.
     let begin = to.begin_sql.map_or_else(String::new, |begin| format!("{begin}; "));
-    let claim = format!("{begin}{claim} RETURNING 1");
-    let asked = keep.take_back_request.as_ref().map_or_else(String::new, TakeBackRequest::to_text);
+    let sql = format!("{begin}{sql} RETURNING 1");
+    let take_back_request =
+        write.take_back_request.as_ref().map_or_else(String::new, TakeBackRequest::to_text);
     let mut query = to
-        .query(&claim)
-        .bind(keep.table.as_str())
-        .bind(keep.expected_change_count as i64)
-        .bind(keep.base_version as i64)
-        .bind((keep.base_version + keep.events.len() as u64) as i64)
-        .bind(keep.next_action.to_i64())
-        .bind(asked)
-        .bind(keep.clocks.as_ref().map_or_else(String::new, SeatClocks::to_text));
-    if let Some(fence) = &keep.lease_fence {
+        .query(&sql)
+        .bind(write.table.as_str())
+        .bind(write.expected_change_count as i64)
+        .bind(write.base_version as i64)
+        .bind((write.base_version + write.events.len() as u64) as i64)
+        .bind(write.next_action.to_i64())
+        .bind(take_back_request)
+        .bind(write.clocks.as_ref().map_or_else(String::new, SeatClocks::to_text));
+    if let Some(fence) = &write.lease_fence {
         query = query.bind(fence.partition).bind(fence.node.as_str().to_owned()).bind(fence.number);
     }
-    if let Some(line) = first {
+    if let Some(line) = first_event {
         query = query.bind(line);
     }
     Ok(!query.fetch_all(&mut *to.connection).await?.is_empty())
 }
 
-async fn write_rows(keep: &TableWrite, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
-    let rest = keep.events.get(1..).unwrap_or_default();
-    insert_events(&keep.table, keep.base_version + 1, rest, to).await?;
-    write_bots(&keep.table, &keep.events, to).await?;
-    for (seat, chair) in &keep.seat_assignments {
+async fn write_rows(write: &TableWrite, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
+    let rest = write.events.get(1..).unwrap_or_default();
+    insert_events(&write.table, write.base_version + 1, rest, to).await?;
+    write_bots(&write.table, &write.events, to).await?;
+    for (seat, assignment) in &write.seat_assignments {
         let update = "UPDATE chairs SET holder = $3, person = $4, handed_over = $5, \
                       resigned = $6, removed = $7 WHERE table_id = $1 AND seat = $2";
-        write_seat_assignment(update, &keep.table, *seat, chair, to).await?;
-        if keep.was_over {
-            write_holder(&keep.table, *seat, to).await?;
+        write_seat_assignment(update, &write.table, *seat, assignment, to).await?;
+        if write.was_over {
+            write_holder(&write.table, *seat, to).await?;
         }
     }
-    if let Some(host) = &keep.host {
+    if let Some(host) = &write.host {
         let update = "UPDATE tables SET host = $2 WHERE id = $1";
-        let query = to.query(update).bind(keep.table.as_str()).bind(host.as_str());
+        let query = to.query(update).bind(write.table.as_str()).bind(host.as_str());
         query.execute(&mut *to.connection).await?;
     }
-    if let Some(speed) = keep.bot_speed {
+    if let Some(speed) = write.bot_speed {
         let update = "UPDATE tables SET bot_speed = $2 WHERE id = $1";
-        let query = to.query(update).bind(keep.table.as_str()).bind(speed.name());
+        let query = to.query(update).bind(write.table.as_str()).bind(speed.name());
         query.execute(&mut *to.connection).await?;
     }
-    if let Some(tutor) = keep.tutor {
-        write_tutor(&keep.table, tutor, to).await?;
+    if let Some(tutor) = write.tutor {
+        write_tutor(&write.table, tutor, to).await?;
     }
-    // Most moves end nothing, and what people are asked changes nothing about the end.
-    if keep.results.is_empty() && (keep.events.is_empty() || !keep.was_over) {
+    // Most moves don't end the game, and take-back requests don't change its end.
+    if write.results.is_empty() && (write.events.is_empty() || !write.was_over) {
         return Ok(());
     }
-    write_end(keep, to).await
+    write_end(write, to).await
 }
 
-/// A result belongs to the end that stands: a game may go on after an undo, and then has none.
-async fn write_end(keep: &TableWrite, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
-    let ended = if keep.results.is_empty() { 0 } else { unix_seconds() };
-    if !keep.events.is_empty() {
+/// Stores the end of a game. Results belong to the current end: after an undo the game may
+/// continue, and then has none.
+async fn write_end(write: &TableWrite, to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
+    let ended = if write.results.is_empty() { 0 } else { unix_seconds() };
+    if !write.events.is_empty() {
         let update = "UPDATE tables SET finished = $2 WHERE id = $1 AND finished <> $2";
-        let query = to.query(update).bind(keep.table.as_str()).bind(ended);
+        let query = to.query(update).bind(write.table.as_str()).bind(ended);
         query.execute(&mut *to.connection).await?;
     }
-    delete_results(&keep.table, to).await?;
-    for row in &keep.results {
-        insert_result(&keep.table, row, ended, to).await?;
+    delete_results(&write.table, to).await?;
+    for row in &write.results {
+        insert_result(&write.table, row, ended, to).await?;
     }
     let update = "UPDATE chairs SET ended = $2 WHERE table_id = $1 AND ended <> $2";
-    let query = to.query(update).bind(keep.table.as_str()).bind(ended);
+    let query = to.query(update).bind(write.table.as_str()).bind(ended);
     query.execute(&mut *to.connection).await?;
     Ok(())
 }
 
-/// Whose own result it is, when a chair has changed after the end.
+/// Updates whose result it is after a seat assignment changed in a finished game.
 async fn write_holder(
     table: &Id,
     seat: Seat,
@@ -256,7 +257,7 @@ async fn insert_result(
     ended: i64,
     to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
-    let may_rank = row.counts_for_hall_of_fame && row.bot.is_empty() && row.points > 0;
+    let can_rank = row.counts_for_hall_of_fame && row.bot.is_empty() && row.points > 0;
     let insert = format!(
         "INSERT INTO results (table_id, seat, game, rules, settings, seats, points, turns, won, \
          person, bot, counts, ended, worth, ranked, holder) \
@@ -283,7 +284,7 @@ async fn insert_result(
         .bind(i64::from(row.counts_for_hall_of_fame))
         .bind(ended)
         .bind(worth(&row.game, row.points, row.turn_count))
-        .bind(i64::from(may_rank));
+        .bind(i64::from(can_rank));
     let inserted = query.fetch_all(&mut *to.connection).await?;
     inserted.iter().try_for_each(|row| to.ranking.count(row, 1))
 }

@@ -1,4 +1,4 @@
-//! What is kept for the trainer: answers, and mistakes of one's own games.
+//! Stored training: answers, and mistakes in one's own games.
 
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -8,34 +8,34 @@ use super::write_job::WriteJob;
 use super::{Database, StoreError};
 use crate::secrets::TokenHash;
 
-/// Whose training it is: the holder of a token, or whoever sits at this console.
+/// Whose training it is: a token's holder, or the user of this console.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trainee(String);
 
 impl Trainee {
-    /// Whoever holds a token.
+    /// The holder of a token.
     #[must_use]
     pub fn from_token(holder: &TokenHash) -> Self {
         Self(holder.as_str().to_owned())
     }
 
-    /// Whoever sits at this console.
+    /// The user of this console.
     #[must_use]
     pub fn console() -> Self {
         Self("console".to_owned())
     }
 
-    /// It as it is stored.
+    /// The text for storage.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// An answer to the trainer, in words of its own: tables do not know what they mean.
+/// An answer to the trainer. Its texts are opaque to this crate.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TrainingAnswer {
-    /// Its number among the answers of its owner, from 1.
+    /// Its number among the answers of its owner, counted from 1.
     pub number: i64,
     /// The game.
     pub game: String,
@@ -45,14 +45,14 @@ pub struct TrainingAnswer {
     pub source: String,
     /// What was chosen.
     pub action: String,
-    /// What it cost.
+    /// What it lost.
     pub loss: f64,
-    /// The mark it has; empty for none.
+    /// The coach's mark; empty for none.
     pub mark: String,
 }
 
-/// How many answers somebody has given before these, which are their last ones in a game.
-/// Where [`MOST_ANSWERS`] hide the count, the number of the last answer stands in for it: it only
+/// How many answers a player has given before these, which are their latest in a game. If
+/// [`MOST_ANSWERS`] truncates the list, the number of the last answer replaces the count: it only
 /// has to grow with every answer.
 #[must_use]
 pub fn answers_before(answers: &[TrainingAnswer]) -> u64 {
@@ -63,35 +63,35 @@ pub fn answers_before(answers: &[TrainingAnswer]) -> u64 {
     }
 }
 
-/// A position of one's own game where something was lost.
+/// A position in one's own game where a decision lost something.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TrainingMistake {
     /// The table.
     pub table: String,
-    /// How many rolls and answers stood before it.
+    /// The number of rolls and actions before it.
     pub move_index: i64,
     /// The seat, counted from 1.
     pub seat: i64,
     /// The kind of question.
     pub question: String,
-    /// What it cost.
+    /// What the decision lost.
     pub loss: f64,
 }
 
-/// A finished game of one's own that was not looked through yet.
+/// A finished game of one's own that wasn't reviewed yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnreviewedGame {
     /// The table.
     pub table: String,
-    /// The own seats, counted from 1.
+    /// The player's seats, counted from 1.
     pub seats: Vec<i64>,
 }
 
-/// How many of somebody's last answers in a game the trainer goes by.
+/// How many of a player's latest answers in a game the trainer uses.
 pub const MOST_ANSWERS: usize = 500;
-/// How many of somebody's mistakes in a game the trainer chooses from, the costliest first.
+/// How many of a player's mistakes in a game the trainer chooses from, costliest first.
 const MOST_MISTAKES: usize = 200;
-/// Among how many of somebody's last seats the trainer looks for games.
+/// Among how many of a player's latest seats the trainer looks for games.
 const MOST_SEATS_SEARCHED: usize = 200;
 
 /// The columns of an answer.
@@ -120,13 +120,13 @@ fn loss_from_stored(loss: i64) -> f64 {
     loss as f64 / LOSS_SCALE
 }
 
-/// Something to be written for the trainer.
+/// A write for the trainer.
 pub(super) enum TrainingWrite {
-    /// An answer; its number is given here.
+    /// An answer.
     Answer(Trainee, TrainingAnswer),
-    /// A game was looked through.
+    /// A reviewed game.
     ReviewedGame { owner: Trainee, game: String, table: String, mistakes: Vec<TrainingMistake> },
-    /// All of it is deleted.
+    /// Delete everything.
     DeleteAll(Trainee),
 }
 
@@ -172,10 +172,10 @@ async fn insert_reviewed_game(
     mistakes: &[TrainingMistake],
     to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
-    let looked = "INSERT INTO training_games (owner, table_id) VALUES ($1, $2) \
+    let insert = "INSERT INTO training_games (owner, table_id) VALUES ($1, $2) \
                   ON CONFLICT (owner, table_id) DO NOTHING";
-    to.query(looked).bind(owner.as_str()).bind(table).execute(&mut *to.connection).await?;
-    for one in mistakes {
+    to.query(insert).bind(owner.as_str()).bind(table).execute(&mut *to.connection).await?;
+    for mistake in mistakes {
         to.query(
             "INSERT INTO training_mistakes \
              (owner, table_id, stood, seat, game, question, loss) \
@@ -184,11 +184,11 @@ async fn insert_reviewed_game(
         )
         .bind(owner.as_str())
         .bind(table)
-        .bind(one.move_index)
-        .bind(one.seat)
+        .bind(mistake.move_index)
+        .bind(mistake.seat)
         .bind(game)
-        .bind(&one.question)
-        .bind(loss_to_stored(one.loss))
+        .bind(&mistake.question)
+        .bind(loss_to_stored(mistake.loss))
         .execute(&mut *to.connection)
         .await?;
     }
@@ -207,11 +207,10 @@ async fn delete_all(owner: &Trainee, to: &mut WriteTransaction<'_>) -> Result<()
 }
 
 impl Database {
-    /// The last answers that somebody has given in a game, at most [`MOST_ANSWERS`] of them,
-    /// the oldest first.
+    /// The latest answers of a player in a game, at most [`MOST_ANSWERS`] of them, oldest first.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn training_answers(
         &self,
         owner: &Trainee,
@@ -226,10 +225,10 @@ impl Database {
         Ok(rows.iter().rev().map(answer).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// The answer of somebody with this number.
+    /// A player's answer with this number.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn training_answer(
         &self,
         owner: &Trainee,
@@ -241,11 +240,10 @@ impl Database {
         Ok(row.as_ref().map(answer).transpose()?)
     }
 
-    /// The answers that somebody has given to positions of a source, in any game, the oldest
-    /// first.
+    /// A player's answers to positions of a source, in any game, oldest first.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn training_answers_to(
         &self,
         owner: &Trainee,
@@ -260,11 +258,11 @@ impl Database {
         Ok(rows.iter().map(answer).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// The positions of somebody's own games of this kind where most was lost, at most
-    /// 200 of them, in the order of their games.
+    /// The costliest mistakes in a player's own games of this kind, at most 200 of them, in the
+    /// order of their games.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn training_mistakes(
         &self,
         owner: &Trainee,
@@ -298,11 +296,11 @@ impl Database {
         Ok(all)
     }
 
-    /// The last finished game of somebody that was not looked through yet, among their last
-    /// 200 seats: at tables where they hold seats, or at this console.
+    /// A player's latest finished game that wasn't reviewed yet, among their last 200 seats: at
+    /// tables where they hold seats, or at this console.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn next_unreviewed_game(
         &self,
         owner: &Trainee,
@@ -330,22 +328,22 @@ impl Database {
         );
         let query = self.query(&sql).bind(owner.as_str()).bind(game);
         let rows = query.fetch_all(&mut *self.read_connection().await?).await?;
-        let mut unseen: Option<UnreviewedGame> = None;
+        let mut unreviewed: Option<UnreviewedGame> = None;
         for row in rows {
             let (table, seat): (String, i64) = (row.try_get("table_id")?, row.try_get("seat")?);
-            let game =
-                unseen.get_or_insert(UnreviewedGame { table: table.clone(), seats: Vec::new() });
+            let game = unreviewed
+                .get_or_insert(UnreviewedGame { table: table.clone(), seats: Vec::new() });
             if game.table == table {
                 game.seats.push(seat);
             }
         }
-        Ok(unseen)
+        Ok(unreviewed)
     }
 
-    /// Keeps an answer as the next one of its owner; gives its number.
+    /// Stores an answer as its owner's next one; returns its number.
     ///
     /// # Errors
-    /// It could not be kept, for instance because another one was faster.
+    /// It couldn't be stored, for instance because another one was faster.
     pub async fn store_training_answer(
         &self,
         owner: &Trainee,
@@ -364,10 +362,10 @@ impl Database {
         Ok(number)
     }
 
-    /// Keeps what was found when a game was looked through.
+    /// Stores the mistakes found in a review of a game.
     ///
     /// # Errors
-    /// It could not be kept.
+    /// They couldn't be stored.
     pub async fn store_reviewed_game(
         &self,
         owner: &Trainee,
@@ -380,10 +378,10 @@ impl Database {
         self.submit_write(WriteJob::Training(Box::new(job))).await
     }
 
-    /// Deletes all training of somebody.
+    /// Deletes all training of a player.
     ///
     /// # Errors
-    /// It could not be deleted.
+    /// It couldn't be deleted.
     pub async fn delete_training(&self, owner: &Trainee) -> Result<(), StoreError> {
         self.submit_write(WriteJob::Training(Box::new(TrainingWrite::DeleteAll(owner.clone()))))
             .await

@@ -1,4 +1,4 @@
-//! What is written, as SQL.
+//! Write jobs and their SQL.
 
 use rollwright_games::Seat;
 use rollwright_games::record::Event;
@@ -18,19 +18,19 @@ use crate::seat_clocks::{SeatClocks, TimeLimit};
 use crate::secrets::Id;
 use crate::table::TableDefinition;
 
-/// Where a table stands.
+/// What kind of table it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableOrigin {
     /// On a server.
     Server,
-    /// On a server too, as a lesson: its dice are given.
+    /// A lesson on a server, with given dice.
     Lesson,
     /// At this console.
     Console,
 }
 
 impl TableOrigin {
-    /// As it is stored.
+    /// The name for storage.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -40,69 +40,69 @@ impl TableOrigin {
         }
     }
 
-    /// Reads what [`Origin::name`] wrote.
+    /// Parses [`TableOrigin::name`].
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         [Self::Server, Self::Lesson, Self::Console].into_iter().find(|origin| origin.name() == name)
     }
 }
 
-/// A table to be kept.
+/// A new table to store.
 #[derive(Clone, Debug)]
 pub struct TableInsert {
-    /// What makes it.
+    /// What defines it.
     pub definition: TableDefinition,
-    /// What has happened there already.
+    /// Its events so far.
     pub events: Vec<Event>,
-    /// Whether strangers may see it in the list of open tables.
+    /// Whether it is in the public list of open tables.
     pub is_listed: bool,
-    /// The table this is the rematch of. Only one table can be.
+    /// The table this is the rematch of. A table has at most one rematch.
     pub rematch_of: Option<Id>,
-    /// From when on there is something to do there that no person does.
+    /// When the server must act there next.
     pub next_action: NextAction,
-    /// What its clocks show.
+    /// The clocks.
     pub clocks: Option<SeatClocks>,
 }
 
-/// Something to be written in one piece.
+/// Something to write atomically.
 pub(super) enum WriteJob {
     CreateTable(Box<TableInsert>),
     WriteTable(Box<TableWrite>),
     DeletePerson(Id),
-    /// One more write, which is read back.
+    /// Increments a counter that is then read back.
     HealthCheck,
     DeleteUnfinishedGame(Id),
-    /// Nothing happened, but it is known now when something is due.
+    /// Only stores when the server must act next.
     SetNextAction {
         table: Id,
         changes: u64,
         due: NextAction,
     },
-    /// What a server knows of tables beside their records.
+    /// Ephemeral state of tables on a server.
     NodeStates(Vec<NodeState>),
-    /// Something of the trainer's.
+    /// A write for the trainer.
     Training(Box<TrainingWrite>),
-    /// A review that the coach made.
+    /// A review by the coach.
     Review(Box<StoredReview>),
 }
 
-/// What came of a job that failed nothing.
+/// The outcome of a job that didn't fail.
 pub(super) enum WriteOutcome {
-    /// It is written, and this is told to other servers.
+    /// It is written; the notices go to other servers.
     Written(Vec<ChangeNotice>),
-    /// Somebody else was faster: nothing of it is written.
+    /// Another write was faster: nothing is written.
     Conflict,
 }
 
 impl WriteJob {
-    /// Writes it; the caller holds the transaction.
+    /// Executes the job in the caller's transaction.
     pub(super) async fn execute(
         &self,
         to: &mut WriteTransaction<'_>,
     ) -> Result<WriteOutcome, sqlx::Error> {
         match self {
             Self::CreateTable(table) => insert_table(table, to).await,
-            Self::WriteTable(keep) => write_table(keep, to).await,
+            Self::WriteTable(write) => write_table(write, to).await,
             Self::DeletePerson(person) => {
                 delete_person(person, to).await.map(WriteOutcome::Written)
             }
@@ -127,14 +127,14 @@ impl WriteJob {
         }
     }
 
-    /// Rows are locked in the same order by all servers, so that no two wait for each
-    /// other: by table, and what touches many tables last.
+    /// All servers lock rows in the same order, by table, so that they can't deadlock; jobs that
+    /// touch many tables come last.
     pub(super) fn lock_order(&self) -> (u8, &str) {
         match self {
             Self::CreateTable(table) => {
                 (0, table.rematch_of.as_ref().unwrap_or(&table.definition.id).as_str())
             }
-            Self::WriteTable(keep) => (0, keep.table.as_str()),
+            Self::WriteTable(write) => (0, write.table.as_str()),
             Self::SetNextAction { table, .. } | Self::DeleteUnfinishedGame(table) => {
                 (0, table.as_str())
             }
@@ -149,28 +149,21 @@ async fn insert_table(
     table: &TableInsert,
     to: &mut WriteTransaction<'_>,
 ) -> Result<WriteOutcome, sqlx::Error> {
-    let TableDefinition {
-        id,
-        host,
-        header,
-        seed,
-        seat_assignments: chairs,
-        away_timeout: away_after,
-        ..
-    } = &table.definition;
+    let TableDefinition { id, host, header, seed, seat_assignments, away_timeout, .. } =
+        &table.definition;
     let TableDefinition { bot_speed, time_limit, .. } = &table.definition;
-    let mut rung = Vec::new();
-    if let Some(old) = &table.rematch_of {
+    let mut notices = Vec::new();
+    if let Some(previous) = &table.rematch_of {
         let claim = format!(
             "UPDATE tables SET rematch = $1, changes = changes + 1, tx = {} \
              WHERE id = $2 AND rematch = '' RETURNING changes, due",
             to.dialect.transaction_id_sql()
         );
-        let claimed = to.query(&claim).bind(id.as_str()).bind(old.as_str());
+        let claimed = to.query(&claim).bind(id.as_str()).bind(previous.as_str());
         let Some(row) = claimed.fetch_optional(&mut *to.connection).await? else {
             return Ok(WriteOutcome::Conflict);
         };
-        rung.push(ChangeNotice::from_row(old.clone(), &row)?);
+        notices.push(ChangeNotice::from_row(previous.clone(), &row)?);
     }
     let version = i64::try_from(table.events.len()).unwrap_or(i64::MAX);
     let insert = format!(
@@ -189,7 +182,7 @@ async fn insert_table(
         .bind(table.definition.origin.name())
         .bind(unix_seconds())
         .bind(i64::from(table.is_listed))
-        .bind(i64::from(away_after.minutes()))
+        .bind(i64::from(away_timeout.minutes()))
         .bind(version)
         .bind(table.next_action.to_i64())
         .bind(bot_speed.name())
@@ -197,12 +190,12 @@ async fn insert_table(
         .bind(table.clocks.as_ref().map_or_else(String::new, SeatClocks::to_text))
         .execute(&mut *to.connection)
         .await?;
-    for (index, chair) in chairs.iter().enumerate() {
+    for (index, assignment) in seat_assignments.iter().enumerate() {
         let insert = "INSERT INTO chairs (table_id, seat, holder, person, handed_over, resigned, \
                       removed, created) VALUES ($1, $2, $3, $4, $5, $6, $7, \
                       (SELECT tables.created FROM tables WHERE tables.id = $1))";
         let seat = Seat(index as u8);
-        write_seat_assignment(insert, id, seat, chair, to).await?;
+        write_seat_assignment(insert, id, seat, assignment, to).await?;
         if let Some(sitter) = header.seats.get(index).filter(|sitter| sitter.bot.is_some()) {
             write_bot(id, seat, sitter, to).await?;
         }
@@ -210,8 +203,12 @@ async fn insert_table(
     write_tutor(id, table.definition.tutor, to).await?;
     insert_events(id, 0, &table.events, to).await?;
     write_bots(id, &table.events, to).await?;
-    rung.push(ChangeNotice { table: id.clone(), change_count: 0, next_action: table.next_action });
-    Ok(WriteOutcome::Written(rung))
+    notices.push(ChangeNotice {
+        table: id.clone(),
+        change_count: 0,
+        next_action: table.next_action,
+    });
+    Ok(WriteOutcome::Written(notices))
 }
 
 async fn update_next_action(
@@ -226,7 +223,7 @@ async fn update_next_action(
     Ok(WriteOutcome::Written(Vec::new()))
 }
 
-/// Deletes a name, and says at which tables it stood.
+/// Deletes a name, and returns the tables where it was used.
 async fn delete_person(
     person: &Id,
     to: &mut WriteTransaction<'_>,
@@ -237,12 +234,12 @@ async fn delete_person(
         to.dialect.transaction_id_sql()
     );
     let rows = to.query(&touch).bind(person.as_str()).fetch_all(&mut *to.connection).await?;
-    let ring = |row: &AnyRow| {
+    let to_notice = |row: &AnyRow| {
         let id: String = row.try_get("id")?;
         let id = Id::parse(&id).ok_or_else(|| sqlx::Error::Decode("a table's name".into()))?;
         ChangeNotice::from_row(id, row)
     };
-    let rung = rows.iter().map(ring).collect::<Result<_, sqlx::Error>>()?;
+    let notices = rows.iter().map(to_notice).collect::<Result<_, sqlx::Error>>()?;
     for sql in [
         "UPDATE chairs SET person = '' WHERE person = $1",
         "UPDATE results SET person = '' WHERE person = $1",
@@ -250,7 +247,7 @@ async fn delete_person(
     ] {
         to.query(sql).bind(person.as_str()).execute(&mut *to.connection).await?;
     }
-    Ok(rung)
+    Ok(notices)
 }
 
 async fn increment_probe(to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Error> {
@@ -262,15 +259,14 @@ async fn increment_probe(to: &mut WriteTransaction<'_>) -> Result<(), sqlx::Erro
     Ok(())
 }
 
-/// Deletes a game of the console that is not over, and the names of those who played
-/// nothing else.
+/// Deletes an unfinished console game, and the names of those who played nothing else.
 async fn delete_unfinished_game(
     table: &Id,
     to: &mut WriteTransaction<'_>,
 ) -> Result<(), sqlx::Error> {
     let find = "SELECT id FROM tables WHERE id = $1 AND origin = 'console' AND finished = 0";
     to.query(find).bind(table.as_str()).fetch_one(&mut *to.connection).await?;
-    // An undo may have left none; those that are there are counted.
+    // Usually there are none after an undo, but any that exist are counted.
     delete_results(table, to).await?;
     for sql in [
         "DELETE FROM people WHERE id IN (SELECT person FROM chairs WHERE table_id = $1) \

@@ -1,4 +1,4 @@
-//! Moves: deciding, rolling, and what changes the dice.
+//! Actions at a table: deciding, rolling, and changing where the dice come from.
 
 use rollwright_games::record::{DiceOrigin, Event};
 use rollwright_games::{Phase, Seat, SeatSet};
@@ -29,18 +29,18 @@ impl Table {
         version: u64,
         faces: Option<Vec<u8>>,
     ) -> Result<PendingChange, TableError> {
-        let Phase::Roll { seat: by } = self.game().phase() else {
-            // The game knows why there is nothing to roll.
+        let Phase::Roll { seat: roller } = self.game().phase() else {
+            // Let the game report why there is nothing to roll.
             return PendingChange::empty(self)
                 .with_event(Event::Roll { faces: faces.unwrap_or_default() });
         };
         if !self.can_roll(self.seats_of(who)) {
-            self.check_holds_seat(who, by)?;
-            self.check_not_bot(by)?;
+            self.check_holds_seat(who, roller)?;
+            self.check_not_bot(roller)?;
         }
-        self.check_not_stale(version, by)?;
-        let by_program = self.game().dice_origin() == DiceOrigin::Random;
-        let draft = match (faces, by_program) {
+        self.check_not_stale(version, roller)?;
+        let rolled_by_program = self.game().dice_origin() == DiceOrigin::Random;
+        let draft = match (faces, rolled_by_program) {
             (Some(faces), false) => PendingChange::empty(self).with_event(Event::Roll { faces })?,
             (None, true) => PendingChange::empty(self).with_roll(self)?,
             (Some(_), true) => return Err(TableError::FacesNotAllowed),
@@ -49,19 +49,18 @@ impl Table {
         draft.with_automatic_rolls(self)
     }
 
-    /// Whether whoever holds these seats may roll now. Anybody at the table reads the
-    /// dice out for a bot, or makes the first roll of the game for it if they have not
-    /// resigned.
+    /// Whether the holder of these seats may roll now. Anybody at the table may enter dice for a
+    /// bot. Anybody who hasn't resigned may make the game's first roll for it.
     #[must_use]
-    pub fn can_roll(&self, hand: SeatSet) -> bool {
-        let Phase::Roll { seat: by } = self.game().phase() else { return false };
-        if self.check_not_bot(by).is_ok() {
-            return hand.contains(by);
+    pub fn can_roll(&self, own_seats: SeatSet) -> bool {
+        let Phase::Roll { seat: roller } = self.game().phase() else { return false };
+        if self.check_not_bot(roller).is_ok() {
+            return own_seats.contains(roller);
         }
         if self.game().dice_origin() != DiceOrigin::Random {
-            return !hand.is_empty();
+            return !own_seats.is_empty();
         }
-        !self.game().has_rolled() && hand.iter().any(|seat| !self.has_resigned(seat))
+        !self.game().has_rolled() && own_seats.iter().any(|seat| !self.has_resigned(seat))
     }
 
     pub(crate) fn add_seed_number(
@@ -74,8 +73,8 @@ impl Table {
         PendingChange::empty(self).with_event(Event::Number { seat, number })
     }
 
-    /// Dice from elsewhere; nothing where they come from there already. At a served
-    /// table they stay what everybody who joined was told.
+    /// Changes where the dice come from; an empty change if nothing differs. A served table keeps
+    /// the dice that players agreed to when they joined.
     pub(crate) fn set_dice_origin(
         &self,
         who: &TokenHash,

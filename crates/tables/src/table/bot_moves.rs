@@ -1,4 +1,4 @@
-//! What bots do at a table, and the rolls that nobody has to be asked for.
+//! What bots do at a table, and the rolls that need no decision.
 
 use rollwright_bots::{Level, random_for_decision};
 use rollwright_games::record::Event;
@@ -11,38 +11,37 @@ use crate::table_error::TableError;
 use crate::table_setup::bot_seat_spec;
 
 impl Table {
-    /// The bots that sit here but are not ready yet, with their strategies.
+    /// The bots at this table that aren't prepared yet, with their strategies.
     #[must_use]
     pub fn bots_to_prepare(&self) -> Vec<(Seat, String)> {
-        let wanted = |seat: Seat| {
+        let to_prepare = |seat: Seat| {
             let strategy = self.seat_spec(seat)?.bot.clone()?;
             self.prepared_bots[seat.index()].is_none().then_some((seat, strategy))
         };
-        self.game().seats().iter().filter_map(wanted).collect()
+        self.game().seats().iter().filter_map(to_prepare).collect()
     }
 
-    /// The strategy of the bot that plays a seat, or that another stands in for until it is
-    /// ready; `None` where a person plays.
+    /// The strategy requested for a bot's seat, even while a substitute plays it; `None` if a
+    /// person plays.
     #[must_use]
     pub fn bot_strategy(&self, seat: Seat) -> Option<&str> {
         self.seat_spec(seat)?.bot.as_ref()?;
         self.live_record.requested_bot(seat)
     }
 
-    /// The seats where another bot plays until the one that was asked for is ready, with the
-    /// strategy of that one.
+    /// The seats played by a substitute, with the strategy of the requested bot.
     #[must_use]
     pub fn substituted_seats(&self) -> Vec<(Seat, String)> {
-        let stands_in = |seat: Seat| {
-            let wanted = self.bot_strategy(seat)?;
+        let substituted = |seat: Seat| {
+            let requested = self.bot_strategy(seat)?;
             let plays = self.seat_spec(seat)?.bot.as_deref()?;
-            (plays != wanted).then(|| (seat, wanted.to_owned()))
+            (plays != requested).then(|| (seat, requested.to_owned()))
         };
-        self.game().seats().iter().filter_map(stands_in).collect()
+        self.game().seats().iter().filter_map(substituted).collect()
     }
 
-    /// A simpler bot for each that is not ready, until it is. The record has who plays when.
-    /// Where the dice were chosen the game can be repeated, and all wait.
+    /// Seats a simpler bot for each one that isn't prepared yet; the record shows who plays when. A
+    /// game with a chosen seed must be reproducible, so it waits instead.
     pub(crate) fn seat_substitutes(&self) -> Result<PendingChange, TableError> {
         let mut draft = PendingChange::empty(self);
         if self.header().seed.is_some() || self.is_over() {
@@ -57,7 +56,7 @@ impl Table {
         Ok(draft)
     }
 
-    /// The bots of these seats play themselves from here on.
+    /// Gives these seats back to the bots that were requested.
     pub(crate) fn replace_substitutes(
         &self,
         seats: Vec<(Seat, String)>,
@@ -70,39 +69,38 @@ impl Table {
         Ok(draft)
     }
 
-    /// From now on this bot plays where one sits in `seat`; `None` when the one
-    /// that was ready is another.
+    /// Sets the prepared bot of `seat`, or clears it with `None`.
     pub fn set_prepared_bot(&mut self, seat: Seat, bot: Option<AnyBot>) {
-        if let Some(place) = self.prepared_bots.get_mut(seat.index()) {
-            *place = bot;
+        if let Some(prepared) = self.prepared_bots.get_mut(seat.index()) {
+            *prepared = bot;
         }
     }
 
-    /// A bot that is asked something, and its choice in the making.
+    /// The next seat whose bot must decide, with the task that computes its action.
     #[must_use]
     pub fn next_bot_move_task(&self) -> Option<(Seat, BotMoveTask)> {
         let Phase::Decide { seats, .. } = self.game().phase() else { return None };
         seats.iter().find_map(|seat| Some((seat, self.bot_move_task(seat)?)))
     }
 
-    /// The choice of the bot in `seat` in the making; `None` where no bot is asked, or
-    /// one that is not ready.
+    /// The task that computes the action of the bot in `seat`; `None` if no bot has to decide there
+    /// or it isn't prepared.
     #[must_use]
     pub fn bot_move_task(&self, seat: Seat) -> Option<BotMoveTask> {
         self.seat_spec(seat)?.bot.as_ref()?;
-        let luck = random_for_decision(
+        let random = random_for_decision(
             self.random_source().bot_seed(),
             seat.0,
             self.game().move_count() as u64,
         );
         let bot = self.prepared_bots.get(seat.index())?.as_ref()?;
-        self.game().bot_move_task(bot, seat, luck)
+        self.game().bot_move_task(bot, seat, random)
     }
 
-    /// The draft of what a bot chose at `version`, if it is still asked.
+    /// Plays what a bot chose at `version`, if it still has to decide.
     ///
     /// # Errors
-    /// The seat was taken back or the game has gone on.
+    /// A person plays the seat now, or the position has changed.
     pub fn play_bot_action(
         &self,
         version: u64,
@@ -116,8 +114,7 @@ impl Table {
         self.with_action(seat, action)
     }
 
-    /// The rolls that nobody has to be asked for, if some are due: a bot's, or those
-    /// that follow from a choice.
+    /// The automatic rolls that are due: a bot's, or those that follow from a decision.
     #[must_use]
     pub fn automatic_rolls(&self) -> Option<PendingChange> {
         let draft = PendingChange::empty(self);

@@ -1,5 +1,5 @@
-//! Leaving a game for good: giving a seat up, taking it to another device, and no longer
-//! listing a game.
+//! Leaving a game for good: resigning, moving seats to another device, and hiding a game from one's
+//! lists.
 
 use rollwright_bots::Level;
 use rollwright_games::Seat;
@@ -13,17 +13,17 @@ use crate::table_error::TableError;
 use crate::table_setup::{anonymous_seat_spec, bot_seat_spec};
 
 impl Table {
-    /// How fast bots play here while somebody looks on.
+    /// How fast bots play while somebody watches.
     #[must_use]
     pub fn bot_speed(&self) -> BotSpeed {
         self.definition.bot_speed
     }
 
-    /// Whether nobody but bots plays, or can sit down.
+    /// Whether only bots play and nobody can join.
     #[must_use]
     pub fn is_bots_only(&self) -> bool {
         self.human_seats().is_empty()
-            && self.definition.seat_assignments.iter().all(|chair| chair.holder.is_none())
+            && self.definition.seat_assignments.iter().all(|assignment| assignment.holder.is_none())
     }
 
     /// Moves the seats of one token to another. Only a pass allows this.
@@ -38,13 +38,15 @@ impl Table {
         }
         let mut draft = PendingChange::empty(self);
         for seat in seats.iter() {
-            // A bot that plays for somebody goes on.
+            // A bot that plays for somebody continues.
             if self.check_not_bot(seat).is_ok() {
                 draft = draft.with_event(Event::Sit { seat, sitter: anonymous_seat_spec(seat) })?;
             }
-            let chair = self.seat_assignment(seat).cloned().unwrap_or_default();
-            draft = draft
-                .with_seat_assignment(seat, SeatAssignment { holder: Some(who.clone()), ..chair });
+            let assignment = self.seat_assignment(seat).cloned().unwrap_or_default();
+            draft = draft.with_seat_assignment(
+                seat,
+                SeatAssignment { holder: Some(who.clone()), ..assignment },
+            );
         }
         Ok(if self.is_host(from) { draft.with_host(who.clone()) } else { draft })
     }
@@ -55,45 +57,49 @@ impl Table {
         if self.is_over() {
             return Err(TableError::GameOver);
         }
-        let chair = self.seat_assignment(seat).cloned().unwrap_or_default();
+        let assignment = self.seat_assignment(seat).cloned().unwrap_or_default();
         let mut draft = PendingChange::empty(self);
         if self.check_not_bot(seat).is_ok() {
             let sitter = bot_seat_spec(self.header().game, Level::Medium.name())?;
             draft = draft.with_event(Event::Sit { seat, sitter })?;
         }
         draft
-            .with_seat_assignment(seat, SeatAssignment { has_resigned: true, ..chair })
+            .with_seat_assignment(seat, SeatAssignment { has_resigned: true, ..assignment })
             .with_automatic_rolls(self)
     }
 
-    /// Whether the person of a seat has given it up for good.
+    /// Whether the player of `seat` has resigned.
     #[must_use]
     pub fn has_resigned(&self, seat: Seat) -> bool {
-        self.seat_assignment(seat).is_some_and(|chair| chair.has_resigned)
+        self.seat_assignment(seat).is_some_and(|assignment| assignment.has_resigned)
     }
 
-    /// Whether `who` may take the game off their lists: it is over for them, or nobody else
-    /// waits for them.
+    /// Whether `who` may hide the game from their lists: it is over for them, or no other person is
+    /// waiting for them.
     ///
     /// # Errors
-    /// Why not.
+    /// They hold no seat, or others are still playing.
     pub fn check_can_hide(&self, who: &TokenHash) -> Result<(), TableError> {
-        let hand = self.seats_of(who);
-        if hand.is_empty() {
+        let own_seats = self.seats_of(who);
+        if own_seats.is_empty() {
             return Err(TableError::NotSeated);
         }
-        let others =
-            self.human_seats().iter().any(|seat| !hand.contains(seat) && !self.is_seat_open(seat));
-        let may = self.is_over() || !others || hand.iter().all(|seat| self.has_resigned(seat));
-        if may { Ok(()) } else { Err(TableError::OthersStillPlaying) }
+        let others = self
+            .human_seats()
+            .iter()
+            .any(|seat| !own_seats.contains(seat) && !self.is_seat_open(seat));
+        let is_allowed =
+            self.is_over() || !others || own_seats.iter().all(|seat| self.has_resigned(seat));
+        if is_allowed { Ok(()) } else { Err(TableError::OthersStillPlaying) }
     }
 
     pub(crate) fn hide_from_lists(&self, who: &TokenHash) -> Result<PendingChange, TableError> {
         self.check_can_hide(who)?;
         let mut draft = PendingChange::empty(self);
         for seat in self.seats_of(who).iter() {
-            let chair = self.seat_assignment(seat).cloned().unwrap_or_default();
-            draft = draft.with_seat_assignment(seat, SeatAssignment { is_hidden: true, ..chair });
+            let assignment = self.seat_assignment(seat).cloned().unwrap_or_default();
+            draft =
+                draft.with_seat_assignment(seat, SeatAssignment { is_hidden: true, ..assignment });
         }
         Ok(draft)
     }

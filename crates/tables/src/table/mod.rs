@@ -1,7 +1,15 @@
-//! A table: a live game, who sits where, and the version everybody refers to.
+//! A table: a live game, its seats, and the version that commands refer to.
 //!
-//! Nothing here does I/O. A command gives a [`Draft`], which is kept in a store and
-//! then committed; a draft that can't be kept is dropped, and nothing has happened.
+//! Nothing here does I/O. A command produces a [`PendingChange`], which the store writes before it
+//! is committed. A change that can't be stored is dropped without effect.
+//!
+//! - `actions`: decide, roll, enter seed numbers
+//! - `bot_moves`: bots' actions, substitutes and automatic rolls
+//! - `leave`: resign, move seats to another device, hide a game
+//! - `seats`: join, hand a seat to a bot, reclaim it
+//! - `take_back`: take back, or ask the others first
+//! - `time_limit`: clocks and what happens when they expire
+//! - `tutor_consent`: propose, accept and turn off the tutor
 
 mod actions;
 mod bot_moves;
@@ -30,104 +38,103 @@ use crate::table_setup::{AwayTimeout, anonymous_seat_spec};
 use crate::take_back_plan::TakeBackRequest;
 use crate::tutor::TutorState;
 
-/// Somebody with a name.
+/// A player with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// Which person.
+    /// The person's ID.
     pub id: Id,
-    /// The name shown.
+    /// The display name.
     pub name: String,
 }
 
-/// A seat's chair: in whose hand it is.
+/// Who holds a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SeatAssignment {
-    /// The hash of the token that holds it; nobody's when missing.
+    /// The hash of the token that holds the seat; `None` if nobody does.
     pub holder: Option<TokenHash>,
-    /// Who that is.
+    /// The person who holds it.
     pub person: Option<Person>,
-    /// Whether whoever set the table up has handed it to a bot, because its person was
-    /// away.
+    /// Whether somebody else handed it to a bot: the host because its player was away, or an
+    /// expired clock.
     pub is_handed_over: bool,
-    /// Whether its person has given it up: a bot plays it to the end.
+    /// Whether its player has resigned; a bot plays it to the end.
     pub has_resigned: bool,
-    /// Whether its person does not want to see the game in their lists.
+    /// Whether its player has hidden the game from their lists.
     pub is_hidden: bool,
 }
 
 /// A live game.
 pub struct Table {
-    /// What it was set up with, except that chairs have changed hands since.
+    /// What the table was created with; seat assignments are kept up to date.
     definition: TableDefinition,
     random_source: RandomSource,
     pub(crate) live_record: LiveRecord,
     prepared_bots: Vec<Option<AnyBot>>,
-    /// What people at other screens are asked to take back.
+    /// The take-back that people at other screens are asked to accept.
     take_back_request: Option<TakeBackRequest>,
-    /// How often anything about it has changed.
+    /// How often anything about the table has changed.
     change_count: u64,
-    /// What its clocks show, where it has any.
+    /// The clocks, if the table has a time limit.
     pub(super) clocks: Option<SeatClocks>,
-    /// Somebody watches: bots play one step at a time.
+    /// Whether bots play one step at a time because somebody is watching.
     pub(crate) is_paced: bool,
-    /// The seats whose people have been away for as long as the table waits.
+    /// The seats whose players have been away for the table's away timeout.
     pub(crate) away_seats: SeatSet,
 }
 
-/// What makes a table, new or stored.
+/// What defines a table, new or stored.
 #[derive(Clone, Debug)]
 pub struct TableDefinition {
-    /// Its name.
+    /// The table's ID.
     pub id: Id,
-    /// The token of whoever set it up.
+    /// The host's token hash.
     pub host: TokenHash,
-    /// Where it stands.
+    /// What kind of table it is.
     pub origin: TableOrigin,
-    /// The header of its record.
+    /// The record's header.
     pub header: Header,
-    /// The seed of its dice.
+    /// The seed of the dice.
     pub seed: Seed,
-    /// Its chairs, one a seat.
+    /// One assignment per seat.
     pub seat_assignments: Vec<SeatAssignment>,
-    /// The table where the same people play again.
+    /// The rematch, if there is one.
     pub rematch_id: Option<Id>,
-    /// How long somebody has to be away before their seat can be handed to a bot.
+    /// How long a player must be away before their seat can be handed to a bot.
     pub away_timeout: AwayTimeout,
-    /// How fast bots play while somebody looks on.
+    /// How fast bots play while somebody watches.
     pub bot_speed: BotSpeed,
-    /// How it stands with the tutor.
+    /// The state of the tutor.
     pub tutor: TutorState,
-    /// How long people may take.
+    /// How long players may take.
     pub time_limit: Option<TimeLimit>,
 }
 
 impl TableDefinition {
-    /// A game at a console. Everybody there sits at one screen, so that the names may
-    /// stay in the header.
+    /// A console game. Everybody sits at one screen, so the names may stay in the header.
     ///
     /// # Errors
-    /// The system gives no random numbers.
+    /// The system supplies no random numbers.
     pub fn for_console(header: Header, seed: Seed) -> Result<Self, RandomnessError> {
         let (id, host, origin) = (Id::generate()?, Token::generate()?.hash(), TableOrigin::Console);
-        let (chairs, away_after, bot_speed) =
+        let (seat_assignments, away_timeout, bot_speed) =
             (Vec::new(), AwayTimeout::default(), BotSpeed::default());
-        let (rematch, tutor, time_limit) = (None, TutorState::default(), None);
+        let (rematch_id, tutor, time_limit) = (None, TutorState::default(), None);
         Ok(Self {
             id,
             host,
             origin,
             header,
             seed,
-            seat_assignments: chairs,
-            rematch_id: rematch,
-            away_timeout: away_after,
+            seat_assignments,
+            rematch_id,
+            away_timeout,
             bot_speed,
             tutor,
             time_limit,
         })
     }
 
-    /// What is left to chance at this table.
+    /// The source of everything random at this table.
     #[must_use]
     pub fn random_source(&self) -> RandomSource {
         match (self.origin, self.header.seed) {
@@ -138,54 +145,54 @@ impl TableDefinition {
 }
 
 impl Table {
-    /// The table at which `events` have happened.
+    /// The table after `events`.
     ///
     /// # Errors
-    /// The line of the record that is not possible.
-    pub fn new(mut founding: TableDefinition, events: Vec<Event>) -> Result<Self, RecordError> {
-        let game = open_game(&founding.header)?;
-        let seats = founding.header.seats.len();
-        founding.seat_assignments.resize(seats, SeatAssignment::default());
-        let mut timeline = LiveRecord::new(game);
+    /// The line of the record that isn't possible.
+    pub fn new(mut definition: TableDefinition, events: Vec<Event>) -> Result<Self, RecordError> {
+        let game = open_game(&definition.header)?;
+        let seats = definition.header.seats.len();
+        definition.seat_assignments.resize(seats, SeatAssignment::default());
+        let mut live_record = LiveRecord::new(game);
         for (index, event) in events.into_iter().enumerate() {
-            timeline
+            live_record
                 .push_event(event)
-                .map_err(|why| RecordError::new(index + 2, why.to_string()))?;
+                .map_err(|error| RecordError::new(index + 2, error.to_string()))?;
         }
-        let chance = founding.random_source();
-        let (bots, asked, slow_bots) = (vec![None; seats], None, false);
-        let away = SeatSet::EMPTY;
+        let random_source = definition.random_source();
+        let (prepared_bots, take_back_request, is_paced) = (vec![None; seats], None, false);
+        let away_seats = SeatSet::EMPTY;
         Ok(Self {
-            definition: founding,
-            random_source: chance,
-            live_record: timeline,
-            prepared_bots: bots,
-            take_back_request: asked,
+            definition,
+            random_source,
+            live_record,
+            prepared_bots,
+            take_back_request,
             change_count: 0,
             clocks: None,
-            is_paced: slow_bots,
-            away_seats: away,
+            is_paced,
+            away_seats,
         })
     }
 
-    /// Its name.
+    /// The table's ID.
     #[must_use]
     pub fn id(&self) -> &Id {
         &self.definition.id
     }
 
-    /// Where it stands.
+    /// What kind of table it is.
     pub(crate) fn origin(&self) -> TableOrigin {
         self.definition.origin
     }
 
-    /// How many events have happened: what a move answers.
+    /// The number of events so far, which commands refer to.
     #[must_use]
     pub fn version(&self) -> u64 {
         self.live_record.version()
     }
 
-    /// The game as it stands.
+    /// The game in its current position.
     #[must_use]
     pub fn game(&self) -> &dyn AnyGame {
         self.live_record.game()
@@ -197,13 +204,13 @@ impl Table {
         &self.definition.header
     }
 
-    /// The game as it stands, with its type; `None` where another one is played.
+    /// The game with its concrete type; `None` if the table plays another game.
     #[must_use]
     pub fn typed_game<G: Game>(&self) -> Option<&ReplayedGame<G>> {
         self.game().as_any().downcast_ref()
     }
 
-    /// Everything that has happened.
+    /// All events so far.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         self.live_record.events()
@@ -215,21 +222,22 @@ impl Table {
         Record { header: self.header().clone(), events: self.events().to_vec() }
     }
 
-    /// The whole record with the names of the people, for a file of their own.
+    /// The whole record with the players' names, for their own files.
     #[must_use]
     pub fn record_with_names(&self) -> Record {
         let mut record = self.record();
-        for (sitter, chair) in record.header.seats.iter_mut().zip(&self.definition.seat_assignments)
+        for (seat_spec, assignment) in
+            record.header.seats.iter_mut().zip(&self.definition.seat_assignments)
         {
-            if let (None, Some(person)) = (&sitter.bot, &chair.person) {
-                sitter.name.clone_from(&person.name);
+            if let (None, Some(person)) = (&seat_spec.bot, &assignment.person) {
+                seat_spec.name.clone_from(&person.name);
             }
         }
         record
     }
 
-    /// The record as anybody may read it: it ends before the first answer to a
-    /// question that has not closed since. It only grows.
+    /// The record as anybody may read it: it ends before the first answer to a question that is
+    /// still open. It only grows.
     #[must_use]
     pub fn public_record(&self) -> Record {
         let mut record = self.record();
@@ -237,42 +245,42 @@ impl Table {
         record
     }
 
-    /// The table as spectators saw it at `version`; the last one they may see when
-    /// that is later.
+    /// The table as spectators saw it at `version`, or the latest public version if `version` is
+    /// later.
     ///
     /// # Errors
-    /// Never, as long as the record is sound.
+    /// Never, as long as the record is valid.
     pub fn at_version(&self, version: u64) -> Result<Self, RecordError> {
         let mut events = self.public_record().events;
         events.truncate(usize::try_from(version).unwrap_or(usize::MAX));
         Self::new(self.definition.clone(), events)
     }
 
-    /// What happened after version `version`, as anybody may hear it.
+    /// The public events after `version`.
     #[must_use]
     pub fn public_events_after(&self, version: u64) -> &[TableEvent] {
         self.live_record.public_events_after(version)
     }
 
-    /// What happened last, as anybody may hear it.
+    /// The last public event.
     #[must_use]
     pub(crate) fn last_public_event(&self) -> Option<&TableEventKind> {
-        self.public_events_after(self.version().saturating_sub(1)).last().map(|news| &news.what)
+        self.public_events_after(self.version().saturating_sub(1)).last().map(|event| &event.what)
     }
 
-    /// The chair of `seat`.
+    /// The assignment of `seat`.
     #[must_use]
     pub fn seat_assignment(&self, seat: Seat) -> Option<&SeatAssignment> {
         self.definition.seat_assignments.get(seat.index())
     }
 
-    /// Who sits in `seat`, as the record has it.
+    /// Who plays `seat` according to the record.
     #[must_use]
     pub fn seat_spec(&self, seat: Seat) -> Option<&SeatSpec> {
         self.game().seat_specs().get(seat.index())
     }
 
-    /// The name to show for `seat`.
+    /// The display name of `seat`.
     #[must_use]
     pub fn display_name(&self, seat: Seat) -> String {
         match (self.seat_spec(seat), self.seat_assignment(seat)) {
@@ -280,21 +288,21 @@ impl Table {
                 Some(SeatSpec { bot: None, .. }),
                 Some(SeatAssignment { person: Some(person), .. }),
             ) => person.name.clone(),
-            // A record may come from anywhere: its names are cleaned like typed ones.
-            (Some(sitter), _) => {
-                sanitize_name(&sitter.name).unwrap_or_else(|| anonymous_seat_spec(seat).name)
+            // A record may come from anywhere, so its names are sanitized like typed ones.
+            (Some(seat_spec), _) => {
+                sanitize_name(&seat_spec.name).unwrap_or_else(|| anonymous_seat_spec(seat).name)
             }
             (None, _) => anonymous_seat_spec(seat).name,
         }
     }
 
-    /// The table where the same people play again, if there is one.
+    /// The table of the rematch, if there is one.
     #[must_use]
     pub fn rematch_id(&self) -> Option<&Id> {
         self.definition.rematch_id.as_ref()
     }
 
-    /// The seats in the hand of `who`.
+    /// The seats that `who` holds.
     #[must_use]
     pub fn seats_of(&self, who: &TokenHash) -> SeatSet {
         let held = |seat: &Seat| {
@@ -309,26 +317,26 @@ impl Table {
         matches!(self.game().phase(), Phase::Over { .. })
     }
 
-    /// Whether it was set up as a lesson.
+    /// Whether the table is a lesson.
     #[must_use]
     pub fn is_lesson(&self) -> bool {
         self.definition.origin == TableOrigin::Lesson
     }
 
-    /// Whether the result may enter the hall of fame: the program rolled all dice,
-    /// by a seed that nobody chose, nobody went back over a roll, it was no training game,
-    /// and the tutor was never on.
+    /// Whether the result may enter the hall of fame. The program must have rolled all dice from a
+    /// seed that nobody chose, and nobody may have taken back a roll. Training games and games that
+    /// used the tutor don't count.
     #[must_use]
     pub fn counts_for_hall_of_fame(&self) -> bool {
         self.can_count_for_hall_of_fame() && self.live_record.has_clean_dice()
     }
 
-    /// Whether a game that begins like this one can count.
+    /// Whether a game that starts like this one can count.
     pub(crate) fn can_count_for_hall_of_fame(&self) -> bool {
         !self.header().training && self.header().seed.is_none() && !self.tutor_state().was_used
     }
 
-    /// Makes a draft true. It has been kept.
+    /// Applies a change that has been stored.
     pub fn commit_change(&mut self, draft: PendingChange) {
         if !draft.is_empty() {
             self.change_count += 1;
@@ -343,28 +351,27 @@ impl Table {
             draft.commit_to(&mut self.live_record, &mut self.definition.seat_assignments);
     }
 
-    /// How often anything about the table has changed, by which the store knows whether
-    /// this is how it stands.
+    /// How often the table has changed; the store's optimistic lock compares it.
     pub(crate) fn change_count(&self) -> u64 {
         self.change_count
     }
 
-    /// This is how the store has it.
+    /// Sets the state that the store reports.
     pub(crate) fn set_stored_state(
         &mut self,
-        changes: u64,
-        asked: Option<TakeBackRequest>,
+        change_count: u64,
+        take_back_request: Option<TakeBackRequest>,
         clocks: Option<SeatClocks>,
     ) {
-        self.change_count = changes;
-        self.take_back_request = asked;
+        self.change_count = change_count;
+        self.take_back_request = take_back_request;
         self.clocks = clocks;
     }
 
-    /// Catches up with the store, which has more events and may have changed the rest.
+    /// Applies the events and the state that the store has and this table lacks.
     ///
     /// # Errors
-    /// The event that is not possible here: the table has to be read anew.
+    /// An event that isn't possible here: the table must be loaded again.
     pub(crate) fn apply_stored(
         &mut self,
         stored: StoredTable,
@@ -382,12 +389,12 @@ impl Table {
         Ok(())
     }
 
-    /// What is left to chance here.
+    /// The source of everything random here.
     pub(crate) fn random_source(&self) -> &RandomSource {
         &self.random_source
     }
 
-    /// The chairs, one a seat.
+    /// One assignment per seat.
     pub(crate) fn seat_assignments(&self) -> &[SeatAssignment] {
         &self.definition.seat_assignments
     }
@@ -399,7 +406,7 @@ impl Table {
     fn check_holds_seat(&self, who: &TokenHash, seat: Seat) -> Result<(), TableError> {
         match self.seat_assignment(seat) {
             None => Err(TableError::NoSuchSeat { seat }),
-            Some(chair) if chair.holder.as_ref() == Some(who) => Ok(()),
+            Some(assignment) if assignment.holder.as_ref() == Some(who) => Ok(()),
             Some(_) => Err(TableError::NotYourSeat { seat }),
         }
     }
@@ -411,7 +418,7 @@ impl Table {
         }
     }
 
-    /// A move is stale when what its seat sees has changed since the version it answers.
+    /// Rejects an action if what its seat sees has changed since `version`.
     fn check_not_stale(&self, version: u64, seat: Seat) -> Result<(), TableError> {
         let now = self.version();
         if version > now || version < self.live_record.view_version(seat) {

@@ -1,4 +1,4 @@
-//! Taking back: at once, or with a yes from everybody at other screens.
+//! Taking back: at once, or after everybody at other screens has agreed.
 
 use rollwright_games::{Seat, SeatSet};
 
@@ -9,7 +9,7 @@ use crate::table_error::TableError;
 use crate::take_back_plan::{TakeBackContext, TakeBackError, TakeBackPlan, TakeBackRequest};
 
 impl Table {
-    /// What the people at other screens are asked to take back, if they are.
+    /// The take-back that people at other screens are asked to accept, if any.
     #[must_use]
     pub fn take_back_request(&self) -> Option<&TakeBackRequest> {
         self.take_back_request.as_ref()
@@ -25,21 +25,21 @@ impl Table {
             return Err(TableError::NotSeated);
         }
         self.check_current_version(version)?;
-        let (back, draft) = self.plan_and_change(who)?;
-        if !back.consent_needed.is_empty() {
-            // Whoever asks again while others have said yes need not hear them again.
-            let asked = match &self.take_back_request {
-                Some(asked) if asked.requester == *who => asked.clone(),
+        let (plan, draft) = self.plan_and_change(who)?;
+        if !plan.consent_needed.is_empty() {
+            // Asking again doesn't discard the consent that others have given.
+            let request = match &self.take_back_request {
+                Some(request) if request.requester == *who => request.clone(),
                 _ => TakeBackRequest {
-                    seat: back.seat,
-                    awaited_seats: back.consent_needed,
-                    crosses_roll: back.crosses_roll,
+                    seat: plan.seat,
+                    awaited_seats: plan.consent_needed,
+                    crosses_roll: plan.crosses_roll,
                     requester: who.clone(),
                 },
             };
-            return Ok(PendingChange::empty(self).with_take_back_request(Some(asked)));
+            return Ok(PendingChange::empty(self).with_take_back_request(Some(request)));
         }
-        if back.crosses_roll && !agreed {
+        if plan.crosses_roll && !agreed {
             let people = self.human_seats();
             if self.seats_of(who).iter().filter(|&seat| people.contains(seat)).count() > 1 {
                 return Err(TakeBackError::ConfirmationRequired.into());
@@ -51,44 +51,46 @@ impl Table {
         Ok(draft)
     }
 
-    /// Somebody who was asked says yes or no. With the last yes it is taken back; a no,
-    /// or a word of whoever asked, ends the matter.
+    /// Answers a take-back request. The last consent takes the steps back; a refusal, or the
+    /// requester's withdrawal, ends the request.
     pub(crate) fn answer_take_back(
         &self,
         who: &TokenHash,
         version: u64,
         yes: bool,
     ) -> Result<PendingChange, TableError> {
-        let hand = self.seats_of(who);
-        if hand.is_empty() {
+        let own_seats = self.seats_of(who);
+        if own_seats.is_empty() {
             return Err(TableError::NotSeated);
         }
         self.check_current_version(version)?;
-        let mut asked = self.take_back_request.clone().ok_or(TakeBackError::NotAsked)?;
-        let is_asked = hand.iter().any(|seat| asked.awaited_seats.contains(seat));
-        if !is_asked && (yes || asked.requester != *who) {
+        let mut request = self.take_back_request.clone().ok_or(TakeBackError::NotAsked)?;
+        let is_asked = own_seats.iter().any(|seat| request.awaited_seats.contains(seat));
+        if !is_asked && (yes || request.requester != *who) {
             return Err(TakeBackError::NotAsked.into());
         }
         if !yes {
             return Ok(PendingChange::empty(self).with_take_back_request(None));
         }
-        hand.iter().for_each(|seat| asked.awaited_seats.remove(seat));
-        if asked.awaited_seats.is_empty() {
-            let (_, draft) = self.plan_and_change(&asked.requester)?;
+        own_seats.iter().for_each(|seat| request.awaited_seats.remove(seat));
+        if request.awaited_seats.is_empty() {
+            let (_, draft) = self.plan_and_change(&request.requester)?;
             return Ok(draft);
         }
-        Ok(PendingChange::empty(self).with_take_back_request(Some(asked)))
+        Ok(PendingChange::empty(self).with_take_back_request(Some(request)))
     }
 
-    /// What it takes for whoever holds `hand` to take something back; `None` where there
-    /// is nothing.
+    /// What a take-back by the holder of these seats requires; `None` if there is nothing to take
+    /// back.
     #[must_use]
-    pub fn take_back_plan_for(&self, hand: SeatSet) -> Option<TakeBackPlan> {
-        let held =
-            |seat: &Seat| self.seat_assignment(*seat).is_some_and(|chair| chair.holder.is_some());
-        let people: Vec<Seat> = self.human_seats().iter().filter(held).collect();
-        let of =
-            |own: bool| people.iter().copied().filter(|&seat| hand.contains(seat) == own).collect();
+    pub fn take_back_plan_for(&self, own_seats: SeatSet) -> Option<TakeBackPlan> {
+        let is_held = |seat: &Seat| {
+            self.seat_assignment(*seat).is_some_and(|assignment| assignment.holder.is_some())
+        };
+        let people: Vec<Seat> = self.human_seats().iter().filter(is_held).collect();
+        let of = |own: bool| {
+            people.iter().copied().filter(|&seat| own_seats.contains(seat) == own).collect()
+        };
         self.game().plan_take_back(&TakeBackContext {
             own_seats: of(true),
             other_seats: of(false),
@@ -96,21 +98,21 @@ impl Table {
         })
     }
 
-    /// What it takes for `who` to take something back, and what it would lead to.
+    /// What a take-back by `who` requires, and the change it would make.
     fn plan_and_change(
         &self,
         who: &TokenHash,
     ) -> Result<(TakeBackPlan, PendingChange), TableError> {
-        let back =
+        let plan =
             self.take_back_plan_for(self.seats_of(who)).ok_or(TakeBackError::NothingToTakeBack)?;
         let mut draft = PendingChange::empty(self);
-        for event in &back.events {
+        for event in &plan.events {
             draft = draft.with_event(event.clone())?;
         }
-        Ok((back, draft))
+        Ok((plan, draft))
     }
 
-    /// A word about what is on the table now must have seen it.
+    /// Rejects a command that refers to another version than the current one.
     fn check_current_version(&self, version: u64) -> Result<(), TableError> {
         let now = self.version();
         if version == now {

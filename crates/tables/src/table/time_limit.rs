@@ -1,4 +1,4 @@
-//! Clocks at a table: who has how long, and what happens when time is over.
+//! Clocks at a table: how long each player has, and what happens when time runs out.
 
 use rollwright_games::record::Event;
 use rollwright_games::{Seat, SeatSet};
@@ -11,19 +11,19 @@ use crate::table_error::TableError;
 use crate::table_setup::bot_seat_spec;
 
 impl Table {
-    /// How long people may take, where there are clocks.
+    /// How long players may take, if there is a limit.
     #[must_use]
     pub fn time_limit(&self) -> Option<TimeLimit> {
         self.definition.time_limit
     }
 
-    /// What the clocks show, where there are any.
+    /// The clocks, if there is a time limit.
     #[must_use]
     pub fn seat_clocks(&self) -> Option<&SeatClocks> {
         self.clocks.as_ref()
     }
 
-    /// The seats whose clocks run now.
+    /// The seats whose clocks are running.
     #[must_use]
     pub fn seats_on_clock(&self) -> SeatSet {
         match self.clocks {
@@ -39,31 +39,32 @@ impl Table {
         }
     }
 
-    /// Sets the clocks of a table that has just been set up.
+    /// Starts the clocks of a new table.
     pub(crate) fn start_clocks(&mut self, now: i64) {
         let seats = self.definition.seat_assignments.len();
         self.clocks = self.definition.time_limit.map(|limit| SeatClocks::new(limit, seats, now));
     }
 
-    /// When there is something to do that no person does.
+    /// When the server must act next without a player.
     pub(crate) fn next_action(&self) -> NextAction {
         PendingChange::empty(self).next_action(self)
     }
 
-    /// What happens because of the time: a seat whose time is over is played by a bot
-    /// from now on, and stays its person's; whoever has little left is reminded.
+    /// The change that the clocks require, if any. A bot plays a seat whose time has run out until
+    /// its player reclaims it; players with little time left get a reminder.
     pub(crate) fn check_clocks(&self, now: i64) -> Option<Result<PendingChange, TableError>> {
         let (limit, clocks) = (self.time_limit()?, self.clocks.as_ref()?);
-        let (over, late) = clocks.expired_and_reminder_due(limit, self.seats_on_clock(), now);
-        if let Some(seat) = over.iter().next() {
+        let (expired, reminder_due) =
+            clocks.expired_and_reminder_due(limit, self.seats_on_clock(), now);
+        if let Some(seat) = expired.iter().next() {
             return Some(self.hand_over_expired_seat(seat, limit));
         }
-        if late.is_empty() {
+        if reminder_due.is_empty() {
             return None;
         }
         let draft =
             PendingChange::empty(self).with_take_back_request(self.take_back_request().cloned());
-        Some(Ok(draft.with_clocks(clocks.with_reminded(late))))
+        Some(Ok(draft.with_clocks(clocks.with_reminded(reminder_due))))
     }
 
     fn hand_over_expired_seat(
@@ -73,10 +74,10 @@ impl Table {
     ) -> Result<PendingChange, TableError> {
         let sitter = bot_seat_spec(self.header().game, limit.level.name())?;
         let mut draft = PendingChange::empty(self).with_event(Event::Sit { seat, sitter })?;
-        if let Some(chair) = self.seat_assignment(seat) {
+        if let Some(assignment) = self.seat_assignment(seat) {
             draft = draft.with_seat_assignment(
                 seat,
-                SeatAssignment { is_handed_over: true, ..chair.clone() },
+                SeatAssignment { is_handed_over: true, ..assignment.clone() },
             );
         }
         draft.with_forced_first_roll(self)?.with_automatic_rolls(self)

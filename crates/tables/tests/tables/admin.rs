@@ -1,5 +1,4 @@
-//! What whoever runs a server does to its database: closing tables, bans, tidying, checks,
-//! copies.
+//! Operator tasks: closing tables, bans, retention, checks and backups.
 
 use std::time::Duration;
 
@@ -13,26 +12,26 @@ use crate::test_support::{
 };
 
 for_each_database!(
-    nobody_plays_on_at_a_closed_table_and_a_hidden_one_is_not_there,
+    a_closed_table_cannot_be_played_and_a_hidden_one_cannot_be_read,
     a_closed_table_has_no_rematch,
-    a_banned_network_is_refused_until_its_time_is_over,
-    what_was_played_stays_and_what_was_never_begun_goes,
-    games_that_are_over_go_with_all_they_have,
-    a_check_finds_what_is_not_possible,
-    a_game_by_other_rules_is_refused_and_left_as_it_was,
+    a_banned_network_is_refused_until_the_ban_ends,
+    retention_deletes_unstarted_games_and_keeps_played_ones,
+    expired_finished_games_are_deleted_with_all_their_data,
+    a_check_finds_impossible_games,
+    a_game_with_unknown_rules_is_refused_and_left_unchanged,
 );
 
 const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 
-async fn nobody_plays_on_at_a_closed_table_and_a_hidden_one_is_not_there(database: &TestDatabase) {
+async fn a_closed_table_cannot_be_played_and_a_hidden_one_cannot_be_read(database: &TestDatabase) {
     let tables = database.tables().await;
-    let wish = TableSetup {
+    let request = TableSetup {
         is_listed: true,
         ..setup(GameId::Yahtzee, &[local_seat("Ann"), SeatRequest::Open])
     };
-    let ann = tables.create_table(wish, None).await.unwrap();
+    let ann = tables.create_table(request, None).await.unwrap();
     let (id, who) = (ann.table.clone(), ann.token.hash());
-    // Somebody else, beside the server.
+    // An operator's own connection, next to the server's.
     let admin = database.store().await;
     assert!(
         !admin
@@ -58,8 +57,8 @@ async fn nobody_plays_on_at_a_closed_table_and_a_hidden_one_is_not_there(databas
     assert!(matches!(tables.read_table(&id, |_| ()).await, Err(TableError::NoSuchTable)));
     assert!(matches!(roll(version).await, Err(TableError::NoSuchTable)));
     assert_eq!(admin.list_tables_of(&who).await.unwrap(), []);
-    let shut = admin.list_closed_tables().await.unwrap();
-    assert_eq!((&shut[0].table, shut[0].closure, shut.len()), (&id, TableClosure::Hidden, 1));
+    let closed = admin.list_closed_tables().await.unwrap();
+    assert_eq!((&closed[0].table, closed[0].closure, closed.len()), (&id, TableClosure::Hidden, 1));
     assert!(admin.set_table_closure(&id, None).await.unwrap());
     tables.reload_moderation().await.unwrap();
     assert_eq!(tables.read_table(&id, |table| table.version()).await.unwrap(), version);
@@ -74,8 +73,11 @@ async fn a_closed_table_has_no_rematch(database: &TestDatabase) {
         .unwrap();
     let (id, who) = (ann.table.clone(), ann.token.hash());
     while !tables.read_table(&id, |table| table.is_over()).await.unwrap() {
-        let hands = [who.clone(), who.clone()];
-        tables.change_table(&id, move |table| next_step(table, &hands).unwrap()).await.unwrap();
+        let token_hashes = [who.clone(), who.clone()];
+        tables
+            .change_table(&id, move |table| next_step(table, &token_hashes).unwrap())
+            .await
+            .unwrap();
     }
     let admin = database.store().await;
     admin.set_table_closure(&id, Some(TableClosure::Closed)).await.unwrap();
@@ -86,16 +88,16 @@ async fn a_closed_table_has_no_rematch(database: &TestDatabase) {
     let again = tables.create_rematch(&id, &who).await.unwrap();
     admin.set_table_closure(&id, Some(TableClosure::Closed)).await.unwrap();
     tables.reload_moderation().await.unwrap();
-    assert_eq!(tables.create_rematch(&id, &who).await.unwrap(), again, "one that is there stays");
+    assert_eq!(tables.create_rematch(&id, &who).await.unwrap(), again, "an existing rematch stays");
 }
 
-async fn a_banned_network_is_refused_until_its_time_is_over(database: &TestDatabase) {
+async fn a_banned_network_is_refused_until_the_ban_ends(database: &TestDatabase) {
     let tables = database.tables().await;
     let admin = database.store().await;
     let (one, other) = ("192.0.2.7".parse().unwrap(), "198.51.100.1".parse().unwrap());
     admin.ban_network("192.0.2.0/24".parse().unwrap(), None).await.unwrap();
     admin.ban_network("198.51.100.1".parse().unwrap(), Some(unix_seconds() - 1)).await.unwrap();
-    assert!(!tables.is_banned(one), "nobody has read it yet");
+    assert!(!tables.is_banned(one), "the rules aren't loaded yet");
     tables.reload_moderation().await.unwrap();
     assert!(tables.is_banned(one) && !tables.is_banned(other));
     assert_eq!(admin.list_bans().await.unwrap().len(), 1);
@@ -105,7 +107,7 @@ async fn a_banned_network_is_refused_until_its_time_is_over(database: &TestDatab
     assert!(!tables.is_banned(one));
 }
 
-/// A game of bots that is over.
+/// A finished game between bots.
 async fn finished_game(tables: &Tables) -> Id {
     let bots = setup(GameId::Pig, &[bot_seat("greedy"), bot_seat("greedy")]);
     let id = tables.create_table(bots, None).await.unwrap().table;
@@ -115,65 +117,68 @@ async fn finished_game(tables: &Tables) -> Id {
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
-    panic!("the bots never end their game");
+    panic!("the bots never finish their game");
 }
 
-async fn what_was_played_stays_and_what_was_never_begun_goes(database: &TestDatabase) {
+async fn retention_deletes_unstarted_games_and_keeps_played_ones(database: &TestDatabase) {
     let tables = database.tables().await;
-    let wish = setup(GameId::Yahtzee, &[local_seat("Ann"), SeatRequest::Open]);
-    let unbegun = tables.create_table(wish.clone(), None).await.unwrap();
-    tables.join_table(&unbegun.table, rollwright_games::Seat(1), "Ben", None).await.unwrap();
-    let begun = tables.create_table(wish, None).await.unwrap();
-    let who = begun.token.hash();
-    tables.change_table(&begun.table, move |table| table.roll(&who, 0, None)).await.unwrap();
+    let request = setup(GameId::Yahtzee, &[local_seat("Ann"), SeatRequest::Open]);
+    let unstarted = tables.create_table(request.clone(), None).await.unwrap();
+    tables.join_table(&unstarted.table, rollwright_games::Seat(1), "Ben", None).await.unwrap();
+    let started = tables.create_table(request, None).await.unwrap();
+    let who = started.token.hash();
+    tables.change_table(&started.table, move |table| table.roll(&who, 0, None)).await.unwrap();
     let over = finished_game(&tables).await;
     let store = database.store().await;
-    let keep = Retention::default();
+    let retention = Retention::default();
     assert_eq!(
-        store.delete_expired(&keep, unix_seconds() + 29 * SECONDS_PER_DAY).await.unwrap(),
+        store.delete_expired(&retention, unix_seconds() + 29 * SECONDS_PER_DAY).await.unwrap(),
         DeletedCounts::default()
     );
     let expected = DeletedCounts { unstarted_games: 1, ..DeletedCounts::default() };
     let later = unix_seconds() + 31 * SECONDS_PER_DAY;
-    assert_eq!(store.count_expired(&keep, later).await.unwrap(), expected);
-    // The names of those who sat there go with it.
+    assert_eq!(store.count_expired(&retention, later).await.unwrap(), expected);
+    // The names of those who sat there are deleted with it.
     let expected = DeletedCounts { unused_names: 2, ..expected };
-    assert_eq!(store.delete_expired(&keep, later).await.unwrap(), expected);
-    assert_eq!(store.delete_expired(&keep, later).await.unwrap(), DeletedCounts::default());
+    assert_eq!(store.delete_expired(&retention, later).await.unwrap(), expected);
+    assert_eq!(store.delete_expired(&retention, later).await.unwrap(), DeletedCounts::default());
     let all = database.all_stored_texts().await;
-    assert!(!all.contains(unbegun.table.as_str()) && !all.contains("Ben"), "{all}");
-    for stays in [&begun.table, &over] {
+    assert!(!all.contains(unstarted.table.as_str()) && !all.contains("Ben"), "{all}");
+    for stays in [&started.table, &over] {
         assert!(store.load_table(stays).await.unwrap().is_some());
     }
-    // Whoever still looks at it is told.
-    let who = unbegun.token.hash();
-    let played = tables.change_table(&unbegun.table, move |table| table.roll(&who, 1, None)).await;
+    // Anybody who still has it open gets an error.
+    let who = unstarted.token.hash();
+    let played =
+        tables.change_table(&unstarted.table, move |table| table.roll(&who, 1, None)).await;
     assert!(played.is_err());
     assert!(matches!(
-        tables.read_table(&unbegun.table, |_| ()).await,
+        tables.read_table(&unstarted.table, |_| ()).await,
         Err(TableError::NoSuchTable)
     ));
 }
 
-async fn games_that_are_over_go_with_all_they_have(database: &TestDatabase) {
+async fn expired_finished_games_are_deleted_with_all_their_data(database: &TestDatabase) {
     let tables = database.tables().await;
     let over = finished_game(&tables).await;
     let store = database.store().await;
     store.set_table_closure(&over, Some(TableClosure::Closed)).await.unwrap();
-    let keep = Retention { unstarted_days: None, finished_days: Some(7), unused_name_days: None };
-    let gone = store.delete_expired(&keep, unix_seconds() + 8 * SECONDS_PER_DAY).await.unwrap();
-    assert_eq!(gone, DeletedCounts { finished_games: 1, ..DeletedCounts::default() });
+    let retention =
+        Retention { unstarted_days: None, finished_days: Some(7), unused_name_days: None };
+    let deleted =
+        store.delete_expired(&retention, unix_seconds() + 8 * SECONDS_PER_DAY).await.unwrap();
+    assert_eq!(deleted, DeletedCounts { finished_games: 1, ..DeletedCounts::default() });
     assert_eq!(store.list_closed_tables().await.unwrap(), []);
     assert!(!database.all_stored_texts().await.contains(over.as_str()));
 }
 
-async fn a_check_finds_what_is_not_possible(database: &TestDatabase) {
+async fn a_check_finds_impossible_games(database: &TestDatabase) {
     let tables = database.tables().await;
     let (over, other) = (finished_game(&tables).await, finished_game(&tables).await);
     let store = database.store().await;
-    let checked = store.check_games(|_| ()).await.unwrap();
-    assert_eq!((checked.game_count, checked.faults.as_slice()), (2, &[][..]));
-    assert!(checked.event_count > 20, "{}", checked.event_count);
+    let report = store.check_games(|_| ()).await.unwrap();
+    assert_eq!((report.game_count, report.faults.as_slice()), (2, &[][..]));
+    assert!(report.event_count > 20, "{}", report.event_count);
     let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
     let change = async |sql: &'static str, id: &Id| {
         sqlx::query(sql).bind(id.as_str()).execute(&pool).await.unwrap();
@@ -181,24 +186,23 @@ async fn a_check_finds_what_is_not_possible(database: &TestDatabase) {
     change("UPDATE results SET points = points + 1 WHERE table_id = $1", &over).await;
     let roll = "UPDATE events SET line = '{\"event\":\"roll\",\"faces\":[7]}' || chr \
                 WHERE table_id = $1 AND number = 1";
-    // A line ends with the end of a line.
+    // Each line must end with a newline.
     let roll: &'static str = Box::leak(roll.replace("chr", "'\n'").into_boxed_str());
     change(roll, &other).await;
-    let checked = store.check_games(|_| ()).await.unwrap();
-    let mut faults: Vec<_> =
-        checked.faults.iter().map(|f| (f.table.as_str(), &*f.reason)).collect();
+    let report = store.check_games(|_| ()).await.unwrap();
+    let mut faults: Vec<_> = report.faults.iter().map(|f| (f.table.as_str(), &*f.reason)).collect();
     faults.sort_by_key(|(table, _)| *table == other.as_str());
     assert_eq!(faults.len(), 2, "{faults:?}");
     assert!(faults[0].0 == over.as_str() && faults[0].1.contains("by the rules"), "{faults:?}");
     assert!(faults[1].0 == other.as_str(), "{faults:?}");
 }
 
-/// Rules never change under a game: one that was begun by a version of its rules which this
-/// program does not have is not folded by those it has.
-async fn a_game_by_other_rules_is_refused_and_left_as_it_was(database: &TestDatabase) {
+/// Rules never change during a game: a game that started with a version of its rules that this
+/// program doesn't have isn't replayed with another version.
+async fn a_game_with_unknown_rules_is_refused_and_left_unchanged(database: &TestDatabase) {
     let tables = database.tables().await;
-    let wish = setup(GameId::Yahtzee, &[local_seat("Ann")]);
-    let ann = tables.create_table(wish.clone(), None).await.unwrap();
+    let request = setup(GameId::Yahtzee, &[local_seat("Ann")]);
+    let ann = tables.create_table(request.clone(), None).await.unwrap();
     let (id, who) = (ann.table.clone(), ann.token.hash());
     let roll = async |tables: &Tables| {
         let who = who.clone();
@@ -208,27 +212,27 @@ async fn a_game_by_other_rules_is_refused_and_left_as_it_was(database: &TestData
     let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
     let change = "UPDATE tables SET header = REPLACE(header, '\"version\":1', '\"version\":9')";
     assert_eq!(sqlx::query(change).execute(&pool).await.unwrap().rows_affected(), 1);
-    let other = tables.create_table(wish, None).await.unwrap();
+    let other = tables.create_table(request, None).await.unwrap();
     let before = database.all_stored_texts().await;
-    // A server that has not seen it yet.
+    // A server that hasn't loaded it yet.
     let later = database.tables().await;
     for refusal in
         [later.read_table(&id, |_| ()).await.unwrap_err(), roll(&later).await.unwrap_err()]
     {
-        let says = refusal.to_string();
-        assert!(says.contains("played by version 9 of the rules 'official'"), "{says}");
+        let message = refusal.to_string();
+        assert!(message.contains("played by version 9 of the rules 'official'"), "{message}");
     }
-    assert_eq!(database.all_stored_texts().await, before, "it is left as it was");
+    assert_eq!(database.all_stored_texts().await, before, "it is unchanged");
     let faults = later.store().check_games(|_| ()).await.unwrap().faults;
     assert_eq!(faults.len(), 1);
     assert!(faults[0].table == id.as_str() && faults[0].reason.contains("version 9"), "{faults:?}");
     let who = other.token.hash();
     let rolled = later.change_table(&other.table, move |table| table.roll(&who, 0, None)).await;
-    rolled.expect("other games go on");
+    rolled.expect("other games continue");
 }
 
 #[test]
-fn a_copy_is_made_while_people_play_and_is_the_same_games() {
+fn a_backup_made_during_play_restores_the_same_games() {
     block_on(async {
         let database = TestDatabase::sqlite();
         let tables = database.tables().await;
@@ -246,34 +250,34 @@ fn a_copy_is_made_while_people_play_and_is_the_same_games() {
         assert!(copied.game_count >= 1 && copied.byte_count > 1000, "{copied:?}");
         let again = back_up(&database.url, &copy).await;
         assert!(matches!(again, Err(BackupError::AlreadyExists(_))), "{again:?}");
-        // The place is taken, and then it is free.
-        let place = database.file("other.db");
-        let url = format!("sqlite:{}", place.display());
-        std::fs::write(&place, "something").unwrap();
+        // First the destination exists, then it is free.
+        let destination = database.file("other.db");
+        let url = format!("sqlite:{}", destination.display());
+        std::fs::write(&destination, "something").unwrap();
         assert!(matches!(restore(&copy, &url).await, Err(BackupError::AlreadyExists(_))));
-        std::fs::remove_file(&place).unwrap();
+        std::fs::remove_file(&destination).unwrap();
         std::fs::write(database.file("other.db-wal"), "something").unwrap();
         assert!(matches!(restore(&copy, &url).await, Err(BackupError::LeftoverWal(_))));
         std::fs::remove_file(database.file("other.db-wal")).unwrap();
         let restored = restore(&copy, &url).await.unwrap();
         assert_eq!(restored.game_count, copied.game_count);
         let store = rollwright_tables::Database::connect(&url).await.unwrap();
-        let checked = store.check_games(|_| ()).await.unwrap();
-        assert_eq!((checked.game_count as i64, checked.faults), (copied.game_count, Vec::new()));
+        let report = store.check_games(|_| ()).await.unwrap();
+        assert_eq!((report.game_count as i64, report.faults), (copied.game_count, Vec::new()));
         let record = store.load_table(&over).await.unwrap().unwrap().record;
         assert_eq!(record, tables.store().load_table(&over).await.unwrap().unwrap().record);
-        assert!(copy.exists(), "the copy stays");
+        assert!(copy.exists(), "the backup stays");
     });
 }
 
 #[test]
-fn what_is_no_sound_database_of_ours_is_not_restored() {
+fn a_damaged_or_foreign_file_is_not_restored() {
     block_on(async {
         let database = TestDatabase::sqlite();
         drop(database.tables().await);
-        let (copy, place) = (database.file("copy.db"), database.file("place.db"));
+        let (copy, destination) = (database.file("copy.db"), database.file("place.db"));
         back_up(&database.url, &copy).await.unwrap();
-        let url = format!("sqlite:{}", place.display());
+        let url = format!("sqlite:{}", destination.display());
         let mut bytes = std::fs::read(&copy).unwrap();
         for (what, text) in [("cut", None), ("something else", Some("no database at all"))] {
             match text {
@@ -285,7 +289,7 @@ fn what_is_no_sound_database_of_ours_is_not_restored() {
             }
             let refused = restore(&copy, &url).await;
             assert!(matches!(refused, Err(BackupError::Unusable { .. })), "{what}: {refused:?}");
-            assert!(!place.exists(), "{what}");
+            assert!(!destination.exists(), "{what}");
         }
         let elsewhere = back_up("postgres://ann@localhost/tables", &database.file("p")).await;
         assert!(elsewhere.unwrap_err().to_string().contains("pg_dump"));
@@ -321,10 +325,10 @@ fn a_hidden_game_leaves_the_hall_of_fame() {
             }
         }
         let header = tables.read_table(&id, |table| table.header().clone()).await.unwrap();
-        let (store, class) = (tables.store(), GameVariant::from_header(&header));
-        assert_eq!(store.hall_of_fame(&class, None).await.unwrap().len(), 2);
+        let (store, variant) = (tables.store(), GameVariant::from_header(&header));
+        assert_eq!(store.hall_of_fame(&variant, None).await.unwrap().len(), 2);
         store.set_table_closure(&id, Some(TableClosure::Hidden)).await.unwrap();
-        assert_eq!(store.hall_of_fame(&class, None).await.unwrap().len(), 0);
+        assert_eq!(store.hall_of_fame(&variant, None).await.unwrap().len(), 0);
         assert_eq!(store.game_variants(None, 100).await.unwrap(), []);
     });
 }

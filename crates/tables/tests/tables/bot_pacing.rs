@@ -1,5 +1,5 @@
-//! Pace: bots take their time while somebody looks on, and only then. No clock is asked:
-//! the pauses that bots make are let through one by one.
+//! Bot pacing: bots take their time while somebody watches, and only then. The tests use no clock;
+//! they let the bots' pauses pass one by one.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -12,9 +12,9 @@ use crate::test_support::{TableTestExt, TestDatabase, block_on, bot_seat, local_
 
 const BOT_STEP_DELAY: Duration = Duration::from_millis(600);
 
-/// Where bots stand and wait until they are let through.
+/// Where bots wait until they are let through.
 struct SleepGate {
-    /// How long each wanted to pause.
+    /// The length of each requested pause.
     pauses: Mutex<Vec<Duration>>,
     passes: Semaphore,
 }
@@ -40,7 +40,7 @@ impl SleepGate {
     }
 }
 
-/// Tables with one where Ann's turn is about to end and the bot's to begin.
+/// Tables with one at which Ann is about to end her turn and the bot plays next.
 async fn table_before_bot_turn(
     database: &TestDatabase,
     gate: &Arc<SleepGate>,
@@ -62,32 +62,32 @@ async fn play_person_turn(tables: &Tables, ann: &SeatGrant) {
 }
 
 async fn is_anns_turn(tables: &Tables, id: &Id) -> bool {
-    let turn = |table: &rollwright_tables::Table| matches!(table.game().phase(), Phase::Roll { seat } if seat == Seat(0));
-    tables.read_table(id, turn).await.unwrap()
+    let is_turn = |table: &rollwright_tables::Table| matches!(table.game().phase(), Phase::Roll { seat } if seat == Seat(0));
+    tables.read_table(id, is_turn).await.unwrap()
 }
 
 #[test]
-fn whoever_looks_on_sees_a_bot_play_step_by_step() {
+fn spectators_see_a_bot_play_step_by_step() {
     let database = TestDatabase::sqlite();
     block_on(async {
         let gate = SleepGate::new();
         let (tables, ann) = table_before_bot_turn(&database, &gate).await;
-        let watchers = tables.add_spectator(&ann.table).await.unwrap();
-        let mut news = tables.subscribe(&ann.table).await.unwrap();
+        let spectator = tables.add_spectator(&ann.table).await.unwrap();
+        let mut updates = tables.subscribe(&ann.table).await.unwrap();
         play_person_turn(&tables, &ann).await;
-        let mut version = *news.borrow_and_update();
+        let mut version = *updates.borrow_and_update();
         assert_eq!(version, 2, "the bot has not rolled yet");
         while !is_anns_turn(&tables, &ann.table).await {
             let steps = version - 2;
             while gate.requested_sleeps().len() as u64 == steps {
                 tokio::task::yield_now().await;
             }
-            // Nobody waits for the bot who only wants to look.
+            // A reader doesn't have to wait for the bot.
             let now = tables.read_table(&ann.table, |table| table.version()).await.unwrap();
             assert_eq!(now, version, "nothing happens before the pause is over");
             gate.passes.add_permits(1);
-            news.changed().await.unwrap();
-            version = *news.borrow_and_update();
+            updates.changed().await.unwrap();
+            version = *updates.borrow_and_update();
             assert_eq!(version, 2 + steps + 1, "one step at a time");
         }
         let pauses = gate.requested_sleeps();
@@ -95,14 +95,14 @@ fn whoever_looks_on_sees_a_bot_play_step_by_step() {
         assert_eq!(
             pauses[..2],
             [BOT_STEP_DELAY * 5 / 6, BOT_STEP_DELAY * 7 / 6],
-            "dice are looked at longer"
+            "dice stay visible longer"
         );
-        drop(watchers);
+        drop(spectator);
     });
 }
 
 #[test]
-fn nobody_waits_where_nobody_looks() {
+fn bots_do_not_pause_without_spectators() {
     let database = TestDatabase::sqlite();
     block_on(async {
         let gate = SleepGate::new();
@@ -112,6 +112,6 @@ fn nobody_waits_where_nobody_looks() {
         while !is_anns_turn(&tables, &ann.table).await {
             tokio::task::yield_now().await;
         }
-        assert_eq!(gate.requested_sleeps(), [], "a bot that paused would still stand at the gate");
+        assert_eq!(gate.requested_sleeps(), [], "a paused bot would still be waiting");
     });
 }

@@ -1,4 +1,4 @@
-//! Bots that have to work out how to play before they can.
+//! Bots that must compute a solution before they can play.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use rollwright_tables::{Database, PreparationLimits, TableError, TableSetup, Tab
 
 use crate::test_support::{TableTestExt, TestDatabase, block_on, bot_seat, local_seat, setup};
 
-/// A cache that remembers what was put there.
+/// A cache that records the keys it was asked to save.
 #[derive(Default)]
 struct RecordingCache(Mutex<Vec<String>>);
 
@@ -39,23 +39,23 @@ fn warrior_setup(levels: u8, size: u8) -> TableSetup {
 }
 
 #[test]
-fn a_bot_studies_while_its_table_is_there_and_then_plays() {
+fn a_bot_is_prepared_while_its_table_exists_and_then_plays() {
     let database = TestDatabase::sqlite();
     let cache: &'static RecordingCache = Box::leak(Box::default());
     block_on(async {
         let tables = tables(&database, cache).await;
         let setup = setup(GameId::Yahtzee, &[bot_seat("optimal"), bot_seat("optimal")]);
         let table = tables.create_table(setup, None).await.unwrap().table;
-        // Founding did not wait for the study.
+        // Creating the table didn't wait for the preparation.
         assert!(tables.preparation_percent(&table).is_some_and(|percent| percent <= 100));
-        let mut news = tables.subscribe(&table).await.unwrap();
-        let mut heard = 0;
+        let mut updates = tables.subscribe(&table).await.unwrap();
+        let mut update_count = 0;
         while tables.preparation_percent(&table).is_some() {
-            news.changed().await.unwrap();
-            heard += 1;
+            updates.changed().await.unwrap();
+            update_count += 1;
         }
-        assert!(heard > 1, "progress is heard of");
-        assert_eq!(*cache.0.lock().unwrap(), ["yahtzee official v2"], "worked out once, and kept");
+        assert!(update_count > 1, "progress is published");
+        assert_eq!(*cache.0.lock().unwrap(), ["yahtzee official v2"], "computed and saved once");
         while !tables.read_table(&table, |table| table.is_over()).await.unwrap() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -63,7 +63,7 @@ fn a_bot_studies_while_its_table_is_there_and_then_plays() {
 }
 
 #[test]
-fn a_large_board_and_an_unknown_bot_are_refused_at_once() {
+fn a_costly_solution_and_an_unknown_bot_are_refused_at_once() {
     let database = TestDatabase::sqlite();
     block_on(async {
         let tables = tables(&database, &NoCache).await;
@@ -79,7 +79,7 @@ fn a_large_board_and_an_unknown_bot_are_refused_at_once() {
         assert!(
             tables.create_table(unknown, None).await.unwrap_err().to_string().contains("optimal")
         );
-        // Nor can a seat be handed to a bot that can't play there.
+        // A seat can't be handed to a bot that can't play there, either.
         let ann = tables.create_table(
             TableSetup { seats: vec![local_seat("A"), local_seat("B")], ..warrior_setup(6, 10) },
             None,
@@ -98,7 +98,7 @@ fn a_large_board_and_an_unknown_bot_are_refused_at_once() {
 }
 
 #[test]
-fn no_more_than_a_few_solutions_wait_to_be_worked_out() {
+fn the_preparation_queue_is_limited() {
     let database = TestDatabase::sqlite();
     block_on(async {
         let tables = tables(&database, &NoCache).await;
@@ -110,7 +110,7 @@ fn no_more_than_a_few_solutions_wait_to_be_worked_out() {
             tables.create_table(warrior_setup(3, 8), None).await,
             Err(TableError::PreparationQueueFull)
         ));
-        // Those that wait already can have more tables, and other bots are not held up.
+        // A solution that is already queued can serve more tables, and other bots aren't delayed.
         tables.create_table(warrior_setup(3, 9), None).await.unwrap();
         let others = setup(GameId::Warrior, &[local_seat("Ann"), bot_seat("expectimax")]);
         tables.create_table(others, None).await.unwrap();
@@ -119,7 +119,7 @@ fn no_more_than_a_few_solutions_wait_to_be_worked_out() {
 }
 
 #[test]
-fn a_stop_interrupts_a_study_and_keeps_nothing_half_done() {
+fn cancelling_a_preparation_saves_nothing() {
     let database = TestDatabase::sqlite();
     let cache: &'static RecordingCache = Box::leak(Box::default());
     block_on(async {
@@ -134,7 +134,7 @@ fn a_stop_interrupts_a_study_and_keeps_nothing_half_done() {
 }
 
 #[test]
-fn how_much_bots_study_is_a_setting() {
+fn preparation_limits_can_be_configured() {
     let database = TestDatabase::sqlite();
     block_on(async {
         let few = PreparationLimits { max_queued: 1, ..PreparationLimits::default() };
@@ -142,13 +142,16 @@ fn how_much_bots_study_is_a_setting() {
         tables.create_table(warrior_setup(7, 7), None).await.unwrap();
         assert_eq!(tables.count_queued_preparations(), 1);
         let other = tables.create_table(warrior_setup(7, 8), None).await;
-        assert!(matches!(other, Err(TableError::PreparationQueueFull)), "one study is enough");
+        assert!(
+            matches!(other, Err(TableError::PreparationQueueFull)),
+            "one preparation fills the queue"
+        );
         tables.cancel_preparations();
     });
 }
 
 #[test]
-fn a_bot_whose_solution_does_not_fit_into_the_memory_is_refused() {
+fn a_bot_whose_solution_exceeds_the_memory_budget_is_refused() {
     let database = TestDatabase::sqlite();
     block_on(async {
         let store = Database::connect(&database.url).await.unwrap();
@@ -161,10 +164,13 @@ fn a_bot_whose_solution_does_not_fit_into_the_memory_is_refused() {
             matches!(refused, TableError::Setup(TableSetupError::Bot(BotError::NoMemory(why))) if !why.may_pass()),
             "{refused}"
         );
-        let said = refused.to_string();
-        assert!(said.contains("MB of memory") && said.contains("this server has 64 MB"), "{said}");
+        let message = refused.to_string();
+        assert!(
+            message.contains("MB of memory") && message.contains("this server has 64 MB"),
+            "{message}"
+        );
         assert_eq!((tables.count_queued_preparations(), budget.reserved()), (0, 0));
-        // What others use is not there: the same bot is let in once they have left.
+        // Memory in use elsewhere isn't available: the same bot is accepted once it is free.
         let others = budget.try_reserve(60 << 20).unwrap();
         let yahtzee = || setup(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("optimal")]);
         let refused = tables.create_table(yahtzee(), None).await.unwrap_err();

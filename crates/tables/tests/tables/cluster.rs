@@ -1,5 +1,5 @@
-//! Several servers over one PostgreSQL: what one writes the others know, nothing is
-//! written twice, and bots are let play by exactly one of them.
+//! Several servers on one PostgreSQL database: each knows what the others write, nothing is written
+//! twice, and exactly one of them runs each bot.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,13 +19,13 @@ use crate::test_support::{
     TableTestExt, TestDatabase, block_on, bot_seat, local_seat, next_step, setup, setup_from_first,
 };
 
-/// How long something may take on a busy machine before it does not happen any more.
+/// How long something may take on a busy machine before the test fails.
 const WAIT_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A server, and what it does in the background; it does nothing of it until it attends.
+/// A server and its background tasks, which don't run until they are started.
 struct TestServer {
     tables: Tables,
-    attending: Option<ClusterTasks>,
+    cluster_tasks: Option<ClusterTasks>,
 }
 
 impl TestServer {
@@ -33,12 +33,12 @@ impl TestServer {
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
         let store = Database::connect(url).await.unwrap();
         let tables = Tables::new(store, Arc::new(solutions)).join_cluster().unwrap();
-        Self { tables, attending: None }
+        Self { tables, cluster_tasks: None }
     }
 
     async fn with_cluster_tasks(url: &str) -> Self {
         let mut server = Self::new(url).await;
-        server.attending = Some(server.tables.start_cluster_tasks().await.unwrap());
+        server.cluster_tasks = Some(server.tables.start_cluster_tasks().await.unwrap());
         server
     }
 
@@ -46,48 +46,50 @@ impl TestServer {
         self.tables.read_table(table, |table| table.version()).await.unwrap()
     }
 
-    /// A plain next step of whoever is asked.
-    async fn step(&self, table: &Id, hands: &[TokenHash]) -> Result<u64, TableError> {
-        let hands = hands.to_vec();
-        self.tables.change_table(table, move |table| next_step(table, &hands).unwrap()).await
+    /// Plays a simple next step for the player whose turn it is.
+    async fn step(&self, table: &Id, token_hashes: &[TokenHash]) -> Result<u64, TableError> {
+        let token_hashes = token_hashes.to_vec();
+        self.tables.change_table(table, move |table| next_step(table, &token_hashes).unwrap()).await
     }
 }
 
-async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
+async fn eventually(expectation: &str, mut condition: impl AsyncFnMut() -> bool) {
     let waiting = async {
-        while !holds().await {
+        while !condition().await {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    tokio::time::timeout(WAIT_TIMEOUT, waiting).await.unwrap_or_else(|_| panic!("never: {what}"));
+    tokio::time::timeout(WAIT_TIMEOUT, waiting)
+        .await
+        .unwrap_or_else(|_| panic!("never: {expectation}"));
 }
 
-/// A table for three, whose people sit at three servers.
+/// A table for three, whose players use three servers.
 async fn three_people(servers: &[TestServer], game: GameId) -> (Id, Vec<TokenHash>) {
     let seats = [local_seat("Ann"), SeatRequest::Open, SeatRequest::Open];
     let ann = servers[0].tables.create_table(setup(game, &seats), None).await.unwrap();
-    let mut hands = vec![ann.token.hash()];
+    let mut token_hashes = vec![ann.token.hash()];
     for (number, name) in [(1, "Ben"), (2, "Cleo")] {
         let seat = Seat(number as u8);
         let SeatGrant { token, .. } =
             servers[number].tables.join_table(&ann.table, seat, name, None).await.unwrap();
-        hands.push(token.hash());
+        token_hashes.push(token.hash());
     }
-    (ann.table, hands)
+    (ann.table, token_hashes)
 }
 
 #[test]
-fn what_one_server_acknowledges_all_know_at_once() {
+fn all_servers_see_an_acknowledged_change_at_once() {
     let database = TestDatabase::postgres();
     block_on(async {
-        // None of them attends: nothing but asking the store tells them of each other.
+        // No background tasks run: the servers learn of each other only through the store.
         let mut servers = Vec::new();
         for _ in 0..3 {
             servers.push(TestServer::new(&database.url).await);
         }
-        let (table, hands) = three_people(&servers, GameId::Qwixx).await;
+        let (table, token_hashes) = three_people(&servers, GameId::Qwixx).await;
         for number in 0..30 {
-            let moved = servers[number % 3].step(&table, &hands).await.unwrap();
+            let moved = servers[number % 3].step(&table, &token_hashes).await.unwrap();
             for server in &servers {
                 assert_eq!(server.version(&table).await, moved);
             }
@@ -103,24 +105,27 @@ fn answers_to_one_question_come_from_three_servers() {
         for _ in 0..3 {
             servers.push(TestServer::new(&database.url).await);
         }
-        let (table, hands) = three_people(&servers, GameId::Qwixx).await;
-        let version = servers[0].step(&table, &hands).await.unwrap();
-        // All three are asked at once and answer what they have seen, at the same moment.
-        let answers = hands.iter().enumerate().map(|(number, hand)| {
+        let (table, token_hashes) = three_people(&servers, GameId::Qwixx).await;
+        let version = servers[0].step(&table, &token_hashes).await.unwrap();
+        // All three have to answer, and do so at the same moment with the version they saw.
+        let answers = token_hashes.iter().enumerate().map(|(number, token_hash)| {
             let (tables, table) = (servers[number].tables.clone(), table.clone());
             let (seat, action) = (Seat(number as u8), "pass".to_owned());
             let command = Command::Act { version, seat, action };
-            let hand = hand.clone();
-            tokio::spawn(async move { tables.run_command(&table, hand, command).await })
+            let token_hash = token_hash.clone();
+            tokio::spawn(async move { tables.run_command(&table, token_hash, command).await })
         });
         for answer in answers.collect::<Vec<_>>() {
             answer.await.unwrap().unwrap();
         }
         assert_eq!(servers[1].version(&table).await, version + 3);
-        // Whoever answers the same version again is told how far the table is.
+        // Answering the same version again is refused with the current version.
         let again = Command::Act { version, seat: Seat(0), action: "pass".to_owned() };
-        let refusal =
-            servers[2].tables.run_command(&table, hands[0].clone(), again).await.unwrap_err();
+        let refusal = servers[2]
+            .tables
+            .run_command(&table, token_hashes[0].clone(), again)
+            .await
+            .unwrap_err();
         assert!(
             matches!(refusal, TableError::StaleVersion { now, .. } if now == version + 3),
             "{refusal}"
@@ -129,7 +134,7 @@ fn answers_to_one_question_come_from_three_servers() {
 }
 
 #[test]
-fn those_who_listen_elsewhere_hear_of_moves_also_when_no_bell_is_heard() {
+fn subscribers_on_other_servers_get_moves_even_without_notify() {
     let database = TestDatabase::postgres();
     block_on(async {
         let servers = [
@@ -141,25 +146,25 @@ fn those_who_listen_elsewhere_hear_of_moves_also_when_no_bell_is_heard() {
             .create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), None)
             .await;
         let ann = ann.unwrap();
-        let hands = [ann.token.hash()];
-        let mut news = servers[1].tables.subscribe(&ann.table).await.unwrap();
+        let token_hashes = [ann.token.hash()];
+        let mut updates = servers[1].tables.subscribe(&ann.table).await.unwrap();
         let mut other = AnyConnection::connect(&database.url).await.unwrap();
         for round in 0..4 {
             if round % 2 == 1 {
-                // The connections that listen are cut: what is rung now nobody hears.
+                // Cut the listening connections: nobody receives the next notice.
                 let cut = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity \
                            WHERE datname = current_database() AND query LIKE 'LISTEN%'";
                 other.execute(cut).await.unwrap();
             }
-            let version = servers[0].step(&ann.table, &hands).await.unwrap();
-            let heard = news.wait_for(|heard| *heard == version);
-            tokio::time::timeout(WAIT_TIMEOUT, heard).await.expect("it is heard of").unwrap();
+            let version = servers[0].step(&ann.table, &token_hashes).await.unwrap();
+            let update = updates.wait_for(|update| *update == version);
+            tokio::time::timeout(WAIT_TIMEOUT, update).await.expect("the update arrives").unwrap();
         }
     });
 }
 
 #[test]
-fn a_name_that_is_deleted_on_one_server_is_gone_on_all() {
+fn a_name_deleted_on_one_server_is_gone_on_all() {
     let database = TestDatabase::postgres();
     block_on(async {
         let servers = [
@@ -173,11 +178,11 @@ fn a_name_that_is_deleted_on_one_server_is_gone_on_all() {
         let table = ann.unwrap().table;
         let _listens = servers[1].tables.subscribe(&table).await.unwrap();
         let person = servers[1].tables.read_table(&table, |table| {
-            table.seat_assignment(Seat(0)).and_then(|chair| chair.person.clone()).unwrap()
+            table.seat_assignment(Seat(0)).and_then(|assignment| assignment.person.clone()).unwrap()
         });
         let person = person.await.unwrap();
         servers[0].tables.delete_person(&person.id).await.unwrap();
-        // Whoever asks is told at once, and those who listen are woken.
+        // A reader sees it at once, and subscribers are notified.
         let name = servers[1]
             .tables
             .read_table(&table, |table| table.display_name(Seat(0)))
@@ -196,15 +201,19 @@ fn a_name_that_is_deleted_on_one_server_is_gone_on_all() {
 }
 
 #[test]
-fn leases_are_shared_out_and_a_late_write_is_refused_by_its_number() {
+fn leases_are_distributed_and_a_stale_fence_is_refused() {
     let database = TestDatabase::postgres();
     block_on(async {
         let (one, other) =
             (TestServer::new(&database.url).await, TestServer::new(&database.url).await);
         let (store, ids) = (one.tables.store(), [Id::generate().unwrap(), Id::generate().unwrap()]);
         let alone = store.renew_leases(&ids[0]).await.unwrap();
-        assert_eq!(alone.fence_by_partition.len() as i64, PARTITION_COUNT, "the only one has all");
-        // The first gives back what is more than its part, the second takes it.
+        assert_eq!(
+            alone.fence_by_partition.len() as i64,
+            PARTITION_COUNT,
+            "a single server has all"
+        );
+        // The first server releases what exceeds its fair share, and the second takes it.
         assert!(store.renew_leases(&ids[1]).await.unwrap().fence_by_partition.is_empty());
         let mut parts = Vec::new();
         for id in [&ids[0], &ids[1], &ids[0]] {
@@ -212,32 +221,32 @@ fn leases_are_shared_out_and_a_late_write_is_refused_by_its_number() {
         }
         assert_eq!([parts[1].len(), parts[2].len()], [8, 8]);
         let fences: BTreeMap<i64, i64> = parts[1].clone();
-        assert!(fences.values().all(|fence| *fence == 2), "they have changed hands");
+        assert!(fences.values().all(|fence| *fence == 2), "they have a new holder");
 
-        // Somebody writes under a lease that has been taken since.
+        // A write under a lease that was taken over since.
         let ann = other
             .tables
             .create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), None)
             .await
             .unwrap();
-        let share = partition_of(&ann.table);
-        let holder = if fences.contains_key(&share) { 1 } else { 0 };
+        let partition = partition_of(&ann.table);
+        let holder = if fences.contains_key(&partition) { 1 } else { 0 };
         let number = if holder == 1 { 2 } else { 1 };
-        let hand = ann.token.hash();
-        let keep = other.tables.read_table(&ann.table, move |table| {
-            TableWrite::from_change(table, &table.roll(&hand, 0, None).unwrap())
+        let token_hash = ann.token.hash();
+        let write = other.tables.read_table(&ann.table, move |table| {
+            TableWrite::from_change(table, &table.roll(&token_hash, 0, None).unwrap())
         });
-        let keep = keep.await.unwrap();
+        let write = write.await.unwrap();
         for (node, number) in [(1 - holder, number), (holder, number - 1)] {
-            let fence = Some(LeaseFence { partition: share, node: ids[node].clone(), number });
-            let late = store.write_table(TableWrite { lease_fence: fence, ..keep.clone() }).await;
+            let fence = Some(LeaseFence { partition, node: ids[node].clone(), number });
+            let late = store.write_table(TableWrite { lease_fence: fence, ..write.clone() }).await;
             assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
         }
-        let fence = Some(LeaseFence { partition: share, node: ids[holder].clone(), number });
-        store.write_table(TableWrite { lease_fence: fence, ..keep.clone() }).await.unwrap();
+        let fence = Some(LeaseFence { partition, node: ids[holder].clone(), number });
+        store.write_table(TableWrite { lease_fence: fence, ..write.clone() }).await.unwrap();
         assert_eq!(other.version(&ann.table).await, 1);
 
-        // A server that stops gives everything back at once.
+        // A server that stops releases everything at once.
         store.release_leases(&ids[0]).await.unwrap();
         assert_eq!(
             store.renew_leases(&ids[1]).await.unwrap().fence_by_partition.len() as i64,
@@ -247,43 +256,43 @@ fn leases_are_shared_out_and_a_late_write_is_refused_by_its_number() {
 }
 
 #[test]
-fn bots_go_on_when_their_server_is_gone_without_a_word() {
+fn bots_continue_when_their_server_dies() {
     let database = TestDatabase::postgres();
     block_on(async {
         let first = TestServer::with_cluster_tasks(&database.url).await;
-        // Its bots are held up in the middle of the game, as if it had stopped.
+        // Its bots are blocked in the middle of the game, as if it had stopped.
         let stuck: SleepFn = Arc::new(|_| Box::pin(std::future::pending()));
         let tables =
             first.tables.clone().with_bot_step_delay(Duration::from_secs(1)).with_sleep(stuck);
         let seats = [local_seat("Ann"), bot_seat("greedy")];
         let ann =
             tables.create_table(setup_from_first(GameId::Yahtzee, &seats), None).await.unwrap();
-        let (table, hands) = (ann.table.clone(), [ann.token.hash(), ann.token.hash()]);
+        let (table, token_hashes) = (ann.table.clone(), [ann.token.hash(), ann.token.hash()]);
         let _watches = tables.add_spectator(&table).await.unwrap();
         let turn = |table: &rollwright_tables::Table| table.game().active_seat();
         while tables.read_table(&table, turn).await.unwrap() == Seat(0) {
-            let hands = hands.clone();
+            let token_hashes = token_hashes.clone();
             tables
-                .change_table(&table, move |table| next_step(table, &hands).unwrap())
+                .change_table(&table, move |table| next_step(table, &token_hashes).unwrap())
                 .await
                 .unwrap();
         }
         let second = TestServer::with_cluster_tasks(&database.url).await;
-        drop(first.attending);
+        drop(first.cluster_tasks);
         let began = std::time::Instant::now();
         eventually("the bot finishes its turn elsewhere", async || {
             second.tables.read_table(&table, turn).await.unwrap() == Seat(0)
         })
         .await;
         println!("taken over after {:?}", began.elapsed());
-        // What the first one had in hand is refused, and it sees what has happened.
+        // The first server's pending move is refused, and it sees what has happened.
         let version = second.version(&table).await;
         assert_eq!(tables.read_table(&table, |table| table.version()).await.unwrap(), version);
     });
 }
 
 #[test]
-fn who_is_there_and_what_is_asked_is_known_on_all_servers() {
+fn presence_and_take_back_requests_are_shared_by_all_servers() {
     let database = TestDatabase::postgres();
     block_on(async {
         let servers = [
@@ -297,33 +306,34 @@ fn who_is_there_and_what_is_asked_is_known_on_all_servers() {
             .await
             .unwrap();
         let ben = servers[1].tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
-        let hands = [ann.token.hash(), ben.token.hash()];
+        let token_hashes = [ann.token.hash(), ben.token.hash()];
         let table = &ann.table;
-        // Ann has rolled and asks Ben, who sits at the other server, to take it back.
+        // Ann has ended her turn and asks Ben, on the other server, to agree to a take-back.
         while servers[0].tables.read_table(table, |table| table.game().active_seat()).await.unwrap()
             == Seat(0)
         {
-            servers[0].step(table, &hands).await.unwrap();
+            servers[0].step(table, &token_hashes).await.unwrap();
         }
         let version = servers[0].version(table).await;
-        let ask = Command::TakeBack { version, confirmed: false };
-        servers[0].tables.run_command(table, hands[0].clone(), ask).await.unwrap();
-        let asked = servers[1].tables.read_table(table, |table| table.take_back_request().cloned());
-        assert_eq!(asked.await.unwrap().unwrap().seat, Seat(0));
+        let take_back = Command::TakeBack { version, confirmed: false };
+        servers[0].tables.run_command(table, token_hashes[0].clone(), take_back).await.unwrap();
+        let request =
+            servers[1].tables.read_table(table, |table| table.take_back_request().cloned());
+        assert_eq!(request.await.unwrap().unwrap().seat, Seat(0));
         let yes = Command::AnswerTakeBack { version, accept: true };
-        servers[1].tables.run_command(table, hands[1].clone(), yes).await.unwrap();
+        servers[1].tables.run_command(table, token_hashes[1].clone(), yes).await.unwrap();
         assert_eq!(servers[0].version(table).await, version + 1);
-        let asked =
+        let request =
             servers[0].tables.read_table(table, |table| table.take_back_request().is_some());
-        assert!(!asked.await.unwrap());
+        assert!(!request.await.unwrap());
 
-        // A page that Ben has open at the second server keeps his seat at the first.
+        // A page that Ben has open on the second server keeps him present on the first.
         let clock = Arc::new(std::sync::atomic::AtomicU64::new(0));
-        let hands_of_clock = clock.clone();
+        let clock_reader = clock.clone();
         let later = servers[0].tables.clone().with_monotonic_time(Arc::new(move || {
-            Duration::from_secs(hands_of_clock.load(std::sync::atomic::Ordering::Relaxed))
+            Duration::from_secs(clock_reader.load(std::sync::atomic::Ordering::Relaxed))
         }));
-        let page = servers[1].tables.track_open_page(table, hands[1].clone()).await.unwrap();
+        let page = servers[1].tables.track_open_page(table, token_hashes[1].clone()).await.unwrap();
         let away = async |who: Seat| {
             later.read_table(table, move |table| table.is_seat_away(who)).await.unwrap()
         };
@@ -341,7 +351,7 @@ fn who_is_there_and_what_is_asked_is_known_on_all_servers() {
 }
 
 #[test]
-fn servers_start_together_over_an_empty_database() {
+fn servers_can_start_together_on_an_empty_database() {
     let database = TestDatabase::postgres();
     block_on(async {
         let start = || TestServer::with_cluster_tasks(&database.url);
@@ -366,7 +376,7 @@ fn a_server_of_another_version_is_refused_while_others_run() {
         other.execute("UPDATE nodes SET protocol = protocol + 1").await.unwrap();
         let refused = Database::connect(&database.url).await.err().unwrap();
         assert!(refused.to_string().contains("stop them first"), "{refused}");
-        running.attending.unwrap().leave_cluster().await;
+        running.cluster_tasks.unwrap().leave_cluster().await;
         Database::connect(&database.url).await.unwrap();
     });
 }

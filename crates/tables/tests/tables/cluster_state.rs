@@ -1,5 +1,4 @@
-//! What is no part of a record, and still the same on all servers: reactions, how far a
-//! bot has come with its studies, runs of the laboratory.
+//! Ephemeral state that is the same on all servers: reactions, bot preparation and lab runs.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,36 +9,38 @@ use rollwright_tables::{ClusterTasks, Database, Id, Reaction, SeatRequest, Table
 
 use crate::test_support::{TestDatabase, block_on, bot_seat, local_seat, new_token_hash, setup};
 
-/// How long something may take on a busy machine before it does not happen any more.
+/// How long something may take on a busy machine before the test fails.
 const WAIT_TIMEOUT: Duration = Duration::from_secs(60);
 
 async fn start_server(url: &str) -> (Tables, ClusterTasks) {
     let store = Database::connect(url).await.unwrap();
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     let tables = Tables::new(store, Arc::new(solutions)).join_cluster().unwrap();
-    let attending = tables.start_cluster_tasks().await.unwrap();
-    (tables, attending)
+    let tasks = tables.start_cluster_tasks().await.unwrap();
+    (tables, tasks)
 }
 
-async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
+async fn eventually(expectation: &str, mut condition: impl AsyncFnMut() -> bool) {
     let waiting = async {
-        while !holds().await {
+        while !condition().await {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    tokio::time::timeout(WAIT_TIMEOUT, waiting).await.unwrap_or_else(|_| panic!("never: {what}"));
+    tokio::time::timeout(WAIT_TIMEOUT, waiting)
+        .await
+        .unwrap_or_else(|_| panic!("never: {expectation}"));
 }
 
 #[test]
-fn a_reaction_is_seen_at_every_server_once() {
+fn a_reaction_reaches_every_server_once() {
     let database = TestDatabase::postgres();
     block_on(async {
-        let ((one, _attends), (other, _too)) =
+        let ((one, _tasks), (other, _other_tasks)) =
             (start_server(&database.url).await, start_server(&database.url).await);
         let game = setup(GameId::Qwixx, &[local_seat("Ann"), SeatRequest::Open]);
         let ann = one.create_table(game, None).await.unwrap();
         let ben = other.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
-        let _listens = [one.subscribe(&ann.table).await, other.subscribe(&ann.table).await];
+        let _subscriptions = [one.subscribe(&ann.table).await, other.subscribe(&ann.table).await];
         one.react(&ann.table, &ann.token.hash(), Seat(0), Reaction::Bravo).await.unwrap();
         eventually("Ann's reaction is seen where Ben is", async || {
             !other.reactions_after(&ann.table, 0).is_empty()
@@ -55,21 +56,21 @@ fn a_reaction_is_seen_at_every_server_once() {
             let seen: Vec<_> = seen.iter().map(|one| (one.seat, one.reaction)).collect();
             assert_eq!(seen, [(Seat(0), Reaction::Bravo), (Seat(1), Reaction::Thanks)]);
         }
-        // Whoever has just reacted has, wherever they go.
+        // The limit on reactions applies on every server.
         let again = other.react(&ann.table, &ann.token.hash(), Seat(0), Reaction::Oh).await;
         assert!(matches!(again, Err(TableError::ReactionTooSoon)), "{again:?}");
     });
 }
 
 #[test]
-fn how_far_a_bot_has_come_with_its_studies_is_told_at_every_server() {
+fn every_server_reports_the_progress_of_a_bot_preparation() {
     let database = TestDatabase::postgres();
     block_on(async {
-        let ((one, _attends), (other, _too)) =
+        let ((one, _tasks), (other, _other_tasks)) =
             (start_server(&database.url).await, start_server(&database.url).await);
         let game = setup(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("optimal")]);
         let table = one.create_table(game, None).await.unwrap().table;
-        let _listens = [one.subscribe(&table).await, other.subscribe(&table).await];
+        let _subscriptions = [one.subscribe(&table).await, other.subscribe(&table).await];
         eventually("both tell of the studies", async || {
             one.preparation_percent(&table).is_some() && other.preparation_percent(&table).is_some()
         })
@@ -82,10 +83,10 @@ fn how_far_a_bot_has_come_with_its_studies_is_told_at_every_server() {
 }
 
 #[test]
-fn a_run_of_the_laboratory_is_everybodys_and_goes_on_elsewhere() {
+fn a_lab_run_is_visible_everywhere_and_can_be_taken_over() {
     let database = TestDatabase::postgres();
     block_on(async {
-        let ((one, attends), (other, _too)) =
+        let ((one, tasks), (other, _other_tasks)) =
             (start_server(&database.url).await, start_server(&database.url).await);
         let (here, there) = (one.node_id().unwrap(), other.node_id().unwrap());
         let (store, ann, id) = (other.store(), new_token_hash(), Id::generate().unwrap());
@@ -97,8 +98,8 @@ fn a_run_of_the_laboratory_is_everybodys_and_goes_on_elsewhere() {
         assert_eq!((run.games_played, run.is_node_alive, run.outcome.as_str()), (17, true, ""));
         assert_eq!(store.lab_runs_of_others(there).await.unwrap(), [run]);
 
-        // Its server dies: one takes it on, and what the dead one still writes is ignored.
-        attends.leave_cluster().await;
+        // Its server dies: another takes over, and later writes of the dead one are ignored.
+        tasks.leave_cluster().await;
         let left = store.lab_run(&id).await.unwrap().unwrap();
         assert!(!left.is_node_alive);
         assert!(store.take_over_lab_run(&left, there).await.unwrap());

@@ -1,5 +1,5 @@
-//! A disk that is full, read-only, or no longer there: what is acknowledged is kept,
-//! and what can't be kept is refused.
+//! A disk that is full, read-only or gone: what is acknowledged is stored, and what can't be stored
+//! is refused.
 
 use std::path::Path;
 
@@ -17,12 +17,12 @@ async fn start_game(tables: &Tables) -> (Id, TokenHash) {
     (ann.table, ann.token.hash())
 }
 
-async fn play_step(tables: &Tables, (id, hand): &(Id, TokenHash)) -> Result<u64, TableError> {
-    let hands = [hand.clone()];
-    tables.change_table(id, move |table| next_step(table, &hands).unwrap()).await
+async fn play_step(tables: &Tables, (id, token_hash): &(Id, TokenHash)) -> Result<u64, TableError> {
+    let token_hashes = [token_hash.clone()];
+    tables.change_table(id, move |table| next_step(table, &token_hashes).unwrap()).await
 }
 
-/// How many events of a table somebody else finds in the database.
+/// How many events of a table are visible through another connection.
 async fn stored_version(url: &str, id: &Id) -> u64 {
     let mut other = AnyConnection::connect(url).await.unwrap();
     let select = "SELECT COUNT(*) FROM events WHERE table_id = $1";
@@ -32,8 +32,8 @@ async fn stored_version(url: &str, id: &Id) -> u64 {
     count as u64
 }
 
-/// Plays on: every move that is acknowledged is there for others at once, and after
-/// the tables is closed and opened again.
+/// Plays on: every acknowledged move is visible to others at once, and after the store was closed
+/// and opened again.
 async fn check_can_play_on(database: &TestDatabase, tables: Tables, player: &(Id, TokenHash)) {
     for _ in 0..4 {
         let version = play_step(&tables, player).await.unwrap();
@@ -46,7 +46,7 @@ async fn check_can_play_on(database: &TestDatabase, tables: Tables, player: &(Id
 }
 
 #[test]
-fn a_full_disk_refuses_and_what_is_acknowledged_after_it_is_kept() {
+fn after_a_full_disk_acknowledged_moves_are_stored() {
     let Some(disk) = TestDisk::with_kilobytes(800) else { return };
     block_on(async {
         let database = TestDatabase::with_url(disk.database_url());
@@ -60,7 +60,7 @@ fn a_full_disk_refuses_and_what_is_acknowledged_after_it_is_kept() {
             disk.fill();
             let mut refused = 0;
             while refused < 2 {
-                // What is in the log already may be written over without more room.
+                // Space that the log already has may be overwritten.
                 match play_step(&tables, &player).await {
                     Ok(version) => acknowledged = version,
                     Err(refusal) => {
@@ -79,10 +79,10 @@ fn a_full_disk_refuses_and_what_is_acknowledged_after_it_is_kept() {
     });
 }
 
-/// The same without a disk to fill: SQLite ends the transaction of one move by
-/// itself, as it does when there is no room, and refuses a second move.
+/// The same without a disk to fill: SQLite itself ends the transaction of one move, as it does when
+/// the disk is full, and refuses a second move.
 #[test]
-fn a_transaction_that_sqlite_ends_itself_takes_no_later_moves_with_it() {
+fn a_transaction_ended_by_sqlite_loses_no_later_moves() {
     let database = TestDatabase::sqlite();
     block_on(async {
         let tables = database.tables().await;
@@ -98,7 +98,7 @@ fn a_transaction_that_sqlite_ends_itself_takes_no_later_moves_with_it() {
             other.execute(&*trigger).await.unwrap();
         }
         other.close().await.unwrap();
-        // So often that a connection that is used again meets both.
+        // Often enough that a reused connection would meet both.
         for player in [0, 0, 1].repeat(4) {
             assert!(matches!(
                 play_step(&tables, &players[player]).await,
@@ -118,7 +118,7 @@ fn assert_file_moved(result: Result<u64, TableError>) {
 
 #[cfg(unix)]
 #[test]
-fn nothing_is_acknowledged_into_a_file_that_was_moved_away() {
+fn no_move_is_acknowledged_after_the_file_was_moved() {
     let database = TestDatabase::sqlite();
     block_on(async {
         let tables = database.tables().await;
@@ -128,9 +128,9 @@ fn nothing_is_acknowledged_into_a_file_that_was_moved_away() {
         let away = file.with_extension("away");
         std::fs::rename(file, &away).unwrap();
         assert_file_moved(play_step(&tables, &player).await);
-        assert!(tables.store().check_health().await.is_err(), "and whoever looks after it is told");
-        assert!(!file.exists(), "no empty one in its place");
-        // Another one in its place is not written to.
+        assert!(tables.store().check_health().await.is_err(), "the health check reports it");
+        assert!(!file.exists(), "no empty file replaces it");
+        // Another file in its place isn't written to.
         std::fs::copy(&away, file).unwrap();
         assert_file_moved(play_step(&tables, &player).await);
         std::fs::rename(&away, file).unwrap();
@@ -141,7 +141,7 @@ fn nothing_is_acknowledged_into_a_file_that_was_moved_away() {
 
 #[cfg(unix)]
 #[test]
-fn nothing_is_acknowledged_into_a_log_that_was_deleted() {
+fn no_move_is_acknowledged_after_the_log_was_deleted() {
     let database = TestDatabase::sqlite();
     block_on(async {
         let tables = database.tables().await;
@@ -150,7 +150,7 @@ fn nothing_is_acknowledged_into_a_log_that_was_deleted() {
         let log = format!("{}-wal", database.url.strip_prefix("sqlite:").unwrap());
         std::fs::remove_file(log).unwrap();
         assert_file_moved(play_step(&tables, &player).await);
-        // A clean stop saves what the log held.
+        // A clean shutdown saves what the log contained.
         tables.store().close().await;
         let again = database.tables().await;
         assert_eq!(again.read_table(&player.0, |table| table.version()).await.unwrap(), version);
@@ -159,7 +159,7 @@ fn nothing_is_acknowledged_into_a_log_that_was_deleted() {
 }
 
 #[test]
-fn a_read_only_disk_refuses_and_play_goes_on_when_it_can_be_written() {
+fn play_continues_after_the_disk_was_read_only() {
     let Some(disk) = TestDisk::with_kilobytes(2000) else { return };
     block_on(async {
         let database = TestDatabase::with_url(disk.database_url());
@@ -169,7 +169,7 @@ fn a_read_only_disk_refuses_and_play_goes_on_when_it_can_be_written() {
         other.read_table(&player.0, |_| ()).await.unwrap();
         let version = play_step(&tables, &player).await.unwrap();
         disk.make_read_only();
-        // A job that fails takes the connection that may still write with it.
+        // A failed job closes the connection that could still write.
         let missing = Id::generate().unwrap();
         assert!(
             other.store().delete_unfinished_game(&missing).await.is_err(),
@@ -186,7 +186,7 @@ fn a_read_only_disk_refuses_and_play_goes_on_when_it_can_be_written() {
 }
 
 #[test]
-fn a_full_disk_leaves_no_half_line_in_a_record() {
+fn a_full_disk_leaves_no_partial_line_in_a_record() {
     let Some(disk) = TestDisk::with_kilobytes(64) else { return };
     let seats = vec![SeatSpec { name: "Ann".to_owned(), bot: None }];
     let header = Header {
@@ -203,18 +203,19 @@ fn a_full_disk_leaves_no_half_line_in_a_record() {
         training: false,
     };
     let file = disk.file("game.jsonl");
-    let mut keeper = RecordFile::create(&file, &Record { header, events: Vec::new() }).unwrap();
+    let mut record_file =
+        RecordFile::create(&file, &Record { header, events: Vec::new() }).unwrap();
     let line = "{\"event\":\"roll\",\"faces\":[1,2,3,4,5]}\n";
-    keeper.append_lines(line).unwrap();
-    keeper.sync().unwrap();
+    record_file.append_lines(line).unwrap();
+    record_file.sync().unwrap();
     disk.fill();
     let before = std::fs::read(&file).unwrap();
-    // The rest of the last block takes a part of this.
-    assert!(keeper.append_lines(&line.repeat(200)).is_err());
+    // The rest of the last block has room for a part of this.
+    assert!(record_file.append_lines(&line.repeat(200)).is_err());
     assert_eq!(std::fs::read(&file).unwrap(), before);
     disk.free();
-    keeper.append_lines("{\"event\":\"act\",\"seat\":1,\"action\":\"chance\"}\n").unwrap();
-    keeper.sync().unwrap();
+    record_file.append_lines("{\"event\":\"act\",\"seat\":1,\"action\":\"chance\"}\n").unwrap();
+    record_file.sync().unwrap();
     let opened = RecordFile::resume(&file).unwrap();
     assert!(opened.partial_line.is_none());
     assert_eq!(opened.record.events.len(), 2);

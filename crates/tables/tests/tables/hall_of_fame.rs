@@ -1,4 +1,4 @@
-//! The hall of fame: who is in it, in which order, and who is not.
+//! The hall of fame: which results it contains, and in which order.
 
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{GameId, Seat};
@@ -10,22 +10,24 @@ use crate::test_support::{
 };
 
 for_each_database!(
-    the_ten_best_have_their_places,
-    a_place_takes_points,
-    warriors_are_compared_by_turns,
-    only_people_with_fair_dice_are_compared,
-    alone_every_turn_counts,
-    only_listed_tables_and_ones_own_are_known_by_the_hall_of_fame,
+    the_ten_best_results_are_ranked,
+    a_place_requires_points,
+    warrior_is_ranked_by_turns,
+    only_people_with_fair_dice_are_ranked,
+    a_solo_game_counts_every_turn,
+    only_listed_tables_and_own_ones_are_linked,
 );
 
-/// Keeps a result of Ann's at a table of its own.
+/// Stores a result of Ann's at a table of its own.
 async fn store_result(tables: &Tables, game: GameId, points: i64, turns: i64, won: bool) {
     let seats = [local_seat("Ann"), local_seat("Ben")];
     let table = tables.create_table(setup(game, &seats), None).await.unwrap().table;
-    let (class, person) = tables
+    let (variant, person) = tables
         .read_table(&table, |table| {
-            let person =
-                table.seat_assignment(Seat(0)).and_then(|chair| chair.person.clone()).unwrap();
+            let person = table
+                .seat_assignment(Seat(0))
+                .and_then(|assignment| assignment.person.clone())
+                .unwrap();
             (GameVariant::from_header(table.header()), person.id)
         })
         .await
@@ -33,9 +35,9 @@ async fn store_result(tables: &Tables, game: GameId, points: i64, turns: i64, wo
     let row = GameResultRow {
         seat: Seat(0),
         game: game.name().to_owned(),
-        rules: class.rules,
-        settings: class.settings,
-        seat_count: class.seats,
+        rules: variant.rules,
+        settings: variant.settings,
+        seat_count: variant.seats,
         points,
         turn_count: turns,
         is_winner: won,
@@ -43,7 +45,7 @@ async fn store_result(tables: &Tables, game: GameId, points: i64, turns: i64, wo
         bot: String::new(),
         counts_for_hall_of_fame: true,
     };
-    let keep = TableWrite {
+    let write = TableWrite {
         was_over: false,
         table,
         base_version: 0,
@@ -59,20 +61,20 @@ async fn store_result(tables: &Tables, game: GameId, points: i64, turns: i64, wo
         clocks: None,
         lease_fence: None,
     };
-    tables.store().write_table(keep).await.unwrap();
+    tables.store().write_table(write).await.unwrap();
 }
 
-async fn the_ten_best_have_their_places(database: &TestDatabase) {
+async fn the_ten_best_results_are_ranked(database: &TestDatabase) {
     let tables = database.tables().await;
     for points in [5, 70, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100] {
         store_result(&tables, GameId::Qwixx, points, 9, false).await;
     }
-    let classes = tables.store().game_variants(Some(GameId::Qwixx), 100).await.unwrap();
-    assert_eq!(classes.len(), 1);
-    assert_eq!(classes[0].to_string(), "Qwixx, official, 2 seats");
+    let variants = tables.store().game_variants(Some(GameId::Qwixx), 100).await.unwrap();
+    assert_eq!(variants.len(), 1);
+    assert_eq!(variants[0].to_string(), "Qwixx, official, 2 seats");
     assert!(tables.store().game_variants(Some(GameId::Qwinto), 100).await.unwrap().is_empty());
-    let famous = tables.store().hall_of_fame(&classes[0], None).await.unwrap();
-    let places: Vec<(usize, i64)> = famous.iter().map(|one| (one.rank, one.points)).collect();
+    let best = tables.store().hall_of_fame(&variants[0], None).await.unwrap();
+    let places: Vec<(usize, i64)> = best.iter().map(|row| (row.rank, row.points)).collect();
     let expected = [
         (1, 100),
         (2, 90),
@@ -86,36 +88,36 @@ async fn the_ten_best_have_their_places(database: &TestDatabase) {
         (10, 20),
     ];
     assert_eq!(places, expected);
-    assert!(famous.iter().all(|one| one.name == "Ann"));
-    let other = GameVariant { seats: 3, ..classes[0].clone() };
+    assert!(best.iter().all(|row| row.name == "Ann"));
+    let other = GameVariant { seats: 3, ..variants[0].clone() };
     assert!(tables.store().hall_of_fame(&other, None).await.unwrap().is_empty());
 }
 
-async fn a_place_takes_points(database: &TestDatabase) {
+async fn a_place_requires_points(database: &TestDatabase) {
     let tables = database.tables().await;
     store_result(&tables, GameId::Qwinto, -3, 9, true).await;
     store_result(&tables, GameId::Qwinto, 0, 9, true).await;
     assert!(tables.store().game_variants(None, 100).await.unwrap().is_empty());
     store_result(&tables, GameId::Qwinto, 1, 9, false).await;
-    let class = tables.store().game_variants(None, 100).await.unwrap().remove(0);
-    let famous = tables.store().hall_of_fame(&class, None).await.unwrap();
-    assert_eq!(famous.iter().map(|one| one.points).collect::<Vec<_>>(), [1]);
+    let variant = tables.store().game_variants(None, 100).await.unwrap().remove(0);
+    let best = tables.store().hall_of_fame(&variant, None).await.unwrap();
+    assert_eq!(best.iter().map(|row| row.points).collect::<Vec<_>>(), [1]);
 }
 
-async fn warriors_are_compared_by_turns(database: &TestDatabase) {
+async fn warrior_is_ranked_by_turns(database: &TestDatabase) {
     let tables = database.tables().await;
     store_result(&tables, GameId::Warrior, 0, 5, false).await;
     assert_eq!(tables.store().game_variants(None, 100).await.unwrap(), [], "nobody has won yet");
     for (turns, won) in [(9, true), (3, false), (7, true)] {
         store_result(&tables, GameId::Warrior, i64::from(won), turns, won).await;
     }
-    let class = tables.store().game_variants(None, 100).await.unwrap().remove(0);
-    let famous = tables.store().hall_of_fame(&class, None).await.unwrap();
-    let turns: Vec<i64> = famous.iter().map(|one| one.turns).collect();
-    assert_eq!(turns, [7, 9], "whoever lost in three turns is not in it");
+    let variant = tables.store().game_variants(None, 100).await.unwrap().remove(0);
+    let best = tables.store().hall_of_fame(&variant, None).await.unwrap();
+    let turns: Vec<i64> = best.iter().map(|row| row.turns).collect();
+    assert_eq!(turns, [7, 9], "the loser in three turns isn't in it");
 }
 
-async fn only_people_with_fair_dice_are_compared(database: &TestDatabase) {
+async fn only_people_with_fair_dice_are_ranked(database: &TestDatabase) {
     let tables = database.tables().await;
     let fair = setup(GameId::Yahtzee, &[local_seat("Fair"), bot_seat("random")]);
     let training = TableSetup {
@@ -140,16 +142,16 @@ async fn only_people_with_fair_dice_are_compared(database: &TestDatabase) {
             tables.change_table(&id, move |table| table.reclaim_seat(&who, Seat(0))).await.unwrap();
         }
         while !tables.read_table(&id, |table| table.is_over()).await.unwrap() {
-            let hand = hash.clone();
+            let token_hash = hash.clone();
             let changed = tables
                 .change_table(&id, move |table| {
                     let faces: Vec<u8> =
                         table.game().dice_to_roll().iter().map(|die| die.high).collect();
                     match table.game().phase() {
                         rollwright_games::Phase::Roll { .. } if is_manual => {
-                            table.roll(&hand, table.version(), Some(&faces))
+                            table.roll(&token_hash, table.version(), Some(&faces))
                         }
-                        _ => next_step(table, &[hand.clone(), hand.clone()]).unwrap(),
+                        _ => next_step(table, &[token_hash.clone(), token_hash.clone()]).unwrap(),
                     }
                 })
                 .await;
@@ -160,30 +162,30 @@ async fn only_people_with_fair_dice_are_compared(database: &TestDatabase) {
         }
     }
     let mut names = Vec::new();
-    for class in tables.store().game_variants(None, 100).await.unwrap() {
+    for variant in tables.store().game_variants(None, 100).await.unwrap() {
         names.extend(
             tables
                 .store()
-                .hall_of_fame(&class, None)
+                .hall_of_fame(&variant, None)
                 .await
                 .unwrap()
                 .into_iter()
-                .map(|one| one.name),
+                .map(|row| row.name),
         );
     }
     assert_eq!(names, ["Fair"]);
 }
 
-async fn alone_every_turn_counts(database: &TestDatabase) {
+async fn a_solo_game_counts_every_turn(database: &TestDatabase) {
     let tables = database.tables().await;
     for (game, turns) in [(GameId::Yahtzee, 13..=13), (GameId::Qwixx, 4..=60)] {
         let ann = tables.create_table(setup(game, &[local_seat("Ann")]), None).await.unwrap();
-        let hands = [ann.token.hash()];
+        let token_hashes = [ann.token.hash()];
         let mut rolls = 0;
         while !tables.read_table(&ann.table, |table| table.is_over()).await.unwrap() {
-            let hands = hands.clone();
+            let token_hashes = token_hashes.clone();
             let moved = tables
-                .change_table(&ann.table, move |table| next_step(table, &hands).unwrap())
+                .change_table(&ann.table, move |table| next_step(table, &token_hashes).unwrap())
                 .await;
             moved.unwrap();
             rolls += 1;
@@ -192,45 +194,45 @@ async fn alone_every_turn_counts(database: &TestDatabase) {
             tables.read_table(&ann.table, |table| table.game().turn_count(Seat(0))).await.unwrap();
         assert!(turns.contains(&counted) && counted < rolls, "{game}: {counted} turns");
     }
-    // Its points are always above zero.
-    let class = tables.store().game_variants(Some(GameId::Yahtzee), 100).await.unwrap().remove(0);
-    assert_eq!(tables.store().hall_of_fame(&class, None).await.unwrap()[0].turns, 13);
+    // Its score is always above zero.
+    let variant = tables.store().game_variants(Some(GameId::Yahtzee), 100).await.unwrap().remove(0);
+    assert_eq!(tables.store().hall_of_fame(&variant, None).await.unwrap()[0].turns, 13);
 }
 
-async fn only_listed_tables_and_ones_own_are_known_by_the_hall_of_fame(database: &TestDatabase) {
+async fn only_listed_tables_and_own_ones_are_linked(database: &TestDatabase) {
     let tables = database.tables().await;
     let mut tokens = Vec::new();
     for listed in [false, true] {
         let game = TableSetup { is_listed: listed, ..setup(GameId::Yahtzee, &[local_seat("Ann")]) };
         let ann = tables.create_table(game, None).await.unwrap();
-        let hand = ann.token.hash();
+        let token_hash = ann.token.hash();
         loop {
-            let hands = [hand.clone()];
+            let token_hashes = [token_hash.clone()];
             let over = tables.read_table(&ann.table, |table| table.is_over()).await.unwrap();
             if over {
                 break;
             }
             tables
-                .change_table(&ann.table, move |table| next_step(table, &hands).unwrap())
+                .change_table(&ann.table, move |table| next_step(table, &token_hashes).unwrap())
                 .await
                 .unwrap();
         }
-        tokens.push((ann.table.to_string(), hand));
+        tokens.push((ann.table.to_string(), token_hash));
     }
-    let class = tables.store().game_variants(None, 100).await.unwrap()[0].clone();
-    let known = async |who| {
-        let famous = tables.store().hall_of_fame(&class, who).await.unwrap();
-        assert_eq!(famous.len(), 2);
-        let mut known: Vec<String> =
-            famous.into_iter().filter(|one| one.is_linkable).map(|one| one.table).collect();
-        known.sort();
-        known
+    let variant = tables.store().game_variants(None, 100).await.unwrap()[0].clone();
+    let linked = async |who| {
+        let best = tables.store().hall_of_fame(&variant, who).await.unwrap();
+        assert_eq!(best.len(), 2);
+        let mut linked: Vec<String> =
+            best.into_iter().filter(|row| row.is_linkable).map(|row| row.table).collect();
+        linked.sort();
+        linked
     };
     let [(hidden, owner), (listed, other)] = &tokens[..] else { panic!("two tables") };
     for stranger in [None, Some(other)] {
-        assert_eq!(known(stranger).await, std::slice::from_ref(listed));
+        assert_eq!(linked(stranger).await, std::slice::from_ref(listed));
     }
     let mut both = vec![hidden.clone(), listed.clone()];
     both.sort();
-    assert_eq!(known(Some(owner)).await, both);
+    assert_eq!(linked(Some(owner)).await, both);
 }

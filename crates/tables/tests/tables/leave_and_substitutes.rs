@@ -1,4 +1,4 @@
-//! Leaving for good, other devices, how fast bots play, and who stands in for them.
+//! Resigning, moving to another device, bot speed, and substitutes for bots.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use rollwright_tables::{
 
 use crate::test_support::{TestDatabase, block_on, bot_seat, for_each_database, local_seat, setup};
 
-/// A table of Pig with Ann, who has set it up, and Ben at another screen.
+/// A Pig table with the host Ann and with Ben at another screen.
 async fn two_people(tables: &Tables) -> (SeatGrant, SeatGrant) {
     let ann = tables
         .create_table(setup(GameId::Pig, &[local_seat("Ann"), SeatRequest::Open]), None)
@@ -43,10 +43,11 @@ async fn a_resigned_seat_is_played_by_a_bot(database: &TestDatabase) {
     assert!(matches!(refused, TableError::NotYourSeat { .. }), "{refused}");
     run_command(&tables, &ann.token, table, Command::Resign { seat: Seat(0) }).await.unwrap();
 
-    // What is kept says so, too.
+    // The stored table says so, too.
     let tables = database.tables().await;
-    let resigned =
-        |table: &Table| table.seat_assignment(Seat(0)).is_some_and(|chair| chair.has_resigned);
+    let resigned = |table: &Table| {
+        table.seat_assignment(Seat(0)).is_some_and(|assignment| assignment.has_resigned)
+    };
     assert!(tables.read_table(table, resigned).await.unwrap());
     assert!(tables.read_table(table, |table| table.bot_strategy(Seat(0)).is_some()).await.unwrap());
     let back = Command::ReclaimSeat { seat: Seat(0) };
@@ -55,18 +56,18 @@ async fn a_resigned_seat_is_played_by_a_bot(database: &TestDatabase) {
     assert!(tables.store().list_tables_of(&ann.token.hash()).await.unwrap().is_empty());
     assert_eq!(tables.store().list_tables_of(&ben.token.hash()).await.unwrap().len(), 1);
 
-    // A bot begins. Ben makes that roll; Ann is out of it.
-    let rolls = |who: &Token| {
+    // A bot begins. Ben makes that roll; Ann may not.
+    let can_roll = |who: &Token| {
         let who = who.hash();
         tables.read_table(table, move |table| table.can_roll(table.seats_of(&who)))
     };
-    assert!(rolls(&ben.token).await.unwrap() && !rolls(&ann.token).await.unwrap());
+    assert!(can_roll(&ben.token).await.unwrap() && !can_roll(&ann.token).await.unwrap());
     let version = tables.read_table(table, Table::version).await.unwrap();
     let roll = Command::Roll { version, faces: None };
     let refused = run_command(&tables, &ann.token, table, roll).await.unwrap_err();
     assert!(matches!(refused, TableError::SeatPlayedByBot { .. }), "{refused}");
 
-    // Ben goes as well: now bots play it to the end, for nobody's fame.
+    // Ben resigns as well: bots play to the end, and the game counts for nobody.
     run_command(&tables, &ben.token, table, Command::Resign { seat: Seat(1) }).await.unwrap();
     let over = async {
         while !tables.read_table(table, Table::is_over).await.unwrap() {
@@ -82,7 +83,7 @@ async fn a_resigned_seat_is_played_by_a_bot(database: &TestDatabase) {
         tables.store().game_history(&ann.token.hash(), None, 100).await.unwrap().items.is_empty()
     );
     let bens = tables.store().game_history(&ben.token.hash(), None, 100).await.unwrap().items;
-    assert_eq!((bens.len(), bens[0].ended), (1, ended), "it is Ben's as before");
+    assert_eq!((bens.len(), bens[0].ended), (1, ended), "Ben still has it");
 }
 
 async fn seats_move_to_another_device_once(database: &TestDatabase) {
@@ -94,7 +95,7 @@ async fn seats_move_to_another_device_once(database: &TestDatabase) {
 
     let tables = database.tables().await;
     let (old, new) = (hash, phone.hash());
-    let hands = move |table: &Table| {
+    let seats = move |table: &Table| {
         assert!(table.is_host(&new) && !table.is_host(&old));
         (
             table.seats_of(&old).iter().count(),
@@ -102,7 +103,7 @@ async fn seats_move_to_another_device_once(database: &TestDatabase) {
             table.display_name(Seat(0)),
         )
     };
-    assert_eq!(tables.read_table(table, hands).await.unwrap(), (0, true, "Ann".to_owned()));
+    assert_eq!(tables.read_table(table, seats).await.unwrap(), (0, true, "Ann".to_owned()));
     let speed = Command::SetBotSpeed { speed: BotSpeed::Slow };
     assert!(
         run_command(&tables, &ann.token, table, speed.clone()).await.is_err(),
@@ -115,14 +116,14 @@ async fn seats_move_to_another_device_once(database: &TestDatabase) {
 
 for_each_database!(a_resigned_seat_is_played_by_a_bot, seats_move_to_another_device_once);
 
-/// Tables whose bots have to work out what they need, and where nobody waits for them.
+/// Tables whose bots must be prepared, with substitutes at once.
 async fn tables_with_substitutes(database: &TestDatabase) -> Tables {
     let store = Database::connect(&database.url).await.unwrap();
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction();
     Tables::new(store, Arc::new(solutions)).with_substitutes_after(Duration::ZERO)
 }
 
-/// The bots that have sat down in the second seat, one after the other.
+/// The bots that have played the second seat, in order.
 async fn bots_in_record(tables: &Tables, table: &Id) -> Vec<String> {
     let bots = |table: &Table| {
         let sat = table.events().iter().filter_map(|event| match event {
@@ -135,29 +136,26 @@ async fn bots_in_record(tables: &Tables, table: &Id) -> Vec<String> {
 }
 
 #[test]
-fn another_bot_plays_until_the_one_that_was_asked_for_is_ready_and_the_record_says_so() {
+fn a_substitute_plays_until_the_requested_bot_is_ready() {
     let database = TestDatabase::sqlite();
     block_on(async {
         let tables = tables_with_substitutes(&database).await;
-        let wanted = setup(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("optimal")]);
-        let mut chosen = wanted.clone();
-        (chosen.is_training, chosen.seed) = (true, Some(7));
-        let waits = tables.create_table(chosen, None).await.unwrap().table;
-        let table = tables.create_table(wanted, None).await.unwrap().table;
+        let request = setup(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("optimal")]);
+        let mut with_seed = request.clone();
+        (with_seed.is_training, with_seed.seed) = (true, Some(7));
+        let waiting = tables.create_table(with_seed, None).await.unwrap().table;
+        let table = tables.create_table(request, None).await.unwrap().table;
         let both = async {
             while bots_in_record(&tables, &table).await.len() < 2 {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        tokio::time::timeout(Duration::from_secs(120), both).await.expect("the study ends");
+        tokio::time::timeout(Duration::from_secs(120), both).await.expect("the preparation ends");
         assert_eq!(bots_in_record(&tables, &table).await, ["expectimax", "optimal"]);
         assert_eq!(
             tables.read_table(&table, |table| table.substituted_seats().len()).await.unwrap(),
             0
         );
-        assert!(
-            bots_in_record(&tables, &waits).await.is_empty(),
-            "a game that can be repeated waits"
-        );
+        assert!(bots_in_record(&tables, &waiting).await.is_empty(), "a reproducible game waits");
     });
 }

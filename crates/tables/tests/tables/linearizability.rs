@@ -1,13 +1,18 @@
-//! The protocol over two servers is linearisable: whatever people do at the same time,
-//! there is one order of all of it that everybody could have seen.
+//! The protocol is linearizable across two servers: whatever people do concurrently, there is one
+//! order of all changes that everybody could have seen.
 //!
-//! People move, take back, join, hand seats over and look, at random and at random
-//! servers, while bots go on from server to server, because one of
-//! them loses its leases again and again. Afterwards everything that was
-//! acknowledged is held against the record: each change is made again, by the table as it
-//! stood at one version, and must give the very events that follow there; no event
-//! belongs to two changes; and nobody was shown less than what anybody knew when they
-//! asked. `ROLLWRIGHT_LONG=1` does twenty times as much.
+//! People move, take back, join, hand seats over and read, at random and on random servers.
+//! Meanwhile the bots move from server to server, because one of them loses its leases again and
+//! again.
+//!
+//! Afterwards the test compares everything that was acknowledged with the record:
+//!
+//! - Each change, planned again at one version of the table, gives exactly the events that follow
+//!   there.
+//! - No event belongs to two changes.
+//! - Nobody saw less than what anybody knew when they asked.
+//!
+//! `ROLLWRIGHT_LONG=1` does twenty times as much.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,13 +28,13 @@ use rollwright_tables::{
 
 use crate::test_support::{TestDatabase, block_on, local_seat, setup};
 
-/// What somebody did, and what they were told.
+/// A command and the version it was acknowledged with.
 struct AcknowledgedChange {
     who: TokenHash,
     command: Command,
-    /// The latest version that anybody knew before they asked.
+    /// The latest version that anybody knew before the command.
     known: u64,
-    /// The version they were told.
+    /// The acknowledged version.
     version: u64,
 }
 
@@ -37,7 +42,7 @@ struct AcknowledgedChange {
 struct RandomPlay {
     tables: [Tables; 2],
     id: Id,
-    hands: Vec<TokenHash>,
+    token_hashes: Vec<TokenHash>,
     known: AtomicU64,
     done: Mutex<Vec<AcknowledgedChange>>,
     refused: AtomicU64,
@@ -47,56 +52,56 @@ impl RandomPlay {
     async fn new(tables: [Tables; 2], game: GameId) -> Self {
         let seats = [local_seat("Ann"), SeatRequest::Open, SeatRequest::Open];
         let ann = tables[0].create_table(setup(game, &seats), None).await.unwrap();
-        let mut hands = vec![ann.token.hash()];
+        let mut token_hashes = vec![ann.token.hash()];
         let ben = tables[1].join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
-        hands.push(ben.token.hash());
+        token_hashes.push(ben.token.hash());
         // A third person may or may not get the last seat.
-        hands.push(crate::test_support::new_token_hash());
+        token_hashes.push(crate::test_support::new_token_hash());
         let known = AtomicU64::new(1);
         Self {
             tables,
             id: ann.table,
-            hands,
+            token_hashes,
             known,
             done: Mutex::default(),
             refused: AtomicU64::new(0),
         }
     }
 
-    /// Somebody does something at one of the servers.
-    async fn random_step(&self, luck: &mut SplitMix64) {
-        let tables = &self.tables[luck.next_below(2) as usize];
-        if luck.next_below(40) == 0 {
-            // Its leases are gone, and it does not know: the other one takes them over.
+    /// Somebody does something on one of the servers.
+    async fn random_step(&self, random: &mut SplitMix64) {
+        let tables = &self.tables[random.next_below(2) as usize];
+        if random.next_below(40) == 0 {
+            // It loses its leases without noticing: the other server takes them over.
             tables.store().release_leases(tables.node_id().unwrap()).await.unwrap();
         }
         let known = self.known.load(Ordering::SeqCst);
-        let number = luck.next_below(3) as usize;
-        let (seat, who) = (Seat(number as u8), self.hands[number].clone());
-        let look = move |table: &Table| {
+        let number = random.next_below(3) as usize;
+        let (seat, who) = (Seat(number as u8), self.token_hashes[number].clone());
+        let read = move |table: &Table| {
             let legal = table.game().legal_actions(seat);
             (table.version(), matches!(table.game().phase(), Phase::Roll { .. }), legal)
         };
-        let (version, rolls, legal) = tables.read_table(&self.id, look).await.unwrap();
+        let (version, must_roll, legal) = tables.read_table(&self.id, read).await.unwrap();
         assert!(version >= known, "shown version {version} when {known} was known");
         self.known.fetch_max(version, Ordering::SeqCst);
-        let command = match luck.next_below(20) {
+        let command = match random.next_below(20) {
             0 => {
                 let person = Person { id: Id::generate().unwrap(), name: "Cleo".to_owned() };
                 Command::Join { seat: Seat(2), person }
             }
             1 => Command::HandOver { seat, strategy: "random".to_owned() },
             2..=4 => Command::ReclaimSeat { seat },
-            5 => Command::TakeBack { version, confirmed: luck.next_below(2) == 0 },
-            6 | 7 => Command::AnswerTakeBack { version, accept: luck.next_below(4) > 0 },
-            _ if rolls || legal.is_empty() => Command::Roll { version, faces: None },
+            5 => Command::TakeBack { version, confirmed: random.next_below(2) == 0 },
+            6 | 7 => Command::AnswerTakeBack { version, accept: random.next_below(4) > 0 },
+            _ if must_roll || legal.is_empty() => Command::Roll { version, faces: None },
             _ => {
-                let action = legal[luck.next_below(legal.len() as u64) as usize].clone();
+                let action = legal[random.next_below(legal.len() as u64) as usize].clone();
                 Command::Act { version, seat, action }
             }
         };
-        // Sometimes at the other server than the one that was looked at.
-        let tables = &self.tables[luck.next_below(2) as usize];
+        // Sometimes on another server than the one that was read.
+        let tables = &self.tables[random.next_below(2) as usize];
         let known = self.known.load(Ordering::SeqCst);
         match tables.run_command(&self.id, who.clone(), command.clone()).await {
             Ok(version) => {
@@ -112,45 +117,50 @@ impl RandomPlay {
         }
     }
 
-    /// Holds everything against the record.
+    /// Compares everything with the record.
     async fn check_linearizable(&self) -> usize {
         let stored = self.tables[0].store().load_table(&self.id).await.unwrap().unwrap();
         let events = stored.record.events.clone();
-        // Who holds a seat does not change, but for the one that is joined.
-        let founding = stored.definition.clone();
-        let at = |version: usize| Table::new(founding.clone(), events[..version].to_vec()).unwrap();
+        // Seat holders don't change, except for the seat that is joined.
+        let definition = stored.definition.clone();
+        let at =
+            |version: usize| Table::new(definition.clone(), events[..version].to_vec()).unwrap();
         let mut owner: HashMap<usize, usize> = HashMap::new();
         let done = std::mem::take(&mut *self.done.lock().unwrap());
-        for (index, one) in done.iter().enumerate() {
-            let to = one.version as usize;
-            assert!(one.version >= one.known, "told {to} when {} was known", one.known);
-            assert!(to <= events.len(), "version {to} is not there");
-            let made = match &one.command {
-                // A person's roll and one that follows by itself look the same in the record.
+        for (index, change) in done.iter().enumerate() {
+            let to = change.version as usize;
+            assert!(
+                change.version >= change.known,
+                "acknowledged {to} when {} was known",
+                change.known
+            );
+            assert!(to <= events.len(), "version {to} doesn't exist");
+            let planned_from = match &change.command {
+                // A person's roll and an automatic one look the same in the record.
                 Command::Roll { .. } => {
                     assert!(matches!(events[to - 1], Event::Roll { .. }), "{:?}", events[to - 1]);
                     continue;
                 }
-                // Whether the seat was open, and what was asked, is not in the record.
+                // The record doesn't contain whether the seat was open, or take-back requests.
                 Command::Join { .. }
                 | Command::AnswerTakeBack { .. }
                 | Command::TakeBack { .. } => {
                     continue;
                 }
-                command => (one.known as usize..=to).find(|&from| {
-                    let again = at(from).plan_command(&one.who, command.clone());
+                command => (change.known as usize..=to).find(|&from| {
+                    let again = at(from).plan_command(&change.who, command.clone());
                     again.is_ok_and(|draft| draft.events() == &events[from..to])
                 }),
             };
-            let from = made.unwrap_or_else(|| {
-                let around = &events[one.known as usize..to];
-                let tried: Vec<String> = (one.known as usize..=to)
-                    .map(|from| match at(from).plan_command(&one.who, one.command.clone()) {
+            let from = planned_from.unwrap_or_else(|| {
+                let around = &events[change.known as usize..to];
+                let tried: Vec<String> = (change.known as usize..=to)
+                    .map(|from| match at(from).plan_command(&change.who, change.command.clone()) {
                         Ok(draft) => format!("{:?}", draft.events()),
                         Err(refusal) => refusal.to_string(),
                     })
                     .collect();
-                panic!("{:?} gives {tried:?}, but recorded is {around:?}", one.command)
+                panic!("{:?} gives {tried:?}, but recorded is {around:?}", change.command)
             });
             for number in from..to {
                 let before = owner.insert(number, index);
@@ -160,10 +170,11 @@ impl RandomPlay {
         let joined = events.iter().filter(
             |event| matches!(event, Event::Sit { seat: Seat(2), sitter } if sitter.bot.is_none()),
         );
-        let joins = done.iter().filter(|one| matches!(one.command, Command::Join { .. })).count();
+        let joins =
+            done.iter().filter(|change| matches!(change.command, Command::Join { .. })).count();
         assert!(joins <= joined.count().min(1), "one seat, one person");
-        // Both servers show the same: whoever looks at one and then at the other sees no less.
-        // Bots may still be playing.
+        // Both servers show the same: reading one and then the other never shows less. Bots may
+        // still be playing.
         let seen = |table: &Table| table.public_events_after(0).to_vec();
         let mut before = Vec::new();
         for tables in [&self.tables[0], &self.tables[1], &self.tables[0]] {
@@ -176,7 +187,7 @@ impl RandomPlay {
 }
 
 #[test]
-fn whatever_happens_at_once_on_two_servers_has_one_order() {
+fn concurrent_changes_on_two_servers_have_one_order() {
     let long = std::env::var_os("ROLLWRIGHT_LONG").is_some();
     let (rounds, steps) = if long { (60, 120) } else { (6, 60) };
     let database = TestDatabase::postgres();
@@ -187,11 +198,11 @@ fn whatever_happens_at_once_on_two_servers_has_one_order() {
             Tables::new(store, solutions).join_cluster().unwrap()
         };
         let both = [server().await, server().await];
-        let _attending = (
+        let _cluster_tasks = (
             both[0].start_cluster_tasks().await.unwrap(),
             both[1].start_cluster_tasks().await.unwrap(),
         );
-        let (mut kept, mut refused) = (0, 0);
+        let (mut stored_count, mut refused) = (0, 0);
         for round in 0..rounds {
             let mut plays = Vec::new();
             for game in [GameId::Qwixx, GameId::Qwinto, GameId::Yahtzee] {
@@ -202,9 +213,9 @@ fn whatever_happens_at_once_on_two_servers_has_one_order() {
                 for person in 0..4 {
                     let play = play.clone();
                     people.spawn(async move {
-                        let mut luck = SplitMix64::new(round * 100 + number as u64 * 10 + person);
+                        let mut random = SplitMix64::new(round * 100 + number as u64 * 10 + person);
                         for _ in 0..steps {
-                            play.random_step(&mut luck).await;
+                            play.random_step(&mut random).await;
                         }
                     });
                 }
@@ -212,11 +223,11 @@ fn whatever_happens_at_once_on_two_servers_has_one_order() {
             let all = async { while people.join_next().await.transpose().unwrap().is_some() {} };
             tokio::time::timeout(Duration::from_secs(300), all).await.expect("nobody is stuck");
             for play in plays {
-                kept += play.check_linearizable().await;
+                stored_count += play.check_linearizable().await;
                 refused += play.refused.load(Ordering::Relaxed);
             }
         }
-        println!("{kept} changes kept, {refused} refused");
-        assert!(kept > 100 && refused > 100, "{kept} kept, {refused} refused");
+        println!("{stored_count} changes stored, {refused} refused");
+        assert!(stored_count > 100 && refused > 100, "{stored_count} stored, {refused} refused");
     });
 }

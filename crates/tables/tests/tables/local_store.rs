@@ -1,4 +1,4 @@
-//! Games at the console, kept in both databases.
+//! Console games in both databases.
 
 use rollwright_games::record::{DiceOrigin, Header, SeatSpec};
 use rollwright_games::{GameId, Phase, RuleChoice, Seat, Yahtzee};
@@ -13,7 +13,7 @@ fn header() -> Header {
         name: name.to_owned(),
         bot: bot.map(str::to_owned),
     };
-    let beginning = ValidatedSetup {
+    let setup = ValidatedSetup {
         game: GameId::Yahtzee,
         rules: RuleChoice::default_of::<Yahtzee>(),
         seat_specs: vec![sitter("Zsofia", None), sitter("Greedy (bot)", Some("greedy"))],
@@ -21,11 +21,11 @@ fn header() -> Header {
         is_training: false,
         chosen_seed: None,
     };
-    beginning.record_header(Seat(0)).unwrap()
+    setup.record_header(Seat(0)).unwrap()
 }
 
-/// The next step of a game where everybody sits at one screen, kept.
-fn step(table: &mut Table, keeper: &mut dyn RecordStore, who: &TokenHash) -> bool {
+/// Plays and stores the next step of a game in which everybody sits at one screen.
+fn step(table: &mut Table, record_store: &mut dyn RecordStore, who: &TokenHash) -> bool {
     let version = table.version();
     let draft = match table.game().phase() {
         Phase::Over { .. } => return false,
@@ -42,68 +42,67 @@ fn step(table: &mut Table, keeper: &mut dyn RecordStore, who: &TokenHash) -> boo
             }
         }
     };
-    keeper.append_change(table, &draft).unwrap();
+    record_store.append_change(table, &draft).unwrap();
     table.commit_change(draft);
     true
 }
 
-fn games_are_kept_listed_and_resumed(database: &TestDatabase) {
-    let home = LocalStore::open(&database.url).unwrap();
+fn games_are_stored_listed_and_resumed(database: &TestDatabase) {
+    let store = LocalStore::open(&database.url).unwrap();
     let seed = Seed::generate().unwrap();
-    let LocalGame { mut table, record_store: mut keeper } =
-        home.create_game(header(), seed).unwrap();
+    let LocalGame { mut table, mut record_store } = store.create_game(header(), seed).unwrap();
     let (id, who) = (table.id().clone(), new_token_hash());
     table.give_all_seats_to(&who);
     for _ in 0..5 {
-        step(&mut table, &mut keeper, &who);
+        step(&mut table, &mut record_store, &who);
     }
-    let begun = home.unfinished_games().unwrap();
-    assert_eq!(begun.len(), 1);
+    let unfinished = store.unfinished_games().unwrap();
+    assert_eq!(unfinished.len(), 1);
     assert_eq!(
-        (begun[0].names.as_slice(), begun[0].event_count),
+        (unfinished[0].names.as_slice(), unfinished[0].event_count),
         (&["Zsofia".to_owned()][..], table.version() as i64)
     );
-    // A game that is not over can be deleted, with the names in it; no other is touched.
-    let mut named = header();
-    named.seats[0].name = "Ottokar".to_owned();
-    let second = home.create_game(named, Seed::generate().unwrap()).unwrap().table;
+    // An unfinished game can be deleted with its names; no other game is affected.
+    let mut other_header = header();
+    other_header.seats[0].name = "Ottokar".to_owned();
+    let second = store.create_game(other_header, Seed::generate().unwrap()).unwrap().table;
     assert!(block_on(database.all_stored_texts()).contains("Ottokar"));
-    home.delete_unfinished_game(second.id()).unwrap();
-    assert!(home.delete_unfinished_game(second.id()).is_err());
+    store.delete_unfinished_game(second.id()).unwrap();
+    assert!(store.delete_unfinished_game(second.id()).is_err());
     assert!(!block_on(database.all_stored_texts()).contains("Ottokar"));
-    assert_eq!(home.unfinished_games().unwrap(), begun);
-    drop((home, keeper));
-    let home = LocalStore::open(&database.url).unwrap();
-    for nothing in ["", "zzzzzzzz", "%", "0000000%"] {
-        assert!(home.resume_game(nothing).unwrap().is_none(), "{nothing}");
+    assert_eq!(store.unfinished_games().unwrap(), unfinished);
+    drop((store, record_store));
+    let store = LocalStore::open(&database.url).unwrap();
+    for unknown in ["", "zzzzzzzz", "%", "0000000%"] {
+        assert!(store.resume_game(unknown).unwrap().is_none(), "{unknown}");
     }
-    let resumed = home.resume_game(&id.as_str()[..8]).unwrap().unwrap();
-    let (mut again, mut keeper) = (resumed.table, resumed.record_store);
+    let resumed = store.resume_game(&id.as_str()[..8]).unwrap().unwrap();
+    let (mut again, mut record_store) = (resumed.table, resumed.record_store);
     assert_eq!(again.record(), table.record());
     assert_eq!(again.record_with_names().header, header(), "with its names");
     again.give_all_seats_to(&who);
-    while step(&mut again, &mut keeper, &who) {
+    while step(&mut again, &mut record_store, &who) {
         step(&mut table, &mut NoRecordStore, &who);
     }
-    assert_eq!(again.record(), table.record(), "the dice go on as they would have");
-    assert!(home.unfinished_games().unwrap().is_empty());
-    assert!(home.delete_unfinished_game(&id).is_err(), "a game that is over stays");
-    let classes = home.game_variants(None).unwrap();
-    let famous = home.hall_of_fame(&classes[0]).unwrap();
-    assert_eq!((famous.len(), famous[0].name.as_str()), (1, "Zsofia"));
-    assert_eq!(famous[0].points, i64::from(again.game().score(Seat(0))));
-    assert_eq!(home.delete_people_named("Zsofia").unwrap(), 1);
-    assert_eq!(home.delete_people_named("Zsofia").unwrap(), 0);
-    assert_eq!(home.hall_of_fame(&classes[0]).unwrap()[0].name, "");
+    assert_eq!(again.record(), table.record(), "the dice are the same as without the interruption");
+    assert!(store.unfinished_games().unwrap().is_empty());
+    assert!(store.delete_unfinished_game(&id).is_err(), "a finished game can't be deleted");
+    let variants = store.game_variants(None).unwrap();
+    let best = store.hall_of_fame(&variants[0]).unwrap();
+    assert_eq!((best.len(), best[0].name.as_str()), (1, "Zsofia"));
+    assert_eq!(best[0].points, i64::from(again.game().score(Seat(0))));
+    assert_eq!(store.delete_people_named("Zsofia").unwrap(), 1);
+    assert_eq!(store.delete_people_named("Zsofia").unwrap(), 0);
+    assert_eq!(store.hall_of_fame(&variants[0]).unwrap()[0].name, "");
     assert!(!block_on(database.all_stored_texts()).contains("Zsofia"));
 }
 
 #[test]
 fn sqlite() {
-    games_are_kept_listed_and_resumed(&TestDatabase::sqlite());
+    games_are_stored_listed_and_resumed(&TestDatabase::sqlite());
 }
 
 #[test]
 fn postgres() {
-    games_are_kept_listed_and_resumed(&TestDatabase::postgres());
+    games_are_stored_listed_and_resumed(&TestDatabase::postgres());
 }

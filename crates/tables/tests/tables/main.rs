@@ -1,4 +1,12 @@
-//! Tables, from the protocol in memory to both databases.
+//! Tests of tables, from the protocol in memory to both databases.
+//!
+//! - Protocol: `protocol`, `protocol_model`, `take_back`, `provably_fair`, `time_limits`, `tutor`,
+//!   `leave_and_substitutes`, `passes`, `presence`, `bot_pacing`, `bot_preparation`
+//! - Store: `persistence`, `local_store`, `names_and_tokens`, `table_lists`, `hall_of_fame`,
+//!   `ranking`, `admin`
+//! - Several servers: `cluster`, `cluster_state`, `linearizability`, `pgbouncer`, `postgres_tls`
+//! - Failures: `database_outage`, `disk_failures`, `health_check`
+//! - Support: `test_support`, `test_disk`, `test_postgres`, `postgres_proxy`
 
 #![allow(clippy::unwrap_used)]
 

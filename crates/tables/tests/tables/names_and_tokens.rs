@@ -1,13 +1,13 @@
-//! Names and tokens: what is stored of them, and what is not.
+//! Names and tokens: what is stored of them, and what isn't.
 
 use rollwright_games::{GameId, Seat};
 use rollwright_tables::SeatRequest;
 
 use crate::test_support::{TableTestExt, TestDatabase, for_each_database, local_seat, setup};
 
-for_each_database!(tokens_are_stored_as_hashes_only, a_forgotten_name_is_nowhere);
+for_each_database!(only_the_hashes_of_tokens_are_stored, a_deleted_name_is_stored_nowhere);
 
-async fn tokens_are_stored_as_hashes_only(database: &TestDatabase) {
+async fn only_the_hashes_of_tokens_are_stored(database: &TestDatabase) {
     let tables = database.tables().await;
     let ann = tables
         .create_table(setup(GameId::Yahtzee, &[local_seat("Ann"), SeatRequest::Open]), None)
@@ -21,7 +21,7 @@ async fn tokens_are_stored_as_hashes_only(database: &TestDatabase) {
     }
 }
 
-async fn a_forgotten_name_is_nowhere(database: &TestDatabase) {
+async fn a_deleted_name_is_stored_nowhere(database: &TestDatabase) {
     let tables = database.tables().await;
     let ann =
         tables.create_table(setup(GameId::Yahtzee, &[local_seat("Zsofia")]), None).await.unwrap();
@@ -30,7 +30,7 @@ async fn a_forgotten_name_is_nowhere(database: &TestDatabase) {
     assert!(database.all_stored_texts().await.contains("Zsofia"));
     let person = tables
         .read_table(&id, |table| {
-            table.seat_assignment(Seat(0)).and_then(|chair| chair.person.clone())
+            table.seat_assignment(Seat(0)).and_then(|assignment| assignment.person.clone())
         })
         .await
         .unwrap()
@@ -39,13 +39,17 @@ async fn a_forgotten_name_is_nowhere(database: &TestDatabase) {
     let texts = database.all_stored_texts().await;
     assert!(!texts.contains("Zsofia") && !texts.contains(person.id.as_str()));
     for tables in [tables, database.tables().await] {
-        let (name, hand) = tables
+        let (name, seat_count) = tables
             .read_table(&id, {
                 let hash = ann.token.hash();
                 move |table| (table.display_name(Seat(0)), table.seats_of(&hash).len())
             })
             .await
             .unwrap();
-        assert_eq!((name.as_str(), hand), ("Player 1", 1), "the seat stays, the name is gone");
+        assert_eq!(
+            (name.as_str(), seat_count),
+            ("Player 1", 1),
+            "the seat stays, the name is gone"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! Passes to another device: random, stored as hashes, for a few minutes and for one use.
+//! Passes to another device: random, stored as hashes, valid for a few minutes and for one use.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -12,8 +12,8 @@ use sha2::{Digest, Sha256};
 
 use crate::test_support::{TestDatabase, for_each_database, local_seat, setup};
 
-/// A table of Pig with Ann at one screen and Ben at another.
-async fn two(tables: &Tables) -> (SeatGrant, SeatGrant) {
+/// A Pig table with Ann at one screen and Ben at another.
+async fn two_people(tables: &Tables) -> (SeatGrant, SeatGrant) {
     let ann = tables
         .create_table(setup(GameId::Pig, &[local_seat("Ann"), SeatRequest::Open]), None)
         .await
@@ -27,7 +27,7 @@ async fn issue(tables: &Tables, seated: &SeatGrant) -> String {
     pass.reveal().to_owned()
 }
 
-async fn refused(tables: &Tables, table: &Id, pass: &str) {
+async fn assert_refused(tables: &Tables, table: &Id, pass: &str) {
     let refused = tables.move_seats(table, pass, None).await.unwrap_err();
     assert!(matches!(refused, TableError::InvalidSeatPass), "{refused}");
     assert_eq!(tables.pass_holder(table, pass).await.unwrap(), None);
@@ -38,7 +38,7 @@ async fn holds_first(tables: &Tables, table: &Id, token: &Token) -> bool {
     tables.read_table(table, move |table| table.seats_of(&who).contains(Seat(0))).await.unwrap()
 }
 
-/// Every row of passes.
+/// All stored passes.
 async fn rows(database: &TestDatabase) -> Vec<(String, String, String)> {
     let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
     let rows = sqlx::query_as("SELECT table_id, holder, hash FROM seat_passes");
@@ -47,32 +47,32 @@ async fn rows(database: &TestDatabase) -> Vec<(String, String, String)> {
 
 async fn a_pass_works_once_and_survives_a_restart(database: &TestDatabase) {
     let tables = database.tables().await;
-    let (ann, ben) = two(&tables).await;
+    let (ann, ben) = two_people(&tables).await;
     let pass = issue(&tables, &ann).await;
-    let other = two(&tables).await.0;
-    refused(&tables, &ann.table, &"0".repeat(32)).await;
-    refused(&tables, &ann.table, "no pass at all").await;
-    refused(&tables, &other.table, &pass).await;
+    let other = two_people(&tables).await.0;
+    assert_refused(&tables, &ann.table, &"0".repeat(32)).await;
+    assert_refused(&tables, &ann.table, "no pass at all").await;
+    assert_refused(&tables, &other.table, &pass).await;
     tables.store().close().await;
 
     let tables = database.tables().await;
     let holder = tables.pass_holder(&ann.table, &pass).await.unwrap();
-    assert_eq!(holder, Some(ann.token.hash()), "looking does not use it up");
+    assert_eq!(holder, Some(ann.token.hash()), "reading doesn't use it up");
     let phone = tables.move_seats(&ann.table, &pass, None).await.unwrap().token;
     assert!(holds_first(&tables, &ann.table, &phone).await);
     assert!(!holds_first(&tables, &ann.table, &ann.token).await);
     let again = tables.move_seats(&ann.table, &pass, Some(ben.token)).await.unwrap_err();
     assert!(matches!(again, TableError::InvalidSeatPass), "{again}");
-    refused(&tables, &ann.table, &pass).await;
+    assert_refused(&tables, &ann.table, &pass).await;
     let not_seated = tables.issue_pass(&ann.table, &ann.token.hash()).await.unwrap_err();
     assert!(matches!(not_seated, TableError::NotSeated), "{not_seated}");
 }
 
-async fn of_many_devices_one_gets_the_seat(database: &TestDatabase) {
+async fn only_one_of_many_devices_gets_the_seat(database: &TestDatabase) {
     let server = async || database.tables().await.join_cluster().unwrap();
     let servers = [server().await, server().await];
     for _ in 0..5 {
-        let (ann, _) = two(&servers[0]).await;
+        let (ann, _) = two_people(&servers[0]).await;
         let pass = issue(&servers[0], &ann).await;
         let mut tasks = tokio::task::JoinSet::new();
         for number in 0..12 {
@@ -98,7 +98,7 @@ async fn a_pass_expires_after_ten_minutes(database: &TestDatabase) {
     let clock = time.clone();
     let tables = database.tables().await;
     let tables = tables.with_unix_time(Arc::new(move || clock.load(Ordering::Relaxed)));
-    let (ann, ben) = two(&tables).await;
+    let (ann, ben) = two_people(&tables).await;
     let lifetime = PASS_LIFETIME.as_millis() as i64;
     assert_eq!(lifetime, 10 * 60 * 1000);
     let pass = issue(&tables, &ann).await;
@@ -112,10 +112,10 @@ async fn a_pass_expires_after_ten_minutes(database: &TestDatabase) {
     assert!(tables.pass_holder(&ann.table, &pass).await.unwrap().is_some());
     time.fetch_add(1, Ordering::Relaxed);
     assert_eq!(left().await, None);
-    refused(&tables, &ann.table, &pass).await;
+    assert_refused(&tables, &ann.table, &pass).await;
     assert!(!tables.revoke_pass(&ann.table, &ann.token.hash()).await.unwrap());
 
-    // Those that nobody used are deleted with the next one.
+    // Issuing a pass deletes the unused ones that have expired.
     issue(&tables, &ann).await;
     time.fetch_add(lifetime, Ordering::Relaxed);
     let pass = issue(&tables, &ben).await;
@@ -129,28 +129,28 @@ async fn a_pass_expires_after_ten_minutes(database: &TestDatabase) {
 
 async fn a_pass_can_be_revoked_and_replaced(database: &TestDatabase) {
     let tables = database.tables().await;
-    let (ann, ben) = two(&tables).await;
+    let (ann, ben) = two_people(&tables).await;
     let (table, who) = (&ann.table, ann.token.hash());
     let first = issue(&tables, &ann).await;
     let second = issue(&tables, &ann).await;
     assert_ne!(first, second);
-    refused(&tables, table, &first).await;
+    assert_refused(&tables, table, &first).await;
     let bens = issue(&tables, &ben).await;
-    assert_eq!(rows(database).await.len(), 2, "one for each of them");
+    assert_eq!(rows(database).await.len(), 2, "one per player");
     assert!(tables.revoke_pass(table, &who).await.unwrap());
-    refused(&tables, table, &second).await;
+    assert_refused(&tables, table, &second).await;
     assert_eq!(tables.pass_time_left(table, &who).await.unwrap(), None);
     assert!(!tables.revoke_pass(table, &who).await.unwrap(), "there is none left");
-    assert!(tables.pass_holder(table, &bens).await.unwrap().is_some(), "Ben's is his own");
+    assert!(tables.pass_holder(table, &bens).await.unwrap().is_some(), "Ben's pass isn't affected");
     assert!(holds_first(&tables, table, &ann.token).await);
     let third = issue(&tables, &ann).await;
     tables.move_seats(table, &third, None).await.unwrap();
     assert!(!tables.revoke_pass(table, &who).await.unwrap(), "it was used before");
 }
 
-async fn a_copy_of_the_database_gives_no_pass(database: &TestDatabase) {
+async fn a_copy_of_the_database_reveals_no_pass(database: &TestDatabase) {
     let tables = database.tables().await;
-    let (ann, _) = two(&tables).await;
+    let (ann, _) = two_people(&tables).await;
     let pass = issue(&tables, &ann).await;
     let stored = rows(database).await;
     let [(table, holder, hash)] = &stored[..] else { panic!("{stored:?}") };
@@ -158,7 +158,7 @@ async fn a_copy_of_the_database_gives_no_pass(database: &TestDatabase) {
     let everything = database.all_stored_texts().await + table + holder + hash;
     assert!(!everything.contains(&pass) && !everything.contains(ann.token.expose()));
 
-    // What version 0.1.0 made of the seed and the token's hash no longer works.
+    // What version 0.1.0 derived from the seed and the token's hash no longer works.
     let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
     let seeds = sqlx::query_as("SELECT seed FROM tables WHERE id = $1").bind(table.clone());
     let (seed,): (String,) = seeds.fetch_one(&pool).await.unwrap();
@@ -170,18 +170,18 @@ async fn a_copy_of_the_database_gives_no_pass(database: &TestDatabase) {
     computed.update(holder.as_bytes());
     let computed: String = computed.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     for guess in [&computed[..32], &hash[..32], &hash[32..], &holder[..32], &table[..]] {
-        refused(&tables, &ann.table, guess).await;
+        assert_refused(&tables, &ann.table, guess).await;
     }
-    // Nor does a stored hash serve as the token of a seat.
+    // A stored hash can't be used as the token of a seat, either.
     let stolen = Token::parse(holder).unwrap();
     assert!(!holds_first(&tables, &ann.table, &stolen).await);
-    // The same database gives another pass each time: nothing in it decides which.
+    // The same database gives another pass each time: nothing in it determines which.
     assert_ne!(issue(&tables, &ann).await, pass);
 }
 
 async fn a_pass_ends_with_the_game(database: &TestDatabase) {
     let tables = database.tables().await;
-    let (ann, ben) = two(&tables).await;
+    let (ann, ben) = two_people(&tables).await;
     let table = &ann.table;
     let pass = issue(&tables, &ann).await;
     let resign = async |who: TokenHash, seat| {
@@ -195,16 +195,16 @@ async fn a_pass_ends_with_the_game(database: &TestDatabase) {
         }
     };
     tokio::time::timeout(Duration::from_secs(60), over).await.expect("bots play to the end");
-    refused(&tables, table, &pass).await;
+    assert_refused(&tables, table, &pass).await;
     let refused = tables.issue_pass(table, &ann.token.hash()).await.unwrap_err();
     assert!(matches!(refused, TableError::GameOver), "{refused}");
 }
 
 for_each_database!(
     a_pass_works_once_and_survives_a_restart,
-    of_many_devices_one_gets_the_seat,
+    only_one_of_many_devices_gets_the_seat,
     a_pass_expires_after_ten_minutes,
     a_pass_can_be_revoked_and_replaced,
-    a_copy_of_the_database_gives_no_pass,
+    a_copy_of_the_database_reveals_no_pass,
     a_pass_ends_with_the_game,
 );

@@ -1,4 +1,4 @@
-//! What is acknowledged is kept, on both databases.
+//! Acknowledged changes are stored, in both databases.
 
 use std::time::Duration;
 
@@ -11,47 +11,47 @@ use crate::test_support::{
 };
 
 for_each_database!(
-    a_table_comes_back_as_it_was,
-    bots_play_to_the_end_and_the_result_is_kept,
-    of_many_who_race_for_one_version_one_wins,
-    two_houses_on_one_database_never_mix_their_moves,
-    a_rematch_is_the_same_for_all,
-    what_can_not_be_had_is_refused,
-    reviews_are_kept_with_their_settings_and_the_oldest_make_room,
+    a_table_loads_unchanged,
+    bots_play_to_the_end_and_the_result_is_stored,
+    only_one_of_many_concurrent_moves_wins,
+    two_servers_on_one_database_never_mix_their_moves,
+    a_rematch_is_the_same_for_everybody,
+    unknown_tables_and_invalid_setups_are_refused,
+    reviews_are_stored_with_their_settings_and_the_oldest_evicted,
 );
 
-async fn a_table_comes_back_as_it_was(database: &TestDatabase) {
+async fn a_table_loads_unchanged(database: &TestDatabase) {
     let tables = database.tables().await;
     let people = [local_seat("Ann"), SeatRequest::Open, bot_seat("greedy")];
     let ann = tables.create_table(setup(GameId::Qwinto, &people), None).await.unwrap();
     let ben = tables.join_table(&ann.table, Seat(1), " Ben\u{7} ", None).await.unwrap();
     let (hash, id) = (ann.token.hash(), ann.table.clone());
     tables.change_table(&id, move |table| table.act(&hash, 1, Seat(0), "RYB")).await.unwrap();
-    let told = wait_for_people(&tables, &id).await;
+    let version_before = wait_for_people(&tables, &id).await;
     let other = database.tables().await;
     let again =
         tables.read_table(&id, |table| table.public_events_after(0).to_vec()).await.unwrap();
     let back = other.read_table(&id, |table| table.public_events_after(0).to_vec()).await.unwrap();
     assert_eq!(back, again);
-    assert!(back.len() as u64 >= told);
+    assert!(back.len() as u64 >= version_before);
     let names =
         other.read_table(&id, |table| [0, 1, 2].map(|seat| table.display_name(Seat(seat)))).await;
     assert_eq!(names.unwrap(), ["Ann", "Ben", "Greedy (bot)"]);
     // Ben's token still holds his seat.
     let version = back.len() as u64;
     let hash = ben.token.hash();
-    let hand = other.read_table(&id, move |table| table.seats_of(&hash)).await.unwrap();
-    assert!(hand.contains(Seat(1)) && hand.len() == 1 && version >= 3);
+    let seats = other.read_table(&id, move |table| table.seats_of(&hash)).await.unwrap();
+    assert!(seats.contains(Seat(1)) && seats.len() == 1 && version >= 3);
 }
 
-/// Waits until only people are asked; the version then.
+/// Waits until only people have to act; returns the version then.
 async fn wait_for_people(tables: &Tables, id: &Id) -> u64 {
     for _ in 0..1000 {
-        let (waits, version) = tables
+        let (is_waiting, version) = tables
             .read_table(id, |table| (table.next_bot_move_task().is_none(), table.version()))
             .await
             .unwrap();
-        if waits {
+        if is_waiting {
             return version;
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
@@ -59,15 +59,15 @@ async fn wait_for_people(tables: &Tables, id: &Id) -> u64 {
     panic!("the bots never answer");
 }
 
-async fn bots_play_to_the_end_and_the_result_is_kept(database: &TestDatabase) {
+async fn bots_play_to_the_end_and_the_result_is_stored(database: &TestDatabase) {
     let tables = database.tables().await;
     let bots = [bot_seat("greedy"), bot_seat("random")];
     let SeatGrant { table: id, .. } =
         tables.create_table(setup(GameId::Qwixx, &bots), None).await.unwrap();
-    let mut news = tables.subscribe(&id).await.unwrap();
+    let mut public_events = tables.subscribe(&id).await.unwrap();
     tokio::time::timeout(Duration::from_secs(120), async {
         while !tables.read_table(&id, |table| table.is_over()).await.unwrap() {
-            news.changed().await.unwrap();
+            public_events.changed().await.unwrap();
         }
     })
     .await
@@ -87,7 +87,7 @@ async fn bots_play_to_the_end_and_the_result_is_kept(database: &TestDatabase) {
     assert_eq!(rows, expected);
 }
 
-async fn of_many_who_race_for_one_version_one_wins(database: &TestDatabase) {
+async fn only_one_of_many_concurrent_moves_wins(database: &TestDatabase) {
     let tables = database.tables().await;
     let ann =
         tables.create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), None).await.unwrap();
@@ -121,7 +121,7 @@ async fn of_many_who_race_for_one_version_one_wins(database: &TestDatabase) {
     }
 }
 
-async fn two_houses_on_one_database_never_mix_their_moves(database: &TestDatabase) {
+async fn two_servers_on_one_database_never_mix_their_moves(database: &TestDatabase) {
     let (one, other) = (database.tables().await, database.tables().await);
     let ann = one.create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), None).await.unwrap();
     let (id, hash) = (ann.table, ann.token.hash());
@@ -131,19 +131,19 @@ async fn two_houses_on_one_database_never_mix_their_moves(database: &TestDatabas
         async move { tables.change_table(&id, move |table| table.roll(&hash, 0, None)).await }
     };
     assert_eq!(roll(one.clone()).await.unwrap(), 1);
-    // The other one finds that event 1 is there, looks again, and knows why not.
+    // The other server finds that event 1 exists, reloads the table, and knows why not.
     let refusal = roll(other.clone()).await.unwrap_err();
     assert!(matches!(refusal, TableError::Illegal(_)), "{refusal}");
-    let news = |tables: Tables| {
+    let public_events = |tables: Tables| {
         let id = id.clone();
         async move {
             tables.read_table(&id, |table| table.public_events_after(0).to_vec()).await.unwrap()
         }
     };
-    assert_eq!(news(one).await, news(other).await);
+    assert_eq!(public_events(one).await, public_events(other).await);
 }
 
-async fn a_rematch_is_the_same_for_all(database: &TestDatabase) {
+async fn a_rematch_is_the_same_for_everybody(database: &TestDatabase) {
     let tables = database.tables().await;
     let people = [local_seat("Ann"), SeatRequest::Open];
     let ann = tables.create_table(setup(GameId::Warrior, &people), None).await.unwrap();
@@ -151,53 +151,56 @@ async fn a_rematch_is_the_same_for_all(database: &TestDatabase) {
     let ben = tables.join_table(&id, Seat(1), "Ben", None).await.unwrap();
     let early = tables.create_rematch(&id, &ann.token.hash()).await.unwrap_err();
     assert!(matches!(early, TableError::GameNotOver), "{early}");
-    let hands = [ann.token.hash(), ben.token.hash()];
+    let token_hashes = [ann.token.hash(), ben.token.hash()];
     while !tables.read_table(&id, |table| table.is_over()).await.unwrap() {
-        let hands = hands.clone();
-        let stepped = tables
-            .change_table(&id, move |table| crate::test_support::next_step(table, &hands).unwrap());
+        let token_hashes = token_hashes.clone();
+        let stepped = tables.change_table(&id, move |table| {
+            crate::test_support::next_step(table, &token_hashes).unwrap()
+        });
         stepped.await.unwrap();
     }
-    let (first, second) =
-        tokio::join!(tables.create_rematch(&id, &hands[0]), tables.create_rematch(&id, &hands[1]));
+    let (first, second) = tokio::join!(
+        tables.create_rematch(&id, &token_hashes[0]),
+        tables.create_rematch(&id, &token_hashes[1])
+    );
     let again = first.unwrap();
     assert_eq!(again, second.unwrap());
-    assert_eq!(again, tables.create_rematch(&id, &hands[1]).await.unwrap());
+    assert_eq!(again, tables.create_rematch(&id, &token_hashes[1]).await.unwrap());
     let stranger = Token::generate().unwrap().hash();
     assert!(matches!(tables.create_rematch(&id, &stranger).await, Err(TableError::NotSeated)));
-    let (held, names) = tables
+    let (seat_counts, names) = tables
         .read_table(&again, move |table| {
             (
-                hands.map(|hand| table.seats_of(&hand).len()),
+                token_hashes.map(|seats| table.seats_of(&seats).len()),
                 [0, 1].map(|seat| table.display_name(Seat(seat))),
             )
         })
         .await
         .unwrap();
-    assert_eq!((held, names), ([1, 1], ["Ann".to_owned(), "Ben".to_owned()]));
+    assert_eq!((seat_counts, names), ([1, 1], ["Ann".to_owned(), "Ben".to_owned()]));
 }
 
-async fn what_can_not_be_had_is_refused(database: &TestDatabase) {
+async fn unknown_tables_and_invalid_setups_are_refused(database: &TestDatabase) {
     let tables = database.tables().await;
     let missing = Id::generate().unwrap();
     assert!(matches!(tables.read_table(&missing, |_| ()).await, Err(TableError::NoSuchTable)));
     assert!(matches!(tables.subscribe(&missing).await, Err(TableError::NoSuchTable)));
-    assert_eq!(tables.count_in_memory(), 0, "tables that are asked for in vain take no memory");
-    for (bad, says) in [
+    assert_eq!(tables.count_in_memory(), 0, "unknown tables take no memory");
+    for (bad, expected) in [
         (setup(GameId::Yahtzee, &[bot_seat("genius")]), "there is no strategy"),
         (setup(GameId::Warrior, &[local_seat("Ann")]), "2"),
         (setup(GameId::Qwixx, &[]), "between 1 and 12 players"),
     ] {
         let refusal = tables.create_table(bad, None).await.unwrap_err().to_string();
-        assert!(refusal.contains(says), "{refusal}");
+        assert!(refusal.contains(expected), "{refusal}");
     }
     assert!(
         !database.all_stored_texts().await.contains("Ann"),
-        "nothing stays of what was refused"
+        "nothing of a refused setup is stored"
     );
 }
 
-async fn reviews_are_kept_with_their_settings_and_the_oldest_make_room(database: &TestDatabase) {
+async fn reviews_are_stored_with_their_settings_and_the_oldest_evicted(database: &TestDatabase) {
     let settings = |rollouts: u64| ReviewSettings {
         program: "rollwright 1".to_owned(),
         rollouts,
@@ -212,21 +215,21 @@ async fn reviews_are_kept_with_their_settings_and_the_oldest_make_room(database:
     store.store_review(review("first", 200, "{}")).await.unwrap();
     drop(store);
     let store = database.store().await;
-    let kept = async |table: &str, rollouts: u64| {
+    let load = async |table: &str, rollouts: u64| {
         store.load_review(table, &settings(rollouts)).await.unwrap()
     };
-    assert_eq!(kept("first", 200).await.as_deref(), Some("{}"));
-    assert_eq!(kept("first", 10).await, None, "with other settings it is another review");
+    assert_eq!(load("first", 200).await.as_deref(), Some("{}"));
+    assert_eq!(load("first", 10).await, None, "with other settings it is another review");
     store.store_review(review("first", 10, "another")).await.unwrap();
-    assert_eq!(kept("first", 10).await.as_deref(), Some("another"));
-    assert_eq!(kept("first", 200).await, None, "one a game is kept");
+    assert_eq!(load("first", 10).await.as_deref(), Some("another"));
+    assert_eq!(load("first", 200).await, None, "one review per game is stored");
     let many: Vec<String> = (1..=MAX_STORED_REVIEWS).map(|number| number.to_string()).collect();
     for table in &many[1..] {
         store.store_review(review(table, 10, "x")).await.unwrap();
     }
-    assert_eq!(kept("first", 10).await.as_deref(), Some("another"));
+    assert_eq!(load("first", 10).await.as_deref(), Some("another"));
     store.store_review(review("last", 10, "x")).await.unwrap();
-    assert_eq!(kept("first", 10).await, None, "the oldest has made room");
-    assert_eq!(kept("last", 10).await.as_deref(), Some("x"));
-    assert_eq!(kept(&many[1], 10).await.as_deref(), Some("x"));
+    assert_eq!(load("first", 10).await, None, "the oldest was evicted");
+    assert_eq!(load("last", 10).await.as_deref(), Some("x"));
+    assert_eq!(load(&many[1], 10).await.as_deref(), Some("x"));
 }

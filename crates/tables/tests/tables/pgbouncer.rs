@@ -1,6 +1,5 @@
-//! PgBouncer in transaction mode before PostgreSQL: it is found out at the start, nothing
-//! is prepared, locked or listened for across transactions, and servers look for each
-//! other's moves.
+//! PgBouncer in transaction mode in front of PostgreSQL. It is detected at startup, nothing is
+//! prepared, locked or listened for across transactions, and servers poll for each other's moves.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -28,15 +27,15 @@ fn servers_play_through_a_pooler_in_transaction_mode() {
         assert!(!direct.is_behind_pooler());
         let (one, other) = (start_tables(&pooler.url).await, start_tables(&pooler.url).await);
         assert!(one.store().is_behind_pooler() && other.store().is_behind_pooler());
-        let _attending =
+        let _cluster_tasks =
             (one.start_cluster_tasks().await.unwrap(), other.start_cluster_tasks().await.unwrap());
         let game = setup_from_first(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("greedy")]);
         let ann = one.create_table(game, None).await.unwrap();
-        let hands = [ann.token.hash(), ann.token.hash()];
-        let mut news = other.subscribe(&ann.table).await.unwrap();
+        let token_hashes = [ann.token.hash(), ann.token.hash()];
+        let mut updates = other.subscribe(&ann.table).await.unwrap();
         for number in 0..6 {
             let tables = [&one, &other][number % 2];
-            // The bot answers at whichever server lets it play.
+            // The bot answers on whichever server runs it.
             let waiting = async {
                 let turn = |table: &rollwright_tables::Table| table.game().active_seat();
                 while tables.read_table(&ann.table, turn).await.unwrap() != Seat(0) {
@@ -44,35 +43,35 @@ fn servers_play_through_a_pooler_in_transaction_mode() {
                 }
             };
             tokio::time::timeout(Duration::from_secs(30), waiting).await.expect("the bot plays");
-            let hands = hands.clone();
+            let token_hashes = token_hashes.clone();
             let moved = tables
-                .change_table(&ann.table, move |table| next_step(table, &hands).unwrap())
+                .change_table(&ann.table, move |table| next_step(table, &token_hashes).unwrap())
                 .await;
             let version = moved.unwrap();
-            let heard = news.wait_for(|heard| *heard >= version);
-            tokio::time::timeout(Duration::from_secs(30), heard).await.expect("heard").unwrap();
+            let update = updates.wait_for(|update| *update >= version);
+            tokio::time::timeout(Duration::from_secs(30), update).await.expect("heard").unwrap();
         }
-        // Every list and look goes through it too.
+        // All lists and reads go through it too.
         let store = other.store();
         store.list_open_tables().await.unwrap();
-        store.list_tables_of(&hands[0]).await.unwrap();
-        store.game_history(&hands[0], None, 100).await.unwrap();
+        store.list_tables_of(&token_hashes[0]).await.unwrap();
+        store.game_history(&token_hashes[0], None, 100).await.unwrap();
         store.check_health().await.unwrap();
-        assert_eq!(store.last_name_of(&hands[0]).await.unwrap().as_deref(), Some("Ann"));
+        assert_eq!(store.last_name_of(&token_hashes[0]).await.unwrap().as_deref(), Some("Ann"));
         let version = |table: &rollwright_tables::Table| table.version();
-        let seen = one.read_table(&ann.table, version).await.unwrap();
-        assert!(other.read_table(&ann.table, version).await.unwrap() >= seen);
+        let version_before = one.read_table(&ann.table, version).await.unwrap();
+        assert!(other.read_table(&ann.table, version).await.unwrap() >= version_before);
     });
 }
 
 #[test]
-fn every_statement_of_the_store_asks_whether_it_may_be_prepared() {
+fn every_statement_of_the_store_respects_the_pooler() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store");
     for folder in [folder.clone(), folder.join("admin")] {
         for file in std::fs::read_dir(folder).unwrap() {
             let path = file.unwrap().path();
             let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-            // These speak to SQLite alone, or are what all others ask.
+            // These use only SQLite, or are what the others call.
             let exempt = ["dialect.rs", "connections.rs", "backup.rs"].contains(&name.as_str());
             if path.is_dir() || exempt {
                 continue;

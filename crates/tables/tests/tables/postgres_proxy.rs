@@ -1,4 +1,4 @@
-//! The wire to PostgreSQL, which can be held and cut at a chosen word.
+//! A proxy to PostgreSQL that can hold traffic and cut it at a chosen message.
 
 use std::io::{Read, Write};
 use std::net::Shutdown;
@@ -7,10 +7,10 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 
-/// The socket of a server in its folder.
+/// The name of a server's socket in its folder.
 const SOCKET: &str = ".s.PGSQL.5432";
 
-/// A wire: what connects to it talks to the server at its other end.
+/// A proxy: its clients talk to the server behind it.
 pub(crate) struct PostgresProxy {
     folder: PathBuf,
     url: String,
@@ -21,14 +21,14 @@ pub(crate) struct PostgresProxy {
 struct ProxyPlan {
     held: Mutex<bool>,
     change: Condvar,
-    /// How many times something has been held up.
+    /// How many times a message has been held.
     waiting: AtomicU32,
-    /// Which `COMMIT` from now on is the last that the server hears; 0 for none.
+    /// After which `COMMIT` from now on the answers are lost; 0 for none.
     cut: AtomicU32,
 }
 
 impl PostgresProxy {
-    /// A wire to the database at `url`.
+    /// A proxy to the database at `url`.
     pub(crate) fn connect_to(url: &str) -> Self {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -40,11 +40,11 @@ impl PostgresProxy {
         let server = PathBuf::from(server).join(SOCKET);
         let plan = Arc::new(ProxyPlan::default());
         let listener = UnixListener::bind(folder.join(SOCKET)).unwrap();
-        let of_listener = plan.clone();
+        let listener_plan = plan.clone();
         std::thread::spawn(move || {
             for client in listener.incoming().flatten() {
                 let server = UnixStream::connect(&server).unwrap();
-                relay(client, server, &of_listener);
+                relay(client, server, &listener_plan);
             }
         });
         let url = format!("{front}?host={}", folder.display());
@@ -55,12 +55,12 @@ impl PostgresProxy {
         self.url.clone()
     }
 
-    /// Holds up whatever is said to the server.
+    /// Holds all messages to the server.
     pub(crate) fn hold(&self) {
         *self.plan.held.lock().unwrap() = true;
     }
 
-    /// Whether somebody has been held up.
+    /// Whether a message has been held.
     pub(crate) fn is_holding(&self) -> bool {
         self.plan.waiting.load(Ordering::SeqCst) > 0
     }
@@ -70,7 +70,7 @@ impl PostgresProxy {
         self.plan.change.notify_all();
     }
 
-    /// Lets the server hear so many `COMMIT`s, and its answer to the last be lost.
+    /// Lets `number` COMMITs reach the server, and loses its answer to the last.
     pub(crate) fn lose_answer_to_commit(&self, number: u32) {
         self.plan.cut.store(number, Ordering::SeqCst);
     }
@@ -83,32 +83,32 @@ impl Drop for PostgresProxy {
 }
 
 fn relay(client: UnixStream, server: UnixStream, plan: &Arc<ProxyPlan>) {
-    let lost = Arc::new(AtomicBool::new(false));
-    let (plan, losing) = (plan.clone(), lost.clone());
-    let (asking, hearing) = (client.try_clone().unwrap(), server.try_clone().unwrap());
+    let is_cut = Arc::new(AtomicBool::new(false));
+    let (plan, cut) = (plan.clone(), is_cut.clone());
+    let (client_reader, server_writer) = (client.try_clone().unwrap(), server.try_clone().unwrap());
     std::thread::spawn(move || {
-        copy_bytes(asking, hearing, |words| {
+        copy_bytes(client_reader, server_writer, |bytes| {
             let mut held = plan.held.lock().unwrap();
             while *held {
                 plan.waiting.fetch_add(1, Ordering::SeqCst);
                 held = plan.change.wait(held).unwrap();
             }
-            if words.windows(7).any(|part| part == b"COMMIT\0") {
+            if bytes.windows(7).any(|part| part == b"COMMIT\0") {
                 let left = plan.cut.load(Ordering::SeqCst);
                 plan.cut.store(left.saturating_sub(1), Ordering::SeqCst);
-                losing.store(left == 1, Ordering::SeqCst);
+                cut.store(left == 1, Ordering::SeqCst);
             }
             true
         });
     });
-    std::thread::spawn(move || copy_bytes(server, client, |_| !lost.load(Ordering::SeqCst)));
+    std::thread::spawn(move || copy_bytes(server, client, |_| !is_cut.load(Ordering::SeqCst)));
 }
 
-/// Carries words until one is not to be passed on.
+/// Copies bytes until `passes` refuses some.
 fn copy_bytes(mut from: UnixStream, mut to: UnixStream, mut passes: impl FnMut(&[u8]) -> bool) {
-    let mut words = vec![0; 65536];
-    while let Ok(count @ 1..) = from.read(&mut words) {
-        if !passes(&words[..count]) || to.write_all(&words[..count]).is_err() {
+    let mut bytes = vec![0; 65536];
+    while let Ok(count @ 1..) = from.read(&mut bytes) {
+        if !passes(&bytes[..count]) || to.write_all(&bytes[..count]).is_err() {
             break;
         }
     }

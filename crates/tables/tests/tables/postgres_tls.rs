@@ -1,12 +1,12 @@
-//! A PostgreSQL that takes encrypted connections alone, with a certificate made for the test:
-//! `sslmode` means what it says.
+//! A PostgreSQL server that accepts only encrypted TCP connections, with a certificate made for the
+//! test: `sslmode` is respected.
 
 use rollwright_tables::{Database, OpenError, StoreError};
 
 use crate::test_postgres::TestPostgres;
 use crate::test_support::block_on;
 
-/// Why the database at `url` can't be opened; nothing if it can.
+/// Why the database at `url` can't be opened; `None` if it can.
 async fn open_error(url: &str) -> Option<OpenError> {
     match Database::connect(url).await {
         Ok(store) => {
@@ -14,7 +14,7 @@ async fn open_error(url: &str) -> Option<OpenError> {
             store.close().await;
             None
         }
-        Err(StoreError::Open(why)) => Some(why),
+        Err(StoreError::Open(error)) => Some(error),
         Err(error) => panic!("{url}: {error}"),
     }
 }
@@ -32,7 +32,7 @@ fn sslmode_is_honoured() {
         for options in ["".to_owned(), "?sslmode=prefer".into(), "?sslmode=require".into()] {
             assert_eq!(open_error(&at("localhost", &options)).await, None, "{options}");
         }
-        // The server takes nothing that anybody could read.
+        // The server refuses unencrypted connections.
         let refused = open_error(&at("localhost", "?sslmode=disable")).await;
         assert!(matches!(&refused, Some(OpenError::Refused { .. })), "{refused:?}");
         for mode in ["verify-ca", "verify-full"] {
@@ -46,7 +46,7 @@ fn sslmode_is_honoured() {
                 assert!(place.starts_with("localhost:"), "{place}");
             }
         }
-        // The certificate is one for localhost, and the name counts for either.
+        // The certificate is for localhost, and both modes check the name.
         for mode in ["verify-ca", "verify-full"] {
             let refused = open_error(&at("127.0.0.1", &with(mode, &right))).await;
             let Some(OpenError::Refused { cause, .. }) = refused else {

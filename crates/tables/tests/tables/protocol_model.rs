@@ -1,7 +1,7 @@
-//! The protocol against a simple model, in thousands of random interleavings.
+//! Compares the protocol with a simple model in thousands of random interleavings.
 //!
-//! The model keeps every position of the past and knows nothing of how tables work
-//! out what is stale: a move is stale when its seat has seen something else since.
+//! The model stores every past position and doesn't know how tables detect staleness: a move is
+//! stale if its seat's view has changed since.
 
 use rollwright_bots::SplitMix64;
 use rollwright_games::record::{Event, ReplayedGame, RollOrAction};
@@ -33,13 +33,13 @@ impl<G: Game> ProtocolModel<G> {
 
     fn is_stale(&self, version: u64, seat: Seat) -> bool {
         let Some(since) = self.past.get(version as usize..) else { return true };
-        let seen = |folded: &ReplayedGame<G>| folded.position().visible_to(Some(seat));
-        since.is_empty() || since.windows(2).any(|pair| seen(&pair[0]) != seen(&pair[1]))
+        let view = |replayed: &ReplayedGame<G>| replayed.position().visible_to(Some(seat));
+        since.is_empty() || since.windows(2).any(|pair| view(&pair[0]) != view(&pair[1]))
     }
 
-    /// What each seat has decided, as far as it stands.
+    /// The decisions of a seat that stand.
     fn decisions(&self, seat: Seat) -> Vec<String> {
-        let own = |(what, _): &(RollOrAction<G>, G)| match what {
+        let own = |(entry, _): &(RollOrAction<G>, G)| match entry {
             RollOrAction::Action(by, action) if *by == seat => Some(G::format_action(*action)),
             _ => None,
         };
@@ -60,67 +60,67 @@ enum Attempt {
 
 struct ModelRun<G: Game> {
     table: Table,
-    hands: Vec<TokenHash>,
+    token_hashes: Vec<TokenHash>,
     model: ProtocolModel<G>,
     bots: Vec<bool>,
-    /// Who asks to take something back, and who has not said yes yet.
+    /// Who asks for a take-back, and who hasn't agreed yet.
     asked: Option<(Seat, Vec<Seat>)>,
-    luck: SplitMix64,
+    random: SplitMix64,
 }
 
 impl<G: Game> ModelRun<G> {
     fn new(game: GameId, seats: usize, seed: u64) -> Self {
         let people: Vec<_> =
             ["Ann", "Ben", "Cleo"][..seats].iter().map(|n| local_seat(n)).collect();
-        let (table, hands) = table_with_tokens(&setup(game, &people));
+        let (table, token_hashes) = table_with_tokens(&setup(game, &people));
         let opening = ReplayedGame::from_header(table.header()).unwrap();
         let model = ProtocolModel { past: vec![opening] };
         Self {
             table,
-            hands,
+            token_hashes,
             model,
             bots: vec![false; seats],
             asked: None,
-            luck: SplitMix64::new(seed),
+            random: SplitMix64::new(seed),
         }
     }
 
     fn seat(&mut self) -> Seat {
-        Seat(self.luck.next_below(self.hands.len() as u64) as u8)
+        Seat(self.random.next_below(self.token_hashes.len() as u64) as u8)
     }
 
-    /// Mostly the version now, sometimes an old or a coming one.
+    /// Mostly the current version, sometimes an old or a future one.
     fn some_version(&mut self) -> u64 {
         let now = self.model.version();
-        match self.luck.next_below(10) {
+        match self.random.next_below(10) {
             0 => now + 1,
-            1..=3 => now.saturating_sub(self.luck.next_below(4)),
+            1..=3 => now.saturating_sub(self.random.next_below(4)),
             _ => now,
         }
     }
 
     fn random_attempt(&mut self) -> Attempt {
         let (seat, version) = (self.seat(), self.some_version());
-        match self.luck.next_below(20) {
+        match self.random.next_below(20) {
             0 => Attempt::HandOver { seat },
             1..=3 => Attempt::TakeBack { seat },
             4 | 5 => Attempt::Undo { seat, version },
             6 => Attempt::Roll { seat, version },
-            7 | 8 => Attempt::Answer { seat, version, yes: self.luck.next_below(4) > 0 },
+            7 | 8 => Attempt::Answer { seat, version, yes: self.random.next_below(4) > 0 },
             _ => {
                 if let Phase::Roll { seat: by } = self.table.game().phase() {
                     return Attempt::Roll { seat: by, version };
                 }
                 let mut actions = self.table.game().legal_actions(seat);
                 actions.push("pass".to_owned());
-                let at = self.luck.next_below(actions.len() as u64) as usize;
+                let at = self.random.next_below(actions.len() as u64) as usize;
                 Attempt::Act { seat, version, action: actions.swap_remove(at) }
             }
         }
     }
 
-    fn attempt_change(&self, what: &Attempt, hand: Seat) -> Result<PendingChange, TableError> {
-        let command = match what {
+    fn attempt_change(&self, attempt: &Attempt, actor: Seat) -> Result<PendingChange, TableError> {
+        let command = match attempt {
             Attempt::Act { seat, version, action } => {
                 Command::Act { version: *version, seat: *seat, action: action.clone() }
             }
@@ -136,105 +136,105 @@ impl<G: Game> ModelRun<G> {
             }
             Attempt::TakeBack { seat } => Command::ReclaimSeat { seat: *seat },
         };
-        self.table.plan_command(&self.hands[hand.index()], command)
+        self.table.plan_command(&self.token_hashes[actor.index()], command)
     }
 
-    /// Whether the model allows it to whoever holds the seat `hand`.
-    fn is_allowed(&self, what: &Attempt, hand: Seat) -> Option<bool> {
+    /// Whether the model allows the attempt to the holder of seat `actor`.
+    fn is_allowed(&self, attempt: &Attempt, actor: Seat) -> Option<bool> {
         let position = self.model.now().position();
-        Some(match what {
+        Some(match attempt {
             Attempt::Act { seat, version, action } => {
                 let legal =
                     G::parse_action(action).is_ok_and(|a| position.check_action(*seat, a).is_ok());
-                let own = hand == *seat && !self.bots[seat.index()];
+                let own = actor == *seat && !self.bots[seat.index()];
                 own && legal && !self.model.is_stale(*version, *seat)
             }
             Attempt::Roll { version, .. } => match position.phase() {
                 Phase::Roll { seat: by } => {
                     let first = !self.model.now().has_rolled();
-                    let own = if self.bots[by.index()] { first } else { hand == by };
+                    let own = if self.bots[by.index()] { first } else { actor == by };
                     own && !self.model.is_stale(*version, by)
                 }
                 _ => false,
             },
-            // Nobody is ever away here, so that nobody can hand over another's seat.
-            Attempt::HandOver { seat } => hand == *seat && !self.bots[seat.index()],
-            Attempt::TakeBack { seat } => hand == *seat && self.bots[seat.index()],
+            // Nobody is ever away here, so nobody can hand over another's seat.
+            Attempt::HandOver { seat } => actor == *seat && !self.bots[seat.index()],
+            Attempt::TakeBack { seat } => actor == *seat && self.bots[seat.index()],
             Attempt::Answer { version, yes, .. } => match &self.asked {
-                Some((by, waits)) => {
-                    let may = waits.contains(&hand) || *by == hand && !yes;
-                    may && *version == self.model.version()
+                Some((by, awaited)) => {
+                    let is_permitted = awaited.contains(&actor) || *by == actor && !yes;
+                    is_permitted && *version == self.model.version()
                 }
                 None => false,
             },
-            // Looked at by what it leads to.
+            // Checked by its effect.
             Attempt::Undo { .. } => return None,
         })
     }
 
-    /// One try: what comes of it must be what the model says.
+    /// One attempt, whose result must match the model.
     fn step(&mut self) {
-        let what = self.random_attempt();
-        let hand = match &what {
+        let attempt = self.random_attempt();
+        let actor = match &attempt {
             Attempt::Act { seat, .. } | Attempt::Roll { seat, .. } => *seat,
             Attempt::Undo { seat, .. } | Attempt::Answer { seat, .. } => *seat,
             Attempt::HandOver { seat } | Attempt::TakeBack { seat } => *seat,
         };
         // Sometimes somebody else tries it.
-        let hand = if self.luck.next_below(8) == 0 { self.seat() } else { hand };
+        let actor = if self.random.next_below(8) == 0 { self.seat() } else { actor };
         let before = self.table.record();
-        let draft = self.attempt_change(&what, hand);
-        if let Some(allowed) = self.is_allowed(&what, hand) {
-            let said = draft.as_ref().err().map(ToString::to_string);
-            assert_eq!(draft.is_ok(), allowed, "{what:?} by {hand}: {said:?}");
+        let draft = self.attempt_change(&attempt, actor);
+        if let Some(allowed) = self.is_allowed(&attempt, actor) {
+            let error = draft.as_ref().err().map(ToString::to_string);
+            assert_eq!(draft.is_ok(), allowed, "{attempt:?} by {actor}: {error:?}");
         }
         let Ok(draft) = draft else {
             assert_eq!(self.table.record(), before, "a refusal changes nothing");
             return;
         };
         let decided: Vec<_> = self.seats().map(|seat| self.model.decisions(seat)).collect();
-        let (rolls, asks) = (self.model.now().roll_count(), draft.events().is_empty());
+        let (rolls, is_request) = (self.model.now().roll_count(), draft.events().is_empty());
         for event in draft.events() {
             self.model.push(event);
         }
         self.table.commit_change(draft);
         assert_eq!(self.table.version(), self.model.version());
-        let was_asked = self.asked.take();
+        let request_before = self.asked.take();
         let others: Vec<Seat> =
-            self.seats().filter(|&seat| seat != hand && !self.bots[seat.index()]).collect();
-        match what {
+            self.seats().filter(|&seat| seat != actor && !self.bots[seat.index()]).collect();
+        match attempt {
             Attempt::HandOver { seat } => self.bots[seat.index()] = true,
             Attempt::TakeBack { seat } => self.bots[seat.index()] = false,
-            Attempt::Undo { .. } if asks => {
-                let again = was_asked.filter(|(by, _)| *by == hand);
-                self.asked = Some(again.unwrap_or((hand, others)));
+            Attempt::Undo { .. } if is_request => {
+                let again = request_before.filter(|(by, _)| *by == actor);
+                self.asked = Some(again.unwrap_or((actor, others)));
             }
             Attempt::Undo { .. } => {
-                // Nobody was asked: no roll is undone, and nobody else decides again.
+                // Nobody was asked: no roll is undone, and no other seat's decision.
                 if !others.is_empty() {
                     assert_eq!(self.model.now().roll_count(), rolls);
                     for seat in others {
                         assert_eq!(self.model.decisions(seat), decided[seat.index()], "{seat}");
                     }
                 }
-                self.check_take_back(hand, &decided[hand.index()]);
+                self.check_take_back(actor, &decided[actor.index()]);
             }
             Attempt::Answer { yes, .. } => {
-                let (by, mut waits) = was_asked.unwrap();
-                waits.retain(|&seat| seat != hand);
-                assert_eq!(asks, !yes || !waits.is_empty(), "the last yes takes back");
-                if !asks {
+                let (by, mut awaited) = request_before.unwrap();
+                awaited.retain(|&seat| seat != actor);
+                assert_eq!(is_request, !yes || !awaited.is_empty(), "the last consent takes back");
+                if !is_request {
                     self.check_take_back(by, &decided[by.index()]);
                 } else if yes {
-                    self.asked = Some((by, waits));
+                    self.asked = Some((by, awaited));
                 }
             }
             Attempt::Act { .. } | Attempt::Roll { .. } => {}
         }
         let asked =
             self.table.take_back_request().map(|asked| asked.awaited_seats.iter().collect());
-        assert_eq!(asked, self.asked.as_ref().map(|(_, waits)| waits.clone()));
-        // Every version is told once, and the same after a restart.
+        assert_eq!(asked, self.asked.as_ref().map(|(_, awaited)| awaited.clone()));
+        // Every version has one public event, and the same after a restart.
         assert_eq!(self.table.public_events_after(0).len() as u64, self.model.version());
         let again = self.table.at_version(u64::MAX).unwrap();
         let public = again.version();
@@ -244,7 +244,7 @@ impl<G: Game> ModelRun<G> {
         );
     }
 
-    /// Of what a seat had decided, the end was taken back.
+    /// Checks that only the last decisions of a seat were taken back.
     fn check_take_back(&self, seat: Seat, decided: &[String]) {
         let own = self.model.decisions(seat);
         assert_eq!(own[..], decided[..own.len()]);
@@ -252,21 +252,21 @@ impl<G: Game> ModelRun<G> {
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<G> {
-        (0..self.hands.len() as u8).map(Seat)
+        (0..self.token_hashes.len() as u8).map(Seat)
     }
 }
 
 fn run_attempts<G: Game>(game: GameId, seats: usize, games: u64, tries: u64) {
     let (mut over, mut moves) = (0, 0);
     for seed in 0..games {
-        let mut one = ModelRun::<G>::new(game, seats, seed);
+        let mut run = ModelRun::<G>::new(game, seats, seed);
         for _ in 0..tries {
-            one.step();
+            run.step();
         }
-        moves += one.model.version();
-        over += u64::from(one.table.is_over());
+        moves += run.model.version();
+        over += u64::from(run.table.is_over());
     }
-    assert!(moves > games * 20, "{moves} events, {over} games ended: the tries reach somewhere");
+    assert!(moves > games * 20, "{moves} events, {over} games ended: the attempts make progress");
 }
 
 #[test]

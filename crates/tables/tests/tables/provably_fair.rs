@@ -1,4 +1,4 @@
-//! Fair dice, from the promise to the proof.
+//! Provably fair dice, from the commitment to the proof.
 
 use rollwright_games::record::{Event, Record};
 use rollwright_games::{GameId, Phase, Seat};
@@ -9,9 +9,9 @@ use crate::test_support::{
     table_with_tokens,
 };
 
-for_each_database!(dice_follow_from_the_promised_seed_and_the_numbers);
+for_each_database!(dice_follow_from_the_committed_seed_and_the_numbers);
 
-/// A whole game with a number of seat 1's own: its record.
+/// The record of a complete game in which seat 1 added a number.
 async fn record_of_played_game(database: &TestDatabase) -> Record {
     let tables = database.tables().await;
     let seats = [local_seat("Ann"), bot_seat("greedy")];
@@ -22,7 +22,7 @@ async fn record_of_played_game(database: &TestDatabase) -> Record {
         .read_table(&id, |table| (table.version(), table.header().commitment.clone()))
         .await
         .unwrap();
-    assert_eq!(version, 0, "nothing is rolled before Ann wants it");
+    assert_eq!(version, 0, "nothing is rolled before Ann rolls");
     assert_eq!(commitment.unwrap().len(), 64);
     let who = hash.clone();
     tables.change_table(&id, move |table| table.add_seed_number(&who, Seat(0), 42)).await.unwrap();
@@ -31,12 +31,12 @@ async fn record_of_played_game(database: &TestDatabase) -> Record {
         tables.change_table(&id, move |table| table.add_seed_number(&who, Seat(0), 43)).await;
     assert!(again.unwrap_err().to_string().contains("already added"));
     while !tables.read_table(&id, |table| table.is_over()).await.unwrap() {
-        let hand = hash.clone();
+        let token_hash = hash.clone();
         let stepped = tables.change_table(&id, move |table| {
             let first = !table.game().has_rolled();
             match table.game().phase() {
-                Phase::Roll { .. } if first => table.roll(&hand, table.version(), None),
-                _ => next_step(table, &[hand.clone(), hand.clone()]).unwrap(),
+                Phase::Roll { .. } if first => table.roll(&token_hash, table.version(), None),
+                _ => next_step(table, &[token_hash.clone(), token_hash.clone()]).unwrap(),
             }
         });
         if stepped.await.is_err() {
@@ -46,7 +46,7 @@ async fn record_of_played_game(database: &TestDatabase) -> Record {
     tables.read_table(&id, |table| table.public_record()).await.unwrap()
 }
 
-async fn dice_follow_from_the_promised_seed_and_the_numbers(database: &TestDatabase) {
+async fn dice_follow_from_the_committed_seed_and_the_numbers(database: &TestDatabase) {
     let record = record_of_played_game(database).await;
     let rolls = record.events.iter().filter(|event| matches!(event, Event::Roll { .. })).count();
     let first = u8::from(record.header.first);
@@ -58,7 +58,7 @@ async fn dice_follow_from_the_promised_seed_and_the_numbers(database: &TestDatab
         is_first_drawn: true,
     };
     assert_eq!(verify_dice(&record), Ok(proof));
-    // Whatever is changed is noticed.
+    // Every change is detected.
     let changed = |change: &dyn Fn(&mut Record)| {
         let mut other = record.clone();
         change(&mut other);
@@ -86,81 +86,85 @@ async fn dice_follow_from_the_promised_seed_and_the_numbers(database: &TestDatab
     });
     assert_eq!(other_seed, Err(DiceProofError::WrongSeed));
     assert_eq!(changed(&|record| drop(record.events.pop())), Err(DiceProofError::SeedNotRevealed));
-    let no_promise = changed(&|record| {
+    let no_commitment = changed(&|record| {
         record.header.commitment = None;
         record.events.pop();
         record.events.remove(0);
     });
-    assert_eq!(no_promise, Err(DiceProofError::NoCommitment));
+    assert_eq!(no_commitment, Err(DiceProofError::NoCommitment));
 }
 
 #[test]
 fn numbers_come_before_the_first_roll_and_the_seed_after_the_end() {
-    let mut promised = setup(GameId::Yahtzee, &[local_seat("Ann"), local_seat("Ben")]);
-    promised.is_training = true;
-    let (plain, hands) = table_with_tokens(&promised);
-    let mut table = table_with_commitment(&plain, &hands, '7');
+    let mut training = setup(GameId::Yahtzee, &[local_seat("Ann"), local_seat("Ben")]);
+    training.is_training = true;
+    let (plain, token_hashes) = table_with_tokens(&training);
+    let mut table = table_with_commitment(&plain, &token_hashes, '7');
     let refused = |table: &rollwright_tables::Table, number: u64| {
-        crate::test_support::expect_refused(table.add_seed_number(&hands[0], Seat(0), number))
-            .to_string()
+        crate::test_support::expect_refused(table.add_seed_number(
+            &token_hashes[0],
+            Seat(0),
+            number,
+        ))
+        .to_string()
     };
     assert!(refused(&plain, 1).contains("no secret seed"));
     assert!(refused(&table, 1 << 53).contains("at most"));
     crate::test_support::commit(
-        table.add_seed_number(&hands[1], Seat(1), (1 << 53) - 1),
+        table.add_seed_number(&token_hashes[1], Seat(1), (1 << 53) - 1),
         &mut table,
     );
-    crate::test_support::commit(table.roll(&hands[0], 1, None), &mut table);
+    crate::test_support::commit(table.roll(&token_hashes[0], 1, None), &mut table);
     assert!(refused(&table, 1).contains("before the first roll"));
-    crate::test_support::commit(table.act(&hands[0], 2, Seat(0), "r1"), &mut table);
-    // In training the first roll can be taken back: it has been seen even so.
-    crate::test_support::commit(table.take_back(&hands[0], 4, false), &mut table);
+    crate::test_support::commit(table.act(&token_hashes[0], 2, Seat(0), "r1"), &mut table);
+    // In training the first roll can be taken back, but it has been seen.
+    crate::test_support::commit(table.take_back(&token_hashes[0], 4, false), &mut table);
     assert!(refused(&table, 1).contains("before the first roll"));
-    while let Some(draft) = next_step(&table, &hands) {
+    while let Some(draft) = next_step(&table, &token_hashes) {
         crate::test_support::commit(draft, &mut table);
     }
     assert!(table.game().revealed_seed().is_some());
-    let undo =
-        crate::test_support::expect_refused(table.take_back(&hands[1], table.version(), false));
-    assert!(undo.to_string().contains("is shown"), "whoever knows the seed knows the dice: {undo}");
+    let undo = crate::test_support::expect_refused(table.take_back(
+        &token_hashes[1],
+        table.version(),
+        false,
+    ));
+    assert!(undo.to_string().contains("is shown"), "the revealed seed determines the dice: {undo}");
     assert!(verify_dice(&table.record()).is_ok());
 }
 
 #[test]
-fn a_seat_that_began_against_the_lot_is_noticed() {
-    let (plain, hands) =
+fn a_wrong_first_seat_is_detected() {
+    let (plain, token_hashes) =
         table_with_tokens(&setup(GameId::Qwixx, &[local_seat("Ann"), local_seat("Ben")]));
-    // By lot the first of these seeds gives seat 1, which began, and the second seat 2.
+    // The first of these seeds draws seat 1, which began, and the second draws seat 2.
     for (digit, expected) in [('7', None), ('5', Some((Seat(0), Seat(1))))] {
-        let mut table = table_with_commitment(&plain, &hands, digit);
-        while let Some(draft) = next_step(&table, &hands) {
+        let mut table = table_with_commitment(&plain, &token_hashes, digit);
+        while let Some(draft) = next_step(&table, &token_hashes) {
             crate::test_support::commit(draft, &mut table);
         }
         match (verify_dice(&table.record()), expected) {
             (Ok(proof), None) => assert!(proof.is_first_drawn && proof.first_seat == 1),
-            (
-                Err(DiceProofError::WrongFirstSeat { recorded: was, expected: should }),
-                Some(expected),
-            ) => {
-                assert_eq!((was, should), expected);
+            (Err(DiceProofError::WrongFirstSeat { recorded, expected: drawn }), Some(expected)) => {
+                assert_eq!((recorded, drawn), expected);
             }
             (found, expected) => panic!("{found:?} {expected:?}"),
         }
     }
 }
 
-/// The same table, with dice from a seed of this digit that was promised.
+/// The same table, with dice from a committed seed of this digit.
 fn table_with_commitment(
     plain: &rollwright_tables::Table,
-    hands: &[rollwright_tables::TokenHash],
+    token_hashes: &[rollwright_tables::TokenHash],
     digit: char,
 ) -> rollwright_tables::Table {
     let seed = rollwright_tables::Seed::from_hex(&digit.to_string().repeat(64)).unwrap();
     let mut header = plain.header().clone();
     header.commitment = Some(rollwright_tables::provably_fair::seed_commitment(&seed));
-    let founding = rollwright_tables::table::TableDefinition {
+    let definition = rollwright_tables::table::TableDefinition {
         id: plain.id().clone(),
-        host: hands[0].clone(),
+        host: token_hashes[0].clone(),
         origin: rollwright_tables::store::TableOrigin::Server,
         header,
         seed,
@@ -173,5 +177,5 @@ fn table_with_commitment(
         tutor: Default::default(),
         time_limit: None,
     };
-    rollwright_tables::Table::new(founding, Vec::new()).unwrap()
+    rollwright_tables::Table::new(definition, Vec::new()).unwrap()
 }

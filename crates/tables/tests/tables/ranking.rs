@@ -1,4 +1,5 @@
-//! Ranks are exact, and the counts behind them follow every way in which results come and go.
+//! Ranks are exact, and the counts behind them follow every way in which results are added and
+//! removed.
 
 use std::collections::BTreeMap;
 
@@ -17,26 +18,26 @@ use crate::test_support::{
 
 for_each_database!(
     a_rank_is_exact_beyond_the_top_ten,
-    hiding_and_tidying_keep_the_counts_right,
-    an_end_that_is_taken_back_leaves_no_result,
-    servers_that_end_games_together_count_all_of_them,
-    pages_of_a_history_hold_every_game_once_in_order,
-    only_what_is_on_the_list_is_an_own_best,
-    figures_cover_the_last_games_and_opponents_are_others,
+    hiding_and_deleting_games_keeps_the_counts_right,
+    taking_back_the_end_removes_the_result,
+    servers_that_end_games_concurrently_count_all_of_them,
+    pages_of_a_history_contain_every_game_once_in_order,
+    a_personal_best_ignores_hidden_games,
+    statistics_cover_the_latest_games_and_opponents_are_others,
 );
 
-/// Stores a result of Ann's, who is alone or one of two, at a new table.
+/// Stores a result of Ann's, who plays alone or with Ben, at a new table.
 async fn result(tables: &Tables, game: GameId, seats: usize, points: i64, turns: i64) -> Id {
     let names = [local_seat("Ann"), local_seat("Ben")];
     let table = tables.create_table(setup(game, &names[..seats]), None).await.unwrap().table;
-    let class =
+    let variant =
         tables.read_table(&table, |table| GameVariant::from_header(table.header())).await.unwrap();
     let row = GameResultRow {
         seat: Seat(0),
         game: game.name().to_owned(),
-        rules: class.rules,
-        settings: class.settings,
-        seat_count: class.seats,
+        rules: variant.rules,
+        settings: variant.settings,
+        seat_count: variant.seats,
         points,
         turn_count: turns,
         is_winner: true,
@@ -44,7 +45,7 @@ async fn result(tables: &Tables, game: GameId, seats: usize, points: i64, turns:
         bot: String::new(),
         counts_for_hall_of_fame: true,
     };
-    let keep = TableWrite {
+    let write = TableWrite {
         was_over: false,
         table: table.clone(),
         base_version: 0,
@@ -60,7 +61,7 @@ async fn result(tables: &Tables, game: GameId, seats: usize, points: i64, turns:
         clocks: None,
         lease_fence: None,
     };
-    tables.store().write_table(keep).await.unwrap();
+    tables.store().write_table(write).await.unwrap();
     table
 }
 
@@ -68,8 +69,8 @@ async fn place(store: &Database, table: &Id) -> Option<(i64, i64)> {
     store.ranks(table).await.unwrap().first().map(|rank| (rank.place, rank.of))
 }
 
-/// The counts must be those of the results that have a place, as the first version counted.
-async fn counts_are_right(url: &str) {
+/// Checks the counts against the ranked results, counted as the first version did.
+async fn assert_counts_match(url: &str) {
     sqlx::any::install_default_drivers();
     let pool = AnyPool::connect(url).await.unwrap();
     let read = async |sql: &str| {
@@ -79,16 +80,17 @@ async fn counts_are_right(url: &str) {
     };
     let ranked = "FROM results WHERE counts = 1 AND bot = '' AND points > 0 \
                   AND table_id NOT IN (SELECT table_id FROM closed WHERE hidden = 1)";
-    let class = "game || '/' || rules || '/' || settings || '/' || CAST(seats AS TEXT)";
+    let variant = "game || '/' || rules || '/' || settings || '/' || CAST(seats AS TEXT)";
     let worth = "CAST(CASE WHEN game = 'warrior' THEN -turns ELSE points END AS TEXT)";
-    let counted = read(&format!("SELECT {class} || {worth}, COUNT(*) {ranked} GROUP BY 1")).await;
-    let kept = format!(
-        "SELECT {class} || CAST(worth AS TEXT), results FROM ranking_counts WHERE results <> 0"
+    let counted = read(&format!("SELECT {variant} || {worth}, COUNT(*) {ranked} GROUP BY 1")).await;
+    let stored_counts = format!(
+        "SELECT {variant} || CAST(worth AS TEXT), results FROM ranking_counts WHERE results <> 0"
     );
-    assert_eq!(read(&kept).await, counted);
-    let counted = read(&format!("SELECT {class}, COUNT(*) {ranked} GROUP BY 1")).await;
-    let kept = format!("SELECT {class}, results FROM ranking_classes WHERE results <> 0");
-    assert_eq!(read(&kept).await, counted);
+    assert_eq!(read(&stored_counts).await, counted);
+    let counted = read(&format!("SELECT {variant}, COUNT(*) {ranked} GROUP BY 1")).await;
+    let stored_counts =
+        format!("SELECT {variant}, results FROM ranking_classes WHERE results <> 0");
+    assert_eq!(read(&stored_counts).await, counted);
     pool.close().await;
 }
 
@@ -113,14 +115,18 @@ async fn a_rank_is_exact_beyond_the_top_ten(database: &TestDatabase) {
     assert_eq!(place(store, &quick).await, Some((1, 2)));
     assert_eq!(place(store, &slow).await, Some((2, 2)), "Warrior ranks by the fewest turns");
     let top: Vec<GameId> =
-        store.top_classes().await.unwrap().iter().map(|class| class.game).collect();
+        store.top_classes().await.unwrap().iter().map(|variant| variant.game).collect();
     assert_eq!(top, [GameId::Qwixx, GameId::Warrior]);
-    let classes = store.game_variants(Some(GameId::Qwixx), 100).await.unwrap();
-    assert_eq!(classes.iter().map(|class| class.seats).collect::<Vec<_>>(), [2, 1], "most first");
-    counts_are_right(&database.url).await;
+    let variants = store.game_variants(Some(GameId::Qwixx), 100).await.unwrap();
+    assert_eq!(
+        variants.iter().map(|variant| variant.seats).collect::<Vec<_>>(),
+        [2, 1],
+        "most first"
+    );
+    assert_counts_match(&database.url).await;
 }
 
-async fn hiding_and_tidying_keep_the_counts_right(database: &TestDatabase) {
+async fn hiding_and_deleting_games_keeps_the_counts_right(database: &TestDatabase) {
     let tables = database.tables().await;
     let mut stored = Vec::new();
     for points in [10, 20, 20, 30] {
@@ -128,17 +134,18 @@ async fn hiding_and_tidying_keep_the_counts_right(database: &TestDatabase) {
     }
     let store = tables.store();
     assert_eq!(place(store, &stored[0]).await, Some((4, 4)));
-    for shut in [Some(TableClosure::Closed), Some(TableClosure::Hidden), Some(TableClosure::Hidden)]
+    for closure in
+        [Some(TableClosure::Closed), Some(TableClosure::Hidden), Some(TableClosure::Hidden)]
     {
-        assert!(store.set_table_closure(&stored[1], shut).await.unwrap());
-        counts_are_right(&database.url).await;
+        assert!(store.set_table_closure(&stored[1], closure).await.unwrap());
+        assert_counts_match(&database.url).await;
     }
     assert_eq!(place(store, &stored[0]).await, Some((3, 3)));
     assert_eq!(place(store, &stored[1]).await, None);
     store.set_table_closure(&stored[1], None).await.unwrap();
     store.set_table_closure(&stored[1], None).await.unwrap();
     assert_eq!(place(store, &stored[0]).await, Some((4, 4)));
-    counts_are_right(&database.url).await;
+    assert_counts_match(&database.url).await;
     store.set_table_closure(&stored[2], Some(TableClosure::Hidden)).await.unwrap();
     assert!(
         !store
@@ -146,47 +153,50 @@ async fn hiding_and_tidying_keep_the_counts_right(database: &TestDatabase) {
             .await
             .unwrap()
     );
-    // The games of a long time ago, one of them hidden, go for good.
+    // Old games, one of them hidden, are deleted.
     let pool = AnyPool::connect(&database.url).await.unwrap();
     for table in &stored[1..3] {
         let old = "UPDATE tables SET finished = 1000 WHERE id = $1";
         sqlx::query(old).bind(table.as_str()).execute(&pool).await.unwrap();
     }
     pool.close().await;
-    let keep = Retention { unstarted_days: None, finished_days: Some(1), unused_name_days: None };
-    let tidied = store.delete_expired(&keep, 1_000_000).await.unwrap();
-    assert_eq!(tidied.finished_games, 2);
+    let retention =
+        Retention { unstarted_days: None, finished_days: Some(1), unused_name_days: None };
+    let deleted = store.delete_expired(&retention, 1_000_000).await.unwrap();
+    assert_eq!(deleted.finished_games, 2);
     assert_eq!(place(store, &stored[0]).await, Some((2, 2)));
-    counts_are_right(&database.url).await;
+    assert_counts_match(&database.url).await;
 }
 
-/// Plays a game of Yahtzee alone to its end.
+/// Plays a solo game of Yahtzee to its end.
 async fn yahtzee(tables: &Tables, token: Option<Token>) -> (Id, Token) {
     let seated =
         tables.create_table(setup(GameId::Yahtzee, &[local_seat("Ann")]), token).await.unwrap();
-    let hands = [seated.token.hash()];
+    let token_hashes = [seated.token.hash()];
     while !tables.read_table(&seated.table, |table| table.is_over()).await.unwrap() {
-        let hands = hands.clone();
+        let token_hashes = token_hashes.clone();
         let moved = tables
-            .change_table(&seated.table, move |table| next_step(table, &hands).unwrap())
+            .change_table(&seated.table, move |table| next_step(table, &token_hashes).unwrap())
             .await;
         moved.unwrap();
     }
     (seated.table, seated.token)
 }
 
-async fn an_end_that_is_taken_back_leaves_no_result(database: &TestDatabase) {
+async fn taking_back_the_end_removes_the_result(database: &TestDatabase) {
     let tables = database.tables().await;
-    // With dice of its own a table shows its seed at the end, and nothing is taken back.
+    // A table with random dice reveals its seed at the end, so its end can't be taken back.
     let by_hand =
         TableSetup { dice: DiceOrigin::Manual, ..setup(GameId::Yahtzee, &[local_seat("Ann")]) };
     let seated = tables.create_table(by_hand, None).await.unwrap();
     let (table, who) = (seated.table, seated.token.hash());
     while !tables.read_table(&table, |table| table.is_over()).await.unwrap() {
-        let hands = [who.clone()];
+        let token_hashes = [who.clone()];
         let moved = tables.change_table(&table, move |table| match table.game().phase() {
-            Phase::Roll { .. } => table.roll(&hands[0], table.version(), Some(&[1, 2, 3, 4, 6])),
-            _ => next_step(table, &hands).unwrap(),
+            Phase::Roll { .. } => {
+                table.roll(&token_hashes[0], table.version(), Some(&[1, 2, 3, 4, 6]))
+            }
+            _ => next_step(table, &token_hashes).unwrap(),
         });
         moved.await.unwrap();
     }
@@ -201,19 +211,19 @@ async fn an_end_that_is_taken_back_leaves_no_result(database: &TestDatabase) {
     undone.unwrap();
     assert!(!store.has_finished_game(&who).await.unwrap());
     assert_eq!(store.game_history(&who, None, 9).await.unwrap().items, []);
-    assert_eq!(store.list_tables_of(&who).await.unwrap().len(), 1, "the game goes on");
+    assert_eq!(store.list_tables_of(&who).await.unwrap().len(), 1, "the game continues");
     let pool = AnyPool::connect(&database.url).await.unwrap();
     let left = sqlx::query("SELECT seat FROM results").fetch_all(&pool).await.unwrap();
-    assert!(left.is_empty(), "its result would be in the way of the next end");
+    assert!(left.is_empty(), "a leftover result would conflict with the next end");
     pool.close().await;
 }
 
-async fn servers_that_end_games_together_count_all_of_them(database: &TestDatabase) {
+async fn servers_that_end_games_concurrently_count_all_of_them(database: &TestDatabase) {
     let servers = [database.tables().await, database.tables().await, database.tables().await];
     let mut ends = Vec::new();
     for number in 0..60_i64 {
         let tables = servers[number as usize % 3].clone();
-        // Each server meets the classes in another order.
+        // Each server meets the variants in another order.
         let games = [GameId::Qwixx, GameId::Pig, GameId::Warrior];
         let game = games[(number / 3 + number % 3) as usize % 3];
         ends.push(tokio::spawn(async move {
@@ -224,24 +234,24 @@ async fn servers_that_end_games_together_count_all_of_them(database: &TestDataba
         end.await.unwrap();
     }
     let mut ranked = 0;
-    for class in servers[0].store().top_classes().await.unwrap() {
-        let first = servers[1].store().hall_of_fame(&class, None).await.unwrap().remove(0);
+    for variant in servers[0].store().top_classes().await.unwrap() {
+        let first = servers[1].store().hall_of_fame(&variant, None).await.unwrap().remove(0);
         let (place, of) =
             place(servers[2].store(), &Id::parse(&first.table).unwrap()).await.unwrap();
         assert_eq!(place, 1);
         ranked += of;
     }
     assert_eq!(ranked, 60);
-    counts_are_right(&database.url).await;
+    assert_counts_match(&database.url).await;
 }
 
-async fn pages_of_a_history_hold_every_game_once_in_order(database: &TestDatabase) {
+async fn pages_of_a_history_contain_every_game_once_in_order(database: &TestDatabase) {
     let tables = database.tables().await;
     let (_, token) = yahtzee(&tables, None).await;
     for _ in 0..6 {
         yahtzee(&tables, Some(token.clone())).await;
     }
-    // Many end in the same second, which is where a list loses games.
+    // Many games end in the same second, where paging could lose some.
     let pool = AnyPool::connect(&database.url).await.unwrap();
     for (which, ended) in [("<", 5000), (">=", 6000)] {
         let set = format!("UPDATE chairs SET ended = {ended} WHERE table_id {which} '8'");
@@ -253,55 +263,55 @@ async fn pages_of_a_history_hold_every_game_once_in_order(database: &TestDatabas
     assert_eq!((all.items.len(), &all.next), (7, &None));
     let in_order = |one: &rollwright_tables::store::PastGame| (-one.ended, one.table.clone());
     assert!(all.items.is_sorted_by_key(in_order));
-    for most in 1..=8 {
+    for max in 1..=8 {
         let (mut paged, mut before) = (Vec::new(), None);
         loop {
-            let page = store.game_history(&who, before.as_ref(), most).await.unwrap();
-            assert!(page.items.len() <= most);
+            let page = store.game_history(&who, before.as_ref(), max).await.unwrap();
+            assert!(page.items.len() <= max);
             paged.extend(page.items);
             let Some(next) = page.next else { break };
             let text = next.to_string();
             before = rollwright_tables::store::Cursor::read(&text);
             assert_eq!(before.as_ref(), Some(&next), "{text}");
         }
-        assert_eq!(paged, all.items, "{most} a page");
+        assert_eq!(paged, all.items, "{max} a page");
     }
 }
 
-async fn only_what_is_on_the_list_is_an_own_best(database: &TestDatabase) {
+async fn a_personal_best_ignores_hidden_games(database: &TestDatabase) {
     let tables = database.tables().await;
     let (first, token) = yahtzee(&tables, None).await;
     let (second, _) = yahtzee(&tables, Some(token.clone())).await;
     let (store, who) = (tables.store(), token.hash());
-    let (class, points) = (
+    let (variant, points) = (
         tables.read_table(&first, |table| GameVariant::from_header(table.header())).await.unwrap(),
         async |table: &Id| {
             tables.read_table(table, |table| i64::from(table.game().score(Seat(0)))).await.unwrap()
         },
     );
     let [one, other] = [points(&first).await, points(&second).await];
-    assert_eq!(store.best_alone(&who, &class).await.unwrap(), Some(one.max(other)));
+    assert_eq!(store.best_alone(&who, &variant).await.unwrap(), Some(one.max(other)));
     let (better, rest) = if one > other { (first, other) } else { (second, one) };
     let remove = rollwright_tables::Command::HideFromLists;
     tables.run_command(&better, who.clone(), remove).await.unwrap();
-    assert_eq!(store.best_alone(&who, &class).await.unwrap(), Some(rest));
+    assert_eq!(store.best_alone(&who, &variant).await.unwrap(), Some(rest));
     let stranger = Token::generate().unwrap().hash();
-    assert_eq!(store.best_alone(&stranger, &class).await.unwrap(), None);
+    assert_eq!(store.best_alone(&stranger, &variant).await.unwrap(), None);
 }
 
-async fn figures_cover_the_last_games_and_opponents_are_others(database: &TestDatabase) {
+async fn statistics_cover_the_latest_games_and_opponents_are_others(database: &TestDatabase) {
     let tables = database.tables().await;
     let seats =
         [local_seat("Ann"), local_seat("Ann's sister"), SeatRequest::Open, bot_seat("random")];
     let ann = tables.create_table(setup(GameId::Yahtzee, &seats), None).await.unwrap();
     let ben = tables.join_table(&ann.table, Seat(2), "Ben", None).await.unwrap();
     let (table, who) = (ann.table, ann.token.hash());
-    let hands = [who.clone(), who.clone(), ben.token.hash(), who.clone()];
+    let token_hashes = [who.clone(), who.clone(), ben.token.hash(), who.clone()];
     while !tables.read_table(&table, |table| table.is_over()).await.unwrap() {
-        let hands = hands.clone();
+        let token_hashes = token_hashes.clone();
         let _ = tables
             .change_table(&table, move |table| {
-                next_step(table, &hands).unwrap_or(Err(TableError::GameNotOver))
+                next_step(table, &token_hashes).unwrap_or(Err(TableError::GameNotOver))
             })
             .await;
     }
@@ -311,13 +321,13 @@ async fn figures_cover_the_last_games_and_opponents_are_others(database: &TestDa
     assert_eq!(figures.len(), 1);
     let mut past = store.game_history(&who, None, 100).await.unwrap().items;
     past.reverse();
-    let told: Vec<(i64, i64, i64, bool)> =
+    let expected: Vec<(i64, i64, i64, bool)> =
         past.iter().map(|one| (one.ended, one.points, one.seats, one.won)).collect();
     let played = figures[0].played.iter();
     let played: Vec<_> = played.map(|one| (one.ended, one.points, one.seats, one.won)).collect();
-    assert_eq!((figures[0].game.as_str(), played), ("yahtzee", told));
+    assert_eq!((figures[0].game.as_str(), played), ("yahtzee", expected));
     assert_eq!(store.figures(&who, 1).await.unwrap()[0].played.len(), 1);
-    // Two own seats have met Ben and the bot, and not each other.
+    // Ann's two seats have met Ben and the bot, but not each other.
     let opponents = store.opponents(&who, 100).await.unwrap();
     let met: Vec<_> =
         opponents.iter().map(|one| (one.name.as_str(), one.bot.clone(), one.games)).collect();
@@ -343,7 +353,7 @@ fn the_migration_keeps_the_rankings_of_released_versions() {
         sqlx::any::install_default_drivers();
         let database = TestDatabase::sqlite();
         std::fs::copy(released, database.file("tables.db")).unwrap();
-        // The ranking as version 0.1.0 made it.
+        // The ranking as version 0.1.0 computed it.
         let pool = AnyPool::connect(&database.url).await.unwrap();
         let select = format!(
             "SELECT table_id || ' ' || CAST(seat AS TEXT) AS line FROM (SELECT *, ROW_NUMBER() OVER \
@@ -361,20 +371,25 @@ fn the_migration_keeps_the_rankings_of_released_versions() {
         pool.close().await;
         assert!(!before.is_empty() && holders > 0);
         let store = database.store().await;
-        let mut classes = store.game_variants(None, 1000).await.unwrap();
-        classes.sort_by(|one, other| {
-            let key = |class: &GameVariant| {
-                (class.game.name(), class.rules.clone(), class.settings.clone(), class.seats)
+        let mut variants = store.game_variants(None, 1000).await.unwrap();
+        variants.sort_by(|one, other| {
+            let key = |variant: &GameVariant| {
+                (
+                    variant.game.name(),
+                    variant.rules.clone(),
+                    variant.settings.clone(),
+                    variant.seats,
+                )
             };
             key(one).cmp(&key(other))
         });
         let mut after = Vec::new();
-        for class in &classes {
-            let famous = store.hall_of_fame(class, None).await.unwrap();
-            after.extend(famous.iter().map(|one| format!("{} {}", one.table, one.seat)));
+        for variant in &variants {
+            let best = store.hall_of_fame(variant, None).await.unwrap();
+            after.extend(best.iter().map(|one| format!("{} {}", one.table, one.seat)));
         }
         assert_eq!(after, before);
-        counts_are_right(&database.url).await;
+        assert_counts_match(&database.url).await;
         let pool = AnyPool::connect(&database.url).await.unwrap();
         let own = "SELECT DISTINCT holder FROM chairs WHERE holder <> '' AND ended > 0";
         assert_eq!(sqlx::query(own).fetch_all(&pool).await.unwrap().len(), holders);

@@ -9,12 +9,12 @@ use crate::test_support::{
 };
 
 for_each_database!(
-    open_tables_are_those_that_strangers_may_join,
-    a_seat_given_to_a_bot_is_no_longer_free,
+    the_public_list_has_tables_that_anybody_can_join,
+    a_seat_handed_to_a_bot_is_no_longer_open,
     a_token_finds_its_tables_and_its_name,
-    who_holds_several_seats_is_called_as_at_the_first,
-    a_past_game_tells_of_the_others,
-    a_lesson_is_found_again_and_stands_in_no_list_of_games,
+    a_holder_of_several_seats_has_the_name_of_the_first,
+    a_past_game_includes_the_other_players,
+    a_lesson_is_found_again_but_in_no_list_of_games,
 );
 
 fn listed_setup(game: GameId, seats: &[SeatRequest]) -> TableSetup {
@@ -25,11 +25,11 @@ async fn list_open_tables(tables: &Tables) -> Vec<TableSummary> {
     tables.store().list_open_tables().await.unwrap()
 }
 
-async fn open_tables_are_those_that_strangers_may_join(database: &TestDatabase) {
+async fn the_public_list_has_tables_that_anybody_can_join(database: &TestDatabase) {
     let tables = database.tables().await;
     let seats = [local_seat("Ann"), SeatRequest::Open, bot_seat("greedy"), SeatRequest::Open];
     let ann = tables.create_table(listed_setup(GameId::Qwixx, &seats), None).await.unwrap();
-    // Neither a table by link alone nor a full one is for strangers.
+    // Neither an unlisted table nor a full one is in the public list.
     tables.create_table(setup(GameId::Qwixx, &seats), None).await.unwrap();
     tables.create_table(listed_setup(GameId::Yahtzee, &[local_seat("Cy")]), None).await.unwrap();
     let all = list_open_tables(&tables).await;
@@ -50,7 +50,7 @@ async fn open_tables_are_those_that_strangers_may_join(database: &TestDatabase) 
     assert_eq!(list_open_tables(&tables).await, []);
 }
 
-async fn a_seat_given_to_a_bot_is_no_longer_free(database: &TestDatabase) {
+async fn a_seat_handed_to_a_bot_is_no_longer_open(database: &TestDatabase) {
     let tables = database.tables().await;
     let seats = [local_seat("Ann"), SeatRequest::Open];
     let ann = tables.create_table(listed_setup(GameId::Warrior, &seats), None).await.unwrap();
@@ -77,7 +77,7 @@ async fn a_token_finds_its_tables_and_its_name(database: &TestDatabase) {
     let stranger = Token::generate().unwrap().hash();
     assert_eq!(store.list_tables_of(&stranger).await.unwrap(), []);
     assert_eq!(store.last_name_of(&stranger).await.unwrap(), None);
-    // A table that is over is no longer in play, and a deleted name is not offered.
+    // A finished table is no longer in play, and a deleted name isn't suggested.
     play_to_end(&tables, &ann.table, &[ann.token.clone(), ben.token.clone()]).await;
     assert_eq!(store.list_tables_of(&ben.token.hash()).await.unwrap(), []);
     for person in store.people_of(&ben.token.hash()).await.unwrap() {
@@ -86,11 +86,11 @@ async fn a_token_finds_its_tables_and_its_name(database: &TestDatabase) {
     assert_eq!(store.last_name_of(&ben.token.hash()).await.unwrap(), None);
 }
 
-async fn who_holds_several_seats_is_called_as_at_the_first(database: &TestDatabase) {
+async fn a_holder_of_several_seats_has_the_name_of_the_first(database: &TestDatabase) {
     let tables = database.tables().await;
     let both = [local_seat("Ann"), local_seat("Robin")];
     let ann = tables.create_table(setup(GameId::Qwixx, &both), None).await.unwrap();
-    // Names are written one after the other, and a clock may move on in between.
+    // Names are written one after the other, and the clock may advance in between.
     let pool = sqlx::AnyPool::connect(&database.url).await.unwrap();
     let later = "UPDATE people SET created = created + 1 WHERE name = 'Robin'";
     assert_eq!(sqlx::query(later).execute(&pool).await.unwrap().rows_affected(), 1);
@@ -98,7 +98,7 @@ async fn who_holds_several_seats_is_called_as_at_the_first(database: &TestDataba
     assert_eq!(name.as_deref(), Some("Ann"));
 }
 
-async fn a_past_game_tells_of_the_others(database: &TestDatabase) {
+async fn a_past_game_includes_the_other_players(database: &TestDatabase) {
     let tables = database.tables().await;
     let seats = [local_seat("Ann"), SeatRequest::Open, bot_seat("random")];
     let ann = tables.create_table(setup(GameId::Yahtzee, &seats), None).await.unwrap();
@@ -129,11 +129,12 @@ async fn a_past_game_tells_of_the_others(database: &TestDatabase) {
 
 /// Plays a game to its end.
 async fn play_to_end(tables: &Tables, table: &rollwright_tables::Id, tokens: &[Token]) {
-    let hands: Vec<_> = tokens.iter().map(Token::hash).collect();
+    let token_hashes: Vec<_> = tokens.iter().map(Token::hash).collect();
     while !tables.read_table(table, |table| table.is_over()).await.unwrap() {
-        let hands = hands.clone();
+        let token_hashes = token_hashes.clone();
         let moved = tables.change_table(table, move |table| {
-            next_step(table, &hands).unwrap_or(Err(rollwright_tables::TableError::GameNotOver))
+            next_step(table, &token_hashes)
+                .unwrap_or(Err(rollwright_tables::TableError::GameNotOver))
         });
         if moved.await.is_err() {
             // The bot's turn.
@@ -142,7 +143,7 @@ async fn play_to_end(tables: &Tables, table: &rollwright_tables::Id, tokens: &[T
     }
 }
 
-async fn a_lesson_is_found_again_and_stands_in_no_list_of_games(database: &TestDatabase) {
+async fn a_lesson_is_found_again_but_in_no_list_of_games(database: &TestDatabase) {
     let tables = database.tables().await;
     let names = || vec!["Ann".to_owned(), "Robin".to_owned()];
     let first = tables.create_lesson_table(GameId::Qwixx, names(), None).await.unwrap();
@@ -153,10 +154,10 @@ async fn a_lesson_is_found_again_and_stands_in_no_list_of_games(database: &TestD
     assert_eq!(lessons, [(GameId::Qwixx, first.table.clone()), (GameId::Pig, other.table)]);
     assert_eq!(tables.store().list_tables_of(&who).await.unwrap(), []);
     assert!(!tables.store().has_finished_game(&who).await.unwrap());
-    // Read from the database, it is a lesson still: its dice are given, and it never counts.
+    // Loaded from the database, it is still a lesson: its dice are given, and it never counts.
     let again = database.tables().await;
-    let told = again
+    let lesson_and_counts = again
         .read_table(&first.table, |table| (table.is_lesson(), table.counts_for_hall_of_fame()))
         .await;
-    assert_eq!(told.unwrap(), (true, false));
+    assert_eq!(lesson_and_counts.unwrap(), (true, false));
 }

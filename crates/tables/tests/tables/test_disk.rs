@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A disk that is gone with the test.
+/// A disk that is unmounted with the test.
 pub(crate) struct TestDisk(PathBuf);
 
 impl TestDisk {
-    /// A disk of so many kilobytes; none where this machine does not let us mount
-    /// one, which is said.
+    /// A disk of `size` kilobytes; `None`, with a message, if this machine doesn't allow mounting
+    /// one.
     pub(crate) fn with_kilobytes(size: u32) -> Option<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -31,7 +31,7 @@ impl TestDisk {
         self.0.join(name)
     }
 
-    /// The address of the database on it.
+    /// The URL of the database on it.
     pub(crate) fn database_url(&self) -> String {
         format!("sqlite:{}", self.file("tables.db").display())
     }
@@ -44,18 +44,18 @@ impl TestDisk {
         }
     }
 
-    /// Makes room again.
+    /// Frees the space again.
     pub(crate) fn free(&self) {
         std::fs::remove_file(self.file("ballast")).unwrap();
     }
 
-    /// Lets nobody open a file on it for writing. Whoever has one open goes on.
+    /// Makes the disk read-only for newly opened files. Files that are already open stay writable.
     pub(crate) fn make_read_only(&self) {
         let folder = self.0.to_str().unwrap();
         assert!(run_program("mount", &["--bind", "-o", "ro", folder], &self.0));
     }
 
-    /// Takes that back.
+    /// Makes the disk writable again.
     pub(crate) fn make_writable(&self) {
         assert!(run_program("umount", &["-l"], &self.0));
     }

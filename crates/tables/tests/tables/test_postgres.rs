@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 
 struct SharedPostgres {
     folder: PathBuf,
-    /// Stops the server when its input ends, which it does when the tests do.
+    /// Stops the server when its standard input closes, which happens when the tests end.
     _watchdog: Child,
 }
 
-/// The address of a new, empty database.
+/// The URL of a new, empty database.
 pub(crate) fn new_database() -> String {
     static SERVER: OnceLock<SharedPostgres> = OnceLock::new();
     static NUMBER: AtomicU32 = AtomicU32::new(0);
@@ -26,7 +26,7 @@ pub(crate) fn new_database() -> String {
     format!("postgres://rollwright@localhost/{name}?host={}", server.folder.display())
 }
 
-/// The folder of the newest server that Debian's package has installed.
+/// The program folder of the newest server installed by Debian's package.
 fn postgres_bin_folder() -> PathBuf {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let bins = versions.map(|version| version.path().join("bin"));
@@ -46,36 +46,35 @@ fn command(program: &Path) -> Command {
     command
 }
 
-/// A folder with an empty database in it, ready for a server.
+/// A folder with an initialized, empty database cluster.
 fn new_folder() -> PathBuf {
-    let made = command(Path::new("mktemp")).args(["-d", "/tmp/rollwright-pg-XXXXXX"]).output();
-    let folder = PathBuf::from(String::from_utf8(made.unwrap().stdout).unwrap().trim());
-    let made = command(&postgres_bin_folder().join("initdb"))
+    let output = command(Path::new("mktemp")).args(["-d", "/tmp/rollwright-pg-XXXXXX"]).output();
+    let folder = PathBuf::from(String::from_utf8(output.unwrap().stdout).unwrap().trim());
+    let output = command(&postgres_bin_folder().join("initdb"))
         .args(["--auth=trust", "--no-sync", "--encoding=UTF8", "--username=rollwright", "-D"])
         .arg(folder.join("data"))
         .output()
         .unwrap();
-    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     folder
 }
 
-/// A server of its own for a test that stops it and starts it again.
+/// A server for one test, which stops and restarts it.
 pub(crate) struct TestPostgres {
     folder: PathBuf,
-    /// Where it listens for encrypted connections.
+    /// The port for encrypted connections.
     port: Option<u16>,
 }
 
 impl TestPostgres {
     pub(crate) fn start() -> Self {
-        let own = Self { folder: new_folder(), port: None };
-        own.restart();
-        own
+        let server = Self { folder: new_folder(), port: None };
+        server.restart();
+        server
     }
 
-    /// A server that takes connections over TCP if they are encrypted, and no others there. Its
-    /// certificate is for `localhost`, signed by `ca.crt` in its folder; `other.crt` has signed
-    /// nothing.
+    /// A server that accepts only encrypted connections over TCP. Its certificate is for
+    /// `localhost`, signed by `ca.crt` in its folder; `other.crt` has signed nothing.
     pub(crate) fn start_encrypted() -> Self {
         let folder = new_folder();
         let script = r#"cd "$1"
@@ -89,17 +88,17 @@ impl TestPostgres {
             chmod 600 server.key
             printf '%s\n' 'local all all trust' 'hostssl all all 127.0.0.1/32 trust' \
                 'hostssl all all ::1/128 trust' >data/pg_hba.conf"#;
-        let made = command(Path::new("bash")).args(["-ec", script, "bash"]).arg(&folder).output();
-        let made = made.unwrap();
-        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-        let own = Self { folder, port: Some(free.local_addr().unwrap().port()) };
-        drop(free);
-        own.restart();
-        own
+        let output = command(Path::new("bash")).args(["-ec", script, "bash"]).arg(&folder).output();
+        let output = output.unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let server = Self { folder, port: Some(listener.local_addr().unwrap().port()) };
+        drop(listener);
+        server.restart();
+        server
     }
 
-    /// Where it listens.
+    /// The TCP port.
     pub(crate) fn port(&self) -> u16 {
         self.port.expect("a server that listens")
     }
@@ -134,7 +133,7 @@ impl TestPostgres {
         ]);
     }
 
-    /// A PgBouncer before the server, set up with these lines.
+    /// Starts a PgBouncer in front of the server with these settings.
     pub(crate) fn start_pgbouncer(&self, lines: &[&str]) -> TestPgBouncer {
         let (folder, ini) = (self.folder.display(), self.folder.join("pgbouncer.ini"));
         let text = format!(
@@ -143,16 +142,15 @@ impl TestPostgres {
              auth_type = any\nignore_startup_parameters = extra_float_digits\n{}\n",
             lines.join("\n")
         );
-        let mut written = command(Path::new("tee"));
-        let mut written =
-            written.arg(&ini).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
-        std::io::Write::write_all(&mut written.stdin.take().unwrap(), text.as_bytes()).unwrap();
-        assert!(written.wait().unwrap().success());
+        let mut tee = command(Path::new("tee"));
+        let mut tee = tee.arg(&ini).stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+        std::io::Write::write_all(&mut tee.stdin.take().unwrap(), text.as_bytes()).unwrap();
+        assert!(tee.wait().unwrap().success());
         let program = Path::new("/usr/sbin/pgbouncer");
         assert!(program.exists(), "these tests need PgBouncer: apt-get install pgbouncer");
-        let mut starting = command(program);
-        let starting = starting.arg(&ini).stdout(Stdio::null()).stderr(Stdio::null());
-        let child = starting.spawn().unwrap();
+        let mut pgbouncer = command(program);
+        let pgbouncer = pgbouncer.arg(&ini).stdout(Stdio::null()).stderr(Stdio::null());
+        let child = pgbouncer.spawn().unwrap();
         let began = Instant::now();
         while !self.folder.join(".s.PGSQL.6432").exists() {
             assert!(began.elapsed() < Duration::from_secs(60), "PgBouncer does not start");
@@ -162,7 +160,7 @@ impl TestPostgres {
         TestPgBouncer { url, child }
     }
 
-    /// Stops the server without letting anybody finish.
+    /// Stops the server without letting clients finish.
     pub(crate) fn stop_immediately(&self) {
         self.run_pg_ctl(&["-w", "-m", "immediate", "stop"]);
     }
@@ -178,8 +176,8 @@ impl TestPostgres {
 impl Drop for TestPostgres {
     fn drop(&mut self) {
         let stop = ["-m", "immediate", "stop", "-D"];
-        let mut stopping = command(&postgres_bin_folder().join("pg_ctl"));
-        let _ = stopping.args(stop).arg(self.folder.join("data")).output();
+        let mut pg_ctl = command(&postgres_bin_folder().join("pg_ctl"));
+        let _ = pg_ctl.args(stop).arg(self.folder.join("data")).output();
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
@@ -192,7 +190,7 @@ pub(crate) struct TestPgBouncer {
 
 impl Drop for TestPgBouncer {
     fn drop(&mut self) {
-        // It may run under `runuser`, which passes this on.
+        // It may run under `runuser`, which forwards the signal.
         let pid = self.child.id().to_string();
         let _ = Command::new("kill").args(["-TERM", &pid]).status();
         let _ = self.child.wait();

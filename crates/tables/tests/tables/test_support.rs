@@ -1,4 +1,4 @@
-//! What the tests share: tables in memory, houses over both databases.
+//! Test support: tables in memory, and servers on both databases.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use rollwright_tables::{
     Table, TableError, TableSetup, Tables, Token, TokenHash,
 };
 
-/// A game by the first rule set.
+/// A setup with the default rule set.
 pub(crate) fn setup(game: GameId, seats: &[SeatRequest]) -> TableSetup {
     TableSetup {
         game,
@@ -34,7 +34,7 @@ pub(crate) fn setup(game: GameId, seats: &[SeatRequest]) -> TableSetup {
     }
 }
 
-/// The same, where the first seat begins.
+/// The same, with the first seat to begin.
 pub(crate) fn setup_from_first(game: GameId, seats: &[SeatRequest]) -> TableSetup {
     TableSetup { first_seat: Some(Seat(0)), ..setup(game, seats) }
 }
@@ -51,42 +51,42 @@ pub(crate) fn new_token_hash() -> TokenHash {
     Token::generate().unwrap().hash()
 }
 
-/// A table in memory, with a hand of its own for every seat that is not a bot's.
+/// A table in memory, with a token for each seat.
 pub(crate) fn table_with_tokens(setup: &TableSetup) -> (Table, Vec<TokenHash>) {
-    let hands: Vec<TokenHash> = setup.seats.iter().map(|_| new_token_hash()).collect();
-    (table_held_by(setup, &hands), hands)
+    let token_hashes: Vec<TokenHash> = setup.seats.iter().map(|_| new_token_hash()).collect();
+    (table_held_by(setup, &token_hashes), token_hashes)
 }
 
-/// A table in memory whose seats are in these hands.
-pub(crate) fn table_held_by(setup: &TableSetup, hands: &[TokenHash]) -> Table {
-    let chair = |(wish, hand): (&SeatRequest, &TokenHash)| match wish {
+/// A table in memory whose seats these tokens hold.
+pub(crate) fn table_held_by(setup: &TableSetup, token_hashes: &[TokenHash]) -> Table {
+    let seat_assignment = |(request, token_hash): (&SeatRequest, &TokenHash)| match request {
         SeatRequest::Local(name) => {
             let person = Person { id: Id::generate().unwrap(), name: name.clone() };
             SeatAssignment {
-                holder: Some(hand.clone()),
+                holder: Some(token_hash.clone()),
                 person: Some(person),
                 ..SeatAssignment::default()
             }
         }
         _ => SeatAssignment::default(),
     };
-    let founding = TableDefinition {
+    let definition = TableDefinition {
         id: Id::generate().unwrap(),
-        host: hands[0].clone(),
+        host: token_hashes[0].clone(),
         header: setup.validate().unwrap().record_header(Seat(0)).unwrap(),
         origin: TableOrigin::Server,
         seed: Seed::from_hex(&"7".repeat(64)).unwrap(),
-        seat_assignments: setup.seats.iter().zip(hands).map(chair).collect(),
+        seat_assignments: setup.seats.iter().zip(token_hashes).map(seat_assignment).collect(),
         rematch_id: None,
         away_timeout: AwayTimeout::default(),
         bot_speed: Default::default(),
         tutor: Default::default(),
         time_limit: None,
     };
-    Table::new(founding, Vec::new()).unwrap()
+    Table::new(definition, Vec::new()).unwrap()
 }
 
-/// What tests ask for at a table, in short.
+/// Shorthands for commands at a table.
 pub(crate) trait TableTestExt {
     fn plan(&self, who: &TokenHash, command: Command) -> Result<PendingChange, TableError>;
 
@@ -113,19 +113,19 @@ pub(crate) trait TableTestExt {
         &self,
         who: &TokenHash,
         version: u64,
-        agreed: bool,
+        confirmed: bool,
     ) -> Result<PendingChange, TableError> {
-        self.plan(who, Command::TakeBack { version, confirmed: agreed })
+        self.plan(who, Command::TakeBack { version, confirmed })
     }
 
-    /// Yes or no to what somebody asks to take back.
+    /// Accepts or refuses a take-back request.
     fn answer_take_back(
         &self,
         who: &TokenHash,
         version: u64,
-        yes: bool,
+        accept: bool,
     ) -> Result<PendingChange, TableError> {
-        self.plan(who, Command::AnswerTakeBack { version, accept: yes })
+        self.plan(who, Command::AnswerTakeBack { version, accept })
     }
 
     fn join(
@@ -166,30 +166,32 @@ impl TableTestExt for Table {
     }
 }
 
-/// Does what a draft says.
+/// Commits a change.
 pub(crate) fn commit(draft: Result<PendingChange, TableError>, table: &mut Table) {
     let draft = draft.unwrap();
     table.commit_change(draft);
 }
 
-/// Why a draft was refused.
+/// Why a change was refused.
 pub(crate) fn expect_refused(draft: Result<PendingChange, TableError>) -> TableError {
     draft.map(|draft| draft.events().to_vec()).unwrap_err()
 }
 
-/// A person's plain next step, if one is asked: rolls, or takes the first legal action.
+/// A simple next step, if one is due: a roll, or the last legal action.
 pub(crate) fn next_step(
     table: &Table,
-    hands: &[TokenHash],
+    token_hashes: &[TokenHash],
 ) -> Option<Result<PendingChange, TableError>> {
     let version = table.version();
     match table.game().phase() {
         Phase::Over { .. } => None,
-        Phase::Roll { seat: by } => Some(table.roll(&hands[by.index()], version, None)),
+        Phase::Roll { seat: roller } => {
+            Some(table.roll(&token_hashes[roller.index()], version, None))
+        }
         Phase::Decide { seats, .. } => {
             let seat = seats.iter().next()?;
             let action = table.game().legal_actions(seat).pop()?;
-            Some(table.act(&hands[seat.index()], version, seat, &action))
+            Some(table.act(&token_hashes[seat.index()], version, seat, &action))
         }
     }
 }
@@ -203,7 +205,7 @@ pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> T {
         .block_on(future)
 }
 
-/// A database to test with.
+/// A database for a test.
 pub(crate) struct TestDatabase {
     pub(crate) url: String,
     folder: Option<PathBuf>,
@@ -223,28 +225,28 @@ impl TestDatabase {
         Self { url: crate::test_postgres::new_database(), folder: None }
     }
 
-    /// A file beside a database that is one.
+    /// A file next to a SQLite database.
     pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.folder.as_ref().expect("a database in a folder").join(name)
     }
 
-    /// The database at an address.
+    /// The database at a URL.
     pub(crate) fn with_url(url: String) -> Self {
         Self { url, folder: None }
     }
 
-    /// The tables of this database, just opened.
+    /// The tables of this database, newly opened.
     pub(crate) async fn tables(&self) -> Tables {
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
         Tables::new(self.store().await, Arc::new(solutions))
     }
 
-    /// The store of this database, just opened.
+    /// The store of this database, newly opened.
     pub(crate) async fn store(&self) -> Database {
         Database::connect(&self.url).await.unwrap()
     }
 
-    /// Every text in every table.
+    /// All texts in the database.
     pub(crate) async fn all_stored_texts(&self) -> String {
         let pool = sqlx::AnyPool::connect(&self.url).await.unwrap();
         let mut all = String::new();
@@ -270,7 +272,7 @@ impl Drop for TestDatabase {
     }
 }
 
-/// The same test over SQLite and PostgreSQL.
+/// Runs each test on SQLite and on PostgreSQL.
 macro_rules! for_each_database {
     ($($name:ident),* $(,)?) => {
         mod sqlite {

@@ -1,5 +1,5 @@
-//! The tutor: proposed by the host, agreed to by all, turned off by anybody; a game that
-//! had it counts for nothing.
+//! The tutor: proposed by the host, agreed to by all, turned off by anybody. A game that had it
+//! doesn't count.
 
 use rollwright_games::{GameId, Seat, SeatSet};
 use rollwright_tables::{
@@ -9,11 +9,11 @@ use rollwright_tables::{
 use crate::test_support::{TestDatabase, for_each_database, local_seat, setup};
 
 for_each_database!(
-    the_tutor_is_on_when_all_have_agreed_and_the_game_counts_for_nothing,
-    whoever_sits_down_agrees_to_a_tutor_that_was_set_up,
+    the_tutor_is_on_when_all_agree_and_the_game_does_not_count,
+    joining_implies_consent_to_the_tutor,
 );
 
-/// What tests want to know of a table.
+/// What the tests check about a table.
 #[derive(PartialEq, Debug)]
 struct TutorSnapshot {
     on: Option<TutorThreshold>,
@@ -22,7 +22,7 @@ struct TutorSnapshot {
 }
 
 async fn tutor_snapshot(tables: &Tables, table: &rollwright_tables::Id) -> TutorSnapshot {
-    let look = |table: &Table| {
+    let snapshot = |table: &Table| {
         let tutor = table.tutor_state();
         TutorSnapshot {
             on: tutor.active_threshold(),
@@ -30,28 +30,26 @@ async fn tutor_snapshot(tables: &Tables, table: &rollwright_tables::Id) -> Tutor
             counts: table.counts_for_hall_of_fame(),
         }
     };
-    tables.read_table(table, look).await.unwrap()
+    tables.read_table(table, snapshot).await.unwrap()
 }
 
-/// A yes or no of somebody.
+/// Answers the proposal of a tutor.
 async fn answer_tutor(
     tables: &Tables,
     table: &rollwright_tables::Id,
     who: &TokenHash,
-    yes: bool,
+    accept: bool,
 ) -> Result<u64, TableError> {
-    tables.run_command(table, who.clone(), Command::AnswerTutor { accept: yes }).await
+    tables.run_command(table, who.clone(), Command::AnswerTutor { accept }).await
 }
 
-async fn the_tutor_is_on_when_all_have_agreed_and_the_game_counts_for_nothing(
-    database: &TestDatabase,
-) {
+async fn the_tutor_is_on_when_all_agree_and_the_game_does_not_count(database: &TestDatabase) {
     let tables = database.tables().await;
     let seats = [local_seat("Ann"), SeatRequest::Open, SeatRequest::Bot("greedy".to_owned())];
     let ann = tables.create_table(setup(GameId::Yahtzee, &seats), None).await.unwrap();
     let ben = tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
     let (table, ann, ben) = (ann.table, ann.token.hash(), ben.token.hash());
-    let propose = |warns| Command::ProposeTutor { threshold: warns };
+    let propose = |threshold| Command::ProposeTutor { threshold };
     let nobody = answer_tutor(&tables, &table, &ben, true).await.unwrap_err();
     assert!(matches!(nobody, TableError::TutorOff), "{nobody}");
     let not_host =
@@ -60,7 +58,7 @@ async fn the_tutor_is_on_when_all_have_agreed_and_the_game_counts_for_nothing(
     tables.run_command(&table, ann.clone(), propose(Some(TutorThreshold::Bad))).await.unwrap();
     let waiting = TutorSnapshot { on: None, waits_for: SeatSet::single(Seat(1)), counts: true };
     assert_eq!(tutor_snapshot(&tables, &table).await, waiting);
-    // A no ends it, and nothing was lost.
+    // A refusal ends it, and the game still counts.
     answer_tutor(&tables, &table, &ben, false).await.unwrap();
     let off = TutorSnapshot { on: None, waits_for: SeatSet::EMPTY, counts: true };
     assert_eq!(tutor_snapshot(&tables, &table).await, off);
@@ -72,14 +70,14 @@ async fn the_tutor_is_on_when_all_have_agreed_and_the_game_counts_for_nothing(
         counts: false,
     };
     assert_eq!(tutor_snapshot(&tables, &table).await, on);
-    assert_eq!(tutor_snapshot(&database.tables().await, &table).await, on, "it is kept");
+    assert_eq!(tutor_snapshot(&database.tables().await, &table).await, on, "it is stored");
     tables.run_command(&table, ann, propose(None)).await.unwrap();
     let was_on = TutorSnapshot { on: None, waits_for: SeatSet::EMPTY, counts: false };
     assert_eq!(tutor_snapshot(&tables, &table).await, was_on);
-    assert_eq!(tutor_snapshot(&database.tables().await, &table).await, was_on, "it is kept");
+    assert_eq!(tutor_snapshot(&database.tables().await, &table).await, was_on, "it is stored");
 }
 
-async fn whoever_sits_down_agrees_to_a_tutor_that_was_set_up(database: &TestDatabase) {
+async fn joining_implies_consent_to_the_tutor(database: &TestDatabase) {
     let tables = database.tables().await;
     let seats = [local_seat("Ann"), SeatRequest::Open];
     let setup = TableSetup {

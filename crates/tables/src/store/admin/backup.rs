@@ -1,4 +1,4 @@
-//! Copies of a SQLite database: made while servers play on, checked before they are trusted.
+//! Backups of a SQLite database: made while servers keep running, and verified before use.
 
 use std::fs::{self, File};
 use std::io;
@@ -12,40 +12,40 @@ use super::super::migrations::MIGRATIONS;
 use super::super::{OpenError, sqlite_url};
 use crate::private::{replace, sibling};
 
-/// What is in a copy.
+/// The contents of a backup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BackupSummary {
-    /// How many games.
+    /// The number of games.
     pub game_count: i64,
-    /// How many bytes.
+    /// The size in bytes.
     pub byte_count: u64,
 }
 
-/// Why there is no copy.
+/// Why a backup or restore failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// Other databases have tools of their own.
+    /// PostgreSQL has tools of its own.
     #[error(
         "only SQLite databases are copied here: for PostgreSQL use pg_dump and pg_restore, as \
          docs/operating.md shows"
     )]
     NotSqlite,
-    /// The address names no file.
+    /// The URL names no file.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// Nothing is overwritten.
+    /// Existing files aren't overwritten.
     #[error("{} is there already: move it away, or name another file", .0.display())]
     AlreadyExists(PathBuf),
     /// There is nothing to copy.
     #[error("there is no file {}", .0.display())]
     Missing(PathBuf),
-    /// A log of another database would be taken for this one's.
+    /// A leftover log would be taken for this database's.
     #[error(
         "{} is there: a server may still run, or was killed; start and stop it once, or move the \
          file away together with its database", .0.display()
     )]
     LeftoverWal(PathBuf),
-    /// What is to be copied is no database of ours, or broken.
+    /// The file isn't a Rollwright database, or is damaged.
     #[error("{} can't be used: {reason}", .file.display())]
     Unusable {
         /// The file.
@@ -53,21 +53,21 @@ pub enum BackupError {
         /// What is wrong with it.
         reason: String,
     },
-    /// The system refuses.
+    /// Writing failed.
     #[error("{} can't be written: {error}", .file.display())]
     Io {
         /// The file.
         file: PathBuf,
-        /// What it says.
+        /// The system's error.
         error: io::Error,
     },
 }
 
-/// Copies the database at `url` into a new file, as it is at one moment, while servers go on
-/// with it. The database is not brought up to date for it. The file appears whole or not at all.
+/// Copies the database at `url` into a new file as a consistent snapshot, while servers keep using
+/// it. The database isn't migrated. The file appears complete or not at all.
 ///
 /// # Errors
-/// Why there is no copy.
+/// Why there is no backup.
 pub async fn back_up(url: &str, to: &Path) -> Result<BackupSummary, BackupError> {
     let from = sqlite_file_of_url(url)?;
     if !from.exists() {
@@ -77,21 +77,22 @@ pub async fn back_up(url: &str, to: &Path) -> Result<BackupSummary, BackupError>
         return Err(BackupError::AlreadyExists(to.to_owned()));
     }
     let part = sibling(to, ".part");
-    // There are names and secret seeds in it. SQLite writes into a file that is empty.
+    // It contains names and secret seeds, so it is created with a restricted mode. SQLite accepts
+    // an empty file.
     replace(&part).map_err(|error| BackupError::Io { file: part.clone(), error })?;
     let unusable = |error: sqlx::Error| unusable_file(&from, &error);
-    let checked = match vacuum_into(&from, &part).await.map_err(unusable) {
+    let summary = match vacuum_into(&from, &part).await.map_err(unusable) {
         Ok(()) => validate_copy(&part).await,
         Err(error) => Err(error),
     };
-    let checked = checked.and_then(|games| {
+    let summary = summary.and_then(|games| {
         sync_and_rename(&part, to)
             .map(|bytes| BackupSummary { game_count: games, byte_count: bytes })
     });
-    if checked.is_err() {
+    if summary.is_err() {
         let _ = fs::remove_file(&part);
     }
-    checked
+    summary
 }
 
 async fn vacuum_into(from: &Path, part: &Path) -> Result<(), sqlx::Error> {
@@ -102,10 +103,10 @@ async fn vacuum_into(from: &Path, part: &Path) -> Result<(), sqlx::Error> {
     copied.map(|_| ())
 }
 
-/// Puts a copy into the place of the database at `url`, where no file may be. The copy stays.
+/// Restores a backup to the database at `url`, where no file may exist. The backup stays.
 ///
 /// # Errors
-/// Why nothing was put there.
+/// Why nothing was restored.
 pub async fn restore(from: &Path, url: &str) -> Result<BackupSummary, BackupError> {
     let to = sqlite_file_of_url(url)?;
     if !from.exists() {
@@ -114,57 +115,57 @@ pub async fn restore(from: &Path, url: &str) -> Result<BackupSummary, BackupErro
     if to.exists() {
         return Err(BackupError::AlreadyExists(to));
     }
-    for log in ["-wal", "-shm"].map(|end| sibling(&to, end)) {
-        if log.exists() {
-            return Err(BackupError::LeftoverWal(log));
+    for wal in ["-wal", "-shm"].map(|suffix| sibling(&to, suffix)) {
+        if wal.exists() {
+            return Err(BackupError::LeftoverWal(wal));
         }
     }
     let part = sibling(&to, ".part");
     let io = |error| BackupError::Io { file: part.clone(), error };
     copy_file(from, &part).map_err(io)?;
-    // The copy is looked through, not the original: looking may leave a log beside it.
-    let looked = validate_copy(&part).await;
-    let done = match looked {
+    // Check the copy, not the original: checking may leave a log next to it.
+    let games = validate_copy(&part).await;
+    let done = match games {
         Ok(games) => sync_and_rename(&part, &to)
             .map(|bytes| BackupSummary { game_count: games, byte_count: bytes }),
-        Err(BackupError::Unusable { reason: what, .. }) => {
-            Err(BackupError::Unusable { file: from.to_owned(), reason: what })
+        Err(BackupError::Unusable { reason, .. }) => {
+            Err(BackupError::Unusable { file: from.to_owned(), reason })
         }
         Err(error) => Err(error),
     };
     if done.is_err() {
-        for left in ["", "-wal", "-shm"] {
-            let _ = fs::remove_file(sibling(&part, left));
+        for suffix in ["", "-wal", "-shm"] {
+            let _ = fs::remove_file(sibling(&part, suffix));
         }
     }
     done
 }
 
-/// Whether a file holds a sound database of ours, and how many games are in it.
+/// Checks that a file is an intact Rollwright database, and returns how many games it has.
 async fn validate_copy(file: &Path) -> Result<i64, BackupError> {
     let unusable = |error: sqlx::Error| unusable_file(file, &error);
     let mut connection = open_database(file).await.map_err(unusable)?;
-    let sound = check_integrity(&mut connection).await;
+    let integrity = check_integrity(&mut connection).await;
     let _ = connection.close().await;
-    let wrong =
-        |what: &str| BackupError::Unusable { file: file.to_owned(), reason: what.to_owned() };
-    match sound.map_err(unusable)? {
-        (Some(damage), ..) => Err(wrong(&format!("it is damaged ({damage})"))),
+    let unusable_because =
+        |reason: &str| BackupError::Unusable { file: file.to_owned(), reason: reason.to_owned() };
+    match integrity.map_err(unusable)? {
+        (Some(damage), ..) => Err(unusable_because(&format!("it is damaged ({damage})"))),
         (None, newest, _) if newest > MIGRATIONS.iter().map(|one| one.0).max().unwrap_or(0) => {
-            Err(wrong(&OpenError::NewerSchema.to_string()))
+            Err(unusable_because(&OpenError::NewerSchema.to_string()))
         }
         (None, _, games) => Ok(games),
     }
 }
 
-/// What is damaged, the newest migration, and how many games there are.
+/// The damage if any, the newest migration, and the number of games.
 async fn check_integrity(
     from: &mut SqliteConnection,
 ) -> Result<(Option<String>, i64, i64), sqlx::Error> {
-    let says: String =
+    let verdict: String =
         sqlx::query("PRAGMA integrity_check(1)").fetch_one(&mut *from).await?.try_get(0)?;
-    if says != "ok" {
-        return Ok((Some(says), 0, 0));
+    if verdict != "ok" {
+        return Ok((Some(verdict), 0, 0));
     }
     let newest = "SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations";
     let newest = sqlx::query(newest).fetch_one(&mut *from).await?.try_get(0)?;
@@ -172,24 +173,24 @@ async fn check_integrity(
     Ok((None, newest, games.try_get(0)?))
 }
 
-/// Syncs a file and moves it to its place; its size.
+/// Syncs a file, renames it to its destination, and returns its size.
 fn sync_and_rename(part: &Path, to: &Path) -> Result<u64, BackupError> {
     let io = |error| BackupError::Io { file: to.to_owned(), error };
     let file = File::open(part).map_err(io)?;
     file.sync_all().map_err(io)?;
     let bytes = file.metadata().map_err(io)?.len();
     fs::rename(part, to).map_err(io)?;
-    for log in ["-wal", "-shm"] {
-        let _ = fs::remove_file(sibling(part, log));
+    for wal in ["-wal", "-shm"] {
+        let _ = fs::remove_file(sibling(part, wal));
     }
     let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
-    // The name is safe on disk, too.
+    // Sync the folder too, so that the name is safe on disk.
     let folder = File::open(folder.unwrap_or(Path::new(".")));
     folder.and_then(|folder| folder.sync_all()).map_err(io)?;
     Ok(bytes)
 }
 
-/// Copies a file without its mode, which may be wide.
+/// Copies a file without its mode, which may be too permissive.
 fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
     io::copy(&mut File::open(from)?, &mut replace(to)?).map(|_| ())
 }
@@ -208,7 +209,7 @@ fn sqlite_file_of_url(url: &str) -> Result<PathBuf, BackupError> {
 }
 
 fn unusable_file(file: &Path, error: &sqlx::Error) -> BackupError {
-    let what =
+    let reason =
         error.as_database_error().map_or_else(|| error.to_string(), |e| e.message().to_owned());
-    BackupError::Unusable { file: file.to_owned(), reason: what }
+    BackupError::Unusable { file: file.to_owned(), reason }
 }

@@ -1,4 +1,4 @@
-//! Every stored game against the rules as they are now.
+//! Checks every stored game against the current rules.
 
 use sqlx::Row;
 
@@ -6,21 +6,21 @@ use super::super::{Database, StoreError};
 use crate::secrets::Id;
 use crate::table::Table;
 
-/// How many names of games are read at once.
+/// How many IDs are read at once.
 const PAGE_SIZE: i64 = 500;
 
-/// What came of checking all games.
+/// The result of checking all games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameCheckReport {
-    /// How many games there are.
+    /// The number of games.
     pub game_count: u64,
-    /// How many events they have.
+    /// The number of events.
     pub event_count: u64,
-    /// What is wrong with some.
+    /// The games that have a problem.
     pub faults: Vec<GameFault>,
 }
 
-/// A game that is not as it should be.
+/// A game with a problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameFault {
     /// The table.
@@ -30,13 +30,13 @@ pub struct GameFault {
 }
 
 impl Database {
-    /// Folds every stored game by the current rules, and compares what is kept beside the
-    /// record with it: whether it is over, and the points. `progress` hears how many are done.
+    /// Replays every stored game with the current rules, and compares the stored end and points
+    /// with the result. `progress` receives the number of games checked so far.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn check_games(&self, progress: impl Fn(u64)) -> Result<GameCheckReport, StoreError> {
-        let mut checked = GameCheckReport::default();
+        let mut report = GameCheckReport::default();
         let mut last = String::new();
         loop {
             let select = format!(
@@ -50,11 +50,11 @@ impl Database {
             for row in &rows {
                 last = row.try_get("id")?;
                 let finished = row.try_get::<i64, _>("finished")? != 0;
-                self.check_game(&last, finished, &mut checked).await?;
-                progress(checked.game_count);
+                self.check_game(&last, finished, &mut report).await?;
+                progress(report.game_count);
             }
             if (rows.len() as i64) < PAGE_SIZE {
-                return Ok(checked);
+                return Ok(report);
             }
         }
     }
@@ -63,11 +63,11 @@ impl Database {
         &self,
         id: &str,
         finished: bool,
-        checked: &mut GameCheckReport,
+        report: &mut GameCheckReport,
     ) -> Result<(), StoreError> {
-        checked.game_count += 1;
-        let mut fault = |what: String| {
-            checked.faults.push(GameFault { table: id.to_owned(), reason: what });
+        report.game_count += 1;
+        let mut fault = |reason: String| {
+            report.faults.push(GameFault { table: id.to_owned(), reason });
         };
         let Some(name) = Id::parse(id) else {
             fault("its name is none that is given here".to_owned());
@@ -81,19 +81,19 @@ impl Database {
         };
         let table = match opened {
             Ok(table) => table,
-            Err(StoreError::CorruptTable(what)) => {
-                fault(what);
+            Err(StoreError::CorruptTable(reason)) => {
+                fault(reason);
                 return Ok(());
             }
             Err(error) => return Err(error),
         };
-        checked.event_count += table.version();
-        // A server may have ended it just now: only what is certainly wrong is told.
+        report.event_count += table.version();
+        // A server may have ended it just now: report only what is certainly wrong.
         if finished && !table.is_over() {
             fault("it is kept as finished, but its record goes on".to_owned());
         }
-        if let Some(what) = self.find_wrong_score(&name, &table).await? {
-            fault(what);
+        if let Some(reason) = self.find_wrong_score(&name, &table).await? {
+            fault(reason);
         }
         Ok(())
     }
@@ -106,12 +106,12 @@ impl Database {
             .fetch_all(&mut *self.read_connection().await?)
             .await?;
         for row in rows {
-            let (seat, kept): (i64, i64) = (row.try_get("seat")?, row.try_get("points")?);
+            let (seat, stored): (i64, i64) = (row.try_get("seat")?, row.try_get("points")?);
             let number = u8::try_from(seat).ok().and_then(|seat| seat.try_into().ok());
             let now = number.map(|seat| i64::from(table.game().score(seat)));
-            if now.is_some_and(|now| now != kept) {
+            if now.is_some_and(|now| now != stored) {
                 let now = now.unwrap_or_default();
-                return Ok(Some(format!("seat {seat} has {kept} points, by the rules {now}")));
+                return Ok(Some(format!("seat {seat} has {stored} points, by the rules {now}")));
             }
         }
         Ok(None)

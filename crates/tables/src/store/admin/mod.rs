@@ -1,5 +1,9 @@
-//! What whoever runs the servers does to the database, beside them: backups, checks, orders,
-//! and letting go of what nobody needs any more.
+//! Operator tasks on the database while servers run.
+//!
+//! - `backup`: backup and restore of SQLite databases
+//! - `check_games`: replays all stored games
+//! - `moderation`: closed tables and banned addresses
+//! - `retention`: deletes expired data
 
 mod backup;
 mod check_games;
@@ -17,7 +21,7 @@ use super::connections::close_connection;
 use super::{Database, StoreError};
 
 impl Database {
-    /// Does some work in a short transaction of its own, on a connection of its own.
+    /// Runs some work in a short transaction on a connection of its own.
     async fn in_own_transaction<T>(
         &self,
         work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, sqlx::Error>,
@@ -35,7 +39,7 @@ async fn in_transaction<T>(
     work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, sqlx::Error>,
 ) -> Result<T, sqlx::Error> {
     connection.execute(begin).await?;
-    // A connection that is closed without this word forgets what it has done.
+    // Closing the connection without COMMIT rolls back.
     let done = work(&mut *connection).await?;
     connection.execute("COMMIT").await?;
     Ok(done)

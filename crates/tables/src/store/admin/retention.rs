@@ -1,4 +1,4 @@
-//! Letting go of what nobody needs any more.
+//! Deletes data that has expired.
 
 use sqlx::{AnyConnection, Row};
 
@@ -8,10 +8,10 @@ use super::super::{Database, StoreError};
 
 const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 
-/// The most games deleted in one transaction: servers wait while it lasts.
+/// The most games deleted in one transaction, because servers wait for it.
 const MAX_GAMES_PER_TRANSACTION: i64 = 200;
 
-/// Every table of the database that belongs to a game, with the games themselves last.
+/// Every database table with rows that belong to a game; the games themselves come last.
 const GAME_DATABASE_TABLES: [(&str, &str); 11] = [
     ("events", "table_id"),
     ("results", "table_id"),
@@ -26,36 +26,36 @@ const GAME_DATABASE_TABLES: [(&str, &str); 11] = [
     ("tables", "id"),
 ];
 
-/// For how many days things are kept; `None` for ever.
+/// For how many days data is kept; `None` keeps it forever.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Retention {
     /// Tables at which nobody has rolled or decided anything.
     pub unstarted_days: Option<u32>,
-    /// Games that are over, with their results and places in the hall of fame.
+    /// Finished games, with their results and places in the hall of fame.
     pub finished_days: Option<u32>,
-    /// Names that no game has any more.
+    /// Names that no game refers to.
     pub unused_name_days: Option<u32>,
 }
 
-/// A month for what was never begun and for names of nobody; what was played stays.
+/// A month for games that never started and for unused names; played games stay.
 impl Default for Retention {
     fn default() -> Self {
         Self { unstarted_days: Some(30), finished_days: None, unused_name_days: Some(30) }
     }
 }
 
-/// How much was let go, or would be.
+/// How much was or would be deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct DeletedCounts {
-    /// Tables that were never begun.
+    /// Games that never started.
     pub unstarted_games: i64,
-    /// Games that were over.
+    /// Finished games.
     pub finished_games: i64,
     /// Names without games.
     pub unused_names: i64,
 }
 
-/// Tables that nobody began. Sitting down is no beginning.
+/// Tables at which nobody played. Joining doesn't count.
 const UNSTARTED_GAMES_SQL: &str = "finished = 0 AND created < $1 AND origin <> 'console' AND NOT EXISTS \
     (SELECT 1 FROM events e WHERE e.table_id = tables.id \
      AND (e.line LIKE '{\"event\":\"roll\"%' OR e.line LIKE '{\"event\":\"act\"%'))";
@@ -66,45 +66,46 @@ const UNUSED_NAMES_SQL: &str = "created < $1 AND id NOT IN (SELECT person FROM c
     AND id NOT IN (SELECT person FROM results)";
 
 impl Database {
-    /// What [`Store::tidy`] would let go at this moment, in seconds since 1970.
+    /// What [`Database::delete_expired`] would delete at `now`, in seconds since 1970.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// The database doesn't answer.
     pub async fn count_expired(
         &self,
-        keep: &Retention,
+        retention: &Retention,
         now: i64,
     ) -> Result<DeletedCounts, StoreError> {
         Ok(DeletedCounts {
             unstarted_games: self
-                .count_rows("tables", UNSTARTED_GAMES_SQL, keep.unstarted_days, now)
+                .count_rows("tables", UNSTARTED_GAMES_SQL, retention.unstarted_days, now)
                 .await?,
             finished_games: self
-                .count_rows("tables", FINISHED_GAMES_SQL, keep.finished_days, now)
+                .count_rows("tables", FINISHED_GAMES_SQL, retention.finished_days, now)
                 .await?,
             unused_names: self
-                .count_rows("people", UNUSED_NAMES_SQL, keep.unused_name_days, now)
+                .count_rows("people", UNUSED_NAMES_SQL, retention.unused_name_days, now)
                 .await?,
         })
     }
 
-    /// Lets go of what is older than it is kept at this moment, in seconds since 1970. Goes on
-    /// in short transactions, so that servers over the same database play on meanwhile.
+    /// Deletes what has expired at `now`, in seconds since 1970. It uses short transactions, so
+    /// that servers on the same database keep running.
     ///
     /// # Errors
-    /// The database does not answer. What was let go until then is gone.
+    /// The database doesn't answer. What was deleted until then is gone.
     pub async fn delete_expired(
         &self,
-        keep: &Retention,
+        retention: &Retention,
         now: i64,
     ) -> Result<DeletedCounts, StoreError> {
-        let unbegun =
-            self.delete_games_in_batches(UNSTARTED_GAMES_SQL, keep.unstarted_days, now).await?;
+        let unstarted = self
+            .delete_games_in_batches(UNSTARTED_GAMES_SQL, retention.unstarted_days, now)
+            .await?;
         let finished =
-            self.delete_games_in_batches(FINISHED_GAMES_SQL, keep.finished_days, now).await?;
-        let Some(days) = keep.unused_name_days else {
+            self.delete_games_in_batches(FINISHED_GAMES_SQL, retention.finished_days, now).await?;
+        let Some(days) = retention.unused_name_days else {
             return Ok(DeletedCounts {
-                unstarted_games: unbegun,
+                unstarted_games: unstarted,
                 finished_games: finished,
                 unused_names: 0,
             });
@@ -117,7 +118,7 @@ impl Database {
             })
             .await?;
         Ok(DeletedCounts {
-            unstarted_games: unbegun,
+            unstarted_games: unstarted,
             finished_games: finished,
             unused_names: people as i64,
         })
@@ -125,44 +126,44 @@ impl Database {
 
     async fn count_rows(
         &self,
-        what: &str,
-        which: &str,
+        database_table: &str,
+        condition: &str,
         days: Option<u32>,
         now: i64,
     ) -> Result<i64, StoreError> {
         let Some(days) = days else { return Ok(0) };
-        let select = format!("SELECT COUNT(*) AS many FROM {what} WHERE {which}");
+        let select = format!("SELECT COUNT(*) AS many FROM {database_table} WHERE {condition}");
         let query = self.query(&select).bind(now - i64::from(days) * SECONDS_PER_DAY);
         Ok(query.fetch_one(&mut *self.read_connection().await?).await?.try_get("many")?)
     }
 
     async fn delete_games_in_batches(
         &self,
-        which: &str,
+        condition: &str,
         days: Option<u32>,
         now: i64,
     ) -> Result<i64, StoreError> {
         let Some(days) = days else { return Ok(0) };
         let select =
-            format!("SELECT id FROM tables WHERE {which} LIMIT {MAX_GAMES_PER_TRANSACTION}");
+            format!("SELECT id FROM tables WHERE {condition} LIMIT {MAX_GAMES_PER_TRANSACTION}");
         let before = now - i64::from(days) * SECONDS_PER_DAY;
-        let (mut all, dialect) = (0, self.connections.dialect());
+        let (mut total, dialect) = (0, self.connections.dialect());
         loop {
             let deleted = self
                 .in_own_transaction(async |to| {
                     delete_game_batch(to, dialect, &select, before).await
                 })
                 .await?;
-            all += deleted;
+            total += deleted;
             if deleted < MAX_GAMES_PER_TRANSACTION {
-                return Ok(all);
+                return Ok(total);
             }
         }
     }
 }
 
-/// Deletes the games that `select` finds. It looks and deletes in the same transaction: what
-/// was begun before is not found, what would be begun meanwhile is refused.
+/// Deletes the games that `select` finds. It selects and deletes in the same transaction: a game
+/// that has started isn't found, and one that would start meanwhile is refused.
 async fn delete_game_batch(
     to: &mut AnyConnection,
     dialect: SqlDialect,
@@ -191,14 +192,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everything_that_belongs_to_a_game_is_known_here() {
+    fn every_database_table_of_a_game_is_listed() {
         for (_, name, sql, _) in MIGRATIONS {
             for created in sql.split("CREATE TABLE ").skip(1) {
                 let (table, columns) = created.split_once('(').unwrap();
                 let columns = columns.split(");").next().unwrap();
                 let known = GAME_DATABASE_TABLES.iter().any(|(known, _)| *known == table.trim());
-                let belongs = columns.contains("table_id");
-                assert!(known || !belongs, "{name}: add {table} to OF_A_GAME");
+                let belongs_to_game = columns.contains("table_id");
+                assert!(known || !belongs_to_game, "{name}: add {table} to GAME_DATABASE_TABLES");
             }
         }
     }
