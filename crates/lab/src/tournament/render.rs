@@ -1,4 +1,4 @@
-//! Tournaments as text, Markdown, CSV and pictures.
+//! Renders tournaments as text, Markdown, CSV and charts.
 
 use std::fmt::Write as _;
 
@@ -12,18 +12,18 @@ use crate::chart::svg_canvas::{ColourRole, Stroke, SvgCanvas};
 use crate::results_text::{TextTable, format_percent, format_thousands};
 use crate::statistics::Z95;
 
-/// Rows of cells under heads: what it is called, the heads, the rows.
+/// A titled table: its title, the column heads and the rows.
 type TitledTable = (String, Vec<String>, Vec<Vec<String>>);
 
 impl Tournament {
-    /// Game, rules and settings in a few words.
+    /// Game, rules and settings in one line.
     #[must_use]
     pub fn title(&self) -> String {
         let settings: String = self.settings.iter().map(|(k, v)| format!(" {k}={v}")).collect();
         format!("{} ({}{settings})", self.game.title(), self.rules)
     }
 
-    /// How many games, and how they were played.
+    /// The number of games and how they were played.
     #[must_use]
     pub fn sample_line(&self) -> String {
         let partial = if self.partial { "; PARTIAL: stopped before all were played" } else { "" };
@@ -35,7 +35,7 @@ impl Tournament {
     }
 
     fn tables(&self) -> Vec<TitledTable> {
-        let mut listings = Vec::new();
+        let mut tables = Vec::new();
         if !self.pairs.is_empty() {
             let heads = ["bot", "rating", "error"].map(str::to_owned).to_vec();
             let rows = (self.standings.iter())
@@ -45,7 +45,7 @@ impl Tournament {
                     vec![standing.bot.clone(), format!("{rating:.0}"), error]
                 })
                 .collect();
-            listings.push(("Ratings".to_owned(), heads, rows));
+            tables.push(("Ratings".to_owned(), heads, rows));
         }
         for seats in self.seat_counts() {
             let at = |list: &[SeatCountResult]| list.iter().find(|at| at.seats == seats).cloned();
@@ -79,7 +79,7 @@ impl Tournament {
             }
             let name = if seats == 1 { "One seat".to_owned() } else { format!("{seats} seats") };
             let rows = rows.into_iter().map(|(_, row)| row).collect();
-            listings.push((name, heads.into_iter().map(str::to_owned).collect(), rows));
+            tables.push((name, heads.into_iter().map(str::to_owned).collect(), rows));
         }
         if !self.pairs.is_empty() {
             let mut heads = vec!["ahead of".to_owned()];
@@ -94,9 +94,9 @@ impl Tournament {
                     cells
                 })
                 .collect();
-            listings.push(("How often the bot of the row has more points".to_owned(), heads, rows));
+            tables.push(("How often the bot of the row has more points".to_owned(), heads, rows));
         }
-        listings
+        tables
     }
 
     fn seat_counts(&self) -> Vec<usize> {
@@ -107,7 +107,7 @@ impl Tournament {
         numbers
     }
 
-    /// How often the bot standing at `row` was ahead of and level with that at `column`.
+    /// How often the bot ranked `row` was ahead of, and level with, the bot ranked `column`.
     fn ahead_rate(&self, row: usize, column: usize) -> Option<(f64, f64)> {
         let (one, two) = (&self.standings[row].bot, &self.standings[column].bot);
         let find = |first: &str, second: &str| {
@@ -123,7 +123,7 @@ impl Tournament {
     }
 }
 
-/// The tournament for a terminal.
+/// The tournament as text for a terminal.
 #[must_use]
 pub fn tournament_text(tournament: &Tournament) -> String {
     let mut text = format!("{}\n{}\n", tournament.title(), tournament.sample_line());
@@ -137,7 +137,7 @@ pub fn tournament_text(tournament: &Tournament) -> String {
     text
 }
 
-/// The tournament as tables for a Markdown page.
+/// The tournament as Markdown tables.
 #[must_use]
 pub fn tournament_markdown(tournament: &Tournament) -> String {
     let mut text = format!("### {}\n\n{}.\n", tournament.title(), tournament.sample_line());
@@ -152,7 +152,7 @@ pub fn tournament_markdown(tournament: &Tournament) -> String {
     text
 }
 
-/// One row for each bot and number of seats.
+/// One row per bot and number of seats.
 #[must_use]
 pub fn tournament_csv(tournament: &Tournament) -> String {
     let mut text = String::from(
@@ -179,7 +179,7 @@ pub fn tournament_csv(tournament: &Tournament) -> String {
     text
 }
 
-/// The pictures of a tournament.
+/// The charts of a tournament.
 #[must_use]
 pub fn tournament_charts(tournament: &Tournament) -> Vec<SvgCanvas> {
     let names: Vec<String> =
