@@ -75,13 +75,7 @@ impl<G: HasMeasures> Players<G> {
         // Short runs use small blocks, so that all threads have work and progress is reported.
         let max_block_sets = (sets / (threads as u64 * 64)).clamp(1, MAX_BLOCK_SETS);
         let next = Mutex::new(NextBlock { number: 0, from: part.from });
-        let shared = ThreadShared {
-            next,
-            done: AtomicU64::new(0),
-            max_block_sets,
-            progress,
-            rows,
-        };
+        let shared = ThreadShared { next, done: AtomicU64::new(0), max_block_sets, progress, rows };
         if threads > 1
             && let Ok(pool) = ThreadPoolBuilder::new().num_threads(threads).build()
         {

@@ -204,24 +204,24 @@ fn ratings_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
     let spare = 0.08 * (high - low).max(1.0);
     let y = Axis::new(low - spare, high + spare);
     let title = format!("Ratings, n = {} games", format_thousands(tournament.games));
-    let mut frame =
+    let mut panel =
         Panel::with_named_ticks(&title, &[], &names, "bot", ("rating, 95% interval", y));
     let bar = Stroke { colour: ColourRole::Foreground, width: 1.6, dash: "" };
     for (at, rating) in list.iter().enumerate() {
         let x = at as f64;
         let (low, high) = (
-            frame.to_panel(x, rating.rating - reach(rating)),
-            frame.to_panel(x, rating.rating + reach(rating)),
+            panel.to_panel(x, rating.rating - reach(rating)),
+            panel.to_panel(x, rating.rating + reach(rating)),
         );
-        frame.canvas.line(low, high, bar);
+        panel.canvas.line(low, high, bar);
         for end in [low, high] {
-            frame.canvas.line((end.0 - 5.0, end.1), (end.0 + 5.0, end.1), bar);
+            panel.canvas.line((end.0 - 5.0, end.1), (end.0 + 5.0, end.1), bar);
         }
-        let place = frame.to_panel(x, rating.rating);
-        frame.canvas.marker(place, palette::series_marker(0), 5.0, palette::series_colour_role(0));
+        let place = panel.to_panel(x, rating.rating);
+        panel.canvas.marker(place, palette::series_marker(0), 5.0, palette::series_colour_role(0));
         let text = format!("{:.0}", rating.rating);
         let beside = (place.0 + 10.0, place.1 + 4.0);
-        frame.canvas.text(
+        panel.canvas.text(
             beside,
             &text,
             12.0,
@@ -229,7 +229,7 @@ fn ratings_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
             ColourRole::Foreground,
         );
     }
-    frame.canvas
+    panel.canvas
 }
 
 /// Mean scores by number of seats.
@@ -249,16 +249,16 @@ fn mean_scores_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
         .collect();
     let y = Axis::new(low * 1.06, high * 1.06);
     let title = "Mean score by number of seats";
-    let mut frame =
+    let mut panel =
         Panel::with_named_ticks(title, &legend, &names, "bot", ("mean score, 95% interval", y));
     let wide = 0.78 / numbers.len().max(1) as f64;
     for bot in 0..names.len() {
         for (series, &seats) in numbers.iter().enumerate() {
             let Some((mean, error)) = value(bot, seats) else { continue };
             let left = bot as f64 - 0.39 + wide * series as f64;
-            frame.draw_bar((left, left + wide * 0.94), mean, error, series);
-            let (x, top) = frame.to_panel(left + wide * 0.47, mean.max(0.0) + error);
-            frame.canvas.marker(
+            panel.draw_bar((left, left + wide * 0.94), mean, error, series);
+            let (x, top) = panel.to_panel(left + wide * 0.47, mean.max(0.0) + error);
+            panel.canvas.marker(
                 (x, top - 7.0),
                 palette::series_marker(series),
                 3.0,
@@ -266,5 +266,5 @@ fn mean_scores_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
             );
         }
     }
-    frame.canvas
+    panel.canvas
 }
