@@ -188,8 +188,11 @@ pub trait ConsoleGame: Narration {
     fn rules_text(rules: &RuleChoice, lang: Lang) -> String {
         let names: Vec<&str> = Self::rule_sets().iter().map(|set| set.name).collect();
         let description = Self::description(lang);
-        let mut text =
-            rules_plain_text::rules_to_plain_text(description.rules_page, rules.rule_set().name, &names);
+        let mut text = rules_plain_text::rules_to_plain_text(
+            description.rules_page,
+            rules.rule_set().name,
+            &names,
+        );
         for (at, (setting, value)) in rules.settings().enumerate() {
             let gap = if at == 0 { "\n" } else { "" };
             text += &format!("{gap}{}: {value}\n", description.setting_label(setting.key));

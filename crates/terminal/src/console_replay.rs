@@ -17,8 +17,7 @@ pub fn print_replay<G: ConsoleGame>(
     console: &mut Console<'_>,
     game: &ReplayedGame<G>,
 ) -> Result<(), SessionError> {
-    let names =
-        PlayerNames::new(&display_names(&game.seat_specs, console.lang()), console.lang());
+    let names = PlayerNames::new(&display_names(&game.seat_specs, console.lang()), console.lang());
     let mut out = console.new_text();
     game.opening.write_opening(&names, &mut out);
     console.print(&out)?;

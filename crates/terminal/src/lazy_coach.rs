@@ -69,6 +69,7 @@ impl<G: HasBots + Narration> LazyCoach<G> {
 /// a hall of fame. `results`: whether results are stored for one.
 #[must_use]
 pub fn are_hints_allowed(table: &Table, results: bool) -> bool {
-    let people = table.game().seat_specs().iter().filter(|seat_spec| seat_spec.bot.is_none()).count();
+    let people =
+        table.game().seat_specs().iter().filter(|seat_spec| seat_spec.bot.is_none()).count();
     table.header().training || (people == 1 && !(results && table.counts_for_hall_of_fame()))
 }

@@ -97,7 +97,8 @@ fn why_seats_dont_fit<G: ConsoleGame + HasBots>(
         return Some((texts.game_player_count_error)(G::ID.title(), &players, seats.len()));
     }
     let is_known = |bot: &str| resolve_strategy::<G>(bot).is_ok();
-    let unknown = seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()).find(|bot| !is_known(bot));
+    let unknown =
+        seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()).find(|bot| !is_known(bot));
     unknown.map(|bot| to_sentence(&BotError::unknown_strategy::<G>(bot).text(console.lang())))
 }
 

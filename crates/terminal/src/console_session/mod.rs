@@ -266,7 +266,8 @@ impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
         let out = self.console.new_text();
         // Output to a pipe stays as it always was, including lower-case first letters.
         let message = message.trim_end();
-        let mut message = if self.console.is_guided() { capitalize(message) } else { message.to_owned() };
+        let mut message =
+            if self.console.is_guided() { capitalize(message) } else { message.to_owned() };
         if !message.ends_with(['.', '!', '?']) {
             message.push('.');
         }

@@ -64,7 +64,10 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
             }
             PromptCommand::Sheets => {
                 let mut out = self.console.new_text();
-                self.replayed_game()?.position().visible_to(None).write_all_sheets(&self.names, &mut out);
+                self.replayed_game()?
+                    .position()
+                    .visible_to(None)
+                    .write_all_sheets(&self.names, &mut out);
                 out.push_empty_line();
                 Ok(self.console.print(&out)?)
             }
@@ -87,7 +90,8 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
     /// Prints the coach's advice for the seat to be asked, if hints are allowed.
     fn show_hint(&mut self) -> Result<(), SessionError> {
         let texts = self.console.texts();
-        let allowed = lazy_coach::are_hints_allowed(&self.table, self.record_store.stores_results());
+        let allowed =
+            lazy_coach::are_hints_allowed(&self.table, self.record_store.stores_results());
         let Some(coach) = self.coach.as_ref().filter(|_| allowed) else {
             return self.print_refusal(texts.hints_unavailable);
         };

@@ -51,7 +51,8 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
                 self.print_refusal(texts.not_a_roll_command)?;
             }
         }
-        let (roll_number, dice) = (self.table.game().roll_count(), self.table.game().dice_to_roll());
+        let (roll_number, dice) =
+            (self.table.game().roll_count(), self.table.game().dice_to_roll());
         let faces = match &mut self.dice {
             DiceSource::Program => None,
             DiceSource::File(script) => match script.roll(roll_number, &dice) {
@@ -78,8 +79,12 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
         // Dice that are rolled together have the same range of faces.
         let range = dice.first().map_or(String::new(), |die| format!("{}-{}", die.low, die.high));
         let several = dice.len() > 1;
-        let prompt =
-            (texts.ask_dice_faces)(self.names.name_of(seat), &dice_names.join(", "), &range, several);
+        let prompt = (texts.ask_dice_faces)(
+            self.names.name_of(seat),
+            &dice_names.join(", "),
+            &range,
+            several,
+        );
         loop {
             let PromptResult::Text(line) = self.prompt(&prompt, false)? else { return Ok(None) };
             let position = self.replayed_game()?.position();
@@ -97,7 +102,11 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
 
 /// Parses the faces in a line: separated by whitespace or commas, or written together if each is
 /// one digit.
-pub(crate) fn parse_faces(line: &str, count: usize, texts: &ConsoleTexts) -> Result<Vec<u8>, String> {
+pub(crate) fn parse_faces(
+    line: &str,
+    count: usize,
+    texts: &ConsoleTexts,
+) -> Result<Vec<u8>, String> {
     let words: Vec<&str> =
         line.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
     let error = || (texts.expected_numbers)(count, &vec!["3"; count].join(" "));

@@ -160,18 +160,14 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         };
         let (viewer, names) = (self.viewer, self.source.names());
         let chosen_dice = &self.chosen_dice;
-        let context = ViewContext {
-            viewer,
-            is_live,
-            chosen_dice,
-            names,
-            texts: texts(self.lang),
-        };
+        let context = ViewContext { viewer, is_live, chosen_dice, names, texts: texts(self.lang) };
         let view_model = TuiViewModel::new(position, last, &*self.source, &context);
-        let view_model = if self.options.use_unicode { view_model } else { view_model.with_ascii_only() };
+        let view_model =
+            if self.options.use_unicode { view_model } else { view_model.with_ascii_only() };
         let effects = steps.iter().take(self.steps_shown).flat_map(G::step_effects);
-        let history =
-            effects.map(|effect| (G::effect_tone(&effect), G::effect_text(&effect, names))).collect();
+        let history = effects
+            .map(|effect| (G::effect_tone(&effect), G::effect_text(&effect, names)))
+            .collect();
         if self.view_model.asked_seat != view_model.asked_seat
             || self.view_model.position != view_model.position
         {
@@ -197,7 +193,8 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         let active = game.position().active_seat();
         let asked_seats = self.source.asked_local_seats();
         let can_roll = self.source.can_roll() && local_seats.contains(active);
-        let asked = game.opening.seats().clockwise_from(active).find(|&seat| asked_seats.contains(seat));
+        let asked =
+            game.opening.seats().clockwise_from(active).find(|&seat| asked_seats.contains(seat));
         asked
             .or(can_roll.then_some(active))
             .or(self.viewer.filter(|&seat| local_seats.contains(seat)))

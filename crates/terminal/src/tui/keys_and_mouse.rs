@@ -177,7 +177,9 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
                         self.overlay = None;
                         match then {
                             ConfirmedAction::Quit => self.has_quit = true,
-                            ConfirmedAction::SendRequest(request) => return self.send_request(request),
+                            ConfirmedAction::SendRequest(request) => {
+                                return self.send_request(request);
+                            }
                         }
                     }
                     KeyCode::Char('n' | 'N') | KeyCode::Esc => self.overlay = None,

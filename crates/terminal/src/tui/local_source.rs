@@ -90,7 +90,8 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
 
     /// The faces of the next roll, if they come from a file.
     fn scripted_faces(&mut self) -> Result<Option<Vec<u8>>, SessionError> {
-        let (roll_number, dice) = (self.table.game().roll_count(), self.table.game().dice_to_roll());
+        let (roll_number, dice) =
+            (self.table.game().roll_count(), self.table.game().dice_to_roll());
         let kept = self.resume_argument();
         match &mut self.dice {
             DiceSource::File(script) => match script.roll(roll_number, &dice) {

@@ -157,7 +157,8 @@ impl TableClient {
         let request =
             self.with_headers(self.agent.get(self.api_url(&format!("/events?after={after}"))));
         let request = request.config().timeout_global(Some(EVENT_STREAM_TIMEOUT)).build();
-        let response = request.call().map_err(|error| ClientError::Unreachable(error.to_string()))?;
+        let response =
+            request.call().map_err(|error| ClientError::Unreachable(error.to_string()))?;
         if !response.status().is_success() {
             return Err(ClientError::Refused(format!("the server answers {}", response.status())));
         }
@@ -242,7 +243,11 @@ fn response_body(
     let message = detail.map_or_else(|| format!("the server answers {status}"), str::to_owned);
     // An overloaded server, or one without its database, will recover.
     let is_temporary = status.is_server_error() || status.as_u16() == 429;
-    Err(if is_temporary { ClientError::Unreachable(message) } else { ClientError::Refused(message) })
+    Err(if is_temporary {
+        ClientError::Unreachable(message)
+    } else {
+        ClientError::Refused(message)
+    })
 }
 
 #[cfg(test)]

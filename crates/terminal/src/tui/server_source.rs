@@ -104,7 +104,8 @@ impl<G: ConsoleGame> ServerSource<G> {
                 && let Ok(position) = client.fetch_position(None)
                 && let Ok(record) = fetch_record_until(&client, &position)
             {
-                let _ = updates.send(ServerUpdate::TableChanged(Box::new(position), Box::new(record)));
+                let _ =
+                    updates.send(ServerUpdate::TableChanged(Box::new(position), Box::new(record)));
             }
             // If the screen was closed, nobody receives it.
             let _ = updates.send(ServerUpdate::RequestAnswered(result));
@@ -243,7 +244,8 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
         }
         if let Some(undo) = &self.position.take_back {
             let local_seats = self.local_seats();
-            let mine = |seat: &u8| Seat::try_from(*seat).is_ok_and(|seat| local_seats.contains(seat));
+            let mine =
+                |seat: &u8| Seat::try_from(*seat).is_ok_and(|seat| local_seats.contains(seat));
             if undo.waits_for.iter().any(mine) {
                 return Seat::try_from(undo.by).ok().map(StatusNotice::UndoRequested);
             }

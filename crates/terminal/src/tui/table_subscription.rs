@@ -45,7 +45,8 @@ impl TableSubscription {
                 Ok(events) => {
                     // The stream starts with pending requests and work in progress. Versions
                     // already fetched need no second request.
-                    let open_events = events.take_while(|_| !self.is_closed.load(Ordering::Relaxed));
+                    let open_events =
+                        events.take_while(|_| !self.is_closed.load(Ordering::Relaxed));
                     for event_version in open_events {
                         if event_version.is_none_or(|event_version| event_version > version) {
                             version = self.fetch_and_send(None, version)?;

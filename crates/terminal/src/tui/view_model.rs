@@ -78,8 +78,9 @@ impl<G: ConsoleGame> TuiViewModel<G> {
         context: &ViewContext<'_>,
     ) -> Self {
         let lang = context.names.lang();
-        let asked_seat =
-            context.viewer.filter(|&seat| context.is_live && source.asked_local_seats().contains(seat));
+        let asked_seat = context
+            .viewer
+            .filter(|&seat| context.is_live && source.asked_local_seats().contains(seat));
         let mut view = position.view(context.viewer, lang);
         if asked_seat.is_none() {
             all_cells_mut(&mut view).for_each(|cell| cell.legal_action = None);
@@ -235,9 +236,12 @@ impl<G: ConsoleGame> TuiViewModel<G> {
         if count > 8 {
             return Vec::new();
         }
-        let selections = (0u32..1 << count)
-            .map(|selection| (0..count).map(|die| selection >> die & 1 == 1).collect::<Vec<bool>>());
-        selections.filter_map(|selection| self.position.action_for_chosen_dice(seat, &selection)).collect()
+        let selections = (0u32..1 << count).map(|selection| {
+            (0..count).map(|die| selection >> die & 1 == 1).collect::<Vec<bool>>()
+        });
+        selections
+            .filter_map(|selection| self.position.action_for_chosen_dice(seat, &selection))
+            .collect()
     }
 
     fn loses_points(&self, seat: Seat, action: G::Action) -> bool {

@@ -39,9 +39,12 @@ fn open_boxes(game: &Yahtzee, lang: Lang) -> Vec<String> {
     let YahtzeeTexts { console, sheet, .. } = texts(lang);
     let box_line = |category: Category| {
         let scored = game.potential_score(category)?;
-        let (number, name) =
-            (category.prompt_number(), (sheet.category_name)(category));
-        Some(format!("  {number:>2} {name:<16}{:>3}{}", scored.points, special_note(scored, console)))
+        let (number, name) = (category.prompt_number(), (sheet.category_name)(category));
+        Some(format!(
+            "  {number:>2} {name:<16}{:>3}{}",
+            scored.points,
+            special_note(scored, console)
+        ))
     };
     Category::ALL.into_iter().filter_map(box_line).collect()
 }

@@ -237,7 +237,9 @@ fn a_number_that_can_only_be_a_box_never_rolls_dice() {
         );
         let in_pipe =
             game.next_dialogue_step(PromptContext::new_piped(Seat(0), &players), &answers);
-        assert!(matches!(in_pipe, DialogueStep::InvalidAnswer(text) if number < 11 || text == reason));
+        assert!(
+            matches!(in_pipe, DialogueStep::InvalidAnswer(text) if number < 11 || text == reason)
+        );
     }
     for number in 1..=5 {
         let answers = lines(&[&number.to_string()]);

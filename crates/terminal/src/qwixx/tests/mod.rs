@@ -74,7 +74,8 @@ fn act_and_announce(game: &mut Qwixx, seat: Seat, action: &str, players: &[&str]
     let before = *game;
     let action = Qwixx::parse_action(action).unwrap();
     game.play_action(seat, action).unwrap();
-    let transition = Transition { before: &before, after: game, event: GameEvent::Act(seat, action) };
+    let transition =
+        Transition { before: &before, after: game, event: GameEvent::Act(seat, action) };
     written_text(|out| Qwixx::write_announcement(&transition, &names(players), out))
 }
 
