@@ -33,33 +33,33 @@ pub trait AnyPlayers {
         rows: Option<&GameRowWriter>,
     ) -> Tally;
 
-    /// Plays sets of `seed` until every player's standard error is at most `error`, or `most` sets
+    /// Plays sets of `seed` until every player's standard error is at most `error`, or `max_sets` sets
     /// have been played. The error is that of the mean score, or of the luck-adjusted mean result.
     /// The stopping point depends only on the games, not on threads or time.
     fn play_until_error_below(
         &self,
         error: f64,
         seed: u64,
-        most: u64,
+        max_sets: u64,
         threads: usize,
         progress: &dyn Progress,
         rows: Option<&GameRowWriter>,
     ) -> (Tally, Shard) {
         let mut tally = self.empty_tally();
-        let mut part = Shard { seed, from: 0, to: SETS_BEFORE_ERROR_CHECK.min(most) };
+        let mut part = Shard { seed, from: 0, to: SETS_BEFORE_ERROR_CHECK.min(max_sets) };
         loop {
             let before = part.from * self.rotations();
             let progress = OffsetProgress { progress, already_done: before };
             tally.merge(&self.play(part, threads, &progress, rows));
             let played = part.to;
             let reached = tally.max_standard_error(self.rotations());
-            if progress.is_cancelled() || reached <= error || played >= most {
+            if progress.is_cancelled() || reached <= error || played >= max_sets {
                 return (tally, Shard { seed, from: 0, to: played });
             }
             // The error falls with the square root of the number of sets. Each step adds at least
             // an eighth, which keeps the number of checks small.
             let needed = played as f64 * (reached / error).powi(2) * 1.01;
-            let next = (needed as u64).clamp(played + played / 8 + 1, played * 4).min(most);
+            let next = (needed as u64).clamp(played + played / 8 + 1, played * 4).min(max_sets);
             part = Shard { seed, from: played, to: next };
         }
     }

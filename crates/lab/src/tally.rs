@@ -46,7 +46,7 @@ pub struct PlayerTally {
     pub measures: Vec<Histogram>,
     /// Scores by the length of the game: `by_length[turns]`.
     pub by_length: Vec<Moments>,
-    /// Score sums per set, grouped by the set's number: see [`stretch_index`].
+    /// Score sums per set, grouped by the set's number: see `stretch_index`.
     pub trail: Vec<Moments>,
     /// Luck-adjusted results, if enabled.
     pub adjusted: Option<LuckAdjustedTally>,

@@ -62,8 +62,8 @@ pub enum SessionError {
     BotUnavailable(#[from] BotError),
 }
 
-fn saved_where_text(kept: &Option<String>) -> String {
-    match kept {
+fn saved_where_text(file: &Option<String>) -> String {
+    match file {
         Some(file) => format!("; the game until here is kept, go on with --resume {file}"),
         None => "; the game was not recorded (--record FILE keeps a game)".to_owned(),
     }

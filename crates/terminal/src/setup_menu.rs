@@ -64,7 +64,7 @@ pub fn ask_game_setup(
             let seats = given.seats.as_deref().unwrap_or_default();
             match with_game!(game, G => why_seats_dont_fit::<G>(console, seats)) {
                 None => break game,
-                Some(why) => console.print_line(why)?,
+                Some(reason) => console.print_line(reason)?,
             }
         },
     };

@@ -58,7 +58,7 @@ impl StyledText {
     }
 
     /// Adds an empty line unless the text ends with one. At the start, whether it is printed
-    /// depends on what the screen already shows: see [`Self::starts_with_empty_line`].
+    /// depends on what the screen already shows: see `starts_with_empty_line`.
     pub fn push_empty_line(&mut self) {
         if self.text.is_empty() {
             self.starts_with_empty_line = true;

@@ -34,7 +34,7 @@ pub(super) fn score_distribution(
     let known = exact.iter().flatten().filter_map(|exact| exact.distribution.as_deref());
     let known: Vec<Vec<f64>> =
         known.map(|list| bin_probabilities(list, first, high, width)).collect();
-    let most = shares.iter().chain(&known).flatten().fold(0.0, |a: f64, &b| a.max(b));
+    let max_share = shares.iter().chain(&known).flatten().fold(0.0, |a: f64, &b| a.max(b));
     let last = f64::from(first) + shares.first().map_or(1, Vec::len) as f64 * f64::from(width);
     let what = match width {
         1 => texts.share_axis.to_owned(),
@@ -50,7 +50,7 @@ pub(super) fn score_distribution(
             ))
         )
     });
-    let y = (what.as_str(), Axis::new(0.0, most * 108.0));
+    let y = (what.as_str(), Axis::new(0.0, max_share * 108.0));
     let mut panel = Panel::new(texts.score_distribution_title, &names, (texts.points_axis, x), y);
     for (at, shares) in shares.iter().enumerate() {
         let points = step_line(&panel, shares, first, width);
@@ -58,7 +58,7 @@ pub(super) fn score_distribution(
         panel.canvas.polyline(&points[1..points.len() - 1], palette::series_stroke(at));
     }
     for (at, player) in document.seats.iter().enumerate() {
-        let top = panel.to_panel(player.scores.mean, most * 108.0);
+        let top = panel.to_panel(player.scores.mean, max_share * 108.0);
         let bottom = panel.to_panel(player.scores.mean, 0.0);
         let stroke = Stroke { width: 1.2, ..palette::series_stroke(at) };
         panel.canvas.line((top.0, top.1 + 6.0), bottom, stroke);
@@ -86,7 +86,7 @@ pub(super) fn score_distribution(
         if !known.is_empty() {
             note = format!("{note} {}", texts.exact_dots_legend);
         }
-        let at = panel.to_panel(last, most * 104.0);
+        let at = panel.to_panel(last, max_share * 104.0);
         panel.canvas.text(
             (at.0, at.1 + 8.0),
             &note,

@@ -18,7 +18,7 @@ pub(crate) fn solution_distribution(all: &SolutionDistribution, lang: Lang) -> P
     let width = BIN_WIDTHS.into_iter().find(|width| (high - low) / width < MAX_BINS).unwrap_or(200);
     let first = low.div_euclid(width) * width;
     let chances = bin_probabilities(&all.scores, first, high, width);
-    let most = chances.iter().fold(0.0, |most: f64, &chance| most.max(chance));
+    let max_value = chances.iter().fold(0.0, |max_value: f64, &chance| max_value.max(chance));
     let last = f64::from(first) + chances.len() as f64 * f64::from(width);
     let (title, unit) = match all.of {
         "turns" => (texts.exact_length_distribution_title, texts.turns_axis),
@@ -29,11 +29,12 @@ pub(crate) fn solution_distribution(all: &SolutionDistribution, lang: Lang) -> P
         _ => (texts.probability_axis_per_step)(width),
     };
     let x = (unit, Axis::new(f64::from(first), last));
-    let mut panel = Panel::new(title, &[], x, (&what, Axis::new(0.0, most * 108.0)));
+    let mut panel = Panel::new(title, &[], x, (&what, Axis::new(0.0, max_value * 108.0)));
     let points = step_line(&panel, &chances, first, width);
     panel.canvas.filled_polygon(&points, palette::series_colour_role(0), 0.12);
     panel.canvas.polyline(&points[1..points.len() - 1], palette::series_stroke(0));
-    let (top, bottom) = (panel.to_panel(all.mean, most * 108.0), panel.to_panel(all.mean, 0.0));
+    let (top, bottom) =
+        (panel.to_panel(all.mean, max_value * 108.0), panel.to_panel(all.mean, 0.0));
     panel.canvas.line(
         top,
         bottom,
@@ -88,9 +89,9 @@ pub(crate) fn solution_survival(all: &SolutionDistribution, lang: Lang) -> Panel
 
 /// Means side by side, as bars with their numbers.
 pub(crate) fn solution_figure_bars(title: &str, list: &[(&str, f64)], lang: Lang) -> Panel {
-    let most = list.iter().fold(1e-9, |most: f64, (_, mean)| most.max(*mean));
+    let max_value = list.iter().fold(1e-9, |max_value: f64, (_, mean)| max_value.max(*mean));
     let names: Vec<&str> = list.iter().map(|(name, _)| *name).collect();
-    let y = (lang.shared_texts().charts.exact_mean_axis, Axis::new(0.0, most * 1.1));
+    let y = (lang.shared_texts().charts.exact_mean_axis, Axis::new(0.0, max_value * 1.1));
     let mut panel = Panel::with_named_ticks(title, &[], &names, "", y);
     for (at, (_, mean)) in list.iter().enumerate() {
         let x = at as f64;

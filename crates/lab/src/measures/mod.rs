@@ -99,7 +99,7 @@ pub trait HasMeasures: HasBots {
     }
 
     /// Whether the final position is enough to compute every measure. If so, a bot may play whole
-    /// games on its own ([`rollwright_bots::Bot::play_alone`]).
+    /// games on its own ([`rollwright_bots::Bot::play_solo_games`]).
     ///
     /// This requires that nothing is counted during a game, that rolls are made as documented
     /// there, and that turns start as by default.

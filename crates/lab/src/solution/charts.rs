@@ -49,10 +49,12 @@ fn figure_bars(
     lang: Lang,
 ) -> Option<SvgCanvas> {
     let (_, figures) = all.figures_by_group().into_iter().find(|(name, _)| *name == group)?;
-    let about = document.game.description(lang);
-    let list: Vec<(&str, f64)> =
-        figures.iter().map(|figure| (about.measure_label(figure.label), figure.mean)).collect();
-    Some(solution_figure_bars(about.measure_label(group), &list, lang).canvas)
+    let description = document.game.description(lang);
+    let list: Vec<(&str, f64)> = figures
+        .iter()
+        .map(|figure| (description.measure_label(figure.label), figure.mean))
+        .collect();
+    Some(solution_figure_bars(description.measure_label(group), &list, lang).canvas)
 }
 
 /// Draws all charts into one SVG file.

@@ -89,12 +89,14 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
             let PromptResult::Text(line) = self.prompt(&prompt, false)? else { return Ok(None) };
             let position = self.replayed_game()?.position();
             let faces = parse_faces(&line, dice.len(), texts).and_then(|faces| {
-                position.roll_from_faces(&faces).map_err(|why| G::play_error_text(&why, lang))?;
+                position
+                    .roll_from_faces(&faces)
+                    .map_err(|reason| G::play_error_text(&reason, lang))?;
                 Ok(faces)
             });
             match faces {
                 Ok(faces) => return Ok(Some(faces.into_iter().collect())),
-                Err(why) => self.print_refusal(&why)?,
+                Err(reason) => self.print_refusal(&reason)?,
             }
         }
     }

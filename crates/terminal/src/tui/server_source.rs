@@ -131,8 +131,8 @@ impl<G: ConsoleGame> ServerSource<G> {
             Err(error @ (ClientError::Refused(_) | ClientError::TutorWarned { .. })) => {
                 return Err(RequestError::Impossible(to_sentence(&error.to_string())));
             }
-            Err(ClientError::Unreachable(why)) => {
-                self.connection_error = Some(why);
+            Err(ClientError::Unreachable(error)) => {
+                self.connection_error = Some(error);
                 return Ok(());
             }
         }
@@ -236,11 +236,11 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
     }
 
     fn notice(&self) -> Option<StatusNotice> {
-        if let Some(why) = &self.connection_error {
-            return Some(StatusNotice::ConnectionLost(why.clone()));
+        if let Some(error) = &self.connection_error {
+            return Some(StatusNotice::ConnectionLost(error.clone()));
         }
-        if let Some(why) = &self.refusal {
-            return Some(StatusNotice::Refused(why.clone()));
+        if let Some(refusal) = &self.refusal {
+            return Some(StatusNotice::Refused(refusal.clone()));
         }
         if let Some(undo) = &self.position.take_back {
             let local_seats = self.local_seats();
@@ -283,12 +283,12 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
                         self.connection_error = Some(error.to_string());
                     }
                 }
-                ServerUpdate::ConnectionLost(why) => self.connection_error = Some(why),
+                ServerUpdate::ConnectionLost(error) => self.connection_error = Some(error),
                 ServerUpdate::RequestAnswered(result) => {
                     let sent = self.pending_request.take();
                     match result {
                         Ok(()) => {}
-                        Err(ClientError::Unreachable(why)) => self.connection_error = Some(why),
+                        Err(ClientError::Unreachable(error)) => self.connection_error = Some(error),
                         Err(ClientError::TutorWarned { why, better }) => {
                             self.warning =
                                 sent.and_then(despite_warning).map(|anyway| DecisionWarning {

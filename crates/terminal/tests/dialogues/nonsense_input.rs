@@ -44,8 +44,8 @@ fn plausible_answers(game: GameId) -> &'static [&'static str] {
     }
 }
 
-fn is_yes_no(shown: &str) -> bool {
-    let question = shown.lines().last().unwrap_or_default();
+fn is_yes_no(text_so_far: &str) -> bool {
+    let question = text_so_far.lines().last().unwrap_or_default();
     question.contains("(yes or no") || question.contains("(yes, or no")
 }
 
@@ -57,15 +57,15 @@ fn play_with_garbage(setup: &DialogueSetup, answers: &[&str], seed: u64, lines: 
     let mut last: (usize, Option<&str>) = (0, None);
     let mut left = lines;
     let (text, _) = setup.play(
-        |shown| {
+        |text_so_far| {
             let now = *changes.0.borrow();
             if let (before, Some(line)) = last {
-                assert_eq!(before, now, "'{line}' changed the position:\n{shown}");
+                assert_eq!(before, now, "'{line}' changed the position:\n{text_so_far}");
             }
             left = left.checked_sub(1)?;
             // Enter rolls the dice.
-            let asks_to_roll = shown.ends_with("press Enter to roll: ");
-            let asks_yes_no = is_yes_no(shown);
+            let asks_to_roll = text_so_far.ends_with("press Enter to roll: ");
+            let asks_yes_no = is_yes_no(text_so_far);
             let line = match random.below(3) {
                 0 if !asks_yes_no || setup.is_terminal => {
                     garbage += 1;
