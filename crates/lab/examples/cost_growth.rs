@@ -1,10 +1,10 @@
-//! How cost grows with size, measured and drawn: solving against boards, seats and
-//! threads, simulating against threads, reviewing against the length of a game.
+//! Measures and charts how cost grows with size: solving by board size, seats and threads,
+//! simulating by threads, reviewing by the length of a game.
 //!
-//! `cargo run --release -p rollwright-lab --example growth [FOLDER [solving|playing]]`
+//! `cargo run --release -p rollwright-lab --example cost_growth [FOLDER [solving|playing]]`
 //!
-//! Every measurement is a process of its own, so that its memory is its own. CPU time is
-//! that of all threads; on a machine that is shared it says more than the clock does.
+//! Every measurement runs in its own process, so that its peak memory is its own. CPU time covers
+//! all threads; on a shared machine it is more reliable than wall-clock time.
 
 #![allow(clippy::unwrap_used, reason = "an example fails by panicking")]
 
@@ -24,14 +24,14 @@ use rollwright_lab::chart::{CostSeries, chart_grid, cost_growth_chart};
 use rollwright_lab::{Players, Shard};
 use test_support::CoachedTable;
 
-/// What one measurement found.
+/// The result of one measurement.
 struct MeasuredCost {
-    /// Milliseconds of processor time, all threads together, and by the clock.
+    /// CPU time of all threads in milliseconds, and wall-clock time.
     cpu_ms: f64,
     wall_ms: f64,
-    /// Megabytes at most.
+    /// Peak memory in megabytes.
     peak_megabytes: f64,
-    /// How large it was, where that is known only afterwards.
+    /// The size of the problem, where it is only known afterwards.
     size: f64,
 }
 
@@ -45,18 +45,18 @@ fn main() {
     }
     let folder = PathBuf::from(arguments.first().map_or("docs/growth", String::as_str));
     std::fs::create_dir_all(&folder).unwrap();
-    let wanted = |part: &str| arguments.get(1).is_none_or(|given| given == part);
-    let under = "CPU time is that of all threads; measured on two shared cores";
-    if wanted("solving") {
+    let is_selected = |part: &str| arguments.get(1).is_none_or(|selected| selected == part);
+    let subtitle = "CPU time is that of all threads; measured on two shared cores";
+    if is_selected("solving") {
         let [by_board, memory] = board_size_charts();
         let panels = [by_board, memory, seat_count_chart()];
-        let sheet = chart_grid("How solving grows", under, &panels, None);
-        std::fs::write(folder.join("solving.svg"), sheet).unwrap();
+        let svg = chart_grid("How solving grows", subtitle, &panels, None);
+        std::fs::write(folder.join("solving.svg"), svg).unwrap();
     }
-    if wanted("playing") {
+    if is_selected("playing") {
         let panels = [thread_count_chart(), game_length_chart()];
-        let sheet = chart_grid("How simulations and reviews grow", under, &panels, None);
-        std::fs::write(folder.join("playing.svg"), sheet).unwrap();
+        let svg = chart_grid("How simulations and reviews grow", subtitle, &panels, None);
+        std::fs::write(folder.join("playing.svg"), svg).unwrap();
     }
 }
 
@@ -141,23 +141,23 @@ fn threads_label(threads: usize) -> String {
     if threads == 1 { "1 thread".to_owned() } else { format!("{threads} threads") }
 }
 
-/// Measures in a process of its own.
+/// Runs a measurement in its own process.
 fn measure_in_subprocess(what: &str) -> MeasuredCost {
     let mut child = Command::new(std::env::current_exe().unwrap());
-    let answer = child.arg("measure").args(what.split(' ')).output().unwrap();
-    let text = String::from_utf8(answer.stdout).unwrap();
+    let output = child.arg("measure").args(what.split(' ')).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
     let numbers: Vec<f64> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
     let [cpu, clock, memory, size] = numbers[..] else { panic!("{what} answered {text}") };
     MeasuredCost { cpu_ms: cpu, wall_ms: clock, peak_megabytes: memory, size }
 }
 
-/// Does the work and tells what it cost.
+/// Does the work and prints its cost.
 fn measure(what: &[String]) {
     let number = |at: usize| what[at].parse::<usize>().unwrap();
     let timed = |work: &dyn Fn() -> f64, times: f64| {
-        let (cpu, began) = (cpu_seconds(), Instant::now());
+        let (cpu, start_time) = (cpu_seconds(), Instant::now());
         let size = work();
-        let (cpu, clock) = (cpu_seconds() - cpu, began.elapsed().as_secs_f64());
+        let (cpu, clock) = (cpu_seconds() - cpu, start_time.elapsed().as_secs_f64());
         println!("{} {} {} {size}", 1e3 * cpu / times, 1e3 * clock / times, peak_megabytes());
     };
     match what[0].as_str() {
@@ -184,15 +184,10 @@ fn measure(what: &[String]) {
         ),
         "simulate" => {
             let seats = Seats::new(2, Seat(0)).unwrap();
-            let makers = vec![clone_factory(RandomBot), clone_factory(RandomBot)];
+            let bot_makers = vec![clone_factory(RandomBot), clone_factory(RandomBot)];
             let rules = QwixxRules::OFFICIAL;
-            let players = Players::<Qwixx> {
-                rules,
-                seats,
-                bot_makers: makers,
-                rotations: 1,
-                luck_adjuster: None,
-            };
+            let players =
+                Players::<Qwixx> { rules, seats, bot_makers, rotations: 1, luck_adjuster: None };
             let part = Shard { seed: 1, from: 0, to: SIMULATED_GAMES };
             timed(&|| players.play(part, number(1), &NoProgress, None).games as f64, 1.0);
         }
@@ -204,20 +199,20 @@ fn measure(what: &[String]) {
     }
 }
 
-/// Reviews a game of `greedy`, so often that the processor's clock can tell.
+/// Reviews a game of `greedy` often enough for the resolution of CPU time.
 fn review_repeatedly<G: rollwright_bots::HasBots + rollwright_games::Narration>(
     table: &CoachedTable<G>,
     times: u32,
     timed: &dyn Fn(&dyn Fn() -> f64, f64),
 ) {
-    let maker = table.bot_maker("greedy");
-    let record = table.play_game(&vec![&maker; table.seats], 1);
+    let factory = table.bot_maker("greedy");
+    let record = table.play_game(&vec![&factory; table.seats], 1);
     table.review(&record);
     let work = || (0..times).map(|_| table.review(&record).course.len()).max().unwrap_or(0) as f64;
     timed(&work, f64::from(times));
 }
 
-/// Seconds of processor time of this process, as Linux tells it in hundredths.
+/// The CPU time of this process in seconds, which Linux reports in hundredths.
 fn cpu_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
     let mut fields = stat.rsplit(')').next().unwrap().split_whitespace().skip(11);
@@ -225,7 +220,7 @@ fn cpu_seconds() -> f64 {
     (ticks() + ticks()) / 100.0
 }
 
-/// The most memory this process has had, as Linux tells it.
+/// The peak memory of this process, as reported by Linux.
 fn peak_megabytes() -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();

@@ -1,5 +1,6 @@
-//! How much surer results are with luck taken out, for every strategy of the solved games:
-//! `cargo run --release -p rollwright-lab --example adjusted`. The table is in BENCHMARKS.md.
+//! Measures how much luck adjustment improves precision, for every strategy of the solved games:
+//! `cargo run --release -p rollwright-lab --example luck_adjustment`. The results are in
+//! BENCHMARKS.md.
 
 #![allow(clippy::unwrap_used, reason = "an example fails by panicking")]
 
@@ -21,39 +22,28 @@ fn main() {
     alone_or_against_perfect_play::<Pig>(2, 1000);
 }
 
-/// Every strategy, alone or in the first seat with `optimal` in the others.
+/// Plays every strategy, alone or in the first seat against `optimal`.
 fn alone_or_against_perfect_play<G: HasMeasures>(count: u8, games: u64) {
     let choice = RuleChoice::default_of::<G>();
     let (rules, seats) = (G::rules_for(&choice), Seats::new(count, Seat(0)).unwrap());
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
-    let judge = Arc::new(LuckAdjuster::<G>::new(&rules, seats, &solutions).unwrap());
+    let adjuster = Arc::new(LuckAdjuster::<G>::new(&rules, seats, &solutions).unwrap());
     for strategy in G::strategies() {
         let mut names = vec!["optimal".to_owned(); usize::from(count)];
         names[0] = (*strategy).to_owned();
-        let maker = |name: &String| G::bot_factory(name, &rules, seats, &solutions);
-        let Ok(makers) = names.iter().map(maker).collect() else { continue };
-        let judge = Some(judge.clone());
-        let players = Players {
-            rules: rules.clone(),
-            seats,
-            bot_makers: makers,
-            rotations: 1,
-            luck_adjuster: judge,
-        };
+        let factory = |name: &String| G::bot_factory(name, &rules, seats, &solutions);
+        let Ok(bot_makers) = names.iter().map(factory).collect() else { continue };
+        let luck_adjuster = Some(adjuster.clone());
+        let players =
+            Players { rules: rules.clone(), seats, bot_makers, rotations: 1, luck_adjuster };
         let part = Shard { seed: 1, from: 0, to: games };
-        let began = Instant::now();
+        let start_time = Instant::now();
         let tally = players.play(part, 2, &NoProgress, None);
-        let each = began.elapsed().as_secs_f64() * 1e3 / games as f64;
-        let setting = RunConfig { adjusted: true, ..RunConfig::new(G::ID, &choice, names, false) };
+        let each = start_time.elapsed().as_secs_f64() * 1e3 / games as f64;
+        let config = RunConfig { adjusted: true, ..RunConfig::new(G::ID, &choice, names, false) };
         let (partial, seconds) = (false, 0.0);
-        let results = Results {
-            config: setting,
-            games_requested: games,
-            shards: vec![part],
-            partial,
-            seconds,
-            tally,
-        };
+        let results =
+            Results { config, games_requested: games, shards: vec![part], partial, seconds, tally };
         let document = ResultsDocument::new(&results);
         let Some(adjusted) = &document.seats[0].adjusted else { continue };
         let digits = if count == 1 { 2 } else { 4 };

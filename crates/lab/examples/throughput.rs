@@ -1,5 +1,5 @@
-//! How much counting costs: random two-seat games of Qwixx `official`, bare and in
-//! the lab, on one thread and on two.
+//! Measures the overhead of the lab: random two-seat games of Qwixx `official`, as bare playouts
+//! and in the lab, on one thread and on two.
 //!
 //! `cargo run --release -p rollwright-lab --example throughput [GAMES]`
 
@@ -12,11 +12,11 @@ use rollwright_games::qwixx::Rules;
 use rollwright_games::{Game, Qwixx, Seat, Seats};
 use rollwright_lab::{Players, Shard};
 
-/// Measured in turns, so that whatever else the machine does falls on all alike.
+/// The variants run in turn, so that background load affects them all equally.
 const ROUNDS: usize = 7;
 
-/// Seconds of processor time this process has used, all threads together: steadier
-/// than the clock on a busy machine. Linux tells it in hundredths.
+/// The CPU time of this process in seconds, all threads together, which is steadier than wall-clock
+/// time on a busy machine. Linux reports it in hundredths.
 fn cpu_seconds() -> Option<f64> {
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
     let mut fields = stat.rsplit(')').next()?.split_whitespace().skip(11);
@@ -27,11 +27,11 @@ fn cpu_seconds() -> Option<f64> {
 fn main() {
     let games = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(200_000u64);
     let seats = Seats::new(2, Seat(0)).expect("two seats");
-    let makers = vec![clone_factory(RandomBot), clone_factory(RandomBot)];
+    let bot_makers = vec![clone_factory(RandomBot), clone_factory(RandomBot)];
     let players = Players::<Qwixx> {
         rules: Rules::OFFICIAL,
         seats,
-        bot_makers: makers,
+        bot_makers,
         rotations: 1,
         luck_adjuster: None,
     };
@@ -41,11 +41,11 @@ fn main() {
         assert_eq!(tally.games, games);
     };
     let bare = || {
-        let mut luck = SplitMix64::new(1);
+        let mut random = SplitMix64::new(1);
         let mut points = 0;
         for _ in 0..games {
             let mut game = Qwixx::new(&Rules::OFFICIAL, seats);
-            random_playout(&mut game, &mut luck, 1_000_000);
+            random_playout(&mut game, &mut random, 1_000_000);
             points += game.score(Seat(0)) + game.score(Seat(1));
         }
         std::hint::black_box(points);
@@ -60,9 +60,9 @@ fn main() {
     for _ in 0..ROUNDS {
         for (at, (_, run)) in runs.iter().enumerate() {
             let before = cpu_seconds();
-            let began = Instant::now();
+            let start_time = Instant::now();
             run();
-            best[at] = best[at].min(began.elapsed().as_secs_f64());
+            best[at] = best[at].min(start_time.elapsed().as_secs_f64());
             used[at] += cpu_seconds().zip(before).map_or(0.0, |(after, before)| after - before);
         }
     }

@@ -1,5 +1,5 @@
-//! Players of a game that is known by its name alone. Whoever asks for a simulation is spared
-//! the game's type, and the loops that play are compiled here, once, as fast as they can be.
+//! Type-erased [`Players`], so that callers need only a game's name. The hot loop is monomorphised
+//! here.
 
 use std::sync::Arc;
 
@@ -13,12 +13,12 @@ use crate::parallel_run::Players;
 use crate::run_config::Shard;
 use crate::tally::Tally;
 
-/// Sets played before the error is looked at.
+/// The number of sets played before the standard error is first checked.
 const SETS_BEFORE_ERROR_CHECK: u64 = 1000;
 
-/// [`Players`] of some game.
+/// [`Players`] of any game.
 pub trait AnyPlayers {
-    /// See [`Players::tally`].
+    /// See [`Players::empty_tally`].
     fn empty_tally(&self) -> Tally;
 
     /// See [`Players::rotations`].
@@ -29,60 +29,60 @@ pub trait AnyPlayers {
         &self,
         part: Shard,
         threads: usize,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
         rows: Option<&GameRowWriter>,
     ) -> Tally;
 
-    /// Plays sets of `seed` until the standard error of every player's mean score, or of
-    /// the mean result with luck taken out, is at most `error`, or `most` sets are played. Where
-    /// it stops depends on the games alone, not on threads or time.
+    /// Plays sets of `seed` until every player's standard error is at most `error`, or `max_sets` sets
+    /// have been played. The error is that of the mean score, or of the luck-adjusted mean result.
+    /// The stopping point depends only on the games, not on threads or time.
     fn play_until_error_below(
         &self,
         error: f64,
         seed: u64,
-        most: u64,
+        max_sets: u64,
         threads: usize,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
         rows: Option<&GameRowWriter>,
     ) -> (Tally, Shard) {
         let mut tally = self.empty_tally();
-        let mut part = Shard { seed, from: 0, to: SETS_BEFORE_ERROR_CHECK.min(most) };
+        let mut part = Shard { seed, from: 0, to: SETS_BEFORE_ERROR_CHECK.min(max_sets) };
         loop {
             let before = part.from * self.rotations();
-            let watch = OffsetProgress { progress: watch, already_done: before };
-            tally.merge(&self.play(part, threads, &watch, rows));
+            let progress = OffsetProgress { progress, already_done: before };
+            tally.merge(&self.play(part, threads, &progress, rows));
             let played = part.to;
             let reached = tally.max_standard_error(self.rotations());
-            if watch.is_cancelled() || reached <= error || played >= most {
+            if progress.is_cancelled() || reached <= error || played >= max_sets {
                 return (tally, Shard { seed, from: 0, to: played });
             }
-            // The error falls with the square root of the number of sets. Looking
-            // again at least after an eighth more keeps the number of looks small.
+            // The error falls with the square root of the number of sets. Each step adds at least
+            // an eighth, which keeps the number of checks small.
             let needed = played as f64 * (reached / error).powi(2) * 1.01;
-            let next = (needed as u64).clamp(played + played / 8 + 1, played * 4).min(most);
+            let next = (needed as u64).clamp(played + played / 8 + 1, played * 4).min(max_sets);
             part = Shard { seed, from: played, to: next };
         }
     }
 
-    /// Those of these players who sit in a line-up, by their numbers from 0, with so many
-    /// games for each set of dice.
+    /// Selects the players of a line-up, by their numbers from 0, with `rotations` games per dice
+    /// set.
     fn select_line_up(&self, numbers: &[usize], rotations: u64) -> Box<dyn AnyPlayers>;
 
-    /// Takes luck out of the results from now on.
+    /// Makes all further results luck-adjusted.
     ///
     /// # Errors
-    /// Values are not exact at this table, or can't be worked out.
+    /// If values aren't exact for these rules and seats, or can't be computed.
     fn enable_luck_adjustment(
         &mut self,
         solutions: &SolutionProvider<'_>,
     ) -> Result<(), LuckAdjustError>;
 }
 
-/// Makes the bots for these strategies ready, which may take a while. They play each set of
-/// dice so many times.
+/// Prepares the bots for these strategies, which may take a while. They play each dice set
+/// `rotations` times.
 ///
 /// # Errors
-/// There is no such strategy for these rules and seats, or what it needs can't be worked out.
+/// If there is no such strategy for these rules and seats, or its solution can't be computed.
 pub fn prepare_players(
     game: GameId,
     choice: &RuleChoice,
@@ -93,10 +93,10 @@ pub fn prepare_players(
 ) -> Result<Box<dyn AnyPlayers>, BotError> {
     with_game!(game, G => {
         let rules = G::rules_for(choice);
-        let makers = (strategies.iter())
+        let bot_makers = (strategies.iter())
             .map(|name| G::bot_factory(name, &rules, seats, solutions))
             .collect::<Result<_, _>>()?;
-        Ok(Box::new(Players::<G> { rules, seats, bot_makers: makers, rotations, luck_adjuster: None }))
+        Ok(Box::new(Players::<G> { rules, seats, bot_makers, rotations, luck_adjuster: None }))
     })
 }
 
@@ -113,10 +113,10 @@ impl<G: HasMeasures> AnyPlayers for Players<G> {
         &self,
         part: Shard,
         threads: usize,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
         rows: Option<&GameRowWriter>,
     ) -> Tally {
-        self.play(part, threads, watch, rows)
+        self.play(part, threads, progress, rows)
     }
 
     fn select_line_up(&self, numbers: &[usize], rotations: u64) -> Box<dyn AnyPlayers> {
@@ -138,7 +138,7 @@ impl<G: HasMeasures> AnyPlayers for Players<G> {
     }
 }
 
-/// Tells a watch of a later stretch of a run.
+/// Reports progress of a later part of a run, offset by the games already played.
 struct OffsetProgress<'a> {
     progress: &'a dyn Progress,
     already_done: u64,

@@ -1,4 +1,4 @@
-//! Plays sets of dice, one game after another on one thread, and counts them.
+//! Plays dice sets on one thread, one game after another, and tallies them.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -12,66 +12,66 @@ use crate::luck_adjustment::LuckAdjuster;
 use crate::measures::{HasMeasures, SeatMeasures};
 use crate::tally::{Tally, moments_at, stretch_index};
 
-/// A game longer than this is cut off. No game here comes near it; it keeps a
-/// strategy that never gets on from stopping a run.
+/// Games are cut off after this many steps. No game comes near it; it prevents a strategy that
+/// makes no progress from blocking a run.
 const MAX_STEPS: usize = 1_000_000;
-/// How a game ends that was cut off.
+/// The ending of a game that was cut off.
 const CUT_OFF_ENDING: &str = "cut off";
 
-/// Streams of random numbers of a game, told apart by the "seat" they belong to.
+/// The random number streams of a game, distinguished by the "seat" they belong to.
 const DICE_STREAM: u8 = 0xd1;
 const CHOICE_STREAM: u8 = 0xc0;
 
-/// A finished game, for whoever wants to see each one.
+/// A finished game, for callers that need every single game.
 #[derive(Clone, Debug)]
 pub(crate) struct FinishedGame {
     /// Its number in the run, from 0.
     pub(crate) game: u64,
-    /// The number of its set of dice, from 0.
+    /// The number of its dice set, from 0.
     pub(crate) set: u64,
     /// The seat of each player, from 0.
     pub(crate) seats: ArrayVec<u8, MAX_SEATS>,
     /// The points of each player.
     pub(crate) scores: ArrayVec<i32, MAX_SEATS>,
-    /// The measures of each player, one player after the other.
+    /// The measures of each player, one player after another.
     pub(crate) measures: Vec<i32>,
-    /// Turns, those of all seats together.
+    /// The number of turns of all seats together.
     pub(crate) turns: u32,
     /// How it ended.
     pub(crate) ending: &'static str,
 }
 
-/// Plays sets with minds of its own, for one thread.
+/// Plays dice sets with its own bots, on one thread.
 pub(crate) struct DiceSetRunner<G: HasMeasures> {
     start_position: G,
     seed: u64,
     rotations: u64,
     bots: Vec<Box<dyn Bot<G>>>,
     finished: FinishedGame,
-    /// Games played ahead, the last one first, and the set of the next of them.
+    /// Games played ahead in reverse order, and the set of the next one.
     games_played_ahead: Vec<CompletedGame<G>>,
     next_ahead_set: u64,
-    /// Sums over the set being played.
+    /// Sums over the current set.
     set_scores: ArrayVec<i32, MAX_SEATS>,
     luck_adjuster: Option<Arc<LuckAdjuster<G>>>,
-    /// What decisions changed for each seat in the game just played, and its results.
+    /// The effect of decisions on each seat in the last game, and the results of that game.
     decision_effects: ValuesBySeat,
     results: ValuesBySeat,
-    /// Sums of both over the set being played, by player.
+    /// Sums of both over the current set, by player.
     set_decision_effects: ValuesBySeat,
     set_results: ValuesBySeat,
 }
 
 impl<G: HasMeasures> DiceSetRunner<G> {
-    /// A runner whose seats these makers fill. Seat 1 begins (RULES: Who starts).
+    /// A runner with one bot per factory. Seat 1 begins (RULES: Who starts).
     pub(crate) fn new(
         rules: &G::Rules,
         seats: Seats,
-        makers: &[BotFactory<G>],
+        bot_factories: &[BotFactory<G>],
         seed: u64,
         rotations: u64,
     ) -> Self {
-        let players = makers.len();
+        let players = bot_factories.len();
         let finished = FinishedGame {
             game: 0,
             set: 0,
@@ -85,7 +85,7 @@ impl<G: HasMeasures> DiceSetRunner<G> {
             start_position: G::new(rules, seats),
             seed,
             rotations,
-            bots: makers.iter().map(|maker| maker()).collect(),
+            bots: bot_factories.iter().map(|factory| factory()).collect(),
             set_scores: finished.scores.clone(),
             finished,
             games_played_ahead: Vec::new(),
@@ -98,13 +98,13 @@ impl<G: HasMeasures> DiceSetRunner<G> {
         }
     }
 
-    /// The same runner, which takes luck out of results where there is a judge.
-    pub(crate) fn with_luck_adjuster(self, judge: Option<Arc<LuckAdjuster<G>>>) -> Self {
-        Self { luck_adjuster: judge, ..self }
+    /// The same runner, which adjusts results for luck if an adjuster is given.
+    pub(crate) fn with_luck_adjuster(self, luck_adjuster: Option<Arc<LuckAdjuster<G>>>) -> Self {
+        Self { luck_adjuster, ..self }
     }
 
-    /// Plays the games of these sets ahead, if the player is alone at the table and has a
-    /// quicker way to play several than one after the other. The games are the same.
+    /// Plays the games of these sets ahead if there is only one player and its bot can play several
+    /// games faster at once. The games are the same either way.
     pub(crate) fn play_ahead(&mut self, sets: Range<u64>) {
         let [bot] = &mut self.bots[..] else { return };
         if self.rotations > 1 || self.luck_adjuster.is_some() || !G::can_measure_final_position() {
@@ -118,12 +118,12 @@ impl<G: HasMeasures> DiceSetRunner<G> {
         }
     }
 
-    /// Plays set number `set` and counts it; shows each game to `see`.
+    /// Plays and tallies the set with number `set`, passing each game to `on_game`.
     pub(crate) fn play_set(
         &mut self,
         set: u64,
         tally: &mut Tally,
-        mut see: impl FnMut(&FinishedGame),
+        mut on_game: impl FnMut(&FinishedGame),
     ) {
         self.set_scores.fill(0);
         self.set_decision_effects.fill(0.0);
@@ -137,7 +137,7 @@ impl<G: HasMeasures> DiceSetRunner<G> {
             }
             self.tally_game(tally);
             self.add_decision_effects();
-            see(&self.finished);
+            on_game(&self.finished);
         }
         self.tally_set(set, tally);
     }
@@ -150,68 +150,68 @@ impl<G: HasMeasures> DiceSetRunner<G> {
         Some(game)
     }
 
-    /// Plays one game. Everything in it depends on the seed, the set and the
-    /// rotation alone; the dice on the seed and the set.
+    /// Plays one game. It depends only on the seed, the set and the rotation; its dice depend only
+    /// on the seed and the set.
     fn play_game(&mut self, set: u64, rotation: u64) {
         let players = self.bots.len();
         let game = set * self.rotations + rotation;
         let dice = dice_of_set(self.seed, set);
-        let mut luck = SplitMix64::new(random_for_decision(self.seed, CHOICE_STREAM, game));
+        let mut random = SplitMix64::new(random_for_decision(self.seed, CHOICE_STREAM, game));
         let mut position = self.start_position.clone();
         self.decision_effects = std::iter::repeat_n(0.0, players).collect();
         let measures = G::measures().len();
         self.finished.measures.fill(0);
-        let mut answers = [None; MAX_SEATS];
+        let mut actions = [None; MAX_SEATS];
         let (mut turns, mut roll, mut last) = (0, 0, None);
-        // Who sits where: player k in seat k + rotation.
+        // Player k sits in seat k + rotation.
         let shift = rotation as usize;
-        let mut sitters = [0u8; MAX_SEATS];
+        let mut player_by_seat = [0u8; MAX_SEATS];
         for (player, seat) in (0..players).map(|player| (player, (player + shift) % players)) {
-            sitters[seat] = player as u8;
+            player_by_seat[seat] = player as u8;
             self.finished.seats[player] = seat as u8;
         }
         let mut values = SeatMeasures {
             values: &mut self.finished.measures,
             measures_per_player: measures,
-            player_by_seat: &sitters,
+            player_by_seat: &player_by_seat,
         };
         for _ in 0..MAX_STEPS {
             match position.phase() {
                 Phase::Over { .. } => break,
-                Phase::Roll { seat: by } => {
+                Phase::Roll { seat } => {
                     if HasMeasures::is_turn_start(&position, last) {
                         (turns, roll) = (turns + 1, 0);
                     } else {
                         roll += 1;
                     }
-                    let thrown = position.roll_from_number(dice.random_for_roll(turns, roll));
-                    position.count_roll(thrown, &mut values);
-                    position.apply_roll(thrown);
-                    last = Some(by);
+                    let rolled = position.roll_from_number(dice.random_for_roll(turns, roll));
+                    position.count_roll(rolled, &mut values);
+                    position.apply_roll(rolled);
+                    last = Some(seat);
                 }
                 Phase::Decide { seats, .. } => {
-                    // All answers are thought of before one is given, so that
-                    // nobody sees an answer of another (RULES: Simultaneous decisions).
+                    // All seats choose before any action is applied, so that nobody sees another
+                    // seat's choice (RULES: Simultaneous decisions).
                     for seat in seats.iter() {
-                        let bot = &mut self.bots[usize::from(sitters[seat.index()])];
-                        let action = bot.choose(&position, seat, luck.next_u64());
+                        let bot = &mut self.bots[usize::from(player_by_seat[seat.index()])];
+                        let action = bot.choose(&position, seat, random.next_u64());
                         debug_assert_eq!(position.check_action(seat, action), Ok(()));
-                        answers[seat.index()] = Some(action);
+                        actions[seat.index()] = Some(action);
                     }
                     for seat in seats.iter() {
-                        if let Some(action) = answers[seat.index()] {
+                        if let Some(action) = actions[seat.index()] {
                             position.count_action(seat, action, &mut values);
                             match &self.luck_adjuster {
                                 None => position.apply_action(seat, action),
-                                Some(judge) => {
-                                    let (asked, worths) =
-                                        (position.clone(), judge.values_before(&position));
+                                Some(adjuster) => {
+                                    let (decided, values_before) =
+                                        (position.clone(), adjuster.values_before(&position));
                                     position.apply_action(seat, action);
-                                    let before = (&asked, worths.as_ref());
-                                    let answer = (seat, action);
-                                    judge.add_decision_effect(
+                                    let before = (&decided, values_before.as_ref());
+                                    let decision = (seat, action);
+                                    adjuster.add_decision_effect(
                                         before,
-                                        answer,
+                                        decision,
                                         &position,
                                         &mut self.decision_effects,
                                     );
@@ -225,13 +225,13 @@ impl<G: HasMeasures> DiceSetRunner<G> {
         self.set_finished(set, rotation, &position, turns as u32);
     }
 
-    /// Notes how a game has ended.
+    /// Records the outcome of a game.
     fn set_finished(&mut self, set: u64, rotation: u64, position: &G, turns: u32) {
         let finished = &mut self.finished;
         finished.game = set * self.rotations + rotation;
         (finished.set, finished.turns) = (set, turns);
         finished.ending = match position.phase() {
-            Phase::Over { ending: how } => how.name(),
+            Phase::Over { ending } => ending.name(),
             _ => CUT_OFF_ENDING,
         };
         if self.luck_adjuster.is_some() {
@@ -247,16 +247,16 @@ impl<G: HasMeasures> DiceSetRunner<G> {
         }
     }
 
-    /// Adds the game just played to a tally.
+    /// Adds the last game to a tally.
     #[inline]
     fn tally_game(&mut self, tally: &mut Tally) {
-        let FinishedGame { scores, seats, measures, turns, ending: how, .. } = &self.finished;
+        let FinishedGame { scores, seats, measures, turns, ending, .. } = &self.finished;
         tally.games += 1;
         tally.length.add(*turns as i32);
-        match tally.endings.get_mut(*how) {
+        match tally.endings.get_mut(*ending) {
             Some(count) => *count += 1,
             None => {
-                tally.endings.insert((*how).to_owned(), 1);
+                tally.endings.insert((*ending).to_owned(), 1);
             }
         }
         let best = scores.iter().copied().max().unwrap_or(0);
@@ -290,19 +290,19 @@ impl<G: HasMeasures> DiceSetRunner<G> {
         }
     }
 
-    /// Adds what decisions changed in the game just played to the set.
+    /// Adds the decision effects of the last game to the set.
     fn add_decision_effects(&mut self) {
         if self.luck_adjuster.is_none() {
             return;
         }
         for (player, &seat) in self.finished.seats.iter().enumerate() {
-            let of = |worths: &ValuesBySeat| worths.get(usize::from(seat)).copied().unwrap_or(0.0);
+            let of = |values: &ValuesBySeat| values.get(usize::from(seat)).copied().unwrap_or(0.0);
             self.set_decision_effects[player] += of(&self.decision_effects);
             self.set_results[player] += of(&self.results);
         }
     }
 
-    /// Adds the set just played to a tally.
+    /// Adds the last set to a tally.
     #[inline]
     fn tally_set(&self, set: u64, tally: &mut Tally) {
         let stretch = stretch_index(set);

@@ -1,4 +1,4 @@
-//! What a solver knows beside what was played, as text.
+//! Compares simulated results with a solver's exact values, as text.
 
 use std::fmt::Write as _;
 
@@ -9,8 +9,8 @@ use crate::chart::ExactResults;
 use crate::results_document::{PlayerResults, measures_of};
 use crate::results_text::{TextTable, format_signed, player_names};
 
-/// A table for each player of whom something is known exactly; nothing where there is none.
-/// How far a mean is from the exact one is told in standard errors.
+/// A comparison for each player with exact results; empty if there are none. The distance of a mean
+/// from the exact one is given in standard errors.
 #[must_use]
 pub fn exact_comparison_text(document: &ResultsDocument, exact: &[Option<ExactResults>]) -> String {
     let mut text = String::new();
@@ -34,16 +34,16 @@ fn table(document: &ResultsDocument, player: &PlayerResults, exact: &ExactResult
         table.add_row([vec!["sd".to_owned()], sd.to_vec()].concat());
         for percent in [5, 50, 95] {
             let played = scores.percentiles.get(&percent).map_or_else(String::new, i32::to_string);
-            let known = all.quantile(f64::from(percent) / 100.0).to_string();
-            table.add_row(vec![format!("{percent}%"), known, played]);
+            let exact_value = all.quantile(f64::from(percent) / 100.0).to_string();
+            table.add_row(vec![format!("{percent}%"), exact_value, played]);
         }
     }
     for figure in &exact.figures {
         let parts =
             player.measures.iter().filter(|one| figure.measures.contains(&one.name.as_str()));
         let played: f64 = parts.clone().map(|one| one.statistics.mean).sum();
-        let known = figure.distribution.mean();
-        if known == 0.0 && played == 0.0 {
+        let exact_value = figure.distribution.mean();
+        if exact_value == 0.0 && played == 0.0 {
             continue;
         }
         let label = match figure.measures {
@@ -51,10 +51,11 @@ fn table(document: &ResultsDocument, player: &PlayerResults, exact: &ExactResult
             _ => None,
         };
         let label = label.map_or(figure.name, |measure| measure.label);
-        // The error follows from what is known; parts of one game are not independent.
+        // The error follows from the exact distribution, because parts of one game aren't
+        // independent.
         let error =
             figure.distribution.standard_deviation() / (document.games.max(1) as f64).sqrt();
-        table.add_row(comparison_row(label, known, played, error));
+        table.add_row(comparison_row(label, exact_value, played, error));
     }
     if let Some(length) = &exact.turns {
         let turns = &document.length.statistics;

@@ -1,26 +1,26 @@
-//! Sums of numbers that are not whole, in fixed point: exact, and the same in any order.
+//! Fixed-point sums of fractional numbers: exact, and independent of the order of addition.
 
 use serde::{Deserialize, Serialize};
 
-/// How many units make 1. A number is off by less than 1.2e-10; sums of
-/// [`crate::MOST_GAMES`] squares of any result here fit into 128 bits.
+/// The number of units in 1. A number is off by less than 1.2e-10, and the sum of
+/// [`crate::MAX_GAMES`] squares of any result fits into 128 bits.
 const UNITS_PER_ONE: f64 = (1u64 << 32) as f64;
 
-/// A number in units.
+/// Converts a number to units.
 pub(crate) fn to_fixed(number: f64) -> i64 {
     (number * UNITS_PER_ONE).round() as i64
 }
 
-/// Units as a number.
+/// Converts units to a number.
 pub(crate) fn from_fixed(units: i128) -> f64 {
     units as f64 / UNITS_PER_ONE
 }
 
-/// How many numbers there were, their sum and that of their squares. In files sums are
-/// decimal digits in quotes: they are longer than most programs' numbers.
+/// The count, the sum and the sum of squares of fractional numbers. Files store the sums as decimal
+/// strings, because they exceed most programs' number types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct FixedPointMoments {
-    /// How many.
+    /// How many numbers.
     pub(crate) count: u64,
     /// Their sum, in units.
     #[serde(with = "serde_decimal_string")]
@@ -31,25 +31,25 @@ pub(crate) struct FixedPointMoments {
 }
 
 impl FixedPointMoments {
-    /// Counts a number.
+    /// Adds a number.
     pub(crate) fn add(&mut self, number: f64) {
         let units = i128::from(to_fixed(number));
         self.merge(&Self { count: 1, sum: units, squares: units.unsigned_abs().pow(2) });
     }
 
-    /// Adds what another has counted. Numbers from a damaged file wrap.
+    /// Adds the numbers of `other`. Values from a damaged file wrap.
     pub(crate) fn merge(&mut self, other: &Self) {
         self.count = self.count.wrapping_add(other.count);
         self.sum = self.sum.wrapping_add(other.sum);
         self.squares = self.squares.wrapping_add(other.squares);
     }
 
-    /// The mean; 0 of nothing.
+    /// The mean; 0 if empty.
     pub(crate) fn mean(&self) -> f64 {
         if self.count == 0 { 0.0 } else { from_fixed(self.sum) / self.count as f64 }
     }
 
-    /// The sample variance (divided by n - 1); 0 of fewer than two.
+    /// The sample variance (divided by n - 1); 0 for fewer than two numbers.
     pub(crate) fn variance(&self) -> f64 {
         if self.count < 2 {
             return 0.0;
@@ -61,7 +61,7 @@ impl FixedPointMoments {
         (spread / (n * (n - 1.0))).max(0.0) / (UNITS_PER_ONE * UNITS_PER_ONE)
     }
 
-    /// n·Σx² - (Σx)², exactly, where that fits.
+    /// n·Σx² - (Σx)², exactly; `None` on overflow.
     fn scaled_variance(&self) -> Option<f64> {
         let squares = self.squares.checked_mul(u128::from(self.count))?;
         let square = self.sum.unsigned_abs().checked_pow(2)?;
@@ -74,7 +74,7 @@ impl FixedPointMoments {
     }
 }
 
-/// Whole numbers as digits in quotes.
+/// Serialises integers as decimal strings.
 mod serde_decimal_string {
     use std::fmt::Display;
     use std::str::FromStr;
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn order_changes_nothing_and_equal_numbers_have_no_spread() {
+    fn order_does_not_matter_and_equal_numbers_have_no_spread() {
         let numbers = [0.1, -2.75, 254.587_9, 1e-9, -0.3];
         let (one, mut other) = (of(&numbers), of(&numbers[3..]));
         other.merge(&of(&numbers[..3]));

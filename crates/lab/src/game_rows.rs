@@ -1,4 +1,4 @@
-//! Single games, one row each, written while they are played.
+//! Writes one row per game while a run is in progress.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -8,21 +8,21 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use crate::dice_set_runner::FinishedGame;
 use crate::measures::Measure;
 
-/// How rows are written.
+/// The format of the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameRowFormat {
-    /// Comma-separated values under one line of names.
+    /// Comma-separated values with a header line.
     Csv,
-    /// One list of objects.
+    /// A JSON array of objects.
     Json,
-    /// One object a line.
+    /// One JSON object per line.
     JsonLines,
-    /// A `<game>` element a row.
+    /// One `<game>` element per row.
     Xml,
 }
 
 impl GameRowFormat {
-    /// The format that the end of a file's name asks for.
+    /// The format for a file name extension.
     #[must_use]
     pub fn from_extension(extension: &str) -> Option<Self> {
         match extension.to_ascii_lowercase().as_str() {
@@ -35,13 +35,13 @@ impl GameRowFormat {
     }
 }
 
-/// Blocks that may wait for an earlier one before threads have to wait too.
+/// The number of finished blocks that may wait for an earlier one before threads have to wait too.
 const MAX_WAITING_BLOCKS: u64 = 64;
 
 /// Writes rows in the order of the games, whichever thread played them.
 pub struct GameRowWriter {
     format: GameRowFormat,
-    /// The columns of one player after another.
+    /// The strategy of each player, in column order.
     strategies: Vec<String>,
     measures: &'static [Measure],
     state: Mutex<WriterState>,
@@ -50,7 +50,7 @@ pub struct GameRowWriter {
 
 struct WriterState {
     sink: Box<dyn Write + Send>,
-    /// The block to be written next.
+    /// The next block to write.
     next_block: u64,
     waiting: BTreeMap<u64, String>,
     first: bool,
@@ -58,10 +58,10 @@ struct WriterState {
 }
 
 impl GameRowWriter {
-    /// Rows of games of these strategies, written to `sink`.
+    /// Creates a writer for games of these strategies and writes the header.
     ///
     /// # Errors
-    /// The head can't be written.
+    /// If the header can't be written.
     pub fn new(
         format: GameRowFormat,
         strategies: Vec<String>,
@@ -95,7 +95,7 @@ impl GameRowWriter {
         })
     }
 
-    /// Adds a game to the text of a block.
+    /// Appends a game to the text of a block.
     pub(crate) fn append_game(&self, game: &FinishedGame, text: &mut String) {
         let best = game.scores.iter().copied().max().unwrap_or(0);
         let shared = game.scores.iter().filter(|&&score| score == best).count() > 1;
@@ -124,12 +124,13 @@ impl GameRowWriter {
         row.close();
     }
 
-    /// Blocks are numbered from 0 again.
+    /// Restarts block numbers at 0.
     pub(crate) fn restart_block_numbers(&self) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).next_block = 0;
     }
 
-    /// Takes the text of block `number`; false when writing has failed.
+    /// Accepts the text of block `number` and writes all blocks that are due. Returns false after a
+    /// write error.
     pub(crate) fn write_block(&self, number: u64, text: String) -> bool {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         while state.failed.is_none() && number >= state.next_block + MAX_WAITING_BLOCKS {
@@ -141,7 +142,7 @@ impl GameRowWriter {
             let Some(text) = state.waiting.remove(&next) else { break };
             state.next_block += 1;
             let mut text = text.as_str();
-            // Every object of the list brings the comma before it.
+            // Every object starts with the comma that separates it from the previous one.
             if self.format == GameRowFormat::Json && state.first && !text.is_empty() {
                 text = &text[1..];
             }
@@ -154,10 +155,10 @@ impl GameRowWriter {
         state.failed.is_none()
     }
 
-    /// Writes the foot.
+    /// Writes the footer.
     ///
     /// # Errors
-    /// Some row, or the foot, could not be written.
+    /// If a row or the footer couldn't be written.
     pub fn finish(self) -> io::Result<()> {
         let mut state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(error) = state.failed {
@@ -182,8 +183,8 @@ fn column_names(players: usize, measures: &[Measure]) -> Vec<String> {
     names
 }
 
-/// One row being written. Names and words are those of the games: strategies, measures
-/// and endings, without commas, quotes or control characters.
+/// Builds one row. Names and texts are the games' own strategies, measures and endings; they
+/// contain no commas, quotes or control characters.
 struct RowBuilder<'a> {
     format: GameRowFormat,
     text: &'a mut String,

@@ -1,18 +1,17 @@
-//! Counts of whole numbers: the one accumulator everything is built from.
+//! Counts of integers: the one accumulator that everything is built from.
 //!
-//! Scores, lengths and counts of a game are small whole numbers, so a histogram
-//! keeps all there is to know about them: sums, percentiles and extremes come out
-//! exactly, and adding two histograms is the same as having counted together. No
-//! rounding happens before the very last division, which is why results do not
-//! depend on the number of threads or shards.
+//! Scores, lengths and counts of a game are small integers, so a histogram loses nothing. Sums,
+//! percentiles and extremes are exact, and merging two histograms equals counting together. The
+//! only rounding happens in the final division, so results don't depend on the number of threads or
+//! shards.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The widest range of values a histogram from a file may span.
+/// The widest range of values that a histogram loaded from a file may span.
 const MAX_RANGE: i64 = 10_000_000;
 
-/// How often each value came.
+/// How often each value occurred.
 #[derive(Clone, Debug, Default)]
 pub struct Histogram {
     /// The value that `counts[0]` counts.
@@ -21,7 +20,7 @@ pub struct Histogram {
 }
 
 impl Histogram {
-    /// An empty histogram with room for `low..=high`; others are made room for.
+    /// An empty histogram with capacity for `min_value..=high`. It grows for other values.
     #[must_use]
     pub fn with_range(min_value: i32, high: i32) -> Self {
         let width = i64::from(high) - i64::from(min_value) + 1;
@@ -55,14 +54,14 @@ impl Histogram {
         self.counts[at] += times;
     }
 
-    /// Adds everything `other` has counted.
+    /// Adds all counts of `other`.
     pub fn merge(&mut self, other: &Self) {
         for (value, count) in other.iter() {
             self.add_times(value, count);
         }
     }
 
-    /// The values that came, in rising order, with how often.
+    /// The values that occurred, in rising order, with their counts.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (i32, u64)> + '_ {
         let values = self.counts.iter().enumerate();
         values
@@ -70,14 +69,14 @@ impl Histogram {
             .map(|(at, &count)| (self.min_value + at as i32, count))
     }
 
-    /// How often `value` came.
+    /// How often `value` occurred.
     #[must_use]
     pub fn count_of(&self, value: i32) -> u64 {
         let at = usize::try_from(i64::from(value) - i64::from(self.min_value));
         at.ok().and_then(|at| self.counts.get(at)).copied().unwrap_or(0)
     }
 
-    /// How many values were counted.
+    /// The number of values counted.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()
@@ -95,7 +94,7 @@ impl Histogram {
         self.iter().next_back().map(|(value, _)| value)
     }
 
-    /// Number, sum and sum of squares.
+    /// The count, the sum and the sum of squares.
     #[must_use]
     pub fn moments(&self) -> Moments {
         let mut moments = Moments::default();
@@ -105,8 +104,8 @@ impl Histogram {
         moments
     }
 
-    /// The smallest value that at least `percent` of all values do not exceed;
-    /// `None` when nothing was counted.
+    /// The smallest value that at least `percent` of all values don't exceed. `None` if nothing was
+    /// counted.
     #[must_use]
     pub fn percentile(&self, percent: u32) -> Option<i32> {
         let total = u128::from(self.total());
@@ -127,7 +126,7 @@ impl PartialEq for Histogram {
 
 impl Eq for Histogram {}
 
-/// Written as a list of `[value, count]`.
+/// Serialised as a list of `[value, count]`.
 impl Serialize for Histogram {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -154,7 +153,7 @@ impl<'de> Deserialize<'de> for Histogram {
     }
 }
 
-/// Number, sum and sum of squares of whole numbers.
+/// The count, the sum and the sum of squares of integers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Moments {
     /// How many numbers.
@@ -172,8 +171,8 @@ impl Moments {
         self.add_times(value, 1);
     }
 
-    /// Counts `value` `times` times. Within [`crate::MOST_GAMES`] games of any game
-    /// here nothing overflows; numbers from a damaged file wrap.
+    /// Counts `value` `times` times. Nothing overflows within [`crate::MAX_GAMES`] games; values
+    /// from a damaged file wrap.
     #[inline]
     pub(crate) fn add_times(&mut self, value: i32, times: u64) {
         let square = u64::from(value.unsigned_abs()).pow(2);
@@ -182,26 +181,26 @@ impl Moments {
         self.squares = self.squares.wrapping_add(square.wrapping_mul(times));
     }
 
-    /// Adds everything `other` has counted.
+    /// Adds all values of `other`.
     pub fn merge(&mut self, other: &Self) {
         self.count = self.count.wrapping_add(other.count);
         self.sum = self.sum.wrapping_add(other.sum);
         self.squares = self.squares.wrapping_add(other.squares);
     }
 
-    /// The mean; 0 of nothing.
+    /// The mean; 0 if empty.
     #[must_use]
     pub fn mean(&self) -> f64 {
         if self.count == 0 { 0.0 } else { self.sum as f64 / self.count as f64 }
     }
 
-    /// The sample variance (divided by n - 1); 0 of fewer than two.
+    /// The sample variance (divided by n - 1); 0 for fewer than two numbers.
     #[must_use]
     pub(crate) fn variance(&self) -> f64 {
         if self.count < 2 {
             return 0.0;
         }
-        // Exact up to the one division: n·Σx² - (Σx)² is a whole number.
+        // Exact up to the final division: n·Σx² - (Σx)² is an integer.
         let n = i128::from(self.count);
         let sum = i128::from(self.sum);
         let spread = n * i128::from(self.squares) - sum * sum;
@@ -234,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn percentiles_are_values_that_came() {
+    fn percentiles_are_values_that_occurred() {
         let histogram = of(&[1, 2, 3, 4]);
         let percentiles = [0, 25, 26, 50, 51, 75, 100].map(|p| histogram.percentile(p).unwrap());
         assert_eq!(percentiles, [1, 1, 2, 2, 3, 3, 4]);
@@ -242,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_histogram_is_refused() {
+    fn a_damaged_histogram_is_rejected() {
         for bad in ["[[1,2],[1,2]]", "[[0,1],[2000000000,1]]", "[[0,18446744073709551615]]", "7"] {
             assert!(serde_json::from_str::<Histogram>(bad).is_err(), "{bad}");
         }
@@ -268,7 +267,7 @@ mod tests {
         }
 
         #[test]
-        fn counting_apart_and_together_is_the_same(values in prop::collection::vec(-9..90i32, 0..40), cut in 0usize..40) {
+        fn merging_equals_counting_together(values in prop::collection::vec(-9..90i32, 0..40), cut in 0usize..40) {
             let (left, right) = values.split_at(cut.min(values.len()));
             let mut merged = of(left);
             merged.merge(&of(right));

@@ -1,4 +1,4 @@
-//! A self-contained page of everything a run has shown.
+//! A self-contained HTML report of a run.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -12,7 +12,7 @@ use crate::results_text::{
 
 const STYLE: &str = include_str!("html_report.css");
 
-/// The page. `exact` says for each player what is known exactly; it may be empty.
+/// The HTML page. `exact` has the exact results of each player, if known; it may be empty.
 #[must_use]
 pub fn html_report(document: &ResultsDocument, exact: &[Option<ExactResults>]) -> String {
     let names = player_names(document);
@@ -77,7 +77,7 @@ fn scores_section(document: &ResultsDocument, names: &[String]) -> Markup {
     html_table(&heads, rows)
 }
 
-/// What a solver knows, beside what was played.
+/// A solver's exact values next to the simulated ones.
 fn exact_section(
     document: &ResultsDocument,
     exact: &[Option<ExactResults>],
@@ -100,7 +100,7 @@ fn exact_section(
     }
 }
 
-/// How the players did against each other, and what the seats are worth.
+/// How the players did against each other, and the results by seat.
 fn opponents_section(document: &ResultsDocument, names: &[String]) -> Markup {
     let interval =
         |low: f64, high: f64| format!("{} to {}", format_percent(low), format_percent(high));
@@ -139,7 +139,7 @@ fn opponents_section(document: &ResultsDocument, names: &[String]) -> Markup {
     }
 }
 
-/// What belongs to the game.
+/// The game's own measures.
 fn measures_section(document: &ResultsDocument, names: &[String]) -> Markup {
     let mut heads = vec![""];
     heads.extend(names.iter().map(String::as_str));
@@ -147,9 +147,9 @@ fn measures_section(document: &ResultsDocument, names: &[String]) -> Markup {
         @for (group, list) in results_text::measures_by_group(document) {
             h2 { (group) }
             (html_table(&heads, list.into_iter().map(|(at, measure)| {
-                let held = document.seats.iter().filter_map(|player| player.measures.get(at));
+                let measures = document.seats.iter().filter_map(|player| player.measures.get(at));
                 let mut row = vec![measure.label.to_owned()];
-                row.extend(held.map(|held| results_text::format_measure(measure, held)));
+                row.extend(measures.map(|measured| results_text::format_measure(measure, measured)));
                 row
             })))
         }

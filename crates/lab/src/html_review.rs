@@ -1,4 +1,4 @@
-//! A self-contained page of the review of a game.
+//! A self-contained HTML page with the review of a game.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rollwright_coach::plain_text::{
@@ -15,13 +15,13 @@ use crate::chart::{PANEL_HEIGHT, PANEL_WIDTH, expected_result_chart};
 const STYLE: &str = include_str!("html_report.css");
 const REVIEW_STYLE: &str = include_str!("html_review.css");
 
-/// The page, with the costliest moments drawn.
+/// The HTML page, with the sheets of the costliest moments.
 #[must_use]
 pub fn html_review(review: &Review, moments: &[KeyMoment<'_>], names: &PlayerNames) -> String {
-    let words = &names.lang().shared_texts().coach;
-    let told = &words.review;
-    let shown = ValueFormat::for_review(review, names.lang());
-    let title = (told.title)(review.game.title());
+    let coach_texts = &names.lang().shared_texts().coach;
+    let texts = &coach_texts.review;
+    let format = ValueFormat::for_review(review, names.lang());
+    let title = (texts.title)(review.game.title());
     let page = html! {
         (DOCTYPE)
         html lang=(names.lang().code()) {
@@ -33,27 +33,27 @@ pub fn html_review(review: &Review, moments: &[KeyMoment<'_>], names: &PlayerNam
             }
             body { main {
                 h1 { (title) }
-                p { (shown.objective_sentence()) " (" (evaluation_method_line(review.how, review.calibration, &shown)) ")" }
-                @if !review.finished { p { (told.game_unfinished) } }
-                h2 { (told.seats_heading) }
-                (html_table(&told.seat_columns, luck_and_skill_rows(review, names, &shown)))
-                p { (told.column_formula) }
-                @if let Some(same) = best_play_same_dice_line(review, &shown) { p { (same) } }
-                figure { (PreEscaped(expected_result_chart(review, names).to_svg_document(PANEL_WIDTH, PANEL_HEIGHT, told.value_chart_title))) }
-                h2 { (told.moments_heading) }
+                p { (format.objective_sentence()) " (" (evaluation_method_line(review.how, review.calibration, &format)) ")" }
+                @if !review.finished { p { (texts.game_unfinished) } }
+                h2 { (texts.seats_heading) }
+                (html_table(&texts.seat_columns, luck_and_skill_rows(review, names, &format)))
+                p { (texts.column_formula) }
+                @if let Some(same) = best_play_same_dice_line(review, &format) { p { (same) } }
+                figure { (PreEscaped(expected_result_chart(review, names).to_svg_document(PANEL_WIDTH, PANEL_HEIGHT, texts.value_chart_title))) }
+                h2 { (texts.moments_heading) }
                 @for (at, moment) in moments.iter().enumerate() {
-                    // Two who answered together share a step, whose anchor stands once.
+                    // Simultaneous decisions share a step, which gets only one anchor.
                     @let is_first = moments[..at].iter().all(|other| other.decision.step != moment.decision.step);
-                    (moment_section(moment, is_first, names, &shown))
+                    (moment_section(moment, is_first, names, &format))
                 }
-                @if moments.is_empty() { p { (told.no_losses) } }
-                h2 { (told.question_kinds_heading) }
-                div.kinds { (html_table(&told.question_kind_columns, losses_by_question_rows(review, names, &shown))) }
-                h2 { (told.decisions_heading) }
-                (decisions_section(review, moments, names, &shown))
+                @if moments.is_empty() { p { (texts.no_losses) } }
+                h2 { (texts.question_kinds_heading) }
+                div.kinds { (html_table(&texts.question_kind_columns, losses_by_question_rows(review, names, &format))) }
+                h2 { (texts.decisions_heading) }
+                (decisions_section(review, moments, names, &format))
                 @if !review.taken_back.is_empty() {
-                    h2 { (told.undone_heading) }
-                    ul { @for taken in &review.taken_back { li { (undone_event_line(taken, names, words)) } } }
+                    h2 { (texts.undone_heading) }
+                    ul { @for undone in &review.taken_back { li { (undone_event_line(undone, names, coach_texts)) } } }
                 }
             } }
         }
@@ -65,13 +65,13 @@ fn decisions_section(
     review: &Review,
     moments: &[KeyMoment<'_>],
     names: &PlayerNames,
-    shown: &ValueFormat,
+    format: &ValueFormat,
 ) -> Markup {
-    let told = &names.lang().shared_texts().coach.review;
+    let texts = &names.lang().shared_texts().coach.review;
     let marks = &review.thresholds;
     let [doubtful, bad, very_bad] =
-        [marks.doubtful, marks.bad, marks.very_bad].map(|loss| shown.without_unit(loss));
-    // A step that is drawn above has its anchor there.
+        [marks.doubtful, marks.bad, marks.very_bad].map(|loss| format.without_unit(loss));
+    // A step shown above already has its anchor there.
     let is_drawn = |step: usize| moments.iter().any(|moment| moment.decision.step == step);
     let before = |at: usize| at.checked_sub(1).map(|at| review.decisions[at].step);
     let anchor = |at: usize, step: usize| {
@@ -79,7 +79,7 @@ fn decisions_section(
     };
     html! {
         div.wide { table.decisions.alone[review.seats.len() == 1] {
-            thead { tr { @for head in &told.decision_columns { th { (capitalize(head)) } } } }
+            thead { tr { @for head in &texts.decision_columns { th { (capitalize(head)) } } } }
             tbody { @for (at, decision) in review.decisions.iter().enumerate() {
                 tr id=[anchor(at, decision.step)]
                     class=[decision.mark.map(|mark| format!("mark-{}", mark.index()))] {
@@ -88,12 +88,12 @@ fn decisions_section(
                     td { (review.game.description(names.lang()).question_label(&decision.question)) }
                     td { (decision.played) }
                     td { @if decision.loss > 0.0 { (decision.best) } }
-                    td { (shown.loss(decision.loss)) }
-                    td { @if let Some(mark) = decision.mark { (told.mark_names[mark.index()]) } }
+                    td { (format.loss(decision.loss)) }
+                    td { @if let Some(mark) = decision.mark { (texts.mark_names[mark.index()]) } }
                 }
             } }
         } }
-        p { ((told.mark_thresholds)(&doubtful, &bad, &very_bad)) }
+        p { ((texts.mark_thresholds)(&doubtful, &bad, &very_bad)) }
     }
 }
 
@@ -102,19 +102,19 @@ fn moment_section(
     moment: &KeyMoment<'_>,
     has_anchor: bool,
     names: &PlayerNames,
-    shown: &ValueFormat,
+    format: &ValueFormat,
 ) -> Markup {
     let seat = moment.decision.seat;
-    let told = &names.lang().shared_texts().coach.review;
+    let texts = &names.lang().shared_texts().coach.review;
     let own = moment.view.sheets.iter().filter(|sheet| sheet.seat.is_none_or(|of| of == seat));
     html! {
         section.moment id=[has_anchor.then(|| format!("step-{}", moment.decision.step))] {
-            p { (key_moment_line(moment, names, shown)) }
+            p { (key_moment_line(moment, names, format)) }
             p.dice { @for die in &moment.view.dice { @if let Some(face) = die.face {
                 span.die { (die.name) " " b { (face) } }
             } } }
             @for sheet in own { (sheet_table(sheet, moment)) }
-            p.key { span.played { (told.decision_columns[3]) } " " span.best { (told.decision_columns[4]) } }
+            p.key { span.played { (texts.decision_columns[3]) } " " span.best { (texts.decision_columns[4]) } }
         }
     }
 }
@@ -130,7 +130,7 @@ fn sheet_table(sheet: &SheetView, moment: &KeyMoment<'_>) -> Markup {
     }
 }
 
-/// What a cell is, and whether it is one of the two choices.
+/// The CSS classes of a cell: its state, and whether it is one of the two choices.
 fn cell_class(cell: &CellView, moment: &KeyMoment<'_>) -> String {
     let mark = match cell.state {
         CellState::Open => "open",

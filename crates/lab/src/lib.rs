@@ -1,12 +1,15 @@
-//! The lab: millions of games, their statistics, charts and files.
+//! The lab: simulates millions of games and reports statistics, charts and files.
 //!
-//! [`any_players`] play the sets of a [`Part`] into a [`Tally`]; with the table it
-//! was played at that makes [`Results`], which are shown as a [`Document`]. All
-//! counting is in whole numbers, so results are the same to the last bit whatever
-//! the number of threads, and joined shards equal the whole.
+//! - [`prepare_players`] returns [`AnyPlayers`], which play a [`Shard`] of a run into a [`Tally`].
+//! - A [`Tally`] together with its [`RunConfig`] makes [`Results`].
+//! - [`ResultsDocument`] is the presentable form of the results; text, CSV, XML, HTML and charts
+//!   are rendered from it.
 //!
-//! Nothing here knows of consoles or command lines; whoever calls watches and
-//! stops a run through [`rollwright_bots::Watch`].
+//! All counts are integers. Results are therefore bit-identical for any number of threads, and
+//! merged shards equal the whole run.
+//!
+//! Nothing here depends on a console or a command line. Callers observe and cancel a run through
+//! [`rollwright_bots::Progress`].
 
 mod any_players;
 pub mod chart;
@@ -53,5 +56,5 @@ pub use solution::{
 };
 pub use tally::Tally;
 
-/// The schema that [`Document`] keeps to as JSON.
+/// The JSON schema of [`ResultsDocument`].
 pub const RESULTS_JSON_SCHEMA: &str = include_str!("../schema/results.schema.json");

@@ -1,9 +1,11 @@
-//! Results with luck taken out: the coach's luck as a control variate.
+//! Luck-adjusted results: the coach's luck as a control variate.
 //!
-//! Where values are exact, what the dice gave in a game is known, and it is 0 on average.
-//! Less its luck, a game's result is what it was worth at its start, less what the own
-//! decisions lost, with what the decisions of others changed. Its mean is the same and its
-//! spread much smaller. Sums are in fixed point, so that adding up is exact and in any order.
+//! Where values are exact, the luck of a game's dice is known, and its mean is 0. A game's result
+//! minus its luck is the value at the start, minus the losses of the player's own decisions, plus
+//! the effect of the other players' decisions. Its mean is the same as the plain one and its
+//! variance is much smaller.
+//!
+//! Sums are in fixed point, so that they are exact and independent of the order.
 
 use rollwright_bots::evaluation::ValuesBySeat;
 use rollwright_bots::{BotError, HasBots, Objective, SolutionProvider};
@@ -13,34 +15,34 @@ use serde::{Deserialize, Serialize};
 
 use crate::fixed_point::{FixedPointMoments, from_fixed, to_fixed};
 
-/// Knows what the decisions of a game changed, at a table where values are exact.
+/// Computes the effect of decisions, for rules and seats with exact values.
 pub struct LuckAdjuster<G: HasBots> {
     coach: Coach<G>,
     start: ValuesBySeat,
 }
 
-/// Why luck can't be taken out.
+/// Why results can't be luck-adjusted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LuckAdjustError {
-    /// What has to be solved for it can't be.
+    /// The required solution can't be computed.
     #[error(transparent)]
     Unsolvable(#[from] BotError),
-    /// Values are estimated there, and what is estimated is not 0 on average.
+    /// The values are estimates, and the luck computed from estimates doesn't average 0.
     #[error(
         "luck can be taken out where the game is solved for all seats of the table, and here \
          values come from the {method}; alone most games are solved"
     )]
     ValuesNotExact {
-        /// How values are found there.
+        /// How values are computed there.
         method: String,
     },
 }
 
 impl<G: HasBots> LuckAdjuster<G> {
-    /// A judge for this table.
+    /// An adjuster for these rules and seats.
     ///
     /// # Errors
-    /// Values are not exact there, or can't be worked out.
+    /// If values aren't exact there, or can't be computed.
     pub fn new(
         rules: &G::Rules,
         seats: Seats,
@@ -55,13 +57,13 @@ impl<G: HasBots> LuckAdjuster<G> {
         Ok(Self { coach, start })
     }
 
-    /// What results are.
+    /// What results measure.
     pub(crate) fn objective(&self) -> Objective {
         self.coach.objective()
     }
 
-    /// What a game is worth to a player who takes the seats from `first` on in turn, one
-    /// in each of so many rotations, on average.
+    /// The mean starting value for a player who takes the seats from `first` on in turn, one per
+    /// rotation.
     pub(crate) fn mean_start_value(&self, first: usize, rotations: u64) -> f64 {
         let seats = self.start.len().max(1);
         let taken = (0..rotations as usize).map(|rotation| (first + rotation) % seats);
@@ -69,13 +71,12 @@ impl<G: HasBots> LuckAdjuster<G> {
         sum / rotations.max(1) as f64
     }
 
-    /// What a position is worth to each seat; alone nobody has to know.
+    /// The value of a position to each seat. `None` with one seat, where it isn't needed.
     pub(crate) fn values_before(&self, position: &G) -> Option<ValuesBySeat> {
         (self.start.len() > 1).then(|| self.coach.values().seat_values(position))
     }
 
-    /// Adds what an answer of `seat` changed for each seat, given what the position was
-    /// worth before.
+    /// Adds the effect of an action of `seat` on each seat, given the values before it.
     pub(crate) fn add_decision_effect(
         &self,
         (position, before): (&G, Option<&ValuesBySeat>),
@@ -94,7 +95,7 @@ impl<G: HasBots> LuckAdjuster<G> {
             }
             None => {
                 let options = self.coach.rank_options(position, seat);
-                let played = options.iter().find(|weighed| weighed.action_value.action == action);
+                let played = options.iter().find(|option| option.action_value.action == action);
                 if let (Some(change), Some(played)) = (changes.first_mut(), played) {
                     *change -= played.loss;
                 }
@@ -103,21 +104,21 @@ impl<G: HasBots> LuckAdjuster<G> {
     }
 }
 
-/// What is kept of a player's results with luck taken out.
+/// A player's luck-adjusted sums.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LuckAdjustedTally {
-    /// `points`, or `win`: the share of a win.
+    /// `points`, or `win` for the share of a win.
     pub objective: String,
-    /// What a game is worth at its start, in fixed point.
+    /// The value of a game at its start, in fixed point.
     pub(crate) start: i64,
-    /// What all decisions changed, summed over a set.
+    /// The effects of all decisions, summed over a set.
     pub(crate) changes: FixedPointMoments,
-    /// The results themselves, summed over a set.
+    /// The plain results, summed over a set.
     pub(crate) results: FixedPointMoments,
 }
 
 impl LuckAdjustedTally {
-    /// Nothing played yet from this start.
+    /// An empty tally for games with this starting value.
     pub(crate) fn new(objective: Objective, start: f64) -> Self {
         let objective = match objective {
             Objective::Points => "points",
@@ -132,27 +133,27 @@ impl LuckAdjustedTally {
         self.results.merge(&other.results);
     }
 
-    /// The standard error of the mean with luck taken out, where a set has so many games.
+    /// The standard error of the luck-adjusted mean, with `rotations` games per set.
     pub(crate) fn stderr(&self, rotations: u64) -> f64 {
         self.changes.stderr() / rotations.max(1) as f64
     }
 }
 
-/// Results of a player with luck taken out.
+/// A player's luck-adjusted results.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct LuckAdjustedResult {
     /// The mean result of a game: points, or the share of a win.
     pub mean: f64,
     /// Its standard error.
     pub stderr: f64,
-    /// The standard deviation of a set, a game without duplicate dice.
+    /// The standard deviation over sets (over games without duplicate dice).
     pub sd: f64,
-    /// The plain mean, luck and all, and its standard error.
+    /// The plain mean, including luck.
     pub plain_mean: f64,
     /// Its standard error.
     pub plain_stderr: f64,
-    /// How many times as many games would be as sure without this; missing where nothing
-    /// is left to chance.
+    /// How many times as many games would give the same precision without the adjustment. `None` if
+    /// nothing is left to chance.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gain: Option<f64>,
     /// The sums, in fixed point.
@@ -161,7 +162,7 @@ pub struct LuckAdjustedResult {
 }
 
 impl LuckAdjustedResult {
-    /// What came of these sums, where a set has so many games.
+    /// The results for these sums, with `rotations` games per set.
     pub(crate) fn new(tally: &LuckAdjustedTally, rotations: u64) -> Self {
         let LuckAdjustedTally { start, changes, results, .. } = tally;
         let games = rotations.max(1) as f64;

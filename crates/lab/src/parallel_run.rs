@@ -16,26 +16,26 @@ use crate::measures::HasMeasures;
 use crate::run_config::Shard;
 use crate::tally::Tally;
 
-/// The most sets a thread takes at a time.
+/// The maximum number of sets in a block, which a thread takes at a time.
 const MAX_BLOCK_SETS: u64 = 1024;
-/// The most sets that are played ahead, where a bot can.
+/// The maximum number of sets played ahead by bots that support it.
 const MAX_SETS_PLAYED_AHEAD: u64 = 64;
-/// A block that takes longer than this is followed by the smallest.
+/// A block that takes longer than this is followed by one of minimal size.
 const TARGET_BLOCK_TIME: Duration = Duration::from_millis(20);
-/// Progress is told after so many games.
+/// The number of games between two progress reports.
 const GAMES_PER_PROGRESS_REPORT: u64 = 32;
 
-/// What plays: one maker a player, in seat order.
+/// The players of a run, with one bot factory per player in seat order.
 pub struct Players<G: HasMeasures> {
     /// The rules.
     pub rules: G::Rules,
     /// The seats; seat 1 begins.
     pub seats: Seats,
-    /// Makes the bot of each player.
+    /// Creates the bot of each player.
     pub bot_makers: Vec<BotFactory<G>>,
-    /// Games for each set of dice: 1, or the number of players when seats rotate.
+    /// Games per dice set: 1, or the number of players if seats rotate.
     pub rotations: u64,
-    /// Takes luck out of the results, if it is to be.
+    /// Adjusts results for luck, if enabled.
     pub luck_adjuster: Option<Arc<LuckAdjuster<G>>>,
 }
 
@@ -45,25 +45,26 @@ impl<G: HasMeasures> Players<G> {
     pub fn empty_tally(&self) -> Tally {
         let mut tally = Tally::new(self.bot_makers.len(), G::measures(), self.rotations > 1);
         for (at, player) in tally.players.iter_mut().enumerate() {
-            player.adjusted = self.luck_adjuster.as_ref().map(|judge| {
+            player.adjusted = self.luck_adjuster.as_ref().map(|adjuster| {
                 LuckAdjustedTally::new(
-                    judge.objective(),
-                    judge.mean_start_value(at, self.rotations),
+                    adjuster.objective(),
+                    adjuster.mean_start_value(at, self.rotations),
                 )
             });
         }
         tally
     }
 
-    /// Plays the sets of `part` with so many threads. The tally is the same whatever
-    /// their number. When `watch` stops it, it holds the first sets, as many as were
-    /// begun, without a gap. `rows` gets every game, in order; when it can't write any
-    /// more, the run stops.
+    /// Plays the sets of `part` on `threads` threads. The tally doesn't depend on the number of
+    /// threads.
+    ///
+    /// If `progress` cancels the run, the tally has all sets up to some point, without gaps. `rows`
+    /// receives every game in order; the run stops if it can't write any more.
     pub fn play(
         &self,
         part: Shard,
         threads: usize,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
         rows: Option<&GameRowWriter>,
     ) -> Tally {
         let sets = part.to - part.from;
@@ -71,17 +72,10 @@ impl<G: HasMeasures> Players<G> {
             rows.restart_block_numbers();
         }
         let threads = threads.max(1);
-        // Small blocks for short runs, so that all threads have something to do and
-        // progress is told.
-        let largest = (sets / (threads as u64 * 64)).clamp(1, MAX_BLOCK_SETS);
+        // Short runs use small blocks, so that all threads have work and progress is reported.
+        let max_block_sets = (sets / (threads as u64 * 64)).clamp(1, MAX_BLOCK_SETS);
         let next = Mutex::new(NextBlock { number: 0, from: part.from });
-        let shared = ThreadShared {
-            next,
-            done: AtomicU64::new(0),
-            max_block_sets: largest,
-            progress: watch,
-            rows,
-        };
+        let shared = ThreadShared { next, done: AtomicU64::new(0), max_block_sets, progress, rows };
         if threads > 1
             && let Ok(pool) = ThreadPoolBuilder::new().num_threads(threads).build()
         {
@@ -91,11 +85,11 @@ impl<G: HasMeasures> Players<G> {
             }
             return tally;
         }
-        // One thread is enough, or the system gives no more: the tally is the same.
+        // One thread is enough, or the system grants no more. The tally is the same.
         self.play_blocks(part, &shared)
     }
 
-    /// What one thread does: take a block, play it, again.
+    /// The loop of one thread: takes and plays one block after another.
     fn play_blocks(&self, part: Shard, shared: &ThreadShared<'_>) -> Tally {
         let mut runner = DiceSetRunner::<G>::new(
             &self.rules,
@@ -108,16 +102,15 @@ impl<G: HasMeasures> Players<G> {
         let mut tally = self.empty_tally();
         let total = (part.to - part.from) * self.rotations;
         let mut text = String::new();
-        let mut untold = 0;
+        let mut unreported = 0;
         let mut size = 1;
         loop {
             if shared.progress.is_cancelled() {
                 return tally;
             }
             let Some((number, sets)) = shared.take_block(size, part.to) else { return tally };
-            let (began, to) = (Instant::now(), sets.end);
-            // A block that was begun is played to its end: so no set is left out between
-            // others when a run is stopped.
+            let (start_time, to) = (Instant::now(), sets.end);
+            // A block is always played to its end, so that a cancelled run has no gaps.
             let mut ahead = sets.start;
             for set in sets {
                 if set == ahead {
@@ -130,16 +123,16 @@ impl<G: HasMeasures> Players<G> {
                         runner.play_set(set, &mut tally, |game| rows.append_game(game, &mut text))
                     }
                 }
-                untold += self.rotations;
-                if untold >= GAMES_PER_PROGRESS_REPORT || set + 1 == to {
-                    let played = shared.done.fetch_add(untold, Ordering::Relaxed) + untold;
+                unreported += self.rotations;
+                if unreported >= GAMES_PER_PROGRESS_REPORT || set + 1 == to {
+                    let played = shared.done.fetch_add(unreported, Ordering::Relaxed) + unreported;
                     shared.progress.report(played, total);
-                    untold = 0;
+                    unreported = 0;
                 }
             }
-            // A game of a strong strategy may take a second: blocks grow only as long as
-            // one is soon done.
-            size = if began.elapsed() < TARGET_BLOCK_TIME {
+            // One game of a strong strategy may take a second, so blocks grow only while they
+            // finish quickly.
+            size = if start_time.elapsed() < TARGET_BLOCK_TIME {
                 shared.max_block_sets.min(2 * size)
             } else {
                 1
@@ -153,30 +146,30 @@ impl<G: HasMeasures> Players<G> {
     }
 }
 
-/// What the threads of a run share.
+/// The state shared by the threads of a run.
 struct ThreadShared<'a> {
-    /// Where the next block begins.
+    /// The start of the next block.
     next: Mutex<NextBlock>,
     /// Games played by all threads.
     done: AtomicU64,
-    /// The most sets in a block.
+    /// The maximum number of sets in a block.
     max_block_sets: u64,
     progress: &'a dyn Progress,
     rows: Option<&'a GameRowWriter>,
 }
 
-/// The blocks that are not taken yet.
+/// The next block to take.
 struct NextBlock {
-    /// The number of the next one.
+    /// Its number.
     number: u64,
     /// Its first set.
     from: u64,
 }
 
 impl ThreadShared<'_> {
-    /// Takes the next block of at most `size` sets before `end`; `None` when there is none.
+    /// Takes the next block of at most `size` sets before `end`. `None` if there are none left.
     fn take_block(&self, size: u64, end: u64) -> Option<(u64, Range<u64>)> {
-        // Whoever panicked here had changed nothing.
+        // A panic here can't leave a half-made change.
         let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
         let (number, from) = (next.number, next.from);
         (from < end).then(|| {

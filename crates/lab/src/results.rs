@@ -1,31 +1,31 @@
-//! The outcome of a run, and how several are joined.
+//! The results of a run, and merging the results of several.
 
 use rollwright_games::GameId;
 
 use crate::run_config::{RunConfig, Shard, ShardSpec};
 use crate::tally::Tally;
 
-/// What came of a run, or of several joined.
+/// The results of one run or of several merged runs.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Results {
-    /// The table.
+    /// The configuration.
     pub config: RunConfig,
-    /// Games asked for in all, those of other shards counted.
+    /// The total number of games requested, including those of other shards.
     pub games_requested: u64,
     /// The sets played, by seed.
     pub shards: Vec<Shard>,
-    /// Whether a run was stopped before it was done.
+    /// Whether a run was stopped early.
     pub partial: bool,
-    /// Seconds it took; those of joined runs together.
+    /// How long it took, in seconds; the sum for merged runs.
     pub seconds: f64,
     /// The counts.
     pub tally: Tally,
 }
 
-/// Why results can't be joined.
+/// Why results can't be merged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MergeError {
-    /// Nothing to join.
+    /// There is nothing to merge.
     #[error("there is nothing to merge")]
     NoResults,
     /// Different games.
@@ -36,17 +36,17 @@ pub enum MergeError {
         /// The other one.
         other: GameId,
     },
-    /// Different rules, settings, seats or ways to play.
+    /// Different rules, settings, seats or dice.
     #[error("results of different {what} can't be merged: {one} and {other}")]
     DifferentConfig {
         /// What differs.
         what: &'static str,
-        /// Of the first result.
+        /// Its value in the first result.
         one: String,
-        /// Of the other one.
+        /// Its value in the other result.
         other: String,
     },
-    /// The same games twice.
+    /// Both results contain the same games.
     #[error(
         "games would be counted twice: both results have sets {} to {} of seed {seed}",
         from + 1, to
@@ -54,9 +54,9 @@ pub enum MergeError {
     OverlappingSets {
         /// The seed.
         seed: u64,
-        /// The first set of both, from 0.
+        /// The first common set, from 0.
         from: u64,
-        /// The set after the last one of both.
+        /// The set after the last common one.
         to: u64,
     },
     /// Too many games for one result.
@@ -72,26 +72,26 @@ impl Results {
         self.shards.iter().all(|part| part.seed == seed).then_some(seed)
     }
 
-    /// Whether everything asked for has been played.
+    /// Whether all requested games have been played.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         !self.partial && self.tally.games == self.games_requested
     }
 
-    /// Joins results of the same table, as if all their games had been played in one run.
+    /// Merges results with the same configuration, as if all games had been played in one run.
     ///
     /// # Errors
-    /// They are of different tables, or have games in common.
+    /// If the configurations differ, or the results have games in common.
     pub fn merge(results: Vec<Self>) -> Result<Self, MergeError> {
         let mut results = results.into_iter();
         let mut merged = results.next().ok_or(MergeError::NoResults)?;
-        // What each seed was asked for; shards all know of the whole run.
-        let mut asked = vec![(merged.seed(), merged.games_requested)];
+        // The games requested per seed; every shard states the number for the whole run.
+        let mut requested = vec![(merged.seed(), merged.games_requested)];
         for other in results {
             merged.config.check_mergeable(&other.config)?;
-            match asked.iter_mut().find(|(seed, _)| seed.is_some() && *seed == other.seed()) {
+            match requested.iter_mut().find(|(seed, _)| seed.is_some() && *seed == other.seed()) {
                 Some((_, games)) => *games = other.games_requested.max(*games),
-                None => asked.push((other.seed(), other.games_requested)),
+                None => requested.push((other.seed(), other.games_requested)),
             }
             if merged.tally.games.saturating_add(other.tally.games) > crate::MAX_GAMES {
                 return Err(MergeError::TooManyGames);
@@ -101,12 +101,12 @@ impl Results {
             merged.partial |= other.partial;
             merged.seconds += other.seconds;
         }
-        merged.games_requested = asked.iter().map(|(_, games)| games).sum();
+        merged.games_requested = requested.iter().map(|(_, games)| games).sum();
         merged.shards = join_shards(merged.shards)?;
         Ok(merged)
     }
 
-    /// The command that plays these games again, if one run can.
+    /// The command that repeats these games, if a single run can.
     #[must_use]
     pub fn reproduce_command(&self) -> Option<String> {
         let RunConfig { game, rules, settings, strategies, duplicate, adjusted, .. } = &self.config;
@@ -163,7 +163,7 @@ impl RunConfig {
     }
 }
 
-/// Parts in order, neighbours joined.
+/// Sorts shards and joins adjacent ones.
 fn join_shards(mut parts: Vec<Shard>) -> Result<Vec<Shard>, MergeError> {
     parts.retain(|part| part.from < part.to);
     parts.sort_unstable();

@@ -1,9 +1,9 @@
-//! Results as comma-separated values: one row a seat.
+//! Results as CSV, one row per seat.
 
 use crate::ResultsDocument;
 use crate::statistics::REPORTED_PERCENTILES;
 
-/// The table, under one line of names.
+/// The rows, below a header line.
 #[must_use]
 pub fn results_csv(document: &ResultsDocument) -> String {
     let mut names: Vec<String> = [

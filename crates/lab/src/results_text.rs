@@ -15,7 +15,7 @@ pub(crate) struct TextTable {
 }
 
 impl TextTable {
-    /// A table under these heads.
+    /// A table with these column heads.
     pub(crate) fn new(heads: &[&str]) -> Self {
         Self { rows: vec![heads.iter().map(|&head| head.to_owned()).collect()] }
     }
@@ -25,7 +25,7 @@ impl TextTable {
         self.rows.push(cells);
     }
 
-    /// The table; the first column is flush left, all others flush right.
+    /// Renders the table, with the first column left-aligned and all others right-aligned.
     pub(crate) fn render(&self) -> String {
         let count = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let width = |column: usize| {
@@ -52,46 +52,46 @@ impl TextTable {
     }
 }
 
-/// A whole number with its thousands apart.
+/// An integer with thousands separators.
 pub(crate) fn format_thousands(number: u64) -> String {
     (Lang::En.shared_texts().numbers.format_integer)(number)
 }
 
-/// A share in percent.
+/// A rate in percent.
 pub(crate) fn format_percent(rate: f64) -> String {
     format!("{}%", (Lang::En.shared_texts().numbers.format_decimal)(100.0 * rate, 2))
 }
 
-/// A difference with its sign; none is not below 0.
+/// A difference with its sign; 0 gets a plus.
 pub(crate) fn format_signed(number: f64, digits: usize) -> String {
     let text = (Lang::En.shared_texts().numbers.format_decimal)(number, digits);
     if text.starts_with('-') { text } else { format!("+{text}") }
 }
 
-/// The name of each player, seats told apart where strategies are the same.
+/// The strategy of each player, with the seat number if several players have the same.
 #[must_use]
 pub fn player_names(document: &ResultsDocument) -> Vec<String> {
     numbered_names(document, str::to_owned)
 }
 
-/// The players in pictures and on pages: by what their strategies are called there.
+/// The names of the players in charts and on pages: the titles of their strategies.
 #[must_use]
 pub fn localized_player_names(document: &ResultsDocument, lang: Lang) -> Vec<String> {
     numbered_names(document, |strategy| lang.shared_texts().bots.title(strategy))
 }
 
-/// Players by their strategies, with the seat where several have the same.
-fn numbered_names(document: &ResultsDocument, called: impl Fn(&str) -> String) -> Vec<String> {
+/// The players' strategies, with the seat number if several players have the same.
+fn numbered_names(document: &ResultsDocument, title: impl Fn(&str) -> String) -> Vec<String> {
     let seats = &document.seats;
     let several = |name: &str| seats.iter().filter(|other| other.strategy == name).count() > 1;
     let name = |player: &PlayerResults| match several(&player.strategy) {
-        true => format!("{} ({})", called(&player.strategy), player.seat),
-        false => called(&player.strategy),
+        true => format!("{} ({})", title(&player.strategy), player.seat),
+        false => title(&player.strategy),
     };
     seats.iter().map(name).collect()
 }
 
-/// Who plays, in one line however many they are.
+/// The players in one line, however many there are.
 #[must_use]
 pub fn players_line(document: &ResultsDocument) -> String {
     if document.seats.len() <= 4 {
@@ -111,7 +111,7 @@ pub fn players_line(document: &ResultsDocument) -> String {
     named.collect::<Vec<_>>().join(" – ")
 }
 
-/// Game, rules and settings in a few words.
+/// Game, rules and settings in one line.
 #[must_use]
 pub fn run_heading(document: &ResultsDocument) -> String {
     let settings: String =
@@ -119,7 +119,7 @@ pub fn run_heading(document: &ResultsDocument) -> String {
     format!("{} ({}{settings})", document.game.title(), document.rules)
 }
 
-/// How many games, how fast and of which seed.
+/// The number of games, how they were played, and the seed.
 #[must_use]
 pub fn sample_line(document: &ResultsDocument) -> String {
     let mut text = format!("{} games", format_thousands(document.games));
@@ -140,7 +140,7 @@ pub fn sample_line(document: &ResultsDocument) -> String {
     text
 }
 
-/// The whole result.
+/// The full report.
 #[must_use]
 pub fn results_text(document: &ResultsDocument) -> String {
     let mut text = format!("{}\n{}", run_heading(document), sample_line(document));
@@ -193,7 +193,7 @@ pub fn results_text(document: &ResultsDocument) -> String {
     text
 }
 
-/// Results with luck taken out, where they are.
+/// Luck-adjusted results; empty if there are none.
 fn luck_adjusted_table(document: &ResultsDocument) -> String {
     let mut table = TextTable::new(&["", "mean", "error", "plain mean", "error", "as sure as"]);
     let mut what = None;
@@ -275,7 +275,7 @@ fn pairs_table(document: &ResultsDocument) -> String {
     table.render()
 }
 
-/// Whether what a seat is worth can be told from who sits there.
+/// Whether the effect of a seat can be separated from the strategy of its player.
 pub(crate) fn is_seat_effect_known(document: &ResultsDocument) -> bool {
     document.duplicate || document.seats.windows(2).all(|two| two[0].strategy == two[1].strategy)
 }
@@ -321,15 +321,15 @@ fn measures_tables(document: &ResultsDocument) -> String {
     text
 }
 
-/// The measures a document has, with their places, by group.
+/// The measures of a document with their indexes, by group.
 pub(crate) fn measures_by_group(
     document: &ResultsDocument,
 ) -> Vec<(&'static str, Vec<(usize, &'static Measure)>)> {
     let mut groups: Vec<(&str, Vec<_>)> = Vec::new();
-    let held = document.seats.first().map_or(&[][..], |player| &player.measures);
-    for (at, held) in held.iter().enumerate() {
+    let measures = document.seats.first().map_or(&[][..], |player| &player.measures);
+    for (at, measured) in measures.iter().enumerate() {
         let mut known = measures_of(document.game).iter();
-        let Some(measure) = known.find(|measure| measure.name == held.name) else { continue };
+        let Some(measure) = known.find(|measure| measure.name == measured.name) else { continue };
         match groups.iter_mut().find(|(group, _)| *group == measure.group) {
             Some((_, list)) => list.push((at, measure)),
             None => groups.push((measure.group, vec![(at, measure)])),

@@ -1,4 +1,4 @@
-//! Results as XML. `schema/results.xsd` says what it looks like.
+//! Results as XML, as defined in `schema/results.xsd`.
 
 use crate::luck_adjustment::LuckAdjustedResult;
 use crate::results_document::{
@@ -9,10 +9,10 @@ use crate::statistics::{RateInterval, Statistics};
 use crate::xml::XmlWriter;
 use crate::{Histogram, results_document};
 
-/// The schema that [`results_xml`] and single games in XML keep to.
+/// The XML schema of [`results_xml`] and of single games in XML.
 pub const RESULTS_XML_SCHEMA: &str = include_str!("../schema/results.xsd");
 
-/// The document as XML.
+/// Renders the document as XML.
 #[must_use]
 pub fn results_xml(document: &ResultsDocument) -> String {
     let ResultsDocument { game, rules, version, duplicate, asked, games, partial, seconds, .. } =
@@ -42,8 +42,8 @@ pub fn results_xml(document: &ResultsDocument) -> String {
             out.empty_element("part", &numbers.map(|(name, number)| (name, number.to_string())));
         }
         document.seats.iter().for_each(|player| write_player(out, player));
-        document.places.iter().for_each(|place| self::write_seat_position(out, place));
-        document.pairs.iter().for_each(|pair| self::write_pair(out, pair));
+        document.places.iter().for_each(|place| write_seat_position(out, place));
+        document.pairs.iter().for_each(|pair| write_pair(out, pair));
         let length = &document.length;
         out.element("length", &statistics_attributes(&length.statistics), |out| {
             write_percentiles(out, &length.statistics);
@@ -77,7 +77,7 @@ fn write_player(out: &mut XmlWriter, player: &PlayerResults) {
         out.element("by-length", &[], |out| write_moments(out, &player.by_length));
         out.element("progress", &[], |out| write_moments(out, &player.progress));
         if let Some(adjusted) = &player.adjusted {
-            self::write_luck_adjusted(out, adjusted);
+            write_luck_adjusted(out, adjusted);
         }
     })
 }

@@ -1,4 +1,4 @@
-//! What is to be played.
+//! The configuration of a run: rules, strategies and the shard to play.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -7,10 +7,11 @@ use std::ops::Range;
 use rollwright_games::{GameId, RuleChoice};
 use serde::{Deserialize, Serialize};
 
-/// The most games of one result: nothing that is counted can overflow below it.
+/// The maximum number of games in one result; below it, no counter can overflow.
 pub const MAX_GAMES: u64 = 1_000_000_000_000;
 
-/// A table: a game, its rules and who plays. Results of the same table can be merged.
+/// The configuration of a run: the game, its rules and the strategies. Results with the same
+/// configuration can be merged.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RunConfig {
     /// The game.
@@ -25,13 +26,13 @@ pub struct RunConfig {
     pub strategies: Vec<String>,
     /// Whether every set of dice is played with the seats rotated.
     pub duplicate: bool,
-    /// Whether luck is taken out of the results.
+    /// Whether results are luck-adjusted.
     #[serde(default)]
     pub adjusted: bool,
 }
 
 impl RunConfig {
-    /// The table for `choice` of the rules of a game and these strategies.
+    /// The configuration for a game with the given rules and strategies.
     #[must_use]
     pub fn new(
         game: GameId,
@@ -50,14 +51,14 @@ impl RunConfig {
         }
     }
 
-    /// How many games each set of dice is played for.
+    /// The number of games played with each dice set.
     #[must_use]
     pub fn rotations(&self) -> u64 {
         if self.duplicate { self.strategies.len().max(1) as u64 } else { 1 }
     }
 }
 
-/// Which sets of a seed were played or are to be.
+/// A range of dice sets of one seed, either already played or still to be played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Shard {
     /// The seed.
@@ -69,13 +70,13 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The sets.
+    /// The range of dice sets.
     #[must_use]
     pub fn sets(&self) -> Range<u64> {
         self.from..self.to
     }
 
-    /// Shard `index` (from 1) of `of` shards of these sets.
+    /// The given shard of these sets.
     #[must_use]
     pub fn select(&self, shard: ShardSpec) -> Self {
         let sets = u128::from(self.to - self.from);
@@ -85,14 +86,14 @@ impl Shard {
     }
 }
 
-/// One of several equal shares of a run.
+/// Selects one of several equal shards of a run, written `I/N`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShardSpec {
     number: u64,
     count: u64,
 }
 
-/// How many numbers of shards are tried to find out which one was meant.
+/// The maximum number of shard counts that [`ShardSpec::identify`] tries.
 const MAX_SHARD_COUNT_GUESSES: usize = 1000;
 
 impl Display for ShardSpec {
@@ -105,16 +106,16 @@ impl ShardSpec {
     /// The whole run.
     pub const WHOLE_RUN: Self = Self { number: 1, count: 1 };
 
-    /// Shard `index` of `of`, counted from 1.
+    /// Shard `index` of `of`, counted from 1. `None` if there is no such shard.
     #[must_use]
     pub fn new(index: u64, of: u64) -> Option<Self> {
         (1 <= index && index <= of).then_some(Self { number: index, count: of })
     }
 
-    /// Which shard of `whole` the sets of `part` are, if they are one.
+    /// Identifies which shard of `whole` equals `part`, if any.
     pub(crate) fn identify(part: Shard, whole: Shard) -> Option<Self> {
         let (sets, played) = (whole.to.checked_sub(whole.from)?, part.to.checked_sub(part.from)?);
-        // Shards of a run differ by a set at most, so few numbers of them can be meant.
+        // The shards of a run differ by at most one set, so only a few shard counts are possible.
         let counts = sets / (played + 1)..=sets / played.saturating_sub(1).max(1);
         let index = |of: u64| u128::from(part.from) * u128::from(of) / u128::from(sets.max(1));
         let near = counts.take(MAX_SHARD_COUNT_GUESSES).filter(|of| *of > 0).flat_map(|of| {
@@ -124,10 +125,10 @@ impl ShardSpec {
         near.into_iter().find(|shard| whole.select(*shard) == part)
     }
 
-    /// Reads `I/N`.
+    /// Parses `I/N`.
     ///
     /// # Errors
-    /// It is no share; says what would be.
+    /// If the text isn't a valid shard. The message says what is expected.
     pub fn parse(text: &str) -> Result<Self, String> {
         let bad = || {
             format!(
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shard_is_known_by_its_sets() {
+    fn a_shard_is_identified_by_its_sets() {
         let whole = Shard { seed: 1, from: 0, to: 1003 };
         for of in [1, 2, 7, 100] {
             for index in 1..=of {
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_shard_is_refused() {
+    fn invalid_shards_are_rejected() {
         for bad in ["5/3", "0/3", "1/0", "1", "a/b", "1/2/3", "-1/3", ""] {
             assert!(ShardSpec::parse(bad).is_err(), "{bad}");
         }

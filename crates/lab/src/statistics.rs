@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::Histogram;
 
-/// The percentiles that are told.
+/// The percentiles that are reported.
 pub(crate) const REPORTED_PERCENTILES: [u32; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
-/// The 97.5th percentile of the normal distribution: 95% lie within so many
-/// standard errors.
+/// The 97.5th percentile of the normal distribution: 95% of values lie within this many standard
+/// errors.
 pub(crate) const Z95: f64 = 1.959_963_984_540_054;
 
-/// What a list of whole numbers comes to.
+/// Summary statistics of a list of integers.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Statistics {
     /// The mean.
@@ -26,12 +26,12 @@ pub struct Statistics {
     pub min: i32,
     /// The largest value.
     pub max: i32,
-    /// For each percentage, the smallest value that so many do not exceed.
+    /// For each percentage, the smallest value that this share of values doesn't exceed.
     pub percentiles: BTreeMap<u32, i32>,
 }
 
 impl Statistics {
-    /// Statistics of what was counted; zeros when that is nothing.
+    /// The statistics of a histogram; zeros if it is empty.
     #[must_use]
     pub fn from_histogram(histogram: &Histogram) -> Self {
         let moments = histogram.moments();
@@ -54,15 +54,15 @@ impl Statistics {
 pub struct RateInterval {
     /// The rate.
     pub rate: f64,
-    /// The lower end.
+    /// The lower bound.
     pub low: f64,
-    /// The upper end.
+    /// The upper bound.
     pub high: f64,
 }
 
 impl RateInterval {
-    /// `hits` of `total`, with Wilson's score interval: it stays within 0 and 1 and
-    /// is right for rates near them too.
+    /// The rate `hits / total` with Wilson's score interval, which stays within 0 and 1 and is
+    /// accurate near them.
     #[must_use]
     pub(crate) fn wilson(hits: u64, total: u64) -> Self {
         if total == 0 {
@@ -93,9 +93,9 @@ mod tests {
     }
 
     #[test]
-    fn nothing_has_statistics_too() {
-        let nothing = Statistics::from_histogram(&Histogram::default());
-        assert_eq!((nothing.mean, nothing.sd, nothing.stderr), (0.0, 0.0, 0.0));
-        assert!(nothing.percentiles.is_empty());
+    fn an_empty_histogram_has_statistics() {
+        let empty = Statistics::from_histogram(&Histogram::default());
+        assert_eq!((empty.mean, empty.sd, empty.stderr), (0.0, 0.0, 0.0));
+        assert!(empty.percentiles.is_empty());
     }
 }

@@ -1,5 +1,5 @@
-//! What is kept of the games played: whole numbers only, so that adding up is
-//! exact and in any order.
+//! The counts of the games played. All are integers, so that sums are exact and independent of the
+//! order.
 
 use std::collections::BTreeMap;
 
@@ -9,76 +9,75 @@ use crate::luck_adjustment::LuckAdjustedTally;
 use crate::measures::Measure;
 use crate::{Histogram, Moments};
 
-/// Counts of many games at one table.
+/// The counts of many games with one configuration.
 ///
-/// A *player* is an entry of `--seats`, in that order. Without duplicate dice player
-/// k sits in seat k; with them each player takes every seat in turn, and the games
-/// with the same dice make one *set*. Otherwise every game is a set of its own.
+/// A *player* is an entry of `--seats`, in that order. Without duplicate dice, player k sits in
+/// seat k and every game is its own *set*. With duplicate dice, each player takes every seat in
+/// turn, and the games with the same dice form one set.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tally {
     /// Games played.
     pub games: u64,
     /// Each player.
     pub players: Vec<PlayerTally>,
-    /// Each seat, whoever sat there; empty without duplicate dice, where seats and
+    /// The counts of each seat, whoever sat there. Empty without duplicate dice, where seats and
     /// players are the same.
     pub places: Vec<SeatPositionTally>,
-    /// Each pair of players, first with second, first with third, and so on.
+    /// Each pair of players: first and second, first and third, and so on.
     pub pairs: Vec<PairTally>,
-    /// Turns of a game, those of all seats together.
+    /// Turns per game, of all seats together.
     pub length: Histogram,
     /// How games ended.
     pub endings: BTreeMap<String, u64>,
 }
 
-/// What is kept of one player.
+/// The counts of one player.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PlayerTally {
     /// Scores of single games.
     pub scores: Histogram,
-    /// Sums of the scores of a set; empty without duplicate dice.
+    /// Score sums per set; empty without duplicate dice.
     pub set_scores: Histogram,
-    /// Games won alone.
+    /// Games won outright.
     pub wins: u64,
-    /// Games won together with others.
+    /// Games won jointly with others.
     pub ties: u64,
-    /// The measures of the game, in their order.
+    /// The measures of the game, in order.
     pub measures: Vec<Histogram>,
     /// Scores by the length of the game: `by_length[turns]`.
     pub by_length: Vec<Moments>,
-    /// Sums of the scores of a set by the set's number: see [`stretch_of`].
+    /// Score sums per set, grouped by the set's number: see `stretch_index`.
     pub trail: Vec<Moments>,
-    /// Results with luck taken out, where they are.
+    /// Luck-adjusted results, if enabled.
     pub adjusted: Option<LuckAdjustedTally>,
 }
 
-/// What is kept of one seat at the table.
+/// The counts of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct SeatPositionTally {
-    /// Scores made there.
+    /// Scores made in this seat.
     pub scores: Histogram,
-    /// Games won alone from there.
+    /// Games won outright from this seat.
     pub wins: u64,
-    /// Games won from there together with others.
+    /// Games won jointly from this seat.
     pub ties: u64,
 }
 
-/// What is kept of one pair of players.
+/// The counts of one pair of players.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PairTally {
     /// Games in which the first had more points.
     pub ahead: u64,
-    /// Games in which both had the same.
+    /// Games in which both had the same points.
     pub level: u64,
-    /// Games in which the second had more.
+    /// Games in which the second had more points.
     pub behind: u64,
-    /// Points of the first less those of the second, summed over a set.
+    /// Points of the first minus those of the second, summed over a set.
     pub margins: Histogram,
 }
 
-/// Which stretch of a run set number `set` (from 0) belongs to, for the picture of
-/// the mean as it settles: eight stretches to every doubling, whatever the length of
-/// the run, so that shards agree on them.
+/// The stretch of a run that set number `set` (from 0) belongs to, for the convergence chart. Every
+/// doubling has eight stretches, whatever the length of the run, so that shards agree on them.
 pub(crate) fn stretch_index(set: u64) -> usize {
     let number = set.saturating_add(1);
     let doublings = number.ilog2();
@@ -87,7 +86,7 @@ pub(crate) fn stretch_index(set: u64) -> usize {
 }
 
 impl Tally {
-    /// Nothing played yet by so many players. `rotated`: with duplicate dice.
+    /// An empty tally for this number of players. `rotated`: with duplicate dice.
     #[must_use]
     pub fn new(players: usize, measures: &[Measure], rotated: bool) -> Self {
         let player = PlayerTally {
@@ -104,8 +103,8 @@ impl Tally {
         }
     }
 
-    /// The largest standard error of a player's mean score, or of the mean result with luck
-    /// taken out, where each set of dice was played so many times.
+    /// The largest standard error of any player's mean score, or of the luck-adjusted mean result,
+    /// with `rotations` games per set.
     #[must_use]
     pub fn max_standard_error(&self, rotations: u64) -> f64 {
         let errors = self.players.iter().map(|player| match (&player.adjusted, rotations) {
@@ -116,7 +115,7 @@ impl Tally {
         errors.fold(0.0, f64::max)
     }
 
-    /// Whether `other` counts the same things, so that the two can be added.
+    /// Whether `other` counts the same things, so that the two can be merged.
     #[must_use]
     pub fn is_compatible(&self, other: &Self) -> bool {
         let measures =
@@ -126,7 +125,7 @@ impl Tally {
             && self.pairs.len() == other.pairs.len()
     }
 
-    /// Adds what another tally of the same table has counted.
+    /// Adds the counts of a tally with the same configuration.
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
         for (mine, theirs) in self.players.iter_mut().zip(&other.players) {
@@ -186,7 +185,7 @@ fn merge_moments(mine: &mut Vec<Moments>, theirs: &[Moments]) {
     }
 }
 
-/// The moments at `at`, made room for.
+/// The moments at `at`; grows the list if necessary.
 #[inline]
 pub(crate) fn moments_at(list: &mut Vec<Moments>, at: usize) -> &mut Moments {
     if at >= list.len() {
@@ -200,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stretches_follow_each_other_and_halve_with_every_doubling() {
+    fn stretches_rise_and_every_doubling_has_eight() {
         let mut last = 0;
         for set in 0..100_000 {
             let stretch = stretch_index(set);
@@ -213,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pair_has_its_place() {
+    fn every_pair_has_its_own_index() {
         let tally = Tally::new(4, &[], false);
         let mut seen = Vec::new();
         for first in 0..4 {

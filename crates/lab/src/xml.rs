@@ -1,16 +1,16 @@
-//! Writes XML, escaped and indented: results here, lists of games elsewhere.
+//! An XML writer that escapes and indents, used for results and for lists of games.
 
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesEnd, BytesStart, BytesText, Event};
 
-/// An element's attributes: their names and values.
+/// The attributes of an element, as name and value.
 pub type Attributes<'a> = &'a [(&'a str, String)];
 
-/// A place in an XML document where elements can be written.
+/// Writes elements into an XML document.
 pub struct XmlWriter(Writer<Vec<u8>>);
 
 impl XmlWriter {
-    /// A whole document with this root; each level is indented by `indent` more spaces.
+    /// Writes a whole document with this root element, indenting each level by `indent` spaces.
     #[must_use]
     pub fn write_document(
         indent: usize,
@@ -26,19 +26,19 @@ impl XmlWriter {
         text
     }
 
-    /// An element without content.
+    /// Writes an element without content.
     pub fn empty_element(&mut self, name: &str, attributes: Attributes<'_>) {
         self.write(Event::Empty(start_tag(name, attributes)));
     }
 
-    /// An element around a text.
+    /// Writes an element that contains text.
     pub fn text_element(&mut self, name: &str, attributes: Attributes<'_>, text: &str) {
         self.write(Event::Start(start_tag(name, attributes)));
         self.write(Event::Text(BytesText::new(text)));
         self.write(Event::End(BytesEnd::new(name)));
     }
 
-    /// An element around others.
+    /// Writes an element that contains other elements.
     pub fn element(
         &mut self,
         name: &str,

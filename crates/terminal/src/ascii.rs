@@ -1,6 +1,6 @@
-//! Text for terminals that show nothing beyond ASCII.
+//! Transliteration for terminals that only show ASCII.
 
-/// `text` in ASCII, as close to it as that goes.
+/// Transliterates `text` to ASCII as closely as possible.
 pub(crate) fn to_ascii(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! The bots of a game, as people are told of them.
+//! The list of a game's bots.
 
 use rollwright_bots::{HasBots, Level};
 
@@ -8,22 +8,22 @@ use crate::{StyledText, TextStyle};
 
 /// Lists the strategies of `G`, and the levels with the strategy behind each.
 pub fn write_bot_list<G: HasBots>(lang: Lang, out: &mut StyledText) {
-    let words = lang.shared_texts();
+    let texts = lang.shared_texts();
     for strategy in G::strategies() {
         let name = out.styled(TextStyle::Emphasis, format!("bot:{strategy:<11}"));
-        let title = words.bots.title_unless_same(strategy).map(|title| format!("{title}: "));
+        let title = texts.bots.title_unless_same(strategy).map(|title| format!("{title}: "));
         let line = G::ID.strategy_description(strategy, lang);
         out.push_line(format!("  {name} {}{line}", title.unwrap_or_default()));
     }
     if let Some(example) = G::parameterized_example() {
         let (name, _) = example.split_once('=').unwrap_or((example, ""));
-        let painted = out.styled(TextStyle::Emphasis, format!("bot:{example:<11}"));
-        out.push_line(format!("  {painted} {}", G::ID.strategy_description(name, lang)));
+        let styled_name = out.styled(TextStyle::Emphasis, format!("bot:{example:<11}"));
+        out.push_line(format!("  {styled_name} {}", G::ID.strategy_description(name, lang)));
     }
-    let level = |(level, name)| format!("{} = {name}", words.bots.name_with_title(level));
+    let level = |(level, name)| format!("{} = {name}", texts.bots.name_with_title(level));
     let levels: Vec<_> = levels_with_strategies::<G>().map(level).collect();
     if !levels.is_empty() {
-        out.push_line(format!("  {}", (words.console.bot_levels)(&levels.join(", "))));
+        out.push_line(format!("  {}", (texts.console.bot_levels)(&levels.join(", "))));
     }
 }
 
@@ -32,7 +32,7 @@ fn levels_with_strategies<G: HasBots>() -> impl Iterator<Item = (&'static str, &
     Level::ALL.into_iter().map(|level| (level.name(), G::strategy_for_level(level)))
 }
 
-/// What to tell of a bot that was chosen by level: the strategy it plays.
+/// The strategy behind a bot that was chosen by level.
 #[must_use]
 pub(crate) fn strategy_of_level<G: HasBots>(bot: &str) -> Option<&'static str> {
     levels_with_strategies::<G>().find_map(|(level, strategy)| (level == bot).then_some(strategy))

@@ -1,4 +1,4 @@
-//! Where lines come from and text goes to.
+//! Console input and output: lines in, text out.
 
 use std::io::{self, BufRead, Write};
 
@@ -8,38 +8,38 @@ use crate::ascii::to_ascii;
 use crate::word_wrap::wrap_text;
 use crate::{OutputOptions, StyledText};
 
-/// A console: prompts out, lines in.
+/// A console that prompts for lines and prints text.
 pub struct Console<'a> {
     input: Box<dyn BufRead + 'a>,
     output: Box<dyn Write + 'a>,
     style: OutputOptions,
     is_interactive: bool,
     lang: Lang,
-    /// Nothing beyond ASCII may be shown.
+    /// Only ASCII may be printed.
     is_ascii_only: bool,
-    /// How many columns the terminal has, where that is known.
+    /// The number of columns of the terminal, if known.
     columns: Option<u16>,
-    /// The menu offers the full screen.
+    /// Whether the menu offers the full screen.
     offers_full_screen: bool,
-    /// The screen is empty or ends with an empty line.
+    /// Whether the screen is empty or ends with an empty line.
     is_after_empty_line: bool,
 }
 
-/// The longest line that is read, in bytes; what is beyond it is thrown away.
+/// The maximum length of an input line in bytes; the rest is discarded.
 const MAX_LINE_BYTES: usize = 64 * 1024;
 
-/// What came of asking for a line.
+/// The result of prompting for a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InputLine {
-    /// A line, without its break and the white space around it.
+    /// A line, without its line break and surrounding whitespace.
     Text(String),
-    /// There are no more lines.
+    /// The end of the input.
     EndOfInput,
 }
 
 impl<'a> Console<'a> {
-    /// A console. `interactive`: a person types, so dice wait for Enter and answers
-    /// are not echoed.
+    /// Creates a console. If `is_interactive`, a person types, so that dice wait for Enter and
+    /// answers aren't echoed.
     pub fn new(
         input: impl BufRead + 'a,
         output: impl Write + 'a,
@@ -65,13 +65,13 @@ impl<'a> Console<'a> {
         Self { lang, ..self }
     }
 
-    /// The same console for a terminal that shows nothing beyond ASCII, where `ascii`.
+    /// The same console, which prints only ASCII if `ascii` is set.
     #[must_use]
     pub fn with_ascii_only(self, ascii: bool) -> Self {
         Self { is_ascii_only: ascii, ..self }
     }
 
-    /// The same console, whose menu offers the full screen, where `offers`.
+    /// The same console, whose menu offers the full screen if `offers` is set.
     #[must_use]
     pub fn with_full_screen_offer(self, offers: bool) -> Self {
         Self { offers_full_screen: offers, ..self }
@@ -82,7 +82,7 @@ impl<'a> Console<'a> {
         self.offers_full_screen
     }
 
-    /// The same console on a terminal of so many columns: longer lines are broken between
+    /// The same console on a terminal with this many columns; longer lines are wrapped between
     /// words.
     #[must_use]
     pub fn with_columns(self, columns: Option<u16>) -> Self {
@@ -92,23 +92,23 @@ impl<'a> Console<'a> {
     fn write_text(&mut self, text: &str) -> io::Result<()> {
         let text = if self.is_ascii_only { to_ascii(text) } else { text.to_owned() };
         let Some(columns) = self.columns else { return self.output.write_all(text.as_bytes()) };
-        let fitted: Vec<String> = text
+        let wrapped: Vec<String> = text
             .split('\n')
             .map(|line| match line {
                 "" => String::new(),
                 line => wrap_text(line, columns.into()).join("\n"),
             })
             .collect();
-        self.output.write_all(fitted.join("\n").as_bytes())
+        self.output.write_all(wrapped.join("\n").as_bytes())
     }
 
-    /// The language that is spoken here.
+    /// The language of the console.
     #[must_use]
     pub fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// What the console says.
+    /// The console's texts in its language.
     #[must_use]
     pub fn texts(&self) -> &'static ConsoleTexts {
         &self.lang.shared_texts().console
@@ -120,18 +120,18 @@ impl<'a> Console<'a> {
         self.is_interactive
     }
 
-    /// Whether people are guided: see [`Style::guided`].
+    /// Whether people are guided: see [`OutputOptions::is_guided`].
     #[must_use]
     pub fn is_guided(&self) -> bool {
         self.style.is_guided
     }
 
-    /// What an answer to a yes/no question means; `None` where it has to be asked again.
-    /// In a pipe whatever is not yes is no, as the handouts have it.
+    /// Parses the answer to a yes/no question; `None` if it has to be asked again. In a pipe,
+    /// anything but yes means no, as in the handouts.
     #[must_use]
     pub fn parse_yes_no(&self, answer: &str) -> Option<bool> {
-        let meant = self.lang.parse_yes_no(answer);
-        if self.is_guided() { meant } else { Some(meant == Some(true)) }
+        let parsed = self.lang.parse_yes_no(answer);
+        if self.is_guided() { parsed } else { Some(parsed == Some(true)) }
     }
 
     /// Empty output in this console's style.
@@ -140,10 +140,10 @@ impl<'a> Console<'a> {
         StyledText::new(self.style)
     }
 
-    /// Shows output. An empty line at its top is left out where there is one already.
+    /// Prints output. Omits its leading empty line if the screen already ends with one.
     ///
     /// # Errors
-    /// The output is closed or broken.
+    /// If the output is closed or broken.
     pub fn print(&mut self, out: &StyledText) -> io::Result<()> {
         if out.as_str().is_empty() {
             return Ok(());
@@ -156,10 +156,10 @@ impl<'a> Console<'a> {
         self.output.flush()
     }
 
-    /// Sets what comes next apart from what was shown before.
+    /// Prints an empty line unless the screen already ends with one.
     ///
     /// # Errors
-    /// The output is closed or broken.
+    /// If the output is closed or broken.
     pub fn print_empty_line(&mut self) -> io::Result<()> {
         if !std::mem::replace(&mut self.is_after_empty_line, true) {
             self.output.write_all(b"\n")?;
@@ -167,21 +167,21 @@ impl<'a> Console<'a> {
         Ok(())
     }
 
-    /// Shows one line.
+    /// Prints one line.
     ///
     /// # Errors
-    /// The output is closed or broken.
+    /// If the output is closed or broken.
     pub fn print_line(&mut self, text: impl AsRef<str>) -> io::Result<()> {
         let mut out = self.new_text();
         out.push_line(text);
         self.print(&out)
     }
 
-    /// Shows `prompt` and reads a line. A line from a pipe is echoed, so that the
-    /// output reads like the session it was.
+    /// Prints `prompt` and reads a line. Echoes a line from a pipe, so that the output reads like
+    /// an interactive session.
     ///
     /// # Errors
-    /// The input or the output is broken.
+    /// If the input or the output is broken.
     pub fn prompt(&mut self, prompt: &str) -> io::Result<InputLine> {
         self.write_text(prompt)?;
         self.output.flush()?;
@@ -190,7 +190,7 @@ impl<'a> Console<'a> {
             self.output.write_all(b"\n")?;
             return Ok(InputLine::EndOfInput);
         };
-        // Control characters could move the cursor when a line is shown again.
+        // Control characters could move the cursor when the line is printed again.
         let line = String::from_utf8_lossy(&bytes).replace(char::is_control, " ");
         let line = line.trim();
         if !self.is_interactive {
@@ -227,29 +227,29 @@ impl<'a> Console<'a> {
     }
 }
 
-/// A command word that works at every prompt; in a pipe it is a name where one is asked.
+/// A command that works at every prompt. In a pipe, a prompt for a name takes it as a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PromptCommand {
-    /// What can be typed.
+    /// Lists what can be typed.
     Help,
-    /// The rules in play.
+    /// Shows the rules in play.
     Rules,
-    /// Everybody's sheets.
+    /// Shows all sheets.
     Sheets,
-    /// Who can play in a person's place.
+    /// Lists the bots.
     Bots,
-    /// What the coach would do.
+    /// Shows the coach's advice.
     Hint,
-    /// Take the last decision back.
+    /// Undoes the last decision.
     Undo,
-    /// Keep the game in a file.
+    /// Saves the game to a file.
     Save(Option<String>),
-    /// Leave.
+    /// Leaves the game.
     Quit,
 }
 
 impl PromptCommand {
-    /// The command `line` is, if it is one.
+    /// Parses `line` as a command; `None` if it isn't one.
     #[must_use]
     pub fn parse(line: &str) -> Option<Self> {
         let mut words = line.splitn(2, char::is_whitespace);
@@ -274,7 +274,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commands_are_read_in_any_case_and_nothing_else_is() {
+    fn commands_are_parsed_case_insensitively_and_nothing_else_is() {
         assert_eq!(PromptCommand::parse("HELP"), Some(PromptCommand::Help));
         assert_eq!(PromptCommand::parse("Sheets"), Some(PromptCommand::Sheets));
         assert_eq!(PromptCommand::parse("bots"), Some(PromptCommand::Bots));
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_come_trimmed_whatever_the_bytes() {
+    fn lines_are_trimmed_and_invalid_bytes_replaced() {
         let input: &[u8] = b"  a\xffb\x00\r\nlast";
         let mut output = Vec::new();
         let mut console = Console::new(input, &mut output, OutputOptions::default(), false);
@@ -318,12 +318,12 @@ mod tests {
         console.print_line("one two three four").unwrap();
         console.prompt("five six seven? ").unwrap();
         drop(console);
-        let shown = String::from_utf8(output).unwrap();
-        assert_eq!(shown, "one two\n  three four\nfive six\n  seven? ");
+        let printed = String::from_utf8(output).unwrap();
+        assert_eq!(printed, "one two\n  three four\nfive six\n  seven? ");
     }
 
     #[test]
-    fn an_endless_line_does_not_fill_the_memory() {
+    fn overlong_lines_are_truncated() {
         let mut input = vec![b'x'; 3 * MAX_LINE_BYTES];
         input.extend_from_slice(b"\nnext\n");
         let mut console = Console::new(
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_are_set_off_by_one_empty_line() {
+    fn outputs_are_separated_by_one_empty_line() {
         let mut output = Vec::new();
         let mut console = Console::new(&b"yes\n"[..], &mut output, OutputOptions::default(), false);
         let mut out = console.new_text();

@@ -1,4 +1,4 @@
-//! What a game brings to the console.
+//! What a game provides for the console.
 
 use rollwright_games::PlayerNames;
 use rollwright_games::{Game, GameStep, Narration, RuleChoice, Seat, StepKind};
@@ -9,71 +9,71 @@ use crate::{StyledText, default_console_game, rules_plain_text};
 /// The next step of a dialogue with one seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DialogueStep<A> {
-    /// Ask this; it says what is expected, and ends without a line break.
+    /// Ask this question. It says what is expected, and ends without a line break.
     Question(String),
-    /// Ask this; whatever words are used, the answer that counts is [`YES`] or [`NO`].
+    /// Ask this yes/no question. Whatever the person types, the answer becomes [`YES_ANSWER`] or
+    /// [`NO_ANSWER`].
     YesNo(String),
-    /// The answers so far make this action (it may still be illegal).
+    /// The answers so far make this action, which may still be illegal.
     Action(A),
-    /// The last answer can't be read: say so and ask for it again. What was answered
-    /// before it stands.
+    /// The last answer is invalid: print this and ask again. Earlier answers remain valid.
     InvalidAnswer(String),
 }
 
-/// The answer to a question that takes yes or no.
+/// The answer that means yes in a yes/no dialogue.
 pub const YES_ANSWER: &str = "yes";
-/// The other answer.
+/// The answer that means no in a yes/no dialogue.
 pub const NO_ANSWER: &str = "no";
 
-/// Who is asked, and how.
+/// Which seat is prompted, and how.
 #[derive(Clone, Copy, Debug)]
 pub struct PromptContext<'a> {
     /// The seat.
     pub seat: Seat,
     /// The names of all seats.
     pub names: &'a PlayerNames,
-    /// See [`crate::Style::guided`].
+    /// See [`crate::OutputOptions::is_guided`].
     pub is_guided: bool,
 }
 
 #[cfg(test)]
 impl<'a> PromptContext<'a> {
-    /// Asked as in a pipe.
+    /// A context for prompts in a pipe.
     pub(crate) fn new_piped(seat: Seat, names: &'a PlayerNames) -> Self {
         Self { seat, names, is_guided: false }
     }
 
-    /// Asked as on a terminal.
+    /// A context for prompts on a terminal.
     pub(crate) fn new_guided(seat: Seat, names: &'a PlayerNames) -> Self {
         Self { seat, names, is_guided: true }
     }
 }
 
-/// Something that has just happened, with the positions before and after it.
+/// An event with the positions before and after it.
 #[derive(Clone, Copy, Debug)]
 pub struct Transition<'a, G: Game> {
     /// The position before.
     pub before: &'a G,
     /// The position after.
     pub after: &'a G,
-    /// What it was.
+    /// The event itself.
     pub event: GameEvent<G>,
 }
 
 impl<'a, G: Game> Transition<'a, G> {
-    /// The same as a step. Of answers that count together it has the last one alone:
-    /// the others are read off the positions.
+    /// Converts this to a step. Of several simultaneous actions it contains only the last; the
+    /// others follow from the positions.
     #[must_use]
     pub fn to_step(&self) -> GameStep<'a, G> {
-        let what = match self.event {
+        let kind = match self.event {
             GameEvent::Roll(roll) => StepKind::Roll(roll),
             GameEvent::Act(seat, action) => StepKind::Actions(vec![(seat, action)]),
         };
-        GameStep { before: self.before, after: self.after, kind: what }
+        GameStep { before: self.before, after: self.after, kind }
     }
 
-    /// Whether others still have to answer the same question: as long as spectators
-    /// see less, nothing is told.
+    /// Whether other seats still have to decide at the same time. As long as spectators see less
+    /// than the position, nothing is announced.
     #[must_use]
     pub fn is_question_open(&self) -> bool {
         self.after.visible_to(None) != *self.after
@@ -91,30 +91,28 @@ pub enum GameEvent<G: Game> {
 
 /// A game at the console: pure functions from positions to text.
 ///
-/// `names` has a name for every seat; they are clean (no control characters) but
-/// can be wide and long. Everything has a default, drawn from the game's view and told by
-/// its words.
+/// `names` has a name for every seat. Names contain no control characters, but can be wide and
+/// long. Everything has a default, rendered from the game's view and texts.
 pub trait ConsoleGame: Narration {
-    /// Shown when a new game has been chosen, before anything else is asked: a
-    /// banner, where the game has one.
+    /// Written when a new game has been chosen, before any other question: the game's banner, if it
+    /// has one.
     fn write_welcome(_lang: Lang, _out: &mut StyledText) {}
 
-    /// The yes/no question whether to play with the default settings, for games
-    /// that have settings.
+    /// The yes/no question whether to play with the default settings, for games that have settings.
     fn settings_question(lang: Lang) -> String {
         lang.shared_texts().console.ask_default_settings.to_owned()
     }
 
-    /// Shown once before the first turn: the board, empty sheets.
+    /// Written once before the first turn: the board and empty sheets.
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
         default_console_game::write_opening(self, names, out);
     }
 
-    /// Shown in the menu before names are asked: boards that all share.
+    /// Written in the menu before names are asked for: boards that all players share.
     fn write_shared_boards(_rules: &RuleChoice, _lang: Lang, _out: &mut StyledText) {}
 
-    /// Shown in the menu behind the name of the player at `seat`: an empty sheet, where the
-    /// handout has it.
+    /// Written in the menu after the name of the player at `seat`: an empty sheet, if the handout
+    /// has it.
     fn write_empty_sheet(
         _rules: &RuleChoice,
         _seat: Seat,
@@ -123,52 +121,50 @@ pub trait ConsoleGame: Narration {
     ) {
     }
 
-    /// Shown in place of the opening where the menu has shown the boards already.
+    /// Replaces the opening if the menu has already shown the boards.
     fn write_start(&self, names: &PlayerNames, out: &mut StyledText) {
         self.write_opening(names, out);
     }
 
-    /// Shown before `seat` is asked a question: whose turn, what it is about, the
-    /// dice, and the seat's own sheet.
+    /// Written before `seat` is asked: whose turn it is, what the question is about, the dice and
+    /// the seat's own sheet.
     fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
         default_console_game::write_before_question(self, seat, names, out);
     }
 
-    /// The dialogue that leads a seat to an action, given the answers so far
-    /// (trimmed lines; commands such as `help` never get here). A first call has
-    /// no answers.
+    /// The dialogue that leads a seat to an action, given the answers so far. The first call has no
+    /// answers. Answers are trimmed lines; commands such as `help` never get here.
     fn next_dialogue_step(
         &self,
-        asked: PromptContext<'_>,
+        context: PromptContext<'_>,
         answers: &[String],
     ) -> DialogueStep<Self::Action> {
-        default_console_game::next_dialogue_step(self, asked, answers)
+        default_console_game::next_dialogue_step(self, context, answers)
     }
 
-    /// On the full screen: the action that choosing these of the dice on the table stands
-    /// for, where people choose dice; dice that are chosen are rolled again.
+    /// On the full screen, the action that corresponds to choosing these dice, for games in which
+    /// players choose dice to reroll.
     fn action_for_chosen_dice(&self, _seat: Seat, _chosen: &[bool]) -> Option<Self::Action> {
         None
     }
 
-    /// Whether this rule set follows a handout, question by question: then people are
-    /// asked even where there is one possible answer.
+    /// Whether this rule set follows a handout question by question. If so, people are asked even
+    /// if there is only one possible answer.
     fn follows_handout(&self) -> bool {
         false
     }
 
-    /// What to tell about something that happened: the dice, crosses, locks,
-    /// penalties, duels. While others still have to answer the same question at
-    /// once, nothing is told; when the last answer is in, all of them are.
+    /// Announces an event: the dice, crosses, locks, penalties, duels. While other seats still have
+    /// to decide at the same time, nothing is announced; with the last decision, all of them are.
     fn write_announcement(
-        happened: &Transition<'_, Self>,
+        transition: &Transition<'_, Self>,
         names: &PlayerNames,
         out: &mut StyledText,
     ) {
-        default_console_game::write_facts(happened, names, out);
+        default_console_game::write_facts(transition, names, out);
     }
 
-    /// The sheet of `seat` (for Warrior and Yahtzee: of all).
+    /// The sheet of `seat` (for Warrior and Yahtzee: of all seats).
     fn write_sheet(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
         default_console_game::write_sheet(self, seat, names, out);
     }
@@ -181,22 +177,25 @@ pub trait ConsoleGame: Narration {
         }
     }
 
-    /// The final sheets, totals and the winner (ties are shared and shown as such).
+    /// The final sheets, the totals and the winner; ties are shared and shown as such.
     fn write_closing(&self, names: &PlayerNames, out: &mut StyledText) {
         default_console_game::write_closing(self, names, out);
     }
 
-    /// The rules in play, for the `rules` command: the game's rules page without what
-    /// it says of other rule sets, and the settings chosen.
+    /// The rules in play, for the `rules` command: the game's rules page without other rule sets,
+    /// and the chosen settings.
     #[must_use]
     fn rules_text(rules: &RuleChoice, lang: Lang) -> String {
         let names: Vec<&str> = Self::rule_sets().iter().map(|set| set.name).collect();
-        let about = Self::description(lang);
-        let mut text =
-            rules_plain_text::rules_to_plain_text(about.rules_page, rules.rule_set().name, &names);
+        let description = Self::description(lang);
+        let mut text = rules_plain_text::rules_to_plain_text(
+            description.rules_page,
+            rules.rule_set().name,
+            &names,
+        );
         for (at, (setting, value)) in rules.settings().enumerate() {
             let gap = if at == 0 { "\n" } else { "" };
-            text += &format!("{gap}{}: {value}\n", about.setting_label(setting.key));
+            text += &format!("{gap}{}: {value}\n", description.setting_label(setting.key));
         }
         text
     }

@@ -1,5 +1,4 @@
-//! The console of a plain game: everything is taken from its view, its facts and its
-//! words, and no line is written for it.
+//! The default console of a game, built from its view, effects and texts.
 
 use rollwright_games::position_view::{CellState, SheetView};
 use rollwright_games::{Narration, Phase, PlayerNames, Seat, Tone, winners};
@@ -7,7 +6,7 @@ use rollwright_i18n::capitalize;
 
 use crate::{DialogueStep, PromptContext, StyledText, TextStyle, Transition};
 
-/// The title, and all sheets.
+/// The title and all sheets.
 pub(crate) fn write_opening<G: Narration>(game: &G, names: &PlayerNames, out: &mut StyledText) {
     out.push_line(out.styled(TextStyle::Emphasis, G::TITLE));
     for seat in game.seats().iter() {
@@ -16,7 +15,7 @@ pub(crate) fn write_opening<G: Narration>(game: &G, names: &PlayerNames, out: &m
     }
 }
 
-/// The board that all share, and the own sheet.
+/// The shared board and the seat's own sheet.
 pub(crate) fn write_before_question<G: Narration>(
     game: &G,
     seat: Seat,
@@ -27,8 +26,8 @@ pub(crate) fn write_before_question<G: Narration>(
     write_sheet(game, seat, names, out);
 }
 
-/// One question leads to every action: by its notation, what it is called, or its number
-/// in the list that the question shows.
+/// A single question for every action. It accepts an action's notation, its label, or its number in
+/// the list of the question.
 pub(crate) fn next_dialogue_step<G: Narration>(
     game: &G,
     PromptContext { seat, names, .. }: PromptContext<'_>,
@@ -45,36 +44,36 @@ pub(crate) fn next_dialogue_step<G: Narration>(
         return DialogueStep::Question(format!("{question}\n> "));
     };
     let by_number = answer.parse::<usize>().ok().and_then(|n| legal.get(n.checked_sub(1)?));
-    let called = |action: &&G::Action| {
+    let has_label = |action: &&G::Action| {
         game.action_label(seat, **action, lang).to_lowercase() == answer.to_lowercase()
     };
-    match by_number.or_else(|| legal.iter().find(called)) {
+    match by_number.or_else(|| legal.iter().find(has_label)) {
         Some(action) => DialogueStep::Action(*action),
         None => match G::parse_action(answer) {
             Ok(action) => DialogueStep::Action(action),
-            Err(bad) => {
-                let said = (lang.shared_texts().common.error_not_an_action)(
-                    &bad.sanitized_input(),
+            Err(error) => {
+                let message = (lang.shared_texts().common.error_not_an_action)(
+                    &error.sanitized_input(),
                     G::description(lang).notation_help,
                 );
-                DialogueStep::InvalidAnswer(capitalize(&said))
+                DialogueStep::InvalidAnswer(capitalize(&message))
             }
         },
     }
 }
 
-/// The facts, a line each.
+/// The effects, one per line.
 pub(crate) fn write_facts<G: Narration>(
-    happened: &Transition<'_, G>,
+    transition: &Transition<'_, G>,
     names: &PlayerNames,
     out: &mut StyledText,
 ) {
-    if happened.is_question_open() {
+    if transition.is_question_open() {
         return;
     }
-    for fact in G::step_effects(&happened.to_step()) {
-        let text = G::effect_text(&fact, names);
-        out.push_line(match G::effect_tone(&fact) {
+    for effect in G::step_effects(&transition.to_step()) {
+        let text = G::effect_text(&effect, names);
+        out.push_line(match G::effect_tone(&effect) {
             Tone::Plain => text,
             Tone::Strong => out.styled(TextStyle::Emphasis, text),
             Tone::Good => out.styled(TextStyle::Good, text),
@@ -83,7 +82,7 @@ pub(crate) fn write_facts<G: Narration>(
     }
 }
 
-/// The sheet of a seat, below what all share.
+/// The sheet of a seat, below the shared boards.
 pub(crate) fn write_sheet<G: Narration>(
     game: &G,
     seat: Seat,
@@ -91,7 +90,7 @@ pub(crate) fn write_sheet<G: Narration>(
     out: &mut StyledText,
 ) {
     let view = game.view(None, names.lang());
-    for sheet in view.sheets.iter().filter(|sheet| sheet.seat.is_none_or(|of| of == seat)) {
+    for sheet in view.sheets.iter().filter(|sheet| sheet.seat.is_none_or(|owner| owner == seat)) {
         write_sheet_rows(sheet, names, out);
     }
 }
@@ -105,8 +104,8 @@ fn write_sheet_rows(sheet: &SheetView, names: &PlayerNames, out: &mut StyledText
     for row in &sheet.rows {
         let cells: Vec<String> =
             row.cells.iter().map(|cell| cell_text(cell.state, &cell.text)).collect();
-        let worth = row.points.map_or_else(String::new, |points| format!("{points:>5}"));
-        out.push_line(format!("  {:width$}  {}{worth}", row.label, cells.join(" ")));
+        let row_points = row.points.map_or_else(String::new, |points| format!("{points:>5}"));
+        out.push_line(format!("  {:width$}  {}{row_points}", row.label, cells.join(" ")));
     }
     let notes: Vec<String> =
         sheet.counters.iter().map(|note| format!("{}: {}", note.label, note.value)).collect();
@@ -115,10 +114,9 @@ fn write_sheet_rows(sheet: &SheetView, names: &PlayerNames, out: &mut StyledText
     }
 }
 
-/// A cell, three columns wide: its text; a mark where it is used and shows none; what is
-/// out of reach in brackets.
-fn cell_text(mark: CellState, text: &str) -> String {
-    match mark {
+/// A cell, three columns wide: its text, or a mark if it has none.
+fn cell_text(state: CellState, text: &str) -> String {
+    match state {
         CellState::Used if text.is_empty() => "  X".to_owned(),
         CellState::Used => format!("{text:>3}"),
         CellState::Open if text.is_empty() => "  .".to_owned(),
@@ -128,11 +126,11 @@ fn cell_text(mark: CellState, text: &str) -> String {
     }
 }
 
-/// How it ended, all sheets, and who has won.
+/// How the game ended, all sheets, and the winner.
 pub(crate) fn write_closing<G: Narration>(game: &G, names: &PlayerNames, out: &mut StyledText) {
     out.push_empty_line();
-    if let Phase::Over { ending: how } = game.phase() {
-        out.push_line(out.styled(TextStyle::Emphasis, G::ending_text(how, names.lang())));
+    if let Phase::Over { ending } = game.phase() {
+        out.push_line(out.styled(TextStyle::Emphasis, G::ending_text(ending, names.lang())));
     }
     for seat in game.seats().iter() {
         out.push_empty_line();

@@ -8,7 +8,7 @@ use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{Narration, PlayerNames, Seat};
 use rollwright_tables::Table;
 
-/// Makes a coach ready when it is first asked, and keeps it.
+/// Prepares a coach on first use, and caches it.
 pub struct LazyCoach<G: HasBots> {
     rules: G::Rules,
     seats: rollwright_games::Seats,
@@ -18,57 +18,58 @@ pub struct LazyCoach<G: HasBots> {
 }
 
 impl<G: HasBots + Narration> LazyCoach<G> {
-    /// An advisor for this game, whose solutions are kept in `cache` and are worked out by so
-    /// many threads.
-    pub fn new(folded: &ReplayedGame<G>, cache: Arc<dyn SolutionCache>, threads: usize) -> Self {
-        let (rules, seats) = (G::rules_for(&folded.rules), folded.opening.seats());
+    /// A coach for this game, whose solutions are stored in `cache` and computed by `threads`
+    /// threads.
+    pub fn new(game: &ReplayedGame<G>, cache: Arc<dyn SolutionCache>, threads: usize) -> Self {
+        let (rules, seats) = (G::rules_for(&game.rules), game.opening.seats());
         Self { rules, seats, cache, threads, coach: Mutex::default() }
     }
 
-    fn load_or_prepare(&self, watch: &dyn Progress) -> Result<Arc<Coach<G>>, BotError> {
+    fn load_or_prepare(&self, progress: &dyn Progress) -> Result<Arc<Coach<G>>, BotError> {
         let mut coach = self.coach.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(coach) = &*coach {
             return Ok(coach.clone());
         }
-        let solutions = SolutionProvider::new(&*self.cache, watch, self.threads);
-        let made = Coach::new(&self.rules, self.seats, DEFAULT_ROLLOUTS, &solutions)?;
-        Ok(coach.insert(Arc::new(made)).clone())
+        let solutions = SolutionProvider::new(&*self.cache, progress, self.threads);
+        let prepared = Coach::new(&self.rules, self.seats, DEFAULT_ROLLOUTS, &solutions)?;
+        Ok(coach.insert(Arc::new(prepared)).clone())
     }
 
-    /// What `seat`, which is asked, can do, best first.
+    /// The options of `seat`, best first.
     ///
     /// # Errors
-    /// What has to be solved for it can't be, or was stopped.
+    /// If the required solution can't be computed, or solving was cancelled.
     pub fn hint_text(
         &self,
         position: &G,
         seat: Seat,
         names: &PlayerNames,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<String, BotError> {
-        Ok(plain_text::hint_text(&self.load_or_prepare(watch)?.hint(position, seat), names))
+        Ok(plain_text::hint_text(&self.load_or_prepare(progress)?.hint(position, seat), names))
     }
 
-    /// What each decision cost, and what was luck.
+    /// The cost of each decision, and the luck of the dice.
     ///
     /// # Errors
-    /// What has to be solved for it can't be, or it was stopped.
+    /// If the required solution can't be computed, or it was cancelled.
     pub fn review_text(
         &self,
         record: &Record,
-        folded: &ReplayedGame<G>,
+        game: &ReplayedGame<G>,
         names: &PlayerNames,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<String, BotError> {
-        let review = self.load_or_prepare(watch)?.review(record, folded, watch)?;
-        Ok(plain_text::review_text(&review, &key_moments(&review, folded, names.lang()), names))
+        let review = self.load_or_prepare(progress)?.review(record, game, progress)?;
+        Ok(plain_text::review_text(&review, &key_moments(&review, game, names.lang()), names))
     }
 }
 
-/// Whether a hint is fair here: in training games, and where one person plays and has no
-/// hall of fame to gain. `results`: whether results are kept for one.
+/// Whether hints are allowed: in training games, and for a single person whose game can't count for
+/// a hall of fame. `results`: whether results are stored for one.
 #[must_use]
 pub fn are_hints_allowed(table: &Table, results: bool) -> bool {
-    let people = table.game().seat_specs().iter().filter(|sitter| sitter.bot.is_none()).count();
+    let people =
+        table.game().seat_specs().iter().filter(|seat_spec| seat_spec.bot.is_none()).count();
     table.header().training || (people == 1 && !(results && table.counts_for_hall_of_fame()))
 }

@@ -1,8 +1,11 @@
-//! Console play: plain prompts, pipeable.
+//! Console play: plain prompts that also work in a pipe, and a full-screen interface.
 //!
-//! [`console_game::ConsoleGame`] is what a game brings to the console: its sheet, its questions
-//! and its announcements, as pure functions from positions to text. `play` is the
-//! loop around them, [`menu`] asks what was not given, [`replay`] tells a record.
+//! - [`console_game::ConsoleGame`] is what a game provides: its sheets, questions and
+//!   announcements, as pure functions from positions to text. [`default_console_game`] has the
+//!   defaults.
+//! - [`ConsoleSession`] is the game loop, [`setup_menu`] asks for anything that the command line
+//!   leaves out, and [`console_replay`] replays a record.
+//! - [`tui`] is the full-screen interface.
 
 mod ascii;
 pub mod bot_list;

@@ -1,14 +1,14 @@
-//! A rules page as plain text: what the `rules` command shows.
+//! A rules page as plain text, for the `rules` command.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use rollwright_games::filter_rules_page;
 use unicode_width::UnicodeWidthStr;
 
-/// How wide the text is at most.
+/// The maximum width of the text.
 const MAX_WIDTH: usize = 78;
 
-/// The text of `page`, which is Markdown, for those who play by `in_play`, one of the
-/// game's `rule_sets`: what it says of the other ones is left out.
+/// Converts the Markdown `page` to text for the rule set `in_play`, one of the game's `rule_sets`.
+/// Sections about other rule sets are omitted.
 #[must_use]
 pub(crate) fn rules_to_plain_text(page: &str, in_play: &str, rule_sets: &[&str]) -> String {
     let mut writer = PlainTextWriter { in_play, rule_sets, ..PlainTextWriter::default() };
@@ -20,7 +20,7 @@ pub(crate) fn rules_to_plain_text(page: &str, in_play: &str, rule_sets: &[&str])
     writer.out
 }
 
-/// The page in pieces that begin with a heading.
+/// Splits the page into sections that start with a heading.
 fn split_sections(page: &str) -> Vec<Vec<Event<'_>>> {
     let mut sections = vec![Vec::new()];
     for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
@@ -34,10 +34,9 @@ fn split_sections(page: &str) -> Vec<Vec<Event<'_>>> {
     sections
 }
 
-/// Whether a section is about one rule set, which it names first thing, and not about
-/// the one in play.
+/// Whether a section is about a single rule set, which it names first, other than the one in play.
 fn is_for_other_rule_set(section: &[Event<'_>], in_play: &str, rule_sets: &[&str]) -> bool {
-    let below = Event::Start(Tag::Heading {
+    let subheading = Event::Start(Tag::Heading {
         level: HeadingLevel::H3,
         id: None,
         classes: Vec::new(),
@@ -47,23 +46,23 @@ fn is_for_other_rule_set(section: &[Event<'_>], in_play: &str, rule_sets: &[&str
         Event::Code(text) => Some(text.as_ref()),
         _ => None,
     });
-    section.first() == Some(&below)
+    section.first() == Some(&subheading)
         && named.is_some_and(|name| name != in_play && rule_sets.contains(&name))
 }
 
-/// The text so far, and what is being read.
+/// The text so far, and the state of the conversion.
 #[derive(Default)]
 struct PlainTextWriter<'a> {
     in_play: &'a str,
     rule_sets: &'a [&'a str],
     out: String,
-    /// How far text stands in below the heading read last.
+    /// The indentation below the last heading.
     indent: usize,
-    /// The words of the heading, paragraph, list item or cell being read.
+    /// The text of the current heading, paragraph, list item or cell.
     pending_text: String,
-    /// The numbers of the next items of the lists that are open; none: not numbered.
+    /// The next item number of each open list; `None` for a bullet list.
     lists: Vec<Option<u64>>,
-    /// The number or dash of the item being read, until it is written.
+    /// The number or dash of the current item, until it is written.
     bullet: String,
     table: Vec<Vec<String>>,
 }
@@ -120,14 +119,14 @@ impl PlainTextWriter<'_> {
         }
     }
 
-    /// An empty line, if there is none.
+    /// Adds an empty line unless there already is one.
     fn push_empty_line(&mut self) {
         if !self.out.is_empty() && !self.out.ends_with("\n\n") {
             self.out.push('\n');
         }
     }
 
-    /// Begins a paragraph, list or table. The first one follows its heading directly.
+    /// Starts a paragraph, list or table. The first one follows its heading directly.
     fn start_block(&mut self) {
         let last = self.out.lines().last().unwrap_or_default();
         if self.indent == 0 || last.starts_with(' ') {
@@ -135,40 +134,40 @@ impl PlainTextWriter<'_> {
         }
     }
 
-    /// Writes the words read.
+    /// Writes the pending text.
     fn flush_block(&mut self) {
-        let words = std::mem::take(&mut self.pending_text);
+        let text = std::mem::take(&mut self.pending_text);
         let bullet = std::mem::take(&mut self.bullet);
-        let deeper = self.lists.len().saturating_sub(1) * 2;
-        if !words.trim().is_empty() {
-            self.push_wrapped(&words, self.indent + deeper, &bullet);
+        let nesting = self.lists.len().saturating_sub(1) * 2;
+        if !text.trim().is_empty() {
+            self.push_wrapped(&text, self.indent + nesting, &bullet);
         }
     }
 
-    /// Writes `words` behind `lead`, which further lines leave free.
-    fn push_wrapped(&mut self, words: &str, indent: usize, lead: &str) {
+    /// Writes `text` after `lead`; further lines are indented by its width.
+    fn push_wrapped(&mut self, text: &str, indent: usize, lead: &str) {
         let margin = " ".repeat(indent + lead.width());
         let mut line = " ".repeat(indent) + lead;
-        let mut begun = false;
-        for word in words.split_whitespace() {
-            if begun && line.width() + 1 + word.width() > MAX_WIDTH {
+        let mut has_words = false;
+        for word in text.split_whitespace() {
+            if has_words && line.width() + 1 + word.width() > MAX_WIDTH {
                 self.out.push_str(&line);
                 self.out.push('\n');
                 line.clone_from(&margin);
-                begun = false;
+                has_words = false;
             }
-            if begun {
+            if has_words {
                 line.push(' ');
             }
             line.push_str(word);
-            begun = true;
+            has_words = true;
         }
         self.out.push_str(&line);
         self.out.push('\n');
     }
 
-    /// Writes the table read: of a table about the rule sets, what holds in the one in
-    /// play.
+    /// Writes the pending table. Of a table about rule sets, it writes only the part about the one
+    /// in play.
     fn push_table(&mut self) {
         let table = std::mem::take(&mut self.table);
         let Some((head, rows)) = table.split_first() else { return };
@@ -188,7 +187,7 @@ impl PlainTextWriter<'_> {
         }
     }
 
-    /// A table of one's own width; one that is too wide becomes lines of words.
+    /// Writes a table in columns, or as a list if it is too wide.
     fn push_columns(&mut self, table: &[Vec<String>]) {
         let columns = 0..table.first().map_or(0, Vec::len);
         let width = |column: usize| table.iter().map(|row| row[column].width()).max().unwrap_or(0);
@@ -216,7 +215,7 @@ impl PlainTextWriter<'_> {
     }
 }
 
-/// Signs that not every screen has, as they are typed.
+/// Replaces characters that not every screen has.
 fn to_typeable(text: &str) -> String {
     text.replace('−', "-").replace('·', "*").replace('²', "^2")
 }
@@ -228,7 +227,7 @@ mod tests {
 
     use super::*;
 
-    fn shown(page: &str) -> String {
+    fn to_text(page: &str) -> String {
         rules_to_plain_text(page, "plain", &["plain", "fancy"])
     }
 
@@ -237,39 +236,39 @@ mod tests {
         let page = "# Dice\n\nRoll **them**\nall.\n\n## A turn\n\n1. `roll`\n2. Stop.\n\nThen −5.\n\n\
                     ![Two dice.](dice.svg)\n";
         assert_eq!(
-            shown(page),
+            to_text(page),
             "Dice\n\nRoll them all.\n\nA turn\n  1. roll\n  2. Stop.\n\n  Then -5.\n\n  [Two dice.]\n"
         );
     }
 
     #[test]
     fn long_lines_are_wrapped_below_their_first_word() {
-        let text = shown(&format!("# A\n\n- {}\n", "Würfel ".repeat(20)));
+        let text = to_text(&format!("# A\n\n- {}\n", "Würfel ".repeat(20)));
         assert!(text.lines().count() > 3 && text.lines().all(|line| line.width() <= MAX_WIDTH));
         assert!(text.lines().skip(3).all(|line| line.starts_with("  Würfel")), "{text}");
     }
 
     #[test]
-    fn only_the_rule_set_in_play_is_told() {
+    fn only_the_rule_set_in_play_is_shown() {
         let page = "## Sets\n\n| point | `plain` | `fancy` |\n|---|---|---|\n| players | 1 | 2 |\n\
                     | dice? | yes | no |\n\n| set | chips |\n|---|---|\n| `plain` | 7 |\n\
                     | `fancy` | 8 |\n\n### Plain\n\n`plain` is this, not `fancy`.\n\n\
                     ### Fancy\n\n`fancy` is that.\n\n## End\n\n- `fancy` only: that.\n- `plain` only: this.\n\nIn `fancy` too.\n";
         assert_eq!(
-            shown(page),
+            to_text(page),
             "Sets\n  - players: 1\n  - dice? yes\n\n  - chips: 7\n\n\
              Plain\n  plain is this, not fancy.\n\nEnd\n  - This.\n\n  In fancy too.\n"
         );
     }
 
     #[test]
-    fn other_tables_stand_in_columns_or_in_words_where_they_are_too_wide() {
+    fn other_tables_become_columns_or_a_list_if_too_wide() {
         let narrow = "## T\n\n| a | b |\n|---|---|\n| long | 2 |\n";
-        assert_eq!(shown(narrow), "T\n  a     b\n  long  2\n");
+        assert_eq!(to_text(narrow), "T\n  a     b\n  long  2\n");
         let wide =
             format!("## T\n\n| a | b | c |\n|---|---|---|\n| 1 | {} | x |\n", "w".repeat(75));
         assert_eq!(
-            shown(&wide),
+            to_text(&wide),
             format!("T\n  - a: b; c\n  - 1:\n    {};\n    x\n", "w".repeat(75))
         );
     }

@@ -1,15 +1,15 @@
-//! Where a game is kept.
+//! Where a game is stored.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where a game is kept, if it is: a file, or the short name of a game in the user's store.
-/// Clones tell the same place, so that whoever ends the program can say it.
+/// Where a game is stored, if it is: a file, or the short name of a game in the user's store.
+/// Clones share the location, so that the code that ends the program can print it.
 #[derive(Clone, Debug, Default)]
 pub struct SaveLocation(Arc<Mutex<Option<PathBuf>>>);
 
 impl SaveLocation {
-    /// Kept in `file`.
+    /// A location in `file`.
     #[must_use]
     pub fn new(file: Option<PathBuf>) -> Self {
         Self(Arc::new(Mutex::new(file)))
@@ -19,7 +19,7 @@ impl SaveLocation {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(file);
     }
 
-    /// The place as it can be typed after `--resume`.
+    /// The location as an argument for `--resume`.
     #[must_use]
     pub fn resume_argument(&self) -> Option<String> {
         let file = self.0.lock().unwrap_or_else(PoisonError::into_inner);

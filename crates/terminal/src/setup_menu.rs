@@ -1,5 +1,5 @@
-//! What was not given on the command line is asked: game, rules and settings,
-//! number of players, names.
+//! The setup menu: asks for anything that the command line leaves out, such as the game, its rules
+//! and settings, the number of players and their names.
 
 use std::collections::BTreeMap;
 
@@ -17,10 +17,10 @@ use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 use crate::styled_text::{StyledText, TextStyle};
 
-/// What asks for the full screen at the menu.
+/// The commands that select the full screen in the menu.
 const FULL_SCREEN_COMMANDS: [&str; 2] = ["screen", "vollbild"];
 
-/// What is known before asking.
+/// The part of the setup that is already known.
 #[derive(Clone, Debug, Default)]
 pub struct PartialGameSetup {
     /// The game.
@@ -33,38 +33,38 @@ pub struct PartialGameSetup {
     pub seats: Option<Vec<SeatSpec>>,
 }
 
-/// Everything a game needs to begin.
+/// Everything that a game needs to start.
 #[derive(Clone, Debug)]
 pub struct GameSetup {
     /// The game.
     pub game: GameId,
     /// The rules.
     pub rules: RuleChoice,
-    /// Who sits where.
+    /// The player of each seat.
     pub seats: Vec<SeatSpec>,
-    /// The names were asked, and the boards shown with them.
+    /// Whether the names were asked for, and the boards shown with them.
     pub has_asked_names: bool,
-    /// The full screen was chosen.
+    /// Whether the full screen was chosen.
     pub use_full_screen: bool,
 }
 
-/// Asks for what is missing. What is given fits together, as far as it goes.
+/// Asks for anything missing. The given parts must be consistent with each other.
 ///
 /// # Errors
-/// The person left, or the input ended.
+/// If the person quits, or the input ends.
 pub fn ask_game_setup(
     console: &mut Console<'_>,
     given: PartialGameSetup,
 ) -> Result<GameSetup, SessionError> {
-    let mut screen = false;
+    let mut use_full_screen = false;
     let game = match given.game {
         Some(game) => game,
         None => loop {
-            let game = ask_game(console, &mut screen)?;
+            let game = ask_game(console, &mut use_full_screen)?;
             let seats = given.seats.as_deref().unwrap_or_default();
             match with_game!(game, G => why_seats_dont_fit::<G>(console, seats)) {
                 None => break game,
-                Some(why) => console.print_line(why)?,
+                Some(reason) => console.print_line(reason)?,
             }
         },
     };
@@ -74,30 +74,31 @@ pub fn ask_game_setup(
         console.print(&out)?;
         let count = given.seats.as_ref().map(Vec::len);
         let rules = ask_rules::<G>(console, given.rules.as_deref(), &given.settings, count)?;
-        let names_asked = given.seats.is_none();
-        let sitters = match given.seats {
-            Some(sitters) => sitters,
+        let has_asked_names = given.seats.is_none();
+        let seats = match given.seats {
+            Some(seats) => seats,
             None => ask_seats::<G>(console, &rules)?,
         };
-        Ok(GameSetup { game, rules, seats: sitters, has_asked_names: names_asked, use_full_screen: screen })
+        Ok(GameSetup { game, rules, seats, has_asked_names, use_full_screen })
     })
 }
 
-/// Why these people and bots can't play `G`, if they can't. Nobody yet is fine.
+/// Why these people and bots can't play `G`, if they can't. No players yet is fine.
 fn why_seats_dont_fit<G: ConsoleGame + HasBots>(
     console: &Console<'_>,
-    sitters: &[SeatSpec],
+    seats: &[SeatSpec],
 ) -> Option<String> {
-    let takes = |set: &RuleSet| sitters.is_empty() || allows_seat_count(set, sitters.len());
-    if !G::rule_sets().iter().any(takes) {
-        let most = G::rule_sets().iter().map(|set| set.max_seats).max().unwrap_or(0);
-        let fewest = G::rule_sets().iter().map(|set| set.min_seats).min().unwrap_or(0);
+    let allows = |set: &RuleSet| seats.is_empty() || allows_seat_count(set, seats.len());
+    if !G::rule_sets().iter().any(allows) {
+        let max_seats = G::rule_sets().iter().map(|set| set.max_seats).max().unwrap_or(0);
+        let min_seats = G::rule_sets().iter().map(|set| set.min_seats).min().unwrap_or(0);
         let texts = console.texts();
-        let players = (texts.player_range)(fewest, most);
-        return Some((texts.game_player_count_error)(G::ID.title(), &players, sitters.len()));
+        let players = (texts.player_range)(min_seats, max_seats);
+        return Some((texts.game_player_count_error)(G::ID.title(), &players, seats.len()));
     }
-    let known = |bot: &str| resolve_strategy::<G>(bot).is_ok();
-    let unknown = sitters.iter().filter_map(|sitter| sitter.bot.as_deref()).find(|bot| !known(bot));
+    let is_known = |bot: &str| resolve_strategy::<G>(bot).is_ok();
+    let unknown =
+        seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()).find(|bot| !is_known(bot));
     unknown.map(|bot| to_sentence(&BotError::unknown_strategy::<G>(bot).text(console.lang())))
 }
 
@@ -105,8 +106,8 @@ fn allows_seat_count(set: &RuleSet, count: usize) -> bool {
     (usize::from(set.min_seats)..=usize::from(set.max_seats)).contains(&count)
 }
 
-/// The game that is wanted; `screen` becomes true where the full screen is asked for.
-fn ask_game(console: &mut Console<'_>, screen: &mut bool) -> Result<GameId, SessionError> {
+/// Asks for a game; sets `use_full_screen` if the full screen is requested.
+fn ask_game(console: &mut Console<'_>, use_full_screen: &mut bool) -> Result<GameId, SessionError> {
     let mut out = console.new_text();
     out.push_line(out.styled(TextStyle::Emphasis, "Rollwright"));
     out.push_line(console.texts().program_summary);
@@ -132,7 +133,7 @@ fn ask_game(console: &mut Console<'_>, screen: &mut bool) -> Result<GameId, Sess
         if console.offers_full_screen()
             && FULL_SCREEN_COMMANDS.contains(&answer.to_lowercase().as_str())
         {
-            *screen = true;
+            *use_full_screen = true;
             console.print_line(texts.full_screen_selected)?;
             continue;
         }
@@ -188,18 +189,18 @@ fn ask_rules<G: ConsoleGame + HasBots>(
             }
         }
     }
-    // Every value has been checked against its range: the defaults never apply.
+    // Every value has been checked against its range, so the fallback never applies.
     Ok(RuleChoice::new::<G>(Some(set.name), &values)
         .unwrap_or_else(|_| RuleChoice::default_of::<G>()))
 }
 
-/// Whether the usual settings will do.
+/// Whether to play with the default settings.
 fn ask_default_settings<G: ConsoleGame + HasBots>(
     console: &mut Console<'_>,
     rules: &MenuHelp,
 ) -> Result<bool, SessionError> {
     loop {
-        // At the end of the input they stand, so that bots can play unasked.
+        // At the end of the input the defaults apply, so that bots can play without answers.
         let Some(answer) = read_answer(console, rules, &G::settings_question(console.lang()))?
         else {
             return Ok(true);
@@ -220,7 +221,7 @@ fn ask_rule_set<G: ConsoleGame + HasBots>(
 ) -> Result<&'static RuleSet, SessionError> {
     let sets = G::rule_sets();
     let fits = |set: &RuleSet| count.is_none_or(|count| allows_seat_count(set, count));
-    // The default is the first that takes everybody who sits down.
+    // The default is the first rule set that allows this number of players.
     let default = sets.iter().find(|set| fits(set)).unwrap_or(&sets[0]);
     let (lang, texts) = (console.lang(), console.texts());
     let mut out = console.new_text();
@@ -283,13 +284,13 @@ fn ask_seats<G: ConsoleGame + HasBots>(
     G::write_shared_boards(choice, console.lang(), &mut out);
     out.push_line(texts.bot_seats_help);
     console.print(&out)?;
-    let mut sitters = Vec::new();
-    while sitters.len() < usize::from(count) {
-        let number = sitters.len() + 1;
+    let mut seats = Vec::new();
+    while seats.len() < usize::from(count) {
+        let number = seats.len() + 1;
         let prompt = (texts.ask_player_name)(number);
         let answer = match console.is_guided() {
             true => read_answer(console, &rules, &prompt)?,
-            // In a pipe every word is a name here, the command words too.
+            // In a pipe every line is a name here, even a command.
             false => match console.prompt(&prompt)? {
                 InputLine::Text(answer) => Some(answer),
                 InputLine::EndOfInput => None,
@@ -297,14 +298,14 @@ fn ask_seats<G: ConsoleGame + HasBots>(
         };
         let answer = answer.ok_or(SessionError::EndOfInputBeforeStart(console.lang()))?;
         match parse_seat_spec(&answer, number) {
-            Ok(sitter) => match sitter.bot.as_deref().map(resolve_strategy::<G>) {
+            Ok(seat_spec) => match seat_spec.bot.as_deref().map(resolve_strategy::<G>) {
                 Some(Err(error)) => console.print_line(to_sentence(&error.text(console.lang())))?,
                 _ => {
-                    sitters.push(sitter);
+                    seats.push(seat_spec);
                     let names =
-                        PlayerNames::new(&display_names(&sitters, console.lang()), console.lang());
+                        PlayerNames::new(&display_names(&seats, console.lang()), console.lang());
                     let mut out = console.new_text();
-                    let seat = Seat(sitters.len() as u8 - 1);
+                    let seat = Seat(seats.len() as u8 - 1);
                     G::write_empty_sheet(choice, seat, &names, &mut out);
                     console.print(&out)?;
                 }
@@ -312,11 +313,11 @@ fn ask_seats<G: ConsoleGame + HasBots>(
             Err(error) => console.print_line(format!("{error}."))?,
         }
     }
-    make_names_unique(&mut sitters);
-    Ok(sitters)
+    make_names_unique(&mut seats);
+    Ok(seats)
 }
 
-/// What `rules` and `bots` show before a game has begun.
+/// What `rules` and `bots` print before a game has started.
 pub struct MenuHelp {
     rules: String,
     bots: Option<StyledText>,
@@ -329,20 +330,20 @@ impl MenuHelp {
         Self { rules: G::rules_text(choice, console.lang()), bots: Some(bots) }
     }
 
-    /// Before a game is chosen.
+    /// Help before a game is chosen.
     #[must_use]
     pub fn without_game(console: &Console<'_>) -> Self {
         Self { rules: console.texts().choose_game_first.to_owned(), bots: None }
     }
 }
 
-/// A line that is no command; `None` at the end of the input.
+/// Reads a line that isn't a command; `None` at the end of the input.
 ///
 /// # Errors
-/// The person left, or the input or output is broken.
+/// If the person quits, or the input or output is broken.
 pub fn read_answer(
     console: &mut Console<'_>,
-    reading: &MenuHelp,
+    help: &MenuHelp,
     prompt: &str,
 ) -> Result<Option<String>, SessionError> {
     loop {
@@ -353,8 +354,8 @@ pub fn read_answer(
         match PromptCommand::parse(&line) {
             None => return Ok(Some(line)),
             Some(PromptCommand::Help) => console.print_line(console.texts().help_before_game)?,
-            Some(PromptCommand::Rules) => console.print_line(reading.rules.trim_end())?,
-            Some(PromptCommand::Bots) => match &reading.bots {
+            Some(PromptCommand::Rules) => console.print_line(help.rules.trim_end())?,
+            Some(PromptCommand::Bots) => match &help.bots {
                 Some(bots) => console.print(bots)?,
                 None => console.print_line(console.texts().choose_game_first)?,
             },

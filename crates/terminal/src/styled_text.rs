@@ -1,36 +1,36 @@
-//! Text on its way to a screen: lines with or without colour.
+//! Text for a screen: lines with or without colour.
 
 use rollwright_games::{Colour, Tone};
 
-/// What the screen can show, and to whom.
+/// What the screen supports, and how its reader is addressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct OutputOptions {
-    /// ANSI colours may be used.
+    /// Whether ANSI colours may be used.
     pub use_colour: bool,
-    /// Characters beyond ASCII may be used.
+    /// Whether characters beyond ASCII may be used.
     pub use_unicode: bool,
-    /// A person reads, who is shown what fits and asked again when an answer is not
-    /// understood. Otherwise questions go as the handouts have them, so that scripts read
-    /// what they always read.
+    /// Whether a person reads, who is shown the options that fit and asked again after an invalid
+    /// answer. Otherwise questions follow the handouts, so that the output for scripts stays
+    /// stable.
     pub is_guided: bool,
 }
 
-/// A way to set off a piece of text. Nothing may depend on it being seen.
+/// A style for a piece of text. Nothing may depend on it being visible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextStyle {
     /// The colour of a row or die.
     RowColour(Colour),
-    /// Headings, names, what matters now.
+    /// Headings, names, and what matters now.
     Emphasis,
-    /// What can be skipped.
+    /// Less important text.
     Dim,
     /// Good news.
     Good,
-    /// Bad news and refusals.
+    /// Bad news and rejections.
     Bad,
 }
 
-/// Lines of text in the making.
+/// A text under construction.
 #[derive(Clone, Debug, Default)]
 pub struct StyledText {
     options: OutputOptions,
@@ -39,13 +39,13 @@ pub struct StyledText {
 }
 
 impl StyledText {
-    /// An empty out.
+    /// An empty text.
     #[must_use]
     pub fn new(options: OutputOptions) -> Self {
         Self { options, ..Self::default() }
     }
 
-    /// What the screen can show.
+    /// What the screen supports.
     #[must_use]
     pub fn options(&self) -> OutputOptions {
         self.options
@@ -57,8 +57,8 @@ impl StyledText {
         self.text.push('\n');
     }
 
-    /// Adds an empty line, unless the out ends with one. At the top of a out it
-    /// depends on what the screen shows already: see `begins_with_gap`.
+    /// Adds an empty line unless the text ends with one. At the start, whether it is printed
+    /// depends on what the screen already shows: see `starts_with_empty_line`.
     pub fn push_empty_line(&mut self) {
         if self.text.is_empty() {
             self.starts_with_empty_line = true;
@@ -67,20 +67,20 @@ impl StyledText {
         }
     }
 
-    /// Whether the out wants an empty line between it and what was shown before.
+    /// Whether the text should be separated from earlier output by an empty line.
     #[must_use]
     pub(crate) fn starts_with_empty_line(&self) -> bool {
         self.starts_with_empty_line && !self.text.is_empty()
     }
 
-    /// `text` in `ink` where there are colours, else as it is.
+    /// `text` in this style, if colours are used.
     #[must_use]
-    pub fn styled(&self, ink: TextStyle, text: impl AsRef<str>) -> String {
+    pub fn styled(&self, style: TextStyle, text: impl AsRef<str>) -> String {
         let text = text.as_ref();
         if !self.options.use_colour {
             return text.to_owned();
         }
-        let code = match ink {
+        let code = match style {
             TextStyle::RowColour(Colour::Red) => "31",
             TextStyle::RowColour(Colour::Yellow) => "33",
             TextStyle::RowColour(Colour::Green) => "32",
@@ -93,17 +93,17 @@ impl StyledText {
         format!("\x1b[{code}m{text}\x1b[0m")
     }
 
-    /// `text` with the last `part` of it in `ink`: names of players come first in
-    /// sentences, and may hold the same letters.
+    /// `text` with the last occurrence of `part` in this style. The last, because player names come
+    /// first in sentences and may contain the same letters.
     #[must_use]
-    pub(crate) fn style_last(&self, ink: TextStyle, part: &str, text: &str) -> String {
+    pub(crate) fn style_last(&self, style: TextStyle, part: &str, text: &str) -> String {
         match text.rsplit_once(part) {
-            Some((before, after)) => format!("{before}{}{after}", self.styled(ink, part)),
+            Some((before, after)) => format!("{before}{}{after}", self.styled(style, part)),
             None => text.to_owned(),
         }
     }
 
-    /// `text` in the ink that goes with how it sounds.
+    /// `text` in the style for its tone.
     #[must_use]
     pub(crate) fn styled_by_tone(&self, tone: Tone, text: impl AsRef<str>) -> String {
         match tone {
@@ -114,7 +114,7 @@ impl StyledText {
         }
     }
 
-    /// One of two texts: the nicer one where the screen can show it.
+    /// Chooses between two texts by whether the screen supports Unicode.
     #[must_use]
     pub fn unicode_or_ascii<'a>(&self, unicode: &'a str, ascii: &'a str) -> &'a str {
         if self.options.use_unicode { unicode } else { ascii }

@@ -1,8 +1,8 @@
-//! Lines that fit a screen: broken between words, and never within one.
+//! Wraps lines to the width of a screen, between words where possible.
 
 use unicode_width::UnicodeWidthChar;
 
-/// How many columns a text takes; colours take none.
+/// The number of columns of a text, without colour codes.
 fn display_width(text: &str) -> usize {
     let mut columns = 0;
     let mut in_colour = false;
@@ -17,8 +17,8 @@ fn display_width(text: &str) -> usize {
     columns
 }
 
-/// Text in lines of at most `width`, broken at blanks where there are some; columns stay
-/// where they are.
+/// Wraps text into lines of at most `width` columns, at spaces if there are any. Continuation lines
+/// are indented.
 pub(crate) fn wrap_text(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for line in text.lines() {
@@ -35,27 +35,27 @@ pub(crate) fn wrap_text(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Where a line that is too wide ends, and where the next one begins.
+/// Where a line that is too wide ends, and where the next one starts.
 fn line_break(line: &str, width: usize, indent: usize) -> (usize, usize) {
     let mut end = 0;
-    let mut blank = None;
+    let mut space = None;
     for (at, letter) in line.char_indices() {
         if display_width(&line[..at + letter.len_utf8()]) > width {
             break;
         }
         end = at + letter.len_utf8();
-        // A blank within the indent leads nowhere.
+        // A break within the indentation would make no progress.
         if letter == ' ' && at >= indent {
-            blank = Some(at);
+            space = Some(at);
         }
     }
-    // A blank right behind the last letter that fits.
+    // There is a space right after the last letter that fits.
     if line[end..].starts_with(' ') {
-        blank = Some(end);
+        space = Some(end);
     }
-    match blank {
-        Some(blank) => (blank, blank + 1),
-        // At least one letter more is used up each time.
+    match space {
+        Some(space) => (space, space + 1),
+        // Consume at least one letter, to make progress.
         None => (end.max(indent + 1).min(line.len()), end.max(indent + 1).min(line.len())),
     }
 }
@@ -65,15 +65,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_broken_between_words_and_go_on_indented() {
+    fn lines_are_wrapped_between_words_and_continued_indented() {
         let text = "Die Würfel sind gefallen, und\nkurz\n  eingerückt und lang genug";
         let lines =
             ["Die Würfel sind", "  gefallen, und", "kurz", "  eingerückt und", "    lang genug"];
         assert_eq!(wrap_text(text, 16), lines);
-        // What fits stays as it is, blanks at its end and colours included.
+        // Lines that fit are unchanged, including trailing spaces and colours.
         assert_eq!(wrap_text("Wohin? ", 16), ["Wohin? "]);
         assert_eq!(wrap_text("\x1b[1mWeiß\x1b[0m 1: 2 3 4", 14), ["\x1b[1mWeiß\x1b[0m 1: 2 3 4"]);
-        // A word that is wider than the screen is cut.
+        // A word wider than the screen is split.
         assert_eq!(wrap_text("0123456789abcdef", 8), ["01234567", "  89abcd", "  ef"]);
     }
 }

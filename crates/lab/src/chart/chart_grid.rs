@@ -1,4 +1,4 @@
-//! Several pictures on one sheet, with a heading and where they come from.
+//! Several charts in one image, with a heading and the command that produced them.
 
 use super::panel::{PANEL_HEIGHT, PANEL_WIDTH};
 use super::svg_canvas::{ColourRole, SvgCanvas, TextAnchor, estimate_text_width};
@@ -11,7 +11,7 @@ use crate::results_text::{players_line, run_heading, sample_line};
 const MARGIN: f64 = 22.0;
 const HEADING_HEIGHT: f64 = 66.0;
 
-/// All pictures of a run on one sheet, as SVG.
+/// All charts of a run in one SVG file.
 #[must_use]
 pub fn all_charts_svg(document: &ResultsDocument, exact: &[Option<ExactResults>]) -> String {
     let title = format!("{}: {}", run_heading(document), players_line(document));
@@ -21,9 +21,14 @@ pub fn all_charts_svg(document: &ResultsDocument, exact: &[Option<ExactResults>]
     chart_grid(&title, &sample_line(document), &panels, document.command.as_deref())
 }
 
-/// Panels two by two under a heading, as SVG.
+/// Lays out panels in two columns below a heading, as SVG.
 #[must_use]
-pub fn chart_grid(title: &str, under: &str, panels: &[SvgCanvas], command: Option<&str>) -> String {
+pub fn chart_grid(
+    title: &str,
+    subtitle: &str,
+    panels: &[SvgCanvas],
+    command: Option<&str>,
+) -> String {
     let columns = panels.len().clamp(1, 2);
     let rows = panels.len().div_ceil(columns);
     let width = columns as f64 * (PANEL_WIDTH + MARGIN) + MARGIN;
@@ -31,13 +36,13 @@ pub fn chart_grid(title: &str, under: &str, panels: &[SvgCanvas], command: Optio
         command.map(|command| wrap_command(command, width - 2.0 * MARGIN)).unwrap_or_default();
     let height =
         HEADING_HEIGHT + rows as f64 * (PANEL_HEIGHT + MARGIN) + 16.0 * lines.len() as f64 + MARGIN;
-    let mut pen = SvgCanvas::default();
-    pen.bold_text((MARGIN, 30.0), title, 19.0, TextAnchor::Start);
-    pen.text((MARGIN, 51.0), under, 13.0, TextAnchor::Start, ColourRole::SecondaryText);
+    let mut canvas = SvgCanvas::default();
+    canvas.bold_text((MARGIN, 30.0), title, 19.0, TextAnchor::Start);
+    canvas.text((MARGIN, 51.0), subtitle, 13.0, TextAnchor::Start, ColourRole::SecondaryText);
     for (at, panel) in panels.iter().enumerate() {
         let column = (at % columns) as f64;
         let row = (at / columns) as f64;
-        pen.insert_at(
+        canvas.insert_at(
             (
                 MARGIN + column * (PANEL_WIDTH + MARGIN),
                 HEADING_HEIGHT + row * (PANEL_HEIGHT + MARGIN),
@@ -47,12 +52,12 @@ pub fn chart_grid(title: &str, under: &str, panels: &[SvgCanvas], command: Optio
     }
     for (at, line) in lines.iter().enumerate() {
         let y = height - MARGIN - 16.0 * (lines.len() - 1 - at) as f64;
-        pen.text((MARGIN, y), line, 11.5, TextAnchor::Start, ColourRole::SecondaryText);
+        canvas.text((MARGIN, y), line, 11.5, TextAnchor::Start, ColourRole::SecondaryText);
     }
-    pen.to_svg_document(width, height, title)
+    canvas.to_svg_document(width, height, title)
 }
 
-/// A command in lines that fit.
+/// Wraps a command into lines that fit.
 fn wrap_command(command: &str, width: f64) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in command.split(' ') {

@@ -1,4 +1,4 @@
-//! How the mean settles while games are played.
+//! Convergence of the mean score over the run.
 
 use rollwright_i18n::Lang;
 
@@ -8,21 +8,21 @@ use super::{palette, player_legend};
 use crate::statistics::Z95;
 use crate::{Moments, ResultsDocument};
 
-/// Before so many sets the mean says nothing; in a short run, before a third of it.
+/// The mean is drawn from this many sets on; in a short run, after a third of it.
 const MIN_SETS: u64 = 30;
 
-/// The mean after each stretch of the run against the last one, with its error band.
+/// The deviation from the final mean after each stretch of the run, with its error band.
 pub(super) fn mean_convergence(document: &ResultsDocument, lang: Lang) -> Panel {
-    let words = &lang.shared_texts().charts;
+    let texts = &lang.shared_texts().charts;
     let rotations = if document.duplicate { document.seats.len().max(1) as f64 } else { 1.0 };
-    let fewest = MIN_SETS.min((document.games as f64 / rotations / 3.0) as u64).max(2);
+    let min_sets = MIN_SETS.min((document.games as f64 / rotations / 3.0) as u64).max(2);
     let series: Vec<Vec<(f64, f64, f64)>> = (document.seats.iter())
         .map(|player| {
             let mut sum = Moments::default();
             let mut points = Vec::new();
             for m in &player.progress {
                 sum.merge(&Moments { count: m.count, sum: m.sum, squares: m.squares });
-                if sum.count >= fewest {
+                if sum.count >= min_sets {
                     let games = sum.count as f64 * rotations;
                     let mean = sum.mean() / rotations - player.scores.mean;
                     points.push((games, mean, Z95 * sum.stderr() / rotations));
@@ -38,27 +38,27 @@ pub(super) fn mean_convergence(document: &ResultsDocument, lang: Lang) -> Panel 
     let x = Axis::logarithmic(if first < games { first } else { 1.0 }, games);
     let y = Axis::new(-reach * 1.04, reach * 1.04);
     let names = player_legend(document, lang, |player| {
-        let shown = |number| (lang.shared_texts().numbers.format_decimal)(number, 3);
-        format!(", {} ± {}", shown(player.scores.mean), shown(Z95 * player.scores.stderr))
+        let format = |number| (lang.shared_texts().numbers.format_decimal)(number, 3);
+        format!(", {} ± {}", format(player.scores.mean), format(Z95 * player.scores.stderr))
     });
-    let (x, y) = ((words.games_played_axis, x), (words.mean_deviation_axis, y));
-    let mut frame = Panel::new(words.convergence_title, &names, x, y);
+    let (x, y) = ((texts.games_played_axis, x), (texts.mean_deviation_axis, y));
+    let mut panel = Panel::new(texts.convergence_title, &names, x, y);
     let (left, right) =
-        (frame.to_panel(first_drawn_set(first, games), 0.0), frame.to_panel(games, 0.0));
-    frame.canvas.line(
+        (panel.to_panel(first_drawn_set(first, games), 0.0), panel.to_panel(games, 0.0));
+    panel.canvas.line(
         left,
         right,
         Stroke { colour: ColourRole::SecondaryText, width: 1.0, dash: "" },
     );
     for (at, points) in series.iter().enumerate().filter(|(_, points)| points.len() > 1) {
-        let upper = points.iter().map(|&(x, mean, error)| frame.to_panel(x, mean + error));
-        let lower = points.iter().rev().map(|&(x, mean, error)| frame.to_panel(x, mean - error));
+        let upper = points.iter().map(|&(x, mean, error)| panel.to_panel(x, mean + error));
+        let lower = points.iter().rev().map(|&(x, mean, error)| panel.to_panel(x, mean - error));
         let band: Vec<_> = upper.chain(lower).collect();
-        frame.canvas.filled_polygon(&band, palette::series_colour_role(at), 0.16);
-        let line: Vec<_> = points.iter().map(|&(x, mean, _)| frame.to_panel(x, mean)).collect();
-        frame.canvas.polyline(&line, palette::series_stroke(at));
+        panel.canvas.filled_polygon(&band, palette::series_colour_role(at), 0.16);
+        let line: Vec<_> = points.iter().map(|&(x, mean, _)| panel.to_panel(x, mean)).collect();
+        panel.canvas.polyline(&line, palette::series_stroke(at));
         for place in line.iter().skip(4).step_by(8) {
-            frame.canvas.marker(
+            panel.canvas.marker(
                 *place,
                 palette::series_marker(at),
                 3.6,
@@ -66,7 +66,7 @@ pub(super) fn mean_convergence(document: &ResultsDocument, lang: Lang) -> Panel 
             );
         }
     }
-    frame
+    panel
 }
 
 fn first_drawn_set(first: f64, games: f64) -> f64 {

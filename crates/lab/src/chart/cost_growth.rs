@@ -1,13 +1,13 @@
-//! How cost grows with size: lines over two axes of equal steps for equal factors.
+//! Cost as a function of size, on two logarithmic axes.
 
 use super::palette;
 use super::panel::{Axis, Panel};
 use super::svg_canvas::SvgCanvas;
 
-/// A line of the chart: its name, and sizes with what each costs.
+/// A line of the chart: its name, and its points as size and cost.
 pub type CostSeries = (String, Vec<(f64, f64)>);
 
-/// Costs against sizes, both above 0; a straight line is growth by a power of the size.
+/// Plots costs against sizes, both above 0. A straight line means polynomial growth.
 #[must_use]
 pub fn cost_growth_chart(
     title: &str,
@@ -18,13 +18,13 @@ pub fn cost_growth_chart(
     let sizes = padded_log_axis(points().map(|(size, _)| size));
     let costs = padded_log_axis(points().map(|(_, cost)| cost));
     let names: Vec<String> = lines.iter().map(|(name, _)| name.clone()).collect();
-    let mut frame = Panel::new(title, &names, (size, sizes), (cost, costs));
+    let mut panel = Panel::new(title, &names, (size, sizes), (cost, costs));
     for (at, (_, points)) in lines.iter().enumerate() {
         let places: Vec<_> =
-            points.iter().map(|&(size, cost)| frame.to_panel(size, cost)).collect();
-        frame.canvas.polyline(&places, palette::series_stroke(at));
+            points.iter().map(|&(size, cost)| panel.to_panel(size, cost)).collect();
+        panel.canvas.polyline(&places, palette::series_stroke(at));
         for place in places {
-            frame.canvas.marker(
+            panel.canvas.marker(
                 place,
                 palette::series_marker(at),
                 4.0,
@@ -32,10 +32,10 @@ pub fn cost_growth_chart(
             );
         }
     }
-    frame.canvas
+    panel.canvas
 }
 
-/// An axis with some room around these values.
+/// A logarithmic axis with some padding around these values.
 fn padded_log_axis(values: impl Iterator<Item = f64>) -> Axis {
     let ends = values
         .fold((f64::MAX, 0.0), |(low, high): (f64, f64), value| (low.min(value), high.max(value)));
@@ -55,10 +55,10 @@ mod tests {
         ];
         let svg =
             cost_growth_chart("Warrior", ("squares", "milliseconds"), &lines).elements().to_owned();
-        for words in ["Warrior", "squares", "milliseconds", "1 thread", "2 threads", "10k"] {
-            assert!(svg.contains(words), "{words}: {svg}");
+        for text in ["Warrior", "squares", "milliseconds", "1 thread", "2 threads", "10k"] {
+            assert!(svg.contains(text), "{text}: {svg}");
         }
-        // Nothing to draw is no reason to fail.
+        // An empty chart must not fail.
         assert!(cost_growth_chart("nothing", ("", ""), &[]).elements().contains("nothing"));
     }
 }

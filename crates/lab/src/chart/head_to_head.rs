@@ -1,4 +1,4 @@
-//! Who is ahead of whom.
+//! How often each player is ahead of each other player.
 
 use super::format_percent;
 use super::panel::{PANEL_HEIGHT, PANEL_WIDTH, draw_title_and_legend};
@@ -8,20 +8,20 @@ use rollwright_i18n::Lang;
 use crate::ResultsDocument;
 use crate::results_text::localized_player_names;
 
-/// A square of rates: how often the row's player has more points than the column's.
-/// `rate` gives it for two players, and the rate of equal points.
+/// A matrix of how often the row's player has more points than the column's. `rate` returns this
+/// rate for two players, and the rate of equal points.
 pub(crate) fn head_to_head_matrix(
     title: &str,
     names: &[String],
     lang: Lang,
     rate: impl Fn(usize, usize) -> Option<(f64, f64)>,
 ) -> SvgCanvas {
-    let words = &lang.shared_texts().charts;
-    let mut pen = SvgCanvas::default();
-    let mut top = draw_title_and_legend(&mut pen, title, &[]) + 44.0;
-    pen.text(
+    let texts = &lang.shared_texts().charts;
+    let mut canvas = SvgCanvas::default();
+    let mut top = draw_title_and_legend(&mut canvas, title, &[]) + 44.0;
+    canvas.text(
         (16.0, 42.0),
-        words.head_to_head_note,
+        texts.head_to_head_note,
         12.0,
         TextAnchor::Start,
         ColourRole::SecondaryText,
@@ -31,7 +31,7 @@ pub(crate) fn head_to_head_matrix(
     let left = longest + 26.0;
     let count = names.len().max(1) as f64;
     let wide = ((PANEL_WIDTH - left - 24.0) / count).min(170.0);
-    // Names that do not fit side by side stand upright.
+    // Names that don't fit side by side are set vertically.
     let upright = longest > wide - 4.0;
     if upright {
         top += longest - 10.0;
@@ -40,7 +40,7 @@ pub(crate) fn head_to_head_matrix(
     let size = (wide / 4.6).min(high / 1.6).min(17.0);
     for (row, name) in names.iter().enumerate() {
         let y = top + high * row as f64;
-        pen.text(
+        canvas.text(
             (left - 9.0, y + high / 2.0 + 4.0),
             name,
             12.0,
@@ -49,54 +49,58 @@ pub(crate) fn head_to_head_matrix(
         );
         let x = left + wide * (row as f64 + 0.5);
         if upright {
-            pen.vertical_text(
+            canvas.vertical_text(
                 (x + 4.0, top - 6.0 - estimate_text_width(name, 12.0) / 2.0),
                 name,
                 12.0,
             );
         } else {
-            pen.text((x, top - 8.0), name, 12.0, TextAnchor::Middle, ColourRole::Foreground);
+            canvas.text((x, top - 8.0), name, 12.0, TextAnchor::Middle, ColourRole::Foreground);
         }
         for column in 0..names.len() {
             let x = left + wide * column as f64;
             let Some((ahead, level)) = rate(row, column) else {
-                pen.filled_rect((x + 1.0, y + 1.0), (wide - 2.0, high - 2.0), ColourRole::GridLine);
+                canvas.filled_rect(
+                    (x + 1.0, y + 1.0),
+                    (wide - 2.0, high - 2.0),
+                    ColourRole::GridLine,
+                );
                 continue;
             };
             let (fill, dark) = rate_colour(ahead + level / 2.0);
-            pen.rect((x + 1.0, y + 1.0), (wide - 2.0, high - 2.0), &format!("fill=\"{fill}\""));
-            let ink = ColourRole::Fixed(if dark { "#ffffff" } else { "#1b1b1b" });
+            canvas.rect((x + 1.0, y + 1.0), (wide - 2.0, high - 2.0), &format!("fill=\"{fill}\""));
+            let text_colour = ColourRole::Fixed(if dark { "#ffffff" } else { "#1b1b1b" });
             let middle = (x + wide / 2.0, y + high / 2.0 + size * 0.35);
             let lift = if level > 0.0 && high > 44.0 { size * 0.55 } else { 0.0 };
-            pen.text(
+            canvas.text(
                 (middle.0, middle.1 - lift),
                 &format_percent(ahead, lang),
                 size,
                 TextAnchor::Middle,
-                ink,
+                text_colour,
             );
             if lift > 0.0 {
-                let text = (words.tie_rate)(&(lang.shared_texts().numbers.format_decimal)(
+                let text = (texts.tie_rate)(&(lang.shared_texts().numbers.format_decimal)(
                     100.0 * level,
                     1,
                 ));
-                pen.text(
+                canvas.text(
                     (middle.0, middle.1 + size * 0.75),
                     &text,
                     size * 0.72,
                     TextAnchor::Middle,
-                    ink,
+                    text_colour,
                 );
             }
         }
     }
     let y = top + high * count;
     let frame = Stroke { colour: ColourRole::Foreground, width: 1.0, dash: "" };
-    pen.line((left, y), (left + wide * count, y), frame);
-    pen
+    canvas.line((left, y), (left + wide * count, y), frame);
+    canvas
 }
 
-/// Every pair of players of a run.
+/// The matrix for every pair of players of a run.
 pub(super) fn head_to_head(document: &ResultsDocument, lang: Lang) -> SvgCanvas {
     let games = document.games.max(1) as f64;
     let rate = |row: usize, column: usize| {
@@ -113,14 +117,14 @@ pub(super) fn head_to_head(document: &ResultsDocument, lang: Lang) -> SvgCanvas 
     )
 }
 
-/// From orange (0) over white (a half) to blue (1): apart for every colour vision.
-/// Says also whether text on it must be light.
+/// Interpolates from orange (0) through white (a half) to blue (1), which every colour vision can
+/// distinguish. Also returns whether text on it must be light.
 fn rate_colour(rate: f64) -> (String, bool) {
-    let (end, way) = if rate >= 0.5 {
+    let (end, distance) = if rate >= 0.5 {
         ((0.0, 90.0, 156.0), (rate - 0.5) * 2.0)
     } else {
         ((200.0, 82.0, 0.0), (0.5 - rate) * 2.0)
     };
-    let mix = |to: f64| (250.0 + (to - 250.0) * way.clamp(0.0, 1.0) * 0.92).round() as u8;
-    (format!("#{:02x}{:02x}{:02x}", mix(end.0), mix(end.1), mix(end.2)), way > 0.55)
+    let mix = |to: f64| (250.0 + (to - 250.0) * distance.clamp(0.0, 1.0) * 0.92).round() as u8;
+    (format!("#{:02x}{:02x}{:02x}", mix(end.0), mix(end.1), mix(end.2)), distance > 0.55)
 }

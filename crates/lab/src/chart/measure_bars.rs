@@ -1,4 +1,4 @@
-//! What belongs to a game: bars per box or row.
+//! Bar charts of a game's own measures.
 
 use super::panel::{Axis, Panel};
 use super::{palette, player_legend};
@@ -9,9 +9,9 @@ use crate::measures::MeasureKind;
 use crate::results_text::measures_by_group;
 use crate::statistics::Z95;
 
-/// One group of measures, side by side for every player.
+/// One group of measures, with one bar per player side by side.
 pub(super) fn measure_bars(document: &ResultsDocument, group: &str, lang: Lang) -> Panel {
-    let words = &lang.shared_texts().charts;
+    let texts = &lang.shared_texts().charts;
     let all = measures_by_group(document);
     let list =
         all.into_iter().find(|(name, _)| *name == group).map(|(_, list)| list).unwrap_or_default();
@@ -29,10 +29,10 @@ pub(super) fn measure_bars(document: &ResultsDocument, group: &str, lang: Lang) 
         .fold((0.0f64, 1e-9f64), |(low, high), (mean, error)| {
             (low.min(mean - error), high.max(mean + error))
         });
-    let about = document.game.description(lang);
+    let description = document.game.description(lang);
     let names: Vec<&str> =
-        list.iter().map(|(_, measure)| about.measure_label(measure.label)).collect();
-    // Counts and rates are never below 0, whatever a wide interval says; energy may be.
+        list.iter().map(|(_, measure)| description.measure_label(measure.label)).collect();
+    // Counts and rates are never negative, however wide the interval; energy may be.
     let lowest = if (0..players).any(|player| list.iter().any(|(at, _)| value(player, *at).0 < 0.0))
     {
         low * 1.06
@@ -40,18 +40,18 @@ pub(super) fn measure_bars(document: &ResultsDocument, group: &str, lang: Lang) 
         0.0
     };
     let y = Axis::new(lowest, high * 1.06);
-    let unit = if rates { words.share_axis } else { words.measure_mean_axis };
+    let unit = if rates { texts.share_axis } else { texts.measure_mean_axis };
     let legend = player_legend(document, lang, |_| String::new());
-    let mut frame =
-        Panel::with_named_ticks(about.measure_label(group), &legend, &names, "", (unit, y));
+    let mut panel =
+        Panel::with_named_ticks(description.measure_label(group), &legend, &names, "", (unit, y));
     let wide = 0.78 / players.max(1) as f64;
     for (place, (at, _)) in list.iter().enumerate() {
         for player in 0..players {
             let left = place as f64 - 0.39 + wide * player as f64;
             let (mean, error) = value(player, *at);
-            frame.draw_bar((left, left + wide * 0.94), mean, error, player);
-            let (x, top) = frame.to_panel(left + wide * 0.47, mean + error);
-            frame.canvas.marker(
+            panel.draw_bar((left, left + wide * 0.94), mean, error, player);
+            let (x, top) = panel.to_panel(left + wide * 0.47, mean + error);
+            panel.canvas.marker(
                 (x, top - 7.0),
                 palette::series_marker(player),
                 3.0,
@@ -59,10 +59,10 @@ pub(super) fn measure_bars(document: &ResultsDocument, group: &str, lang: Lang) 
             );
         }
     }
-    frame
+    panel
 }
 
-/// The groups worth a chart: those with more than one measure.
+/// The groups worth charting: those with more than one measure.
 pub(super) fn chartable_groups(document: &ResultsDocument) -> Vec<&'static str> {
     let groups = measures_by_group(document).into_iter();
     groups.filter(|(_, list)| list.len() > 1).map(|(group, _)| group).collect()

@@ -1,7 +1,18 @@
-//! Pictures of results, as SVG and PNG.
+//! Charts of results, as SVG and PNG.
 //!
-//! Drawn for print and for every colour vision: series differ in colour, dashes and
-//! markers; axes are named; sample sizes and the command that made them are there.
+//! - `chart_grid`: several charts in one image
+//! - `convergence`, `head_to_head`, `measure_bars`, `score_by_length`, `score_distribution`: the
+//!   charts of a run
+//! - `cost_growth`: cost as a function of size
+//! - `expected_result`: the course of a reviewed game
+//! - `palette`, `panel`, `svg_canvas`: colours, axes and drawing
+//! - `player_charts`: small charts of a person's own games
+//! - `png`, `text_outlines`: PNG output
+//! - `solution`: the charts of a solution
+//!
+//! The charts suit print and every colour vision: series differ in colour, dashes and markers, and
+//! axes are labelled. Every chart states its sample size, and the grid the command that produced
+//! it.
 
 mod chart_grid;
 mod convergence;
@@ -34,42 +45,42 @@ use crate::ResultsDocument;
 use crate::results_document::PlayerResults;
 use crate::results_text::localized_player_names;
 
-/// What is known exactly of a player, from a solver.
+/// A player's exact results, from a solver.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ExactResults {
     /// The expected score.
     pub mean: f64,
-    /// The probability of every score, where it is known.
+    /// The probability of each score, if known.
     pub distribution: Option<Vec<(i32, f64)>>,
-    /// What else is known of the final sheet.
+    /// Further statistics of the final sheet.
     pub figures: Vec<SheetStatistic>,
-    /// How likely each number of turns is, where it is known.
+    /// The distribution of the number of turns, if known.
     pub turns: Option<Distribution>,
 }
 
-/// A rate in percent, with one digit after the point.
+/// A rate in percent with one decimal.
 fn format_percent(rate: f64, lang: Lang) -> String {
     let numbers = &lang.shared_texts().numbers;
     (numbers.format_percent)(&(numbers.format_decimal)(100.0 * rate, 1))
 }
 
-/// The pictures there are of a run.
+/// The kinds of charts of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chart {
     /// Score distributions.
     ScoreDistribution,
-    /// Who is ahead of whom.
+    /// How often each player is ahead of each other player.
     HeadToHead,
-    /// Score against length.
+    /// Mean score by game length.
     ScoreByLength,
     /// A group of measures.
     MeasureBars(&'static str),
-    /// How the mean settles.
+    /// Convergence of the mean.
     Convergence,
 }
 
-/// All pictures of a run: with one player nobody is ahead, and where all games take
-/// the same number of turns there is nothing to set against it.
+/// The charts that make sense for a run: no head-to-head with one player, and no score by length if
+/// all games have the same number of turns.
 #[must_use]
 pub fn available_charts(document: &ResultsDocument) -> Vec<Chart> {
     let mut charts = vec![Chart::ScoreDistribution];
@@ -84,8 +95,8 @@ pub fn available_charts(document: &ResultsDocument) -> Vec<Chart> {
     charts
 }
 
-/// Draws one picture, [`WIDTH`] by [`HEIGHT`], for white paper. `exact` says for each
-/// player what is known exactly; it may be empty.
+/// Draws one chart of [`PANEL_WIDTH`] by [`PANEL_HEIGHT`] for a white background. `exact` has the
+/// exact results of each player, if known; it may be empty.
 #[must_use]
 pub fn draw_chart(
     chart: Chart,
@@ -104,27 +115,27 @@ pub fn draw_chart(
     }
 }
 
-/// What a picture shows, in a few words.
+/// The title of a chart.
 #[must_use]
 pub fn chart_title(chart: Chart, document: &ResultsDocument, lang: Lang) -> &'static str {
-    let words = &lang.shared_texts().charts;
+    let texts = &lang.shared_texts().charts;
     match chart {
-        Chart::ScoreDistribution => words.score_distribution_title,
-        Chart::HeadToHead => words.head_to_head_title,
-        Chart::ScoreByLength => words.score_by_length_title,
+        Chart::ScoreDistribution => texts.score_distribution_title,
+        Chart::HeadToHead => texts.head_to_head_title,
+        Chart::ScoreByLength => texts.score_by_length_title,
         Chart::MeasureBars(group) => document.game.description(lang).measure_label(group),
-        Chart::Convergence => words.convergence_title,
+        Chart::Convergence => texts.convergence_title,
     }
 }
 
-/// The players with their sample size and something more.
+/// The players with the sample size and an addition.
 fn player_legend(
     document: &ResultsDocument,
     lang: Lang,
-    more: impl Fn(&PlayerResults) -> String,
+    suffix: impl Fn(&PlayerResults) -> String,
 ) -> Vec<String> {
     let games = (lang.shared_texts().numbers.format_integer)(document.games);
     let names = localized_player_names(document, lang);
     let list = document.seats.iter().zip(names);
-    list.map(|(player, name)| format!("{name}, n = {games}{}", more(player))).collect()
+    list.map(|(player, name)| format!("{name}, n = {games}{}", suffix(player))).collect()
 }

@@ -1,4 +1,4 @@
-//! A panel with axes.
+//! A chart panel with axes, title and legend.
 
 use super::palette;
 use super::svg_canvas::{
@@ -10,23 +10,23 @@ pub const PANEL_WIDTH: f64 = 620.0;
 /// The height of every panel.
 pub const PANEL_HEIGHT: f64 = 400.0;
 
-/// How a panel is laid out.
+/// The layout of a panel.
 #[derive(Debug)]
 struct PanelLayout {
     width: f64,
     height: f64,
     left: f64,
     right: f64,
-    /// Where the chart begins when there is neither title nor legend.
+    /// The top of the plot area if there is neither title nor legend.
     top: f64,
     bottom: f64,
-    /// The size of text at the ticks.
+    /// The text size of tick labels.
     tick_text_size: f64,
-    /// About how many ticks the axes have, across and up.
+    /// The approximate number of ticks on the x and y axes.
     tick_counts: (f64, f64),
 }
 
-/// For files and large screens.
+/// The layout for files and large screens.
 const FULL_LAYOUT: PanelLayout = PanelLayout {
     width: PANEL_WIDTH,
     height: PANEL_HEIGHT,
@@ -43,7 +43,7 @@ pub const SMALL_PANEL_WIDTH: f64 = 320.0;
 /// The height of a small panel.
 pub const SMALL_PANEL_HEIGHT: f64 = 186.0;
 
-/// Half as wide, with text as large: for phones, and for several side by side.
+/// Half as wide with text of the same size, for phones and for several charts side by side.
 const SMALL_LAYOUT: PanelLayout = PanelLayout {
     width: SMALL_PANEL_WIDTH,
     height: SMALL_PANEL_HEIGHT,
@@ -58,7 +58,7 @@ const SMALL_LAYOUT: PanelLayout = PanelLayout {
 const GRID_STROKE: Stroke = Stroke { colour: ColourRole::GridLine, width: 1.0, dash: "" };
 const AXIS_STROKE: Stroke = Stroke { colour: ColourRole::Foreground, width: 1.2, dash: "" };
 
-/// One direction of a chart.
+/// The x or y axis of a chart.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Axis {
     low: f64,
@@ -69,18 +69,18 @@ pub(crate) struct Axis {
 /// How an axis is divided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum AxisScale {
-    /// In equal steps.
+    /// Equal steps.
     Linear,
-    /// In equal steps of whole numbers.
+    /// Equal steps of integers.
     Integer,
-    /// In equal steps for equal factors.
+    /// A logarithmic scale.
     Log,
-    /// Not at all.
+    /// No ticks.
     Unmarked,
 }
 
 impl Axis {
-    /// From `low` to `high`, or a little around when they are the same.
+    /// An axis from `low` to `high`, slightly widened if they are equal.
     pub(crate) fn new(low: f64, high: f64) -> Self {
         if high - low > 1e-12 {
             Self { low, high, scale: AxisScale::Linear }
@@ -89,17 +89,17 @@ impl Axis {
         }
     }
 
-    /// Like [`Axis::new`], for things that are counted.
+    /// Like [`Axis::new`], for counts.
     pub(crate) fn integer(low: f64, high: f64) -> Self {
         Self { scale: AxisScale::Integer, ..Self::new(low, high) }
     }
 
-    /// From `low` to `high`, both above 0, in equal steps for equal factors.
+    /// A logarithmic axis from `low` to `high`, both above 0.
     pub(crate) fn logarithmic(low: f64, high: f64) -> Self {
         Self { low, high: high.max(low * 1.5), scale: AxisScale::Log }
     }
 
-    /// Where `value` lies between 0 and 1.
+    /// The position of `value` on the axis, from 0 to 1.
     fn to_fraction(self, value: f64) -> f64 {
         if self.scale == AxisScale::Log {
             (value / self.low).ln() / (self.high / self.low).ln()
@@ -108,35 +108,35 @@ impl Axis {
         }
     }
 
-    /// Round numbers along the axis.
-    fn ticks(self, about: f64) -> Vec<f64> {
+    /// Round numbers along the axis, approximately `count` of them.
+    fn ticks(self, count: f64) -> Vec<f64> {
         if self.scale == AxisScale::Unmarked {
             return Vec::new();
         }
         if self.scale == AxisScale::Log {
-            // Powers of ten, and numbers between them where these are few.
+            // Powers of ten, with numbers in between if there are few.
             let factors: &[f64] =
                 if self.high / self.low < 2000.0 { &[1.0, 2.0, 5.0] } else { &[1.0] };
             let powers = (0..16).map(|power| 10f64.powi(power));
             let ticks = powers.flat_map(|power| factors.iter().map(move |factor| factor * power));
             return ticks.filter(|tick| (self.low..=self.high).contains(tick)).collect();
         }
-        let fewest = if self.scale == AxisScale::Integer { 1.0 } else { 0.0 };
-        let step = nice_step((self.high - self.low) / about).max(fewest);
+        let min_step = if self.scale == AxisScale::Integer { 1.0 } else { 0.0 };
+        let step = nice_step((self.high - self.low) / count).max(min_step);
         let first = (self.low / step - 1e-9).ceil() as i64;
         let last = (self.high / step + 1e-9).floor() as i64;
         (first..=last).map(|at| at as f64 * step).collect()
     }
 }
 
-/// The round number about or above `raw`: 1, 2 or 5 times a power of ten.
+/// Rounds `raw` to a nice step: 1, 2 or 5 times a power of ten.
 pub(crate) fn nice_step(raw: f64) -> f64 {
     let power = 10f64.powf(raw.max(1e-9).log10().floor());
     let factor = [1.0, 2.0, 5.0].into_iter().find(|f| f * power >= raw * 0.8).unwrap_or(10.0);
     factor * power
 }
 
-/// A number in as few characters as its step needs.
+/// Formats a number with as few characters as its step needs.
 fn format_tick(value: f64, step: f64) -> String {
     if value.abs() >= 1e6 {
         return format!("{}M", value / 1e6);
@@ -153,9 +153,9 @@ fn format_tick(value: f64, step: f64) -> String {
     }
 }
 
-/// A panel: a title, a legend, and an area with two axes to draw in.
+/// A panel: a title, a legend, and a plot area with two axes.
 pub(crate) struct Panel {
-    /// Draws in the panel.
+    /// The canvas of the panel.
     pub(crate) canvas: SvgCanvas,
     x: Axis,
     y: Axis,
@@ -166,12 +166,12 @@ pub(crate) struct Panel {
 impl Panel {
     /// A panel with a legend of these names.
     pub(crate) fn new(title: &str, legend: &[String], x: (&str, Axis), y: (&str, Axis)) -> Self {
-        let mut pen = SvgCanvas::new(ColourSource::Standalone);
-        let top = draw_title_and_legend(&mut pen, title, legend);
-        Self::with_axes(pen, top, &FULL_LAYOUT, x, y)
+        let mut canvas = SvgCanvas::new(ColourSource::Standalone);
+        let top = draw_title_and_legend(&mut canvas, title, legend);
+        Self::with_axes(canvas, top, &FULL_LAYOUT, x, y)
     }
 
-    /// A small panel on a page that says around it what it shows.
+    /// A small panel for a page that describes it.
     pub(crate) fn new_small(x: (&str, Axis), y: Axis) -> Self {
         Self::with_axes(
             SvgCanvas::new(ColourSource::PageStylesheet),
@@ -183,22 +183,22 @@ impl Panel {
     }
 
     fn with_axes(
-        pen: SvgCanvas,
+        canvas: SvgCanvas,
         top: f64,
         layout: &'static PanelLayout,
         x: (&str, Axis),
         y: (&str, Axis),
     ) -> Self {
-        let mut frame = Self { canvas: pen, x: x.1, y: y.1, top, layout };
+        let mut panel = Self { canvas, x: x.1, y: y.1, top, layout };
         let PanelLayout { left, right, tick_text_size: size, tick_counts: (across, up), .. } =
             *layout;
-        let ticks = frame.y.ticks(up);
+        let ticks = panel.y.ticks(up);
         let step = ticks.get(1).map_or(1.0, |second| second - ticks[0]);
         for value in ticks {
-            let at = frame.to_panel(frame.x.low, value).1;
-            frame.canvas.line((left, at), (right, at), GRID_STROKE);
+            let at = panel.to_panel(panel.x.low, value).1;
+            panel.canvas.line((left, at), (right, at), GRID_STROKE);
             let text = format_tick(value, step);
-            frame.canvas.text(
+            panel.canvas.text(
                 (left - 7.0, at + 4.0),
                 &text,
                 size,
@@ -206,16 +206,16 @@ impl Panel {
                 ColourRole::Foreground,
             );
         }
-        let ticks = frame.x.ticks(across);
+        let ticks = panel.x.ticks(across);
         let step = ticks.get(1).map_or(1.0, |second| second - ticks[0]);
         for value in ticks {
-            frame.draw_x_tick(value, &format_tick(value, step));
+            panel.draw_x_tick(value, &format_tick(value, step));
         }
-        frame.draw_axis_names(x.0, y.0);
-        frame
+        panel.draw_axis_names(x.0, y.0);
+        panel
     }
 
-    /// A panel whose horizontal axis has a name for every whole number from 0.
+    /// A panel whose x axis has a name for every integer from 0.
     pub(crate) fn with_named_ticks(
         title: &str,
         legend: &[String],
@@ -224,16 +224,16 @@ impl Panel {
         y: (&str, Axis),
     ) -> Self {
         let axis = Axis { low: -0.5, high: names.len() as f64 - 0.5, scale: AxisScale::Unmarked };
-        let mut frame = Self::new(title, legend, ("", axis), y);
-        let PanelLayout { left, right, bottom, height, .. } = *frame.layout;
+        let mut panel = Self::new(title, legend, ("", axis), y);
+        let PanelLayout { left, right, bottom, height, .. } = *panel.layout;
         let crowded = names.iter().map(|name| estimate_text_width(name, 12.0)).sum::<f64>()
             > 0.85 * (right - left);
         for (at, name) in names.iter().enumerate() {
-            let (x, _) = frame.to_panel(at as f64, frame.y.low);
-            // Every other name one line lower where they would touch.
+            let (x, _) = panel.to_panel(at as f64, panel.y.low);
+            // If names would touch, every other one moves one line down.
             let drop = if crowded && at % 2 == 1 { 31.0 } else { 17.0 };
             let size = if crowded { 11.0 } else { 12.0 };
-            frame.canvas.text(
+            panel.canvas.text(
                 (x, bottom + drop),
                 name,
                 size,
@@ -241,14 +241,14 @@ impl Panel {
                 ColourRole::Foreground,
             );
         }
-        frame.canvas.text(
+        panel.canvas.text(
             ((left + right) / 2.0, height - 6.0),
             x,
             12.5,
             TextAnchor::Middle,
             ColourRole::SecondaryText,
         );
-        frame
+        panel
     }
 
     fn draw_x_tick(&mut self, value: f64, text: &str) {
@@ -278,7 +278,7 @@ impl Panel {
         self.canvas.vertical_text((17.0, (self.top + bottom) / 2.0), y, size);
     }
 
-    /// Where a point of the chart is in the panel, kept within it.
+    /// Converts a point of the chart to panel coordinates, clamped to the plot area.
     pub(crate) fn to_panel(&self, x: f64, y: f64) -> (f64, f64) {
         let across = self.x.to_fraction(x).clamp(0.0, 1.0);
         let up = self.y.to_fraction(y).clamp(0.0, 1.0);
@@ -286,12 +286,12 @@ impl Panel {
         (left + across * (right - left), bottom - up * (bottom - self.top))
     }
 
-    /// Whether `x` is on the horizontal axis.
+    /// Whether `x` is on the x axis.
     pub(crate) fn contains_x(&self, x: f64) -> bool {
         (0.0..=1.0).contains(&self.x.to_fraction(x))
     }
 
-    /// A bar from the bottom, with an error bar.
+    /// Draws a bar from zero, with an error bar.
     pub(crate) fn draw_bar(&mut self, x: (f64, f64), y: f64, error: f64, series: usize) {
         let (left, top) = self.to_panel(x.0, y);
         let (right, _) = self.to_panel(x.1, y);
@@ -312,9 +312,9 @@ impl Panel {
     }
 }
 
-/// Title and legend of a panel; gives where the chart begins.
-pub(super) fn draw_title_and_legend(pen: &mut SvgCanvas, title: &str, legend: &[String]) -> f64 {
-    pen.bold_text((FULL_LAYOUT.left - 50.0, 20.0), title, 15.0, TextAnchor::Start);
+/// Draws title and legend of a panel. Returns the top of the plot area.
+pub(super) fn draw_title_and_legend(canvas: &mut SvgCanvas, title: &str, legend: &[String]) -> f64 {
+    canvas.bold_text((FULL_LAYOUT.left - 50.0, 20.0), title, 15.0, TextAnchor::Start);
     let mut at = (FULL_LAYOUT.left - 46.0, 42.0);
     for (series, name) in legend.iter().enumerate() {
         let wide = 40.0 + estimate_text_width(name, 12.0) + 18.0;
@@ -322,14 +322,14 @@ pub(super) fn draw_title_and_legend(pen: &mut SvgCanvas, title: &str, legend: &[
             at = (FULL_LAYOUT.left - 46.0, at.1 + 18.0);
         }
         let y = at.1 - 4.0;
-        pen.line((at.0, y), (at.0 + 32.0, y), palette::series_stroke(series));
-        pen.marker(
+        canvas.line((at.0, y), (at.0 + 32.0, y), palette::series_stroke(series));
+        canvas.marker(
             (at.0 + 16.0, y),
             palette::series_marker(series),
             4.0,
             palette::series_colour_role(series),
         );
-        pen.text((at.0 + 39.0, at.1), name, 12.0, TextAnchor::Start, ColourRole::Foreground);
+        canvas.text((at.0 + 39.0, at.1), name, 12.0, TextAnchor::Start, ColourRole::Foreground);
         at.0 += wide;
     }
     if legend.is_empty() { FULL_LAYOUT.top } else { at.1 + 16.0 }

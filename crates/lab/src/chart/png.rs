@@ -1,4 +1,4 @@
-//! Pictures as PNG, with a font of our own, so that they look the same everywhere.
+//! Charts as PNG. They look the same everywhere, because text is drawn with the project's own font.
 
 use std::fmt::Display;
 
@@ -7,16 +7,16 @@ use resvg::usvg::{Options, Tree};
 
 use super::text_outlines::outline_text;
 
-/// Dots for every unit of the drawing: sharp in print.
+/// Pixels per unit of the drawing; enough for print.
 const PIXELS_PER_UNIT: f32 = 2.0;
 
-/// Why a picture can't be rasterised.
+/// Why a chart can't be rasterised.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the picture can't be made a PNG: {0}")]
 pub struct PngError(String);
 
 impl PngError {
-    /// The reason somebody else gives.
+    /// Wraps the error of a library.
     pub(super) fn new(reason: impl Display) -> Self {
         Self(reason.to_string())
     }
@@ -28,10 +28,10 @@ impl From<quick_xml::Error> for PngError {
     }
 }
 
-/// The PNG of an SVG.
+/// Renders an SVG as PNG.
 ///
 /// # Errors
-/// It is no SVG, or too large for memory.
+/// If the text isn't valid SVG, or the image is too large for memory.
 pub fn svg_to_png(svg: &str) -> Result<Vec<u8>, PngError> {
     let tree = Tree::from_str(&outline_text(svg)?, &Options::default()).map_err(PngError::new)?;
     let size = tree.size().to_int_size();

@@ -8,14 +8,14 @@ use super::{palette, player_legend};
 use crate::statistics::Z95;
 use crate::{Moments, ResultsDocument};
 
-/// About how many points a line has.
+/// The approximate number of points per line.
 const TARGET_POINTS: f64 = 24.0;
-/// Fewer games than this make no point: their mean says nothing.
+/// Points with fewer games are omitted, because their mean is too uncertain.
 const MIN_GAMES_PER_POINT: u64 = 10;
 
-/// The mean score of games of each length, with how common that length is behind it.
+/// The mean score by game length, in front of the frequency of each length.
 pub(super) fn score_by_length(document: &ResultsDocument, lang: Lang) -> Panel {
-    let words = &lang.shared_texts().charts;
+    let texts = &lang.shared_texts().charts;
     let lengths = &document.length;
     let at = |percent: u32| lengths.statistics.percentiles.get(&percent).copied();
     let low = at(1).unwrap_or(lengths.statistics.min).min(lengths.statistics.min + 5);
@@ -46,14 +46,14 @@ pub(super) fn score_by_length(document: &ResultsDocument, lang: Lang) -> Panel {
     let y = Axis::new(if bottom < 0.0 { bottom - spare } else { 0.0 }, top + spare);
     let x = Axis::new(f64::from(low) - 0.5, f64::from(high) + 0.5);
     let names = player_legend(document, lang, |_| String::new());
-    let mut frame = Panel::new(
-        words.score_by_length_title,
+    let mut panel = Panel::new(
+        texts.score_by_length_title,
         &names,
-        (words.turns_axis, x),
-        (words.mean_score_axis, y),
+        (texts.turns_axis, x),
+        (texts.mean_score_axis, y),
     );
     draw_length_frequencies(
-        &mut frame,
+        &mut panel,
         document,
         width,
         (bottom - if bottom < 0.0 { spare } else { 0.0 }, top),
@@ -62,18 +62,18 @@ pub(super) fn score_by_length(document: &ResultsDocument, lang: Lang) -> Panel {
         let stroke = palette::series_stroke(at);
         let places: Vec<_> = points
             .iter()
-            .filter(|(x, _)| frame.contains_x(*x))
-            .map(|(x, m)| (frame.to_panel(*x, m.mean()), *x, m))
+            .filter(|(x, _)| panel.contains_x(*x))
+            .map(|(x, m)| (panel.to_panel(*x, m.mean()), *x, m))
             .collect();
-        frame.canvas.polyline(&places.iter().map(|place| place.0).collect::<Vec<_>>(), stroke);
+        panel.canvas.polyline(&places.iter().map(|place| place.0).collect::<Vec<_>>(), stroke);
         for (place, x, moments) in places {
             let error = Z95 * moments.stderr();
             let (low, high) = (
-                frame.to_panel(x, moments.mean() - error),
-                frame.to_panel(x, moments.mean() + error),
+                panel.to_panel(x, moments.mean() - error),
+                panel.to_panel(x, moments.mean() + error),
             );
-            frame.canvas.line(low, high, Stroke { width: 1.2, dash: "", ..stroke });
-            frame.canvas.marker(
+            panel.canvas.line(low, high, Stroke { width: 1.2, dash: "", ..stroke });
+            panel.canvas.marker(
                 place,
                 palette::series_marker(at),
                 3.6,
@@ -81,12 +81,12 @@ pub(super) fn score_by_length(document: &ResultsDocument, lang: Lang) -> Panel {
             );
         }
     }
-    frame
+    panel
 }
 
-/// How common each length is, as grey bars over a third of the height.
+/// The frequency of each length, as grey bars over a third of the height.
 fn draw_length_frequencies(
-    frame: &mut Panel,
+    panel: &mut Panel,
     document: &ResultsDocument,
     width: usize,
     (bottom, top): (f64, f64),
@@ -102,12 +102,12 @@ fn draw_length_frequencies(
     let most = bins.iter().map(|(_, count)| *count).max().unwrap_or(1) as f64;
     for (bin, count) in bins {
         let (left, right) = (f64::from(bin) - 0.5, f64::from(bin) - 0.5 + width as f64);
-        if !frame.contains_x(left) && !frame.contains_x(right) {
+        if !panel.contains_x(left) && !panel.contains_x(right) {
             continue;
         }
         let high = bottom + (top - bottom) / 3.0 * count as f64 / most;
-        let (from, to) = (frame.to_panel(left, high), frame.to_panel(right, bottom));
-        frame.canvas.filled_rect(
+        let (from, to) = (panel.to_panel(left, high), panel.to_panel(right, bottom));
+        panel.canvas.filled_rect(
             (from.0 + 0.5, from.1),
             ((to.0 - from.0 - 1.0).max(0.5), to.1 - from.1),
             ColourRole::GridLine,

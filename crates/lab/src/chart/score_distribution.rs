@@ -1,4 +1,4 @@
-//! Score distributions, with exact ones beside them where they are known.
+//! Score distributions, next to exact ones if they are known.
 
 use rollwright_i18n::Lang;
 
@@ -8,19 +8,18 @@ use super::{ExactResults, format_percent, palette, player_legend};
 use crate::results_text::localized_player_names;
 use crate::{Histogram, ResultsDocument};
 
-/// The most steps a distribution is drawn with.
+/// The maximum number of steps in a distribution.
 const MAX_BINS: i32 = 70;
-/// Points a step may have.
+/// The possible widths of a step, in points.
 pub(super) const BIN_WIDTHS: [i32; 8] = [1, 2, 5, 10, 20, 25, 50, 100];
 
-/// How often each score came, for every player; where a score only says who has won,
-/// how often that was.
+/// The score distribution of every player; if scores only say who won, the win rates.
 pub(super) fn score_distribution(
     document: &ResultsDocument,
     exact: &[Option<ExactResults>],
     lang: Lang,
 ) -> Panel {
-    let words = &lang.shared_texts().charts;
+    let texts = &lang.shared_texts().charts;
     let (low, high) = central_range(document);
     if (low, high) == (0, 1) {
         return win_rates(document, exact, lang);
@@ -35,35 +34,35 @@ pub(super) fn score_distribution(
     let known = exact.iter().flatten().filter_map(|exact| exact.distribution.as_deref());
     let known: Vec<Vec<f64>> =
         known.map(|list| bin_probabilities(list, first, high, width)).collect();
-    let most = shares.iter().chain(&known).flatten().fold(0.0, |a: f64, &b| a.max(b));
+    let max_share = shares.iter().chain(&known).flatten().fold(0.0, |a: f64, &b| a.max(b));
     let last = f64::from(first) + shares.first().map_or(1, Vec::len) as f64 * f64::from(width);
     let what = match width {
-        1 => words.share_axis.to_owned(),
-        _ => (words.share_axis_per_points)(width),
+        1 => texts.share_axis.to_owned(),
+        _ => (texts.share_axis_per_points)(width),
     };
     let x = Axis::new(f64::from(first), last);
     let names = player_legend(document, lang, |player| {
         format!(
             ", {}",
-            (words.legend_mean)(&(lang.shared_texts().numbers.format_decimal)(
+            (texts.legend_mean)(&(lang.shared_texts().numbers.format_decimal)(
                 player.scores.mean,
                 2
             ))
         )
     });
-    let y = (what.as_str(), Axis::new(0.0, most * 108.0));
-    let mut frame = Panel::new(words.score_distribution_title, &names, (words.points_axis, x), y);
+    let y = (what.as_str(), Axis::new(0.0, max_share * 108.0));
+    let mut panel = Panel::new(texts.score_distribution_title, &names, (texts.points_axis, x), y);
     for (at, shares) in shares.iter().enumerate() {
-        let points = step_line(&frame, shares, first, width);
-        frame.canvas.filled_polygon(&points, palette::series_colour_role(at), 0.12);
-        frame.canvas.polyline(&points[1..points.len() - 1], palette::series_stroke(at));
+        let points = step_line(&panel, shares, first, width);
+        panel.canvas.filled_polygon(&points, palette::series_colour_role(at), 0.12);
+        panel.canvas.polyline(&points[1..points.len() - 1], palette::series_stroke(at));
     }
     for (at, player) in document.seats.iter().enumerate() {
-        let top = frame.to_panel(player.scores.mean, most * 108.0);
-        let bottom = frame.to_panel(player.scores.mean, 0.0);
+        let top = panel.to_panel(player.scores.mean, max_share * 108.0);
+        let bottom = panel.to_panel(player.scores.mean, 0.0);
         let stroke = Stroke { width: 1.2, ..palette::series_stroke(at) };
-        frame.canvas.line((top.0, top.1 + 6.0), bottom, stroke);
-        frame.canvas.marker(
+        panel.canvas.line((top.0, top.1 + 6.0), bottom, stroke);
+        panel.canvas.marker(
             (top.0, top.1 + 6.0),
             palette::series_marker(at),
             4.5,
@@ -73,8 +72,8 @@ pub(super) fn score_distribution(
     for shares in &known {
         for (step, &share) in shares.iter().enumerate().filter(|(_, share)| **share > 0.0) {
             let middle = f64::from(first) + (step as f64 + 0.5) * f64::from(width);
-            let at = frame.to_panel(middle, share * 100.0);
-            frame.canvas.marker(at, Marker::Disc, 2.2, ColourRole::Foreground);
+            let at = panel.to_panel(middle, share * 100.0);
+            panel.canvas.marker(at, Marker::Disc, 2.2, ColourRole::Foreground);
         }
     }
     let means: Vec<_> = exact
@@ -83,12 +82,12 @@ pub(super) fn score_distribution(
         .map(|exact| (lang.shared_texts().numbers.format_decimal)(exact.mean, 4))
         .collect();
     if !means.is_empty() {
-        let mut note = (words.exact_mean_label)(&means.join(", "));
+        let mut note = (texts.exact_mean_label)(&means.join(", "));
         if !known.is_empty() {
-            note = format!("{note} {}", words.exact_dots_legend);
+            note = format!("{note} {}", texts.exact_dots_legend);
         }
-        let at = frame.to_panel(last, most * 104.0);
-        frame.canvas.text(
+        let at = panel.to_panel(last, max_share * 104.0);
+        panel.canvas.text(
             (at.0, at.1 + 8.0),
             &note,
             12.0,
@@ -96,24 +95,24 @@ pub(super) fn score_distribution(
             ColourRole::SecondaryText,
         );
     }
-    frame
+    panel
 }
 
-/// How often each player has won, with what is known exactly.
+/// How often each player won, with exact values if known.
 fn win_rates(document: &ResultsDocument, exact: &[Option<ExactResults>], lang: Lang) -> Panel {
-    let words = &lang.shared_texts().charts;
+    let texts = &lang.shared_texts().charts;
     let names = localized_player_names(document, lang);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let title = (words.wins_title)(&(lang.shared_texts().numbers.format_integer)(document.games));
-    let y = (words.share_interval_axis, Axis::new(0.0, 104.0));
-    let mut frame = Panel::with_named_ticks(&title, &[], &names, words.player_axis, y);
+    let title = (texts.wins_title)(&(lang.shared_texts().numbers.format_integer)(document.games));
+    let y = (texts.share_interval_axis, Axis::new(0.0, 104.0));
+    let mut panel = Panel::with_named_ticks(&title, &[], &names, texts.player_axis, y);
     for (at, player) in document.seats.iter().enumerate() {
         let (x, rate) = (at as f64, player.win_rate);
         let half = 100.0 * (rate.high - rate.low) / 2.0;
-        frame.draw_bar((x - 0.3, x + 0.3), 100.0 * rate.rate, half, at);
-        let top = frame.to_panel(x, 100.0 * rate.high);
+        panel.draw_bar((x - 0.3, x + 0.3), 100.0 * rate.rate, half, at);
+        let top = panel.to_panel(x, 100.0 * rate.high);
         let text = format_percent(rate.rate, lang);
-        frame.canvas.text(
+        panel.canvas.text(
             (top.0, top.1 - 8.0),
             &text,
             13.0,
@@ -122,19 +121,19 @@ fn win_rates(document: &ResultsDocument, exact: &[Option<ExactResults>], lang: L
         );
         if let Some(Some(exact)) = exact.get(at) {
             let (left, right) = (
-                frame.to_panel(x - 0.36, 100.0 * exact.mean),
-                frame.to_panel(x + 0.36, 100.0 * exact.mean),
+                panel.to_panel(x - 0.36, 100.0 * exact.mean),
+                panel.to_panel(x + 0.36, 100.0 * exact.mean),
             );
-            frame.canvas.line(
+            panel.canvas.line(
                 left,
                 right,
                 Stroke { colour: ColourRole::Foreground, width: 2.0, dash: "4 3" },
             );
-            let text = (words.exact_win_rate_label)(&(lang.shared_texts().numbers.format_decimal)(
+            let text = (texts.exact_win_rate_label)(&(lang.shared_texts().numbers.format_decimal)(
                 100.0 * exact.mean,
                 2,
             ));
-            frame.canvas.text(
+            panel.canvas.text(
                 (right.0, right.1 + 16.0),
                 &text,
                 12.0,
@@ -143,11 +142,11 @@ fn win_rates(document: &ResultsDocument, exact: &[Option<ExactResults>], lang: L
             );
         }
     }
-    frame
+    panel
 }
 
-/// The scores that all but one in two thousand lie in, so that a single lucky game
-/// does not flatten the picture.
+/// The range that contains all but one in two thousand scores, so that a single lucky game doesn't
+/// flatten the chart.
 fn central_range(document: &ResultsDocument) -> (i32, i32) {
     let mut range = (i32::MAX, i32::MIN);
     for player in &document.seats {
@@ -195,14 +194,14 @@ pub(super) fn bin_probabilities(
     bins
 }
 
-pub(super) fn step_line(frame: &Panel, shares: &[f64], first: i32, width: i32) -> Vec<(f64, f64)> {
-    let mut points = vec![frame.to_panel(f64::from(first), 0.0)];
+pub(super) fn step_line(panel: &Panel, shares: &[f64], first: i32, width: i32) -> Vec<(f64, f64)> {
+    let mut points = vec![panel.to_panel(f64::from(first), 0.0)];
     for (step, &share) in shares.iter().enumerate() {
         let left = f64::from(first) + step as f64 * f64::from(width);
-        points.push(frame.to_panel(left, share * 100.0));
-        points.push(frame.to_panel(left + f64::from(width), share * 100.0));
+        points.push(panel.to_panel(left, share * 100.0));
+        points.push(panel.to_panel(left + f64::from(width), share * 100.0));
     }
     let end = f64::from(first) + shares.len() as f64 * f64::from(width);
-    points.push(frame.to_panel(end, 0.0));
+    points.push(panel.to_panel(end, 0.0));
     points
 }

@@ -1,4 +1,4 @@
-//! What perfect play leads to: how likely each score or length is.
+//! The outcome of perfect play: the distribution of scores or game lengths.
 
 use rollwright_i18n::Lang;
 
@@ -8,74 +8,75 @@ use super::svg_canvas::{ColourRole, Stroke, TextAnchor, estimate_text_width};
 use super::{format_percent, palette};
 use crate::solution::SolutionDistribution;
 
-/// The most steps a distribution is drawn with.
+/// The maximum number of steps in a distribution.
 const MAX_BINS: i32 = 120;
 
-/// How likely each value is, with a line at the mean.
+/// The probability of each value, with a line at the mean.
 pub(crate) fn solution_distribution(all: &SolutionDistribution, lang: Lang) -> Panel {
-    let words = &lang.shared_texts().charts;
+    let texts = &lang.shared_texts().charts;
     let (low, high) = central_range(all);
     let width = BIN_WIDTHS.into_iter().find(|width| (high - low) / width < MAX_BINS).unwrap_or(200);
     let first = low.div_euclid(width) * width;
     let chances = bin_probabilities(&all.scores, first, high, width);
-    let most = chances.iter().fold(0.0, |most: f64, &chance| most.max(chance));
+    let max_value = chances.iter().fold(0.0, |max_value: f64, &chance| max_value.max(chance));
     let last = f64::from(first) + chances.len() as f64 * f64::from(width);
     let (title, unit) = match all.of {
-        "turns" => (words.exact_length_distribution_title, words.turns_axis),
-        _ => (words.exact_score_distribution_title, words.points_axis),
+        "turns" => (texts.exact_length_distribution_title, texts.turns_axis),
+        _ => (texts.exact_score_distribution_title, texts.points_axis),
     };
     let what = match width {
-        1 => words.probability_axis.to_owned(),
-        _ => (words.probability_axis_per_step)(width),
+        1 => texts.probability_axis.to_owned(),
+        _ => (texts.probability_axis_per_step)(width),
     };
     let x = (unit, Axis::new(f64::from(first), last));
-    let mut frame = Panel::new(title, &[], x, (&what, Axis::new(0.0, most * 108.0)));
-    let points = step_line(&frame, &chances, first, width);
-    frame.canvas.filled_polygon(&points, palette::series_colour_role(0), 0.12);
-    frame.canvas.polyline(&points[1..points.len() - 1], palette::series_stroke(0));
-    let (top, bottom) = (frame.to_panel(all.mean, most * 108.0), frame.to_panel(all.mean, 0.0));
-    frame.canvas.line(
+    let mut panel = Panel::new(title, &[], x, (&what, Axis::new(0.0, max_value * 108.0)));
+    let points = step_line(&panel, &chances, first, width);
+    panel.canvas.filled_polygon(&points, palette::series_colour_role(0), 0.12);
+    panel.canvas.polyline(&points[1..points.len() - 1], palette::series_stroke(0));
+    let (top, bottom) =
+        (panel.to_panel(all.mean, max_value * 108.0), panel.to_panel(all.mean, 0.0));
+    panel.canvas.line(
         top,
         bottom,
         Stroke { colour: ColourRole::Foreground, width: 1.2, dash: "4 3" },
     );
     let number = lang.shared_texts().numbers.format_decimal;
-    let note = (words.mean_and_sd_label)(&number(all.mean, 2), &number(all.sd, 2));
-    // Beside the line, on the side where it has room: German words are longer.
-    let (right, width) = (frame.to_panel(last, 0.0).0, estimate_text_width(&note, 12.0));
+    let note = (texts.mean_and_sd_label)(&number(all.mean, 2), &number(all.sd, 2));
+    // Beside the line, on the side with enough room: German texts are longer.
+    let (right, width) = (panel.to_panel(last, 0.0).0, estimate_text_width(&note, 12.0));
     let (at, anchor) = match top.0 + 7.0 + width <= right {
         true => (top.0 + 7.0, TextAnchor::Start),
         false => (top.0 - 7.0, TextAnchor::End),
     };
-    frame.canvas.text((at, top.1 + 14.0), &note, 12.0, anchor, ColourRole::Foreground);
-    frame
+    panel.canvas.text((at, top.1 + 14.0), &note, 12.0, anchor, ColourRole::Foreground);
+    panel
 }
 
-/// The chance of at least so much, with a mark at each value that is told.
+/// The probability of at least each value, with a marker at each reported value.
 pub(crate) fn solution_survival(all: &SolutionDistribution, lang: Lang) -> Panel {
-    let words = &lang.shared_texts().charts;
+    let texts = &lang.shared_texts().charts;
     let (low, high) = central_range(all);
     let (title, unit) = match all.of {
-        "turns" => (words.at_least_turns_title, words.turns_axis),
-        _ => (words.at_least_points_title, words.points_axis),
+        "turns" => (texts.at_least_turns_title, texts.turns_axis),
+        _ => (texts.at_least_points_title, texts.points_axis),
     };
     let x = (unit, Axis::new(f64::from(low), f64::from(high + 1)));
-    let mut frame = Panel::new(title, &[], x, (words.probability_axis, Axis::new(0.0, 104.0)));
+    let mut panel = Panel::new(title, &[], x, (texts.probability_axis, Axis::new(0.0, 104.0)));
     let mut left: f64 = all.scores.iter().map(|(_, chance)| chance).sum();
     let mut line = Vec::new();
     for &(value, chance) in &all.scores {
         if (low..=high).contains(&value) {
-            line.push(frame.to_panel(f64::from(value), 100.0 * left));
+            line.push(panel.to_panel(f64::from(value), 100.0 * left));
         }
         left -= chance;
     }
-    frame.canvas.polyline(&line, palette::series_stroke(0));
+    panel.canvas.polyline(&line, palette::series_stroke(0));
     for &(target, chance) in all.at_least.iter().filter(|(target, _)| (low..=high).contains(target))
     {
-        let at = frame.to_panel(f64::from(target), 100.0 * chance);
-        frame.canvas.marker(at, palette::series_marker(0), 3.6, palette::series_colour_role(0));
+        let at = panel.to_panel(f64::from(target), 100.0 * chance);
+        panel.canvas.marker(at, palette::series_marker(0), 3.6, palette::series_colour_role(0));
         let text = format_percent(chance, lang);
-        frame.canvas.text(
+        panel.canvas.text(
             (at.0 + 6.0, at.1 - 6.0),
             &text,
             11.0,
@@ -83,21 +84,21 @@ pub(crate) fn solution_survival(all: &SolutionDistribution, lang: Lang) -> Panel
             ColourRole::Foreground,
         );
     }
-    frame
+    panel
 }
 
-/// Means beside each other, as bars with their numbers.
+/// Means side by side, as bars with their numbers.
 pub(crate) fn solution_figure_bars(title: &str, list: &[(&str, f64)], lang: Lang) -> Panel {
-    let most = list.iter().fold(1e-9, |most: f64, (_, mean)| most.max(*mean));
+    let max_value = list.iter().fold(1e-9, |max_value: f64, (_, mean)| max_value.max(*mean));
     let names: Vec<&str> = list.iter().map(|(name, _)| *name).collect();
-    let y = (lang.shared_texts().charts.exact_mean_axis, Axis::new(0.0, most * 1.1));
-    let mut frame = Panel::with_named_ticks(title, &[], &names, "", y);
+    let y = (lang.shared_texts().charts.exact_mean_axis, Axis::new(0.0, max_value * 1.1));
+    let mut panel = Panel::with_named_ticks(title, &[], &names, "", y);
     for (at, (_, mean)) in list.iter().enumerate() {
         let x = at as f64;
-        frame.draw_bar((x - 0.39, x + 0.39), *mean, 0.0, 0);
-        let top = frame.to_panel(x, *mean);
+        panel.draw_bar((x - 0.39, x + 0.39), *mean, 0.0, 0);
+        let top = panel.to_panel(x, *mean);
         let text = (lang.shared_texts().numbers.format_decimal)(*mean, 2);
-        frame.canvas.text(
+        panel.canvas.text(
             (top.0, top.1 - 5.0),
             &text,
             10.5,
@@ -105,10 +106,10 @@ pub(crate) fn solution_figure_bars(title: &str, list: &[(&str, f64)], lang: Lang
             ColourRole::Foreground,
         );
     }
-    frame
+    panel
 }
 
-/// The values that all but one in two thousand lie in.
+/// The range that contains all but one in two thousand values.
 fn central_range(all: &SolutionDistribution) -> (i32, i32) {
     let beyond = |values: &mut dyn Iterator<Item = &(i32, f64)>| {
         let mut seen = 0.0;

@@ -1,4 +1,4 @@
-//! Draws SVG. Every colour goes through [`Ink`], so that a [`Theme`] can choose it.
+//! Draws SVG. Every colour is a [`ColourRole`], so that a [`ColourSource`] can choose it.
 
 use std::fmt::Write as _;
 
@@ -6,53 +6,53 @@ use rollwright_i18n::with_minus_signs;
 
 use super::palette;
 
-/// The fonts asked for; the first is the one pictures are rasterised with.
+/// The requested fonts; the first is the one used for rasterising.
 const FONTS: &str = "'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 
-/// Who chooses the colours of a picture.
+/// What chooses the colours of a chart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum ColourSource {
-    /// The picture: it stands alone on white paper. Text, grid and paper carry a class
-    /// as well, so that a page around it can give them others in the dark.
+    /// The chart itself, on a white background. Text, grid and background also have a class, so
+    /// that a surrounding page can recolour them in dark mode.
     #[default]
     Standalone,
-    /// The style sheet of the page it is part of, by classes such as `strong-fill` and
+    /// The style sheet of the surrounding page, through classes such as `strong-fill` and
     /// `series-0-stroke`.
     PageStylesheet,
 }
 
-/// A colour, by what it is for.
+/// A colour, named for its purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ColourRole {
     /// Text and axes.
     Foreground,
-    /// Lesser text.
+    /// Secondary text.
     SecondaryText,
     /// Grid lines and backgrounds.
     GridLine,
-    /// The page.
+    /// The background.
     Background,
-    /// A series of numbers.
+    /// A data series.
     Series(usize),
-    /// The same in every theme.
+    /// The same colour everywhere.
     Fixed(&'static str),
 }
 
 impl ColourRole {
-    /// The attributes that paint `property` (`fill` or `stroke`) with this ink.
-    fn svg_attributes(self, property: &str, theme: ColourSource) -> String {
+    /// The attributes that paint `property` (`fill` or `stroke`) with this colour.
+    fn svg_attributes(self, property: &str, colour_source: ColourSource) -> String {
         let (class, colour) = match self {
             Self::Foreground => ("strong", "#1b1b1b"),
             Self::SecondaryText => ("soft", "#5a5a5a"),
             Self::GridLine => ("faint", "#dcdcdc"),
             Self::Background => ("paper", "#ffffff"),
-            Self::Series(at) if theme == ColourSource::PageStylesheet => {
+            Self::Series(at) if colour_source == ColourSource::PageStylesheet => {
                 return format!("class=\"series-{at}-{property}\"");
             }
             Self::Series(at) => return format!("{property}=\"{}\"", palette::series_colour(at)),
             Self::Fixed(colour) => return format!("{property}=\"{colour}\""),
         };
-        match theme {
+        match colour_source {
             ColourSource::Standalone => {
                 format!("class=\"{class}-{property}\" {property}=\"{colour}\"")
             }
@@ -61,18 +61,18 @@ impl ColourRole {
     }
 }
 
-/// Where text stands to its point.
+/// How text is aligned to its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TextAnchor {
-    /// To the right of it.
+    /// The text starts at the point.
     Start,
-    /// Around it.
+    /// The text is centred on the point.
     Middle,
-    /// To the left of it.
+    /// The text ends at the point.
     End,
 }
 
-/// The shapes that tell series apart where colours can't.
+/// Shapes that distinguish series where colours can't.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Marker {
     /// A disc.
@@ -94,11 +94,11 @@ pub(crate) struct Stroke {
     pub(crate) colour: ColourRole,
     /// Its width.
     pub(crate) width: f64,
-    /// Its dashes; empty for none.
+    /// Its dash pattern; empty for a solid line.
     pub(crate) dash: &'static str,
 }
 
-/// Collects the elements of a picture.
+/// Collects the elements of a drawing.
 #[derive(Clone, Debug, Default)]
 pub struct SvgCanvas {
     svg: String,
@@ -106,35 +106,35 @@ pub struct SvgCanvas {
 }
 
 impl SvgCanvas {
-    /// Nothing drawn yet.
+    /// An empty drawing.
     pub(crate) fn new(colour_source: ColourSource) -> Self {
         Self { svg: String::new(), colour_source }
     }
 
-    /// What has been drawn.
+    /// The elements drawn so far, as SVG.
     #[must_use]
     pub fn elements(&self) -> &str {
         &self.svg
     }
 
-    /// A line of text of this size.
+    /// Draws a line of text.
     pub(crate) fn text(
         &mut self,
         at: (f64, f64),
         text: &str,
         size: f64,
         anchor: TextAnchor,
-        ink: ColourRole,
+        colour: ColourRole,
     ) {
-        self.push_text(at, text, size, anchor, ink, "");
+        self.push_text(at, text, size, anchor, colour, "");
     }
 
-    /// A line of bold text.
+    /// Draws a line of bold text.
     pub(crate) fn bold_text(&mut self, at: (f64, f64), text: &str, size: f64, anchor: TextAnchor) {
         self.push_text(at, text, size, anchor, ColourRole::Foreground, " font-weight=\"bold\"");
     }
 
-    /// A line of text that reads upwards.
+    /// Draws a line of text that reads upwards.
     pub(crate) fn vertical_text(&mut self, at: (f64, f64), text: &str, size: f64) {
         let turn = format!(" transform=\"rotate(-90 {:.1} {:.1})\"", at.0, at.1);
         self.push_text(at, text, size, TextAnchor::Middle, ColourRole::SecondaryText, &turn);
@@ -146,7 +146,7 @@ impl SvgCanvas {
         text: &str,
         size: f64,
         anchor: TextAnchor,
-        ink: ColourRole,
+        colour: ColourRole,
         more: &str,
     ) {
         let anchor = match anchor {
@@ -154,20 +154,22 @@ impl SvgCanvas {
             TextAnchor::Middle => "middle",
             TextAnchor::End => "end",
         };
-        let (paint, text) =
-            (ink.svg_attributes("fill", self.colour_source), escape_xml(&with_minus_signs(text)));
+        let (paint, text) = (
+            colour.svg_attributes("fill", self.colour_source),
+            escape_xml(&with_minus_signs(text)),
+        );
         let _ = writeln!(
             self.svg,
             "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{size}\" text-anchor=\"{anchor}\" {paint}{more}>{text}</text>"
         );
     }
 
-    /// A straight line.
+    /// Draws a straight line.
     pub(crate) fn line(&mut self, from: (f64, f64), to: (f64, f64), stroke: Stroke) {
         self.polyline(&[from, to], stroke);
     }
 
-    /// A line through all points.
+    /// Draws a line through all points.
     pub(crate) fn polyline(&mut self, points: &[(f64, f64)], stroke: Stroke) {
         let (paint, dash) = (
             stroke.colour.svg_attributes("stroke", self.colour_source),
@@ -180,15 +182,20 @@ impl SvgCanvas {
         );
     }
 
-    /// A filled area, see-through to this degree.
-    pub(crate) fn filled_polygon(&mut self, points: &[(f64, f64)], ink: ColourRole, opacity: f64) {
+    /// Draws a filled area with this opacity.
+    pub(crate) fn filled_polygon(
+        &mut self,
+        points: &[(f64, f64)],
+        colour: ColourRole,
+        opacity: f64,
+    ) {
         let (points, paint) =
-            (format_points(points), ink.svg_attributes("fill", self.colour_source));
+            (format_points(points), colour.svg_attributes("fill", self.colour_source));
         let _ =
             writeln!(self.svg, "<polygon points=\"{points}\" {paint} fill-opacity=\"{opacity}\"/>");
     }
 
-    /// A filled box.
+    /// Draws a rectangle with these fill attributes.
     pub(crate) fn rect(&mut self, (x, y): (f64, f64), (width, height): (f64, f64), fill: &str) {
         let _ = writeln!(
             self.svg,
@@ -196,18 +203,18 @@ impl SvgCanvas {
         );
     }
 
-    /// A filled box in an ink.
-    pub(crate) fn filled_rect(&mut self, at: (f64, f64), size: (f64, f64), ink: ColourRole) {
-        self.rect(at, size, &ink.svg_attributes("fill", self.colour_source));
+    /// Draws a rectangle in one colour.
+    pub(crate) fn filled_rect(&mut self, at: (f64, f64), size: (f64, f64), colour: ColourRole) {
+        self.rect(at, size, &colour.svg_attributes("fill", self.colour_source));
     }
 
-    /// A marker around a point.
+    /// Draws a marker around a point.
     pub(crate) fn marker(
         &mut self,
         (x, y): (f64, f64),
         marker: Marker,
         size: f64,
-        ink: ColourRole,
+        colour: ColourRole,
     ) {
         let s = size;
         match marker {
@@ -215,37 +222,37 @@ impl SvgCanvas {
                 let _ = writeln!(
                     self.svg,
                     "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{s}\" {}/>",
-                    ink.svg_attributes("fill", self.colour_source)
+                    colour.svg_attributes("fill", self.colour_source)
                 );
             }
             Marker::Square => self.filled_polygon(
                 &[(x - s, y - s), (x + s, y - s), (x + s, y + s), (x - s, y + s)],
-                ink,
+                colour,
                 1.0,
             ),
             Marker::Triangle => self.filled_polygon(
                 &[(x, y - 1.2 * s), (x + 1.1 * s, y + s), (x - 1.1 * s, y + s)],
-                ink,
+                colour,
                 1.0,
             ),
             Marker::Diamond => {
                 let d = 1.3 * s;
-                self.filled_polygon(&[(x, y - d), (x + d, y), (x, y + d), (x - d, y)], ink, 1.0);
+                self.filled_polygon(&[(x, y - d), (x + d, y), (x, y + d), (x - d, y)], colour, 1.0);
             }
             Marker::Cross => {
-                let stroke = Stroke { colour: ink, width: 1.8, dash: "" };
+                let stroke = Stroke { colour, width: 1.8, dash: "" };
                 self.line((x - s, y - s), (x + s, y + s), stroke);
                 self.line((x - s, y + s), (x + s, y - s), stroke);
             }
         }
     }
 
-    /// Puts another drawing at a place.
+    /// Inserts another drawing at a position.
     pub(crate) fn insert_at(&mut self, (x, y): (f64, f64), other: &Self) {
         let _ = write!(self.svg, "<g transform=\"translate({x:.1} {y:.1})\">\n{}</g>\n", other.svg);
     }
 
-    /// Puts another drawing where it stands, as a link with a title.
+    /// Inserts another drawing in place, as a link with a title.
     pub(crate) fn insert_link(&mut self, address: &str, title: &str, other: &Self) {
         let (address, title) = (escape_xml(address), escape_xml(title));
         let _ = write!(
@@ -255,7 +262,7 @@ impl SvgCanvas {
         );
     }
 
-    /// The picture as a file of its own.
+    /// The drawing as a complete SVG document.
     #[must_use]
     pub fn to_svg_document(&self, width: f64, height: f64, title: &str) -> String {
         format!(
@@ -277,12 +284,12 @@ fn format_points(points: &[(f64, f64)]) -> String {
     points.join(" ")
 }
 
-/// Text without signs that mean something in XML.
+/// Escapes the special characters of XML.
 fn escape_xml(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// About how wide a text of this size is.
+/// The approximate width of a text.
 pub(super) fn estimate_text_width(text: &str, size: f64) -> f64 {
     let em = |c: char| match c {
         'i' | 'l' | 'j' | 'I' | '.' | ',' | ':' | '\'' | ' ' | '(' | ')' => 0.29,
@@ -298,7 +305,7 @@ mod tests {
     use super::{ColourRole, ColourSource, SvgCanvas, TextAnchor};
 
     #[test]
-    fn numbers_below_zero_have_a_minus_sign_and_no_hyphen() {
+    fn negative_numbers_have_a_minus_sign_instead_of_a_hyphen() {
         let mut pen = SvgCanvas::new(ColourSource::PageStylesheet);
         pen.text((0.0, 0.0), "-12", 14.0, TextAnchor::End, ColourRole::SecondaryText);
         pen.bold_text((0.0, 0.0), "average -4.5, of 1-10", 14.0, TextAnchor::Start);

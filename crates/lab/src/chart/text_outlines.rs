@@ -1,5 +1,5 @@
-//! Text as the outlines of its letters: pictures are rasterised without any font, so that they
-//! look the same everywhere.
+//! Replaces text by the outlines of its glyphs. Charts are then rasterised without any installed
+//! font and look the same everywhere.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 use super::png::PngError;
 
-/// A picture in which every text is a path.
+/// Replaces every text of a drawing by a path.
 pub(super) fn outline_text(svg: &str) -> Result<String, PngError> {
     let (mut reader, mut writer) = (Reader::from_str(svg), Writer::new(Vec::new()));
     loop {
@@ -28,7 +28,7 @@ pub(super) fn outline_text(svg: &str) -> Result<String, PngError> {
     String::from_utf8(writer.into_inner()).map_err(PngError::new)
 }
 
-/// What draws `letters` as the element `text` says.
+/// A path that draws `letters` with the attributes of the element `text`.
 fn text_path(text: &BytesStart<'_>, letters: &str) -> Result<BytesStart<'static>, PngError> {
     let mut path = BytesStart::new("path");
     let (mut place, mut size, mut anchor, mut bold) = ([0.0, 0.0], 16.0, String::new(), false);
@@ -48,7 +48,7 @@ fn text_path(text: &BytesStart<'_>, letters: &str) -> Result<BytesStart<'static>
     let font = if bold { notosans::BOLD_TTF } else { notosans::REGULAR_TTF };
     let face = Face::parse(font, 0).map_err(PngError::new)?;
     let scale = size / f32::from(face.units_per_em());
-    // The first glyph of a font is drawn for whatever it lacks.
+    // The first glyph of a font is drawn for any character that it lacks.
     let glyphs = letters.chars().map(|letter| face.glyph_index(letter).unwrap_or(GlyphId(0)));
     let advance = |glyph| scale * f32::from(face.glyph_hor_advance(glyph).unwrap_or(0));
     let width: f32 = glyphs.clone().map(advance).sum();
@@ -66,7 +66,7 @@ fn text_path(text: &BytesStart<'_>, letters: &str) -> Result<BytesStart<'static>
     Ok(path)
 }
 
-/// The outlines of letters, as an SVG path says it.
+/// The outlines of glyphs as SVG path data.
 struct GlyphPath {
     path_data: String,
     left: f32,
@@ -111,7 +111,7 @@ mod tests {
     use super::outline_text;
 
     #[test]
-    fn letters_stand_where_the_text_stood() {
+    fn outlines_are_drawn_at_the_position_of_the_text() {
         let text = |anchor: &str| {
             let svg = format!(
                 "<svg><text x=\"50\" y=\"9\" font-size=\"10\" text-anchor=\"{anchor}\" \
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_stays() {
+    fn elements_other_than_text_are_unchanged() {
         let svg = "<svg width=\"3\"><!-- a --><g><rect x=\"1\"/></g></svg>";
         assert_eq!(outline_text(svg).unwrap(), svg);
         assert!(outline_text("<svg><text x=\"a\">b</text></svg>").is_err());

@@ -1,21 +1,26 @@
-//! What the lab counts in each game, beside scores.
+//! What the lab measures in each game, in addition to scores.
+//!
+//! - `qwinto`, `qwixx`, `warrior`, `yahtzee`: the measures of one game each
+//!
+//! A game without a file here uses the defaults of [`HasMeasures`].
 
 pub(crate) mod qwinto;
 pub(crate) mod qwixx;
 pub(crate) mod warrior;
 pub(crate) mod yahtzee;
+
 use rollwright_bots::HasBots;
 use rollwright_bots::random_playout::roll_from_number;
 use rollwright_games::{Die, Game, MAX_SEATS, Seat};
 
-/// Something counted for every seat of a finished game.
+/// Something that is counted for each seat of a finished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measure {
     /// Its name in files, for instance `crosses_red`.
     pub name: &'static str,
     /// Its label in tables and charts, for instance `Red`.
     pub label: &'static str,
-    /// What belongs in one chart or table, for instance `Crosses per row`.
+    /// The group it is charted and listed in, for instance `Crosses per row`.
     pub group: &'static str,
     /// What its numbers mean.
     pub kind: MeasureKind,
@@ -24,21 +29,21 @@ pub struct Measure {
 /// What the numbers of a [`Measure`] mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MeasureKind {
-    /// A count: its mean is of interest.
+    /// A count; its mean is of interest.
     Count,
-    /// Points of a box: its mean, and how often it is 0.
+    /// The points of a box; its mean and how often it is 0 are of interest.
     Points,
-    /// 0 or 1: how often it is 1.
+    /// 0 or 1; how often it is 1 is of interest.
     Rate,
 }
 
-/// The values of all seats in a game that runs.
+/// The measured values of all seats while a game is being played.
 pub struct SeatMeasures<'a> {
-    /// Those of one player after the other.
+    /// The values of all players, one player after another.
     pub(crate) values: &'a mut [i32],
-    /// How many each has.
+    /// The number of values per player.
     pub(crate) measures_per_player: usize,
-    /// Which player sits where.
+    /// The player at each seat.
     pub(crate) player_by_seat: &'a [u8; MAX_SEATS],
 }
 
@@ -50,14 +55,15 @@ impl SeatMeasures<'_> {
     }
 }
 
-/// A game the lab can play, and what it counts in it beside scores. Everything has a
-/// default: `impl HasMeasures for Pig {}` counts scores, wins, turns and endings.
+/// A game that the lab can simulate, and what the lab measures in it in addition to scores.
+/// Everything has a default: `impl HasMeasures for Pig {}` counts scores, wins, turns and game
+/// endings.
 ///
-/// Each seat has one value for each measure. All are 0 when a game begins; they may be
-/// raised while it runs, for what the last position does not tell, and are completed by
-/// [`HasMeasures::measure`] when it is over.
+/// Each seat has one value per measure, which starts at 0. [`HasMeasures::count_roll`] and
+/// [`HasMeasures::count_action`] may raise it during the game, for anything that the final position
+/// doesn't show. [`HasMeasures::finish_measures`] completes it when the game is over.
 pub trait HasMeasures: HasBots {
-    /// What is counted for every seat, in the order of the values.
+    /// What is measured for each seat, in the order of the values.
     #[must_use]
     fn measures() -> &'static [Measure] {
         &[]
@@ -66,11 +72,11 @@ pub trait HasMeasures: HasBots {
     /// Completes the values of `seat` in a finished game.
     fn finish_measures(&self, _seat: Seat, _values: &mut [i32]) {}
 
-    /// Counts a roll that is about to be made.
+    /// Counts a roll just before it is applied.
     #[inline]
     fn count_roll(&self, _roll: Self::Roll, _values: &mut SeatMeasures<'_>) {}
 
-    /// Counts an answer that `seat` is about to give.
+    /// Counts an action of `seat` just before it is applied.
     #[inline]
     fn count_action(
         &self,
@@ -80,21 +86,23 @@ pub trait HasMeasures: HasBots {
     ) {
     }
 
-    /// Whether the roll that is due is the first of a turn. `last` made the roll before
-    /// it, if there was one.
+    /// Whether the next roll is the first of a turn. `last` is the seat that made the previous
+    /// roll, if any.
     fn is_turn_start(&self, _last: Option<Seat>) -> bool {
         Game::is_turn_start(self)
     }
 
-    /// The roll that is due, made of one random number. The dice it shows depend on
-    /// nothing else, as far as the same dice are rolled.
+    /// Derives the next roll from one random number. As long as the same dice are rolled, the faces
+    /// depend on nothing else.
     fn roll_from_number(&self, number: u64) -> Self::Roll {
         roll_from_number(self, number)
     }
 
-    /// Whether the last position tells all that is counted, so that whole games may be played
-    /// by a bot alone ([`rollwright_bots::Bot::play_alone`]): nothing is counted on the way,
-    /// rolls are made as it says there, and turns begin as they do by default.
+    /// Whether the final position is enough to compute every measure. If so, a bot may play whole
+    /// games on its own ([`rollwright_bots::Bot::play_solo_games`]).
+    ///
+    /// This requires that nothing is counted during a game, that rolls are made as documented
+    /// there, and that turns start as by default.
     #[must_use]
     fn can_measure_final_position() -> bool {
         false
@@ -108,8 +116,8 @@ macro_rules! impl_default_measures {
 }
 rollwright_games::for_games_without_module!(lab => impl_default_measures);
 
-/// The next face out of a random number, which shrinks to what is left of it (the
-/// error against exactly equal chances is below 10^-14 for six dice).
+/// Draws the next face from a random number and replaces the number with its unused remainder. For
+/// six dice, the deviation from equal probabilities is below 10^-14.
 #[inline]
 pub(crate) fn draw_face(left: &mut u64, die: Die) -> u8 {
     let wide = u128::from(*left) * u128::from(die.sides());

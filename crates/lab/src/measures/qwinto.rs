@@ -1,4 +1,4 @@
-//! What is counted in Qwinto.
+//! The measures of Qwinto.
 
 use rollwright_games::qwinto::{BONUS_CELLS, SheetRow, same_column_cell};
 use rollwright_games::{Game, Qwinto, Seat};
@@ -59,8 +59,8 @@ impl HasMeasures for Qwinto {
         !self.is_reroll_due()
     }
 
-    /// Each colour's face is drawn whether that die is rolled or not, so that it
-    /// shows the same to whoever chooses it.
+    /// Draws a face for every colour, rolled or not, so that a die shows the same face whichever
+    /// other dice are chosen.
     fn roll_from_number(&self, number: u64) -> Self::Roll {
         let mut left = number;
         let faces = SheetRow::ALL.map(|row| draw_face(&mut left, row.die()));

@@ -1,4 +1,4 @@
-//! What is counted in Qwixx.
+//! The measures of Qwixx.
 
 use rollwright_bots::qwixx::stable_roll;
 use rollwright_games::qwixx::{Roll, RuleSetKind};
@@ -42,7 +42,7 @@ impl HasMeasures for Qwixx {
         let sheet = self.sheet_of(seat);
         for colour in Colour::ALL {
             let row = sheet.row(colour);
-            // `concordia` draws no lock: there the last number alone locks a row.
+            // `concordia` has no lock to mark: a cross on the last number locks the row.
             let locked = match rules.kind() {
                 RuleSetKind::Concordia => row.has_cross(rules.last_column()),
                 RuleSetKind::Official | RuleSetKind::Ottawa => row.has_lock(),

@@ -1,4 +1,4 @@
-//! What is counted in Warrior.
+//! The measures of Warrior.
 
 use rollwright_games::warrior::{Action, MIN_WINNING_NUMBER, Roll, TOSSES_WHEN_WEAK};
 use rollwright_games::{Game, Seat, Warrior};
@@ -11,7 +11,7 @@ const fn count_measure(group: &'static str, name: &'static str, label: &'static 
 
 const DUELS_GROUP: &str = "Duels";
 
-/// Where each measure has its value.
+/// The index of each measure's value.
 const CHALLENGES: usize = 0;
 const CHALLENGES_WON: usize = 1;
 const FORFEITS: usize = 2;
@@ -50,7 +50,7 @@ impl HasMeasures for Warrior {
         }
     }
 
-    /// Turns alternate, so a turn begins when the other seat rolls.
+    /// Turns alternate, so a turn starts when the other seat rolls.
     fn is_turn_start(&self, last: Option<Seat>) -> bool {
         last != Some(self.active_seat())
     }

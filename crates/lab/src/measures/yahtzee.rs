@@ -1,4 +1,4 @@
-//! What is counted in Yahtzee.
+//! The measures of Yahtzee.
 
 use rollwright_games::yahtzee::Category;
 use rollwright_games::{Seat, Yahtzee};

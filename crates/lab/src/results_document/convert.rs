@@ -1,4 +1,4 @@
-//! From counts to a document and back.
+//! Converts between results and their document.
 
 use super::{
     CountedStatistics, EndingCount, FORMAT_VERSION, MeasureResults, NumberedMoments,
@@ -15,17 +15,10 @@ impl ResultsDocument {
     /// The document of `results`.
     #[must_use]
     pub fn new(results: &Results) -> Self {
-        let Results {
-            config: setting,
-            games_requested: asked,
-            shards: parts,
-            partial,
-            seconds,
-            tally,
-        } = results;
-        let measures = measures_of(setting.game);
-        let rotations = setting.rotations();
-        let players: Vec<_> = (tally.players.iter().zip(&setting.strategies).enumerate())
+        let Results { config, games_requested, shards, partial, seconds, tally } = results;
+        let measures = measures_of(config.game);
+        let rotations = config.rotations();
+        let players: Vec<_> = (tally.players.iter().zip(&config.strategies).enumerate())
             .map(|(at, (player, strategy))| {
                 PlayerResults::new(at + 1, strategy, player, measures, rotations)
             })
@@ -53,16 +46,16 @@ impl ResultsDocument {
         let rate = |games: u64| games as f64 / tally.games.max(1) as f64;
         Self {
             rollwright: FORMAT_VERSION,
-            game: setting.game,
-            rules: setting.rules.clone(),
-            version: setting.version,
-            settings: setting.settings.clone(),
-            duplicate: setting.duplicate,
+            game: config.game,
+            rules: config.rules.clone(),
+            version: config.version,
+            settings: config.settings.clone(),
+            duplicate: config.duplicate,
             seed: results.seed(),
-            asked: *asked,
+            asked: *games_requested,
             games: tally.games,
             partial: *partial,
-            parts: parts.clone(),
+            parts: shards.clone(),
             seconds: *seconds,
             command: results.reproduce_command(),
             seats: players,
@@ -78,10 +71,10 @@ impl ResultsDocument {
         }
     }
 
-    /// The results this is the document of.
+    /// Converts the document back to results.
     ///
     /// # Errors
-    /// The counts can't be those of a run; says what is wrong.
+    /// If the counts can't come from a run. The message says what is wrong.
     pub fn into_results(self) -> Result<Results, String> {
         if self.rollwright != FORMAT_VERSION {
             return Err(format!(
@@ -97,7 +90,7 @@ impl ResultsDocument {
         if !self.seats.iter().all(names) {
             return Err(format!("its measures are not those of {}", self.game));
         }
-        let setting = RunConfig {
+        let config = RunConfig {
             game: self.game,
             rules: self.rules,
             version: self.version,
@@ -106,36 +99,36 @@ impl ResultsDocument {
             duplicate: self.duplicate,
             adjusted: self.seats.iter().any(|player| player.adjusted.is_some()),
         };
-        let mut tally = Tally::new(setting.strategies.len(), measures, setting.duplicate);
+        let mut tally = Tally::new(config.strategies.len(), measures, config.duplicate);
         tally.games = self.games;
         tally.players = self.seats.into_iter().map(PlayerResults::into_tally).collect();
-        if setting.duplicate {
+        if config.duplicate {
             tally.places = self.places.into_iter().map(SeatPositionResults::into_tally).collect();
         }
         tally.pairs = self.pairs.into_iter().map(PlayerPairResults::into_tally).collect();
         tally.length = self.length.histogram;
         tally.endings = self.endings.into_iter().map(|ending| (ending.how, ending.games)).collect();
-        let (sets, games) = (tally.games / setting.rotations(), tally.games);
+        let (sets, games) = (tally.games / config.rotations(), tally.games);
         let played: u128 =
             self.parts.iter().map(|part| u128::from(part.to.saturating_sub(part.from))).sum();
-        let counts = Tally::new(setting.strategies.len(), measures, setting.duplicate);
-        let sound = games <= crate::MAX_GAMES
+        let counts = Tally::new(config.strategies.len(), measures, config.duplicate);
+        let consistent = games <= crate::MAX_GAMES
             && tally.is_compatible(&counts)
             && tally.players.iter().all(|player| player.scores.total() == games)
             && tally.pairs.iter().all(|pair| pair.margins.total() == sets)
             && tally.length.total() == games
             && tally.players.iter().all(|player| match &player.adjusted {
                 Some(LuckAdjustedTally { changes, results, .. }) => {
-                    setting.adjusted && changes.count == sets && results.count == sets
+                    config.adjusted && changes.count == sets && results.count == sets
                 }
-                None => !setting.adjusted,
+                None => !config.adjusted,
             })
             && if self.partial { played >= u128::from(sets) } else { played == u128::from(sets) };
-        if !sound {
+        if !consistent {
             return Err("its counts do not agree with each other".to_owned());
         }
         Ok(Results {
-            config: setting,
+            config,
             games_requested: self.asked,
             shards: self.parts,
             partial: self.partial,
@@ -265,7 +258,7 @@ impl NumberedMoments {
     }
 
     fn to_moments(list: &[Self]) -> Vec<Moments> {
-        // Numbers beyond any game's length come from a damaged file alone.
+        // Only a damaged file has numbers beyond any game's length.
         let list = list.iter().filter(|numbered| numbered.number < 10_000_000);
         let length = list.clone().map(|numbered| numbered.number + 1).max().unwrap_or(0);
         let mut moments = vec![Moments::default(); length];

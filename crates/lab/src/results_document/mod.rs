@@ -1,7 +1,9 @@
-//! Results as they are written: every count, and the statistics made of them.
+//! The results document: every count, and the statistics derived from them.
 //!
-//! The JSON form is this document. Reading it back uses the counts alone and works
-//! the statistics out again, so joined results are as exact as single ones.
+//! - `convert`: conversion from and to [`crate::Results`]
+//!
+//! This is the JSON form. Loading it uses only the counts and recomputes the statistics, so merged
+//! results are as exact as single ones.
 
 mod convert;
 
@@ -16,10 +18,10 @@ use crate::measures::{HasMeasures, Measure};
 use crate::run_config::Shard;
 use crate::statistics::{RateInterval, Statistics};
 
-/// The version of the document; goes up when a field changes its meaning.
+/// The version of the document format. It is raised when a field changes its meaning.
 pub(crate) const FORMAT_VERSION: u32 = 1;
 
-/// Results of a run.
+/// The results of a run.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ResultsDocument {
     /// The version of the document's format, 1.
@@ -34,19 +36,19 @@ pub struct ResultsDocument {
     pub settings: BTreeMap<String, u8>,
     /// Whether each set of dice was played with the seats rotated.
     pub duplicate: bool,
-    /// The seed; `null` when runs of several seeds were joined.
+    /// The seed; `null` if runs with several seeds were merged.
     pub seed: Option<u64>,
-    /// Games asked for, those of other shards counted.
+    /// The number of games requested, including those of other shards.
     pub asked: u64,
     /// Games played.
     pub games: u64,
-    /// Whether the run was stopped before it was done.
+    /// Whether the run was stopped early.
     pub partial: bool,
-    /// Which sets of dice were played.
+    /// The dice sets that were played.
     pub parts: Vec<Shard>,
-    /// Seconds it took; those of joined runs together.
+    /// How long it took, in seconds; the sum for merged runs.
     pub seconds: f64,
-    /// The command that plays the same games.
+    /// The command that repeats the same games.
     pub command: Option<String>,
     /// Every player, in seat order.
     pub seats: Vec<PlayerResults>,
@@ -54,64 +56,64 @@ pub struct ResultsDocument {
     pub places: Vec<SeatPositionResults>,
     /// Every pair of players.
     pub pairs: Vec<PlayerPairResults>,
-    /// Turns of a game.
+    /// Turns per game.
     pub length: CountedStatistics,
     /// How games ended.
     pub endings: Vec<EndingCount>,
 }
 
-/// A player.
+/// The results of a player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlayerResults {
-    /// The seat, from 1 (with duplicate dice: the place in `--seats`).
+    /// The seat, from 1 (with duplicate dice: the position in `--seats`).
     pub seat: usize,
     /// The strategy.
     pub strategy: String,
-    /// Statistics of the scores. With duplicate dice the standard error is that of
-    /// the sets, which is what rotating the seats is for.
+    /// Statistics of the scores. With duplicate dice, the standard error is taken over sets, which
+    /// makes it smaller.
     #[serde(flatten, skip_deserializing)]
     pub scores: Statistics,
-    /// Games won alone.
+    /// Games won outright.
     pub wins: u64,
-    /// Games won together with others.
+    /// Games won jointly with others.
     pub ties: u64,
-    /// The rate of games won alone, with its 95% interval.
+    /// The rate of games won outright, with its 95% interval.
     pub win_rate: RateInterval,
     /// Counts of scores.
     pub histogram: Histogram,
-    /// Counts of score sums over a set; empty without duplicate dice.
+    /// Counts of score sums per set; empty without duplicate dice.
     pub set_histogram: Histogram,
-    /// What belongs to the game.
+    /// The game's own measures.
     pub measures: Vec<MeasureResults>,
     /// Scores by the length of the game.
     pub by_length: Vec<NumberedMoments>,
-    /// Score sums of sets by stretches of the run.
+    /// Score sums per set, by stretch of the run.
     pub progress: Vec<NumberedMoments>,
-    /// Results with luck taken out, where they are.
+    /// Luck-adjusted results, if enabled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adjusted: Option<LuckAdjustedResult>,
 }
 
-/// A seat.
+/// The results of a seat, whoever sat there.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeatPositionResults {
     /// The seat, from 1.
     pub seat: usize,
-    /// Mean of the scores made there.
+    /// The mean of the scores made in this seat.
     pub mean: f64,
     /// Its standard error.
     pub stderr: f64,
-    /// Games won alone from there.
+    /// Games won outright from this seat.
     pub wins: u64,
-    /// Games won from there together with others.
+    /// Games won jointly from this seat.
     pub ties: u64,
-    /// The rate of games won alone, with its 95% interval.
+    /// The rate of games won outright, with its 95% interval.
     pub win_rate: RateInterval,
     /// Counts of scores.
     pub histogram: Histogram,
 }
 
-/// A pair of players.
+/// The results of a pair of players.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlayerPairResults {
     /// The first player's seat, from 1.
@@ -120,11 +122,11 @@ pub struct PlayerPairResults {
     pub second: usize,
     /// Games in which the first had more points.
     pub ahead: u64,
-    /// Games in which both had the same.
+    /// Games in which both had the same points.
     pub level: u64,
-    /// Games in which the second had more.
+    /// Games in which the second had more points.
     pub behind: u64,
-    /// Points a game that the first was ahead, on average.
+    /// The mean lead of the first player in points per game.
     pub margin: f64,
     /// Its standard error.
     pub margin_stderr: f64,
@@ -132,7 +134,7 @@ pub struct PlayerPairResults {
     pub histogram: Histogram,
 }
 
-/// Something counted, with its statistics.
+/// Statistics together with the counts behind them.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct CountedStatistics {
     /// The statistics.
@@ -142,7 +144,7 @@ pub struct CountedStatistics {
     pub histogram: Histogram,
 }
 
-/// A measure of a player.
+/// A player's results in one measure.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MeasureResults {
     /// Its name.
@@ -169,10 +171,10 @@ pub struct NumberedMoments {
     pub squares: u64,
 }
 
-/// A way to end.
+/// How often games ended in one way.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct EndingCount {
-    /// How.
+    /// The way the game ended.
     pub how: String,
     /// How many games.
     pub games: u64,
@@ -180,7 +182,7 @@ pub struct EndingCount {
     pub rate: f64,
 }
 
-/// What is counted in a game for every seat, beside scores.
+/// What is measured in a game for each seat, in addition to scores.
 #[must_use]
 pub fn measures_of(game: GameId) -> &'static [Measure] {
     with_game!(game, G => <G as HasMeasures>::measures())

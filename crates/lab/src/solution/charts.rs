@@ -1,4 +1,4 @@
-//! Pictures of what perfect play leads to.
+//! Charts of a solution.
 
 use rollwright_i18n::Lang;
 
@@ -6,18 +6,18 @@ use super::{SolutionDistribution, SolutionDocument};
 use crate::chart::solution::{solution_distribution, solution_figure_bars, solution_survival};
 use crate::chart::{SvgCanvas, chart_grid};
 
-/// The pictures there are of a solved game.
+/// The kinds of charts of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolutionChart {
-    /// How likely each value is.
+    /// The probability of each value.
     Distribution,
-    /// The chance of at least so much.
+    /// The probability of at least each value.
     Survival,
-    /// A group of figures, such as the means of boxes.
+    /// A group of figures, such as the mean points per box.
     FigureBars(&'static str),
 }
 
-/// All pictures of a solved game; none where its distribution is not known.
+/// All charts of a solution. Empty if the solution has no distribution.
 #[must_use]
 pub fn solution_charts(document: &SolutionDocument) -> Vec<SolutionChart> {
     let Some(all) = &document.distribution else { return Vec::new() };
@@ -27,7 +27,7 @@ pub fn solution_charts(document: &SolutionDocument) -> Vec<SolutionChart> {
     charts
 }
 
-/// Draws one picture; `None` where there is nothing to draw.
+/// Draws one chart. `None` if there is nothing to draw.
 #[must_use]
 pub fn draw_solution(
     chart: SolutionChart,
@@ -49,13 +49,15 @@ fn figure_bars(
     lang: Lang,
 ) -> Option<SvgCanvas> {
     let (_, figures) = all.figures_by_group().into_iter().find(|(name, _)| *name == group)?;
-    let about = document.game.description(lang);
-    let list: Vec<(&str, f64)> =
-        figures.iter().map(|figure| (about.measure_label(figure.label), figure.mean)).collect();
-    Some(solution_figure_bars(about.measure_label(group), &list, lang).canvas)
+    let description = document.game.description(lang);
+    let list: Vec<(&str, f64)> = figures
+        .iter()
+        .map(|figure| (description.measure_label(figure.label), figure.mean))
+        .collect();
+    Some(solution_figure_bars(description.measure_label(group), &list, lang).canvas)
 }
 
-/// All pictures on one sheet, as SVG.
+/// Draws all charts into one SVG file.
 #[must_use]
 pub fn solution_charts_svg(document: &SolutionDocument) -> String {
     let panels: Vec<SvgCanvas> = (solution_charts(document).into_iter())

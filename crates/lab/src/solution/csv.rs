@@ -1,12 +1,14 @@
-//! How likely each score is, as comma-separated values.
+//! The distributions of a solution as CSV.
 
 use std::fmt::Write as _;
 
 use super::SolutionDocument;
 
-/// One row for each value that can come: what is counted, the value, its chance, and the
-/// chance of at least as much. First those of the score or length, then those of each figure,
-/// then targets, of which each is played for: they have only the chance of at least as much.
+/// One row per possible value: what is counted, the value, its probability, and the probability of
+/// at least that value.
+///
+/// The score or length comes first, then each figure, then the targets. Each target is played for
+/// separately, so it only has the probability of reaching it.
 #[must_use]
 pub fn solution_csv(document: &SolutionDocument) -> String {
     let mut text = "what,value,chance,at_least\n".to_owned();

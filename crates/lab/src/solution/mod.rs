@@ -1,6 +1,10 @@
-//! A solved game as it is shown: its value, and what perfect play leads to.
+//! A solution in presentable form: the value of the game and the outcome of perfect play.
 //!
-//! The JSON form is [`SolutionDocument`]; text, CSV and pictures are made from it.
+//! - `charts`: charts of the distributions
+//! - `csv`: the distributions as CSV
+//! - `text`: a report for a terminal
+//!
+//! [`SolutionDocument`] is the JSON form; the other formats are rendered from it.
 
 mod charts;
 mod csv;
@@ -21,10 +25,10 @@ pub use charts::{SolutionChart, draw_solution, solution_charts, solution_charts_
 pub use csv::solution_csv;
 pub use text::solution_text;
 
-/// The schema that [`SolutionDocument`] keeps to as JSON.
+/// The JSON schema of [`SolutionDocument`].
 pub const SOLUTION_JSON_SCHEMA: &str = include_str!("../../schema/solution.schema.json");
 
-/// The parts of a distribution that are told.
+/// The quantiles that are reported.
 const QUANTILES: [(f64, &str); 7] = [
     (0.01, "1%"),
     (0.05, "5%"),
@@ -35,66 +39,65 @@ const QUANTILES: [(f64, &str); 7] = [
     (0.99, "99%"),
 ];
 
-/// What a solver found.
+/// The result of a solver.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SolutionDocument {
     /// The game.
     pub game: GameId,
     /// The rule set.
     pub rules: String,
-    /// What the value is, in words.
+    /// A description of what the value measures.
     pub objective: String,
-    /// What the game is worth to the seat that begins.
+    /// The value of the game to the first seat.
     pub value: f64,
-    /// How many states were solved.
+    /// The number of states that were solved.
     pub states: u64,
-    /// Seconds it took.
+    /// How long solving took, in seconds.
     pub seconds: f64,
-    /// The value of each seat in turn order, where they differ.
+    /// The value of each seat in turn order, if they differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub seat_values: Vec<f64>,
-    /// Numbers of points with the greatest chance to reach each, where they were asked for.
+    /// Each target score with the highest probability of reaching it, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub targets: Vec<(u32, f64)>,
-    /// What perfect play leads to, where that was asked for.
+    /// The outcome of perfect play, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distribution: Option<SolutionDistribution>,
 }
 
-/// How likely each score or length is under perfect play.
+/// The distribution of scores or game lengths under perfect play.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SolutionDistribution {
-    /// What is counted: `points` of a seat, or `turns` of a game.
+    /// What is counted: `points` per seat, or `turns` per game.
     pub of: &'static str,
     /// The mean.
     pub mean: f64,
     /// The standard deviation.
     pub sd: f64,
-    /// The likeliest value.
+    /// The most likely value.
     pub mode: i32,
-    /// The lowest value that can come.
+    /// The lowest possible value.
     pub lowest: i32,
-    /// The highest value that can come; none where a game may go on for as long as chance
-    /// likes.
+    /// The highest possible value. `None` if there is no limit to the length of a game.
     pub highest: Option<i32>,
-    /// For each percentage, the lowest value that is not exceeded so often.
+    /// Percentiles: for each percentage, the lowest value that is not exceeded that often.
     pub percentiles: BTreeMap<&'static str, i32>,
-    /// Values with the chance of at least as much.
+    /// Selected values, each with the probability of at least that value.
     pub at_least: Vec<(i32, f64)>,
-    /// Every value with its chance.
+    /// Every value with its probability.
     pub scores: Vec<(i32, f64)>,
-    /// What else is known of the final sheet.
+    /// Further statistics of the final sheet.
     pub figures: Vec<SolutionFigure>,
 }
 
-/// Something that simulations measure, known exactly.
+/// The exact distribution of something that simulations measure.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SolutionFigure {
-    /// Its name, as in the results of simulations where it is one of them.
+    /// Its name; the same as in simulation results if they measure it.
     pub name: &'static str,
     /// Its label, in English.
     pub label: &'static str,
-    /// What it belongs to, in English.
+    /// The group it is shown in, in English.
     pub group: &'static str,
     /// What its numbers mean.
     #[serde(skip)]
@@ -103,37 +106,37 @@ pub struct SolutionFigure {
     pub mean: f64,
     /// The standard deviation.
     pub sd: f64,
-    /// How likely it is 0.
+    /// The probability that it is 0.
     pub zero: f64,
-    /// Every value with its chance.
+    /// Every value with its probability.
     pub values: Vec<(i32, f64)>,
 }
 
 impl SolutionDocument {
-    /// What a solver found of `game`. `at_least` are the values of which the chance to reach
-    /// them is told; round ones where there are none.
+    /// Builds the document from a solver's result. `at_least` lists the values for which the
+    /// probability of reaching them is reported; if it is empty, round numbers are used.
     #[must_use]
     pub fn new(
         game: GameId,
         rules: &str,
-        solved: &SolutionSummary,
+        summary: &SolutionSummary,
         seconds: f64,
         at_least: &[i32],
     ) -> Self {
-        let several = solved.seat_values.len() > 1;
+        let several = summary.seat_values.len() > 1;
         Self {
             game,
             rules: rules.to_owned(),
-            objective: solved.objective.clone(),
-            value: solved.value,
-            states: solved.state_count,
+            objective: summary.objective.clone(),
+            value: summary.value,
+            states: summary.state_count,
             seconds,
-            seat_values: if several { solved.seat_values.clone() } else { Vec::new() },
-            targets: solved.target_chances.clone(),
-            distribution: solved
+            seat_values: if several { summary.seat_values.clone() } else { Vec::new() },
+            targets: summary.target_chances.clone(),
+            distribution: summary
                 .outcome
                 .as_ref()
-                .map(|found| solution_distribution(game, found, at_least)),
+                .map(|outcome| solution_distribution(game, outcome, at_least)),
         }
     }
 }
@@ -146,7 +149,7 @@ fn solution_distribution(
     let all = &outcome.distribution;
     let targets = match at_least {
         [] => round_targets(all),
-        given => given.to_vec(),
+        values => values.to_vec(),
     };
     SolutionDistribution {
         of: match outcome.unit {
@@ -168,12 +171,12 @@ fn solution_distribution(
     }
 }
 
-/// The values that can come.
+/// The values with a probability above 0.
 fn possible_values(all: &Distribution) -> Vec<(i32, f64)> {
     all.iter().filter(|(_, chance)| *chance > 0.0).collect()
 }
 
-/// Round numbers between what nearly always and what hardly ever comes.
+/// Round numbers between the 1% and the 99.9% quantile.
 fn round_targets(all: &Distribution) -> Vec<i32> {
     let (low, high) = (all.quantile(0.01), all.quantile(0.999));
     let step = crate::chart::panel::nice_step(f64::from(high - low) / 6.0).max(1.0) as i32;
@@ -199,33 +202,34 @@ fn solution_figure(game: GameId, figure: &SheetStatistic) -> SolutionFigure {
         kind,
         mean: all.mean(),
         sd: all.standard_deviation(),
-        // A sum of many chances may miss 1 by a hair.
+        // Rounding errors may push the sum slightly above 1.
         zero: (1.0 - all.probability_at_least(1)).max(0.0),
         values: possible_values(all),
     }
 }
 
 impl SolutionFigure {
-    /// The chance of at least so much.
+    /// The probability of at least this value.
     #[must_use]
     pub fn probability_at_least(&self, value: i32) -> f64 {
         let reached = self.values.iter().filter(|(other, _)| *other >= value);
         reached.fold(0.0, |sum, (_, chance)| sum + chance)
     }
 
-    /// Whether its numbers are points of a box.
+    /// Whether its values are the points of a box.
     #[must_use]
     pub fn is_points(&self) -> bool {
         self.kind == MeasureKind::Points
     }
 
-    /// Whether it is 0 or 1, so that its mean is a chance.
+    /// Whether it is 0 or 1, so that its mean is a probability.
     #[must_use]
     pub fn is_rate(&self) -> bool {
         self.kind == MeasureKind::Rate
     }
 
-    /// Its values from 1 on with the chance of at least as much, where they are few.
+    /// Its values above 0, each with the probability of at least that value. Empty if there are too
+    /// many values to list.
     #[must_use]
     pub fn probabilities_at_least(&self) -> Vec<(i32, f64)> {
         let few = self.kind == MeasureKind::Count && self.values.len() <= 14;
@@ -235,14 +239,14 @@ impl SolutionFigure {
 }
 
 impl SolutionDistribution {
-    /// The chance of at least so much.
+    /// The probability of at least this value.
     #[must_use]
     pub fn probability_at_least(&self, target: i32) -> f64 {
         let reached = self.scores.iter().filter(|(value, _)| *value >= target);
         reached.fold(0.0, |sum, (_, chance)| sum + chance)
     }
 
-    /// The figures by what they belong to, those that are always 0 left out.
+    /// The figures by group, without those that are always 0.
     #[must_use]
     pub fn figures_by_group(&self) -> Vec<(&'static str, Vec<&SolutionFigure>)> {
         let mut groups: Vec<(&str, Vec<&SolutionFigure>)> = Vec::new();

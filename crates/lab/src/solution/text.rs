@@ -1,4 +1,4 @@
-//! A solved game as text for a terminal.
+//! A solution as text for a terminal.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 use super::{QUANTILES, SolutionDistribution, SolutionDocument, SolutionFigure};
 use crate::results_text::TextTable;
 
-/// The value, and below it what perfect play leads to.
+/// The value of the game, followed by the outcome of perfect play.
 #[must_use]
 pub fn solution_text(document: &SolutionDocument) -> String {
     let mut text = format!(
@@ -87,7 +87,7 @@ fn figures_text(figures: &[&SolutionFigure]) -> String {
     text
 }
 
-/// A chance in percent; one too small to be seen so as a power of ten.
+/// A probability in percent, in scientific notation if it is too small for four decimals.
 fn chance_text(chance: f64) -> String {
     match 100.0 * chance {
         percent if percent > 0.0 && percent < 0.0005 => format!("{percent:.2e}%"),

@@ -1,5 +1,8 @@
-//! Tournaments: every choice of bots at every number of seats, each set of dice with
-//! the seats rotated.
+//! Tournaments: every combination of bots at every number of seats, each dice set with the seats
+//! rotated.
+//!
+//! - `ratings`: ratings from pairwise comparisons
+//! - `render`: text, Markdown, CSV and charts
 
 mod ratings;
 mod render;
@@ -17,11 +20,10 @@ use serde::Serialize;
 use crate::statistics::RateInterval;
 use crate::{Moments, Results};
 
-/// Every line-up plays in so many batches, which the errors of ratings come from.
+/// The number of batches per line-up, from which the standard errors of ratings are estimated.
 pub const BATCHES_PER_LINE_UP: u64 = 20;
 
-/// Who plays against whom in games of so many seats: every choice of so many of the
-/// bots, which are given by number.
+/// All line-ups for a number of seats: every combination of that many bots, given by number.
 #[must_use]
 pub fn all_line_ups(bots: usize, seats: usize) -> Vec<Vec<usize>> {
     if seats == 0 {
@@ -41,16 +43,16 @@ fn line_ups_from(from: usize, bots: usize, seats: usize) -> Vec<Vec<usize>> {
     shifted.map(|line_up| line_up.into_iter().map(|bot| bot + from).collect()).collect()
 }
 
-/// What one line-up has played: the batches of a run, in order.
+/// The results of one line-up: the batches of a run, in order.
 #[derive(Clone, Debug)]
 pub struct LineUpResults {
     /// The bots in it, by number.
     pub bots: Vec<usize>,
-    /// One result a batch.
+    /// One result per batch.
     pub batches: Vec<Results>,
 }
 
-/// A tournament, as it is told.
+/// The results of a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tournament {
     /// The game.
@@ -61,33 +63,33 @@ pub struct Tournament {
     pub settings: BTreeMap<String, u8>,
     /// The seed of every line-up's dice.
     pub seed: u64,
-    /// Games played in all.
+    /// The total number of games played.
     pub games: u64,
-    /// Whether it was stopped before it was done.
+    /// Whether it was stopped early.
     pub partial: bool,
-    /// Seconds it took.
+    /// How long it took, in seconds.
     pub seconds: f64,
-    /// The command that plays it again.
+    /// The command that repeats it.
     pub command: String,
-    /// The bots, the highest rating first.
+    /// The bots, highest rating first.
     pub standings: Vec<BotResult>,
     /// Every pair, in the order of the standings.
     pub pairs: Vec<HeadToHead>,
 }
 
-/// A bot and how it did.
+/// A bot and its results.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BotResult {
     /// The bot.
     pub bot: String,
-    /// Its rating over all games of two or more.
+    /// Its rating over all games with two or more seats.
     #[serde(flatten)]
     pub rating: Rating,
-    /// How it did at each number of seats.
+    /// Its results by number of seats.
     pub sizes: Vec<SeatCountResult>,
 }
 
-/// A bot in games of so many seats.
+/// A bot's results in games with one number of seats.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatCountResult {
     /// The number of seats.
@@ -96,17 +98,17 @@ pub struct SeatCountResult {
     pub games: u64,
     /// The mean score.
     pub mean: f64,
-    /// Its standard error, from sets of dice.
+    /// The standard error of the mean, over dice sets.
     pub stderr: f64,
-    /// Games won alone.
+    /// Games won outright.
     pub wins: u64,
-    /// Games won together with others.
+    /// Games won jointly with others.
     pub ties: u64,
-    /// The rate of games won alone.
+    /// The rate of games won outright.
     pub win_rate: RateInterval,
 }
 
-/// Two bots over all games they both played in.
+/// Two bots compared over all games that both played in.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct HeadToHead {
     /// The first bot.
@@ -115,37 +117,37 @@ pub struct HeadToHead {
     pub second: String,
     /// Games in which the first had more points.
     pub ahead: u64,
-    /// Games in which both had the same.
+    /// Games in which both had the same points.
     pub level: u64,
-    /// Games in which the second had more.
+    /// Games in which the second had more points.
     pub behind: u64,
 }
 
-/// What a tournament is about, beside its games.
+/// The facts about a tournament other than its games.
 #[derive(Clone, Debug)]
 pub struct TournamentInfo {
     /// The bots in the order they were given.
     pub bots: Vec<String>,
     /// The seed.
     pub seed: u64,
-    /// Seconds it took.
+    /// How long it took, in seconds.
     pub seconds: f64,
-    /// Whether it was stopped.
+    /// Whether it was stopped early.
     pub partial: bool,
-    /// The command that plays it again.
+    /// The command that repeats it.
     pub command: String,
 }
 
 impl Tournament {
-    /// The tournament of these line-ups; `None` when nothing was played.
+    /// The tournament of these line-ups. `None` if no games were played.
     #[must_use]
-    pub fn new(about: TournamentInfo, played: &[LineUpResults]) -> Option<Self> {
-        let setting = &played.iter().flat_map(|line_up| &line_up.batches).next()?.config;
-        let bots = about.bots.len();
+    pub fn new(info: TournamentInfo, played: &[LineUpResults]) -> Option<Self> {
+        let config = &played.iter().flat_map(|line_up| &line_up.batches).next()?.config;
+        let bots = info.bots.len();
         let rated = rate_bots(&wins_by_batch(played, bots));
         let mut order: Vec<usize> = (0..bots).collect();
         order.sort_by(|&a, &b| rated[b].rating.total_cmp(&rated[a].rating));
-        let name = |bot: usize| about.bots[bot].clone();
+        let name = |bot: usize| info.bots[bot].clone();
         let mut pairs = Vec::new();
         for (at, &first) in order.iter().enumerate() {
             for &second in &order[at + 1..] {
@@ -162,13 +164,13 @@ impl Tournament {
             }
         }
         Some(Self {
-            game: setting.game,
-            rules: setting.rules.clone(),
-            settings: setting.settings.clone(),
-            seed: about.seed,
+            game: config.game,
+            rules: config.rules.clone(),
+            settings: config.settings.clone(),
+            seed: info.seed,
             games: played.iter().flat_map(|t| &t.batches).map(|b| b.tally.games).sum(),
-            partial: about.partial,
-            seconds: about.seconds,
+            partial: info.partial,
+            seconds: info.seconds,
             standings: (order.iter())
                 .map(|&bot| BotResult {
                     bot: name(bot),
@@ -177,15 +179,15 @@ impl Tournament {
                 })
                 .collect(),
             pairs,
-            command: about.command,
+            command: info.command,
         })
     }
 }
 
-/// Batch by batch, how often each bot was ahead of each other.
+/// For each batch, how often each bot was ahead of each other bot.
 fn wins_by_batch(played: &[LineUpResults], bots: usize) -> Vec<WinMatrix> {
-    let most = played.iter().map(|line_up| line_up.batches.len()).max().unwrap_or(0);
-    let mut all = vec![vec![vec![0.0; bots]; bots]; most];
+    let batch_count = played.iter().map(|line_up| line_up.batches.len()).max().unwrap_or(0);
+    let mut all = vec![vec![vec![0.0; bots]; bots]; batch_count];
     for line_up in played {
         for (wins, batch) in all.iter_mut().zip(&line_up.batches) {
             for (at, &first) in line_up.bots.iter().enumerate() {
@@ -222,7 +224,7 @@ fn results_by_seat_count(played: &[LineUpResults], bot: usize) -> Vec<SeatCountR
         let Some(at) = line_up.bots.iter().position(|&other| other == bot) else { continue };
         for player in line_up.batches.iter().filter_map(|batch| batch.tally.players.get(at)) {
             let (moments, wins, ties) = sizes.entry(line_up.bots.len()).or_default();
-            // Alone, a game is a set of its own.
+            // With one seat, every game is its own dice set.
             let sets = if line_up.bots.len() > 1 { &player.set_scores } else { &player.scores };
             moments.merge(&sets.moments());
             *wins += player.wins;
@@ -250,7 +252,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_choice_of_bots_meets_once() {
+    fn every_combination_of_bots_meets_once() {
         assert_eq!(all_line_ups(3, 2), [[0, 1], [0, 2], [1, 2]]);
         assert_eq!(all_line_ups(4, 3), [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]]);
         assert_eq!(all_line_ups(3, 1), [[0], [1], [2]]);

@@ -1,17 +1,16 @@
-//! Ratings from comparisons: Bradley and Terry's model, fitted by maximum likelihood.
+//! Ratings from pairwise comparisons: the Bradley-Terry model, fitted by maximum likelihood.
 //!
-//! Each game compares every two of its players; the one with more points has won, and
-//! equal points are half a win for both. A difference of 400 points of rating means
-//! ten wins to one, as in chess.
+//! Each game compares every two of its players. The one with more points wins; equal points count
+//! as half a win for both. As in chess, a rating difference of 400 means ten wins to one.
 
 /// The average of all ratings.
 const AVERAGE_RATING: f64 = 1500.0;
 
-/// One drawn game between every two bots is added to what was played, so that a bot
-/// that never loses has a rating too. It counts for nothing among thousands.
+/// A prior of one drawn game between every two bots, so that a bot that never loses has a finite
+/// rating. Among thousands of games it is negligible.
 const PRIOR_WINS: f64 = 0.5;
 
-/// How often each bot was ahead of each other: `wins[a][b]`, equal points as a half.
+/// How often each bot was ahead of each other bot: `wins[a][b]`. Equal points count as a half.
 pub(super) type WinMatrix = Vec<Vec<f64>>;
 
 /// A rating with its standard error.
@@ -19,13 +18,12 @@ pub(super) type WinMatrix = Vec<Vec<f64>>;
 pub struct Rating {
     /// The rating.
     pub rating: f64,
-    /// Its standard error; `None` when there are too few games to tell.
+    /// Its standard error. `None` if there are too few batches to estimate it.
     pub stderr: Option<f64>,
 }
 
-/// Ratings of bots from batches of games. The errors come from leaving out one batch
-/// after the other (the jackknife), so they hold although the comparisons within a
-/// set of dice or a game of several are not independent.
+/// Rates bots from batches of games. The standard errors come from the jackknife over batches. They
+/// are therefore valid although comparisons within one dice set or one game aren't independent.
 pub(super) fn rate_bots(batches: &[WinMatrix]) -> Vec<Rating> {
     let Some(bots) = batches.first().map(Vec::len) else { return Vec::new() };
     let mut all = vec![vec![0.0; bots]; bots];
@@ -59,7 +57,7 @@ fn add_scaled(to: &mut WinMatrix, batch: &WinMatrix, times: f64) {
     }
 }
 
-/// The most likely ratings, by Hunter's iteration, which always gets there.
+/// The maximum-likelihood ratings, by Hunter's MM iteration, which always converges.
 fn fit_bradley_terry(wins: &WinMatrix) -> Vec<f64> {
     let bots = wins.len();
     let won = |a: usize, b: usize| wins[a][b] + PRIOR_WINS;
@@ -102,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn ratings_that_made_the_results_are_found_again() {
+    fn ratings_are_recovered_from_expected_results() {
         let truth = [1700.0, 1500.0, 1450.0, 1350.0];
         let expected = |a: f64, b: f64| 1e6 / (1.0 + 10f64.powf((b - a) / 400.0));
         let wins: WinMatrix = (truth.iter().enumerate())
@@ -121,16 +119,16 @@ mod tests {
     }
 
     #[test]
-    fn the_error_is_about_what_theory_says() {
-        // Even games: each batch of 100 comparisons has a binomial number of wins.
-        let mut luck = rollwright_bots::SplitMix64::new(1);
+    fn the_standard_error_matches_theory() {
+        // Even games: the number of wins in each batch of 100 comparisons is binomial.
+        let mut random = rollwright_bots::SplitMix64::new(1);
         let batches: Vec<WinMatrix> = (0..400)
             .map(|_| {
-                let wins = (0..100).filter(|_| luck.next_below(2) == 0).count() as f64;
+                let wins = (0..100).filter(|_| random.next_below(2) == 0).count() as f64;
                 vec![vec![0.0, wins], vec![100.0 - wins, 0.0]]
             })
             .collect();
-        // The logit of a half has error 2 / sqrt(n); half of it falls on each bot.
+        // The logit of a half has error 2 / sqrt(n); half of it falls to each bot.
         let theory = 400.0 / std::f64::consts::LN_10 * 2.0 / 40_000f64.sqrt() / 2.0;
         let error = rate_bots(&batches)[0].stderr.unwrap();
         assert!((error / theory - 1.0).abs() < 0.2, "{error} {theory}");

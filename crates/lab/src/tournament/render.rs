@@ -1,4 +1,4 @@
-//! Tournaments as text, Markdown, CSV and pictures.
+//! Renders tournaments as text, Markdown, CSV and charts.
 
 use std::fmt::Write as _;
 
@@ -12,18 +12,18 @@ use crate::chart::svg_canvas::{ColourRole, Stroke, SvgCanvas};
 use crate::results_text::{TextTable, format_percent, format_thousands};
 use crate::statistics::Z95;
 
-/// Rows of cells under heads: what it is called, the heads, the rows.
+/// A titled table: its title, the column heads and the rows.
 type TitledTable = (String, Vec<String>, Vec<Vec<String>>);
 
 impl Tournament {
-    /// Game, rules and settings in a few words.
+    /// Game, rules and settings in one line.
     #[must_use]
     pub fn title(&self) -> String {
         let settings: String = self.settings.iter().map(|(k, v)| format!(" {k}={v}")).collect();
         format!("{} ({}{settings})", self.game.title(), self.rules)
     }
 
-    /// How many games, and how they were played.
+    /// The number of games and how they were played.
     #[must_use]
     pub fn sample_line(&self) -> String {
         let partial = if self.partial { "; PARTIAL: stopped before all were played" } else { "" };
@@ -35,7 +35,7 @@ impl Tournament {
     }
 
     fn tables(&self) -> Vec<TitledTable> {
-        let mut listings = Vec::new();
+        let mut tables = Vec::new();
         if !self.pairs.is_empty() {
             let heads = ["bot", "rating", "error"].map(str::to_owned).to_vec();
             let rows = (self.standings.iter())
@@ -45,7 +45,7 @@ impl Tournament {
                     vec![standing.bot.clone(), format!("{rating:.0}"), error]
                 })
                 .collect();
-            listings.push(("Ratings".to_owned(), heads, rows));
+            tables.push(("Ratings".to_owned(), heads, rows));
         }
         for seats in self.seat_counts() {
             let at = |list: &[SeatCountResult]| list.iter().find(|at| at.seats == seats).cloned();
@@ -79,7 +79,7 @@ impl Tournament {
             }
             let name = if seats == 1 { "One seat".to_owned() } else { format!("{seats} seats") };
             let rows = rows.into_iter().map(|(_, row)| row).collect();
-            listings.push((name, heads.into_iter().map(str::to_owned).collect(), rows));
+            tables.push((name, heads.into_iter().map(str::to_owned).collect(), rows));
         }
         if !self.pairs.is_empty() {
             let mut heads = vec!["ahead of".to_owned()];
@@ -94,9 +94,9 @@ impl Tournament {
                     cells
                 })
                 .collect();
-            listings.push(("How often the bot of the row has more points".to_owned(), heads, rows));
+            tables.push(("How often the bot of the row has more points".to_owned(), heads, rows));
         }
-        listings
+        tables
     }
 
     fn seat_counts(&self) -> Vec<usize> {
@@ -107,7 +107,7 @@ impl Tournament {
         numbers
     }
 
-    /// How often the bot standing at `row` was ahead of and level with that at `column`.
+    /// How often the bot ranked `row` was ahead of, and level with, the bot ranked `column`.
     fn ahead_rate(&self, row: usize, column: usize) -> Option<(f64, f64)> {
         let (one, two) = (&self.standings[row].bot, &self.standings[column].bot);
         let find = |first: &str, second: &str| {
@@ -123,7 +123,7 @@ impl Tournament {
     }
 }
 
-/// The tournament for a terminal.
+/// The tournament as text for a terminal.
 #[must_use]
 pub fn tournament_text(tournament: &Tournament) -> String {
     let mut text = format!("{}\n{}\n", tournament.title(), tournament.sample_line());
@@ -137,7 +137,7 @@ pub fn tournament_text(tournament: &Tournament) -> String {
     text
 }
 
-/// The tournament as tables for a Markdown page.
+/// The tournament as Markdown tables.
 #[must_use]
 pub fn tournament_markdown(tournament: &Tournament) -> String {
     let mut text = format!("### {}\n\n{}.\n", tournament.title(), tournament.sample_line());
@@ -152,7 +152,7 @@ pub fn tournament_markdown(tournament: &Tournament) -> String {
     text
 }
 
-/// One row for each bot and number of seats.
+/// One row per bot and number of seats.
 #[must_use]
 pub fn tournament_csv(tournament: &Tournament) -> String {
     let mut text = String::from(
@@ -179,7 +179,7 @@ pub fn tournament_csv(tournament: &Tournament) -> String {
     text
 }
 
-/// The pictures of a tournament.
+/// The charts of a tournament.
 #[must_use]
 pub fn tournament_charts(tournament: &Tournament) -> Vec<SvgCanvas> {
     let names: Vec<String> =
@@ -204,24 +204,24 @@ fn ratings_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
     let spare = 0.08 * (high - low).max(1.0);
     let y = Axis::new(low - spare, high + spare);
     let title = format!("Ratings, n = {} games", format_thousands(tournament.games));
-    let mut frame =
+    let mut panel =
         Panel::with_named_ticks(&title, &[], &names, "bot", ("rating, 95% interval", y));
     let bar = Stroke { colour: ColourRole::Foreground, width: 1.6, dash: "" };
     for (at, rating) in list.iter().enumerate() {
         let x = at as f64;
         let (low, high) = (
-            frame.to_panel(x, rating.rating - reach(rating)),
-            frame.to_panel(x, rating.rating + reach(rating)),
+            panel.to_panel(x, rating.rating - reach(rating)),
+            panel.to_panel(x, rating.rating + reach(rating)),
         );
-        frame.canvas.line(low, high, bar);
+        panel.canvas.line(low, high, bar);
         for end in [low, high] {
-            frame.canvas.line((end.0 - 5.0, end.1), (end.0 + 5.0, end.1), bar);
+            panel.canvas.line((end.0 - 5.0, end.1), (end.0 + 5.0, end.1), bar);
         }
-        let place = frame.to_panel(x, rating.rating);
-        frame.canvas.marker(place, palette::series_marker(0), 5.0, palette::series_colour_role(0));
+        let place = panel.to_panel(x, rating.rating);
+        panel.canvas.marker(place, palette::series_marker(0), 5.0, palette::series_colour_role(0));
         let text = format!("{:.0}", rating.rating);
         let beside = (place.0 + 10.0, place.1 + 4.0);
-        frame.canvas.text(
+        panel.canvas.text(
             beside,
             &text,
             12.0,
@@ -229,7 +229,7 @@ fn ratings_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
             ColourRole::Foreground,
         );
     }
-    frame.canvas
+    panel.canvas
 }
 
 /// Mean scores by number of seats.
@@ -249,16 +249,16 @@ fn mean_scores_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
         .collect();
     let y = Axis::new(low * 1.06, high * 1.06);
     let title = "Mean score by number of seats";
-    let mut frame =
+    let mut panel =
         Panel::with_named_ticks(title, &legend, &names, "bot", ("mean score, 95% interval", y));
     let wide = 0.78 / numbers.len().max(1) as f64;
     for bot in 0..names.len() {
         for (series, &seats) in numbers.iter().enumerate() {
             let Some((mean, error)) = value(bot, seats) else { continue };
             let left = bot as f64 - 0.39 + wide * series as f64;
-            frame.draw_bar((left, left + wide * 0.94), mean, error, series);
-            let (x, top) = frame.to_panel(left + wide * 0.47, mean.max(0.0) + error);
-            frame.canvas.marker(
+            panel.draw_bar((left, left + wide * 0.94), mean, error, series);
+            let (x, top) = panel.to_panel(left + wide * 0.47, mean.max(0.0) + error);
+            panel.canvas.marker(
                 (x, top - 7.0),
                 palette::series_marker(series),
                 3.0,
@@ -266,5 +266,5 @@ fn mean_scores_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
             );
         }
     }
-    frame.canvas
+    panel.canvas
 }

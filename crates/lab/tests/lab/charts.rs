@@ -1,4 +1,4 @@
-//! Pictures and pages: what is known exactly stands beside what was played.
+//! Charts and reports, and the exact values shown in them.
 
 use rollwright_bots::NoProgress;
 use rollwright_games::{GameId, Qwixx, Warrior, with_game};
@@ -12,10 +12,10 @@ use rollwright_lab::{ExactResults, HasMeasures, ResultsDocument, Shard, html_rep
 use crate::test_support::{prepare_players, results_of_shard};
 
 fn document<G: HasMeasures>(strategies: &[&str], sets: u64) -> ResultsDocument {
-    let (setting, players) = prepare_players::<G>(strategies, false);
+    let (config, players) = prepare_players::<G>(strategies, false);
     let part = Shard { seed: 2, from: 0, to: sets };
     ResultsDocument::new(&results_of_shard(
-        &setting,
+        &config,
         part,
         part,
         players.play(part, 1, &NoProgress, None),
@@ -23,7 +23,7 @@ fn document<G: HasMeasures>(strategies: &[&str], sets: u64) -> ResultsDocument {
 }
 
 #[test]
-fn exact_values_stand_beside_played_ones() {
+fn exact_values_are_shown_next_to_simulated_ones() {
     let document = document::<Qwixx>(&["greedy"], 200);
     assert!(!html_report(&document, &[]).contains("xact"));
     let distribution = Some(vec![(40, 0.25), (60, 0.75)]);
@@ -36,44 +36,44 @@ fn exact_values_stand_beside_played_ones() {
 }
 
 #[test]
-fn exact_win_rates_stand_beside_played_ones() {
+fn exact_win_rates_are_shown_next_to_simulated_ones() {
     let document = document::<Warrior>(&["greedy", "random"], 60);
     let exact = [Some(ExactResults { mean: 0.625, ..ExactResults::default() }), None];
-    let picture = all_charts_svg(&document, &exact);
-    assert_eq!(picture.matches("exact 62.50%").count(), 1);
-    assert!(picture.contains("Games won, n = 60"));
+    let svg = all_charts_svg(&document, &exact);
+    assert_eq!(svg.matches("exact 62.50%").count(), 1);
+    assert!(svg.contains("Games won, n = 60"));
 }
 
 #[test]
 fn the_smallest_runs_can_be_drawn() {
     for document in [document::<Qwixx>(&["random"; 12], 1), document::<Warrior>(&["greedy"; 2], 1)]
     {
-        let picture = all_charts_svg(&document, &[]);
-        assert!(!picture.contains("NaN") && !picture.contains("inf"));
-        assert!(svg_to_png(&picture).unwrap().len() > 10_000);
+        let svg = all_charts_svg(&document, &[]);
+        assert!(!svg.contains("NaN") && !svg.contains("inf"));
+        assert!(svg_to_png(&svg).unwrap().len() > 10_000);
     }
 }
 
 #[test]
-fn whatever_is_counted_has_a_label_in_every_language() {
+fn every_measure_has_a_label_in_every_language() {
     for game in GameId::ALL {
         let measures = with_game!(game, G => G::measures());
         for label in measures.iter().flat_map(|measure| [measure.label, measure.group]) {
             let is_number = label.chars().all(|c| c.is_ascii_digit());
             for lang in Lang::ALL.into_iter().filter(|lang| *lang != Lang::En && !is_number) {
-                let known = game
+                let translated = game
                     .description(lang)
                     .measure_labels
                     .iter()
                     .any(|(english, _)| *english == label);
-                assert!(known, "{game}: {label} in {lang:?}");
+                assert!(translated, "{game}: {label} in {lang:?}");
             }
         }
     }
 }
 
 #[test]
-fn pictures_speak_german_down_to_bots_and_labels() {
+fn charts_are_german_including_bots_and_labels() {
     let document = document::<Qwixx>(&["greedy", "random"], 40);
     let drawn: String = (available_charts(&document).into_iter())
         .map(|chart| {

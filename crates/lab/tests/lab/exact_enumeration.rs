@@ -1,4 +1,4 @@
-//! Simulated games against the same games worked out exactly.
+//! Compares simulated games with an exact enumeration of the same games.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -11,54 +11,49 @@ use rollwright_lab::{Players, Shard};
 
 const ONLY_SEAT: Seat = Seat(0);
 
-/// The probability of every final score when greedy plays on from a sheet.
+/// The probability of each final score if greedy plays on from a sheet.
 type FinalScores = BTreeMap<i32, f64>;
 
-/// Between turns of a game for one, the sheet is all there is.
-fn final_scores(position: &Qwixx, known: &mut HashMap<Sheet, FinalScores>) -> FinalScores {
+/// Between turns of a solo game, the sheet determines the position.
+fn final_scores(position: &Qwixx, cache: &mut HashMap<Sheet, FinalScores>) -> FinalScores {
     match position.phase() {
         Phase::Over { .. } => FinalScores::from([(position.score(ONLY_SEAT), 1.0)]),
         Phase::Decide { .. } => {
             let mut next = *position;
             next.apply_action(ONLY_SEAT, Greedy.choose(position, ONLY_SEAT, 0));
-            final_scores(&next, known)
+            final_scores(&next, cache)
         }
         Phase::Roll { .. } => {
             let sheet = *position.sheet_of(ONLY_SEAT);
-            if let Some(ends) = known.get(&sheet) {
+            if let Some(ends) = cache.get(&sheet) {
                 return ends.clone();
             }
             let mut result = FinalScores::new();
             for (roll, chance) in position.possible_rolls() {
                 let mut next = *position;
                 next.apply_roll(roll);
-                for (score, more) in final_scores(&next, known) {
+                for (score, more) in final_scores(&next, cache) {
                     *result.entry(score).or_default() += chance * more;
                 }
             }
-            known.insert(sheet, result.clone());
+            cache.insert(sheet, result.clone());
             result
         }
     }
 }
 
 #[test]
-fn a_small_qwixx_comes_out_as_worked_out() {
-    // Two-sided dice, so rows of three numbers.
+fn simulation_of_a_small_qwixx_matches_the_enumeration() {
+    // Two-sided dice, hence rows of three numbers.
     for (kind, lock_after) in [(RuleSetKind::Official, 1), (RuleSetKind::Concordia, 0)] {
         let rules = Rules::reduced(kind, 2, lock_after).unwrap();
         let seats = Seats::new(1, ONLY_SEAT).unwrap();
         let exact = final_scores(&Qwixx::new(&rules, seats), &mut HashMap::new());
         assert!((exact.values().sum::<f64>() - 1.0).abs() < 1e-12);
         assert!(exact.len() > 5, "{exact:?}");
-        let makers = vec![clone_factory(Greedy)];
-        let players = Players::<Qwixx> {
-            rules,
-            seats,
-            bot_makers: makers,
-            rotations: 1,
-            luck_adjuster: None,
-        };
+        let bot_makers = vec![clone_factory(Greedy)];
+        let players =
+            Players::<Qwixx> { rules, seats, bot_makers, rotations: 1, luck_adjuster: None };
         let games = 40_000;
         let tally = players.play(Shard { seed: 11, from: 0, to: games }, 2, &NoProgress, None);
         let scores = &tally.players[0].scores;
@@ -74,7 +69,7 @@ fn a_small_qwixx_comes_out_as_worked_out() {
             let share = scores.count_of(score) as f64 / games as f64;
             assert!((share - chance).abs() < 4.0 * error + 1e-4, "{score}: {share} for {chance}");
         }
-        let known: u64 = exact.keys().map(|&score| scores.count_of(score)).sum();
-        assert_eq!(known, games, "scores that can't be");
+        let counted: u64 = exact.keys().map(|&score| scores.count_of(score)).sum();
+        assert_eq!(counted, games, "there are impossible scores");
     }
 }

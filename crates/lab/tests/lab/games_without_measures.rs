@@ -1,5 +1,4 @@
-//! A game that counts nothing beside scores is told, drawn, written and merged all the
-//! same.
+//! A game without measures can still be reported, charted, written and merged.
 
 use rollwright_bots::NoProgress;
 use rollwright_games::Qwixx;
@@ -9,35 +8,35 @@ use rollwright_lab::{Results, ResultsDocument, Shard, html_report, results_csv, 
 
 use crate::test_support::{prepare_players, results_of_shard};
 
-/// Results of two players as a game without measures would give them.
+/// Results of two players, as a game without measures would produce them.
 fn results_without_measures(from: u64, to: u64) -> Results {
-    let (setting, players) = prepare_players::<Qwixx>(&["greedy", "random"], true);
+    let (config, players) = prepare_players::<Qwixx>(&["greedy", "random"], true);
     let part = Shard { seed: 3, from, to };
     let mut tally = players.play(part, 2, &NoProgress, None);
     tally.players.iter_mut().for_each(|player| player.measures.clear());
-    results_of_shard(&setting, part, Shard { seed: 3, from: 0, to: 80 }, tally)
+    results_of_shard(&config, part, Shard { seed: 3, from: 0, to: 80 }, tally)
 }
 
 #[test]
-fn without_measures_everything_else_is_there() {
+fn without_measures_everything_else_is_reported() {
     let document = ResultsDocument::new(&results_without_measures(0, 80));
-    let said = results_text(&document);
-    assert!(said.contains("Scores") && said.contains("How games ended"), "{said}");
-    assert!(!said.contains("Crosses"), "{said}");
+    let text = results_text(&document);
+    assert!(text.contains("Scores") && text.contains("How games ended"), "{text}");
+    assert!(!text.contains("Crosses"), "{text}");
     let lines: Vec<usize> =
         results_csv(&document).lines().map(|line| line.split(',').count()).collect();
     assert_eq!(lines, [lines[0]; 3]);
     let xml = results_xml(&document);
     assert!(xml.contains("<seat ") && !xml.contains("<measure"));
-    let pictures = available_charts(&document);
-    assert!(pictures.len() >= 4 && !pictures.iter().any(|c| matches!(c, Chart::MeasureBars(_))));
+    let charts = available_charts(&document);
+    assert!(charts.len() >= 4 && !charts.iter().any(|c| matches!(c, Chart::MeasureBars(_))));
     assert!(svg_to_png(&all_charts_svg(&document, &[])).unwrap().len() > 10_000);
     let page = html_report(&document, &[]);
     assert!(page.contains("<h2>Scores</h2>") && !page.contains("Crosses"));
 }
 
 #[test]
-fn without_measures_parts_merge_into_the_whole() {
+fn without_measures_shards_merge_into_the_whole() {
     let merged =
         Results::merge(vec![results_without_measures(30, 80), results_without_measures(0, 30)])
             .unwrap();

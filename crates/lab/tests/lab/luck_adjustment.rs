@@ -1,4 +1,4 @@
-//! Results with luck taken out: the same mean, far surer, and the same bits everywhere.
+//! Luck-adjusted results: the same mean, a much smaller error, and bit-identical everywhere.
 
 use std::sync::Arc;
 
@@ -11,47 +11,47 @@ use rollwright_lab::{LuckAdjustedResult, RunConfig, results_text};
 
 use crate::test_support::{prepare_players, results_of_shard, shared_solutions};
 
-/// A table whose results are freed of luck.
+/// Players whose results are luck-adjusted.
 fn luck_adjusted_players<G: HasMeasures>(
     strategies: &[&str],
     duplicate: bool,
 ) -> (RunConfig, Players<G>) {
-    let (setting, table) = prepare_players::<G>(strategies, duplicate);
-    let judge = LuckAdjuster::new(&table.rules, table.seats, shared_solutions()).unwrap();
+    let (config, players) = prepare_players::<G>(strategies, duplicate);
+    let adjuster = LuckAdjuster::new(&players.rules, players.seats, shared_solutions()).unwrap();
     (
-        RunConfig { adjusted: true, ..setting },
-        Players { luck_adjuster: Some(Arc::new(judge)), ..table },
+        RunConfig { adjusted: true, ..config },
+        Players { luck_adjuster: Some(Arc::new(adjuster)), ..players },
     )
 }
 
-/// What came of so many sets for each player.
+/// The luck-adjusted results of each player after this many sets.
 fn play_adjusted<G: HasMeasures>(
-    (setting, table): &(RunConfig, Players<G>),
+    (config, players): &(RunConfig, Players<G>),
     sets: u64,
 ) -> Vec<LuckAdjustedResult> {
     let part = Shard { seed: 3, from: 0, to: sets };
-    let tally = table.play(part, 2, &NoProgress, None);
-    let document = ResultsDocument::new(&results_of_shard(setting, part, part, tally));
+    let tally = players.play(part, 2, &NoProgress, None);
+    let document = ResultsDocument::new(&results_of_shard(config, part, part, tally));
     document.seats.into_iter().map(|player| player.adjusted.unwrap()).collect()
 }
 
-/// Both means tell of the same thing, and the adjusted one is surer by so much.
-fn assert_smaller_error<G: HasMeasures>(strategies: &[&str], sets: u64, least: f64) {
+/// Asserts that both means agree, and that the adjusted one gains at least `min_gain` in precision.
+fn assert_smaller_error<G: HasMeasures>(strategies: &[&str], sets: u64, min_gain: f64) {
     for adjusted in play_adjusted(&luck_adjusted_players::<G>(strategies, false), sets) {
         let LuckAdjustedResult { mean, stderr, plain_mean, plain_stderr, gain, .. } = adjusted;
         let off = (mean - plain_mean).abs();
         let name = G::ID;
         assert!(off < 4.0 * plain_stderr.hypot(stderr), "{name}: {mean} {plain_mean}");
         let gain = gain.unwrap();
-        assert!(gain > least, "{name} {strategies:?}: as sure as {gain} times the games");
+        assert!(gain > min_gain, "{name} {strategies:?}: as sure as {gain} times the games");
     }
 }
 
 #[test]
-fn with_expectimax_ten_times_fewer_games_are_as_sure() {
+fn expectimax_needs_ten_times_fewer_games_for_the_same_error() {
     assert_smaller_error::<Yahtzee>(&["expectimax"], 150, 10.0);
     assert_smaller_error::<Pig>(&["expectimax", "optimal"], 300, 10.0);
-    // Weak play loses more, and what it loses is left to chance.
+    // Weak play loses more, and its losses still vary.
     assert_smaller_error::<Yahtzee>(&["greedy"], 150, 1.0);
     if std::env::var_os("ROLLWRIGHT_LONG").is_some() {
         // These take long to solve.
@@ -61,35 +61,35 @@ fn with_expectimax_ten_times_fewer_games_are_as_sure() {
 }
 
 #[test]
-fn perfect_play_leaves_nothing_to_chance() {
-    let table = luck_adjusted_players::<Yahtzee>(&["optimal"], false);
+fn perfect_play_has_no_variance() {
+    let players = luck_adjusted_players::<Yahtzee>(&["optimal"], false);
     let options = SolveOptions { seats: 1, discount: 1.0, wants_distribution: false, target: None };
-    let value = Yahtzee::solve(&table.1.rules, options, shared_solutions()).unwrap().value;
-    for adjusted in play_adjusted(&table, 20) {
+    let value = Yahtzee::solve(&players.1.rules, options, shared_solutions()).unwrap().value;
+    for adjusted in play_adjusted(&players, 20) {
         assert_eq!((adjusted.stderr, adjusted.sd, adjusted.gain), (0.0, 0.0, None));
         assert!((adjusted.mean - value).abs() < 1e-9, "{} {value}", adjusted.mean);
     }
     let both = play_adjusted(&luck_adjusted_players::<Pig>(&["optimal", "optimal"], false), 50);
     assert_eq!(both[0].stderr, 0.0);
     assert!((both[0].mean + both[1].mean - 1.0).abs() < 1e-9);
-    // With the seats rotated everybody is worth the same.
+    // With rotated seats, every player has the same value.
     let both = play_adjusted(&luck_adjusted_players::<Pig>(&["optimal", "optimal"], true), 50);
     assert_eq!(both[0].stderr, 0.0);
     assert!(both.iter().all(|one| (one.mean - 0.5).abs() < 1e-9), "{both:?}");
 }
 
 #[test]
-fn threads_shards_and_files_change_no_bit() {
+fn results_are_bit_identical_across_threads_shards_and_files() {
     for duplicate in [false, true] {
-        let (setting, table) = luck_adjusted_players::<Pig>(&["greedy", "random"], duplicate);
+        let (config, players) = luck_adjusted_players::<Pig>(&["greedy", "random"], duplicate);
         let whole = Shard { seed: 5, from: 0, to: 101 };
-        let one = table.play(whole, 1, &NoProgress, None);
-        assert_eq!(table.play(whole, 3, &NoProgress, None), one);
-        let single = results_of_shard(&setting, whole, whole, one);
+        let one = players.play(whole, 1, &NoProgress, None);
+        assert_eq!(players.play(whole, 3, &NoProgress, None), one);
+        let single = results_of_shard(&config, whole, whole, one);
         let shards = [2, 1, 3].map(|index| {
             let part = whole.select(ShardSpec::new(index, 3).unwrap());
             let shard =
-                results_of_shard(&setting, part, whole, table.play(part, 2, &NoProgress, None));
+                results_of_shard(&config, part, whole, players.play(part, 2, &NoProgress, None));
             let json = serde_json::to_string(&ResultsDocument::new(&shard)).unwrap();
             serde_json::from_str::<ResultsDocument>(&json).unwrap().into_results().unwrap()
         });
@@ -102,10 +102,10 @@ fn threads_shards_and_files_change_no_bit() {
             results_text::results_text(&document)
                 .contains("With luck taken out (share of the wins")
         );
-        // Games with luck and without are not counted together.
-        let plain = RunConfig { adjusted: false, ..setting };
+        // Adjusted and plain results can't be merged.
+        let plain = RunConfig { adjusted: false, ..config };
         let part = Shard { seed: 6, ..whole };
-        let other = Players { luck_adjuster: None, ..table };
+        let other = Players { luck_adjuster: None, ..players };
         let other = results_of_shard(&plain, part, part, other.play(part, 2, &NoProgress, None));
         let error = Results::merge(vec![merged, other]).unwrap_err().to_string();
         assert!(error.contains("different luck"), "{error}");
@@ -113,10 +113,10 @@ fn threads_shards_and_files_change_no_bit() {
 }
 
 #[test]
-fn where_values_are_estimated_luck_stays_in() {
+fn luck_adjustment_requires_exact_values() {
     let rules = <Qwinto as rollwright_games::Game>::rules_for(&RuleChoice::default_of::<Qwinto>());
     let seats = Seats::new(2, Seat(0)).unwrap();
-    let refused = LuckAdjuster::<Qwinto>::new(&rules, seats, shared_solutions()).err().unwrap();
-    assert!(matches!(refused, LuckAdjustError::ValuesNotExact { .. }), "{refused}");
-    assert!(refused.to_string().contains("where the game is solved"), "{refused}");
+    let error = LuckAdjuster::<Qwinto>::new(&rules, seats, shared_solutions()).err().unwrap();
+    assert!(matches!(error, LuckAdjustError::ValuesNotExact { .. }), "{error}");
+    assert!(error.to_string().contains("where the game is solved"), "{error}");
 }

@@ -1,4 +1,4 @@
-//! The lab from outside, over every game.
+//! Integration tests of the lab, over every game.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! What can be merged, and what is refused.
+//! Which results and documents are accepted and which are rejected.
 
 use rollwright_bots::NoProgress;
 use rollwright_games::GameId;
@@ -7,52 +7,52 @@ use rollwright_lab::{Results, ResultsDocument, RunConfig, Shard};
 use crate::test_support::{prepare_players, results_of_shard};
 
 #[test]
-fn results_of_different_tables_are_not_merged() {
+fn results_of_different_configurations_are_not_merged() {
     let part = Shard { seed: 1, from: 0, to: 10 };
-    let (setting, qwixx) = prepare_players::<rollwright_games::Qwixx>(&["random", "random"], false);
-    let one = results_of_shard(&setting, part, part, qwixx.play(part, 1, &NoProgress, None));
-    let refused = |change: &dyn Fn(&mut RunConfig)| {
+    let (config, qwixx) = prepare_players::<rollwright_games::Qwixx>(&["random", "random"], false);
+    let one = results_of_shard(&config, part, part, qwixx.play(part, 1, &NoProgress, None));
+    let merge_error = |change: &dyn Fn(&mut RunConfig)| {
         let mut other = one.clone();
         other.shards[0].seed = 2;
         change(&mut other.config);
         Results::merge(vec![one.clone(), other]).unwrap_err().to_string()
     };
-    assert!(refused(&|s| s.rules = "ottawa".to_owned()).contains("rules"));
-    assert!(refused(&|s| s.version = 99).contains("version 99"));
-    assert!(refused(&|s| s.game = GameId::Yahtzee).contains("games"));
-    assert!(refused(&|s| s.strategies[0] = "greedy".to_owned()).contains("seats"));
-    assert!(refused(&|s| s.duplicate = true).contains("dice"));
+    assert!(merge_error(&|s| s.rules = "ottawa".to_owned()).contains("rules"));
+    assert!(merge_error(&|s| s.version = 99).contains("version 99"));
+    assert!(merge_error(&|s| s.game = GameId::Yahtzee).contains("games"));
+    assert!(merge_error(&|s| s.strategies[0] = "greedy".to_owned()).contains("seats"));
+    assert!(merge_error(&|s| s.duplicate = true).contains("dice"));
     assert!(
-        refused(&|s| {
+        merge_error(&|s| {
             s.settings.insert("levels".to_owned(), 3);
         })
         .contains("settings")
     );
     assert!(Results::merge(Vec::new()).is_err());
-    // Another seed is another run: its games are added.
+    // Another seed is another run, whose games are added.
     let other = Shard { seed: 2, ..part };
-    let two = results_of_shard(&setting, other, other, qwixx.play(other, 1, &NoProgress, None));
+    let two = results_of_shard(&config, other, other, qwixx.play(other, 1, &NoProgress, None));
     let both = Results::merge(vec![one, two]).unwrap();
     assert_eq!((both.tally.games, both.games_requested, both.seed()), (20, 20, None));
 }
 
 #[test]
-fn a_damaged_document_is_refused() {
+fn a_damaged_document_is_rejected() {
     let part = Shard { seed: 1, from: 0, to: 10 };
-    let (setting, qwixx) = prepare_players::<rollwright_games::Qwixx>(&["random", "random"], false);
-    let one = results_of_shard(&setting, part, part, qwixx.play(part, 1, &NoProgress, None));
+    let (config, qwixx) = prepare_players::<rollwright_games::Qwixx>(&["random", "random"], false);
+    let one = results_of_shard(&config, part, part, qwixx.play(part, 1, &NoProgress, None));
     let document = ResultsDocument::new(&one);
     assert_eq!(document.clone().into_results().unwrap(), one);
-    let refused = |change: &dyn Fn(&mut ResultsDocument)| {
+    let assert_rejected = |change: &dyn Fn(&mut ResultsDocument)| {
         let mut other = document.clone();
         change(&mut other);
         assert!(other.into_results().is_err());
     };
-    refused(&|d| d.rollwright = 2);
-    refused(&|d| d.games += 1);
-    refused(&|d| d.parts[0].to = 5);
-    refused(&|d| d.seats[0].histogram.add(3));
-    refused(&|d| drop(d.seats[0].measures.pop()));
-    refused(&|d| d.pairs.clear());
-    refused(&|d| d.game = GameId::Yahtzee);
+    assert_rejected(&|d| d.rollwright = 2);
+    assert_rejected(&|d| d.games += 1);
+    assert_rejected(&|d| d.parts[0].to = 5);
+    assert_rejected(&|d| d.seats[0].histogram.add(3));
+    assert_rejected(&|d| drop(d.seats[0].measures.pop()));
+    assert_rejected(&|d| d.pairs.clear());
+    assert_rejected(&|d| d.game = GameId::Yahtzee);
 }

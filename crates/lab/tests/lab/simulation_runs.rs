@@ -1,4 +1,4 @@
-//! Runs of every game: the same whatever the threads and shards, and counted right.
+//! Runs of every game: identical for any number of threads and shards, and counted correctly.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
@@ -16,21 +16,21 @@ use rollwright_lab::{
 use crate::test_support::{prepare_players, results_of_shard};
 
 #[test]
-fn threads_and_shards_change_nothing() {
+fn threads_and_shards_do_not_change_results() {
     for game in GameId::ALL {
         for duplicate in [false, true] {
             with_game!(game, G => {
-                let (setting, players) = prepare_players::<G>(&["greedy", "random"], duplicate);
+                let (config, players) = prepare_players::<G>(&["greedy", "random"], duplicate);
                 let whole = Shard { seed: 5, from: 0, to: 301 };
                 let one = players.play(whole, 1, &NoProgress, None);
                 for threads in [2, 5] {
                     assert_eq!(players.play(whole, threads, &NoProgress, None), one);
                 }
-                let single = results_of_shard(&setting, whole, whole, one);
-                // Shards go through the file format, and are joined in another order.
+                let single = results_of_shard(&config, whole, whole, one);
+                // Shards go through the file format, and are merged in another order.
                 let shards: Vec<Results> = [3, 1, 4, 2].into_iter().map(|index| {
                     let part = whole.select(ShardSpec::new(index, 4).unwrap());
-                    let shard = results_of_shard(&setting, part, whole, players.play(part, 2, &NoProgress, None));
+                    let shard = results_of_shard(&config, part, whole, players.play(part, 2, &NoProgress, None));
                     let text = serde_json::to_string(&ResultsDocument::new(&shard)).unwrap();
                     serde_json::from_str::<ResultsDocument>(&text).unwrap().into_results().unwrap()
                 }).collect();
@@ -46,7 +46,7 @@ fn threads_and_shards_change_nothing() {
     }
 }
 
-/// A sink that can be read afterwards.
+/// A sink whose contents can be read afterwards.
 #[derive(Clone, Default)]
 struct SharedBuffer(Arc<Mutex<Vec<u8>>>);
 
@@ -61,7 +61,7 @@ impl Write for SharedBuffer {
     }
 }
 
-/// Single games of a run as rows of named cells.
+/// The single games of a run as rows of named cells.
 struct GameRows {
     names: Vec<String>,
     rows: Vec<Vec<String>>,
@@ -70,19 +70,19 @@ struct GameRows {
 impl GameRows {
     fn play<G: HasMeasures>(
         players: &Players<G>,
-        setting: &RunConfig,
+        config: &RunConfig,
         sets: u64,
         threads: usize,
     ) -> (Self, Tally) {
-        let page = SharedBuffer::default();
-        let names = setting.strategies.clone();
+        let buffer = SharedBuffer::default();
+        let names = config.strategies.clone();
         let rows =
-            GameRowWriter::new(GameRowFormat::Csv, names, G::measures(), Box::new(page.clone()))
+            GameRowWriter::new(GameRowFormat::Csv, names, G::measures(), Box::new(buffer.clone()))
                 .unwrap();
         let part = Shard { seed: 9, from: 0, to: sets };
         let tally = players.play(part, threads, &NoProgress, Some(&rows));
         rows.finish().unwrap();
-        let text = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
+        let text = String::from_utf8(buffer.0.lock().unwrap().clone()).unwrap();
         let mut lines =
             text.lines().map(|line| line.split(',').map(str::to_owned).collect::<Vec<_>>());
         let names = lines.next().unwrap();
@@ -100,46 +100,42 @@ impl GameRows {
     }
 }
 
-/// Plays as another bot does, but only when it is asked.
+/// Wraps a bot so that it makes one decision at a time.
 struct OneDecisionAtATime<G>(Box<dyn Bot<G>>);
 
 impl<G: Game> Bot<G> for OneDecisionAtATime<G> {
-    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
-        self.0.choose(position, seat, luck)
+    fn choose(&mut self, position: &G, seat: Seat, random: u64) -> G::Action {
+        self.0.choose(position, seat, random)
     }
 }
 
-/// Plays with bots that play whole games by themselves and with the same ones asked every time.
-fn assert_play_alone_is_equal<G: HasMeasures>(setting: &RunConfig, mut players: Players<G>) {
-    // More than one block of a thread, none of them full.
+/// Compares a bot that plays whole games with the same bot making one decision at a time.
+fn assert_solo_games_are_equal<G: HasMeasures>(config: &RunConfig, mut players: Players<G>) {
+    // More than one block per thread, none of them full.
     const SETS: u64 = 701;
-    let opening = G::new(&players.rules, players.seats);
-    assert!(players.bot_makers[0]().play_solo_games(
-        &opening,
-        &[GameDice::new(1)],
-        &mut Vec::new()
-    ));
-    let ahead = [1, 3].map(|threads| GameRows::play(&players, setting, SETS, threads));
-    let maker = players.bot_makers[0].clone();
-    players.bot_makers[0] = Arc::new(move || Box::new(OneDecisionAtATime(maker())));
-    let (known, tally) = GameRows::play(&players, setting, SETS, 1);
-    assert_eq!(known.rows.len() as u64, SETS);
-    for (listed, same) in ahead {
-        assert_eq!(listed.rows, known.rows);
+    let start = G::new(&players.rules, players.seats);
+    assert!(players.bot_makers[0]().play_solo_games(&start, &[GameDice::new(1)], &mut Vec::new()));
+    let ahead = [1, 3].map(|threads| GameRows::play(&players, config, SETS, threads));
+    let factory = players.bot_makers[0].clone();
+    players.bot_makers[0] = Arc::new(move || Box::new(OneDecisionAtATime(factory())));
+    let (expected, tally) = GameRows::play(&players, config, SETS, 1);
+    assert_eq!(expected.rows.len() as u64, SETS);
+    for (games, same) in ahead {
+        assert_eq!(games.rows, expected.rows);
         assert_eq!(same, tally);
     }
 }
 
 #[test]
-fn games_that_a_bot_plays_without_being_asked_are_the_same() {
-    let (setting, yahtzee) = prepare_players::<Yahtzee>(&["optimal"], false);
-    assert_play_alone_is_equal(&setting, yahtzee);
+fn games_that_a_bot_plays_ahead_are_the_same() {
+    let (config, yahtzee) = prepare_players::<Yahtzee>(&["optimal"], false);
+    assert_solo_games_are_equal(&config, yahtzee);
     for kind in [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa] {
-        let (setting, mut qwixx) = prepare_players::<Qwixx>(&["random"], false);
+        let (config, mut qwixx) = prepare_players::<Qwixx>(&["random"], false);
         qwixx.rules = Rules::reduced(kind, 4, 3).unwrap();
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
         qwixx.bot_makers[0] = discounted_factory(qwixx.rules, 1, 1.0, &solutions).unwrap();
-        assert_play_alone_is_equal(&setting, qwixx);
+        assert_solo_games_are_equal(&config, qwixx);
     }
 }
 
@@ -147,27 +143,27 @@ fn games_that_a_bot_plays_without_being_asked_are_the_same() {
 fn counts_agree_with_the_single_games() {
     for game in GameId::ALL {
         with_game!(game, G => {
-            let (setting, players) = prepare_players::<G>(&["greedy", "random"], true);
-            let (listed, tally) = GameRows::play(&players, &setting, 300, 3);
-            assert_eq!(listed.rows.len(), 600);
-            assert_eq!(listed.numbers("game"), (1..=600).collect::<Vec<i32>>());
-            let document = ResultsDocument::new(&results_of_shard(&setting, Shard { seed: 9, from: 0, to: 300 }, Shard { seed: 9, from: 0, to: 300 }, tally));
-            let scores = [listed.numbers("score_1"), listed.numbers("score_2")];
+            let (config, players) = prepare_players::<G>(&["greedy", "random"], true);
+            let (games, tally) = GameRows::play(&players, &config, 300, 3);
+            assert_eq!(games.rows.len(), 600);
+            assert_eq!(games.numbers("game"), (1..=600).collect::<Vec<i32>>());
+            let document = ResultsDocument::new(&results_of_shard(&config, Shard { seed: 9, from: 0, to: 300 }, Shard { seed: 9, from: 0, to: 300 }, tally));
+            let scores = [games.numbers("score_1"), games.numbers("score_2")];
             for (at, player) in document.seats.iter().enumerate() {
                 let (mean, sd, _) = mean_deviation_and_error(&scores[at].iter().map(|&s| f64::from(s)).collect::<Vec<_>>());
                 assert!((player.scores.mean - mean).abs() < 1e-9);
                 assert!((player.scores.sd - sd).abs() < 1e-9);
-                // The error comes from sets: two games with the same dice.
+                // The error is taken over sets: two games with the same dice.
                 let sets: Vec<f64> = scores[at].chunks(2).map(|two| f64::from(two[0] + two[1]) / 2.0).collect();
                 assert!((player.scores.stderr - mean_deviation_and_error(&sets).2).abs() < 1e-9);
                 let wins = scores[at].iter().zip(&scores[1 - at]).filter(|(a, b)| a > b).count() as u64;
                 let ties = scores[at].iter().zip(&scores[1 - at]).filter(|(a, b)| a == b).count() as u64;
                 assert_eq!((player.wins, player.ties), (wins, ties));
-                let told = listed.texts(&format!("result_{}", at + 1));
-                assert_eq!(told.iter().filter(|&&word| word == "win").count() as u64, wins);
-                assert_eq!(told.iter().filter(|&&word| word == "tie").count() as u64, ties);
+                let outcomes = games.texts(&format!("result_{}", at + 1));
+                assert_eq!(outcomes.iter().filter(|&&word| word == "win").count() as u64, wins);
+                assert_eq!(outcomes.iter().filter(|&&word| word == "tie").count() as u64, ties);
                 for measured in &player.measures {
-                    let values = listed.numbers(&format!("{}_{}", measured.name, at + 1));
+                    let values = games.numbers(&format!("{}_{}", measured.name, at + 1));
                     let (mean, sd, error) = mean_deviation_and_error(&values.iter().map(|&v| f64::from(v)).collect::<Vec<_>>());
                     assert!((measured.statistics.mean - mean).abs() < 1e-9, "{}", measured.name);
                     assert!((measured.statistics.sd - sd).abs() < 1e-9, "{}", measured.name);
@@ -184,14 +180,14 @@ fn counts_agree_with_the_single_games() {
             let (mean, _, error) = mean_deviation_and_error(&margins);
             assert!((document.pairs[0].margin - mean).abs() < 1e-9);
             assert!((document.pairs[0].margin_stderr - error).abs() < 1e-9);
-            let turns: Vec<f64> = listed.numbers("turns").into_iter().map(f64::from).collect();
+            let turns: Vec<f64> = games.numbers("turns").into_iter().map(f64::from).collect();
             assert!((document.length.statistics.mean - mean_deviation_and_error(&turns).0).abs() < 1e-9);
             assert_eq!(document.endings.iter().map(|ending| ending.games).sum::<u64>(), 600);
-            // Who sat where: what each seat won is what its sitters won there.
-            let seats = [listed.numbers("seat_1"), listed.numbers("seat_2")];
+            // The wins of each seat are those of its players in that seat.
+            let seats = [games.numbers("seat_1"), games.numbers("seat_2")];
             for place in &document.places {
                 let wins = (0..2).map(|at| {
-                    let here = seats[at].iter().zip(listed.texts(&format!("result_{}", at + 1)));
+                    let here = seats[at].iter().zip(games.texts(&format!("result_{}", at + 1)));
                     here.filter(|(seat, word)| **seat == place.seat as i32 && *word == "win").count() as u64
                 }).sum::<u64>();
                 assert_eq!(place.wins, wins);
@@ -200,7 +196,7 @@ fn counts_agree_with_the_single_games() {
     }
 }
 
-/// Mean, sample deviation and standard error the plain way.
+/// Mean, sample standard deviation and standard error by the textbook formulas.
 fn mean_deviation_and_error(values: &[f64]) -> (f64, f64, f64) {
     let n = values.len() as f64;
     let mean = values.iter().sum::<f64>() / n;
@@ -209,12 +205,12 @@ fn mean_deviation_and_error(values: &[f64]) -> (f64, f64, f64) {
 }
 
 #[test]
-fn the_same_strategies_with_the_same_dice_swap_their_scores() {
+fn equal_strategies_swap_scores_when_seats_rotate() {
     for game in GameId::ALL {
         with_game!(game, G => {
-            let (setting, players) = prepare_players::<G>(&["greedy", "greedy"], true);
-            let (listed, tally) = GameRows::play(&players, &setting, 100, 2);
-            let (one, two) = (listed.numbers("score_1"), listed.numbers("score_2"));
+            let (config, players) = prepare_players::<G>(&["greedy", "greedy"], true);
+            let (games, tally) = GameRows::play(&players, &config, 100, 2);
+            let (one, two) = (games.numbers("score_1"), games.numbers("score_2"));
             for (one, two) in one.chunks(2).zip(two.chunks(2)) {
                 assert_eq!((one[0], two[0]), (two[1], one[1]), "{game}");
             }
@@ -227,10 +223,10 @@ fn the_same_strategies_with_the_same_dice_swap_their_scores() {
 #[test]
 fn measures_add_up_to_scores() {
     let triangle = |crosses: i32| crosses * (crosses + 1) / 2;
-    let (setting, qwixx) = prepare_players::<rollwright_games::Qwixx>(&["greedy", "random"], false);
-    let (listed, _) = GameRows::play(&qwixx, &setting, 400, 1);
+    let (config, qwixx) = prepare_players::<rollwright_games::Qwixx>(&["greedy", "random"], false);
+    let (games, _) = GameRows::play(&qwixx, &config, 400, 1);
     for player in 1..=2 {
-        let column = |name: &str| listed.numbers(&format!("{name}_{player}"));
+        let column = |name: &str| games.numbers(&format!("{name}_{player}"));
         let (scores, penalties) = (column("score"), column("penalties"));
         let rows = ["red", "yellow", "green", "blue"].map(|row| column(&format!("crosses_{row}")));
         let locks = ["red", "yellow", "green", "blue"].map(|row| column(&format!("lock_{row}")));
@@ -241,13 +237,13 @@ fn measures_add_up_to_scores() {
             assert!((0..4).all(|row| locks[row][game] == 0 || rows[row][game] >= 7));
         }
     }
-    let (setting, yahtzee) = prepare_players::<rollwright_games::Yahtzee>(&["greedy"], false);
-    let (listed, _) = GameRows::play(&yahtzee, &setting, 400, 1);
-    let column = |name: &str| listed.numbers(&format!("{name}_1"));
-    let first = listed.names.iter().position(|name| name == "ones_1").unwrap();
+    let (config, yahtzee) = prepare_players::<rollwright_games::Yahtzee>(&["greedy"], false);
+    let (games, _) = GameRows::play(&yahtzee, &config, 400, 1);
+    let column = |name: &str| games.numbers(&format!("{name}_1"));
+    let first = games.names.iter().position(|name| name == "ones_1").unwrap();
     let (scores, bonus, chips, upper) =
         (column("score"), column("upper_bonus"), column("bonus_chips"), column("upper_sum"));
-    for (game, row) in listed.rows.iter().enumerate() {
+    for (game, row) in games.rows.iter().enumerate() {
         let boxes: Vec<i32> =
             row[first..first + 13].iter().map(|cell| cell.parse().unwrap()).collect();
         assert_eq!(boxes[..6].iter().sum::<i32>(), upper[game]);
@@ -255,15 +251,14 @@ fn measures_add_up_to_scores() {
         assert_eq!(points, scores[game]);
         assert_eq!(row[2], "13");
     }
-    let (setting, qwinto) =
+    let (config, qwinto) =
         prepare_players::<rollwright_games::Qwinto>(&["greedy", "random"], false);
-    let (listed, _) = GameRows::play(&qwinto, &setting, 400, 1);
-    let (bonus, failed) = (listed.numbers("bonus_points_1"), listed.numbers("failed_throws_1"));
-    let columns: Vec<Vec<i32>> =
-        (1..=5).map(|c| listed.numbers(&format!("column_{c}_1"))).collect();
-    let rows = ["red", "yellow", "blue"].map(|row| listed.numbers(&format!("numbers_{row}_1")));
-    let full = ["red", "yellow", "blue"].map(|row| listed.numbers(&format!("filled_{row}_1")));
-    for (game, score) in listed.numbers("score_1").into_iter().enumerate() {
+    let (games, _) = GameRows::play(&qwinto, &config, 400, 1);
+    let (bonus, failed) = (games.numbers("bonus_points_1"), games.numbers("failed_throws_1"));
+    let columns: Vec<Vec<i32>> = (1..=5).map(|c| games.numbers(&format!("column_{c}_1"))).collect();
+    let rows = ["red", "yellow", "blue"].map(|row| games.numbers(&format!("numbers_{row}_1")));
+    let full = ["red", "yellow", "blue"].map(|row| games.numbers(&format!("filled_{row}_1")));
+    for (game, score) in games.numbers("score_1").into_iter().enumerate() {
         assert_eq!(bonus[game] > 0, columns.iter().any(|column| column[game] == 1));
         assert!((0..3).all(|row| (rows[row][game] == 9) == (full[row][game] == 1)));
         if full.iter().all(|row| row[game] == 0) {
@@ -271,37 +266,37 @@ fn measures_add_up_to_scores() {
             assert_eq!(score, numbers + bonus[game] - 5 * failed[game]);
         }
     }
-    let (setting, warrior) =
+    let (config, warrior) =
         prepare_players::<rollwright_games::Warrior>(&["random", "random"], false);
-    let (listed, _) = GameRows::play(&warrior, &setting, 400, 1);
-    let column = |name: &str| listed.numbers(&format!("{name}_1"));
+    let (games, _) = GameRows::play(&warrior, &config, 400, 1);
+    let column = |name: &str| games.numbers(&format!("{name}_1"));
     let (made, won, weak) = (column("challenges"), column("challenges_won"), column("weak_turns"));
     assert!(made.iter().zip(&won).all(|(made, won)| won <= made));
     let rate = f64::from(won.iter().sum::<i32>()) / f64::from(made.iter().sum::<i32>());
-    // Won with 6 to 10 of 0 to 10.
+    // A challenge is won with 6 to 10 out of 0 to 10.
     assert!((rate - 5.0 / 11.0).abs() < 0.12, "{rate}");
-    let turns = listed.numbers("turns");
+    let turns = games.numbers("turns");
     assert!(weak.iter().zip(&turns).all(|(weak, turns)| 2 * weak <= turns + 1));
     assert!(weak.iter().sum::<i32>() > 0 && column("energy").iter().all(|&energy| energy >= -2));
 }
 
-/// What the tables rely on: when a question is put, nobody has answered it yet, so
-/// the position is what each seat may see.
+/// Tables rely on this: when a decision starts, nobody has acted yet, so every seat may see the
+/// whole position.
 #[test]
-fn a_question_shows_the_same_to_all() {
+fn a_new_decision_hides_nothing_from_any_seat() {
     for game in GameId::ALL {
         with_game!(game, G => {
             for set in G::rule_sets() {
                 let choice = RuleChoice::new::<G>(Some(set.name), &Default::default()).unwrap();
                 let seats = Seats::new(2, Seat(0)).unwrap();
-                let mut luck = SplitMix64::new(3);
+                let mut random = SplitMix64::new(3);
                 for _ in 0..20 {
                     let mut position = G::new(&G::rules_for(&choice), seats);
                     loop {
                         match position.phase() {
                             Phase::Over { .. } => break,
                             Phase::Roll { .. } => {
-                                let roll = random_roll(&position, &mut luck);
+                                let roll = random_roll(&position, &mut random);
                                 position.apply_roll(roll);
                             }
                             Phase::Decide { seats, .. } => {
@@ -310,7 +305,7 @@ fn a_question_shows_the_same_to_all() {
                                 }
                                 for seat in seats.iter() {
                                     let legal = position.legal_actions(seat);
-                                    position.apply_action(seat, legal[luck.next_below(legal.len() as u64) as usize]);
+                                    position.apply_action(seat, legal[random.next_below(legal.len() as u64) as usize]);
                                 }
                             }
                         }
@@ -321,14 +316,14 @@ fn a_question_shows_the_same_to_all() {
     }
 }
 
-/// A die shows the same whichever others are rolled with it, and never what it has not.
+/// A die shows the same face whichever other dice are rolled with it, and only faces that it has.
 #[test]
-fn dice_of_one_number_belong_to_the_roll_that_is_due() {
+fn rolls_from_a_number_are_legal_and_stable_per_die() {
     for game in GameId::ALL {
         with_game!(game, G => {
             for set in G::rule_sets() {
                 let choice = RuleChoice::new::<G>(Some(set.name), &Default::default()).unwrap();
-                let mut luck = SplitMix64::new(8);
+                let mut random = SplitMix64::new(8);
                 let mut seen = std::collections::BTreeMap::<(String, u64), u8>::new();
                 for game in 0..60 {
                     let mut position = G::new(&G::rules_for(&choice), Seats::new(2, Seat(0)).unwrap());
@@ -337,7 +332,7 @@ fn dice_of_one_number_belong_to_the_roll_that_is_due() {
                         if let Phase::Decide { seats, .. } = position.phase() {
                             let seat = seats.iter().next().unwrap();
                             let legal = position.legal_actions(seat);
-                            position.apply_action(seat, legal[luck.next_below(legal.len() as u64) as usize]);
+                            position.apply_action(seat, legal[random.next_below(legal.len() as u64) as usize]);
                             continue;
                         }
                         let draw = SplitMix64::new(number).next_u64();
@@ -358,7 +353,7 @@ fn dice_of_one_number_belong_to_the_roll_that_is_due() {
     }
 }
 
-/// Stops after so many games.
+/// Cancels after this many games.
 struct CancelAfter(u64, Mutex<u64>);
 
 impl Progress for CancelAfter {
@@ -372,12 +367,12 @@ impl Progress for CancelAfter {
 }
 
 #[test]
-fn a_stopped_run_keeps_what_was_played() {
+fn a_cancelled_run_has_the_first_sets_without_gaps() {
     let (_, players) = prepare_players::<rollwright_games::Qwixx>(&["random", "random"], true);
     let part = Shard { seed: 1, from: 0, to: 1_000_000 };
     let tally = players.play(part, 2, &CancelAfter(500, Mutex::new(0)), None);
     assert!((500..100_000).contains(&tally.games), "{}", tally.games);
-    // Those are the first sets of the run, without a gap.
+    // The tally has the first sets of the run, without a gap.
     let same = Shard { to: tally.games / 2, ..part };
     assert_eq!(players.play(same, 1, &NoProgress, None), tally);
     assert_eq!(tally.games % 2, 0, "sets are played to their end");
@@ -386,7 +381,7 @@ fn a_stopped_run_keeps_what_was_played() {
 }
 
 #[test]
-fn a_run_until_an_error_stops_there_whatever_the_threads() {
+fn a_run_to_a_target_error_stops_at_the_same_set_on_any_threads() {
     let (_, players) = prepare_players::<rollwright_games::Qwixx>(&["greedy", "random"], false);
     let runs = [1, 3].map(|threads| {
         players.play_until_error_below(0.25, 4, 1_000_000, threads, &NoProgress, None)

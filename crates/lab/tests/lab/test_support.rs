@@ -1,4 +1,4 @@
-//! Tables that several tests play at.
+//! Players and results shared by several tests.
 
 use std::sync::LazyLock;
 
@@ -6,14 +6,14 @@ use rollwright_bots::{NoCache, NoProgress, SolutionProvider};
 use rollwright_games::{RuleChoice, Seat, Seats};
 use rollwright_lab::{HasMeasures, Players, Results, RunConfig, Shard, Tally};
 
-/// What is solved, once for all tests.
+/// The solutions, computed once for all tests.
 pub(crate) fn shared_solutions() -> &'static SolutionProvider<'static> {
     static ALL: LazyLock<SolutionProvider<'static>> =
         LazyLock::new(|| SolutionProvider::new(&NoCache, &NoProgress, 2));
     &ALL
 }
 
-/// A table of these strategies by the default rules of the game.
+/// Players with these strategies and the default rules of the game.
 pub(crate) fn prepare_players<G: HasMeasures>(
     strategies: &[&str],
     duplicate: bool,
@@ -21,27 +21,27 @@ pub(crate) fn prepare_players<G: HasMeasures>(
     let choice = RuleChoice::default_of::<G>();
     let rules = G::rules_for(&choice);
     let seats = Seats::new(strategies.len() as u8, Seat(0)).unwrap();
-    let makers = strategies
+    let bot_makers = strategies
         .iter()
         .map(|name| G::bot_factory(name, &rules, seats, shared_solutions()).unwrap())
         .collect();
     let names = strategies.iter().map(|&name| name.to_owned()).collect();
-    let setting = RunConfig::new(G::ID, &choice, names, duplicate);
-    let rotations = setting.rotations();
-    (setting, Players { rules, seats, bot_makers: makers, rotations, luck_adjuster: None })
+    let config = RunConfig::new(G::ID, &choice, names, duplicate);
+    let rotations = config.rotations();
+    (config, Players { rules, seats, bot_makers, rotations, luck_adjuster: None })
 }
 
-/// What `part` of `whole` came to.
+/// The results of `part` of `whole`.
 pub(crate) fn results_of_shard(
-    setting: &RunConfig,
+    config: &RunConfig,
     part: Shard,
     whole: Shard,
     tally: Tally,
 ) -> Results {
-    let asked = whole.to * setting.rotations();
+    let games_requested = whole.to * config.rotations();
     Results {
-        config: setting.clone(),
-        games_requested: asked,
+        config: config.clone(),
+        games_requested,
         shards: vec![part],
         partial: false,
         seconds: 0.0,

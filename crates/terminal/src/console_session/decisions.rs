@@ -1,4 +1,4 @@
-//! Decisions of a game at the console: by bots, by people, or where there is no choice.
+//! Decisions of a game at the console: by bots, by people, or forced.
 
 use rollwright_bots::HasBots;
 use rollwright_games::{Phase, Seat};
@@ -12,10 +12,10 @@ use crate::session_error::SessionError;
 impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
     pub(super) fn decide(&mut self, seat: Seat) -> Result<(), SessionError> {
         let version = self.table.version();
-        if let Some(thought) = self.table.bot_move_task(seat) {
-            let made = self.table.play_bot_action(version, seat, thought());
-            let draft = made.map_err(|refusal| self.refused_error(refusal))?;
-            return self.store_and_announce(draft);
+        if let Some(choose_action) = self.table.bot_move_task(seat) {
+            let planned = self.table.play_bot_action(version, seat, choose_action());
+            let change = planned.map_err(|refusal| self.refused_error(refusal))?;
+            return self.store_and_announce(change);
         }
         if let Some((_, action)) = self.forced_action()? {
             self.announce_forced_action(seat, action)?;
@@ -32,15 +32,15 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
         }
     }
 
-    /// The person who is asked now and what they have to do, where there is one possible
-    /// answer and no handout that wants the question asked.
+    /// The person to be asked now and their action, if there is only one and no handout requires
+    /// the question.
     pub(super) fn forced_action(&self) -> Result<Option<(Seat, G::Action)>, SessionError> {
-        let position = self.folded()?.position();
+        let position = self.replayed_game()?.position();
         if !self.console.is_guided() || position.follows_handout() {
             return Ok(None);
         }
-        let asked = seat_to_ask(position).filter(|&seat| self.is_person(seat));
-        Ok(asked.and_then(|seat| match position.legal_actions(seat).as_slice() {
+        let next_seat = seat_to_ask(position).filter(|&seat| self.is_person(seat));
+        Ok(next_seat.and_then(|seat| match position.legal_actions(seat).as_slice() {
             [action] => Some((seat, *action)),
             _ => None,
         }))
@@ -51,24 +51,24 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
         seat: Seat,
         action: G::Action,
     ) -> Result<(), SessionError> {
-        let position = self.folded()?.position().visible_to(Some(seat));
-        let asks = to_sentence(&position.question_text(seat, &self.names));
+        let position = self.replayed_game()?.position().visible_to(Some(seat));
+        let question = to_sentence(&position.question_text(seat, &self.names));
         let label = position.action_label(seat, action, self.console.lang());
         let only = to_sentence(&(self.console.texts().single_legal_action)(&label));
-        Ok(self.console.print_line(format!("{asks} {only}"))?)
+        Ok(self.console.print_line(format!("{question} {only}"))?)
     }
 
-    /// The action a person chooses; `None` when a command changed the game.
+    /// The action that a person chooses; `None` if a command changed the game.
     fn ask_person(&mut self, seat: Seat) -> Result<Option<G::Action>, SessionError> {
-        let seen = self.folded()?.position().visible_to(Some(seat));
+        let visible = self.replayed_game()?.position().visible_to(Some(seat));
         let mut out = self.console.new_text();
-        seen.write_before_question(seat, &self.names, &mut out);
+        visible.write_before_question(seat, &self.names, &mut out);
         self.console.print(&out)?;
-        let guided = self.console.is_guided();
+        let is_guided = self.console.is_guided();
         let mut answers: Vec<String> = Vec::new();
         loop {
-            let asked = PromptContext { seat, names: &self.names, is_guided: guided };
-            match seen.next_dialogue_step(asked, &answers) {
+            let context = PromptContext { seat, names: &self.names, is_guided };
+            match visible.next_dialogue_step(context, &answers) {
                 DialogueStep::Question(question) => {
                     match self.prompt(&question, !answers.is_empty())? {
                         PromptResult::Text(line) => answers.push(line),
@@ -88,16 +88,16 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
                         PromptResult::GameChanged => return Ok(None),
                     }
                 }
-                DialogueStep::Action(action) => match seen.check_action(seat, action) {
+                DialogueStep::Action(action) => match visible.check_action(seat, action) {
                     Ok(()) => return Ok(Some(action)),
-                    Err(why) => {
-                        let why = G::play_error_text(&why, self.console.lang());
-                        self.print_refusal(&(self.console.texts().invalid_action)(&why))?;
+                    Err(reason) => {
+                        let reason = G::play_error_text(&reason, self.console.lang());
+                        self.print_refusal(&(self.console.texts().invalid_action)(&reason))?;
                         answers.clear();
                     }
                 },
-                DialogueStep::InvalidAnswer(why) => {
-                    self.print_refusal(&why)?;
+                DialogueStep::InvalidAnswer(reason) => {
+                    self.print_refusal(&reason)?;
                     answers.pop();
                 }
             }
@@ -105,8 +105,8 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
     }
 }
 
-/// The seat to be asked: at one screen seats asked at once answer in turn, the active one
-/// first (RULES: Simultaneous decisions).
+/// The seat to be asked next. At one screen, seats that decide simultaneously answer in turn, the
+/// active one first (RULES: Simultaneous decisions).
 pub(crate) fn seat_to_ask<G: ConsoleGame>(position: &G) -> Option<Seat> {
     let Phase::Decide { seats, .. } = position.phase() else { return None };
     position.seats().clockwise_from(position.active_seat()).find(|&seat| seats.contains(seat))

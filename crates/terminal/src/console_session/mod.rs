@@ -1,4 +1,8 @@
-//! The loop of a game at the console.
+//! The game loop at the console.
+//!
+//! - `decisions`: decisions of bots and people
+//! - `prompt_commands`: prompts, and the commands that work at each of them
+//! - `roll_dice`: rolls by the program, from a file, or typed
 
 mod decisions;
 mod prompt_commands;
@@ -10,7 +14,7 @@ pub(crate) use roll_dice::parse_faces;
 
 use rollwright_bots::{HasBots, Progress, SolutionProvider};
 use rollwright_games::record::{
-    DiceOrigin, Event as Written, ReplayedGame, RollOrAction, SeatSpec,
+    DiceOrigin, Event as RecordEvent, ReplayedGame, RollOrAction, SeatSpec,
 };
 use rollwright_games::{Phase, PlayerNames, Seat};
 use rollwright_i18n::{Lang, capitalize};
@@ -25,160 +29,161 @@ use crate::save_location::SaveLocation;
 use crate::session_error::SessionError;
 use crate::styled_text::TextStyle;
 
-/// Has one hand hold all seats, and the bots made ready. What holds them comes back.
+/// Gives all seats to one token, which is returned, and prepares the bots.
 pub(crate) fn seat_all_players(
     table: &mut Table,
     solutions: &SolutionProvider<'_>,
 ) -> Result<TokenHash, SessionError> {
-    let who = Token::generate()?.hash();
-    table.give_all_seats_to(&who);
+    let token = Token::generate()?.hash();
+    table.give_all_seats_to(&token);
     for (seat, strategy) in table.bots_to_prepare() {
         let bot = table.game().prepare_bot(&strategy, solutions)?;
         table.set_prepared_bot(seat, Some(bot));
     }
-    Ok(who)
+    Ok(token)
 }
 
-/// The names of those who sit at a table.
+/// The names of the players at a table.
 pub(crate) fn table_names(table: &Table, lang: Lang) -> PlayerNames {
-    let sitter = |seat: Seat| {
-        let bot = table.seat_spec(seat).and_then(|sitter| sitter.bot.clone());
+    let seat_spec = |seat: Seat| {
+        let bot = table.seat_spec(seat).and_then(|spec| spec.bot.clone());
         SeatSpec { name: table.display_name(seat), bot }
     };
-    let sitters: Vec<_> = table.game().seats().iter().map(sitter).collect();
-    PlayerNames::new(&display_names(&sitters, lang), lang)
+    let seat_specs: Vec<_> = table.game().seats().iter().map(seat_spec).collect();
+    PlayerNames::new(&display_names(&seat_specs, lang), lang)
 }
 
-/// A game at a console: a table where everybody sits at one screen.
+/// A game at a console: a table whose players share one screen.
 pub struct ConsoleSession<'a, 'c, G: ConsoleGame + HasBots> {
     console: &'a mut Console<'c>,
     table: Table,
-    /// What holds all seats.
+    /// The token that controls all seats.
     seat_token: TokenHash,
     record_store: Box<dyn RecordStore>,
     names: PlayerNames,
     dice: DiceSource,
     save_location: SaveLocation,
-    /// The menu has shown the boards already.
+    /// Whether the menu has already shown the boards.
     has_shown_boards: bool,
     coach: Option<SessionCoach<G>>,
 }
 
-/// Where hints come from.
+/// The source of hints.
 struct SessionCoach<G: ConsoleGame + HasBots> {
     coach: LazyCoach<G>,
-    /// Watches over what takes long.
+    /// Creates a progress reporter for long computations.
     new_progress: Box<dyn Fn() -> Box<dyn Progress>>,
 }
 
-/// What a prompt came to.
+/// The result of a prompt.
 enum PromptResult {
     Text(String),
-    /// The last part of an answer that was given in parts is taken back.
+    /// The last part of an answer given in parts was undone.
     PartUndone,
-    /// A command changed the game: look at it anew.
+    /// A command changed the game, so the prompt may no longer apply.
     GameChanged,
 }
 
 impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
-    /// Sits everybody down. `place` is where `keeper` keeps the table, if it does.
+    /// Seats all players. `save_location` is where `record_store` stores the table, if it does.
     ///
     /// # Errors
-    /// A bot has a strategy that does not exist, or the record can't be written.
+    /// If a bot's strategy doesn't exist, or the record can't be written.
     pub fn new(
         console: &'a mut Console<'c>,
         mut table: Table,
-        keeper: Box<dyn RecordStore>,
+        record_store: Box<dyn RecordStore>,
         dice: DiceSource,
-        place: SaveLocation,
+        save_location: SaveLocation,
         solutions: &SolutionProvider<'_>,
     ) -> Result<Self, SessionError> {
-        let who = seat_all_players(&mut table, solutions)?;
+        let seat_token = seat_all_players(&mut table, solutions)?;
         let names = table_names(&table, console.lang());
-        let mut sitting = Self {
+        let mut session = Self {
             console,
             table,
-            seat_token: who,
-            record_store: keeper,
+            seat_token,
+            record_store,
             names,
             dice,
-            save_location: place,
+            save_location,
             has_shown_boards: false,
             coach: None,
         };
-        // A game that is over needs no dice, and its record stays as it is.
-        if !sitting.table.is_over() {
-            sitting.apply_command(Command::SetDiceOrigin { dice: sitting.dice.to_dice_kind() })?;
+        // A finished game needs no dice, and its record stays unchanged.
+        if !session.table.is_over() {
+            session.apply_command(Command::SetDiceOrigin { dice: session.dice.to_dice_kind() })?;
         }
-        Ok(sitting)
+        Ok(session)
     }
 
-    /// The same, where the menu has shown the boards already.
+    /// The same session, after a menu that has already shown the boards.
     #[must_use]
-    pub fn with_boards_shown(self, introduced: bool) -> Self {
-        Self { has_shown_boards: introduced, ..self }
+    pub fn with_boards_shown(self, has_shown_boards: bool) -> Self {
+        Self { has_shown_boards, ..self }
     }
 
-    /// The same with a coach for `hint`; `watch` makes what watches over long work.
+    /// The same session with a coach for `hint`. `new_progress` creates a progress reporter for
+    /// long computations.
     #[must_use]
     pub fn with_coach(
         self,
-        advisor: LazyCoach<G>,
-        watch: impl Fn() -> Box<dyn Progress> + 'static,
+        coach: LazyCoach<G>,
+        new_progress: impl Fn() -> Box<dyn Progress> + 'static,
     ) -> Self {
-        Self { coach: Some(SessionCoach { coach: advisor, new_progress: Box::new(watch) }), ..self }
+        Self { coach: Some(SessionCoach { coach, new_progress: Box::new(new_progress) }), ..self }
     }
 
     /// Plays to the end.
     ///
     /// # Errors
-    /// The game stopped short; what happened until then is kept if it was recorded.
+    /// If the game ends early. Everything until then is stored if the game was recorded.
     pub fn run(mut self) -> Result<(), SessionError> {
         self.show_opening()?;
         loop {
-            let position = self.folded()?.position();
+            let position = self.replayed_game()?.position();
             match position.phase() {
                 Phase::Over { .. } => break,
-                Phase::Roll { seat: by } => self.roll(by)?,
+                Phase::Roll { seat } => self.roll(seat)?,
                 Phase::Decide { .. } => {
-                    let Some(asked) = seat_to_ask(position) else { break };
-                    self.decide(asked)?;
+                    let Some(seat) = seat_to_ask(position) else { break };
+                    self.decide(seat)?;
                 }
             }
         }
         self.flush_store()?;
         let mut out = self.console.new_text();
-        self.folded()?.position().write_closing(&self.names, &mut out);
+        self.replayed_game()?.position().write_closing(&self.names, &mut out);
         Ok(self.console.print(&out)?)
     }
 
-    /// A new game has its opening; one that goes on says where it stands.
+    /// Shows the opening of a new game, or the position of a resumed one.
     fn show_opening(&mut self) -> Result<(), SessionError> {
         let mut out = self.console.new_text();
         out.push_empty_line();
         let texts = self.console.texts();
-        let folded = self.folded()?;
-        for (seat, sitter) in (0..).map(Seat).zip(&folded.seat_specs) {
+        let game = self.replayed_game()?;
+        for (seat, spec) in (0..).map(Seat).zip(&game.seat_specs) {
             let name = self.names.name_of(seat);
-            let level = sitter.bot.as_deref().and_then(bot_list::strategy_of_level::<G>);
+            let level = spec.bot.as_deref().and_then(bot_list::strategy_of_level::<G>);
             if let Some(strategy) = level {
                 let strategy = self.names.lang().shared_texts().bots.name_with_title(strategy);
                 out.push_line((texts.bot_strategy)(name, &strategy));
             }
         }
         out.push_empty_line();
-        let position = folded.position();
+        let position = game.position();
         if self.table.is_over() {
             out.push_line(texts.opened_finished_game);
-        } else if folded.rolls_and_actions.is_empty() && self.has_shown_boards {
+        } else if game.rolls_and_actions.is_empty() && self.has_shown_boards {
             position.write_start(&self.names, &mut out);
-        } else if folded.rolls_and_actions.is_empty() {
+        } else if game.rolls_and_actions.is_empty() {
             position.write_opening(&self.names, &mut out);
         } else {
             out.push_line(texts.game_resumed);
             position.write_all_sheets(&self.names, &mut out);
         }
-        if let Some(Written::Dice { dice }) = self.table.events().last() {
+        if let Some(RecordEvent::Dice { dice }) = self.table.events().last() {
             out.push_empty_line();
             out.push_line(match dice {
                 DiceOrigin::Random => texts.dice_now_random,
@@ -190,57 +195,57 @@ impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
         self.repeat_last_roll()
     }
 
-    /// Tells the last roll once more where a decision about it is due: after a
-    /// resume or an undo it may be off the screen.
+    /// Repeats the last roll if a decision about it is due: after a resume or an undo it may be off
+    /// the screen.
     fn repeat_last_roll(&mut self) -> Result<(), SessionError> {
-        let folded = self.folded()?;
+        let game = self.replayed_game()?;
         let is_roll = |(what, _): &(RollOrAction<G>, G)| matches!(what, RollOrAction::Roll(_));
-        let at = match folded.position().phase() {
-            // A question that begins a turn comes before its roll, and is not about one.
-            Phase::Decide { .. } if folded.position().is_turn_start() => None,
-            Phase::Decide { .. } => folded.rolls_and_actions.iter().rposition(is_roll),
+        let at = match game.position().phase() {
+            // A decision that starts a turn precedes its roll, so there is no roll to repeat.
+            Phase::Decide { .. } if game.position().is_turn_start() => None,
+            Phase::Decide { .. } => game.rolls_and_actions.iter().rposition(is_roll),
             Phase::Roll { .. } | Phase::Over { .. } => None,
         };
         at.map_or(Ok(()), |at| self.announce_event(at))
     }
 
     fn is_person(&self, seat: Seat) -> bool {
-        self.table.seat_spec(seat).is_some_and(|sitter| sitter.bot.is_none())
+        self.table.seat_spec(seat).is_some_and(|spec| spec.bot.is_none())
     }
 
-    /// Asks the table for something, keeps it, and tells what happened.
+    /// Applies a command to the table, stores the change and announces it.
     fn apply_command(&mut self, command: Command) -> Result<(), SessionError> {
-        let draft = self.table.plan_command(&self.seat_token, command);
-        let draft = draft.map_err(|refusal| self.refused_error(refusal))?;
-        self.store_and_announce(draft)
+        let change = self.table.plan_command(&self.seat_token, command);
+        let change = change.map_err(|refusal| self.refused_error(refusal))?;
+        self.store_and_announce(change)
     }
 
-    /// Keeps what happens, and then tells every roll and decision of it.
-    fn store_and_announce(&mut self, draft: PendingChange) -> Result<(), SessionError> {
-        if draft.is_empty() {
+    /// Stores a change, then announces each roll and decision in it.
+    fn store_and_announce(&mut self, change: PendingChange) -> Result<(), SessionError> {
+        if change.is_empty() {
             return Ok(());
         }
-        let kept = self.record_store.append_change(&self.table, &draft);
-        kept.map_err(|error| SessionError::NotSaved { error, kept: self.resume_argument() })?;
-        let told = self.folded()?.rolls_and_actions.len();
-        self.table.commit_change(draft);
-        for at in told..self.folded()?.rolls_and_actions.len() {
+        let stored = self.record_store.append_change(&self.table, &change);
+        stored.map_err(|error| SessionError::NotSaved { error, kept: self.resume_argument() })?;
+        let announced = self.replayed_game()?.rolls_and_actions.len();
+        self.table.commit_change(change);
+        for at in announced..self.replayed_game()?.rolls_and_actions.len() {
             self.announce_event(at)?;
         }
         Ok(())
     }
 
-    /// Tells a roll or decision that stands.
+    /// Announces a stored roll or decision.
     fn announce_event(&mut self, at: usize) -> Result<(), SessionError> {
         let mut out = self.console.new_text();
-        let folded = self.folded()?;
-        if let Some((what, after)) = folded.rolls_and_actions.get(at) {
+        let game = self.replayed_game()?;
+        if let Some((what, after)) = game.rolls_and_actions.get(at) {
             let event = match *what {
                 RollOrAction::Roll(roll) => GameEvent::Roll(roll),
                 RollOrAction::Action(seat, action) => GameEvent::Act(seat, action),
             };
             G::write_announcement(
-                &Transition { before: folded.position_before(at), after, event },
+                &Transition { before: game.position_before(at), after, event },
                 &self.names,
                 &mut out,
             );
@@ -249,7 +254,7 @@ impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
     }
 
     /// The game at the table.
-    fn folded(&self) -> Result<&ReplayedGame<G>, SessionError> {
+    fn replayed_game(&self) -> Result<&ReplayedGame<G>, SessionError> {
         self.table.typed_game().ok_or(SessionError::WrongGame)
     }
 
@@ -257,18 +262,19 @@ impl<'a, 'c, G: ConsoleGame + HasBots> ConsoleSession<'a, 'c, G> {
         SessionError::Refused { refusal, kept: self.resume_argument() }
     }
 
-    fn print_refusal(&mut self, why: &str) -> Result<(), SessionError> {
+    fn print_refusal(&mut self, message: &str) -> Result<(), SessionError> {
         let out = self.console.new_text();
-        // A pipe reads what it always read, small letters in front included.
-        let why = why.trim_end();
-        let mut why = if self.console.is_guided() { capitalize(why) } else { why.to_owned() };
-        if !why.ends_with(['.', '!', '?']) {
-            why.push('.');
+        // Output to a pipe stays as it always was, including lower-case first letters.
+        let message = message.trim_end();
+        let mut message =
+            if self.console.is_guided() { capitalize(message) } else { message.to_owned() };
+        if !message.ends_with(['.', '!', '?']) {
+            message.push('.');
         }
-        Ok(self.console.print_line(out.styled(TextStyle::Bad, why))?)
+        Ok(self.console.print_line(out.styled(TextStyle::Bad, message))?)
     }
 
-    /// What has been shown is on disk before anybody answers.
+    /// Syncs the record to disk before anybody answers.
     fn flush_store(&mut self) -> Result<(), SessionError> {
         self.record_store
             .sync()

@@ -1,4 +1,4 @@
-//! Prompts, and the commands that work at every one of them.
+//! Prompts, and the commands that work at each of them.
 
 use std::path::{Path, PathBuf};
 
@@ -14,8 +14,8 @@ use crate::session_error::SessionError;
 use crate::{bot_list, lazy_coach};
 
 impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
-    /// Asks for a line, and answers commands until something else comes. `in_parts`: some
-    /// parts of the answer are given already, and `undo` takes back the last of them.
+    /// Prompts for a line, and runs commands until there is an answer. `in_parts`: some parts of
+    /// the answer are already given, and `undo` removes the last of them.
     pub(super) fn prompt(
         &mut self,
         question: &str,
@@ -50,7 +50,7 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
         }
     }
 
-    /// A command that leaves the game as it is.
+    /// Runs a command that doesn't change the game.
     fn run_command(&mut self, command: PromptCommand) -> Result<(), SessionError> {
         match command {
             PromptCommand::Help => {
@@ -64,7 +64,10 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
             }
             PromptCommand::Sheets => {
                 let mut out = self.console.new_text();
-                self.folded()?.position().visible_to(None).write_all_sheets(&self.names, &mut out);
+                self.replayed_game()?
+                    .position()
+                    .visible_to(None)
+                    .write_all_sheets(&self.names, &mut out);
                 out.push_empty_line();
                 Ok(self.console.print(&out)?)
             }
@@ -74,7 +77,7 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
                 Ok(self.console.print(&out)?)
             }
             PromptCommand::Rules => {
-                let text = G::rules_text(&self.folded()?.rules, self.console.lang());
+                let text = G::rules_text(&self.replayed_game()?.rules, self.console.lang());
                 Ok(self.console.print_line(text.trim_end())?)
             }
             PromptCommand::Hint => self.show_hint(),
@@ -84,21 +87,22 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
         }
     }
 
-    /// What the coach would do for whoever is asked, where that is fair.
+    /// Prints the coach's advice for the seat to be asked, if hints are allowed.
     fn show_hint(&mut self) -> Result<(), SessionError> {
         let texts = self.console.texts();
-        let given = lazy_coach::are_hints_allowed(&self.table, self.record_store.stores_results());
-        let Some(coach) = self.coach.as_ref().filter(|_| given) else {
+        let allowed =
+            lazy_coach::are_hints_allowed(&self.table, self.record_store.stores_results());
+        let Some(coach) = self.coach.as_ref().filter(|_| allowed) else {
             return self.print_refusal(texts.hints_unavailable);
         };
-        let position = self.folded()?.position();
+        let position = self.replayed_game()?.position();
         let Some(seat) = seat_to_ask(position) else {
             return self.print_refusal(texts.no_decision_for_hint);
         };
         let position = position.clone();
         let hint = {
-            let watch = (coach.new_progress)();
-            coach.coach.hint_text(&position, seat, &self.names, &*watch)
+            let progress = (coach.new_progress)();
+            coach.coach.hint_text(&position, seat, &self.names, &*progress)
         };
         match hint {
             Ok(hint) => Ok(self.console.print_line(hint.trim_end())?),
@@ -106,8 +110,8 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
         }
     }
 
-    /// Whether something was taken back. Answers that were given unasked are no decisions,
-    /// and are taken back with the one before them.
+    /// Undoes the last decision; returns whether anything was undone. Forced actions aren't
+    /// decisions, so they are undone together with the decision before them.
     fn undo(&mut self) -> Result<bool, SessionError> {
         let mut agreed = false;
         if !self.undo_decision(&mut agreed)? {
@@ -119,30 +123,30 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
         Ok(true)
     }
 
-    /// Takes one decision back, if nobody objects. `agreed`: they were asked already.
+    /// Undoes one action, if nobody objects. `agreed`: everybody has already agreed.
     fn undo_decision(&mut self, agreed: &mut bool) -> Result<bool, SessionError> {
-        let draft = loop {
+        let change = loop {
             let take_back = Command::TakeBack { version: self.table.version(), confirmed: *agreed };
             match self.table.plan_command(&self.seat_token, take_back) {
-                Ok(draft) => break draft,
+                Ok(change) => break change,
                 Err(TableError::TakeBack(TakeBackError::NothingToTakeBack)) => {
                     self.print_refusal(self.console.texts().nothing_to_undo)?;
                     return Ok(false);
                 }
-                // Where no results are kept there is no hall of fame to miss.
+                // If no results are stored, there is no hall of fame to lose.
                 Err(TableError::TakeBack(TakeBackError::LosesHallOfFame))
                     if !self.record_store.stores_results() =>
                 {
                     *agreed = true;
                 }
                 Err(TableError::TakeBack(
-                    why @ (TakeBackError::ConfirmationRequired | TakeBackError::LosesHallOfFame),
+                    reason @ (TakeBackError::ConfirmationRequired | TakeBackError::LosesHallOfFame),
                 )) => {
                     let texts = self.console.texts();
-                    let costs =
+                    let loses_hall_of_fame =
                         self.record_store.stores_results() && self.table.counts_for_hall_of_fame();
-                    let question = match why {
-                        TakeBackError::ConfirmationRequired if costs => {
+                    let question = match reason {
+                        TakeBackError::ConfirmationRequired if loses_hall_of_fame => {
                             texts.ask_all_agree_losing_hall_of_fame
                         }
                         TakeBackError::ConfirmationRequired => texts.ask_all_agree_to_undo,
@@ -160,7 +164,7 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
                 }
             }
         };
-        self.store_and_announce(draft)?;
+        self.store_and_announce(change)?;
         Ok(true)
     }
 
@@ -191,7 +195,7 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
             }
             (None, None) => {
                 match self.console.prompt(self.console.texts().ask_save_file)? {
-                    // Nobody means a file called quit.
+                    // A command isn't meant as a file name.
                     InputLine::Text(file) if PromptCommand::parse(&file).is_none() => file,
                     _ => String::new(),
                 }
@@ -201,8 +205,8 @@ impl<G: ConsoleGame + HasBots> ConsoleSession<'_, '_, G> {
             return Ok(self.console.print_line(self.console.texts().not_saved)?);
         }
         match RecordFile::create(Path::new(&file), &self.table.record_with_names()) {
-            Ok(keeper) => {
-                self.record_store = Box::new(keeper);
+            Ok(record_file) => {
+                self.record_store = Box::new(record_file);
                 self.save_location.set(PathBuf::from(file));
                 let file = self.resume_argument().unwrap_or_default();
                 Ok(self.console.print_line((self.console.texts().saved_to_file)(&file))?)

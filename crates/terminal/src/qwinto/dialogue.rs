@@ -1,4 +1,4 @@
-//! From what people type to actions.
+//! Parses what people type into actions.
 
 use rollwright_games::qwinto::texts::{GameConsoleTexts, texts};
 use rollwright_games::qwinto::{Action, CELLS_PER_ROW, DiceSet, Question, SheetRow};
@@ -7,50 +7,50 @@ use rollwright_i18n::Lang;
 
 use crate::{DialogueStep, PromptContext};
 
-/// One question leads to every action, so only the first answer counts.
+/// A single question leads to every action, so only the first answer counts.
 pub(super) fn next_dialogue_step(
     game: &Qwinto,
-    asked: PromptContext<'_>,
+    context: PromptContext<'_>,
     answers: &[String],
 ) -> DialogueStep<Action> {
-    let PromptContext { seat, names, .. } = asked;
+    let PromptContext { seat, names, .. } = context;
     let lang = names.lang();
-    let words = &texts(lang).console;
+    let texts = &texts(lang).console;
     let Phase::Decide { question, .. } = game.phase() else {
-        return DialogueStep::InvalidAnswer(words.no_question_open.to_owned());
+        return DialogueStep::InvalidAnswer(texts.no_question_open.to_owned());
     };
     let Some(answer) = answers.first().map(|answer| answer.trim()) else {
         return DialogueStep::Question(question_text(game, question, seat, names));
     };
     let action = match question {
         Question::Dice => parse_dice(answer, lang),
-        Question::Reroll => parse_reroll(answer, words),
+        Question::Reroll => parse_reroll(answer, texts),
         Question::Entry => parse_entry(answer, lang),
     };
     match action {
         Ok(action) => DialogueStep::Action(action),
-        Err(why) => DialogueStep::InvalidAnswer(why),
+        Err(error) => DialogueStep::InvalidAnswer(error),
     }
 }
 
 fn question_text(game: &Qwinto, question: Question, seat: Seat, names: &PlayerNames) -> String {
-    let words = texts(names.lang());
+    let texts = texts(names.lang());
     let name = names.name_of(seat);
     match (question, game.roll_on_table()) {
-        (Question::Reroll, _) => (words.console.ask_reroll)(name),
-        // Asked also where the sum fits nowhere: the cells are listed above it.
+        (Question::Reroll, _) => (texts.console.ask_reroll)(name),
+        // Also asked if the sum fits nowhere; the cells are listed above the question.
         (Question::Entry, Some(roll)) => {
-            let asks = (words.questions.ask_entry)(name, roll.sum());
+            let question = (texts.questions.ask_entry)(name, roll.sum());
             let failed =
                 game.is_pass_failed_roll(seat).then(|| game.sheet_of(seat).failed_rolls() + 1);
-            format!("{asks} {}: ", (words.console.entry_hint)(failed))
+            format!("{question} {}: ", (texts.console.entry_hint)(failed))
         }
-        _ => format!("{} {}: ", game.question_text(seat, names), words.console.dice_hint),
+        _ => format!("{} {}: ", game.question_text(seat, names), texts.console.dice_hint),
     }
 }
 
 fn parse_dice(answer: &str, lang: Lang) -> Result<Action, String> {
-    // Names become letters, so that `red blue`, `R B` and `rb` are the same.
+    // Converts names to letters, so that `red blue`, `R B` and `rb` are the same.
     let letters: String = answer
         .split([' ', ',', '+', '\t'])
         .map(|word| match Colour::parse_input(word, lang) {
@@ -63,57 +63,57 @@ fn parse_dice(answer: &str, lang: Lang) -> Result<Action, String> {
         .ok_or_else(|| texts(lang).console.not_dice.to_owned())
 }
 
-fn parse_reroll(answer: &str, words: &GameConsoleTexts) -> Result<Action, String> {
-    if is_one_of(answer, words.keep_words) {
+fn parse_reroll(answer: &str, texts: &GameConsoleTexts) -> Result<Action, String> {
+    if is_one_of(answer, texts.keep_words) {
         Ok(Action::Keep)
-    } else if !answer.is_empty() && is_one_of(answer, words.reroll_words) {
+    } else if !answer.is_empty() && is_one_of(answer, texts.reroll_words) {
         Ok(Action::Reroll)
     } else {
-        Err(words.not_keep_or_reroll.to_owned())
+        Err(texts.not_keep_or_reroll.to_owned())
     }
 }
 
 fn parse_entry(answer: &str, lang: Lang) -> Result<Action, String> {
-    let words = &texts(lang).console;
-    if is_one_of(answer, words.pass_words) {
+    let texts = &texts(lang).console;
+    if is_one_of(answer, texts.pass_words) {
         return Ok(Action::Pass);
     }
     let digits = answer.find(|c: char| c.is_ascii_digit()).unwrap_or(answer.len());
     let (word, cell) = answer.split_at(digits);
     let Ok(colour) = Colour::parse_input(word, lang) else {
-        return Err(words.not_a_row.to_owned());
+        return Err(texts.not_a_row.to_owned());
     };
     let Some(row) = SheetRow::from_colour(colour) else {
-        return Err((words.no_such_row)(colour.localized_name(lang)));
+        return Err((texts.no_such_row)(colour.localized_name(lang)));
     };
     match cell.parse::<u8>() {
         Ok(cell @ 1..=CELLS_PER_ROW) => Ok(Action::Enter { row, cell: cell - 1 }),
-        _ => Err(words.not_a_cell.to_owned()),
+        _ => Err(texts.not_a_cell.to_owned()),
     }
 }
 
-/// Whether an answer is empty or one of `words`, in any case.
+/// Whether an answer is empty or one of `words`, ignoring case.
 fn is_one_of(answer: &str, words: &[&str]) -> bool {
     answer.is_empty() || words.contains(&answer.to_lowercase().as_str())
 }
 
-/// The cells that take the sum, when `entry` is asked.
+/// The cells that accept the sum, if an entry is being asked for.
 pub(super) fn open_cells_line(game: &Qwinto, seat: Seat, lang: Lang) -> Option<String> {
-    let words = &texts(lang).console;
+    let texts = &texts(lang).console;
     let sum = match (game.phase(), game.roll_on_table()) {
         (Phase::Decide { question: Question::Entry, .. }, Some(roll)) => roll.sum(),
         _ => return None,
     };
     let cells = open_cells_as_typed(game, seat, lang);
     Some(if cells.is_empty() {
-        (words.no_open_cell)(sum, game.is_pass_failed_roll(seat))
+        (texts.no_open_cell)(sum, game.is_pass_failed_roll(seat))
     } else {
-        (words.open_cells)(sum, &cells)
+        (texts.open_cells)(sum, &cells)
     })
 }
 
-/// The cells that `seat` may fill, as they can be typed: `R1 R2 B4`. The letters are those of
-/// English colours, so other languages name the rows: `rot 1 2, blau 4`.
+/// The cells that `seat` may fill, as they can be typed: `R1 R2 B4`. The letters stand for English
+/// colours, so other languages name the rows: `rot 1 2, blau 4`.
 fn open_cells_as_typed(game: &Qwinto, seat: Seat, lang: Lang) -> String {
     let mut rows: Vec<(&str, Vec<String>)> = Vec::new();
     for action in game.legal_actions(seat) {

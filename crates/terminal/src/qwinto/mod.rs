@@ -1,4 +1,7 @@
 //! Qwinto at the console.
+//!
+//! - `dialogue`: parses what people type into actions
+//! - `sheet`: draws the sheet
 
 mod dialogue;
 mod sheet;
@@ -14,21 +17,21 @@ use crate::{ConsoleGame, DialogueStep, PromptContext, StyledText, TextStyle, Tra
 
 impl ConsoleGame for Qwinto {
     fn write_opening(&self, names: &PlayerNames, out: &mut StyledText) {
-        let words = &texts(names.lang()).console;
+        let texts = &texts(names.lang()).console;
         out.push_line(out.styled(TextStyle::Emphasis, Self::TITLE));
-        out.push_line((words.rule_set_summary)(self.rules_in_play()));
-        out.push_line(words.empty_sheet);
+        out.push_line((texts.rule_set_summary)(self.rules_in_play()));
+        out.push_line(texts.empty_sheet);
         out.push_empty_line();
         sheet::write_sheet(&Sheet::EMPTY, "", names.lang(), out);
     }
 
     fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
-        let words = &texts(names.lang()).console;
+        let texts = &texts(names.lang()).console;
         out.push_empty_line();
         let name = out.styled(TextStyle::Emphasis, names.name_of(seat));
         out.push_line(match self.roll_on_table() {
-            None => (words.turn)(&name),
-            Some(roll) => (words.dice_show)(&name, &dice_text(roll, names.lang(), out), roll.sum()),
+            None => (texts.turn)(&name),
+            Some(roll) => (texts.dice_show)(&name, &dice_text(roll, names.lang(), out), roll.sum()),
         });
         ConsoleGame::write_sheet(self, seat, names, out);
         if let Some(cells) = dialogue::open_cells_line(self, seat, names.lang()) {
@@ -38,10 +41,10 @@ impl ConsoleGame for Qwinto {
 
     fn next_dialogue_step(
         &self,
-        asked: PromptContext<'_>,
+        context: PromptContext<'_>,
         answers: &[String],
     ) -> DialogueStep<Action> {
-        dialogue::next_dialogue_step(self, asked, answers)
+        dialogue::next_dialogue_step(self, context, answers)
     }
 
     fn follows_handout(&self) -> bool {
@@ -49,18 +52,18 @@ impl ConsoleGame for Qwinto {
     }
 
     fn write_announcement(
-        happened: &Transition<'_, Self>,
+        transition: &Transition<'_, Self>,
         names: &PlayerNames,
         out: &mut StyledText,
     ) {
-        if happened.is_question_open() {
+        if transition.is_question_open() {
             return;
         }
-        for fact in Self::step_effects(&happened.to_step()) {
-            if matches!(fact, StepEffect::Rolled { is_reroll: false, .. }) {
+        for effect in Self::step_effects(&transition.to_step()) {
+            if matches!(effect, StepEffect::Rolled { is_reroll: false, .. }) {
                 out.push_empty_line();
             }
-            out.push_line(fact_text(&fact, names, out));
+            out.push_line(effect_text(&effect, names, out));
         }
     }
 
@@ -78,23 +81,23 @@ impl ConsoleGame for Qwinto {
         for seat in self.seats().iter() {
             out.push_line(format!("{}: {}", names.name_of(seat), points(self.score(seat))));
         }
-        let story = &texts(names.lang()).narration;
+        let narration = &texts(names.lang()).narration;
         let best = winners(self);
         let Some(first) = best.iter().next() else { return };
-        let (who, score) = (names.join_seat_set(best), points(self.score(first)));
+        let (winner_names, score) = (names.join_seat_set(best), points(self.score(first)));
         let verdict = if self.seats().count() == 1 {
-            (story.single_player_points)(&who, &score)
+            (narration.single_player_points)(&winner_names, &score)
         } else {
-            (story.wins)(&who, best.len() > 1, &score)
+            (narration.wins)(&winner_names, best.len() > 1, &score)
         };
         out.push_line(out.styled(TextStyle::Good, verdict));
     }
 }
 
-/// A fact, with its dice and rows in their colours.
-fn fact_text(fact: &StepEffect, names: &PlayerNames, out: &StyledText) -> String {
-    let text = <Qwinto as Narration>::effect_text(fact, names);
-    match *fact {
+/// The text of an effect, with its dice and rows in their colours.
+fn effect_text(effect: &StepEffect, names: &PlayerNames, out: &StyledText) -> String {
+    let text = <Qwinto as Narration>::effect_text(effect, names);
+    match *effect {
         StepEffect::Rolled { roll, .. } => {
             roll.dice_texts(names.lang()).fold(text, |text, (colour, die)| {
                 out.style_last(TextStyle::RowColour(colour), &die, &text)
@@ -105,7 +108,7 @@ fn fact_text(fact: &StepEffect, names: &PlayerNames, out: &StyledText) -> String
             let name = (texts(names.lang()).narration.row_name)(colour);
             out.style_last(TextStyle::RowColour(colour), name, &text)
         }
-        _ => out.styled_by_tone(Qwinto::effect_tone(fact), text),
+        _ => out.styled_by_tone(Qwinto::effect_tone(effect), text),
     }
 }
 

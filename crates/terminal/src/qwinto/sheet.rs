@@ -7,17 +7,17 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::{StyledText, TextStyle};
 
-/// Where the points stand in the first line.
+/// The column of the points in the first line.
 const POINTS_COLUMN: usize = 37;
-/// How wide ten cells are with the marks around them.
+/// The width of ten cells with the marks around them.
 const ROW_WIDTH: usize = 31;
-/// How far each row stands to the right of the one below it: one cell.
+/// The offset of each row to the right of the one below it: one cell.
 const ROW_OFFSET: usize = 3;
 
 /// Draws a sheet. An untouched one has no points yet.
 pub(super) fn write_sheet(sheet: &Sheet, name: &str, lang: Lang, out: &mut StyledText) {
-    let words = texts(lang);
-    let title = format!("{}{name}", words.console.player_name_label);
+    let texts = texts(lang);
+    let title = format!("{}{name}", texts.console.player_name_label);
     if *sheet == Sheet::EMPTY {
         out.push_line(title.trim_end());
     } else {
@@ -25,7 +25,7 @@ pub(super) fn write_sheet(sheet: &Sheet, name: &str, lang: Lang, out: &mut Style
         out.push_line(format!(
             "{title}{}{}: {}",
             " ".repeat(gap),
-            words.sheet.points_heading,
+            texts.sheet.points_heading,
             sheet.points()
         ));
     }
@@ -36,8 +36,7 @@ pub(super) fn write_sheet(sheet: &Sheet, name: &str, lang: Lang, out: &mut Style
         let label = out.styled(TextStyle::RowColour(colour), name);
         let gap = " ".repeat(row_margin(row).saturating_sub(name.width()));
         out.push_line(format!("{label}{gap}{}", out.styled(TextStyle::RowColour(colour), cells)));
-        // The line under a row also reaches over the row below, which begins one
-        // cell further left.
+        // The line below a row also covers the row below it, which starts one cell further left.
         match row {
             SheetRow::Red => {
                 out.push_line(column_numbers_line(SheetRow::Yellow, ROW_WIDTH + ROW_OFFSET))
@@ -53,10 +52,10 @@ pub(super) fn write_sheet(sheet: &Sheet, name: &str, lang: Lang, out: &mut Style
         }
     }
     let failed: String = (1..=sheet.failed_rolls()).map(|mark| format!(" {mark}")).collect();
-    out.push_line(format!("{}{failed}", words.console.failed_rolls_label));
+    out.push_line(format!("{}{failed}", texts.console.failed_rolls_label));
 }
 
-/// Where the cells of a row begin.
+/// The column at which the cells of a row start.
 fn row_margin(row: SheetRow) -> usize {
     7 + ROW_OFFSET * (SheetRow::Blue.index() - row.index())
 }
@@ -65,7 +64,7 @@ fn row_margin_text(row: SheetRow) -> String {
     " ".repeat(row_margin(row))
 }
 
-/// The line above a row, in which its cells are numbered.
+/// The line above a row, which numbers its cells.
 fn column_numbers_line(row: SheetRow, width: usize) -> String {
     let numbers: String = (1..=CELLS_PER_ROW).map(|cell| format!("{cell:->ROW_OFFSET$}")).collect();
     format!("{}{numbers:-<width$}", row_margin_text(row))

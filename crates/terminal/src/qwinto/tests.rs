@@ -57,22 +57,22 @@ fn written_text(draw: impl FnOnce(&mut StyledText)) -> String {
     out.as_str().to_owned()
 }
 
-/// Takes an action in notation and gives what is told about it.
+/// Plays an action in notation, and returns the announcement.
 fn act_and_announce(game: &mut Qwinto, seat: u8, text: &str) -> String {
     let before = game.clone();
     let action = Qwinto::parse_action(text).unwrap();
     game.play_action(Seat(seat), action).unwrap();
     let event = GameEvent::Act(Seat(seat), action);
-    let happened = Transition { before: &before, after: game, event };
-    written_text(|out| <Qwinto as ConsoleGame>::write_announcement(&happened, &names(), out))
+    let transition = Transition { before: &before, after: game, event };
+    written_text(|out| <Qwinto as ConsoleGame>::write_announcement(&transition, &names(), out))
 }
 
 fn roll_and_announce(game: &mut Qwinto, faces: &[u8]) -> String {
     let before = game.clone();
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
-    let happened = Transition { before: &before, after: game, event: GameEvent::Roll(roll) };
-    written_text(|out| <Qwinto as ConsoleGame>::write_announcement(&happened, &names(), out))
+    let transition = Transition { before: &before, after: game, event: GameEvent::Roll(roll) };
+    written_text(|out| <Qwinto as ConsoleGame>::write_announcement(&transition, &names(), out))
 }
 
 fn answer(game: &Qwinto, text: &str) -> DialogueStep<Action> {
@@ -99,7 +99,7 @@ fn an_empty_sheet_has_no_points_and_the_same_layout() {
 }
 
 #[test]
-fn colours_lie_on_top_of_the_same_characters() {
+fn colours_do_not_change_the_characters() {
     let mut out =
         StyledText::new(OutputOptions { use_colour: true, use_unicode: true, is_guided: false });
     sheet::write_sheet(&jane_sheet(), "Jane Doe", Lang::En, &mut out);
@@ -112,7 +112,7 @@ fn colours_lie_on_top_of_the_same_characters() {
 }
 
 #[test]
-fn long_and_wide_names_keep_the_points_apart() {
+fn long_and_wide_names_stay_separated_from_the_points() {
     let first = |name: &str| {
         let text = written_text(|out| sheet::write_sheet(&jane_sheet(), name, Lang::En, out));
         text.lines().next().unwrap().to_owned()
@@ -173,7 +173,7 @@ fn entries_are_a_colour_and_a_cell() {
 }
 
 #[test]
-fn a_turn_is_told_once_all_have_answered() {
+fn a_turn_is_announced_once_all_have_decided() {
     let mut game = game_with_sheets(Rules::Official, &[Sheet::EMPTY, Sheet::EMPTY]);
     assert_eq!(act_and_announce(&mut game, 0, "RB"), "");
     assert_eq!(
@@ -184,12 +184,12 @@ fn a_turn_is_told_once_all_have_answered() {
     let again = "Jane Doe rolls again: red 5, blue 6. The sum is 11.\n";
     assert_eq!(roll_and_announce(&mut game, &[5, 6]), again);
     assert_eq!(act_and_announce(&mut game, 1, "R5"), "", "Jane has not answered yet");
-    let told = "Jane Doe enters nothing: failed throw 1 of 4.\nBen enters 11 in red, cell 5.\n";
-    assert_eq!(act_and_announce(&mut game, 0, "pass"), told);
+    let expected = "Jane Doe enters nothing: failed throw 1 of 4.\nBen enters 11 in red, cell 5.\n";
+    assert_eq!(act_and_announce(&mut game, 0, "pass"), expected);
 }
 
 #[test]
-fn full_rows_columns_and_the_end_are_told() {
+fn full_rows_columns_and_the_end_are_announced() {
     let red = [1, 2, 3, 0, 4, 5, 6, 7, 8, 9];
     let blue = [0, 0, 0, 0, 0, 0, 0, 0, 12, 0];
     let yellow = [2, 3, 4, 5, 6, 0, 7, 0, 9, 10];
@@ -200,14 +200,14 @@ fn full_rows_columns_and_the_end_are_told() {
     let before = written_text(|out| game.write_before_question(Seat(0), &names(), out));
     assert!(before.contains("Cells that take 8: Y8 B1 "), "{before}");
     act_and_announce(&mut game, 0, "Y8");
-    let told = "\
+    let expected = "\
 Jane Doe enters 8 in yellow, cell 8.
 The yellow row of Jane Doe is full and counts 10 points.
 Jane Doe has completed a column: a bonus of 8 points.
 Ben enters nothing.
 The game is over: two rows filled.
 ";
-    assert_eq!(act_and_announce(&mut game, 1, "pass"), told);
+    assert_eq!(act_and_announce(&mut game, 1, "pass"), expected);
     let closing = written_text(|out| game.write_closing(&names(), out));
     assert!(
         closing.ends_with("Jane Doe: 28 points\nBen: 0 points\nJane Doe wins with 28 points.\n")
@@ -235,7 +235,7 @@ fn the_rules_name_the_difference() {
 }
 
 #[test]
-fn german_answers_count_at_a_german_table_beside_the_english_ones() {
+fn a_german_dialogue_accepts_german_and_english_answers() {
     let german = PlayerNames::new(&["Jane", "Ben"].map(str::to_owned), Lang::De);
     let answer = |game: &Qwinto, text: &str| {
         game.next_dialogue_step(PromptContext::new_piped(Seat(0), &german), &[text.to_owned()])
@@ -283,7 +283,7 @@ fn a_german_sheet_has_the_same_layout() {
 }
 
 #[test]
-fn dice_and_rows_are_told_in_their_colours() {
+fn dice_and_rows_are_announced_in_their_colours() {
     let mut game = game_with_sheets(Rules::Ottawa, &[Sheet::EMPTY]);
     let fred = PlayerNames::new(&["Fred".to_owned()], Lang::En);
     act_and_announce(&mut game, 0, "R");
@@ -302,16 +302,16 @@ fn dice_and_rows_are_told_in_their_colours() {
     assert_eq!(out.as_str(), "Fred enters 4 in \x1b[31mred\x1b[0m, cell 1.\n");
 }
 
-/// Positions at each question.
+/// One position per question, and one with a roll due.
 fn positions_with_questions() -> Vec<Qwinto> {
     let choose = game_with_sheets(Rules::Official, &[Sheet::EMPTY]);
     let mut offer = choose.clone();
     act_and_announce(&mut offer, 0, "RYB");
-    let due = offer.clone();
+    let roll_due = offer.clone();
     roll_and_announce(&mut offer, &[1, 2, 3]);
     let mut entry = offer.clone();
     act_and_announce(&mut entry, 0, "keep");
-    vec![choose, due, offer, entry]
+    vec![choose, roll_due, offer, entry]
 }
 
 proptest! {

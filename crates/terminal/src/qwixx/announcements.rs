@@ -1,4 +1,4 @@
-//! What is told about a roll or an answer.
+//! Announcements of rolls and actions.
 
 use rollwright_games::qwixx::texts::texts;
 use rollwright_games::qwixx::{Qwixx, Roll, RuleSetKind, StepEffect, row_number_text};
@@ -9,53 +9,53 @@ use super::sheets;
 use crate::{ConsoleGame, StyledText, TextStyle, Transition};
 
 pub(super) fn write_announcement(
-    happened: &Transition<'_, Qwixx>,
+    transition: &Transition<'_, Qwixx>,
     names: &PlayerNames,
     out: &mut StyledText,
 ) {
-    if happened.is_question_open() {
+    if transition.is_question_open() {
         return;
     }
-    let after = happened.after;
+    let after = transition.after;
     let concordia = after.rules_in_play().kind() == RuleSetKind::Concordia;
-    for fact in Qwixx::step_effects(&happened.to_step()) {
+    for effect in Qwixx::step_effects(&transition.to_step()) {
         if concordia {
-            write_concordia_fact(&fact, after, names, out);
+            write_concordia_effect(&effect, after, names, out);
         } else {
-            write_fact(&fact, after, names, out);
+            write_effect(&effect, after, names, out);
         }
     }
 }
 
-fn write_fact(fact: &StepEffect, after: &Qwixx, names: &PlayerNames, out: &mut StyledText) {
-    let text = Qwixx::effect_text(fact, names);
-    match *fact {
+fn write_effect(effect: &StepEffect, after: &Qwixx, names: &PlayerNames, out: &mut StyledText) {
+    let text = Qwixx::effect_text(effect, names);
+    match *effect {
         StepEffect::Rolled { roll, .. } => write_roll(after, roll, names, out),
         StepEffect::Crossed { row, number, .. } => {
             let crossed = row_number_text(row, number, names.lang());
             out.push_line(out.style_last(TextStyle::RowColour(row), &crossed, &text));
         }
-        // The closing begins with it.
+        // The closing starts with it.
         StepEffect::Over { .. } => {}
-        _ => out.push_line(out.styled_by_tone(Qwixx::effect_tone(fact), text)),
+        _ => out.push_line(out.styled_by_tone(Qwixx::effect_tone(effect), text)),
     }
 }
 
-/// A roll, a line for each of its parts.
+/// A roll, with one line per part.
 fn write_roll(game: &Qwixx, roll: Roll, names: &PlayerNames, out: &mut StyledText) {
-    let story = &texts(names.lang()).narration;
+    let narration = &texts(names.lang()).narration;
     out.push_empty_line();
     out.push_line(
-        out.styled(TextStyle::Emphasis, (story.rolls)(names.name_of(game.active_seat()))),
+        out.styled(TextStyle::Emphasis, (narration.rolls)(names.name_of(game.active_seat()))),
     );
     out.push_line(dice_line(roll, names.lang(), out));
-    out.push_line((story.white_total)(roll.white_sum()));
+    out.push_line((narration.white_total)(roll.white_sum()));
     if out.options().is_guided && !game.follows_handout() {
         out.push_line(out.styled(TextStyle::Dim, status_line(game, names)));
     }
 }
 
-/// Who is active, which rows are locked, and who has how many penalties.
+/// The active player, the locked rows, and everybody's penalties.
 fn status_line(game: &Qwixx, names: &PlayerNames) -> String {
     let lang = names.lang();
     let locked: Vec<&str> = game.locked_rows().iter().map(|row| row.localized_name(lang)).collect();
@@ -66,16 +66,16 @@ fn status_line(game: &Qwixx, names: &PlayerNames) -> String {
     (texts(lang).console.round_status)(active, &locked.join(", "), &penalties.join(", "))
 }
 
-/// As the handout's sample run goes: a cross is shown, not told, and a penalty says
-/// enough about an action 2 that was not used.
-fn write_concordia_fact(
-    fact: &StepEffect,
+/// Follows the handout's sample run: a cross is shown on the sheet instead of announced, and a
+/// penalty implies that action 2 was not used.
+fn write_concordia_effect(
+    effect: &StepEffect,
     after: &Qwixx,
     names: &PlayerNames,
     out: &mut StyledText,
 ) {
     let handout = &texts(names.lang()).concordia;
-    match *fact {
+    match *effect {
         StepEffect::Rolled { roll, .. } => {
             out.push_empty_line();
             out.push_line(out.styled(TextStyle::Emphasis, handout.new_round));
@@ -85,8 +85,8 @@ fn write_concordia_fact(
         StepEffect::Passed { is_action_2: true, .. } => {}
         StepEffect::Penalty { seat, .. } => {
             let cost = after.sheet_of(seat).penalty_points();
-            out.push_line(out.styled_by_tone(Qwixx::effect_tone(fact), (handout.penalty)(cost)));
+            out.push_line(out.styled_by_tone(Qwixx::effect_tone(effect), (handout.penalty)(cost)));
         }
-        _ => write_fact(fact, after, names, out),
+        _ => write_effect(effect, after, names, out),
     }
 }

@@ -1,5 +1,5 @@
-//! The questions that lead to an action, the same in every rule set: yes or no,
-//! in action 2 which white die, then which row.
+//! The questions that lead to an action, the same in every rule set: yes or no, in action 2 which
+//! white die, then which row.
 
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::qwixx::texts::{GameConsoleTexts, texts};
@@ -12,19 +12,19 @@ use crate::{DialogueStep, PromptContext};
 
 pub(super) fn next_dialogue_step(
     game: &Qwixx,
-    asked: PromptContext<'_>,
+    context: PromptContext<'_>,
     answers: &[String],
 ) -> DialogueStep<Action> {
-    let lang = asked.names.lang();
-    // Without dice nobody is asked; the game says so when it refuses the pass.
+    let lang = context.names.lang();
+    // Without dice nobody is asked, and the game rejects the pass with a reason.
     let Some(dice) = game.dice_on_table() else { return DialogueStep::Action(Action::Pass) };
-    let words = &texts(lang).console;
+    let texts = &texts(lang).console;
     let action2 = game.turn_stage() == TurnStage::ColourDie;
     let Some((first, rest)) = answers.split_first() else {
         return DialogueStep::YesNo(if action2 {
-            (words.ask_pair)(game.pass_penalty_text(asked.seat, lang).as_deref())
+            (texts.ask_pair)(game.pass_penalty_text(context.seat, lang).as_deref())
         } else {
-            (words.ask_sum)(dice.white_sum())
+            (texts.ask_sum)(dice.white_sum())
         });
     };
     if first != YES_ANSWER {
@@ -38,34 +38,34 @@ pub(super) fn next_dialogue_step(
 }
 
 fn ask_white_die_and_row(dice: Roll, lang: Lang, answers: &[String]) -> DialogueStep<Action> {
-    let words: &GameConsoleTexts = &texts(lang).console;
+    let texts: &GameConsoleTexts = &texts(lang).console;
     let Some((first, rest)) = answers.split_first() else {
-        return DialogueStep::Question((words.ask_white)(dice.white));
+        return DialogueStep::Question((texts.ask_white)(dice.white));
     };
     let white = match first.trim() {
         "1" => 0,
         "2" => 1,
         other => {
-            return DialogueStep::InvalidAnswer((words.not_a_white_die)(&sanitize_for_message(
+            return DialogueStep::InvalidAnswer((texts.not_a_white_die)(&sanitize_for_message(
                 other,
             )));
         }
     };
-    // A die that has left the game makes no number: the row is refused as locked.
+    // A die that has left the game makes no number; the row is then rejected as locked.
     ask_row(lang, rest, |row| dice.pair_sum(white, row).unwrap_or_default())
 }
 
-/// The row, asked again while a letter leaves it open.
+/// Asks for the row, again while a letter is ambiguous.
 fn ask_row(lang: Lang, answers: &[String], number: impl Fn(Colour) -> u8) -> DialogueStep<Action> {
-    let words = &texts(lang).console;
-    let mut question = words.ask_row;
+    let texts = &texts(lang).console;
+    let mut question = texts.ask_row;
     for word in answers {
         match Colour::parse_input(word, lang) {
             Ok(row) => return DialogueStep::Action(Action::Cross { row, number: number(row) }),
             Err(ParseColourError::Unknown) => {
-                return DialogueStep::InvalidAnswer((words.not_a_row)(&sanitize_for_message(word)));
+                return DialogueStep::InvalidAnswer((texts.not_a_row)(&sanitize_for_message(word)));
             }
-            Err(ParseColourError::Ambiguous) => question = words.ambiguous_row,
+            Err(ParseColourError::Ambiguous) => question = texts.ambiguous_row,
         }
     }
     DialogueStep::Question(question.to_owned())

@@ -1,9 +1,14 @@
 //! Qwixx at the console.
 //!
-//! One dialogue for all rule sets, and a shorter one for people at a terminal who play
-//! `official`; each rule set has its own sheet and its own way to
-//! tell what happens: `concordia` follows its handout's sample run, `ottawa`
-//! draws the framed sheet, `official` is ours.
+//! - `announcements`: announcements of rolls and actions
+//! - `dialogue`: the questions in all rule sets
+//! - `opening_and_closing`: what is shown at the start, before a question, and at the end
+//! - `padding`: texts in columns
+//! - `sheets`: the sheets of the three rule sets
+//! - `short_answers`: the shorter dialogue for people who play `official` at a terminal
+//!
+//! Each rule set has its own sheet and announcements: `concordia` follows its handout's sample run,
+//! `ottawa` draws the framed sheet, and `official` is Rollwright's own.
 
 mod announcements;
 mod dialogue;
@@ -51,13 +56,13 @@ impl ConsoleGame for Qwixx {
 
     fn next_dialogue_step(
         &self,
-        asked: PromptContext<'_>,
+        context: PromptContext<'_>,
         answers: &[String],
     ) -> DialogueStep<Self::Action> {
-        if asked.is_guided && !self.follows_handout() {
-            return short_answers::next_short_dialogue_step(self, asked, answers);
+        if context.is_guided && !self.follows_handout() {
+            return short_answers::next_short_dialogue_step(self, context, answers);
         }
-        dialogue::next_dialogue_step(self, asked, answers)
+        dialogue::next_dialogue_step(self, context, answers)
     }
 
     fn follows_handout(&self) -> bool {
@@ -65,11 +70,11 @@ impl ConsoleGame for Qwixx {
     }
 
     fn write_announcement(
-        happened: &Transition<'_, Self>,
+        transition: &Transition<'_, Self>,
         names: &PlayerNames,
         out: &mut StyledText,
     ) {
-        announcements::write_announcement(happened, names, out);
+        announcements::write_announcement(transition, names, out);
     }
 
     fn write_sheet(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {

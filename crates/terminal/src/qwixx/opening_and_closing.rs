@@ -32,10 +32,10 @@ pub(super) fn write_before_question(
         RuleSetKind::Concordia => write_before_concordia_question(game, dice, seat, names, out),
         RuleSetKind::Official | RuleSetKind::Ottawa => {
             let action2 = game.turn_stage() == TurnStage::ColourDie;
-            let words = &texts(names.lang()).console;
-            let about = if action2 { words.action_2 } else { words.action_1 };
-            out.push_line(out.styled(TextStyle::Emphasis, about(names.name_of(seat))));
-            // In action 1 the question names the one number there is.
+            let texts = &texts(names.lang()).console;
+            let heading = if action2 { texts.action_2 } else { texts.action_1 };
+            out.push_line(out.styled(TextStyle::Emphasis, heading(names.name_of(seat))));
+            // In action 1 the question already names the only number.
             if action2 {
                 out.push_line(dice_line(dice, names.lang(), out));
             }
@@ -68,14 +68,14 @@ fn write_before_concordia_question(
 
 /// The dice in play, in the order in which they are rolled.
 pub(super) fn dice_line(dice: Roll, lang: Lang, out: &StyledText) -> String {
-    let shown = dice.dice_texts(lang).map(|(row, text)| match row {
+    let dice_texts = dice.dice_texts(lang).map(|(row, text)| match row {
         Some(row) => out.styled(TextStyle::RowColour(row), text),
         None => text,
     });
-    shown.collect::<Vec<_>>().join("  ")
+    dice_texts.collect::<Vec<_>>().join("  ")
 }
 
-/// All six dice as the handout's sample prints them.
+/// All six dice, as in the handout's sample run.
 pub(super) fn concordia_dice_line(dice: Roll, lang: Lang, out: &StyledText) -> String {
     let handout = &texts(lang).concordia;
     let mut line = String::new();
@@ -98,25 +98,25 @@ pub(super) fn concordia_dice_line(dice: Roll, lang: Lang, out: &StyledText) -> S
 
 pub(super) fn write_closing(game: &Qwixx, names: &PlayerNames, out: &mut StyledText) {
     out.push_empty_line();
-    if let Phase::Over { ending: how } = game.phase() {
-        out.push_line(out.styled(TextStyle::Emphasis, Qwixx::ending_text(how, names.lang())));
+    if let Phase::Over { ending } = game.phase() {
+        out.push_line(out.styled(TextStyle::Emphasis, Qwixx::ending_text(ending, names.lang())));
     }
     for seat in game.seats().iter() {
         out.push_empty_line();
         sheets::write_sheet(game, seat, names, out);
     }
     out.push_empty_line();
-    let story = &texts(names.lang()).narration;
+    let narration = &texts(names.lang()).narration;
     for seat in game.seats().iter() {
         let total = (names.lang().shared_texts().common.point_count)(game.score(seat));
-        out.push_line((story.final_points)(names.name_of(seat), &total));
+        out.push_line((narration.final_points)(names.name_of(seat), &total));
     }
-    // Alone one plays against the high score, and beats nobody.
+    // A single player has no opponent to beat.
     if game.seats().count() == 1 {
         return;
     }
     let best = winners(game);
     out.push_line(
-        out.styled(TextStyle::Good, (story.wins)(&names.join_seat_set(best), best.len() > 1)),
+        out.styled(TextStyle::Good, (narration.wins)(&names.join_seat_set(best), best.len() > 1)),
     );
 }

@@ -1,8 +1,8 @@
-//! Texts in columns.
+//! Padding for texts in columns.
 
 use unicode_width::UnicodeWidthStr;
 
-/// `text`, filled up with spaces to `width` columns, at least two of them.
+/// Pads `text` with at least two spaces to `width` columns.
 pub(super) fn pad_to_width(text: &str, width: usize) -> String {
     let gap = width.saturating_sub(text.width()).max(2);
     format!("{text}{}", " ".repeat(gap))

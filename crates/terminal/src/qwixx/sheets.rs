@@ -22,7 +22,7 @@ fn columns_and_numbers(game: &Qwixx, row: Colour) -> impl Iterator<Item = (u8, u
     (0..=rules.last_column()).map(move |column| (column, rules.number_at(row, column)))
 }
 
-/// What the marks of the `official` sheet mean.
+/// Explains the marks of the `official` sheet.
 pub(super) fn write_legend(lang: Lang, out: &mut StyledText) {
     let (cross, struck) = (out.unicode_or_ascii("✗", "X"), out.unicode_or_ascii("7\u{336}", "-"));
     let text = (texts(lang).console.legend)(cross, struck);
@@ -31,10 +31,10 @@ pub(super) fn write_legend(lang: Lang, out: &mut StyledText) {
 
 fn write_official_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
     let sheet = game.sheet_of(seat);
-    let words = &texts(names.lang()).sheet;
+    let texts = &texts(names.lang()).sheet;
     let cross = out.unicode_or_ascii("✗", "X").to_owned();
     let name = out.styled(TextStyle::Emphasis, pad_to_width(names.name_of(seat), 49));
-    out.push_line(format!("{name}{}", words.points_heading));
+    out.push_line(format!("{name}{}", texts.points_heading));
     for row in Colour::ALL {
         let mut cells = String::new();
         for (column, number) in columns_and_numbers(game, row) {
@@ -58,13 +58,13 @@ fn write_official_sheet(game: &Qwixx, seat: Seat, names: &PlayerNames, out: &mut
     let marks = penalty_boxes(sheet.penalties, &cross);
     out.push_line(format!(
         "  {:<10}{marks}{:>39}",
-        words.penalties_heading,
+        texts.penalties_heading,
         sheet.penalty_points()
     ));
-    out.push_line(format!("  {:<10}{:>43}", words.total, sheet.points()));
+    out.push_line(format!("  {:<10}{:>43}", texts.total, sheet.points()));
 }
 
-/// A number that is out of reach, three columns wide.
+/// An unreachable number, three columns wide.
 fn struck_number(number: u8, out: &StyledText) -> String {
     if !out.options().use_unicode {
         return "  -".to_owned();
@@ -73,7 +73,7 @@ fn struck_number(number: u8, out: &StyledText) -> String {
     format!("{}{digits}", if number < 10 { "  " } else { " " })
 }
 
-/// The boxes for penalties, the marked ones first.
+/// The penalty boxes, the marked ones first.
 fn penalty_boxes(penalties: u8, cross: &str) -> String {
     (0..PENALTIES_TO_END).map(|box_| if box_ < penalties { cross } else { "." }).collect()
 }

@@ -1,5 +1,5 @@
-//! One answer for people at a terminal who play `official`: a row (`R`), in action 2 a
-//! white die and a row (`1B`), and Enter for nothing. What fits is listed.
+//! One-line answers for people who play `official` at a terminal: a row (`R`), in action 2 a white
+//! die and a row (`1B`), and Enter to pass. The question lists the possible answers.
 
 use rollwright_games::play_error::sanitize_for_message;
 use rollwright_games::qwixx::texts::texts;
@@ -11,43 +11,43 @@ use crate::{DialogueStep, PromptContext};
 
 pub(super) fn next_short_dialogue_step(
     game: &Qwixx,
-    asked: PromptContext<'_>,
+    context: PromptContext<'_>,
     answers: &[String],
 ) -> DialogueStep<Action> {
-    // Without dice nobody is asked; the game says so when it refuses the pass.
+    // Without dice nobody is asked, and the game rejects the pass with a reason.
     let Some(dice) = game.dice_on_table() else { return DialogueStep::Action(Action::Pass) };
-    let (seat, lang) = (asked.seat, asked.names.lang());
-    let words = &texts(lang).console;
+    let (seat, lang) = (context.seat, context.names.lang());
+    let texts = &texts(lang).console;
     let Some((first, rest)) = answers.split_first() else {
         return DialogueStep::Question(question_text(game, dice, seat, lang));
     };
     let answer = first.to_lowercase();
-    if lang.parse_yes_no(&answer) == Some(false) || words.pass_words.contains(&answer.as_str()) {
+    if lang.parse_yes_no(&answer) == Some(false) || texts.pass_words.contains(&answer.as_str()) {
         return DialogueStep::Action(Action::Pass);
     }
     let action_2 = game.turn_stage() == TurnStage::ColourDie;
-    let no_answer = || {
-        let again = if action_2 { words.not_a_white_and_row } else { words.not_a_row_or_pass };
-        DialogueStep::InvalidAnswer(again(&sanitize_for_message(first)))
+    let invalid_answer = || {
+        let error_text = if action_2 { texts.not_a_white_and_row } else { texts.not_a_row_or_pass };
+        DialogueStep::InvalidAnswer(error_text(&sanitize_for_message(first)))
     };
     let Some(ShortAnswer { white, row, number }) = ShortAnswer::parse(&answer) else {
-        return no_answer();
+        return invalid_answer();
     };
     if white.is_some() && !action_2 {
-        return no_answer();
+        return invalid_answer();
     }
-    // A letter that two rows begin with is followed by the row itself.
+    // After an ambiguous letter, the next answer is the row itself.
     let row = match Colour::parse_input(rest.last().map_or(row, String::as_str), lang) {
         Ok(row) => row,
         Err(ParseColourError::Ambiguous) => {
-            return DialogueStep::Question(words.ambiguous_row.to_owned());
+            return DialogueStep::Question(texts.ambiguous_row.to_owned());
         }
-        Err(ParseColourError::Unknown) => return no_answer(),
+        Err(ParseColourError::Unknown) => return invalid_answer(),
     };
     match (number, white) {
         (Some(number), None) => DialogueStep::Action(Action::Cross { row, number }),
-        (Some(_), Some(_)) => no_answer(),
-        // A die that has left the game makes no number: the row is refused as locked.
+        (Some(_), Some(_)) => invalid_answer(),
+        // A die that has left the game makes no number; the row is then rejected as locked.
         (None, Some(white)) => {
             let number = dice.pair_sum(white, row).unwrap_or_default();
             DialogueStep::Action(Action::Cross { row, number })
@@ -61,7 +61,7 @@ pub(super) fn next_short_dialogue_step(
                 DialogueStep::Action(Action::Cross { row, number })
             }
             [number] => DialogueStep::Action(Action::Cross { row, number: *number }),
-            _ => DialogueStep::InvalidAnswer((words.ask_which_white)((words.row_input)(row))),
+            _ => DialogueStep::InvalidAnswer((texts.ask_which_white)((texts.row_input)(row))),
         },
     }
 }
@@ -88,27 +88,27 @@ impl<'a> ShortAnswer<'a> {
     }
 }
 
-/// What `seat` may cross in `row`.
+/// The numbers that `seat` may cross in `row`.
 fn crossable_numbers(game: &Qwixx, seat: Seat, row: Colour) -> Vec<u8> {
     let number = |action| match action {
-        Action::Cross { row: of, number } if of == row => Some(number),
+        Action::Cross { row: other, number } if other == row => Some(number),
         _ => None,
     };
     game.legal_actions(seat).into_iter().filter_map(number).collect()
 }
 
 fn question_text(game: &Qwixx, dice: Roll, seat: Seat, lang: Lang) -> String {
-    let words = &texts(lang).console;
-    let none = match game.pass_penalty_text(seat, lang) {
-        Some(price) => format!("{}: {price}", words.enter_passes),
-        None => words.enter_passes.to_owned(),
+    let texts = &texts(lang).console;
+    let pass_text = match game.pass_penalty_text(seat, lang) {
+        Some(price) => format!("{}: {price}", texts.enter_passes),
+        None => texts.enter_passes.to_owned(),
     };
-    let mut fitting = Vec::new();
+    let mut options = Vec::new();
     for row in Colour::ALL {
-        let typed = (words.row_input)(row);
+        let typed = (texts.row_input)(row);
         for number in crossable_numbers(game, seat, row) {
             let white = (0..2).find(|&white| dice.pair_sum(white, row) == Some(number));
-            fitting.push(match white {
+            options.push(match white {
                 Some(white) if game.turn_stage() == TurnStage::ColourDie => {
                     format!("{}{typed} = {number}", white + 1)
                 }
@@ -116,10 +116,10 @@ fn question_text(game: &Qwixx, dice: Roll, seat: Seat, lang: Lang) -> String {
             });
         }
     }
-    let fitting = fitting.join(", ");
+    let options = options.join(", ");
     if game.turn_stage() == TurnStage::ColourDie {
-        (words.ask_white_and_row)(&fitting, &none)
+        (texts.ask_white_and_row)(&options, &pass_text)
     } else {
-        (words.ask_sum_row)(dice.white_sum(), &fitting, &none)
+        (texts.ask_sum_row)(dice.white_sum(), &options, &pass_text)
     }
 }

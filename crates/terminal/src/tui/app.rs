@@ -1,4 +1,4 @@
-//! The state of the screen, and what changes it.
+//! The state of the full screen.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -16,12 +16,12 @@ use super::view_model::{ChoiceAction, PressTarget, TuiViewModel, ViewContext};
 use crate::console_game::ConsoleGame;
 use crate::lazy_coach::LazyCoach;
 
-/// How the screen looks.
+/// What the terminal supports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TuiOptions {
-    /// Colours may be used.
+    /// Whether colours may be used.
     pub use_colour: bool,
-    /// Characters beyond ASCII may be used.
+    /// Whether characters beyond ASCII may be used.
     pub use_unicode: bool,
 }
 
@@ -30,18 +30,18 @@ pub struct TuiApp<G: ConsoleGame + HasBots> {
     pub(super) source: Box<dyn GameSource<G>>,
     pub(super) lang: Lang,
     pub(super) options: TuiOptions,
-    /// How long a step of others is looked at.
+    /// How long a step of other players stays on the screen.
     pub(super) step_duration: Duration,
-    /// How many steps are shown.
+    /// The number of steps shown so far.
     pub(super) steps_shown: usize,
-    /// How many there are.
+    /// The number of steps in the game.
     pub(super) step_count: usize,
-    /// When the next one is shown.
+    /// When the next step is shown.
     pub(super) next_step_at: Option<Instant>,
     pub(super) view_model: TuiViewModel<G>,
-    /// What happened, as far as it is shown.
+    /// The effects of the steps shown so far.
     pub(super) history: Vec<(Tone, String)>,
-    /// How many lines of it are scrolled away at its end.
+    /// How many of its last lines are scrolled out of view.
     pub(super) history_scroll: usize,
     viewer: Option<Seat>,
     pub(super) focus: Option<PressTarget>,
@@ -51,13 +51,13 @@ pub struct TuiApp<G: ConsoleGame + HasBots> {
     pub(super) message: Option<(Tone, String)>,
     pub(super) overlay: Option<Overlay>,
     pub(super) coach: Option<Arc<LazyCoach<G>>>,
-    /// What lies where on the screen.
+    /// The clickable areas of the screen.
     pub(super) hit_areas: Vec<(Rect, HitAction)>,
-    /// Somebody wants to leave.
+    /// Whether the user wants to leave.
     pub(super) has_quit: bool,
 }
 
-/// What pressing a place on the screen means.
+/// What clicking an area of the screen does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum HitAction {
     Target(PressTarget),
@@ -65,26 +65,27 @@ pub(super) enum HitAction {
 }
 
 impl<G: ConsoleGame + HasBots> TuiApp<G> {
-    /// The screen of a game. Steps of others are looked at for about `pace`.
+    /// Creates the screen of a game. Steps of other players stay on the screen for about
+    /// `step_duration`.
     pub fn new(
         source: Box<dyn GameSource<G>>,
-        advisor: Option<LazyCoach<G>>,
-        looks: TuiOptions,
-        pace: Duration,
+        coach: Option<LazyCoach<G>>,
+        options: TuiOptions,
+        step_duration: Duration,
     ) -> Self {
         let lang = source.names().lang();
         let position = source.game().opening.clone();
         let (viewer, names, texts) = (None, source.names(), texts(lang));
-        let look = ViewContext { viewer, is_live: false, chosen_dice: &[], names, texts };
-        let scene = TuiViewModel::new(position, None, &*source, &look);
+        let context = ViewContext { viewer, is_live: false, chosen_dice: &[], names, texts };
+        let view_model = TuiViewModel::new(position, None, &*source, &context);
         let mut app = Self {
             lang,
-            options: looks,
-            step_duration: pace,
+            options,
+            step_duration,
             steps_shown: 0,
             step_count: 0,
             next_step_at: None,
-            view_model: scene,
+            view_model,
             history: Vec::new(),
             history_scroll: 0,
             viewer: None,
@@ -93,13 +94,13 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
             typed_faces: String::new(),
             message: None,
             overlay: None,
-            coach: advisor.map(Arc::new),
+            coach: coach.map(Arc::new),
             hit_areas: Vec::new(),
             has_quit: false,
             source,
         };
         app.step_count = public_steps(app.source.game()).len();
-        // A game that goes on is shown where it stands, a record from its beginning.
+        // A running game is shown at its current position, a record from its start.
         app.steps_shown = if app.source.is_replay() { 0 } else { app.step_count };
         app.refresh();
         app
@@ -109,17 +110,17 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         texts(self.lang)
     }
 
-    /// Whether the game can't be reached.
+    /// Whether the connection to the game is lost.
     pub(super) fn is_disconnected(&self) -> bool {
         matches!(self.source.notice(), Some(StatusNotice::ConnectionLost(_)))
     }
 
-    /// Whether everything that has happened is shown.
+    /// Whether every step of a running game is shown.
     pub(super) fn is_live(&self) -> bool {
         self.steps_shown == self.step_count && !self.source.is_replay()
     }
 
-    /// Whether somebody wants to leave.
+    /// Whether the user wants to leave.
     #[must_use]
     pub fn has_quit(&self) -> bool {
         self.has_quit
@@ -131,55 +132,51 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         matches!(self.source.game().position().phase(), Phase::Over { .. })
     }
 
-    /// Whether leaving loses the game.
+    /// Whether the game is lost on exit.
     #[must_use]
     pub fn is_lost_on_exit(&self) -> bool {
         self.source.is_lost_on_exit()
     }
 
-    /// Where the game is kept, if it is.
+    /// The argument for `--resume`, if the game is stored.
     #[must_use]
     pub fn resume_argument(&self) -> Option<String> {
         self.source.resume_argument()
     }
 
-    /// Looks at the game anew.
+    /// Rebuilds the view model from the game.
     pub(super) fn refresh(&mut self) {
         let game = self.source.game();
         let steps = public_steps(game);
         self.step_count = steps.len();
         self.steps_shown = self.steps_shown.min(self.step_count);
         self.viewer = self.find_viewer();
-        let live = self.is_live();
+        let is_live = self.is_live();
         let last = self.steps_shown.checked_sub(1).and_then(|at| steps.get(at));
         let position = match last {
-            _ if live => game.position().visible_to(self.viewer),
+            _ if is_live => game.position().visible_to(self.viewer),
             Some(step) => step.after.visible_to(self.viewer),
             None => game.opening.clone(),
         };
         let (viewer, names) = (self.viewer, self.source.names());
-        let chosen = &self.chosen_dice;
-        let look = ViewContext {
-            viewer,
-            is_live: live,
-            chosen_dice: chosen,
-            names,
-            texts: texts(self.lang),
-        };
-        let scene = TuiViewModel::new(position, last, &*self.source, &look);
-        let scene = if self.options.use_unicode { scene } else { scene.with_ascii_only() };
-        let told = steps.iter().take(self.steps_shown).flat_map(G::step_effects);
-        let history =
-            told.map(|fact| (G::effect_tone(&fact), G::effect_text(&fact, names))).collect();
-        if self.view_model.asked_seat != scene.asked_seat
-            || self.view_model.position != scene.position
+        let chosen_dice = &self.chosen_dice;
+        let context = ViewContext { viewer, is_live, chosen_dice, names, texts: texts(self.lang) };
+        let view_model = TuiViewModel::new(position, last, &*self.source, &context);
+        let view_model =
+            if self.options.use_unicode { view_model } else { view_model.with_ascii_only() };
+        let effects = steps.iter().take(self.steps_shown).flat_map(G::step_effects);
+        let history = effects
+            .map(|effect| (G::effect_tone(&effect), G::effect_text(&effect, names)))
+            .collect();
+        if self.view_model.asked_seat != view_model.asked_seat
+            || self.view_model.position != view_model.position
         {
             self.focus = None;
             self.chosen_dice.clear();
             self.message = None;
         }
         self.history = history;
-        self.view_model = scene;
+        self.view_model = view_model;
         self.chosen_dice.resize(self.view_model.dice.len(), false);
         if self.focus.is_none()
             && self.view_model.choices.first().map(|c| &c.action) == Some(&ChoiceAction::Roll)
@@ -188,18 +185,20 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         }
     }
 
-    /// Whose sheet is large and whose answers are seen: whoever has to do something here.
+    /// The seat whose sheet is shown large and whose hidden choices are visible: a local seat that
+    /// has to act, if there is one.
     fn find_viewer(&self) -> Option<Seat> {
-        let hand = self.source.local_seats();
+        let local_seats = self.source.local_seats();
         let game = self.source.game();
         let active = game.position().active_seat();
-        let asked = self.source.asked_local_seats();
-        let rolls = self.source.can_roll() && hand.contains(active);
-        let asked = game.opening.seats().clockwise_from(active).find(|&seat| asked.contains(seat));
+        let asked_seats = self.source.asked_local_seats();
+        let can_roll = self.source.can_roll() && local_seats.contains(active);
+        let asked =
+            game.opening.seats().clockwise_from(active).find(|&seat| asked_seats.contains(seat));
         asked
-            .or(rolls.then_some(active))
-            .or(self.viewer.filter(|&seat| hand.contains(seat)))
-            .or_else(|| hand.iter().next())
+            .or(can_roll.then_some(active))
+            .or(self.viewer.filter(|&seat| local_seats.contains(seat)))
+            .or_else(|| local_seats.iter().next())
     }
 
     pub(super) fn set_message(&mut self, tone: Tone, text: impl Into<String>) {

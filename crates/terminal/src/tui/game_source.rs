@@ -1,4 +1,4 @@
-//! Where the game on the screen comes from, and where wishes go to.
+//! Where the game on the screen comes from, and where player requests go to.
 
 use rollwright_games::record::{Record, ReplayedGame};
 use rollwright_games::{Phase, PlayerNames, Seat, SeatSet};
@@ -7,24 +7,24 @@ use super::running_clock::RunningClock;
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
-/// A game to be shown: one at this console, one at a server, or a record.
+/// The source of the game on the screen: a local table, a table on a server, or a record.
 pub trait GameSource<G: ConsoleGame> {
-    /// The game as far as this screen may know it.
+    /// The game, as far as this screen may see it.
     fn game(&self) -> &ReplayedGame<G>;
 
-    /// The record of it, for a review.
+    /// The record of the game, for a review.
     fn record(&self) -> Record;
 
-    /// Who plays.
+    /// The names of the players.
     fn names(&self) -> &PlayerNames;
 
-    /// The seats of people that this screen plays for.
+    /// The seats of people who play at this screen.
     fn local_seats(&self) -> SeatSet;
 
-    /// Those of them that are asked now.
+    /// The local seats that have to decide now.
     fn asked_local_seats(&self) -> SeatSet;
 
-    /// Those that have not answered yet, here or elsewhere.
+    /// All seats that still have to decide, here or elsewhere.
     fn pending_seats(&self) -> SeatSet {
         match self.game().position().phase() {
             Phase::Decide { seats, .. } => seats,
@@ -45,58 +45,58 @@ pub trait GameSource<G: ConsoleGame> {
         false
     }
 
-    /// Whether hints are fair here.
+    /// Whether hints are allowed.
     fn are_hints_allowed(&self) -> bool;
 
-    /// Whether a review gives nothing away that would help in this game.
+    /// Whether a review is allowed, because it gives no help in this game.
     fn is_review_allowed(&self) -> bool {
         self.are_hints_allowed()
     }
 
-    /// Whether everything is known already and keys step through it.
+    /// Whether the game is a finished record that keys step through.
     fn is_replay(&self) -> bool {
         false
     }
 
-    /// The clock that matters most here, where one runs.
+    /// The most relevant running clock, if any.
     fn running_clock(&self) -> Option<RunningClock> {
         None
     }
 
-    /// What people should know beside the game.
+    /// The status notice to show, if any.
     fn notice(&self) -> Option<StatusNotice> {
         None
     }
 
-    /// Lets the game go on, without waiting for anything; whether something is new.
+    /// Advances the game without blocking. Returns whether anything changed.
     ///
     /// # Errors
-    /// The game can't go on.
+    /// If the game can't go on.
     fn poll(&mut self) -> Result<bool, SessionError>;
 
-    /// Does what a person wants.
+    /// Handles a player's request.
     ///
     /// # Errors
-    /// Why it is not done.
-    fn request(&mut self, wish: PlayerRequest) -> Result<(), RequestError>;
+    /// If the request can't be fulfilled.
+    fn request(&mut self, request: PlayerRequest) -> Result<(), RequestError>;
 
-    /// What the tutor has to say to a wish that was sent, once.
+    /// Takes the tutor's warning about a request, if there is one.
     fn take_warning(&mut self) -> Option<DecisionWarning> {
         None
     }
 
-    /// Where the game is kept, as it can be typed after `--resume`.
+    /// The argument for `--resume`, if the game is stored.
     fn resume_argument(&self) -> Option<String> {
         None
     }
 
-    /// Whether leaving loses the game.
+    /// Whether the game is lost on exit.
     fn is_lost_on_exit(&self) -> bool {
         false
     }
 }
 
-/// What a person wants.
+/// A player's request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayerRequest {
     /// Take an action for a seat.
@@ -105,73 +105,73 @@ pub enum PlayerRequest {
         seat: Seat,
         /// The action, in the game's notation.
         action: String,
-        /// Even where the tutor warns of it.
+        /// Whether to act even if the tutor warns.
         anyway: bool,
     },
-    /// Roll; with the faces where people type them.
+    /// Roll, with typed faces if people roll real dice.
     Roll(Option<Vec<u8>>),
-    /// Take the last decision back; `agreed` where something was asked before.
+    /// Undo the last decision.
     Undo {
-        /// What it costs is known, and everyone at this screen agrees.
+        /// Whether everyone at this screen knows the consequences and agrees.
         agreed: bool,
     },
-    /// Say yes or no to what somebody at another screen wants to take back.
+    /// Accept or reject an undo that another player requests.
     AnswerUndoRequest(bool),
-    /// Say yes or no to the tutor, whom somebody at another screen proposes.
+    /// Accept or reject the tutor that another player proposes.
     AnswerTutorProposal(bool),
-    /// Take a seat back that a bot plays.
+    /// Take over a seat that a bot plays.
     ReclaimSeat(Seat),
 }
 
-/// Why a wish is not done.
+/// Why a request isn't fulfilled.
 #[derive(Debug)]
 pub enum RequestError {
     /// It can't be done.
     Impossible(String),
-    /// A yes is needed first.
+    /// It needs a confirmation first.
     NeedsConfirmation(String),
     /// The game can't go on.
     SessionEnded(SessionError),
 }
 
 impl From<SessionError> for RequestError {
-    fn from(ending: SessionError) -> Self {
-        Self::SessionEnded(ending)
+    fn from(error: SessionError) -> Self {
+        Self::SessionEnded(error)
     }
 }
 
-/// The tutor warns of a decision, which has not been taken yet.
+/// The tutor's warning about a decision that hasn't been made yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DecisionWarning {
-    /// What the decision costs.
+    /// The cost of the decision.
     pub why: String,
-    /// What would be better.
+    /// The better choice.
     pub better_choice: String,
-    /// Takes the decision even so.
+    /// The request that makes the decision despite the warning.
     pub request_anyway: PlayerRequest,
 }
 
-/// What people should know beside the game.
+/// A status notice, shown in addition to the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StatusNotice {
-    /// The connection to the server is lost, and is tried again.
+    /// The connection to the server is lost; the screen tries to reconnect.
     ConnectionLost(String),
-    /// A bot prepares; so many percent are done.
+    /// A bot is preparing; the progress in percent.
     BotPreparing(u8),
-    /// A bot thinks.
+    /// A bot is thinking.
     BotThinking,
-    /// Somebody at another screen asks to take a decision back: who.
+    /// The player of this seat, at another screen, requests an undo.
     UndoRequested(Seat),
-    /// This screen asks others to take a decision back.
+    /// This screen's undo request awaits the agreement of others.
     UndoAwaitingAgreement,
-    /// Somebody at another screen proposes that the tutor warns before costly decisions.
+    /// Another player proposes that the tutor warns before costly decisions.
     TutorProposed,
-    /// A bot plays for this seat of somebody here, who can take it back.
+    /// A bot plays for this local seat, which can be reclaimed.
     BotPlaysFor(Seat),
-    /// Somebody here has little time left.
+    /// A local player has little time left.
     LittleTimeLeft,
-    /// The server refused something that was sent.
+    /// The server rejected a request.
     Refused(String),
-    /// A wish is on its way to the server.
+    /// A request is being sent to the server.
     Sending,
 }

@@ -1,4 +1,4 @@
-//! What keys and the mouse do.
+//! Keyboard and mouse input.
 
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -14,14 +14,14 @@ use super::view_model::PressTarget;
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
-/// How many lines a page scrolls by.
+/// The number of lines that a page scrolls by.
 const SCROLL_LINES: usize = 10;
 
 impl<G: ConsoleGame + HasBots> TuiApp<G> {
-    /// Does what a key or the mouse asks for.
+    /// Handles a key or mouse event.
     ///
     /// # Errors
-    /// The game can't go on.
+    /// If the game can't go on.
     pub fn handle_event(&mut self, event: &Event) -> Result<(), SessionError> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.handle_key(*key),
@@ -30,13 +30,13 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         }
     }
 
-    /// Does what a key asks for.
+    /// Handles a key.
     ///
     /// # Errors
-    /// The game can't go on.
+    /// If the game can't go on.
     pub fn handle_key(&mut self, key: KeyEvent) -> Result<(), SessionError> {
-        let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        if control && matches!(key.code, KeyCode::Char('c' | 'd')) {
+        let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if is_control && matches!(key.code, KeyCode::Char('c' | 'd')) {
             self.has_quit = true;
             return Ok(());
         }
@@ -46,7 +46,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         if self.source.is_replay() && self.handle_replay_key(key.code) {
             return Ok(());
         }
-        // Whoever presses a key has seen enough of what others did.
+        // Any key skips the animation of other players' steps.
         if !self.is_live() && !self.source.is_replay() {
             self.show_all_steps();
             if !matches!(key.code, KeyCode::Char('q' | 'u' | 'i' | 's' | '?')) {
@@ -107,7 +107,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         Ok(())
     }
 
-    /// A die or a choice by its number.
+    /// Presses a die or a choice by its number.
     fn press_numbered(&mut self, at: usize) -> Result<(), SessionError> {
         if self.view_model.can_choose_dice && at < self.view_model.dice.len() {
             return self.press_target(PressTarget::Die(at));
@@ -121,7 +121,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
 
     fn press_focused(&mut self) -> Result<(), SessionError> {
         match self.focus {
-            // Enter on a die rolls what is chosen: that is where it leads.
+            // Enter on a die rolls the chosen dice.
             Some(PressTarget::Die(_)) => self.roll(),
             Some(target) => self.press_target(target),
             None if self.view_model.available_targets().is_empty() => {
@@ -135,7 +135,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         }
     }
 
-    /// A key where people type what dice show; whether it was one for that.
+    /// Handles a key while people type dice faces. Returns whether the key was used.
     fn handle_face_key(&mut self, code: KeyCode) -> Result<bool, SessionError> {
         match code {
             KeyCode::Char(c) if c.is_ascii_digit() || c == ' ' || c == ',' => {
@@ -150,7 +150,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         Ok(true)
     }
 
-    /// A key that steps through a record; whether it was one.
+    /// Handles a key that steps through a record. Returns whether the key was used.
     fn handle_replay_key(&mut self, code: KeyCode) -> bool {
         let at = match code {
             KeyCode::Right | KeyCode::Char(' ' | '>' | 'n') | KeyCode::Enter => {
@@ -177,7 +177,9 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
                         self.overlay = None;
                         match then {
                             ConfirmedAction::Quit => self.has_quit = true,
-                            ConfirmedAction::SendRequest(wish) => return self.send_request(wish),
+                            ConfirmedAction::SendRequest(request) => {
+                                return self.send_request(request);
+                            }
                         }
                     }
                     KeyCode::Char('n' | 'N') | KeyCode::Esc => self.overlay = None,
@@ -239,28 +241,28 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
     }
 
     fn scroll_history(&mut self, by: isize) {
-        let most = self.history.len().saturating_sub(1);
-        self.history_scroll = self.history_scroll.saturating_add_signed(by).min(most);
+        let max_scroll = self.history.len().saturating_sub(1);
+        self.history_scroll = self.history_scroll.saturating_add_signed(by).min(max_scroll);
     }
 
-    /// Goes to the next thing that can be done, or the one before.
+    /// Moves the focus to the next or previous available target.
     fn focus_next(&mut self, by: isize) {
-        let doable = self.view_model.available_targets();
-        let count = doable.len() as isize;
+        let targets = self.view_model.available_targets();
+        let count = targets.len() as isize;
         if count == 0 {
             return self.set_message(Tone::Plain, self.texts().nothing_to_choose);
         }
-        let at = self.focus.and_then(|focus| doable.iter().position(|&target| target == focus));
+        let at = self.focus.and_then(|focus| targets.iter().position(|&target| target == focus));
         let next = match at {
             Some(at) => (at as isize + by).rem_euclid(count),
             None if by > 0 => 0,
             None => count - 1,
         };
-        self.focus = doable.get(next as usize).copied();
+        self.focus = targets.get(next as usize).copied();
         self.describe_focus();
     }
 
-    /// Goes to the nearest place in a direction, by where things were drawn.
+    /// Moves the focus to the nearest target in a direction, by screen position.
     fn move_focus(&mut self, right: i32, down: i32) {
         let place = |target: PressTarget| {
             self.hit_areas
@@ -277,11 +279,11 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         let ahead = targets.filter_map(|(area, target)| {
             let (to_x, to_y) = doubled_center(area);
             let (across, along) = (to_x - x, to_y - y);
-            let (way, aside) =
+            let (forward, sideways) =
                 if down == 0 { (across * right, along) } else { (along * down, across) };
-            // Sideways one stays in the row; up and down the nearest place will do.
-            let apart = if down == 0 { aside.abs() * 20 } else { aside.abs() / 2 };
-            (way > 0).then_some((way * 4 + apart, target))
+            // Left and right stay in the row; up and down go to the nearest target.
+            let penalty = if down == 0 { sideways.abs() * 20 } else { sideways.abs() / 2 };
+            (forward > 0).then_some((forward * 4 + penalty, target))
         });
         if let Some((_, target)) = ahead.min_by_key(|(distance, _)| *distance) {
             self.focus = Some(target);
@@ -290,7 +292,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
     }
 }
 
-/// The middle of a place, doubled so that it is whole.
+/// The centre of an area, doubled to be an integer.
 fn doubled_center(area: Rect) -> (i32, i32) {
     let middle = |start: u16, length: u16| i32::from(start) * 2 + i32::from(length);
     (middle(area.x, area.width), middle(area.y, area.height))

@@ -1,4 +1,4 @@
-//! A game at this console: the same live table that the plain console plays at.
+//! A local game: a live table, the same as at the plain console.
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
@@ -16,7 +16,7 @@ use crate::lazy_coach::are_hints_allowed;
 use crate::save_location::SaveLocation;
 use crate::session_error::SessionError;
 
-/// A table where everybody sits at one screen.
+/// A table whose players share one screen.
 pub struct LocalSource<G: ConsoleGame + HasBots> {
     table: Table,
     seat_token: TokenHash,
@@ -26,74 +26,75 @@ pub struct LocalSource<G: ConsoleGame + HasBots> {
     lang: Lang,
     dice: DiceSource,
     save_location: SaveLocation,
-    /// A bot's choice in the making, with its seat and the version it answers.
+    /// A bot's choice in progress, with its seat and the version it applies to.
     pending_bot_choice: Option<(Seat, u64, Receiver<String>)>,
 }
 
 impl<G: ConsoleGame + HasBots> LocalSource<G> {
-    /// Sits everybody down. `place` is where `keeper` keeps the table, if it does.
+    /// Seats all players. `save_location` is where `record_store` stores the table, if it does.
     ///
     /// # Errors
-    /// A bot has a strategy that does not exist, or the record can't be written.
+    /// If a bot's strategy doesn't exist, or the record can't be written.
     pub fn new(
         mut table: Table,
-        keeper: Box<dyn RecordStore>,
+        record_store: Box<dyn RecordStore>,
         dice: DiceSource,
-        place: SaveLocation,
+        save_location: SaveLocation,
         lang: Lang,
         solutions: &SolutionProvider<'_>,
     ) -> Result<Self, SessionError> {
-        let who = seat_all_players(&mut table, solutions)?;
+        let seat_token = seat_all_players(&mut table, solutions)?;
         let game = table.typed_game::<G>().ok_or(SessionError::WrongGame)?.clone();
         let names = table_names(&table, lang);
         let mut source = Self {
             table,
-            seat_token: who,
-            record_store: keeper,
+            seat_token,
+            record_store,
             game,
             names,
             lang,
             dice,
-            save_location: place,
+            save_location,
             pending_bot_choice: None,
         };
         if !source.table.is_over() {
             let dice = source.dice.to_dice_kind();
-            let draft =
+            let change =
                 source.table.plan_command(&source.seat_token, Command::SetDiceOrigin { dice });
             let kept = source.resume_argument();
             source.store_and_apply(
-                draft.map_err(|refusal| SessionError::Refused { refusal, kept })?,
+                change.map_err(|refusal| SessionError::Refused { refusal, kept })?,
             )?;
         }
         Ok(source)
     }
 
-    /// Keeps what happens, makes it true, and looks at the game anew.
-    fn store_and_apply(&mut self, draft: PendingChange) -> Result<(), SessionError> {
-        if draft.is_empty() {
+    /// Stores a change, commits it, and updates the game.
+    fn store_and_apply(&mut self, change: PendingChange) -> Result<(), SessionError> {
+        if change.is_empty() {
             return Ok(());
         }
-        let kept = self
+        let stored = self
             .record_store
-            .append_change(&self.table, &draft)
+            .append_change(&self.table, &change)
             .and_then(|()| self.record_store.sync());
-        kept.map_err(|error| SessionError::NotSaved { error, kept: self.resume_argument() })?;
-        self.table.commit_change(draft);
+        stored.map_err(|error| SessionError::NotSaved { error, kept: self.resume_argument() })?;
+        self.table.commit_change(change);
         self.game = self.table.typed_game::<G>().ok_or(SessionError::WrongGame)?.clone();
         Ok(())
     }
 
     fn is_person(&self, seat: Seat) -> bool {
-        self.table.seat_spec(seat).is_some_and(|sitter| sitter.bot.is_none())
+        self.table.seat_spec(seat).is_some_and(|spec| spec.bot.is_none())
     }
 
-    /// The faces of the roll that is due, where a file has them.
+    /// The faces of the next roll, if they come from a file.
     fn scripted_faces(&mut self) -> Result<Option<Vec<u8>>, SessionError> {
-        let (roll, due) = (self.table.game().roll_count(), self.table.game().dice_to_roll());
+        let (roll_number, dice) =
+            (self.table.game().roll_count(), self.table.game().dice_to_roll());
         let kept = self.resume_argument();
         match &mut self.dice {
-            DiceSource::File(script) => match script.roll(roll, &due) {
+            DiceSource::File(script) => match script.roll(roll_number, &dice) {
                 Ok(faces) => Ok(Some(faces.to_vec())),
                 Err(error) => Err(SessionError::BadDice { error, kept }),
             },
@@ -101,15 +102,15 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
         }
     }
 
-    /// A roll that nobody has to be asked for.
-    fn roll_automatically(&mut self, by: Seat) -> Result<bool, SessionError> {
-        if let Some(draft) = self.table.automatic_rolls() {
-            return self.store_and_apply(draft).map(|()| true);
+    /// Makes a roll that needs no input. Returns whether there was one.
+    fn roll_automatically(&mut self, seat: Seat) -> Result<bool, SessionError> {
+        if let Some(change) = self.table.automatic_rolls() {
+            return self.store_and_apply(change).map(|()| true);
         }
-        // What follows from a choice comes from the file as it would from the program.
-        let follows =
+        // Scripted dice roll without input wherever the program would.
+        let follows_choice =
             matches!(self.dice, DiceSource::File(_)) && self.table.game().is_roll_automatic();
-        if (self.is_person(by) && !follows) || matches!(self.dice, DiceSource::Typed) {
+        if (self.is_person(seat) && !follows_choice) || matches!(self.dice, DiceSource::Typed) {
             return Ok(false);
         }
         let faces = self.scripted_faces()?;
@@ -118,23 +119,22 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
     }
 
     fn apply_command(&mut self, command: Command) -> Result<(), SessionError> {
-        let draft = self.table.plan_command(&self.seat_token, command);
-        let draft = draft
+        let change = self.table.plan_command(&self.seat_token, command);
+        let change = change
             .map_err(|refusal| SessionError::Refused { refusal, kept: self.resume_argument() })?;
-        self.store_and_apply(draft)
+        self.store_and_apply(change)
     }
 
-    /// Lets the bot in `seat` think, on a thread of its own.
+    /// Lets the bot in `seat` choose on its own thread.
     fn start_bot_choice(&mut self, seat: Seat) -> bool {
-        let Some(thought) = self.table.bot_move_task(seat) else { return false };
-        let (tell, hear) = channel();
-        std::thread::spawn(move || tell.send(thought()));
-        self.pending_bot_choice = Some((seat, self.table.version(), hear));
+        let Some(choose_action) = self.table.bot_move_task(seat) else { return false };
+        let (sender, receiver) = channel();
+        std::thread::spawn(move || sender.send(choose_action()));
+        self.pending_bot_choice = Some((seat, self.table.version(), receiver));
         true
     }
 
-    /// What a person has to do, where there is one possible answer and no handout that
-    /// wants the question asked.
+    /// A person's only legal action, if there is just one and no handout requires the question.
     fn forced_action(&self) -> Option<(Seat, G::Action)> {
         let position = self.game.position();
         let seat = seat_to_ask(position).filter(|&seat| self.is_person(seat))?;
@@ -147,20 +147,20 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
     fn undo_decision(&mut self, agreed: bool) -> Result<(), RequestError> {
         let texts = &self.lang.shared_texts().console;
         let version = self.table.version();
-        let wanted = self
+        let planned = self
             .table
             .plan_command(&self.seat_token, Command::TakeBack { version, confirmed: agreed });
-        let results = self.record_store.stores_results();
-        match wanted {
-            Ok(draft) => {
+        let stores_results = self.record_store.stores_results();
+        match planned {
+            Ok(change) => {
                 self.pending_bot_choice = None;
-                self.store_and_apply(draft)?;
+                self.store_and_apply(change)?;
             }
             Err(TableError::TakeBack(TakeBackError::NothingToTakeBack)) => {
                 return Err(RequestError::Impossible(to_sentence(texts.nothing_to_undo)));
             }
-            // Where no results are kept there is no hall of fame to miss.
-            Err(TableError::TakeBack(TakeBackError::LosesHallOfFame)) if !results => {
+            // If no results are stored, there is no hall of fame to lose.
+            Err(TableError::TakeBack(TakeBackError::LosesHallOfFame)) if !stores_results => {
                 return self.undo_decision(true);
             }
             Err(TableError::TakeBack(TakeBackError::LosesHallOfFame)) => {
@@ -169,8 +169,8 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
                 ));
             }
             Err(TableError::TakeBack(TakeBackError::ConfirmationRequired)) => {
-                let costs = results && self.table.counts_for_hall_of_fame();
-                let question = if costs {
+                let loses_hall_of_fame = stores_results && self.table.counts_for_hall_of_fame();
+                let question = if loses_hall_of_fame {
                     texts.ask_all_agree_losing_hall_of_fame
                 } else {
                     texts.ask_all_agree_to_undo
@@ -181,7 +181,7 @@ impl<G: ConsoleGame + HasBots> LocalSource<G> {
                 return Err(RequestError::Impossible(to_sentence(&refusal.to_string())));
             }
         }
-        // An answer that was given unasked is no decision, and goes with the one before.
+        // A forced action isn't a decision, so it is undone together with the decision before it.
         if self.forced_action().is_some() {
             return match self.undo_decision(agreed) {
                 Err(RequestError::Impossible(_)) => Ok(()),
@@ -210,7 +210,7 @@ impl<G: ConsoleGame + HasBots> GameSource<G> for LocalSource<G> {
     }
 
     fn asked_local_seats(&self) -> SeatSet {
-        // At one screen people answer one after the other, so that nobody peeks.
+        // At one screen people decide one after another, so that nobody peeks.
         let asked = seat_to_ask(self.game.position()).filter(|&seat| self.is_person(seat));
         asked.map_or(SeatSet::EMPTY, SeatSet::single)
     }
@@ -240,27 +240,27 @@ impl<G: ConsoleGame + HasBots> GameSource<G> for LocalSource<G> {
     }
 
     fn poll(&mut self) -> Result<bool, SessionError> {
-        if let Some((seat, version, hear)) = &self.pending_bot_choice {
-            let action = match hear.try_recv() {
+        if let Some((seat, version, receiver)) = &self.pending_bot_choice {
+            let action = match receiver.try_recv() {
                 Ok(action) => action,
                 Err(TryRecvError::Empty) => return Ok(false),
-                // The thread is gone without a choice: it is asked again.
+                // The thread ended without a choice; the bot is asked again.
                 Err(TryRecvError::Disconnected) => {
                     self.pending_bot_choice = None;
                     return Ok(false);
                 }
             };
-            let made = self.table.play_bot_action(*version, *seat, action);
+            let planned = self.table.play_bot_action(*version, *seat, action);
             self.pending_bot_choice = None;
-            let draft = made.map_err(|refusal| SessionError::Refused {
+            let change = planned.map_err(|refusal| SessionError::Refused {
                 refusal,
                 kept: self.resume_argument(),
             })?;
-            return self.store_and_apply(draft).map(|()| true);
+            return self.store_and_apply(change).map(|()| true);
         }
         match self.game.position().phase() {
             Phase::Over { .. } => Ok(false),
-            Phase::Roll { seat: by } => self.roll_automatically(by),
+            Phase::Roll { seat } => self.roll_automatically(seat),
             Phase::Decide { .. } => {
                 let Some(seat) = seat_to_ask(self.game.position()) else { return Ok(false) };
                 if let Some((seat, action)) = self.forced_action() {
@@ -277,14 +277,14 @@ impl<G: ConsoleGame + HasBots> GameSource<G> for LocalSource<G> {
         }
     }
 
-    fn request(&mut self, wish: PlayerRequest) -> Result<(), RequestError> {
+    fn request(&mut self, request: PlayerRequest) -> Result<(), RequestError> {
         let version = self.table.version();
-        let command = match wish {
+        let command = match request {
             PlayerRequest::Act { seat, action, .. } => Command::Act { version, seat, action },
             PlayerRequest::Roll(Some(faces)) => Command::Roll { version, faces: Some(faces) },
             PlayerRequest::Roll(None) => Command::Roll { version, faces: self.scripted_faces()? },
             PlayerRequest::Undo { agreed } => return self.undo_decision(agreed),
-            // Everybody sits at this screen.
+            // All players are at this screen, so there is nobody to answer.
             PlayerRequest::AnswerUndoRequest(_)
             | PlayerRequest::AnswerTutorProposal(_)
             | PlayerRequest::ReclaimSeat(_) => {
@@ -292,9 +292,9 @@ impl<G: ConsoleGame + HasBots> GameSource<G> for LocalSource<G> {
             }
         };
         match self.table.plan_command(&self.seat_token, command) {
-            Ok(draft) => Ok(self.store_and_apply(draft)?),
-            Err(TableError::Illegal(why)) => {
-                Err(RequestError::Impossible(to_sentence(&why.localized(self.lang))))
+            Ok(change) => Ok(self.store_and_apply(change)?),
+            Err(TableError::Illegal(error)) => {
+                Err(RequestError::Impossible(to_sentence(&error.localized(self.lang))))
             }
             Err(refusal) => Err(RequestError::Impossible(to_sentence(&refusal.to_string()))),
         }

@@ -1,10 +1,17 @@
-//! A game on the full screen: dice, sheets, history and choices at a glance, with keys and
-//! mouse.
+//! The full-screen interface: dice, sheets, history and choices, with keyboard and mouse.
 //!
-//! A [`Source`] says where the game comes from: a table at this console, one at a server, a
-//! record. [`App`] is the state of the screen; `scene` makes what is to be seen of the game's
-//! view, its facts and its words, so that a plain game has it with no line written; `draw`
-//! draws it and `keys` changes it. Only [`run()`] knows the terminal.
+//! - `app`: the state of the screen, [`TuiApp`]
+//! - `game_source`: where the game comes from, [`GameSource`]: `local_source` (a local table),
+//!   `server_source` (a table on a server) or `replay_source` (a record)
+//! - `view_model`: what is on the screen, built from the game's view, effects and texts, so that
+//!   every game has it by default
+//! - `draw`: draws the view model
+//! - `keys_and_mouse`, `press_target`, `player_requests`: input, and what it does
+//! - `overlay`, `open_overlay`: pages on top of the game, including the coach's
+//! - `playback`: shows other players' steps one by one
+//! - `server_client`, `table_subscription`, `running_clock`: the connection to a server
+//! - `terminal_loop`: the event loop, [`run_tui`], the only code that touches the terminal
+//! - `texts`: the texts in each language
 
 mod app;
 mod draw;
@@ -38,10 +45,10 @@ pub use server_client::{ClientError, TableClient, TableUrl};
 pub use server_source::ServerSource;
 pub use terminal_loop::{restore_terminal, run_tui, terminal_columns};
 
-/// Asks for the name to sit down with; nothing where somebody wants to look on.
+/// Asks for a player name; `None` to watch as a spectator.
 ///
 /// # Errors
-/// Input or output is broken.
+/// If input or output is broken.
 pub fn ask_name(console: &mut Console<'_>) -> Result<Option<String>, SessionError> {
     let InputLine::Text(name) = console.prompt(texts::texts(console.lang()).ask_name)? else {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! Opening pages over the game, and what the coach puts there.
+//! Opens pages on top of the game, and shows the coach's results there.
 
 use std::sync::mpsc::TryRecvError;
 
@@ -12,17 +12,17 @@ use crate::console_game::ConsoleGame;
 use crate::{OutputOptions, StyledText};
 
 impl<G: ConsoleGame + HasBots> TuiApp<G> {
-    /// Takes what the coach has found.
+    /// Shows the coach's result, if it is ready. Returns whether the screen must be redrawn.
     pub(super) fn receive_coach_result(&mut self) -> bool {
         let Some(Overlay::Working { title, work }) = &self.overlay else { return false };
-        let (title, heard) = (title.clone(), work.result.try_recv());
-        match heard {
+        let (title, result) = (title.clone(), work.result.try_recv());
+        match result {
             Err(TryRecvError::Empty) => return true,
             Err(TryRecvError::Disconnected) => self.overlay = None,
             Ok(Ok(text)) => self.overlay = Some(Overlay::Text { title, text, scroll: 0 }),
-            Ok(Err(why)) => {
+            Ok(Err(error)) => {
                 self.overlay = None;
-                self.set_message(Tone::Bad, to_sentence(&why));
+                self.set_message(Tone::Bad, to_sentence(&error));
             }
         }
         true
@@ -34,7 +34,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         self.open_text(self.texts().rules, text);
     }
 
-    /// Opens everybody's sheets.
+    /// Opens the sheets of all players.
     pub(super) fn open_sheets(&mut self) {
         let mut out = StyledText::new(OutputOptions {
             use_unicode: self.options.use_unicode,
@@ -56,7 +56,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         self.overlay = Some(Overlay::Text { title: title.to_owned(), text, scroll: 0 });
     }
 
-    /// Asks the coach what to do here, where that is fair.
+    /// Asks the coach for a hint, if hints are allowed.
     pub(super) fn open_hint(&mut self) {
         let console = &self.lang.shared_texts().console;
         if !self.source.are_hints_allowed() {
@@ -74,30 +74,30 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         };
         let asked =
             asked.filter(|_| self.view_model.asked_seat.is_some() || self.source.is_replay());
-        let (Some(seat), Some(advisor)) = (asked, self.coach.clone()) else {
+        let (Some(seat), Some(coach)) = (asked, self.coach.clone()) else {
             return self.set_message(Tone::Bad, to_sentence(console.no_decision_for_hint));
         };
         let (names, lang) = (self.source.names().clone(), self.lang);
-        let work = CoachTask::start(move |watch| {
-            advisor.hint_text(&position, seat, &names, watch).map_err(|error| error.text(lang))
+        let work = CoachTask::start(move |progress| {
+            coach.hint_text(&position, seat, &names, progress).map_err(|error| error.text(lang))
         });
         self.overlay = Some(Overlay::Working { title: self.texts().hint.to_owned(), work });
     }
 
-    /// Asks the coach what the decisions so far have cost, where that is fair.
+    /// Asks the coach for a review, if it is allowed.
     pub(super) fn open_review(&mut self) {
-        let Some(advisor) = self.coach.clone().filter(|_| self.source.is_review_allowed()) else {
+        let Some(coach) = self.coach.clone().filter(|_| self.source.is_review_allowed()) else {
             return self.set_message(Tone::Bad, self.texts().no_review);
         };
         let (record, game) = (self.source.record(), self.source.game().clone());
         let (names, lang) = (self.source.names().clone(), self.lang);
-        let work = CoachTask::start(move |watch| {
-            advisor.review_text(&record, &game, &names, watch).map_err(|error| error.text(lang))
+        let work = CoachTask::start(move |progress| {
+            coach.review_text(&record, &game, &names, progress).map_err(|error| error.text(lang))
         });
         self.overlay = Some(Overlay::Working { title: self.texts().review.to_owned(), work });
     }
 
-    /// Leaves, or asks first where the game would be lost.
+    /// Leaves, after a confirmation if the game would be lost.
     pub(super) fn quit_or_confirm(&mut self) {
         if self.source.is_lost_on_exit() {
             let text = self.texts().confirm_quit_unsaved.to_owned();

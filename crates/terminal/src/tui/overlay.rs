@@ -1,4 +1,4 @@
-//! Pages that lie over the game: rules, sheets, hints, the list of keys, questions.
+//! Pages on top of the game: rules, sheets, hints, the list of keys, questions.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -8,49 +8,49 @@ use rollwright_bots::Progress;
 
 use super::game_source::PlayerRequest;
 
-/// What lies over the game.
+/// A page on top of the game.
 pub(super) enum Overlay {
-    /// Text to be read.
+    /// Text to read.
     Text {
         title: String,
         text: String,
-        /// How many lines are scrolled away.
+        /// The number of lines scrolled out of view.
         scroll: usize,
     },
-    /// A question that takes yes or no.
+    /// A yes/no question.
     Question { text: String, then: ConfirmedAction },
-    /// The coach is at work.
+    /// The coach is computing.
     Working { title: String, work: CoachTask },
 }
 
-/// What follows a yes.
+/// What happens after a yes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum ConfirmedAction {
-    /// A wish.
+    /// Sends a request.
     SendRequest(PlayerRequest),
-    /// Leaving.
+    /// Leaves the screen.
     Quit,
 }
 
-/// Something the coach works out on a thread of its own.
+/// A computation of the coach on its own thread.
 pub(super) struct CoachTask {
     pub(super) result: Receiver<Result<String, String>>,
     progress: Arc<CoachTaskProgress>,
 }
 
 impl CoachTask {
-    /// Begins it.
+    /// Starts the computation.
     pub(super) fn start(
         work: impl FnOnce(&dyn Progress) -> Result<String, String> + Send + 'static,
     ) -> Self {
-        let (tell, result) = channel();
+        let (sender, result) = channel();
         let progress = Arc::new(CoachTaskProgress::default());
-        let watch = progress.clone();
-        std::thread::spawn(move || tell.send(work(&*watch)));
+        let thread_progress = progress.clone();
+        std::thread::spawn(move || sender.send(work(&*thread_progress)));
         Self { result, progress }
     }
 
-    /// How many percent are done.
+    /// The progress in percent.
     pub(super) fn percent(&self) -> u64 {
         self.progress.percent.load(Ordering::Relaxed)
     }
@@ -62,7 +62,7 @@ impl Drop for CoachTask {
     }
 }
 
-/// How far the coach has come; it stops when nobody waits for it any more.
+/// The progress of the coach, which stops when the task is dropped.
 #[derive(Default)]
 struct CoachTaskProgress {
     percent: AtomicU64,

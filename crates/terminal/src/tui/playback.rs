@@ -1,4 +1,4 @@
-//! The game goes on while it is looked at: what others do is shown step by step.
+//! Advances the game, and shows other players' steps one by one.
 
 use std::time::{Duration, Instant};
 
@@ -12,19 +12,19 @@ use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
 impl<G: ConsoleGame + HasBots> TuiApp<G> {
-    /// Lets the game go on; whether anything looks different.
+    /// Advances the game. Returns whether the screen must be redrawn.
     ///
     /// # Errors
-    /// The game can't go on.
+    /// If the game can't go on.
     pub fn tick(&mut self, now: Instant) -> Result<bool, SessionError> {
         let mut changed = self.receive_coach_result();
-        let noticed = self.source.notice();
-        // Bots don't run ahead of what can be seen by more than a turn.
+        let notice_before = self.source.notice();
+        // Bots don't run ahead of the screen by more than a turn.
         while self.steps_shown + 8 > self.step_count && self.source.poll()? {
-            let all = self.step_count == self.steps_shown;
+            let was_complete = self.step_count == self.steps_shown;
             self.step_count = public_steps(self.source.game()).len();
             self.steps_shown = self.steps_shown.min(self.step_count);
-            if all && self.next_step_at.is_none_or(|at| at <= now) {
+            if was_complete && self.next_step_at.is_none_or(|at| at <= now) {
                 self.next_step_at = Some(now);
             }
             changed = true;
@@ -47,10 +47,10 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
             });
             changed = true;
         }
-        Ok(changed || noticed != self.source.notice())
+        Ok(changed || notice_before != self.source.notice())
     }
 
-    /// Shows one step more, and says how long it is looked at.
+    /// Shows one more step, and schedules the next.
     fn show_next_step(&mut self, now: Instant) {
         self.steps_shown += 1;
         let pause = {
@@ -64,7 +64,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         self.next_step_at = Some(now + pause);
     }
 
-    /// Shows everything that has happened.
+    /// Shows all steps.
     pub(super) fn show_all_steps(&mut self) {
         self.steps_shown = self.step_count;
         self.next_step_at = None;

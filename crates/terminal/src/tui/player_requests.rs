@@ -1,4 +1,4 @@
-//! What people here want, and what there is to know beside the game.
+//! Player requests and the status line.
 
 use rollwright_bots::HasBots;
 use rollwright_games::Tone;
@@ -12,12 +12,12 @@ use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
 impl<G: ConsoleGame + HasBots> TuiApp<G> {
-    /// What there is to know beside the game, as a line.
+    /// The status notice as a line.
     pub(super) fn notice_line(&self) -> Option<(Tone, String)> {
         let texts = self.texts();
         let names = self.source.names();
         Some(match self.source.notice()? {
-            StatusNotice::ConnectionLost(why) => (Tone::Bad, (texts.connection_lost)(&why)),
+            StatusNotice::ConnectionLost(reason) => (Tone::Bad, (texts.connection_lost)(&reason)),
             StatusNotice::BotPreparing(percent) => (Tone::Plain, (texts.bot_preparing)(percent)),
             StatusNotice::BotThinking => (Tone::Plain, format!("({})", texts.bot_thinking)),
             StatusNotice::Sending => (Tone::Plain, format!("({})", texts.sending)),
@@ -30,14 +30,14 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
             StatusNotice::UndoAwaitingAgreement => {
                 (Tone::Plain, texts.undo_awaiting_agreement.to_owned())
             }
-            StatusNotice::Refused(why) => (Tone::Bad, to_sentence(&why)),
+            StatusNotice::Refused(reason) => (Tone::Bad, to_sentence(&reason)),
         })
     }
 
-    /// Sends a wish to where the game is.
-    pub(super) fn send_request(&mut self, wish: PlayerRequest) -> Result<(), SessionError> {
-        let taking_back = matches!(wish, PlayerRequest::Undo { .. });
-        match self.source.request(wish) {
+    /// Sends a request to the game's source.
+    pub(super) fn send_request(&mut self, request: PlayerRequest) -> Result<(), SessionError> {
+        let is_undo = matches!(request, PlayerRequest::Undo { .. });
+        match self.source.request(request) {
             Ok(()) => {
                 self.message = None;
                 self.focus = None;
@@ -45,7 +45,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
                 self.chosen_dice.clear();
                 self.next_step_at = None;
                 self.history_scroll = 0;
-                if taking_back {
+                if is_undo {
                     self.steps_shown = public_steps(self.source.game()).len();
                     self.refresh();
                     if self.source.notice().is_none() {
@@ -58,12 +58,12 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
                 }
                 self.refresh();
             }
-            Err(RequestError::Impossible(why)) => self.set_message(Tone::Bad, why),
+            Err(RequestError::Impossible(reason)) => self.set_message(Tone::Bad, reason),
             Err(RequestError::NeedsConfirmation(text)) => {
                 let then = ConfirmedAction::SendRequest(PlayerRequest::Undo { agreed: true });
                 self.overlay = Some(Overlay::Question { text, then });
             }
-            Err(RequestError::SessionEnded(ending)) => return Err(ending),
+            Err(RequestError::SessionEnded(error)) => return Err(error),
         }
         Ok(())
     }

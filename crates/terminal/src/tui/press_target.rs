@@ -1,4 +1,4 @@
-//! Pressing: what a place of the screen does, or why it does not.
+//! Pressing a target on the screen: what it does, or why it can't be pressed.
 
 use rollwright_bots::HasBots;
 use rollwright_games::Tone;
@@ -12,7 +12,7 @@ use crate::console_session::parse_faces;
 use crate::session_error::SessionError;
 
 impl<G: ConsoleGame + HasBots> TuiApp<G> {
-    /// Does what stands at a place of the screen, or says why not.
+    /// Presses a target, or says why it can't be pressed.
     pub(super) fn press_target(&mut self, target: PressTarget) -> Result<(), SessionError> {
         self.focus = Some(target);
         match target {
@@ -24,7 +24,7 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
                 Ok(())
             }
             PressTarget::Choice(at) => {
-                match self.view_model.choices.get(at).map(|it| it.action.clone()) {
+                match self.view_model.choices.get(at).map(|choice| choice.action.clone()) {
                     Some(ChoiceAction::Roll) => self.send_request(PlayerRequest::Roll(None)),
                     Some(ChoiceAction::RerollChosenDice) => self.reroll_chosen_dice(),
                     Some(ChoiceAction::TakeAction(action)) => self.request_action(action),
@@ -37,8 +37,8 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
                 match action {
                     Some(action) => self.request_action(action),
                     None => {
-                        let why = self.why_cell_is_blocked(row, column);
-                        self.set_message(Tone::Bad, why);
+                        let reason = self.why_cell_is_blocked(row, column);
+                        self.set_message(Tone::Bad, reason);
                         Ok(())
                     }
                 }
@@ -65,22 +65,22 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
         }
     }
 
-    /// Rolls what can be rolled: the dice that are due, or those that are chosen.
+    /// Rolls the dice that are due, or the chosen ones.
     pub(super) fn roll(&mut self) -> Result<(), SessionError> {
-        let rolls = |does: &ChoiceAction| {
-            matches!(does, ChoiceAction::Roll | ChoiceAction::RerollChosenDice)
+        let is_roll = |action: &ChoiceAction| {
+            matches!(action, ChoiceAction::Roll | ChoiceAction::RerollChosenDice)
         };
-        match self.view_model.choices.iter().position(|choice| rolls(&choice.action)) {
+        match self.view_model.choices.iter().position(|choice| is_roll(&choice.action)) {
             Some(at) => self.press_target(PressTarget::Choice(at)),
             None => {
-                let why = to_sentence(self.lang.shared_texts().common.error_action_expected);
-                self.set_message(Tone::Bad, why);
+                let reason = to_sentence(self.lang.shared_texts().common.error_action_expected);
+                self.set_message(Tone::Bad, reason);
                 Ok(())
             }
         }
     }
 
-    /// What a place of the screen is, or why it can't be pressed.
+    /// Describes the focused cell, or says why it can't be pressed.
     pub(super) fn describe_focus(&mut self) {
         let Some(PressTarget::Cell(row, column)) = self.focus else {
             self.message = None;
@@ -94,13 +94,13 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
                 self.set_message(Tone::Good, label);
             }
             _ => {
-                let why = self.why_cell_is_blocked(row, column);
-                self.set_message(Tone::Plain, why);
+                let reason = self.why_cell_is_blocked(row, column);
+                self.set_message(Tone::Plain, reason);
             }
         }
     }
 
-    /// Why a cell of the own sheet can't be taken.
+    /// Why a cell of the main sheet can't be used.
     fn why_cell_is_blocked(&self, row: usize, column: usize) -> String {
         let texts = self.texts();
         let cell = self.view_model.cell(row, column);
@@ -110,26 +110,26 @@ impl<G: ConsoleGame + HasBots> TuiApp<G> {
             return texts.no_cell_action.to_owned();
         };
         match self.view_model.position.check_action(self.view_model.main_seat, action) {
-            Err(why) => to_sentence(&G::play_error_text(&why, self.lang)),
+            Err(reason) => to_sentence(&G::play_error_text(&reason, self.lang)),
             // The rules allow it, but not from this screen.
             Ok(()) => texts.nothing_to_choose.to_owned(),
         }
     }
 
-    /// Sends the faces that were typed.
+    /// Sends the typed faces.
     pub(super) fn send_typed_faces(&mut self) -> Result<(), SessionError> {
-        let due = self.view_model.position.dice_to_roll().len();
+        let count = self.view_model.position.dice_to_roll().len();
         let console = &self.lang.shared_texts().console;
-        let faces = parse_faces(&self.typed_faces, due, console).and_then(|faces| {
+        let faces = parse_faces(&self.typed_faces, count, console).and_then(|faces| {
             let checked = self.view_model.position.roll_from_faces(&faces);
-            checked.map_err(|why| G::play_error_text(&why, self.lang))?;
+            checked.map_err(|reason| G::play_error_text(&reason, self.lang))?;
             Ok(faces)
         });
         match faces {
             Ok(faces) => self.send_request(PlayerRequest::Roll(Some(faces))),
-            Err(why) => {
+            Err(reason) => {
                 self.typed_faces.clear();
-                self.set_message(Tone::Bad, to_sentence(&why));
+                self.set_message(Tone::Bad, to_sentence(&reason));
                 Ok(())
             }
         }

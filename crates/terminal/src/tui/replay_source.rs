@@ -9,7 +9,7 @@ use super::game_source::{GameSource, PlayerRequest, RequestError};
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
-/// A record, which nobody can change.
+/// A record, which can't be changed.
 pub struct ReplaySource<G: ConsoleGame> {
     record: Record,
     game: ReplayedGame<G>,
@@ -17,7 +17,7 @@ pub struct ReplaySource<G: ConsoleGame> {
 }
 
 impl<G: ConsoleGame> ReplaySource<G> {
-    /// The game of `record`, which folds to `game`.
+    /// The source for `record`, replayed as `game`.
     pub fn new(record: Record, game: ReplayedGame<G>, lang: Lang) -> Self {
         let names = PlayerNames::new(&display_names(&game.seat_specs, lang), lang);
         Self { record, game, names }

@@ -1,4 +1,4 @@
-//! Clocks at a server's table: whose runs, and what is left of it.
+//! Clocks at a server's table: whose clock is running, and the time left.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -8,58 +8,58 @@ use rollwright_games::Seat;
 use super::game_source::StatusNotice;
 use super::texts::TuiTexts;
 
-/// A clock that runs.
+/// A running clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RunningClock {
-    /// Whose it is.
+    /// The seat it belongs to.
     pub seat: Seat,
-    /// How many seconds are left.
+    /// The seconds left.
     pub seconds_left: i64,
 }
 
 impl RunningClock {
-    /// What is left, as it is written.
+    /// The time left as text.
     pub(super) fn time_left_text(self, texts: &TuiTexts) -> String {
         let days = || (texts.days)((self.seconds_left + 43_200) / 86_400);
         format_remaining_time(self.seconds_left * 1000).unwrap_or_else(days)
     }
 }
 
-/// The milliseconds since 1970, by which servers say until when somebody has time.
+/// The current Unix time in milliseconds, as used for deadlines by servers.
 pub(super) fn unix_millis() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// The clock that matters most to whoever looks: their own that runs out first, or else that
-/// of somebody else.
+/// The clock that matters most to the viewer: their own that runs out first, or else another
+/// player's.
 pub(super) fn most_urgent_clock(position: &TablePosition, now: i64) -> Option<RunningClock> {
-    // This machine's clock may be wrong; nobody has more time than there is.
-    let most = i64::from(position.time.as_ref()?.seconds) * 1000;
-    let clocks = position.seats.iter().filter_map(|shown| {
-        let time = shown.time.as_ref().filter(|time| time.until.is_some())?;
-        let left = time.remaining_millis_at(now).min(most);
-        Some((!shown.yours, left, Seat::try_from(shown.seat).ok()?))
+    // This machine's clock may be wrong, so the time left is capped at the time limit.
+    let limit = i64::from(position.time.as_ref()?.seconds) * 1000;
+    let clocks = position.seats.iter().filter_map(|info| {
+        let time = info.time.as_ref().filter(|time| time.until.is_some())?;
+        let left = time.remaining_millis_at(now).min(limit);
+        Some((!info.yours, left, Seat::try_from(info.seat).ok()?))
     });
     let (_, left, seat) = clocks.min()?;
     Some(RunningClock { seat, seconds_left: left / 1000 })
 }
 
-/// What whoever looks has to know about their time: that it is nearly over, or that a bot
-/// plays for them.
+/// What the viewer has to know about their own time: that it is nearly over, or that a bot plays
+/// for them.
 pub(super) fn clock_notice(position: &TablePosition) -> Option<StatusNotice> {
     if matches!(position.phase, PhaseInfo::Over { .. }) {
         return None;
     }
-    let mine = || position.seats.iter().filter(|shown| shown.yours);
-    let by_bot = |shown: &&SeatInfo| shown.bot.is_some() && !shown.resigned;
-    if let Some(shown) = mine().find(by_bot) {
-        return Seat::try_from(shown.seat).ok().map(StatusNotice::BotPlaysFor);
+    let mine = || position.seats.iter().filter(|info| info.yours);
+    let by_bot = |info: &&SeatInfo| info.bot.is_some() && !info.resigned;
+    if let Some(info) = mine().find(by_bot) {
+        return Seat::try_from(info.seat).ok().map(StatusNotice::BotPlaysFor);
     }
-    let late = |shown: &SeatInfo| {
-        shown.time.as_ref().is_some_and(|time| time.until.is_some() && time.reminded)
+    let is_nearly_over = |info: &SeatInfo| {
+        info.time.as_ref().is_some_and(|time| time.until.is_some() && time.reminded)
     };
-    mine().any(late).then_some(StatusNotice::LittleTimeLeft)
+    mine().any(is_nearly_over).then_some(StatusNotice::LittleTimeLeft)
 }
 
 #[cfg(test)]
@@ -93,12 +93,12 @@ mod tests {
     }
 
     #[test]
-    fn the_own_clock_matters_more_than_one_that_runs_out_sooner() {
-        let stands = r#""time":{"left":5000,"reminded":false}"#;
+    fn the_viewers_clock_takes_precedence_over_a_more_urgent_one() {
+        let stopped = r#""time":{"left":5000,"reminded":false}"#;
         let [own, other, still] = [
             seat(1, true, &runs(61_900, false)),
             seat(2, false, &runs(2_000, true)),
-            seat(3, false, stands),
+            seat(3, false, stopped),
         ];
         let clock = |seats: &str| most_urgent_clock(&position(seats), NOW);
         assert_eq!(
@@ -110,25 +110,25 @@ mod tests {
             Some(RunningClock { seat: Seat(1), seconds_left: 2 })
         );
         assert_eq!(clock(&still), None);
-        // By a clock that is wrong: never less than nothing, nor more than there is.
+        // With a wrong local clock, the time left stays between zero and the limit.
         let late = most_urgent_clock(&position(&own), NOW + 90_000).unwrap();
         let early = most_urgent_clock(&position(&own), NOW - 90_000_000).unwrap();
         assert_eq!((late.seconds_left, early.seconds_left), (0, 100));
     }
 
     #[test]
-    fn only_those_here_are_told_to_hurry_or_that_a_bot_plays_for_them() {
+    fn only_local_players_are_notified_of_little_time_or_a_bot() {
         let bot = r#""bot":"greedy""#;
-        let told = |seats: &str| clock_notice(&position(seats));
-        assert_eq!(told(&seat(1, true, &runs(9_000, false))), None);
-        assert_eq!(told(&seat(1, true, &runs(9_000, true))), Some(StatusNotice::LittleTimeLeft));
-        assert_eq!(told(&seat(1, false, &runs(9_000, true))), None);
-        assert_eq!(told(&seat(2, true, bot)), Some(StatusNotice::BotPlaysFor(Seat(1))));
-        assert_eq!(told(&seat(2, false, bot)), None);
+        let notice = |seats: &str| clock_notice(&position(seats));
+        assert_eq!(notice(&seat(1, true, &runs(9_000, false))), None);
+        assert_eq!(notice(&seat(1, true, &runs(9_000, true))), Some(StatusNotice::LittleTimeLeft));
+        assert_eq!(notice(&seat(1, false, &runs(9_000, true))), None);
+        assert_eq!(notice(&seat(2, true, bot)), Some(StatusNotice::BotPlaysFor(Seat(1))));
+        assert_eq!(notice(&seat(2, false, bot)), None);
     }
 
     #[test]
-    fn what_is_left_is_written_as_clocks_do_and_in_words_from_a_day_up() {
+    fn time_left_is_a_clock_reading_below_a_day_and_days_above() {
         use rollwright_i18n::Lang;
         let face = |seconds, lang| {
             RunningClock { seat: Seat(0), seconds_left: seconds }

@@ -1,4 +1,4 @@
-//! Talking to a server: its JSON API, by the types of `wire`.
+//! A client for a server's JSON API, with the types of the `api` crate.
 
 use std::io::{BufRead, BufReader};
 use std::time::Duration;
@@ -8,24 +8,23 @@ use rollwright_games::record::{Record, parse_record};
 use rollwright_i18n::Lang;
 use serde_json::Value;
 
-/// For how long a stream of events is listened to before it is opened anew: so long does it
-/// take at most to notice that a server is gone without a word.
+/// How long an event stream is read before it is reopened. This is also the maximum time until a
+/// silent loss of the server is noticed.
 const EVENT_STREAM_TIMEOUT: Duration = Duration::from_secs(12);
-/// How long an answer may take beyond what was waited for.
+/// How long a response may take beyond the requested waiting time.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A table at a server.
+/// The address of a table on a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableUrl {
-    /// The server, without a slash at its end.
+    /// The server, without a trailing slash.
     server: String,
-    /// The table's name.
+    /// The table's ID.
     table: String,
 }
 
 impl TableUrl {
-    /// Reads the address of a table's page, as a browser shows it, or of its position in
-    /// the API.
+    /// Parses the URL of a table's page, as a browser shows it, or of its position in the API.
     #[must_use]
     pub fn parse(url: &str) -> Option<Self> {
         let url = url.trim();
@@ -47,39 +46,39 @@ impl TableUrl {
         })
     }
 
-    /// The address of the table's page.
+    /// The URL of the table's page.
     #[must_use]
     pub fn page_url(&self) -> String {
         format!("{}/t/{}", self.server, self.table)
     }
 }
 
-/// Why a server did not do something.
+/// Why a request to a server failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ClientError {
-    /// It can't be reached, or what it says makes no sense.
+    /// The server can't be reached, or its response is invalid.
     #[error("{0}")]
     Unreachable(String),
-    /// It refuses.
+    /// The server rejects the request.
     #[error("{0}")]
     Refused(String),
-    /// Everyone has to agree first to what is taken back.
+    /// Everyone has to agree to the undo first.
     #[error("everyone has to agree first")]
     UndoNeedsAgreement,
-    /// What is taken back costs the hall of fame, which has to be known first.
+    /// The undo costs the entry in the hall of fame, which must be confirmed first.
     #[error("it costs the hall of fame")]
     UndoLosesHallOfFame,
     /// The tutor warns of a decision.
     #[error("{why}. {better}.")]
     TutorWarned {
-        /// What it costs.
+        /// The cost of the decision.
         why: String,
-        /// What would be better.
+        /// The better choice.
         better: String,
     },
 }
 
-/// Somebody who talks to a server about one table.
+/// A client for one table on a server.
 #[derive(Clone, Debug)]
 pub struct TableClient {
     address: TableUrl,
@@ -89,8 +88,7 @@ pub struct TableClient {
 }
 
 impl TableClient {
-    /// Talks about this table, with the token that holds seats there; why something can't be
-    /// done is told in `lang`.
+    /// Creates a client for this table, with the token of its seats. Error messages are in `lang`.
     #[must_use]
     pub fn new(address: TableUrl, token: Option<String>, lang: Lang) -> Self {
         let config = ureq::Agent::config_builder()
@@ -106,11 +104,11 @@ impl TableClient {
         &self.address
     }
 
-    fn api_url(&self, what: &str) -> String {
-        format!("{}/api/tables/{}{what}", self.address.server, self.address.table)
+    fn api_url(&self, path: &str) -> String {
+        format!("{}/api/tables/{}{path}", self.address.server, self.address.table)
     }
 
-    /// What every request says about who asks.
+    /// Adds the headers that every request has.
     fn with_headers<B>(&self, request: ureq::RequestBuilder<B>) -> ureq::RequestBuilder<B> {
         let request = request.header("accept-language", self.lang.code());
         match &self.token {
@@ -119,74 +117,73 @@ impl TableClient {
         }
     }
 
-    fn get(&self, what: &str, wait: Duration) -> Result<String, ClientError> {
-        let request = self.with_headers(self.agent.get(self.api_url(what)));
-        let limited = request.config().timeout_global(Some(wait + RESPONSE_TIMEOUT)).build();
-        response_body(limited.call())
+    fn get(&self, path: &str, wait: Duration) -> Result<String, ClientError> {
+        let request = self.with_headers(self.agent.get(self.api_url(path)));
+        let request = request.config().timeout_global(Some(wait + RESPONSE_TIMEOUT)).build();
+        response_body(request.call())
     }
 
-    /// Sends `body` as JSON; what is answered.
+    /// Posts `body` as JSON and returns the response.
     ///
     /// # Errors
-    /// The server can't be reached, or refuses.
-    pub fn post(&self, what: &str, body: &impl serde::Serialize) -> Result<String, ClientError> {
-        let request = self.with_headers(self.agent.post(self.api_url(what)));
+    /// If the server can't be reached, or rejects the request.
+    pub fn post(&self, path: &str, body: &impl serde::Serialize) -> Result<String, ClientError> {
+        let request = self.with_headers(self.agent.post(self.api_url(path)));
         let request = request.header("content-type", "application/json");
-        let limited = request.config().timeout_global(Some(RESPONSE_TIMEOUT)).build();
+        let request = request.config().timeout_global(Some(RESPONSE_TIMEOUT)).build();
         let body = serde_json::to_string(body)
             .map_err(|error| ClientError::Unreachable(error.to_string()))?;
-        response_body(limited.send(body))
+        response_body(request.send(body))
     }
 
-    /// Asks for something to be undone; what is answered.
+    /// Sends a DELETE request and returns the response.
     ///
     /// # Errors
-    /// The server can't be reached, or refuses.
-    pub fn delete(&self, what: &str) -> Result<String, ClientError> {
-        let request = self.with_headers(self.agent.delete(self.api_url(what)));
+    /// If the server can't be reached, or rejects the request.
+    pub fn delete(&self, path: &str) -> Result<String, ClientError> {
+        let request = self.with_headers(self.agent.delete(self.api_url(path)));
         response_body(request.config().timeout_global(Some(RESPONSE_TIMEOUT)).build().call())
     }
 
-    /// What happens at the table from this version on, as it happens: for each event the
-    /// version that it led to, where it did. The stream ends after a while; whoever wants to
-    /// hear more opens another.
+    /// Streams the events at the table after this version. Each item is the version that the event
+    /// led to, if any. The stream ends after a while and must then be reopened.
     ///
     /// # Errors
-    /// The server can't be reached, or has no place for another listener.
+    /// If the server can't be reached, or has no capacity for another subscriber.
     pub fn event_stream(
         &self,
         after: u64,
     ) -> Result<impl Iterator<Item = Option<u64>>, ClientError> {
         let request =
             self.with_headers(self.agent.get(self.api_url(&format!("/events?after={after}"))));
-        let limited = request.config().timeout_global(Some(EVENT_STREAM_TIMEOUT)).build();
-        let answer = limited.call().map_err(|error| ClientError::Unreachable(error.to_string()))?;
-        if !answer.status().is_success() {
-            return Err(ClientError::Refused(format!("the server answers {}", answer.status())));
+        let request = request.config().timeout_global(Some(EVENT_STREAM_TIMEOUT)).build();
+        let response =
+            request.call().map_err(|error| ClientError::Unreachable(error.to_string()))?;
+        if !response.status().is_success() {
+            return Err(ClientError::Refused(format!("the server answers {}", response.status())));
         }
-        let mut lines = BufReader::new(answer.into_body().into_reader()).lines();
+        let mut lines = BufReader::new(response.into_body().into_reader()).lines();
         Ok(std::iter::from_fn(move || {
-            let (mut version, mut any) = (None, false);
-            // An empty line ends an event; a line that begins with a colon only says that the
-            // server is still there.
+            let (mut version, mut has_fields) = (None, false);
+            // An empty line ends an event; a line that starts with a colon is a keep-alive.
             loop {
                 let line = lines.next()?.ok()?;
                 match line.split_once(':') {
                     Some(("id", id)) => version = id.trim().parse().ok(),
                     Some(("", _)) => {}
-                    Some(_) => any = true,
-                    None if any => return Some(version),
+                    Some(_) => has_fields = true,
+                    None if has_fields => return Some(version),
                     None => {}
                 }
             }
         }))
     }
 
-    /// The position; with a version that is known, as soon as there is a later one or the
-    /// seconds are over.
+    /// Fetches the position. With a known version, waits until there is a later one or the seconds
+    /// are over.
     ///
     /// # Errors
-    /// The server can't be reached, or knows no such table.
+    /// If the server can't be reached, or has no such table.
     pub fn fetch_position(&self, known: Option<(u64, u64)>) -> Result<TablePosition, ClientError> {
         let text = match known {
             None => self.get("", Duration::ZERO)?,
@@ -198,10 +195,10 @@ impl TableClient {
         serde_json::from_str(&text).map_err(|error| ClientError::Unreachable(error.to_string()))
     }
 
-    /// The record as anybody may read it.
+    /// Fetches the public record.
     ///
     /// # Errors
-    /// The server can't be reached, or what it sends is no record.
+    /// If the server can't be reached, or its response isn't a record.
     pub fn fetch_record(&self) -> Result<Record, ClientError> {
         let text = self.get("/record", Duration::ZERO)?;
         let (record, _) = parse_record(text.as_bytes())
@@ -209,10 +206,10 @@ impl TableClient {
         Ok(record)
     }
 
-    /// Sits down in a seat, counted from 1; the token that holds it from now on.
+    /// Joins at a seat, counted from 1, and returns the token for it.
     ///
     /// # Errors
-    /// The server can't be reached, or the seat is taken.
+    /// If the server can't be reached, or the seat is taken.
     pub fn take_seat(&mut self, seat: u8, name: &str) -> Result<String, ClientError> {
         let text = self.post(&format!("/seats/{seat}"), &JoinRequest { name: name.to_owned() })?;
         let seated: JoinedTable = serde_json::from_str(&text)
@@ -222,14 +219,14 @@ impl TableClient {
     }
 }
 
-/// The body of an answer, or why there is none.
+/// The body of a response, or why there is none.
 fn response_body(
-    answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>,
+    response: Result<ureq::http::Response<ureq::Body>, ureq::Error>,
 ) -> Result<String, ClientError> {
-    let lost = |error: ureq::Error| ClientError::Unreachable(error.to_string());
-    let mut answer = answer.map_err(lost)?;
-    let status = answer.status();
-    let text = answer.body_mut().read_to_string().map_err(lost)?;
+    let unreachable = |error: ureq::Error| ClientError::Unreachable(error.to_string());
+    let mut response = response.map_err(unreachable)?;
+    let status = response.status();
+    let text = response.body_mut().read_to_string().map_err(unreachable)?;
     if status.is_success() {
         return Ok(text);
     }
@@ -243,10 +240,14 @@ fn response_body(
         _ => {}
     }
     let detail = part("detail").as_str();
-    let said = detail.map_or_else(|| format!("the server answers {status}"), str::to_owned);
-    // A server that is busy or has lost its database will be there again.
-    let again = status.is_server_error() || status.as_u16() == 429;
-    Err(if again { ClientError::Unreachable(said) } else { ClientError::Refused(said) })
+    let message = detail.map_or_else(|| format!("the server answers {status}"), str::to_owned);
+    // An overloaded server, or one without its database, will recover.
+    let is_temporary = status.is_server_error() || status.as_u16() == 429;
+    Err(if is_temporary {
+        ClientError::Unreachable(message)
+    } else {
+        ClientError::Refused(message)
+    })
 }
 
 #[cfg(test)]
@@ -254,12 +255,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_are_heard_as_they_come_with_the_version_they_led_to() {
+    fn events_arrive_immediately_with_their_version() {
         use std::io::{Read, Write};
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let url =
             format!("http://{}/t/0123456789abcdef0123456789abcdef", listener.local_addr().unwrap());
-        let (heard, next) = std::sync::mpsc::channel::<()>();
+        let (received, wait_for_first) = std::sync::mpsc::channel::<()>();
         let server = std::thread::spawn(move || {
             let (mut stream, _) = listener.accept().unwrap();
             let mut request = [0; 4096];
@@ -272,14 +273,14 @@ mod tests {
                 .write_all(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n")
                 .unwrap();
             stream.write_all(b":\n\nevent: take_back\ndata: null\n\n").unwrap();
-            // The next one is sent when the first was heard: nothing is held back.
-            next.recv().unwrap();
+            // The second event is sent after the first was received, so nothing is buffered.
+            wait_for_first.recv().unwrap();
             stream.write_all(b"event: news\nid: 4\ndata: {}\n\nevent: ne").unwrap();
         });
         let client = TableClient::new(TableUrl::parse(&url).unwrap(), None, Lang::De);
         let mut events = client.event_stream(3).unwrap();
         assert_eq!(events.next(), Some(None));
-        heard.send(()).unwrap();
+        received.send(()).unwrap();
         assert_eq!(events.next(), Some(Some(4)));
         // A stream that is cut off ends.
         assert_eq!(events.next(), None);
@@ -287,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_of_tables_are_read_as_browsers_show_them() {
+    fn table_urls_are_parsed_as_browsers_show_them() {
         let id = "0123456789abcdef0123456789abcdef";
         let page = |url: &str| TableUrl::parse(url).map(|address| address.page_url());
         let plain = format!("http://localhost:8080/t/{id}");

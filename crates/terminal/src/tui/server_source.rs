@@ -1,4 +1,4 @@
-//! A table at a server, live.
+//! A live table on a server.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +17,7 @@ use super::table_subscription::{ServerUpdate, TableSubscription, fetch_record_un
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
-/// A table at a server.
+/// A table on a server.
 pub struct ServerSource<G: ConsoleGame> {
     client: TableClient,
     lang: Lang,
@@ -29,35 +29,34 @@ pub struct ServerSource<G: ConsoleGame> {
     update_sender: Sender<ServerUpdate>,
     connection_error: Option<String>,
     refusal: Option<String>,
-    /// The wish that is on its way.
+    /// The request being sent.
     pending_request: Option<PlayerRequest>,
     warning: Option<DecisionWarning>,
-    /// The clock as it was last seen here.
+    /// The clock as last shown here.
     clock: Option<RunningClock>,
-    /// Nobody looks any more.
+    /// Set when the screen is closed.
     is_closed: Arc<AtomicBool>,
 }
 
 impl<G: ConsoleGame> ServerSource<G> {
-    /// Looks at the table, and goes on listening.
+    /// Loads the table and subscribes to its changes.
     ///
     /// # Errors
-    /// The server can't be reached, or what it says can't be played here.
+    /// If the server can't be reached, or its game can't be shown here.
     pub fn new(client: TableClient, lang: Lang) -> Result<Self, ClientError> {
         let position = client.fetch_position(None)?;
         let record = fetch_record_until(&client, &position)?;
         let game = fold_record(&record)?;
-        let (tell, hear) = channel();
-        let over = Arc::new(AtomicBool::new(false));
+        let (update_sender, updates) = channel();
+        let is_closed = Arc::new(AtomicBool::new(false));
         let names = position_names(&position, lang);
-        let listening = TableSubscription {
+        let subscription = TableSubscription {
             client: client.clone(),
-            updates: tell.clone(),
-            is_closed: over.clone(),
+            updates: update_sender.clone(),
+            is_closed: is_closed.clone(),
         };
         let version = position.version;
-        std::thread::spawn(move || listening.run(version));
-        let (lost, refused, sending, warning, clock) = (None, None, None, None, None);
+        std::thread::spawn(move || subscription.run(version));
         Ok(Self {
             client,
             lang,
@@ -65,19 +64,19 @@ impl<G: ConsoleGame> ServerSource<G> {
             record,
             game,
             names,
-            updates: hear,
-            update_sender: tell,
-            connection_error: lost,
-            refusal: refused,
-            pending_request: sending,
-            warning,
-            clock,
-            is_closed: over,
+            updates,
+            update_sender,
+            connection_error: None,
+            refusal: None,
+            pending_request: None,
+            warning: None,
+            clock: None,
+            is_closed,
         })
     }
 
     fn apply_update(&mut self, position: TablePosition, record: Record) -> Result<(), ClientError> {
-        // What was asked for earlier may come later.
+        // Responses may arrive out of order.
         if position.version >= self.position.version {
             self.game = fold_record(&record)?;
             self.names = position_names(&position, self.lang);
@@ -86,33 +85,34 @@ impl<G: ConsoleGame> ServerSource<G> {
         Ok(())
     }
 
-    fn seats_where(&self, is: impl Fn(&wire::SeatInfo) -> bool) -> SeatSet {
-        let seats = self.position.seats.iter().filter(|seat| is(seat));
+    fn seats_where(&self, matches: impl Fn(&wire::SeatInfo) -> bool) -> SeatSet {
+        let seats = self.position.seats.iter().filter(|seat| matches(seat));
         seats.filter_map(|seat| Seat::try_from(seat.seat).ok()).collect()
     }
 
-    /// Sends a wish on a thread of its own; the answer is heard later.
+    /// Sends a request on its own thread; the response arrives as an update.
     fn send_in_background(
         &mut self,
-        wish: PlayerRequest,
-        ask: impl FnOnce(&TableClient) -> Result<String, ClientError> + Send + 'static,
+        request: PlayerRequest,
+        send: impl FnOnce(&TableClient) -> Result<String, ClientError> + Send + 'static,
     ) {
-        (self.pending_request, self.refusal) = (Some(wish), None);
-        let (client, tell) = (self.client.clone(), self.update_sender.clone());
+        (self.pending_request, self.refusal) = (Some(request), None);
+        let (client, updates) = (self.client.clone(), self.update_sender.clone());
         std::thread::spawn(move || {
-            let done = ask(&client).map(|_| ());
-            if done.is_ok()
+            let result = send(&client).map(|_| ());
+            if result.is_ok()
                 && let Ok(position) = client.fetch_position(None)
                 && let Ok(record) = fetch_record_until(&client, &position)
             {
-                let _ = tell.send(ServerUpdate::TableChanged(Box::new(position), Box::new(record)));
+                let _ =
+                    updates.send(ServerUpdate::TableChanged(Box::new(position), Box::new(record)));
             }
-            // Whoever left does not want to hear it.
-            let _ = tell.send(ServerUpdate::RequestAnswered(done));
+            // If the screen was closed, nobody receives it.
+            let _ = updates.send(ServerUpdate::RequestAnswered(result));
         });
     }
 
-    /// Taking back is asked for and answered at once, as a question may follow.
+    /// Undoes synchronously, because a confirmation may be needed.
     fn undo_decision(&mut self, agreed: bool) -> Result<(), RequestError> {
         let texts = &self.lang.shared_texts().console;
         let undo = wire::UndoRequest { version: self.position.version, everyone_agrees: agreed };
@@ -128,11 +128,11 @@ impl<G: ConsoleGame> ServerSource<G> {
                     texts.ask_undo_losing_hall_of_fame.to_owned(),
                 ));
             }
-            Err(trouble @ (ClientError::Refused(_) | ClientError::TutorWarned { .. })) => {
-                return Err(RequestError::Impossible(to_sentence(&trouble.to_string())));
+            Err(error @ (ClientError::Refused(_) | ClientError::TutorWarned { .. })) => {
+                return Err(RequestError::Impossible(to_sentence(&error.to_string())));
             }
-            Err(ClientError::Unreachable(why)) => {
-                self.connection_error = Some(why);
+            Err(ClientError::Unreachable(error)) => {
+                self.connection_error = Some(error);
                 return Ok(());
             }
         }
@@ -140,7 +140,7 @@ impl<G: ConsoleGame> ServerSource<G> {
         let now = now.and_then(|now| Ok((fetch_record_until(&self.client, &now)?, now)));
         match now.and_then(|(record, position)| self.apply_update(position, record)) {
             Ok(()) => {}
-            Err(trouble) => self.connection_error = Some(trouble.to_string()),
+            Err(error) => self.connection_error = Some(error.to_string()),
         }
         Ok(())
     }
@@ -152,9 +152,9 @@ impl<G: ConsoleGame> Drop for ServerSource<G> {
     }
 }
 
-/// The same decision, whatever the tutor says.
-fn despite_warning(wish: PlayerRequest) -> Option<PlayerRequest> {
-    match wish {
+/// The same decision, regardless of the tutor's warning.
+fn despite_warning(request: PlayerRequest) -> Option<PlayerRequest> {
+    match request {
         PlayerRequest::Act { seat, action, .. } => {
             Some(PlayerRequest::Act { seat, action, anyway: true })
         }
@@ -168,9 +168,9 @@ fn fold_record<G: ConsoleGame>(record: &Record) -> Result<ReplayedGame<G>, Clien
 
 fn position_names(position: &TablePosition, lang: Lang) -> PlayerNames {
     let seats = position.seats.iter();
-    let sitters: Vec<SeatSpec> =
+    let seat_specs: Vec<SeatSpec> =
         seats.map(|seat| SeatSpec { name: seat.name.clone(), bot: seat.bot.clone() }).collect();
-    PlayerNames::new(&display_names(&sitters, lang), lang)
+    PlayerNames::new(&display_names(&seat_specs, lang), lang)
 }
 
 impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
@@ -208,8 +208,8 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
     }
 
     fn can_roll(&self) -> bool {
-        let free = self.pending_request.is_none() && self.connection_error.is_none();
-        free && matches!(self.position.phase, PhaseInfo::Roll { yours: true, .. })
+        let is_idle = self.pending_request.is_none() && self.connection_error.is_none();
+        is_idle && matches!(self.position.phase, PhaseInfo::Roll { yours: true, .. })
     }
 
     fn has_typed_dice(&self) -> bool {
@@ -222,13 +222,13 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
 
     fn are_hints_allowed(&self) -> bool {
         let people = self.seats_where(|seat| seat.bot.is_none());
-        let plays = !self.local_seats().is_empty();
-        plays && (self.position.training || (people.len() == 1 && !self.position.counts))
+        let has_seat = !self.local_seats().is_empty();
+        has_seat && (self.position.training || (people.len() == 1 && !self.position.counts))
     }
 
     fn is_review_allowed(&self) -> bool {
-        let over = matches!(self.game.position().phase(), Phase::Over { .. });
-        over || self.position.training
+        let is_over = matches!(self.game.position().phase(), Phase::Over { .. });
+        is_over || self.position.training
     }
 
     fn running_clock(&self) -> Option<RunningClock> {
@@ -236,19 +236,20 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
     }
 
     fn notice(&self) -> Option<StatusNotice> {
-        if let Some(why) = &self.connection_error {
-            return Some(StatusNotice::ConnectionLost(why.clone()));
+        if let Some(error) = &self.connection_error {
+            return Some(StatusNotice::ConnectionLost(error.clone()));
         }
-        if let Some(why) = &self.refusal {
-            return Some(StatusNotice::Refused(why.clone()));
+        if let Some(refusal) = &self.refusal {
+            return Some(StatusNotice::Refused(refusal.clone()));
         }
-        if let Some(asked) = &self.position.take_back {
-            let hand = self.local_seats();
-            let mine = |seat: &u8| Seat::try_from(*seat).is_ok_and(|seat| hand.contains(seat));
-            if asked.waits_for.iter().any(mine) {
-                return Seat::try_from(asked.by).ok().map(StatusNotice::UndoRequested);
+        if let Some(undo) = &self.position.take_back {
+            let local_seats = self.local_seats();
+            let mine =
+                |seat: &u8| Seat::try_from(*seat).is_ok_and(|seat| local_seats.contains(seat));
+            if undo.waits_for.iter().any(mine) {
+                return Seat::try_from(undo.by).ok().map(StatusNotice::UndoRequested);
             }
-            if mine(&asked.by) {
+            if mine(&undo.by) {
                 return Some(StatusNotice::UndoAwaitingAgreement);
             }
         }
@@ -273,21 +274,21 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
 
     fn poll(&mut self) -> Result<bool, SessionError> {
         let mut changed = false;
-        while let Ok(heard) = self.updates.try_recv() {
+        while let Ok(update) = self.updates.try_recv() {
             changed = true;
-            match heard {
+            match update {
                 ServerUpdate::TableChanged(position, record) => {
                     self.connection_error = None;
-                    if let Err(trouble) = self.apply_update(*position, *record) {
-                        self.connection_error = Some(trouble.to_string());
+                    if let Err(error) = self.apply_update(*position, *record) {
+                        self.connection_error = Some(error.to_string());
                     }
                 }
-                ServerUpdate::ConnectionLost(why) => self.connection_error = Some(why),
-                ServerUpdate::RequestAnswered(done) => {
+                ServerUpdate::ConnectionLost(error) => self.connection_error = Some(error),
+                ServerUpdate::RequestAnswered(result) => {
                     let sent = self.pending_request.take();
-                    match done {
+                    match result {
                         Ok(()) => {}
-                        Err(ClientError::Unreachable(why)) => self.connection_error = Some(why),
+                        Err(ClientError::Unreachable(error)) => self.connection_error = Some(error),
                         Err(ClientError::TutorWarned { why, better }) => {
                             self.warning =
                                 sent.and_then(despite_warning).map(|anyway| DecisionWarning {
@@ -296,7 +297,7 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
                                     request_anyway: anyway,
                                 });
                         }
-                        Err(trouble) => self.refusal = Some(trouble.to_string()),
+                        Err(error) => self.refusal = Some(error.to_string()),
                     }
                 }
             }
@@ -307,9 +308,9 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
         Ok(changed)
     }
 
-    fn request(&mut self, wish: PlayerRequest) -> Result<(), RequestError> {
+    fn request(&mut self, request: PlayerRequest) -> Result<(), RequestError> {
         let version = self.position.version;
-        let (what, body) = match wish.clone() {
+        let (path, body) = match request.clone() {
             PlayerRequest::Act { seat, action, anyway } => {
                 let act = wire::ActionRequest { version, seat: seat.into(), action, anyway };
                 ("/act", serde_json::json!(act))
@@ -325,12 +326,12 @@ impl<G: ConsoleGame> GameSource<G> for ServerSource<G> {
                 ("/tutor/answer", serde_json::json!(wire::AnswerTutorRequest { yes }))
             }
             PlayerRequest::ReclaimSeat(seat) => {
-                let what = format!("/seats/{}/bot", u8::from(seat));
-                self.send_in_background(wish, move |client| client.delete(&what));
+                let path = format!("/seats/{}/bot", u8::from(seat));
+                self.send_in_background(request, move |client| client.delete(&path));
                 return Ok(());
             }
         };
-        self.send_in_background(wish, move |client| client.post(what, &body));
+        self.send_in_background(request, move |client| client.post(path, &body));
         Ok(())
     }
 }

@@ -1,6 +1,5 @@
-//! Hears what happens at a server's table, on a thread of its own: through its stream of
-//! events, or by waiting for the next version where the server has no place for another
-//! listener. A connection that is lost is tried again until it is back.
+//! Follows a table on a server, on its own thread. It uses the event stream, or long polling if the
+//! server has no capacity for another subscriber. It reconnects after a lost connection.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,27 +11,27 @@ use rollwright_games::record::Record;
 
 use super::server_client::{ClientError, TableClient};
 
-/// For how many seconds to wait for news where there is no stream of them.
+/// How many seconds to wait for a change when long polling.
 const LONG_POLL_SECONDS: u64 = 5;
-/// How long to wait before a lost connection is tried again.
+/// The delay before reconnecting.
 const RECONNECT_DELAY: Duration = Duration::from_millis(700);
 
-/// What comes from the server.
+/// An update from the server.
 pub(super) enum ServerUpdate {
     TableChanged(Box<TablePosition>, Box<Record>),
     ConnectionLost(String),
-    /// A wish was done, or refused.
+    /// A request was fulfilled or rejected.
     RequestAnswered(Result<(), ClientError>),
 }
 
-/// Listens until nobody looks any more.
+/// Follows a table until the screen is closed.
 pub(super) struct TableSubscription {
     pub(super) client: TableClient,
     pub(super) updates: Sender<ServerUpdate>,
     pub(super) is_closed: Arc<AtomicBool>,
 }
 
-/// Nobody hears it any more.
+/// The receiver of updates is gone.
 struct ReceiverClosed;
 
 impl TableSubscription {
@@ -44,11 +43,12 @@ impl TableSubscription {
         while !self.is_closed.load(Ordering::Relaxed) {
             match self.client.event_stream(version) {
                 Ok(events) => {
-                    // The stream tells first of what is asked or under way; news that were
-                    // seen already need no second look.
-                    let news = events.take_while(|_| !self.is_closed.load(Ordering::Relaxed));
-                    for leads_to in news {
-                        if leads_to.is_none_or(|leads_to| leads_to > version) {
+                    // The stream starts with pending requests and work in progress. Versions
+                    // already fetched need no second request.
+                    let open_events =
+                        events.take_while(|_| !self.is_closed.load(Ordering::Relaxed));
+                    for event_version in open_events {
+                        if event_version.is_none_or(|event_version| event_version > version) {
                             version = self.fetch_and_send(None, version)?;
                         }
                     }
@@ -62,20 +62,20 @@ impl TableSubscription {
         Ok(())
     }
 
-    /// Tells how the table stands, as soon as it can be seen; its version.
+    /// Sends the current position as soon as it can be fetched, and returns its version.
     fn fetch_and_send(
         &self,
         mut known: Option<(u64, u64)>,
         version: u64,
     ) -> Result<u64, ReceiverClosed> {
-        let mut tries = 0;
+        let mut attempts = 0;
         while !self.is_closed.load(Ordering::Relaxed) {
-            let seen = self.client.fetch_position(known);
-            let seen = seen.and_then(|position| {
+            let fetched = self.client.fetch_position(known);
+            let fetched = fetched.and_then(|position| {
                 let record = fetch_record_until(&self.client, &position)?;
                 Ok((position, record))
             });
-            match seen {
+            match fetched {
                 Ok((position, record)) => {
                     let version = position.version;
                     self.send_update(ServerUpdate::TableChanged(
@@ -84,27 +84,27 @@ impl TableSubscription {
                     ))?;
                     return Ok(version);
                 }
-                Err(trouble) => {
-                    // It is tried again at once the first time: the server may just have
-                    // closed an idle connection. Once it is back that is known at once, also
-                    // where nothing has happened.
-                    if tries > 0 {
-                        self.send_update(ServerUpdate::ConnectionLost(trouble.to_string()))?;
+                Err(error) => {
+                    // The first retry is immediate, because the server may just have closed an idle
+                    // connection. Later ones don't wait for a new version, so that a restored
+                    // connection is noticed at once.
+                    if attempts > 0 {
+                        self.send_update(ServerUpdate::ConnectionLost(error.to_string()))?;
                         std::thread::sleep(RECONNECT_DELAY);
                     }
-                    (tries, known) = (tries + 1, None);
+                    (attempts, known) = (attempts + 1, None);
                 }
             }
         }
         Ok(version)
     }
 
-    fn send_update(&self, heard: ServerUpdate) -> Result<(), ReceiverClosed> {
-        self.updates.send(heard).map_err(|_| ReceiverClosed)
+    fn send_update(&self, update: ServerUpdate) -> Result<(), ReceiverClosed> {
+        self.updates.send(update).map_err(|_| ReceiverClosed)
     }
 }
 
-/// The record up to the version that the position is of.
+/// The record up to the version of the position.
 pub(super) fn fetch_record_until(
     client: &TableClient,
     position: &TablePosition,

@@ -1,4 +1,4 @@
-//! The terminal around the screen.
+//! The event loop, and the setup of the terminal.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -16,18 +16,18 @@ use super::app::TuiApp;
 use crate::console_game::ConsoleGame;
 use crate::session_error::SessionError;
 
-/// How long to wait for a key before the game is looked at again.
+/// How long to wait for input before the game is polled again.
 const INPUT_POLL_INTERVAL: Duration = Duration::from_millis(40);
 
-/// The terminal, given back as it was when this is dropped.
+/// The terminal in raw mode, which is restored on drop.
 struct RawTerminal;
 
 impl RawTerminal {
     fn enter() -> io::Result<Self> {
         enable_raw_mode()?;
-        let taken = Self;
+        let raw_terminal = Self;
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
-        Ok(taken)
+        Ok(raw_terminal)
     }
 }
 
@@ -37,25 +37,25 @@ impl Drop for RawTerminal {
     }
 }
 
-/// Gives the terminal back as it was: also for whoever ends the program from outside.
+/// Restores the terminal; also called when a signal ends the program.
 pub fn restore_terminal() {
-    // Nothing is left to be done about a terminal that is gone.
+    // Errors are ignored: nothing can be done about a closed terminal.
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen);
     let _ = disable_raw_mode();
 }
 
-/// How many columns the terminal has, where it says so and one can read in them.
+/// The number of columns of the terminal, if it is known and wide enough to read.
 #[must_use]
 pub fn terminal_columns() -> Option<u16> {
     size().ok().map(|(columns, _)| columns).filter(|&columns| columns >= 40)
 }
 
-/// Shows a game until somebody leaves.
+/// Shows a game until the user leaves.
 ///
 /// # Errors
-/// The terminal is broken, or the game can't go on.
+/// If the terminal is broken, or the game can't go on.
 pub fn run_tui<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>) -> Result<(), SessionError> {
-    let _taken = RawTerminal::enter()?;
+    let _raw_terminal = RawTerminal::enter()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let mut changed = true;
     while !app.has_quit() {
@@ -64,12 +64,13 @@ pub fn run_tui<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>) -> Result<(), Sess
         }
         changed = false;
         if poll(INPUT_POLL_INTERVAL)? {
-            // What was typed in one go is done in one go.
+            // Handle all pending input at once.
             loop {
                 let event = read()?;
                 changed |= !matches!(event, Event::FocusGained | Event::FocusLost);
                 app.handle_event(&event)?;
-                // Places move with what is drawn: each key meets the screen as it is.
+                // Areas move when the screen is redrawn, so every event must see the current
+                // screen.
                 if changed {
                     terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
                 }

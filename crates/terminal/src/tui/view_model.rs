@@ -1,4 +1,4 @@
-//! What is on the screen at one moment: the position, what may be done, what is asked.
+//! What is on the screen: the position, the prompt and the available actions.
 
 use rollwright_games::position_view::{CellView, DieState, PositionView, SheetView};
 use rollwright_games::{GameStep, Phase, PlayerNames, Seat, StepKind, winners};
@@ -9,34 +9,34 @@ use super::texts::TuiTexts;
 use crate::ascii::to_ascii;
 use crate::console_game::ConsoleGame;
 
-/// A place on the screen that can be gone to and pressed.
+/// A target on the screen that can be focused and pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PressTarget {
-    /// A cell of the own sheet, by row and column.
+    /// A cell of the main sheet, by row and column.
     Cell(usize, usize),
     /// A die that can be chosen.
     Die(usize),
-    /// A choice.
+    /// A choice button.
     Choice(usize),
 }
 
-/// What a choice does.
+/// What a choice button does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum ChoiceAction {
     /// Rolls the dice that are due.
     Roll,
-    /// Rolls the dice that are chosen again.
+    /// Rerolls the chosen dice.
     RerollChosenDice,
     /// Takes an action, in the game's notation.
     TakeAction(String),
 }
 
-/// Something to choose beside the cells.
+/// A choice button, for actions without a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ChoiceButton {
     pub(super) label: String,
     pub(super) action: ChoiceAction,
-    /// It takes points away.
+    /// Whether it loses points.
     pub(super) loses_points: bool,
 }
 
@@ -44,50 +44,51 @@ pub(super) struct ChoiceButton {
 pub(super) struct TuiViewModel<G> {
     pub(super) position: G,
     pub(super) view: PositionView,
-    /// The seat whose sheet is large.
+    /// The seat whose sheet is shown large.
     pub(super) main_seat: Seat,
-    /// The seat that is asked here, if one is.
+    /// The local seat that has to decide, if any.
     pub(super) asked_seat: Option<Seat>,
-    /// What is asked, or waited for.
+    /// The question, or what the game is waiting for.
     pub(super) prompt: String,
     pub(super) dice: Vec<DieState>,
-    /// Dice can be chosen, to be rolled again.
+    /// Whether dice can be chosen for a reroll.
     pub(super) can_choose_dice: bool,
     pub(super) choices: Vec<ChoiceButton>,
-    /// What people type the faces of, where they do.
+    /// The names of the dice whose faces must be typed, if any.
     pub(super) faces_to_type: Option<String>,
 }
 
-/// Who looks, and how far the game is shown.
+/// The viewer, and how much of the game is shown.
 pub(super) struct ViewContext<'a> {
     pub(super) viewer: Option<Seat>,
-    /// Everything that has happened is shown: people may act.
+    /// Whether all steps are shown, so that people may act.
     pub(super) is_live: bool,
-    /// The dice that are chosen.
+    /// The chosen dice.
     pub(super) chosen_dice: &'a [bool],
     pub(super) names: &'a PlayerNames,
     pub(super) texts: &'a TuiTexts,
 }
 
 impl<G: ConsoleGame> TuiViewModel<G> {
-    /// The scene at `position`, to which `last` has led.
+    /// The view model at `position`, after the step `last`.
     pub(super) fn new(
         position: G,
         last: Option<&GameStep<'_, G>>,
         source: &dyn GameSource<G>,
-        look: &ViewContext<'_>,
+        context: &ViewContext<'_>,
     ) -> Self {
-        let lang = look.names.lang();
-        let asked =
-            look.viewer.filter(|&seat| look.is_live && source.asked_local_seats().contains(seat));
-        let mut view = position.view(look.viewer, lang);
-        if asked.is_none() {
+        let lang = context.names.lang();
+        let asked_seat = context
+            .viewer
+            .filter(|&seat| context.is_live && source.asked_local_seats().contains(seat));
+        let mut view = position.view(context.viewer, lang);
+        if asked_seat.is_none() {
             all_cells_mut(&mut view).for_each(|cell| cell.legal_action = None);
         }
-        let dice = dice_on_table(&position, last, &view, look);
-        let mut scene = Self {
-            main_seat: look.viewer.unwrap_or(position.active_seat()),
-            asked_seat: asked,
+        let dice = dice_on_table(&position, last, &view, context);
+        let mut view_model = Self {
+            main_seat: context.viewer.unwrap_or(position.active_seat()),
+            asked_seat,
             prompt: String::new(),
             dice,
             can_choose_dice: false,
@@ -96,64 +97,64 @@ impl<G: ConsoleGame> TuiViewModel<G> {
             view,
             position,
         };
-        scene.prompt = scene.prompt_text(source, look);
-        if look.is_live && source.can_roll() {
-            scene.add_roll_choice(source, look);
+        view_model.prompt = view_model.prompt_text(source, context);
+        if context.is_live && source.can_roll() {
+            view_model.add_roll_choice(source, context);
         }
-        if let Some(seat) = asked {
-            scene.add_action_choices(seat, look);
+        if let Some(seat) = asked_seat {
+            view_model.add_action_choices(seat, context);
         }
-        scene
+        view_model
     }
 
-    /// The same with nothing beyond ASCII on its sheets and dice.
+    /// The same with only ASCII on its sheets and dice.
     pub(super) fn with_ascii_only(mut self) -> Self {
-        let plain = |text: &mut String| *text = to_ascii(text);
+        let make_ascii = |text: &mut String| *text = to_ascii(text);
         for sheet in &mut self.view.sheets {
-            plain(&mut sheet.title);
-            sheet.rows.iter_mut().for_each(|row| plain(&mut row.label));
-            sheet.counters.iter_mut().for_each(|note| plain(&mut note.label));
+            make_ascii(&mut sheet.title);
+            sheet.rows.iter_mut().for_each(|row| make_ascii(&mut row.label));
+            sheet.counters.iter_mut().for_each(|note| make_ascii(&mut note.label));
         }
-        self.dice.iter_mut().for_each(|die| plain(&mut die.name));
+        self.dice.iter_mut().for_each(|die| make_ascii(&mut die.name));
         self
     }
 
-    /// The sheet that is large, with its place among all.
+    /// The sheet that is shown large, with its index.
     pub(super) fn main_sheet(&self) -> Option<(usize, &SheetView)> {
         let sheets = self.view.sheets.iter().enumerate();
         sheets.into_iter().find(|(_, sheet)| sheet.seat == Some(self.main_seat))
     }
 
-    /// A cell of it.
+    /// A cell of the main sheet.
     pub(super) fn cell(&self, row: usize, column: usize) -> Option<&CellView> {
         self.main_sheet()?.1.rows.get(row)?.cells.get(column)
     }
 
-    /// The cells that can be taken.
+    /// The cells that can be used.
     pub(super) fn available_cells(&self) -> impl Iterator<Item = PressTarget> {
         let rows =
             self.main_sheet().into_iter().flat_map(|(_, sheet)| sheet.rows.iter().enumerate());
         rows.flat_map(|(row, cells)| {
-            let lit =
+            let available =
                 cells.cells.iter().enumerate().filter(|(_, cell)| cell.legal_action.is_some());
-            lit.map(move |(column, _)| PressTarget::Cell(row, column))
+            available.map(move |(column, _)| PressTarget::Cell(row, column))
         })
     }
 
-    /// Everything that can be done.
+    /// All targets that can be pressed.
     pub(super) fn available_targets(&self) -> Vec<PressTarget> {
         let dice = if self.can_choose_dice { self.dice.len() } else { 0 };
         let choices = (0..self.choices.len()).map(PressTarget::Choice);
         self.available_cells().chain((0..dice).map(PressTarget::Die)).chain(choices).collect()
     }
 
-    fn prompt_text(&self, source: &dyn GameSource<G>, look: &ViewContext<'_>) -> String {
-        let (names, texts) = (look.names, look.texts);
+    fn prompt_text(&self, source: &dyn GameSource<G>, context: &ViewContext<'_>) -> String {
+        let (names, texts) = (context.names, context.texts);
         if let Some(seat) = self.asked_seat {
             return self.position.question_text(seat, names);
         }
         match self.position.phase() {
-            Phase::Over { ending: how } => {
+            Phase::Over { ending } => {
                 let several = self.position.seats().count() > 1;
                 let won = winners(&self.position);
                 let wins = (names.lang().shared_texts().common.winner)(
@@ -161,46 +162,46 @@ impl<G: ConsoleGame> TuiViewModel<G> {
                     won.len() > 1,
                 );
                 let wins = if several { to_sentence(&wins) } else { String::new() };
-                format!("{} {wins}", to_sentence(&G::ending_text(how, names.lang())))
+                format!("{} {wins}", to_sentence(&G::ending_text(ending, names.lang())))
                     .trim_end()
                     .to_owned()
             }
-            Phase::Roll { seat: by } if look.is_live && source.can_roll() => {
-                (texts.roll_now)(names.name_of(by), self.position.dice_to_roll().len())
+            Phase::Roll { seat } if context.is_live && source.can_roll() => {
+                (texts.roll_now)(names.name_of(seat), self.position.dice_to_roll().len())
             }
-            Phase::Roll { seat: by } => (texts.waiting_for_roll)(names.name_of(by)),
+            Phase::Roll { seat } => (texts.waiting_for_roll)(names.name_of(seat)),
             Phase::Decide { seats, .. } => {
-                let waits = if look.is_live { source.pending_seats() } else { seats };
-                (texts.waiting_for)(&names.join_seat_set(waits))
+                let pending = if context.is_live { source.pending_seats() } else { seats };
+                (texts.waiting_for)(&names.join_seat_set(pending))
             }
         }
     }
 
-    fn add_roll_choice(&mut self, source: &dyn GameSource<G>, look: &ViewContext<'_>) {
+    fn add_roll_choice(&mut self, source: &dyn GameSource<G>, context: &ViewContext<'_>) {
         if source.has_typed_dice() {
-            let due = self.position.dice_to_roll();
-            let lang = look.names.lang();
-            let due: Vec<&str> = due.iter().map(|die| G::die_name(die.name, lang)).collect();
-            self.faces_to_type = Some(due.join(", "));
+            let dice = self.position.dice_to_roll();
+            let lang = context.names.lang();
+            let names: Vec<&str> = dice.iter().map(|die| G::die_name(die.name, lang)).collect();
+            self.faces_to_type = Some(names.join(", "));
             return;
         }
-        let label = look.texts.roll.to_owned();
+        let label = context.texts.roll.to_owned();
         self.choices.push(ChoiceButton { label, action: ChoiceAction::Roll, loses_points: false });
     }
 
-    fn add_action_choices(&mut self, seat: Seat, look: &ViewContext<'_>) {
-        let lang = look.names.lang();
+    fn add_action_choices(&mut self, seat: Seat, context: &ViewContext<'_>) {
+        let lang = context.names.lang();
         let in_cells: Vec<&str> =
             all_cells(&self.view).filter_map(|cell| cell.legal_action.as_deref()).collect();
         let legal = self.position.legal_actions(seat);
         let by_dice = self.actions_for_dice_choices(seat);
         let mut choices = Vec::new();
         if !by_dice.is_empty() {
-            let chosen = self.position.action_for_chosen_dice(seat, look.chosen_dice);
+            let chosen = self.position.action_for_chosen_dice(seat, context.chosen_dice);
             let chosen = chosen.filter(|action| legal.contains(action));
             let label = match chosen {
                 Some(action) => self.position.action_label(seat, action, lang),
-                None => look.texts.choose_dice.to_owned(),
+                None => context.texts.choose_dice.to_owned(),
             };
             choices.push(ChoiceButton {
                 label,
@@ -214,30 +215,33 @@ impl<G: ConsoleGame> TuiViewModel<G> {
                 continue;
             }
             let label = self.position.action_label(seat, action, lang);
-            let costs = self.loses_points(seat, action);
+            let loses_points = self.loses_points(seat, action);
             choices.push(ChoiceButton {
                 label,
                 action: ChoiceAction::TakeAction(text),
-                loses_points: costs,
+                loses_points,
             });
         }
         self.can_choose_dice = !by_dice.is_empty();
-        // What costs something stands last.
+        // Choices that lose points come last.
         let (costly, free): (Vec<_>, Vec<_>) =
             choices.into_iter().partition(|one| one.loses_points);
         self.choices.extend(free);
         self.choices.extend(costly);
     }
 
-    /// The actions that choosing dice leads to.
+    /// The actions that choosing dice can lead to.
     fn actions_for_dice_choices(&self, seat: Seat) -> Vec<G::Action> {
         let count = self.dice.len();
         if count > 8 {
             return Vec::new();
         }
-        let ways = (0u32..1 << count)
-            .map(|way| (0..count).map(|die| way >> die & 1 == 1).collect::<Vec<bool>>());
-        ways.filter_map(|way| self.position.action_for_chosen_dice(seat, &way)).collect()
+        let selections = (0u32..1 << count).map(|selection| {
+            (0..count).map(|die| selection >> die & 1 == 1).collect::<Vec<bool>>()
+        });
+        selections
+            .filter_map(|selection| self.position.action_for_chosen_dice(seat, &selection))
+            .collect()
     }
 
     fn loses_points(&self, seat: Seat, action: G::Action) -> bool {
@@ -245,7 +249,7 @@ impl<G: ConsoleGame> TuiViewModel<G> {
         after.play_action(seat, action).is_ok() && after.score(seat) < self.position.score(seat)
     }
 
-    /// What the cells that can be taken would hold, where they are empty now.
+    /// The text that an available, empty cell would get.
     pub(super) fn cell_preview(&self, row: usize, column: usize) -> Option<String> {
         let (seat, cell) = (self.asked_seat?, self.cell(row, column)?);
         if !cell.text.is_empty() {
@@ -268,26 +272,26 @@ fn all_cells_mut(view: &mut PositionView) -> impl Iterator<Item = &mut CellView>
     view.sheets.iter_mut().flat_map(|sheet| &mut sheet.rows).flat_map(|row| &mut row.cells)
 }
 
-/// The dice of the view; where it shows none that lie on the table, those rolled last.
+/// The dice of the view; if none of them show a face, the dice of the last roll.
 fn dice_on_table<G: ConsoleGame>(
     position: &G,
     last: Option<&GameStep<'_, G>>,
     view: &PositionView,
-    look: &ViewContext<'_>,
+    context: &ViewContext<'_>,
 ) -> Vec<DieState> {
-    let lang = look.names.lang();
+    let lang = context.names.lang();
     match last.map(|step| (step, &step.kind)) {
         Some((step, StepKind::Roll(roll)))
             if view.dice.iter().all(|die| die.face.is_none())
                 && position.dice_to_roll().is_empty() =>
         {
-            let due = step.before.dice_to_roll();
+            let dice = step.before.dice_to_roll();
             let faces = step.before.roll_faces(*roll);
-            let shown = due.iter().zip(faces).map(|(die, face)| DieState {
+            let rolled = dice.iter().zip(faces).map(|(die, face)| DieState {
                 name: G::die_name(die.name, lang).to_owned(),
                 face: Some(face),
             });
-            shown.collect()
+            rolled.collect()
         }
         _ => view.dice.clone(),
     }

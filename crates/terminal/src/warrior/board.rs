@@ -1,4 +1,4 @@
-//! The boards, level by level.
+//! Draws the boards, level by level.
 
 use rollwright_games::warrior::texts::texts;
 use rollwright_games::warrior::{Rules, Square};
@@ -7,14 +7,14 @@ use rollwright_i18n::Lang;
 
 use crate::{StyledText, TextStyle};
 
-/// How wide a square is.
+/// The width of a square.
 const SQUARE_WIDTH: usize = 5;
-/// What lies between two levels side by side.
+/// The gap between two levels side by side.
 const LEVEL_GAP: &str = "    ";
-/// How wide the banner is.
+/// The width of the banner.
 const BANNER_WIDTH: usize = 38;
 
-/// The welcome.
+/// The welcome banner.
 pub(super) fn write_banner(lang: Lang, out: &mut StyledText) {
     let edge = format!("+{}+", "=".repeat(BANNER_WIDTH));
     let welcome = format!("{:^BANNER_WIDTH$}", texts(lang).console.welcome);
@@ -23,17 +23,17 @@ pub(super) fn write_banner(lang: Lang, out: &mut StyledText) {
     out.push_line(edge);
 }
 
-/// The adjustment of every square.
+/// The energy adjustment of every square.
 pub(super) fn write_adjustments(rules: Rules, lang: Lang, out: &mut StyledText) {
     write_levels(rules, lang, out, |_| String::new());
 }
 
-/// The same, with the warriors' marks on the squares where they stand.
+/// The same, with the warriors' marks on their squares.
 pub(super) fn write_board_with_warriors(game: &Warrior, lang: Lang, out: &mut StyledText) {
     write_levels(game.rules_in_play(), lang, out, |square| warriors_on_square(game, square));
 }
 
-/// The levels on which the two stand, side by side.
+/// The levels of the two warriors, side by side.
 pub(super) fn write_current_levels(game: &Warrior, lang: Lang, out: &mut StyledText) {
     let rules = game.rules_in_play();
     let mut levels: Vec<u8> = game.seats().iter().map(|seat| game.square_of(seat).level).collect();
@@ -53,7 +53,7 @@ pub(super) fn write_current_levels(game: &Warrior, lang: Lang, out: &mut StyledT
     }
 }
 
-/// A square, with the warriors' marks where they stand on it.
+/// A square, or the marks of the warriors on it.
 fn square_text(game: &Warrior, square: Square, out: &StyledText) -> String {
     let marks: String = warriors_on_square(game, square);
     if marks.is_empty() {
@@ -67,7 +67,7 @@ fn warriors_on_square(game: &Warrior, square: Square) -> String {
     game.seats().iter().filter(|&seat| game.square_of(seat) == square).map(warrior_mark).collect()
 }
 
-/// How a seat's warrior is marked on the board: names can be long or equal.
+/// The mark of a seat's warrior. Names can be long or equal, so they can't be marks.
 pub(super) fn warrior_mark(seat: Seat) -> String {
     format!("P{}", seat.0 + 1)
 }
@@ -80,7 +80,7 @@ fn adjustment_text(rules: Rules, square: Square) -> String {
     }
 }
 
-/// All levels, squares with `marks` on them shown by those.
+/// All levels; squares with `marks` show those instead of the adjustment.
 fn write_levels(rules: Rules, lang: Lang, out: &mut StyledText, marks: impl Fn(Square) -> String) {
     for level in 0..rules.levels() {
         out.push_line(out.styled(TextStyle::Emphasis, (texts(lang).level_name)(level)));

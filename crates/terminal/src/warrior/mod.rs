@@ -1,4 +1,6 @@
 //! Warrior at the console.
+//!
+//! - `board`: draws the boards
 
 mod board;
 #[cfg(test)]
@@ -45,10 +47,10 @@ impl ConsoleGame for Warrior {
 
     fn next_dialogue_step(
         &self,
-        asked: PromptContext<'_>,
+        context: PromptContext<'_>,
         answers: &[String],
     ) -> DialogueStep<Action> {
-        let PromptContext { seat, names, .. } = asked;
+        let PromptContext { seat, names, .. } = context;
         let texts = texts(names.lang());
         let (Phase::Decide { .. }, Some(other)) = (self.phase(), self.opponent(seat)) else {
             return DialogueStep::InvalidAnswer(texts.console.no_question_open.to_owned());
@@ -69,17 +71,17 @@ impl ConsoleGame for Warrior {
     }
 
     fn write_announcement(
-        happened: &Transition<'_, Self>,
+        transition: &Transition<'_, Self>,
         names: &PlayerNames,
         out: &mut StyledText,
     ) {
-        for fact in Self::step_effects(&happened.to_step()) {
+        for effect in Self::step_effects(&transition.to_step()) {
             out.push_line(out.styled_by_tone(
-                Self::effect_tone(&fact),
-                <Self as Narration>::effect_text(&fact, names),
+                Self::effect_tone(&effect),
+                <Self as Narration>::effect_text(&effect, names),
             ));
         }
-        let (before, after) = (happened.before, happened.after);
+        let (before, after) = (transition.before, transition.after);
         let over = matches!(after.phase(), Phase::Over { .. });
         if over || after.active_seat() != before.active_seat() {
             if !over {
@@ -115,28 +117,28 @@ impl ConsoleGame for Warrior {
     }
 }
 
-/// The boards with what squares do, and how squares are written.
+/// The boards with the adjustments, and how squares are written.
 fn write_boards(rules: Rules, lang: Lang, out: &mut StyledText) {
-    let words = &texts(lang).console;
-    out.push_line((words.opening)(
+    let texts = &texts(lang).console;
+    out.push_line((texts.opening)(
         rules.levels(),
         rules.size(),
         rules.square_at(rules.last_index()),
     ));
-    out.push_line(words.coordinates_help);
-    out.push_line(words.boards_heading);
+    out.push_line(texts.coordinates_help);
+    out.push_line(texts.boards_heading);
     out.push_empty_line();
     board::write_adjustments(rules, lang, out);
 }
 
-/// A line for each warrior: its mark on the board, its place and its energy.
+/// One line per warrior: its mark on the board, its square and its energy.
 fn write_warrior_positions(game: &Warrior, names: &PlayerNames, out: &mut StyledText) {
     for seat in game.seats().iter() {
         let name = out.styled(TextStyle::Emphasis, names.name_of(seat));
-        let stands = (texts(names.lang()).console.square_and_energy)(
+        let square_and_energy = (texts(names.lang()).console.square_and_energy)(
             game.square_of(seat),
             game.energy_of(seat),
         );
-        out.push_line(format!("{} {name}: {stands}", board::warrior_mark(seat)));
+        out.push_line(format!("{} {name}: {square_and_energy}", board::warrior_mark(seat)));
     }
 }

@@ -34,7 +34,7 @@ fn at(level: u8, x: u8, y: u8) -> Square {
     Square { level, x, y }
 }
 
-/// Ann to move.
+/// A position with Ann to move.
 fn game(ann: (Square, i32), ben: (Square, i32)) -> Warrior {
     let seats = Seats::new(2, Seat(0)).unwrap();
     Warrior::from_fighters(Rules::DEFAULT, seats, Seat(0), &[ann, ben]).unwrap()
@@ -50,27 +50,27 @@ fn roll_and_announce(game: &mut Warrior, faces: &[u8]) -> String {
     let before = *game;
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
-    let happened = Transition { before: &before, after: game, event: GameEvent::Roll(roll) };
-    written_text(|out| <Warrior as ConsoleGame>::write_announcement(&happened, &names(), out))
+    let transition = Transition { before: &before, after: game, event: GameEvent::Roll(roll) };
+    written_text(|out| <Warrior as ConsoleGame>::write_announcement(&transition, &names(), out))
 }
 
 fn act_and_announce(game: &mut Warrior, action: Action) -> String {
     let before = *game;
     game.play_action(before.active_seat(), action).unwrap();
     let event = GameEvent::Act(before.active_seat(), action);
-    let happened = Transition { before: &before, after: game, event };
-    written_text(|out| <Warrior as ConsoleGame>::write_announcement(&happened, &names(), out))
+    let transition = Transition { before: &before, after: game, event };
+    written_text(|out| <Warrior as ConsoleGame>::write_announcement(&transition, &names(), out))
 }
 
 fn position_before_duel() -> Warrior {
     let mut game = game((at(0, 3, 2), 9), (at(1, 1, 3), 7));
-    let told = "Ann rolls 4 and 5: 9.\nBen stands there, on level 1 (1,3).\n";
-    assert_eq!(roll_and_announce(&mut game, &[4, 5]), told);
+    let announced = "Ann rolls 4 and 5: 9.\nBen stands there, on level 1 (1,3).\n";
+    assert_eq!(roll_and_announce(&mut game, &[4, 5]), announced);
     game
 }
 
 #[test]
-fn a_banner_welcomes_before_anything_is_asked() {
+fn a_banner_is_written_before_the_first_question() {
     let text = written_text(|out| Warrior::write_welcome(Lang::En, out));
     assert!(text.contains("|    Welcome to Nancy's 3D Warrior!    |\n"));
     assert!(Warrior::settings_question(Lang::En).contains("3 levels of 4x4"));
@@ -80,7 +80,7 @@ fn a_banner_welcomes_before_anything_is_asked() {
 }
 
 #[test]
-fn the_opening_shows_the_boards_and_who_begins() {
+fn the_opening_shows_the_boards_and_the_first_player() {
     let game = Warrior::new(&Rules::DEFAULT, Seats::new(2, Seat(1)).unwrap());
     let text = written_text(|out| game.write_opening(&names(), out));
     assert!(text.contains("3 levels of 4x4 squares. The first on level 2 (3,3) wins.\n"));
@@ -101,9 +101,9 @@ fn the_sheet_marks_both_on_the_boards() {
 }
 
 #[test]
-fn a_move_is_told_with_its_adjustment_and_both_places() {
+fn a_move_is_announced_with_its_adjustment_and_both_positions() {
     let mut game = game((at(0, 0, 0), 10), (at(0, 0, 3), 4));
-    let told = "\
+    let announced = "\
 Ann rolls 4 and 5: 9.
 Ann moves to level 0 (2,1): -3 energy.
 Level 0
@@ -115,36 +115,36 @@ P1 Ann: level 0 (2,1), energy 7
 P2 Ben: level 0 (0,3), energy 4
 
 ";
-    assert_eq!(roll_and_announce(&mut game, &[4, 5]), told);
-    let told = roll_and_announce(&mut game, &[1, 1]);
+    assert_eq!(roll_and_announce(&mut game, &[4, 5]), announced);
+    let announced = roll_and_announce(&mut game, &[1, 1]);
     let expected = "\
 Ben rolls 1 and 1: 2.
 A double: +2 energy.
 Ben moves to level 0 (1,1): no change of energy.
 ";
-    assert!(told.starts_with(expected), "{told}");
+    assert!(announced.starts_with(expected), "{announced}");
 }
 
 #[test]
-fn past_the_end_and_the_last_square_are_told() {
+fn moves_past_and_onto_the_last_square_are_announced() {
     let mut far = game((at(2, 3, 0), 5), (at(0, 0, 0), 10));
-    let told = roll_and_announce(&mut far, &[2, 2]);
+    let announced = roll_and_announce(&mut far, &[2, 2]);
     let expected = "\
 Ann rolls 2 and 2: 4.
 A double: +2 energy.
 That is past the last square: Ann stays on level 2 (3,0), -2 energy.
 ";
-    assert!(told.starts_with(expected), "{told}");
+    assert!(announced.starts_with(expected), "{announced}");
     let mut near = game((at(2, 3, 0), 5), (at(0, 0, 0), 10));
-    let told = roll_and_announce(&mut near, &[1, 2]);
-    assert!(told.contains("Ann reaches the last square, level 2 (3,3)!\n"), "{told}");
+    let announced = roll_and_announce(&mut near, &[1, 2]);
+    assert!(announced.contains("Ann reaches the last square, level 2 (3,3)!\n"), "{announced}");
     let closing = written_text(|out| near.write_closing(&names(), out));
     assert!(closing.contains("P1 Ann: level 2 (3,3), energy 5\n"), "{closing}");
     assert!(closing.ends_with("\nAnn wins the race.\n"), "{closing}");
 }
 
 #[test]
-fn weak_tosses_are_told_one_by_one() {
+fn weak_tosses_are_announced_one_by_one() {
     let mut weak = game((at(0, 1, 1), 0), (at(0, 0, 0), 10));
     let first = "Ann is too weak to move and tosses for energy.\nToss 1 of 3: 1 and 2.\n";
     assert_eq!(roll_and_announce(&mut weak, &[1, 2]), first);
@@ -161,21 +161,21 @@ fn weak_tosses_are_told_one_by_one() {
 }
 
 #[test]
-fn a_forfeit_is_told() {
+fn a_forfeit_is_announced() {
     let mut game = position_before_duel();
-    let told = act_and_announce(&mut game, Action::Forfeit);
-    assert!(told.starts_with("Ann forfeits and goes to level 0 (1,3): -2 energy.\nLevel 0 "));
+    let announced = act_and_announce(&mut game, Action::Forfeit);
+    assert!(announced.starts_with("Ann forfeits and goes to level 0 (1,3): -2 energy.\nLevel 0 "));
 }
 
 #[test]
-fn a_duel_is_told_with_the_number_and_its_consequence() {
+fn a_duel_is_announced_with_the_number_and_its_consequence() {
     let mut lost = position_before_duel();
     assert_eq!(
         act_and_announce(&mut lost, Action::Challenge),
         "Ann challenges Ben for level 1 (1,3).\n"
     );
     let mut won = lost;
-    let told = "\
+    let announced = "\
 The number is 5, below 6: the challenge is lost.
 Ann stays on level 0 (3,2) and loses 4 energy.
 Level 0                 Level 1
@@ -187,8 +187,8 @@ P1 Ann: level 0 (3,2), energy 5
 P2 Ben: level 1 (1,3), energy 7
 
 ";
-    assert_eq!(roll_and_announce(&mut lost, &[5]), told);
-    let told = "\
+    assert_eq!(roll_and_announce(&mut lost, &[5]), announced);
+    let announced = "\
 The number is 6, not below 6: the challenge is won.
 Ann takes level 1 (1,3) and 3 energy of Ben, who goes to level 0 (3,2).
 Level 0                 Level 1
@@ -200,7 +200,7 @@ P1 Ann: level 1 (1,3), energy 12
 P2 Ben: level 0 (3,2), energy 4
 
 ";
-    assert_eq!(roll_and_announce(&mut won, &[6]), told);
+    assert_eq!(roll_and_announce(&mut won, &[6]), announced);
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn a_duel_is_answered_by_word_or_letter() {
 }
 
 #[test]
-fn everything_is_said_in_german_too() {
+fn all_texts_are_available_in_german() {
     let german = PlayerNames::new(&["Ann", "Ben"].map(str::to_owned), Lang::De);
     let mut game = position_before_duel();
     let text = written_text(|out| game.write_opening(&german, out));
@@ -259,11 +259,11 @@ fn the_rules_end_with_the_board_in_play() {
 proptest! {
     #[test]
     fn any_answer_gets_a_reply(text in "\\PC{0,20}|[cfhaCFHA ]{0,2}") {
-        let (free, asked) = (game((at(0, 1, 1), 3), (at(0, 0, 0), 10)), position_before_duel());
+        let (free, dueling) = (game((at(0, 1, 1), 3), (at(0, 0, 0), 10)), position_before_duel());
         let answers = [text];
         prop_assert!(matches!(free.next_dialogue_step(PromptContext::new_piped(Seat(0), &names()), &answers), DialogueStep::InvalidAnswer(_)));
-        match asked.next_dialogue_step(PromptContext::new_piped(Seat(0), &names()), &answers) {
-            DialogueStep::Action(action) => prop_assert_eq!(asked.check_action(Seat(0), action), Ok(())),
+        match dueling.next_dialogue_step(PromptContext::new_piped(Seat(0), &names()), &answers) {
+            DialogueStep::Action(action) => prop_assert_eq!(dueling.check_action(Seat(0), action), Ok(())),
             DialogueStep::InvalidAnswer(_) => {}
             DialogueStep::Question(question) | DialogueStep::YesNo(question) => prop_assert!(false, "asked again: {}", question),
         }

@@ -1,5 +1,10 @@
-//! Yahtzee at the console: the scorecard of all players, the dice with their
-//! positions, and two questions: which dice to roll again, and which box to fill.
+//! Yahtzee at the console: one sheet for all players, the dice with their positions, and two
+//! questions.
+//!
+//! - `announcements`: announcements of rolls and scores
+//! - `dialogue`: the questions which dice to roll again, and which box to fill
+//! - `possible_scores`: what the dice would score
+//! - `sheet`: draws the sheet
 
 mod announcements;
 mod dialogue;
@@ -26,10 +31,10 @@ impl ConsoleGame for Yahtzee {
 
     fn write_before_question(&self, seat: Seat, names: &PlayerNames, out: &mut StyledText) {
         out.push_empty_line();
-        // The card changes once a turn: it is shown at the first question alone, or right
-        // after the change.
-        let guided = out.options().is_guided;
-        if self.rolls_left() == 2 && !guided {
+        // The sheet changes once per turn: it is shown only at the first question, or right after
+        // the change.
+        let is_guided = out.options().is_guided;
+        if self.rolls_left() == 2 && !is_guided {
             sheet::write_sheet(self, names, out);
         }
         let texts = texts(names.lang());
@@ -38,7 +43,7 @@ impl ConsoleGame for Yahtzee {
         let rolls = (texts.questions.rolls_left)(self.rolls_left());
         out.push_line(format!("{round}. {whose}, {rolls}."));
         announcements::write_dice(self.dice_faces(), names.lang(), out);
-        if guided {
+        if is_guided {
             possible_scores::possible_scores_columns(self, names.lang())
                 .iter()
                 .for_each(|line| out.push_line(line));
@@ -47,10 +52,10 @@ impl ConsoleGame for Yahtzee {
 
     fn next_dialogue_step(
         &self,
-        asked: PromptContext<'_>,
+        context: PromptContext<'_>,
         answers: &[String],
     ) -> DialogueStep<Action> {
-        dialogue::next_dialogue_step(self, asked, answers)
+        dialogue::next_dialogue_step(self, context, answers)
     }
 
     fn action_for_chosen_dice(&self, seat: Seat, chosen: &[bool]) -> Option<Action> {
@@ -65,18 +70,18 @@ impl ConsoleGame for Yahtzee {
     }
 
     fn write_announcement(
-        happened: &Transition<'_, Self>,
+        transition: &Transition<'_, Self>,
         names: &PlayerNames,
         out: &mut StyledText,
     ) {
-        announcements::write_announcement(happened, names, out);
-        let over = matches!(happened.after.phase(), Phase::Over { .. });
+        announcements::write_announcement(transition, names, out);
+        let over = matches!(transition.after.phase(), Phase::Over { .. });
         if out.options().is_guided
             && !over
-            && matches!(happened.event, GameEvent::Act(_, Action::Score(_)))
+            && matches!(transition.event, GameEvent::Act(_, Action::Score(_)))
         {
             out.push_empty_line();
-            sheet::write_sheet(happened.after, names, out);
+            sheet::write_sheet(transition.after, names, out);
         }
     }
 

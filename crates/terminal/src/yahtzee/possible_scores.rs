@@ -1,21 +1,21 @@
-//! What the dice would score in the boxes that are open to them.
+//! What the dice would score in each available box.
 
-use rollwright_games::yahtzee::texts::{GameConsoleTexts, texts};
+use rollwright_games::yahtzee::texts::{GameConsoleTexts, YahtzeeTexts, texts};
 use rollwright_games::yahtzee::{BoxScore, Category};
 use rollwright_games::{Game, Yahtzee};
 use rollwright_i18n::Lang;
 use unicode_width::UnicodeWidthStr;
 
-/// How wide a box is where two stand side by side.
+/// The width of a box if two are side by side.
 const COLUMN_WIDTH: usize = 40;
 
-/// A line for each box, below a heading.
+/// One line per box, below a heading.
 pub(super) fn possible_scores_list(game: &Yahtzee, lang: Lang) -> String {
     let lines: String = open_boxes(game, lang).iter().map(|line| format!("{line}\n")).collect();
     format!("{}:\n{lines}", heading(game, lang))
 }
 
-/// The same in half the height: two boxes a line.
+/// The same in half the height: two boxes per line.
 pub(super) fn possible_scores_columns(game: &Yahtzee, lang: Lang) -> Vec<String> {
     let boxes = open_boxes(game, lang);
     let (left, right) = boxes.split_at(boxes.len().div_ceil(2));
@@ -29,29 +29,32 @@ pub(super) fn possible_scores_columns(game: &Yahtzee, lang: Lang) -> Vec<String>
 }
 
 fn heading(game: &Yahtzee, lang: Lang) -> &'static str {
-    let words = &texts(lang).console;
+    let texts = &texts(lang).console;
     let open = game.sheet_of(game.active_seat()).map_or(0, |sheet| sheet.open_categories().len());
-    let fitting = Category::ALL.into_iter().filter_map(|category| game.potential_score(category));
-    if fitting.count() < open { words.forced_joker_label } else { words.potential_scores_label }
+    let available = Category::ALL.into_iter().filter_map(|category| game.potential_score(category));
+    if available.count() < open { texts.forced_joker_label } else { texts.potential_scores_label }
 }
 
 fn open_boxes(game: &Yahtzee, lang: Lang) -> Vec<String> {
-    let words = &texts(lang).console;
-    let offer = |category: Category| {
+    let YahtzeeTexts { console, sheet, .. } = texts(lang);
+    let box_line = |category: Category| {
         let scored = game.potential_score(category)?;
-        let (number, name) =
-            (category.prompt_number(), (texts(lang).sheet.category_name)(category));
-        Some(format!("  {number:>2} {name:<16}{:>3}{}", scored.points, special_note(scored, words)))
+        let (number, name) = (category.prompt_number(), (sheet.category_name)(category));
+        Some(format!(
+            "  {number:>2} {name:<16}{:>3}{}",
+            scored.points,
+            special_note(scored, console)
+        ))
     };
-    Category::ALL.into_iter().filter_map(offer).collect()
+    Category::ALL.into_iter().filter_map(box_line).collect()
 }
 
-/// What is special about a box.
-fn special_note(scored: BoxScore, words: &GameConsoleTexts) -> String {
-    let joker = if scored.is_joker { format!("  {}", words.joker_suffix) } else { String::new() };
+/// Whether a box scores as a joker or earns a chip.
+fn special_note(scored: BoxScore, texts: &GameConsoleTexts) -> String {
+    let joker = if scored.is_joker { format!("  {}", texts.joker_suffix) } else { String::new() };
     match (scored.is_joker, scored.earns_chip) {
-        (true, true) => format!("{joker} {}", words.chip_suffix),
-        (false, true) => format!("  {}", words.chip_suffix),
+        (true, true) => format!("{joker} {}", texts.chip_suffix),
+        (false, true) => format!("  {}", texts.chip_suffix),
         (_, false) => joker,
     }
 }

@@ -1,4 +1,4 @@
-//! The scorecard: categories down, a column a player.
+//! The sheet: categories down, one column per player.
 
 use rollwright_games::yahtzee::texts::{self, texts};
 use rollwright_games::yahtzee::{CHIP_POINTS, Category, CategorySet, Sheet, UPPER_BONUS};
@@ -7,48 +7,48 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::{StyledText, TextStyle};
 
-/// The card with ten columns still fits a screen of 80.
+/// A sheet with ten columns still fits into 80 columns of a screen.
 const MAX_SHEET_WIDTH: usize = 78;
-/// The labels: prompt number and name.
+/// The width of the labels: prompt number and name.
 const LABEL_WIDTH: usize = 24;
-/// Four digits, the most a total can have.
+/// Four digits, the maximum of a total.
 const MIN_COLUMN_WIDTH: usize = 4;
 
-/// Draws the card of all players.
+/// Draws the sheet of all players.
 pub(super) fn write_sheet(game: &Yahtzee, names: &PlayerNames, out: &mut StyledText) {
     let width = column_width(game, names);
-    let words = &texts(names.lang()).sheet;
-    let card = SheetWriter { game, column_width: width, texts: words };
-    card.write_rule(out, '┌', '┬', '┐');
-    card.write_names(names, out);
-    card.write_rule(out, '├', '┼', '┤');
+    let sheet_texts = &texts(names.lang()).sheet;
+    let writer = SheetWriter { game, column_width: width, texts: sheet_texts };
+    writer.write_rule(out, '┌', '┬', '┐');
+    writer.write_names(names, out);
+    writer.write_rule(out, '├', '┼', '┤');
     for category in CategorySet::UPPER.iter() {
-        card.write_category(category, out);
+        writer.write_category(category, out);
     }
-    card.write_rule(out, '├', '┼', '┤');
-    card.write_sum(words.upper_sum, |sheet| Some(sheet.upper_sum()), out);
-    card.write_sum(&format!("{} ({UPPER_BONUS})", words.upper_bonus), upper_bonus, out);
-    card.write_rule(out, '├', '┼', '┤');
+    writer.write_rule(out, '├', '┼', '┤');
+    writer.write_sum(sheet_texts.upper_sum, |sheet| Some(sheet.upper_sum()), out);
+    writer.write_sum(&format!("{} ({UPPER_BONUS})", sheet_texts.upper_bonus), upper_bonus, out);
+    writer.write_rule(out, '├', '┼', '┤');
     for category in CategorySet::LOWER.iter() {
-        card.write_category(category, out);
+        writer.write_category(category, out);
     }
-    card.write_rule(out, '├', '┼', '┤');
-    card.write_sum(words.lower_sum, |sheet| Some(sheet.lower_sum()), out);
+    writer.write_rule(out, '├', '┼', '┤');
+    writer.write_sum(sheet_texts.lower_sum, |sheet| Some(sheet.lower_sum()), out);
     if game.rules_in_play().has_chips() {
         let chips = |sheet: &Sheet| Some(sheet.chip_points()).filter(|&points| points > 0);
-        card.write_sum(&format!("{} ({CHIP_POINTS})", words.chips), chips, out);
+        writer.write_sum(&format!("{} ({CHIP_POINTS})", sheet_texts.chips), chips, out);
     }
-    card.write_sum(&words.total.to_uppercase(), |sheet| Some(sheet.total()), out);
-    card.write_rule(out, '└', '┴', '┘');
+    writer.write_sum(&sheet_texts.total.to_uppercase(), |sheet| Some(sheet.total()), out);
+    writer.write_rule(out, '└', '┴', '┘');
 }
 
-/// Nothing while the upper bonus can still be won, then what it is.
+/// `None` while the upper bonus is still open, then its points.
 fn upper_bonus(sheet: &Sheet) -> Option<u16> {
     let decided = sheet.upper_bonus() > 0 || sheet.has_lost_upper_bonus();
     decided.then(|| sheet.upper_bonus())
 }
 
-/// As wide as the longest name, as far as all columns fit the screen.
+/// As wide as the longest name, if all columns fit the screen.
 fn column_width(game: &Yahtzee, names: &PlayerNames) -> usize {
     let seats = game.seats();
     let longest = seats.iter().map(|seat| names.name_of(seat).width()).max().unwrap_or(0);
@@ -75,15 +75,15 @@ impl SheetWriter<'_> {
         out.push_line(format!("{left}{}{middle}{columns}{right}", dashes(LABEL_WIDTH)));
     }
 
-    /// The names; whose turn it is stands out.
+    /// The names; the active player's is emphasised.
     fn write_names(&self, names: &PlayerNames, out: &mut StyledText) {
         let bar = out.unicode_or_ascii("│", "|");
         let mut line = format!("{bar}{}{bar}", " ".repeat(LABEL_WIDTH));
-        let asked = !matches!(self.game.phase(), Phase::Over { .. });
+        let is_running = !matches!(self.game.phase(), Phase::Over { .. });
         for seat in self.game.seats().iter() {
             let head = self.name_cell(names.name_of(seat), out);
-            let now = asked && seat == self.game.active_seat();
-            line += &if now { out.styled(TextStyle::Emphasis, head) } else { head };
+            let is_active = is_running && seat == self.game.active_seat();
+            line += &if is_active { out.styled(TextStyle::Emphasis, head) } else { head };
             line += bar;
         }
         out.push_line(line);
@@ -91,7 +91,7 @@ impl SheetWriter<'_> {
 
     fn name_cell(&self, name: &str, out: &StyledText) -> String {
         let room = self.column_width - 2 * self.margin();
-        let name = cut_to_width(name, room, out.unicode_or_ascii("…", "."));
+        let name = truncate_to_width(name, room, out.unicode_or_ascii("…", "."));
         let before = self.column_width - self.margin() - name.width();
         format!("{}{name}{}", " ".repeat(before), " ".repeat(self.margin()))
     }
@@ -103,7 +103,7 @@ impl SheetWriter<'_> {
         self.write_row(&label, |sheet| sheet.points(category).map(u16::from), out);
     }
 
-    /// A row that is counted and has no number at prompts.
+    /// A computed row, which has no number at prompts.
     fn write_sum(&self, label: &str, points: impl Fn(&Sheet) -> Option<u16>, out: &mut StyledText) {
         self.write_row(&format!("   {label}"), points, out);
     }
@@ -119,14 +119,14 @@ impl SheetWriter<'_> {
         out.push_line(line);
     }
 
-    /// Narrow columns have no room for blanks beside the numbers.
+    /// Narrow columns have no room for padding.
     fn margin(&self) -> usize {
         usize::from(self.column_width > 5)
     }
 }
 
-/// `name` cut to `room` columns of the screen, wide characters counted as two.
-fn cut_to_width(name: &str, room: usize, mark: &str) -> String {
+/// `name` truncated to `room` columns of the screen; wide characters count as two.
+fn truncate_to_width(name: &str, room: usize, mark: &str) -> String {
     if name.width() <= room {
         return name.to_owned();
     }
@@ -146,10 +146,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_cut_by_what_the_screen_shows() {
-        assert_eq!(cut_to_width("Julie", 5, "."), "Julie");
-        assert_eq!(cut_to_width("Juliette", 5, "."), "Juli.");
-        assert_eq!(cut_to_width("骰子骰子", 5, "…"), "骰子…");
-        assert_eq!(cut_to_width("骰子骰子", 4, "…"), "骰…");
+    fn names_are_truncated_by_display_width() {
+        assert_eq!(truncate_to_width("Julie", 5, "."), "Julie");
+        assert_eq!(truncate_to_width("Juliette", 5, "."), "Juli.");
+        assert_eq!(truncate_to_width("骰子骰子", 5, "…"), "骰子…");
+        assert_eq!(truncate_to_width("骰子骰子", 4, "…"), "骰…");
     }
 }

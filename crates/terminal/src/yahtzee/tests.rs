@@ -1,4 +1,4 @@
-//! The desk as a player meets it.
+//! Yahtzee at the console, as a player sees it.
 
 use std::collections::BTreeMap;
 
@@ -60,7 +60,7 @@ fn written_text(style: OutputOptions, fill: impl FnOnce(&mut StyledText)) -> Str
     out.as_str().to_owned()
 }
 
-/// The final card of the Yahtzee course handout, figure 9.
+/// The final sheet of the Yahtzee course handout, figure 9.
 fn figure_9(rules: Rules) -> Yahtzee {
     let sheet = |points: [u8; 13]| Sheet::from_category_points(points.map(Some), 0).unwrap();
     let setup = PositionSetup {
@@ -78,7 +78,7 @@ fn figure_9(rules: Rules) -> Yahtzee {
 }
 
 #[test]
-fn the_final_card_of_eric_and_julie() {
+fn the_final_sheet_of_eric_and_julie() {
     let players = names(&["Eric", "Julie"]);
     let text = written_text(OutputOptions::default(), |p| {
         figure_9(Rules::Basic).write_closing(&players, p)
@@ -125,7 +125,7 @@ fn rule_sets_with_chips_have_a_line_for_them() {
 }
 
 #[test]
-fn no_name_breaks_the_frame() {
+fn long_and_wide_names_keep_the_frame() {
     let long = "a name longer than any column".repeat(9);
     for count in 1..=10 {
         let all = [
@@ -153,7 +153,7 @@ fn no_name_breaks_the_frame() {
 }
 
 #[test]
-fn positions_are_rolled_again() {
+fn positions_are_parsed_as_a_reroll() {
     let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
     assert!(
         matches!(dialogue_step(&game, &[]), DialogueStep::Question(text) if text.contains("Enter to stop"))
@@ -165,7 +165,7 @@ fn positions_are_rolled_again() {
 }
 
 #[test]
-fn a_die_that_is_not_there_is_refused_with_the_reason() {
+fn an_unknown_die_is_rejected_with_the_reason() {
     let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
     for (typed, die) in [("6", "6"), ("1 0", "0"), ("2 10", "10"), ("17", "17"), ("10", "10")] {
         let expected = format!("There is no die {die}: the positions are 1 to 5");
@@ -186,7 +186,7 @@ fn an_empty_line_stops_and_asks_for_the_category() {
     let large = DialogueStep::Action(Action::Score(Category::LargeStraight));
     assert_eq!(dialogue_step(&game, &["", "11"]), large);
     assert_eq!(dialogue_step(&game, &["", "large straight"]), large);
-    // A category's name does both at once.
+    // The name of a category does both at once.
     assert_eq!(dialogue_step(&game, &["Large Straight"]), large);
 }
 
@@ -204,16 +204,16 @@ fn the_third_roll_asks_for_the_category_at_once() {
 }
 
 #[test]
-fn a_refused_category_is_asked_for_again() {
+fn a_rejected_category_is_asked_for_again() {
     let game = sheet_with(Rules::Basic, &[(Category::Threes, 9)]);
     let game = after_rolls(game, &[[3, 3, 1, 2, 2]]);
     let DialogueStep::InvalidAnswer(text) = dialogue_step(&game, &["", "threes"]) else {
-        panic!("not refused")
+        panic!("not rejected")
     };
     assert!(text.contains("Threes is already used"), "{text}");
     let DialogueStep::Question(text) = dialogue_step(&game, &[""]) else { panic!("no question") };
     assert!(!text.contains(" 3 Threes"), "{text}");
-    // A number is a category now, not a die.
+    // A number is now a category, not a die.
     assert_eq!(
         dialogue_step(&game, &["", "1"]),
         DialogueStep::Action(Action::Score(Category::Ones))
@@ -230,22 +230,24 @@ fn a_number_that_can_only_be_a_box_never_rolls_dice() {
     let players = names(&["Eric", "Julie"]);
     for number in 6..=13 {
         let answers = lines(&[&number.to_string()]);
-        let why = format!("{number} is a box: press Enter first to stop rolling");
+        let reason = format!("{number} is a box: press Enter first to stop rolling");
         assert_eq!(
             game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &answers),
-            DialogueStep::InvalidAnswer(why.clone())
+            DialogueStep::InvalidAnswer(reason.clone())
         );
         let in_pipe =
             game.next_dialogue_step(PromptContext::new_piped(Seat(0), &players), &answers);
-        assert!(matches!(in_pipe, DialogueStep::InvalidAnswer(said) if number < 11 || said == why));
+        assert!(
+            matches!(in_pipe, DialogueStep::InvalidAnswer(text) if number < 11 || text == reason)
+        );
     }
     for number in 1..=5 {
         let answers = lines(&[&number.to_string()]);
         let die = DicePositions::new(1 << (number - 1)).unwrap();
-        let asked = game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &answers);
-        assert_eq!(asked, DialogueStep::Action(Action::Reroll(die)));
+        let step = game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &answers);
+        assert_eq!(step, DialogueStep::Action(Action::Reroll(die)));
     }
-    // A slip of the finger fills no box.
+    // A typo doesn't fill a box.
     let slip =
         game.next_dialogue_step(PromptContext::new_guided(Seat(0), &players), &lines(&["y"]));
     assert!(matches!(slip, DialogueStep::InvalidAnswer(_)));
@@ -261,7 +263,7 @@ fn all_rolls_all_dice() {
 }
 
 #[test]
-fn possible_scores_stand_before_the_question_and_the_card_after_the_score() {
+fn possible_scores_precede_the_question_and_the_sheet_follows_the_score() {
     let guided = OutputOptions { is_guided: true, ..OutputOptions::default() };
     let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 2, 5, 4, 1]]);
     let players = names(&["Eric", "Julie"]);
@@ -281,8 +283,8 @@ The dice would score:
     let action = Action::Score(Category::LargeStraight);
     after.play_action(Seat(0), action).unwrap();
     let event = GameEvent::Act(Seat(0), action);
-    let happened = Transition { before: &game, after: &after, event };
-    let text = written_text(guided, |p| Yahtzee::write_announcement(&happened, &players, p));
+    let transition = Transition { before: &game, after: &after, event };
+    let text = written_text(guided, |p| Yahtzee::write_announcement(&transition, &players, p));
     assert!(text.contains("|    TOTAL               |    40 |"), "{text}");
 }
 
@@ -295,25 +297,25 @@ fn a_forced_joker_is_shown_as_such() {
         "This joker has to go here:\n   4 Fours            20  and a bonus chip\nWhich category";
     assert!(text.starts_with(expected), "{text}");
     let DialogueStep::InvalidAnswer(text) = dialogue_step(&game, &["", "chance"]) else {
-        panic!("not refused")
+        panic!("not rejected")
     };
     assert!(text.contains("a joker must go to Fours while that is open"), "{text}");
 }
 
-/// What the table hears when the active seat scores.
+/// The announcement when the active seat scores.
 fn score_announcement(game: &Yahtzee, category: Category) -> String {
     let seat = game.active_seat();
     let mut after = game.clone();
     after.play_action(seat, Action::Score(category)).unwrap();
     let event = GameEvent::Act(seat, Action::Score(category));
-    let happened = Transition { before: game, after: &after, event };
+    let transition = Transition { before: game, after: &after, event };
     written_text(OutputOptions::default(), |p| {
-        Yahtzee::write_announcement(&happened, &names(&["Ann"]), p)
+        Yahtzee::write_announcement(&transition, &names(&["Ann"]), p)
     })
 }
 
 #[test]
-fn scores_are_told_with_all_that_comes_with_them() {
+fn scores_are_announced_with_all_their_effects() {
     let filled = [(Category::Yahtzee, 50), (Category::Fours, 16)];
     let game = after_rolls(sheet_with(Rules::Official, &filled), &[[4; 5]]);
     let expected = "\
@@ -343,29 +345,29 @@ Ann takes 40 points in Large Straight.
 }
 
 #[test]
-fn rolls_are_told() {
+fn rolls_are_announced() {
     let before = new_game(Rules::Basic, 1);
     let after = after_rolls(before.clone(), &[[5, 3, 5, 4, 5]]);
     let players = names(&["Ann"]);
-    let happened =
+    let transition =
         Transition { before: &before, after: &after, event: GameEvent::Roll([5, 3, 5, 4, 5]) };
     let text = written_text(OutputOptions::default(), |p| {
-        Yahtzee::write_announcement(&happened, &players, p)
+        Yahtzee::write_announcement(&transition, &players, p)
     });
     assert_eq!(text, "Ann's first roll: 5 3 5 4 5\n");
     let again = Action::Reroll(DicePositions::new(0b01010).unwrap());
     let mut later = after.clone();
     later.play_action(Seat(0), again).unwrap();
-    let happened =
+    let transition =
         Transition { before: &after, after: &later, event: GameEvent::Act(Seat(0), again) };
     let text = written_text(OutputOptions::default(), |p| {
-        Yahtzee::write_announcement(&happened, &players, p)
+        Yahtzee::write_announcement(&transition, &players, p)
     });
     assert_eq!(text, "Ann keeps 5 5 5 and rolls the rest again.\n");
 }
 
 #[test]
-fn dice_stand_over_their_positions() {
+fn dice_are_shown_above_their_positions() {
     let game = after_rolls(new_game(Rules::Basic, 2), &[[3, 5, 5, 4, 1]]);
     let text = written_text(OutputOptions::default(), |p| {
         game.write_before_question(Seat(0), &names(&["Eric", "Julie"]), p)
@@ -380,7 +382,7 @@ Round 1 of 13. Eric's turn, 2 rolls left.
 }
 
 #[test]
-fn everything_is_said_in_german_too() {
+fn all_texts_are_available_in_german() {
     let players = PlayerNames::new(&lines(&["Eric", "Julie"]), Lang::De);
     let game = after_rolls(new_game(Rules::Official, 2), &[[3, 5, 5, 4, 1]]);
     let text = written_text(OutputOptions::default(), |p| {
@@ -412,12 +414,12 @@ fn everything_is_said_in_german_too() {
     assert!(
         matches!(ask(&["6"]), DialogueStep::InvalidAnswer(text) if text.starts_with("Es gibt keinen Würfel 6"))
     );
-    let DialogueStep::InvalidAnswer(text) = ask(&["", "Feld"]) else { panic!("not refused") };
+    let DialogueStep::InvalidAnswer(text) = ask(&["", "Feld"]) else { panic!("not rejected") };
     assert!(text.starts_with("„Feld“ ist kein Feld"), "{text}");
 }
 
 #[test]
-fn ends_alone_won_and_shared_are_told_apart() {
+fn solo_won_and_shared_endings_are_distinguished() {
     let players = names(&["Eric", "Julie", "Ann"]);
     let end = |seats: u8, best: &[u8]| {
         let mut game = new_game(Rules::Basic, seats);

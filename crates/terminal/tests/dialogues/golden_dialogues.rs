@@ -1,5 +1,5 @@
-//! Every dialogue, with its refusals and commands, in both languages, as it is seen.
-//! `UPDATE_GOLDEN=1` writes what is seen now.
+//! Every dialogue with its rejections and commands, in both languages, compared with golden files.
+//! `UPDATE_GOLDEN=1` updates them.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 
 use crate::test_terminal::DialogueSetup;
 
-/// A name, the scene in English, what is typed there, and what is typed in German.
+/// A name, the setup, what is typed in English, and what is typed in German.
 type Dialogue = (&'static str, DialogueSetup, &'static [&'static str], &'static [&'static str]);
 
 fn dialogues() -> Vec<Dialogue> {
@@ -19,7 +19,7 @@ fn dialogues() -> Vec<Dialogue> {
         "", "sheets", "R", "1", "undo", "yes", "undo", "yes", "purple", "r", "no", "green", "yes",
         "3", "1", "undo", "2", "?x", "R", "yes", "1", "B", "quit", "",
     ];
-    let qwixx_schritte = &[
+    let qwixx_steps_de = &[
         "", "sheets", "R", "1", "undo", "ja", "undo", "ja", "lila", "g", "rot", "nein", "grün",
         "ja", "3", "1", "undo", "2", "?x", "rot", "ja", "1", "blau", "quit", "",
     ];
@@ -27,7 +27,7 @@ fn dialogues() -> Vec<Dialogue> {
         "x", "sheets", "W", "RB", "maybe", "undo", "", "R", "G 1", "R 99", "R 4", "Y 1", "R 3",
         "pass", "quit", "",
     ];
-    let eintrag = &[
+    let entry_de = &[
         "x",
         "sheets",
         "W",
@@ -63,13 +63,13 @@ fn dialogues() -> Vec<Dialogue> {
             "qwixx-concordia",
             DialogueSetup { dice: qwixx, ..DialogueSetup::for_terminal("qwixx", "concordia") },
             qwixx_steps,
-            qwixx_schritte,
+            qwixx_steps_de,
         ),
         (
             "qwixx-ottawa",
             DialogueSetup { dice: qwixx, ..DialogueSetup::for_terminal("qwixx", "ottawa") },
             qwixx_steps,
-            qwixx_schritte,
+            qwixx_steps_de,
         ),
         (
             "qwixx-official-strict",
@@ -85,13 +85,13 @@ fn dialogues() -> Vec<Dialogue> {
             "qwinto-official",
             DialogueSetup { dice: qwinto, ..DialogueSetup::for_terminal("qwinto", "official") },
             entry,
-            eintrag,
+            entry_de,
         ),
         (
             "qwinto-ottawa",
             DialogueSetup { dice: qwinto, ..DialogueSetup::for_terminal("qwinto", "ottawa") },
             entry,
-            eintrag,
+            entry_de,
         ),
         (
             "yahtzee-official",
@@ -156,51 +156,51 @@ fn dialogues() -> Vec<Dialogue> {
     ]
 }
 
-/// What can be typed at every prompt of a game, beside `undo` and `quit`; the file that `save`
-/// asks for is none.
+/// The commands that work at every prompt, except `undo` and `quit`. The empty line answers the
+/// file name that `save` asks for.
 const PROMPT_COMMANDS: [&str; 7] = ["help", "rules", "sheets", "bots", "hint", "save", ""];
 
-/// What is answered between two rounds of all commands: one round at the roll, one at each
-/// kind of question, one inside an answer that is half given.
+/// The answers between two rounds of all commands: one round at the roll, one at each kind of
+/// question, and one inside a half-given answer.
 fn dialogues_with_every_prompt() -> Vec<Dialogue> {
-    let scene = |game, rules, dice| DialogueSetup {
+    let setup = |game, rules, dice| DialogueSetup {
         dice: Some(dice),
         ..DialogueSetup::for_terminal(game, rules)
     };
     let qwixx = "4 5 1 3 2 6  6 6 1 1 1 1";
     vec![
-        ("qwixx-official", scene("qwixx", "official", qwixx), &["", "R", ""], &["", "rot", ""]),
-        ("qwixx-concordia", scene("qwixx", "concordia", qwixx), &["", "yes"], &["", "ja"]),
-        ("qwixx-ottawa", scene("qwixx", "ottawa", qwixx), &["", "yes"], &["", "ja"]),
+        ("qwixx-official", setup("qwixx", "official", qwixx), &["", "R", ""], &["", "rot", ""]),
+        ("qwixx-concordia", setup("qwixx", "concordia", qwixx), &["", "yes"], &["", "ja"]),
+        ("qwixx-ottawa", setup("qwixx", "ottawa", qwixx), &["", "yes"], &["", "ja"]),
         (
             "qwinto-official",
-            scene("qwinto", "official", "3 4  1 2  6 6"),
+            setup("qwinto", "official", "3 4  1 2  6 6"),
             &["RB", "", "no"],
             &["rot blau", "", "nein"],
         ),
         (
             "qwinto-ottawa",
-            scene("qwinto", "ottawa", "3 4  1 2  6 6"),
+            setup("qwinto", "ottawa", "3 4  1 2  6 6"),
             &["RB", ""],
             &["rot blau", ""],
         ),
-        ("yahtzee-official", scene("yahtzee", "official", "5 3 5 4 5"), &["", ""], &["", ""]),
-        ("warrior", scene("warrior", "classic", "3 4  3 4  8"), &["", "", "c"], &["", "", "h"]),
-        ("pig", scene("pig", "classic", "3 4 1"), &["", "roll"], &["", "roll"]),
+        ("yahtzee-official", setup("yahtzee", "official", "5 3 5 4 5"), &["", ""], &["", ""]),
+        ("warrior", setup("warrior", "classic", "3 4  3 4  8"), &["", "", "c"], &["", "", "h"]),
+        ("pig", setup("pig", "classic", "3 4 1"), &["", "roll"], &["", "roll"]),
     ]
 }
 
 /// The same text with the rules written out only once.
-fn without_repeated_rules(seen: &str) -> String {
-    let begin = seen.find("rules\n").map_or(0, |at| at + "rules\n".len());
-    let (before, from) = seen.split_at(begin);
+fn without_repeated_rules(text: &str) -> String {
+    let begin = text.find("rules\n").map_or(0, |at| at + "rules\n".len());
+    let (before, from) = text.split_at(begin);
     let length = from.find("sheets\n").and_then(|at| from[..at].rfind('\n')).unwrap_or(0);
     let (page, after) = from.split_at(length);
     assert!(page.lines().count() > 10, "the rules are shown: {page}");
     format!("{before}{page}{}", after.replace(page, "(the rules, as above)"))
 }
 
-/// What is typed at the menu, with every refusal.
+/// What is typed in the menu, with every rejection.
 const MENU_INPUT: [&str; 14] = [
     "rules",
     "bots",
@@ -218,28 +218,28 @@ const MENU_INPUT: [&str; 14] = [
     "bot:greedy",
 ];
 
-fn assert_golden(name: &str, lang: Lang, seen: &str) {
+fn assert_golden(name: &str, lang: Lang, text: &str) {
     let file =
         format!("{}/tests/dialogues/golden/{name}.{}.txt", env!("CARGO_MANIFEST_DIR"), lang.code());
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&file, seen).unwrap();
+        std::fs::write(&file, text).unwrap();
     }
     let golden = std::fs::read_to_string(Path::new(&file)).unwrap_or_default();
-    assert!(golden == seen, "{name} in {lang:?} is not as in {file}; it is now:\n{seen}");
+    assert!(golden == text, "{name} in {lang:?} is not as in {file}; it is now:\n{text}");
 }
 
 #[test]
-fn every_dialogue_is_as_it_was() {
-    for (name, scene, english, german) in dialogues() {
+fn every_dialogue_matches_its_golden_file() {
+    for (name, setup, english, german) in dialogues() {
         for (lang, lines) in [(Lang::En, english), (Lang::De, german)] {
-            assert_golden(name, lang, &DialogueSetup { lang, ..scene.clone() }.play_lines(lines));
+            assert_golden(name, lang, &DialogueSetup { lang, ..setup.clone() }.play_lines(lines));
         }
     }
 }
 
 #[test]
-fn every_command_at_every_kind_of_prompt_is_as_it_was() {
-    for (name, scene, english, german) in dialogues_with_every_prompt() {
+fn every_command_at_every_prompt_matches_its_golden_file() {
+    for (name, setup, english, german) in dialogues_with_every_prompt() {
         for (lang, answers) in [(Lang::En, english), (Lang::De, german)] {
             let mut lines = PROMPT_COMMANDS.to_vec();
             for answer in answers {
@@ -247,22 +247,22 @@ fn every_command_at_every_kind_of_prompt_is_as_it_was() {
                 lines.extend(PROMPT_COMMANDS);
             }
             lines.extend(["quit", ""]);
-            let seen = DialogueSetup { lang, ..scene.clone() }.play_lines(&lines);
-            assert_golden(&format!("{name}-commands"), lang, &without_repeated_rules(&seen));
+            let text = DialogueSetup { lang, ..setup.clone() }.play_lines(&lines);
+            assert_golden(&format!("{name}-commands"), lang, &without_repeated_rules(&text));
         }
     }
 }
 
 #[test]
-fn the_menu_is_as_it_was() {
+fn the_menu_matches_its_golden_file() {
     for lang in Lang::ALL {
-        for scene in [
+        for setup in [
             DialogueSetup::for_terminal("pig", "classic"),
             DialogueSetup::for_pipe("pig", "classic"),
         ] {
-            let scene = DialogueSetup { lang, ..scene };
-            let (seen, _) = scene.run_menu(&MENU_INPUT);
-            assert_golden(if scene.is_terminal { "menu" } else { "menu-in-a-pipe" }, lang, &seen);
+            let setup = DialogueSetup { lang, ..setup };
+            let (text, _) = setup.run_menu(&MENU_INPUT);
+            assert_golden(if setup.is_terminal { "menu" } else { "menu-in-a-pipe" }, lang, &text);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Dialogues as people at a terminal and scripts in a pipe meet them.
+//! Dialogues with people at a terminal and scripts in a pipe.
 
 #![allow(clippy::unwrap_used)]
 

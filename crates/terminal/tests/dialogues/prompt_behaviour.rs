@@ -1,4 +1,4 @@
-//! Prompts that never trick anybody, one by one.
+//! Prompts never trick anybody: single behaviours.
 
 use crate::test_terminal::{CountingStore, DialogueSetup};
 use rollwright_terminal::SessionError;
@@ -12,24 +12,24 @@ fn count_occurrences(text: &str, what: &str) -> usize {
     text.matches(what).count()
 }
 
-/// How often something happened at the table while these lines were typed.
-fn count_table_changes(scene: &DialogueSetup, lines: &[&str]) -> usize {
-    let kept = CountingStore::default();
+/// How many changes were stored while these lines were typed.
+fn count_table_changes(setup: &DialogueSetup, lines: &[&str]) -> usize {
+    let store = CountingStore::default();
     let mut lines = lines.iter().map(|&line| line.to_owned());
-    let (_, _) = scene.play(|_| lines.next(), Box::new(kept.clone()));
-    *kept.0.borrow()
+    let (_, _) = setup.play(|_| lines.next(), Box::new(store.clone()));
+    *store.0.borrow()
 }
 
 #[test]
-fn an_answer_that_cant_be_read_asks_that_step_again() {
-    // White 4 and 5; the pair of white 1 and blue is 10.
-    for scene in
+fn an_invalid_answer_repeats_only_that_step() {
+    // White 4 and 5; white 1 plus blue is 10.
+    for setup in
         [DialogueSetup::for_terminal("qwixx", "ottawa"), DialogueSetup::for_pipe("qwixx", "ottawa")]
     {
-        let scene = DialogueSetup { dice: Some("4 5 1 3 2 6"), ..scene };
-        let start: &[&str] = if scene.is_terminal { &[""] } else { &[] };
+        let setup = DialogueSetup { dice: Some("4 5 1 3 2 6"), ..setup };
+        let start: &[&str] = if setup.is_terminal { &[""] } else { &[] };
         let lines = [start, &["no", "yes", "3", "1", "purple", "B"]].concat();
-        let text = scene.play_lines(&lines);
+        let text = setup.play_lines(&lines);
         let refused = "There is no white die '3': answer 1 or 2.\nWhich white die?";
         assert!(text.contains(refused), "{text}");
         assert!(text.contains("There is no row 'purple': answer R, Y, G or B.\nIn which row?"));
@@ -39,49 +39,49 @@ fn an_answer_that_cant_be_read_asks_that_step_again() {
 }
 
 #[test]
-fn a_move_that_is_not_legal_starts_the_dialogue_anew() {
-    let scene =
+fn an_illegal_move_restarts_the_dialogue() {
+    let setup =
         DialogueSetup { dice: Some("6 6 1 3 2 6"), ..DialogueSetup::for_pipe("qwixx", "official") };
-    let text = scene.play_lines(&["yes", "R"]);
+    let text = setup.play_lines(&["yes", "R"]);
     assert!(text.contains("Invalid move: 12 in Red needs 5 crosses"), "{text}");
     assert!(last_line(&text).starts_with("Cross off 12, the white total?"), "{text}");
 }
 
 #[test]
-fn on_a_terminal_only_words_for_no_are_no() {
-    let scene = DialogueSetup {
+fn on_a_terminal_only_words_for_no_mean_no() {
+    let setup = DialogueSetup {
         dice: Some("4 5 1 3 2 6"),
         ..DialogueSetup::for_terminal("qwixx", "concordia")
     };
     for neither in ["R", "green", "1", "yess", "maybe"] {
-        let text = scene.play_lines(&["", neither]);
-        let said = format!("'{neither}' is neither yes nor no: answer yes, or no.\nCross off 9");
-        assert!(text.contains(&said), "{text}");
-        assert_eq!(count_table_changes(&scene, &["", neither]), count_table_changes(&scene, &[""]));
+        let text = setup.play_lines(&["", neither]);
+        let message = format!("'{neither}' is neither yes nor no: answer yes, or no.\nCross off 9");
+        assert!(text.contains(&message), "{text}");
+        assert_eq!(count_table_changes(&setup, &["", neither]), count_table_changes(&setup, &[""]));
     }
     for no in ["", "no", "N", "nope"] {
-        let text = scene.play_lines(&["", no]);
+        let text = setup.play_lines(&["", no]);
         assert!(text.contains("Ben it's your turn..."), "{no}: {text}");
     }
-    let german = DialogueSetup { lang: rollwright_i18n::Lang::De, ..scene.clone() };
+    let german = DialogueSetup { lang: rollwright_i18n::Lang::De, ..setup.clone() };
     for no in ["nein", "n", "no", ""] {
         assert!(german.play_lines(&["", no]).contains("Ben, du bist dran"), "{no}");
     }
-    // As the handouts have it, in a pipe and with --strict.
-    let strict = DialogueSetup { is_strict: true, ..scene.clone() };
+    // In a pipe and with --strict, anything but yes means no, as in the handouts.
+    let strict = DialogueSetup { is_strict: true, ..setup.clone() };
     assert!(strict.play_lines(&["", "green"]).contains("Ben it's your turn..."));
-    let pipe = DialogueSetup { is_terminal: false, ..scene };
+    let pipe = DialogueSetup { is_terminal: false, ..setup };
     assert!(pipe.play_lines(&["green"]).contains("Ben it's your turn..."));
 }
 
 #[test]
-fn undo_inside_an_answer_takes_that_part_back_first() {
-    let scene = DialogueSetup {
+fn undo_inside_an_answer_undoes_that_part_first() {
+    let setup = DialogueSetup {
         dice: Some("4 5 1 3 2 6"),
         ..DialogueSetup::for_terminal("qwixx", "ottawa")
     };
-    // Ann crosses Red 9; in action 2 yes and the white die are taken back, part by part.
-    let text = scene.play_lines(&["", "yes", "R", "yes", "1", "undo", "undo"]);
+    // Ann crosses Red 9; in action 2, yes and the white die are undone part by part.
+    let text = setup.play_lines(&["", "yes", "R", "yes", "1", "undo", "undo"]);
     let parts = [
         "(1 shows 4, 2 shows 5) 1\n",
         "undo\nTaken back.\nWhich white die?",
@@ -92,29 +92,29 @@ fn undo_inside_an_answer_takes_that_part_back_first() {
         let at = rest.find(part).unwrap_or_else(|| panic!("{part}\n{text}"));
         rest = &rest[at + part.len() - 10..];
     }
-    let kept = count_table_changes(&scene, &["", "yes", "R"]);
-    assert_eq!(count_table_changes(&scene, &["", "yes", "R", "yes", "1", "undo", "undo"]), kept);
-    // With nothing half-given the last decision is taken back.
-    assert_eq!(count_table_changes(&scene, &["", "yes", "R", "yes", "undo", "undo"]), kept + 1);
+    let changes = count_table_changes(&setup, &["", "yes", "R"]);
+    assert_eq!(count_table_changes(&setup, &["", "yes", "R", "yes", "1", "undo", "undo"]), changes);
+    // Without a half-given answer, the last decision is undone.
+    assert_eq!(count_table_changes(&setup, &["", "yes", "R", "yes", "undo", "undo"]), changes + 1);
 }
 
 #[test]
-fn stopping_in_yahtzee_can_be_taken_back() {
+fn stopping_in_yahtzee_can_be_undone() {
     let dice = Some("3 3 3 4 5  6 6");
-    let scene =
+    let setup =
         DialogueSetup { dice, seats: "Ann", ..DialogueSetup::for_terminal("yahtzee", "official") };
-    // Two quick Enters: the second stops, and throws nothing away.
-    let text = scene.play_lines(&["", "", "", "undo", "4 5"]);
+    // Two quick Enters: the second one stops rolling, and loses nothing.
+    let text = setup.play_lines(&["", "", "", "undo", "4 5"]);
     assert!(text.contains("'' is no category"), "{text}");
     assert!(text.contains("Ann keeps 3 3 3 and rolls the rest again."), "{text}");
 }
 
 #[test]
-fn alone_nobody_is_asked_whether_everyone_agrees() {
+fn a_single_person_is_not_asked_whether_everyone_agrees() {
     let dice = Some("3 3 3 4 5  1 1 1 1 1");
-    let scene =
+    let setup =
         DialogueSetup { dice, seats: "Ann", ..DialogueSetup::for_terminal("yahtzee", "official") };
-    let text = scene.play_lines(&["", "", "chance", "", "undo", "yes"]);
+    let text = setup.play_lines(&["", "", "chance", "", "undo", "yes"]);
     assert!(!text.contains("everyone"), "{text}");
     assert!(text.contains("Taken back."), "{text}");
 }
@@ -123,8 +123,8 @@ fn alone_nobody_is_asked_whether_everyone_agrees() {
 fn a_typo_does_not_roll() {
     for typo in ["udno", "q", "x"] {
         let text = DialogueSetup::for_terminal("qwixx", "official").play_lines(&[typo]);
-        let said = "Press Enter alone to roll; help shows what else can be typed.";
-        assert!(text.contains(said) && !text.contains("rolls."), "{text}");
+        let message = "Press Enter alone to roll; help shows what else can be typed.";
+        assert!(text.contains(message) && !text.contains("rolls."), "{text}");
         assert_eq!(
             count_table_changes(&DialogueSetup::for_terminal("qwixx", "official"), &[typo]),
             0
@@ -138,77 +138,77 @@ fn a_typo_does_not_roll() {
 }
 
 #[test]
-fn official_qwixx_takes_short_answers_and_lists_what_fits() {
-    let scene = DialogueSetup {
+fn official_qwixx_accepts_short_answers_and_lists_the_options() {
+    let setup = DialogueSetup {
         dice: Some("4 5 1 3 2 6"),
         ..DialogueSetup::for_terminal("qwixx", "official")
     };
-    let text = scene.play_lines(&["", "R", "2B", "B", ""]);
-    let asks = "9, the white total, fits R, Y, G, B. In which row? (Enter for none): R\n";
-    assert!(text.contains(asks), "{text}");
+    let text = setup.play_lines(&["", "R", "2B", "B", ""]);
+    let question = "9, the white total, fits R, Y, G, B. In which row? (Enter for none): R\n";
+    assert!(text.contains(question), "{text}");
     assert!(text.contains("'2B' is no row: answer R, Y, G or B, or press Enter for none."));
     let pair = "What fits: 1Y = 7, 2Y = 8, 1G = 6, 2G = 7, 1B = 10, 2B = 11. Which one? ";
     assert!(text.contains(pair), "{text}");
-    // Each white die makes its own number; a row alone will do where one number fits it.
-    let text = scene.play_lines(&["", "R", "", "1B"]);
+    // Each white die makes its own number; the row is enough if only one number fits.
+    let text = setup.play_lines(&["", "R", "", "1B"]);
     assert!(text.contains("Ann crosses off Blue 10."), "{text}");
-    let text = scene.play_lines(&["", "", "", "b"]);
+    let text = setup.play_lines(&["", "", "", "b"]);
     assert!(text.contains("Both white dice fit there: answer 1B or 2B."), "{text}");
     assert!(text.contains("Active: Ann. Locked rows: none. Penalties: Ann 0, Ben 0."), "{text}");
-    // In a pipe the questions go step by step.
+    // In a pipe the questions are asked step by step.
     let pipe =
         DialogueSetup { dice: Some("4 5 1 3 2 6"), ..DialogueSetup::for_pipe("qwixx", "official") };
     assert!(pipe.play_lines(&["no"]).contains("Cross off 9, the white total? (yes or no) no\n"));
 }
 
 #[test]
-fn where_passing_costs_something_the_prompt_says_what() {
+fn the_prompt_states_the_cost_of_passing() {
     let dice = Some("4 5 1 3 2 6");
     let terminal = DialogueSetup { dice, ..DialogueSetup::for_terminal("qwixx", "official") };
     let text = terminal.play_lines(&["", "", ""]);
     assert!(text.trim_end().ends_with("(Enter for none: penalty, -5, your first):"), "{text}");
-    // So it is in a pipe, in every rule set, and in Qwinto.
+    // The same applies in a pipe, in every rule set, and in Qwinto.
     let pipe = DialogueSetup { dice, ..DialogueSetup::for_pipe("qwixx", "concordia") };
-    let asks = "colour die? (yes, or no: penalty, -5, your first) ";
-    assert!(pipe.play_lines(&["no", "no"]).trim_end().ends_with(asks.trim_end()));
+    let question = "colour die? (yes, or no: penalty, -5, your first) ";
+    assert!(pipe.play_lines(&["no", "no"]).trim_end().ends_with(question.trim_end()));
     let pipe = DialogueSetup { dice, ..DialogueSetup::for_pipe("qwixx", "ottawa") };
-    let asks = "colour die? (yes, or no: failed throw, -5, your first) ";
-    assert!(pipe.play_lines(&["no"]).trim_end().ends_with(asks.trim_end()));
+    let question = "colour die? (yes, or no: failed throw, -5, your first) ";
+    assert!(pipe.play_lines(&["no"]).trim_end().ends_with(question.trim_end()));
     let qwinto = DialogueSetup { dice: Some("3 4"), ..DialogueSetup::for_pipe("qwinto", "ottawa") };
-    let asks = "(such as R 4; Enter for nowhere: failed throw, -5, your first): ";
-    assert!(qwinto.play_lines(&["RB"]).trim_end().ends_with(asks.trim_end()));
-    // Whoever has crossed something pays nothing.
+    let question = "(such as R 4; Enter for nowhere: failed throw, -5, your first): ";
+    assert!(qwinto.play_lines(&["RB"]).trim_end().ends_with(question.trim_end()));
+    // After a cross, passing is free.
     let text = terminal.play_lines(&["", "R", ""]);
     assert!(text.trim_end().ends_with("(Enter for none):"), "{text}");
 }
 
 #[test]
-fn one_possible_answer_is_given_with_a_word() {
+fn a_forced_action_is_taken_and_announced() {
     let dice = Some("6 6 6 6 1 1  6 6 6 6 1 1  6 6 6 6 1 1");
-    let scene =
+    let setup =
         DialogueSetup { dice, seats: "Ann", ..DialogueSetup::for_terminal("qwixx", "official") };
-    // 12 begins green and blue; then there is none left, and red and yellow want five.
-    let text = scene.play_lines(&["", "G", "", "", "B", "", "", "undo"]);
+    // 12 starts green and blue; then none is left, and red and yellow need five crosses.
+    let text = setup.play_lines(&["", "G", "", "", "B", "", "", "undo"]);
     let only = "Ann: 12, the white total, fits nowhere. That leaves one answer: No cross.";
     assert_eq!(count_occurrences(&text, only), 1, "{text}");
-    // What was answered unasked is taken back together with the decision before it.
+    // A forced action is undone together with the decision before it.
     assert!(text.contains("Taken back."), "{text}");
-    let handout = DialogueSetup { rules: "ottawa", ..scene };
+    let handout = DialogueSetup { rules: "ottawa", ..setup };
     assert!(!handout.play_lines(&["", "no", "", "", "", ""]).contains("That leaves"));
 }
 
 #[test]
 fn commands_work_at_the_name_prompt_of_a_terminal() {
-    let scene = DialogueSetup::for_terminal("pig", "classic");
+    let setup = DialogueSetup::for_terminal("pig", "classic");
     let menu = ["5", "yes", "2", "help", "bots", "rules", "sheets", "undo", "save", "quit"];
-    let (text, chosen) = scene.run_menu(&menu);
-    assert!(matches!(chosen, Err(SessionError::Quit)), "{text}");
+    let (text, result) = setup.run_menu(&menu);
+    assert!(matches!(result, Err(SessionError::Quit)), "{text}");
     assert_eq!(count_occurrences(&text, "The game has not begun yet."), 3, "{text}");
     assert!(text.contains("Answer the question, or type rules"), "{text}");
     // A script may have a player called Quit.
     let pipe = DialogueSetup::for_pipe("pig", "classic");
-    let (_, chosen) = pipe.run_menu(&["5", "yes", "2", "Quit", "help"]);
-    assert_eq!(chosen.unwrap().seats[0].name, "Quit");
+    let (_, result) = pipe.run_menu(&["5", "yes", "2", "Quit", "help"]);
+    assert_eq!(result.unwrap().seats[0].name, "Quit");
 }
 
 #[test]
@@ -220,11 +220,11 @@ fn sheets_and_bots_are_shown_in_a_game() {
         ("warrior", "classic"),
         ("pig", "classic"),
     ] {
-        for scene in
+        for setup in
             [DialogueSetup::for_terminal(game, rules), DialogueSetup::for_pipe(game, rules)]
         {
-            let text = scene.play_lines(&["sheets", "bots", "help"]);
-            if scene.is_terminal || game != "warrior" {
+            let text = setup.play_lines(&["sheets", "bots", "help"]);
+            if setup.is_terminal || game != "warrior" {
                 assert!(text.contains("bot:random"), "{game}: {text}");
                 assert!(text.contains("At any prompt you can type:"), "{game}: {text}");
             }
@@ -248,15 +248,15 @@ Blue   |  |  %  %  |XX|  |  |  |  %  %
 }
 
 #[test]
-fn warriors_see_the_levels_on_which_they_stand() {
-    let scene = DialogueSetup {
+fn warrior_shows_the_levels_of_both_players() {
+    let setup = DialogueSetup {
         dice: Some("6 6  1 2  6 6"),
         ..DialogueSetup::for_pipe("warrior", "classic")
     };
-    let text = scene.play_lines(&[]);
+    let text = setup.play_lines(&[]);
     let written = "A square is written (row, column), both counted from 0.";
     assert_eq!(count_occurrences(&text, written), 1, "{text}");
-    // Ann has gone to the fourth row, Ben stays where both began.
+    // Ann has moved to the fourth row; Ben is still where both started.
     let level = "\
 Level 0
    P2    0    0   -3
@@ -265,14 +265,14 @@ Level 0
    P1    0   -2   -3
 P1 Ann: level 0 (3,0)";
     assert!(text.contains(level), "{text}");
-    assert_eq!(count_occurrences(&scene.play_lines(&["sheets"]), written), 1);
+    assert_eq!(count_occurrences(&setup.play_lines(&["sheets"]), written), 1);
 }
 
 #[test]
 fn boards_appear_where_the_handouts_show_them() {
     let pipe = DialogueSetup::for_pipe("pig", "classic");
-    let (text, chosen) = pipe.run_menu(&["1", "concordia", "2", "Nancy", "Marta"]);
-    assert!(chosen.is_ok_and(|chosen| chosen.has_asked_names));
+    let (text, result) = pipe.run_menu(&["1", "concordia", "2", "Nancy", "Marta"]);
+    assert!(result.is_ok_and(|result| result.has_asked_names));
     let after_each = "\
 player 1: Nancy
 
@@ -289,7 +289,7 @@ Marta's Gameboard:";
     let (text, _) = pipe.run_menu(&["4", "yes", "Ann", "Ben"]);
     let board = text.find("Level 2").unwrap();
     assert!(board < text.find("name of player 1").unwrap(), "{text}");
-    // The bots are one line until they are asked for.
+    // The bots take one line until they are listed on request.
     assert!(text.contains("type bot:medium") && !text.contains("bot:cautious"), "{text}");
     let (text, _) =
         DialogueSetup::for_terminal("pig", "classic").run_menu(&["4", "yes", "bots", "Ann"]);
@@ -297,7 +297,7 @@ Marta's Gameboard:";
 }
 
 #[test]
-fn hints_are_given_where_they_are_fair() {
+fn hints_are_given_only_where_they_are_fair() {
     let pig = |seats, training| DialogueSetup {
         dice: Some("6 6 6"),
         seats,
@@ -306,9 +306,9 @@ fn hints_are_given_where_they_are_fair() {
     };
     let given = "What Ann can do";
     let refused = "Hints are given in training games (--training)";
-    // In training, and to one person whose chosen seed keeps the game out of the hall of fame.
-    for scene in [pig("Ann,Ben", true), pig("Ann,bot:greedy", false)] {
-        let text = scene.play_lines(&["hint", "", "hint", "quit", ""]);
+    // In training, and for one person whose chosen seed keeps the game out of the hall of fame.
+    for setup in [pig("Ann,Ben", true), pig("Ann,bot:greedy", false)] {
+        let text = setup.play_lines(&["hint", "", "hint", "quit", ""]);
         assert!(count_occurrences(&text, "There is nothing to decide now") == 1, "{text}");
         assert!(
             count_occurrences(&text, given) == 1 && count_occurrences(&text, refused) == 0,

@@ -1,4 +1,4 @@
-//! A terminal in memory: what is typed stands behind its prompt, as people see it.
+//! A terminal in memory, which shows typed lines after their prompts.
 
 use std::cell::RefCell;
 use std::io::{self, BufRead, Read, Write};
@@ -18,7 +18,7 @@ use rollwright_terminal::{
     Console, ConsoleSession, DiceSource, LazyCoach, OutputOptions, SaveLocation, SessionError,
 };
 
-/// Everything that was shown.
+/// Captures all output.
 #[derive(Clone, Default)]
 pub(crate) struct OutputCapture(Rc<RefCell<Vec<u8>>>);
 
@@ -39,7 +39,7 @@ impl Write for OutputCapture {
     }
 }
 
-/// Somebody who types: a function from all that is shown to the next line.
+/// Simulated input: a function from the output so far to the next line.
 pub(crate) struct ScriptedInput<F> {
     screen: OutputCapture,
     next: F,
@@ -71,20 +71,20 @@ impl<F: FnMut(&str) -> Option<String>> BufRead for ScriptedInput<F> {
     }
 }
 
-/// A game to be played, and how.
+/// The setup of a dialogue.
 #[derive(Clone)]
 pub(crate) struct DialogueSetup {
     pub(crate) game: &'static str,
     pub(crate) rules: &'static str,
     pub(crate) seats: &'static str,
-    /// The dice from a script, or rolled by the program.
+    /// The faces of scripted dice; `None` if the program rolls.
     pub(crate) dice: Option<&'static str>,
     pub(crate) seed: u64,
     pub(crate) lang: Lang,
-    /// Somebody sits at a terminal.
+    /// Whether a person sits at a terminal.
     pub(crate) is_terminal: bool,
     pub(crate) is_strict: bool,
-    /// A training game.
+    /// Whether it is a training game.
     pub(crate) is_training: bool,
 }
 
@@ -118,70 +118,70 @@ impl DialogueSetup {
             ..OutputOptions::default()
         };
         let (screen, echo) = (screen.clone(), self.is_terminal);
-        let typist = ScriptedInput { screen: screen.clone(), next, echo, line: Vec::new() };
-        Console::new(typist, screen, style, self.is_terminal).with_lang(self.lang)
+        let input = ScriptedInput { screen: screen.clone(), next, echo, line: Vec::new() };
+        Console::new(input, screen, style, self.is_terminal).with_lang(self.lang)
     }
 
-    /// Plays with what `next` types; everything shown, and how it ended.
+    /// Plays with the lines that `next` returns. Returns the output, and how the game ended.
     pub(crate) fn play(
         &self,
         next: impl FnMut(&str) -> Option<String>,
-        keeper: Box<dyn RecordStore>,
+        record_store: Box<dyn RecordStore>,
     ) -> (String, Result<(), SessionError>) {
         let screen = OutputCapture::default();
         let mut console = self.console(&screen, next);
         let game = GameId::from_name(self.game).unwrap();
-        let (kind, dice) = match self.dice {
+        let (origin, dice) = match self.dice {
             Some(faces) => {
                 (DiceOrigin::Script, DiceSource::File(ScriptedDice::parse(faces, 0).unwrap()))
             }
             None => (DiceOrigin::Random, DiceSource::Program),
         };
-        let ending = with_game!(game, G => {
+        let result = with_game!(game, G => {
             let rules = RuleChoice::new::<G>(Some(self.rules), &[].into()).unwrap();
-            let beginning = ValidatedSetup {
+            let setup = ValidatedSetup {
                 game,
                 rules,
                 seat_specs: parse_seat_specs(self.seats).unwrap(),
-                dice: kind,
+                dice: origin,
                 is_training: self.is_training,
                 chosen_seed: Some(self.seed),
             };
-            let header = beginning.record_header(Seat(0)).unwrap();
+            let header = setup.record_header(Seat(0)).unwrap();
             let seed = Seed::from_hex(&"7".repeat(64)).unwrap();
             let table =
                 Table::new(TableDefinition::for_console(header, seed).unwrap(), Vec::new()).unwrap();
             let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-            let place = SaveLocation::default();
-            let folded = table.typed_game::<G>().unwrap();
-            let advisor = LazyCoach::new(folded, Arc::new(NoCache), 1);
-            ConsoleSession::<G>::new(&mut console, table, keeper, dice, place, &solutions)
-                .map(|sitting| sitting.with_coach(advisor, || Box::new(NoProgress)))
+            let save_location = SaveLocation::default();
+            let replayed = table.typed_game::<G>().unwrap();
+            let coach = LazyCoach::new(replayed, Arc::new(NoCache), 1);
+            ConsoleSession::<G>::new(&mut console, table, record_store, dice, save_location, &solutions)
+                .map(|session| session.with_coach(coach, || Box::new(NoProgress)))
                 .and_then(ConsoleSession::run)
         });
         drop(console);
-        (screen.text(), ending)
+        (screen.text(), result)
     }
 
-    /// Plays these lines.
+    /// Plays these lines and returns the output.
     pub(crate) fn play_lines(&self, lines: &[&str]) -> String {
         let mut lines = lines.iter().map(|&line| line.to_owned());
         let (text, _) = self.play(|_| lines.next(), Box::new(CountingStore::default()));
         text
     }
 
-    /// Goes through the menu with these lines.
+    /// Runs the menu with these lines.
     pub(crate) fn run_menu(&self, lines: &[&str]) -> (String, Result<GameSetup, SessionError>) {
         let screen = OutputCapture::default();
         let mut lines = lines.iter().map(|&line| line.to_owned());
         let mut console = self.console(&screen, move |_: &str| lines.next());
-        let chosen = ask_game_setup(&mut console, PartialGameSetup::default());
+        let setup = ask_game_setup(&mut console, PartialGameSetup::default());
         drop(console);
-        (screen.text(), chosen)
+        (screen.text(), setup)
     }
 }
 
-/// Keeps nothing, but knows how often something was to be kept.
+/// Stores nothing, but counts the changes.
 #[derive(Clone, Default)]
 pub(crate) struct CountingStore(pub(crate) Rc<RefCell<usize>>);
 

@@ -23,10 +23,10 @@ fn the_dialogue_of_action_1() {
 #[test]
 fn the_dialogue_of_action_2() {
     let mut game = game_with_sheets(Rules::OFFICIAL, &["", "R2 R3 R4 R5 R6"]);
-    let called = ["Ann", "Ben"];
-    roll_and_announce(&mut game, &[6, 6, 4, 4, 1, 4], &called);
-    act_and_announce(&mut game, SEAT_1, "pass", &called);
-    act_and_announce(&mut game, SEAT_2, "R12", &called);
+    let players = ["Ann", "Ben"];
+    roll_and_announce(&mut game, &[6, 6, 4, 4, 1, 4], &players);
+    act_and_announce(&mut game, SEAT_1, "pass", &players);
+    act_and_announce(&mut game, SEAT_2, "R12", &players);
     assert!(
         matches!(dialogue_step(&game, &[]), DialogueStep::YesNo(text) if text.contains("colour die"))
     );
@@ -41,7 +41,7 @@ fn the_dialogue_of_action_2() {
         matches!(dialogue_step(&game, &[YES_ANSWER, "2"]), DialogueStep::Question(text) if text.contains("row"))
     );
     assert_eq!(dialogue_step(&game, &[YES_ANSWER, "2", "blue"]), cross(Colour::Blue, 10));
-    // The red die has left the game: the runner hears why.
+    // The red die has left the game: the error says why.
     let DialogueStep::Action(red) = dialogue_step(&game, &[YES_ANSWER, "1", "R"]) else {
         panic!("an action")
     };
@@ -51,33 +51,33 @@ fn the_dialogue_of_action_2() {
 #[test]
 fn each_white_die_makes_its_own_number() {
     let mut game = game_with_sheets(Rules::CONCORDIA, &["", ""]);
-    let called = ["Ann", "Ben"];
-    roll_and_announce(&mut game, &[6, 1, 6, 1, 3, 1], &called);
-    act_and_announce(&mut game, SEAT_1, "pass", &called);
-    act_and_announce(&mut game, SEAT_2, "pass", &called);
+    let players = ["Ann", "Ben"];
+    roll_and_announce(&mut game, &[6, 1, 6, 1, 3, 1], &players);
+    act_and_announce(&mut game, SEAT_1, "pass", &players);
+    act_and_announce(&mut game, SEAT_2, "pass", &players);
     assert_eq!(dialogue_step(&game, &[YES_ANSWER, "1", "Y"]), cross(Colour::Yellow, 7));
     assert_eq!(dialogue_step(&game, &[YES_ANSWER, "2", "Y"]), cross(Colour::Yellow, 2));
 }
 
 #[test]
-fn german_answers_count_at_a_german_table_beside_the_english_ones() {
+fn a_german_dialogue_accepts_german_and_english_answers() {
     let mut game = game_with_sheets(Rules::OFFICIAL, &["", ""]);
     roll_and_announce(&mut game, &[6, 3, 4, 4, 1, 4], &["Ann", "Ben"]);
     let german = PlayerNames::new(&lines(&["Ann", "Ben"]), Lang::De);
-    let asked = |answers: &[&str]| {
+    let step = |answers: &[&str]| {
         game.next_dialogue_step(PromptContext::new_piped(SEAT_1, &german), &lines(answers))
     };
     let question = |text: &str| DialogueStep::Question(text.to_owned());
     let first = "9 ankreuzen, die weiße Summe? (ja oder nein) ".to_owned();
-    assert_eq!(asked(&[]), DialogueStep::YesNo(first));
-    assert_eq!(asked(&[YES_ANSWER]), question("In welcher Reihe? (rot, gelb, grün, blau) "));
-    assert_eq!(asked(&[YES_ANSWER, "gelb"]), cross(Colour::Yellow, 9));
-    assert_eq!(asked(&[YES_ANSWER, "Y"]), cross(Colour::Yellow, 9));
-    assert_eq!(asked(&[YES_ANSWER, "g"]), question("Gelb oder grün? "));
-    assert_eq!(asked(&[YES_ANSWER, "g", "G"]), question("Gelb oder grün? "));
-    assert_eq!(asked(&[YES_ANSWER, "g", "grün"]), cross(Colour::Green, 9));
+    assert_eq!(step(&[]), DialogueStep::YesNo(first));
+    assert_eq!(step(&[YES_ANSWER]), question("In welcher Reihe? (rot, gelb, grün, blau) "));
+    assert_eq!(step(&[YES_ANSWER, "gelb"]), cross(Colour::Yellow, 9));
+    assert_eq!(step(&[YES_ANSWER, "Y"]), cross(Colour::Yellow, 9));
+    assert_eq!(step(&[YES_ANSWER, "g"]), question("Gelb oder grün? "));
+    assert_eq!(step(&[YES_ANSWER, "g", "G"]), question("Gelb oder grün? "));
+    assert_eq!(step(&[YES_ANSWER, "g", "grün"]), cross(Colour::Green, 9));
     assert!(
-        matches!(asked(&[YES_ANSWER, "weiß"]), DialogueStep::InvalidAnswer(text) if text.contains("„weiß“"))
+        matches!(step(&[YES_ANSWER, "weiß"]), DialogueStep::InvalidAnswer(text) if text.contains("„weiß“"))
     );
 }
 
@@ -89,9 +89,9 @@ proptest! {
         lines in prop::collection::vec(
             prop_oneof![".*", "yes|1|2|r|green|b", Just(String::new())], 0..5
         ),
-        called in prop::collection::vec("\\PC{0,30}", 0..4),
+        players in prop::collection::vec("\\PC{0,30}", 0..4),
     ) {
-        let called = PlayerNames::new(&called, Lang::En);
+        let players = PlayerNames::new(&players, Lang::En);
         let mut game = Qwixx::new(&rules, Seats::new(3, SEAT_1).unwrap());
         let mut left = seed;
         let mut face = || { left = left.rotate_left(7).wrapping_mul(0x9e37_79b9_7f4a_7c15); 1 + (left >> 40) as u8 % 6 };
@@ -106,10 +106,10 @@ proptest! {
                 }
                 Phase::Decide { seats, .. } => {
                     let seat = seats.iter().next().unwrap();
-                    // However long a person goes on, three answers settle it.
-                    let answer = game.next_dialogue_step(PromptContext::new_piped(seat, &called), &lines);
+                    // Three answers always settle it, whatever follows.
+                    let answer = game.next_dialogue_step(PromptContext::new_piped(seat, &players), &lines);
                     prop_assert!(lines.len() < 3 || !matches!(answer, DialogueStep::Question(_)));
-                    game.write_before_question(seat, &called, &mut out);
+                    game.write_before_question(seat, &players, &mut out);
                     let action = match answer {
                         DialogueStep::Action(action) if game.check_action(seat, action).is_ok() => action,
                         _ => Action::Pass,
@@ -119,13 +119,13 @@ proptest! {
                 }
                 Phase::Over { .. } => break,
             };
-            let happened = Transition { before: &before, after: &game, event };
-            Qwixx::write_announcement(&happened, &called, &mut out);
-            let _ = game.next_dialogue_step(PromptContext::new_piped(Seat(200), &called), &lines);
-            game.write_sheet(Seat(200), &called, &mut out);
+            let transition = Transition { before: &before, after: &game, event };
+            Qwixx::write_announcement(&transition, &players, &mut out);
+            let _ = game.next_dialogue_step(PromptContext::new_piped(Seat(200), &players), &lines);
+            game.write_sheet(Seat(200), &players, &mut out);
         }
         let mut out = StyledText::new(OutputOptions { use_colour: true, use_unicode: true, is_guided: false });
-        game.write_opening(&called, &mut out);
-        game.write_closing(&called, &mut out);
+        game.write_opening(&players, &mut out);
+        game.write_closing(&players, &mut out);
     }
 }

@@ -1,4 +1,9 @@
 //! Exact texts of sheets, announcements and the dialogue.
+//!
+//! - `announcements`: what is announced, and when
+//! - `dialogue`: from answers to actions
+//! - `opening_and_closing`: openings, closings and rules pages
+//! - `sheets`: the sheets, character by character
 
 mod announcements;
 mod dialogue;
@@ -51,30 +56,31 @@ fn written_text(write: impl FnOnce(&mut StyledText)) -> String {
     out.as_str().to_owned()
 }
 
-fn sheet_text(game: &Qwixx, seat: Seat, called: &[&str]) -> String {
-    written_text(|out| game.write_sheet(seat, &names(called), out))
+fn sheet_text(game: &Qwixx, seat: Seat, players: &[&str]) -> String {
+    written_text(|out| game.write_sheet(seat, &names(players), out))
 }
 
-/// Rolls, and gives what is told about it.
-fn roll_and_announce(game: &mut Qwixx, faces: &[u8], called: &[&str]) -> String {
+/// Rolls, and returns the announcement.
+fn roll_and_announce(game: &mut Qwixx, faces: &[u8], players: &[&str]) -> String {
     let before = *game;
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
-    let happened = Transition { before: &before, after: game, event: GameEvent::Roll(roll) };
-    written_text(|out| Qwixx::write_announcement(&happened, &names(called), out))
+    let transition = Transition { before: &before, after: game, event: GameEvent::Roll(roll) };
+    written_text(|out| Qwixx::write_announcement(&transition, &names(players), out))
 }
 
-/// Acts, and gives what is told about it.
-fn act_and_announce(game: &mut Qwixx, seat: Seat, action: &str, called: &[&str]) -> String {
+/// Acts, and returns the announcement.
+fn act_and_announce(game: &mut Qwixx, seat: Seat, action: &str, players: &[&str]) -> String {
     let before = *game;
     let action = Qwixx::parse_action(action).unwrap();
     game.play_action(seat, action).unwrap();
-    let happened = Transition { before: &before, after: game, event: GameEvent::Act(seat, action) };
-    written_text(|out| Qwixx::write_announcement(&happened, &names(called), out))
+    let transition =
+        Transition { before: &before, after: game, event: GameEvent::Act(seat, action) };
+    written_text(|out| Qwixx::write_announcement(&transition, &names(players), out))
 }
 
-fn question(game: &Qwixx, seat: Seat, called: &[&str]) -> String {
-    written_text(|out| game.write_before_question(seat, &names(called), out))
+fn question(game: &Qwixx, seat: Seat, players: &[&str]) -> String {
+    written_text(|out| game.write_before_question(seat, &names(players), out))
 }
 
 fn dialogue_step(game: &Qwixx, answers: &[&str]) -> DialogueStep<Action> {

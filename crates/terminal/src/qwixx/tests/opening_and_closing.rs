@@ -7,7 +7,7 @@ use rollwright_games::RuleChoice;
 use super::*;
 
 #[test]
-fn shared_wins_and_equal_names_are_told_apart() {
+fn shared_wins_and_equal_names_are_distinguished() {
     let game = game_with_sheets(Rules::CONCORDIA, &["R12", "G2", "- - -"]);
     let closing = written_text(|out| game.write_closing(&names(&["Ann", "Ann", "Ben"]), out));
     assert!(closing.starts_with("The game is over: two rows are locked.\n"), "{closing}");
@@ -36,14 +36,14 @@ fn the_rules_are_those_in_play() {
         ("concordia", &["one by one from seat 1", "no (eleven at most)"], "fifth or a later"),
         ("ottawa", &["fifth or a later cross", "from the next turn on"], "eleven at most"),
     ];
-    for (name, phrases, of_others) in rulings {
+    for (name, phrases, other_phrase) in rulings {
         let choice = RuleChoice::new::<Qwixx>(Some(name), &BTreeMap::new()).unwrap();
         let text = Qwixx::rules_text(&choice, Lang::En);
-        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for phrase in phrases {
-            assert!(words.contains(phrase), "{phrase}\n{text}");
+            assert!(joined.contains(phrase), "{phrase}\n{text}");
         }
-        assert!(!words.contains(of_others), "{text}");
+        assert!(!joined.contains(other_phrase), "{text}");
         let german = Qwixx::rules_text(&choice, Lang::De);
         assert!(german.contains("Die Würfel\n  Zwei weiße Würfel"), "{german}");
     }

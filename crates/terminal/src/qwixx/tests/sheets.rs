@@ -22,7 +22,7 @@ Failed throws: 1 2
 }
 
 #[test]
-fn a_locked_row_shows_l_only_with_whoever_locked_it() {
+fn only_the_sheet_of_the_locking_player_shows_l() {
     let game = game_with_sheets(Rules::OTTAWA, &["G9 G7 G5 G4 G2 GL", ""]);
     assert!(
         sheet_text(&game, SEAT_1, &["Ann", "Ben"])
@@ -84,13 +84,13 @@ fn wide_and_long_names_keep_the_frame() {
             assert!(text.lines().next().unwrap().contains("  Points"), "{text}");
         }
     }
-    // Two columns for each of the three characters.
+    // Each of the three characters is two columns wide.
     let text = sheet_text(&game_with_sheets(Rules::OTTAWA, &[""]), SEAT_1, &["李小龍"]);
     assert!(text.starts_with(&format!("Player name: 李小龍{}Points: 0\n", " ".repeat(18))));
 }
 
 #[test]
-fn nicer_screens_strike_numbers_through() {
+fn unicode_sheets_strike_numbers_through() {
     let mut out =
         StyledText::new(OutputOptions { use_colour: true, use_unicode: true, is_guided: false });
     game_with_sheets(Rules::OFFICIAL, &["R11"]).write_sheet(SEAT_1, &names(&["Ann"]), &mut out);
@@ -101,12 +101,12 @@ fn nicer_screens_strike_numbers_through() {
 #[test]
 fn german_sheets_have_the_same_layout() {
     let german = PlayerNames::new(&lines(&["Ann"]), Lang::De);
-    let shown = |rules| {
+    let sheet_text = |rules| {
         let game = game_with_sheets(rules, &["R3 G12 -"]);
         written_text(|out| game.write_sheet(SEAT_1, &german, out))
     };
     assert_eq!(
-        shown(Rules::OFFICIAL),
+        sheet_text(Rules::OFFICIAL),
         "\
 Ann                                              Punkte
   Rot       -  X  4  5  6  7  8  9 10 11 12 [ ]       1
@@ -117,8 +117,8 @@ Ann                                              Punkte
   Summe                                              -3
 "
     );
-    assert!(shown(Rules::CONCORDIA).starts_with("Zettel von Ann:\nRot: 2 X 4"));
-    let ottawa = shown(Rules::OTTAWA);
+    assert!(sheet_text(Rules::CONCORDIA).starts_with("Zettel von Ann:\nRot: 2 X 4"));
+    let ottawa = sheet_text(Rules::OTTAWA);
     assert!(ottawa.starts_with(&format!("Name: Ann{}Punkte: -3\n", " ".repeat(28))), "{ottawa}");
     assert!(ottawa.contains("Rot    | 2|XX|") && ottawa.ends_with("Fehlwürfe: 1\n"), "{ottawa}");
 }

@@ -1,4 +1,4 @@
-//! Writing on the screen: text, frames and colours.
+//! Draws text and frames, and knows the styles.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::ascii::to_ascii;
 use crate::tui::app::{HitAction, TuiOptions};
 
-/// Writes into a part of the screen and remembers what lies where.
+/// Draws on the screen and records the clickable areas.
 pub(super) struct ScreenCanvas<'a> {
     pub(super) buffer: &'a mut Buffer,
     pub(super) hit_areas: &'a mut Vec<(Rect, HitAction)>,
@@ -17,7 +17,7 @@ pub(super) struct ScreenCanvas<'a> {
 }
 
 impl ScreenCanvas<'_> {
-    /// Writes `text` at a place, cut to `width`; how wide it was.
+    /// Draws `text` at a position, truncated to `width`. Returns its width.
     pub(super) fn draw_text(
         &mut self,
         (x, y): (u16, u16),
@@ -39,25 +39,25 @@ impl ScreenCanvas<'_> {
         if self.options.use_unicode { text.to_owned() } else { to_ascii(text) }
     }
 
-    /// How wide a text will be.
+    /// The width of a text on the screen.
     pub(super) fn text_width(&self, text: &str) -> u16 {
         u16::try_from(self.displayable(text).width()).unwrap_or(u16::MAX)
     }
 
-    /// Remembers what lies at a place.
+    /// Adds a clickable area.
     pub(super) fn add_hit_area(&mut self, area: Rect, hit: HitAction) {
         self.hit_areas.push((area, hit));
     }
 
-    /// A frame with a title at its left and something at its right; what is inside.
+    /// Draws a frame with a title on the left and a text on the right. Returns the area inside.
     pub(super) fn draw_frame(
         &mut self,
         area: Rect,
         title: &str,
         right: &str,
-        strong: bool,
+        is_strong: bool,
     ) -> Rect {
-        let [tl, tr, bl, br, across, along] = match (self.options.use_unicode, strong) {
+        let [tl, tr, bl, br, horizontal, vertical] = match (self.options.use_unicode, is_strong) {
             (false, false) => ['+', '+', '+', '+', '-', '|'],
             (false, true) => ['+', '+', '+', '+', '=', '|'],
             (true, false) => ['┌', '┐', '└', '┘', '─', '│'],
@@ -67,17 +67,17 @@ impl ScreenCanvas<'_> {
             return Rect::ZERO;
         }
         let (last_x, last_y) = (area.right() - 1, area.bottom() - 1);
-        let line: String = std::iter::repeat_n(across, usize::from(area.width) - 2).collect();
+        let line: String = std::iter::repeat_n(horizontal, usize::from(area.width) - 2).collect();
         let mut put = |x, y, text: &str| {
             self.buffer.set_stringn(x, y, text, usize::from(area.width), Style::new());
         };
         put(area.x, area.y, &format!("{tl}{line}{tr}"));
         put(area.x, last_y, &format!("{bl}{line}{br}"));
         for y in area.y + 1..last_y {
-            put(area.x, y, &along.to_string());
-            put(last_x, y, &along.to_string());
+            put(area.x, y, &vertical.to_string());
+            put(last_x, y, &vertical.to_string());
         }
-        let bold = if strong { Modifier::BOLD } else { Modifier::empty() };
+        let bold = if is_strong { Modifier::BOLD } else { Modifier::empty() };
         let right_width = if right.is_empty() { 0 } else { self.text_width(right) + 2 };
         let room = area.width.saturating_sub(4 + right_width);
         if !title.is_empty() {
@@ -92,7 +92,7 @@ impl ScreenCanvas<'_> {
         Rect { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: area.height - 2 }
     }
 
-    /// How news sounds, as a style: never by colour alone.
+    /// The style for a tone, which never relies on colour alone.
     pub(super) fn tone_style(&self, tone: Tone) -> Style {
         match tone {
             Tone::Plain => Style::new(),
@@ -102,13 +102,13 @@ impl ScreenCanvas<'_> {
         }
     }
 
-    /// A colour for letters, where there are colours.
+    /// Adds a text colour, if colours are used.
     pub(super) fn with_colour(&self, style: Style, colour: Color) -> Style {
         if self.options.use_colour { style.fg(colour) } else { style }
     }
 
-    /// A row's colour as a ground with letters that can be read on it, on light and on
-    /// dark terminals; without colours the letters alone.
+    /// A row's colour as the background, with text that is readable on it on light and dark
+    /// terminals. Without colours, only bold text.
     pub(super) fn background_style(&self, colour: Option<usize>) -> Style {
         let style = Style::new().add_modifier(Modifier::BOLD);
         match colour.filter(|_| self.options.use_colour) {
@@ -121,12 +121,12 @@ impl ScreenCanvas<'_> {
     }
 }
 
-/// What is faint: it can be skipped.
+/// The style for unimportant text.
 pub(super) fn dim_style() -> Style {
     Style::new().add_modifier(Modifier::DIM)
 }
 
-/// What the keys have gone to.
+/// The style for the focused target.
 pub(super) fn focused_style() -> Style {
     Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
 }

@@ -1,4 +1,4 @@
-//! What lies over the game.
+//! Draws the page on top of the game.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -10,10 +10,10 @@ use crate::tui::app::TuiApp;
 use crate::tui::overlay::Overlay;
 use crate::word_wrap::wrap_text;
 
-/// Draws the page that is open, if one is.
+/// Draws the open page, if any.
 pub(super) fn draw_overlay<G: ConsoleGame + HasBots>(
     app: &mut TuiApp<G>,
-    pen: &mut ScreenCanvas<'_>,
+    canvas: &mut ScreenCanvas<'_>,
     area: Rect,
 ) {
     let texts = app.texts();
@@ -21,11 +21,11 @@ pub(super) fn draw_overlay<G: ConsoleGame + HasBots>(
         None => {}
         Some(Overlay::Question { text, .. }) => {
             let lines = wrap_text(text.trim_end().trim_end_matches(':'), 60);
-            draw_dialog(pen, area, &lines, texts.yes_no);
+            draw_dialog(canvas, area, &lines, texts.yes_no);
         }
         Some(Overlay::Working { title, work }) => {
             let line = (texts.coach_works)(work.percent());
-            draw_dialog(pen, area, &[line], title);
+            draw_dialog(canvas, area, &[line], title);
         }
         Some(Overlay::Text { title, text, scroll }) => {
             // The rules have lines of up to 78 columns.
@@ -36,35 +36,35 @@ pub(super) fn draw_overlay<G: ConsoleGame + HasBots>(
                 width,
                 height: area.height - 2,
             };
-            clear_area(pen, place);
-            let inside = pen.draw_frame(place, title, "", true);
-            let lines = wrap_text(&pen.displayable(text), usize::from(inside.width));
+            clear_area(canvas, place);
+            let inside = canvas.draw_frame(place, title, "", true);
+            let lines = wrap_text(&canvas.displayable(text), usize::from(inside.width));
             let room = usize::from(inside.height);
             *scroll = (*scroll).min(lines.len().saturating_sub(room));
             for (y, line) in (inside.y..inside.bottom()).zip(lines.iter().skip(*scroll)) {
-                pen.draw_text((inside.x, y), line, inside.width, Style::new());
+                canvas.draw_text((inside.x, y), line, inside.width, Style::new());
             }
             let close = format!(" {} ", texts.close_hint);
             let at = (place.x + 2, place.bottom() - 1);
-            pen.draw_text(at, &close, place.width.saturating_sub(4), dim_style());
+            canvas.draw_text(at, &close, place.width.saturating_sub(4), dim_style());
         }
     }
 }
 
-/// A small page in the middle.
-fn draw_dialog(pen: &mut ScreenCanvas<'_>, area: Rect, lines: &[String], below: &str) {
-    let width = lines.iter().map(|line| pen.text_width(line)).max().unwrap_or(0);
-    let width = (width.max(pen.text_width(below)) + 4).min(area.width);
+/// Draws a small dialog in the middle.
+fn draw_dialog(canvas: &mut ScreenCanvas<'_>, area: Rect, lines: &[String], below: &str) {
+    let width = lines.iter().map(|line| canvas.text_width(line)).max().unwrap_or(0);
+    let width = (width.max(canvas.text_width(below)) + 4).min(area.width);
     let height = (lines.len() as u16 + 3).min(area.height);
     let (x, y) = (area.x + (area.width - width) / 2, area.y + (area.height - height) / 2);
     let place = Rect { x, y, width, height };
-    clear_area(pen, place);
-    let inside = pen.draw_frame(place, "", "", true);
+    clear_area(canvas, place);
+    let inside = canvas.draw_frame(place, "", "", true);
     let style = Style::new();
     for (y, line) in (inside.y..inside.bottom()).zip(lines.iter().map(String::as_str)) {
-        pen.draw_text((inside.x + 1, y), line, inside.width.saturating_sub(1), style);
+        canvas.draw_text((inside.x + 1, y), line, inside.width.saturating_sub(1), style);
     }
-    pen.draw_text(
+    canvas.draw_text(
         (inside.x + 1, inside.bottom() - 1),
         below,
         inside.width.saturating_sub(1),
@@ -72,11 +72,11 @@ fn draw_dialog(pen: &mut ScreenCanvas<'_>, area: Rect, lines: &[String], below: 
     );
 }
 
-fn clear_area(pen: &mut ScreenCanvas<'_>, area: Rect) {
+fn clear_area(canvas: &mut ScreenCanvas<'_>, area: Rect) {
     let empty = " ".repeat(area.width.into());
     for y in area.y..area.bottom() {
-        pen.buffer.set_stringn(area.x, y, &empty, area.width.into(), Style::reset());
+        canvas.buffer.set_stringn(area.x, y, &empty, area.width.into(), Style::reset());
     }
-    // What lies under a page can't be pressed.
-    pen.hit_areas.retain(|(place, _)| !place.intersects(area));
+    // Areas below a page can't be clicked.
+    canvas.hit_areas.retain(|(place, _)| !place.intersects(area));
 }

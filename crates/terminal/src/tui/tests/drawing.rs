@@ -10,15 +10,15 @@ use rollwright_i18n::Lang;
 use super::{TestGame, advance_until_waiting, press_key, screen_text, type_keys};
 use crate::tui::app::TuiOptions;
 
-/// Compares with what was seen before; `UPDATE_GOLDEN=1` writes what is seen now.
-fn assert_golden(name: &str, seen: &str) {
+/// Compares the screen with a golden file; `UPDATE_GOLDEN=1` updates the file.
+fn assert_golden(name: &str, screen: &str) {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/tui/tests/golden");
     let file = format!("{folder}/{name}.txt");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&file, seen).unwrap();
+        std::fs::write(&file, screen).unwrap();
     }
     let golden = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(golden == seen, "{name} is not as in {file}; it is now:\n{seen}");
+    assert!(golden == screen, "{name} is not as in {file}; it is now:\n{screen}");
 }
 
 const QWIXX_DICE: Option<&str> = Some("4 5 1 3 2 6  6 6 1 1 1 1  2 3 4 4 4 4");
@@ -55,7 +55,7 @@ fn yahtzee_fits_into_the_smallest_screen() {
 }
 
 #[test]
-fn boards_that_all_share_and_games_without_rows_are_drawn_too() {
+fn shared_boards_and_games_without_rows_are_drawn() {
     let mut app = TestGame { rules: "classic", dice: Some("3 4  3 4  8"), ..TestGame::default() }
         .open_app::<Warrior>();
     type_keys(&mut app, "rr");
@@ -83,7 +83,7 @@ fn a_terminal_without_unicode_gets_ascii() {
 }
 
 #[test]
-fn a_terminal_that_is_too_small_gets_a_sentence() {
+fn a_terminal_that_is_too_small_gets_a_message() {
     let mut app = TestGame { rules: "classic", ..TestGame::default() }.open_app::<Pig>();
     for (width, height) in [(79, 24), (80, 23), (20, 5), (3, 1), (1, 1)] {
         let text = screen_text(&mut app, width, height);
@@ -92,7 +92,7 @@ fn a_terminal_that_is_too_small_gets_a_sentence() {
     assert!(
         screen_text(&mut app, 79, 24).contains("80 columns and 24 rows; this one has 79 x 24.")
     );
-    // Larger again, everything is there again.
+    // Once the terminal is large enough, everything is drawn.
     assert!(screen_text(&mut app, 80, 24).contains("Dice and choices"));
     for (width, height) in [(80, 100), (300, 24), (300, 100)] {
         assert!(screen_text(&mut app, width, height).contains("Dice and choices"));
@@ -100,7 +100,7 @@ fn a_terminal_that_is_too_small_gets_a_sentence() {
 }
 
 #[test]
-fn colours_stand_on_their_own_ground_and_never_say_anything_alone() {
+fn colours_are_readable_backgrounds_and_never_the_only_cue() {
     let mut app = TestGame { dice: QWIXX_DICE, ..TestGame::default() }.open_app::<Qwixx>();
     type_keys(&mut app, "r");
     let plain = screen_text(&mut app, 80, 24);
@@ -109,23 +109,27 @@ fn colours_stand_on_their_own_ground_and_never_say_anything_alone() {
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
     app.draw(&mut buffer);
     let cells = || buffer.content().iter();
-    for ground in [Color::Red, Color::Yellow, Color::Green, Color::Blue] {
-        let on = cells().filter(|cell| cell.bg == ground);
-        let on: Vec<_> = on.collect();
-        // A colour with letters on it, which say the same.
-        assert!(!on.is_empty() && on.iter().all(|cell| cell.fg != Color::Reset), "{ground:?}");
-        assert!(on.iter().any(|cell| cell.symbol() != " "), "{ground:?}");
+    for background in [Color::Red, Color::Yellow, Color::Green, Color::Blue] {
+        let coloured = cells().filter(|cell| cell.bg == background);
+        let coloured: Vec<_> = coloured.collect();
+        // Coloured cells have readable text, which says the same.
+        assert!(
+            !coloured.is_empty() && coloured.iter().all(|cell| cell.fg != Color::Reset),
+            "{background:?}"
+        );
+        assert!(coloured.iter().any(|cell| cell.symbol() != " "), "{background:?}");
     }
-    // What may be done has brackets around it as well.
-    let lit = cells().filter(|cell| cell.modifier.contains(Modifier::BOLD) && cell.symbol() == "[");
-    assert!(lit.count() >= 4);
+    // Available cells also have brackets.
+    let available =
+        cells().filter(|cell| cell.modifier.contains(Modifier::BOLD) && cell.symbol() == "[");
+    assert!(available.count() >= 4);
 }
 
 #[test]
-fn the_steps_of_bots_are_shown_one_by_one_at_the_tables_pace() {
-    let stage = TestGame { rules: "classic", seats: "Ann,bot:greedy", ..TestGame::default() };
-    let mut app = TestGame { pace: Duration::from_secs(3600), ..stage }.open_app::<Pig>();
-    // Until Ann's turn is over.
+fn steps_of_bots_are_shown_one_by_one() {
+    let setup = TestGame { rules: "classic", seats: "Ann,bot:greedy", ..TestGame::default() };
+    let mut app = TestGame { step_duration: Duration::from_secs(3600), ..setup }.open_app::<Pig>();
+    // Play until Ann's turn is over.
     for _ in 0..200 {
         if !app.is_live() || app.source.game().position().active_seat().0 == 1 {
             break;
@@ -134,17 +138,17 @@ fn the_steps_of_bots_are_shown_one_by_one_at_the_tables_pace() {
         app.handle_key(ratatui::crossterm::event::KeyEvent::from(code)).unwrap();
         app.tick(Instant::now()).unwrap();
     }
-    let began = Instant::now();
+    let start = Instant::now();
     while app.step_count < app.steps_shown + 2 {
         app.tick(Instant::now()).unwrap();
-        assert!(began.elapsed() < Duration::from_secs(60), "the bot does not play");
+        assert!(start.elapsed() < Duration::from_secs(60), "the bot does not play");
     }
     let shown = app.steps_shown;
     app.tick(Instant::now()).unwrap();
-    assert_eq!(app.steps_shown, shown, "a step is looked at");
+    assert_eq!(app.steps_shown, shown, "a step stays on the screen");
     app.tick(Instant::now() + Duration::from_secs(5000)).unwrap();
     assert_eq!(app.steps_shown, shown + 1, "one step is shown at a time");
-    // Whoever has seen enough presses a key.
+    // Any key skips the animation.
     app.handle_key(ratatui::crossterm::event::KeyEvent::from(KeyCode::Enter)).unwrap();
     assert_eq!(app.steps_shown, app.step_count);
     advance_until_waiting(&mut app);

@@ -12,7 +12,7 @@ use crate::tui::app::{HitAction, TuiApp, TuiOptions};
 use crate::tui::replay_source::ReplaySource;
 use crate::tui::view_model::PressTarget;
 
-/// Plays to the end with the keys that `next` names.
+/// Plays to the end with the keys that `next` returns.
 fn play_to_end<G: ConsoleGame + HasBots>(
     app: &mut TuiApp<G>,
     next: impl Fn(&TuiApp<G>) -> Vec<KeyCode>,
@@ -27,7 +27,7 @@ fn play_to_end<G: ConsoleGame + HasBots>(
 }
 
 #[test]
-fn every_game_is_played_to_its_end_by_tab_and_enter() {
+fn every_game_can_be_played_with_tab_and_enter() {
     for game in GameId::ALL {
         with_game!(game, G => {
             let rules = <G as Game>::rule_sets()[0].name;
@@ -43,7 +43,7 @@ fn every_game_is_played_to_its_end_by_tab_and_enter() {
 }
 
 #[test]
-fn whatever_can_be_done_lies_somewhere_on_the_smallest_screen() {
+fn every_available_target_is_on_the_smallest_screen() {
     for game in GameId::ALL {
         with_game!(game, G => {
             let rules = <G as Game>::rule_sets()[0].name;
@@ -65,12 +65,12 @@ fn whatever_can_be_done_lies_somewhere_on_the_smallest_screen() {
 }
 
 #[test]
-fn the_mouse_presses_what_lies_under_it() {
+fn a_click_presses_the_target_below_it() {
     let dice = Some("5 3 5 4 5  6 3  1 1 1 1 1");
     let mut app = TestGame { dice, ..TestGame::default() }.open_app::<Yahtzee>();
-    let click = |app: &mut TuiApp<Yahtzee>, wanted: HitAction| {
+    let click = |app: &mut TuiApp<Yahtzee>, action: HitAction| {
         screen_text(app, 80, 24);
-        let (area, _) = *app.hit_areas.iter().find(|(_, hit)| *hit == wanted).unwrap();
+        let (area, _) = *app.hit_areas.iter().find(|(_, hit)| *hit == action).unwrap();
         let kind = MouseEventKind::Down(MouseButton::Left);
         let (column, row, modifiers) = (area.x, area.y, KeyModifiers::NONE);
         app.handle_event(&Event::Mouse(MouseEvent { kind, column, row, modifiers })).unwrap();
@@ -88,20 +88,20 @@ fn the_mouse_presses_what_lies_under_it() {
 }
 
 #[test]
-fn what_may_not_be_done_says_why() {
+fn blocked_targets_say_why() {
     let dice = Some("4 5 1 3 2 6  6 6 1 1 1 1");
     let mut app = TestGame { dice, ..TestGame::default() }.open_app::<Qwixx>();
     type_keys(&mut app, "r");
     let before = app.source.game().rolls_and_actions.len();
-    // From the nine that is offered to the eight beside it.
+    // From the available nine to the eight beside it.
     for key in [KeyCode::Tab, KeyCode::Left] {
         press_key(&mut app, key);
     }
-    let said = app.message.clone().unwrap().1;
-    assert!(said.contains('8') && said.ends_with('.'), "{said}");
+    let message = app.message.clone().unwrap().1;
+    assert!(message.contains('8') && message.ends_with('.'), "{message}");
     press_key(&mut app, KeyCode::Enter);
     assert_eq!(app.source.game().rolls_and_actions.len(), before, "nothing has happened");
-    // Enter alone chooses nothing, so that nobody passes by accident.
+    // Enter without a selection does nothing, so that nobody passes by accident.
     press_key(&mut app, KeyCode::Esc);
     press_key(&mut app, KeyCode::Enter);
     assert_eq!(app.source.game().rolls_and_actions.len(), before);
@@ -111,7 +111,7 @@ fn what_may_not_be_done_says_why() {
 }
 
 #[test]
-fn undo_asks_before_it_goes_over_a_roll_where_several_people_play() {
+fn undoing_a_roll_needs_confirmation_with_several_people() {
     let mut app =
         TestGame { rules: "classic", dice: Some("3 4 5"), ..TestGame::default() }.open_app::<Pig>();
     type_keys(&mut app, "r1u");
@@ -121,9 +121,9 @@ fn undo_asks_before_it_goes_over_a_roll_where_several_people_play() {
     assert_eq!(app.source.game().rolls_and_actions.len(), before);
     type_keys(&mut app, "uy");
     assert!(app.source.game().rolls_and_actions.len() < before);
-    // Alone nobody is asked.
-    let stage = TestGame { rules: "classic", seats: "Ann,bot:greedy", ..TestGame::default() };
-    let mut app = stage.open_app::<Pig>();
+    // With one person, no agreement is needed.
+    let setup = TestGame { rules: "classic", seats: "Ann,bot:greedy", ..TestGame::default() };
+    let mut app = setup.open_app::<Pig>();
     type_keys(&mut app, "r");
     if !app.source.asked_local_seats().is_empty() {
         type_keys(&mut app, "1u");
@@ -132,9 +132,9 @@ fn undo_asks_before_it_goes_over_a_roll_where_several_people_play() {
 }
 
 #[test]
-fn people_type_what_real_dice_show() {
-    let stage = TestGame { rules: "classic", has_typed_dice: true, ..TestGame::default() };
-    let mut app = stage.open_app::<Pig>();
+fn faces_of_real_dice_can_be_typed() {
+    let setup = TestGame { rules: "classic", has_typed_dice: true, ..TestGame::default() };
+    let mut app = setup.open_app::<Pig>();
     assert!(screen_text(&mut app, 80, 24).contains("Type what the dice show (die): _"));
     type_keys(&mut app, "7");
     press_key(&mut app, KeyCode::Enter);
@@ -143,15 +143,15 @@ fn people_type_what_real_dice_show() {
     press_key(&mut app, KeyCode::Backspace);
     press_key(&mut app, KeyCode::Enter);
     assert!(app.history.last().is_some_and(|(_, text)| text.contains('3')), "{:?}", app.history);
-    // What was mistyped is taken back, as both agree.
+    // A mistyped roll is undone, as both agree.
     type_keys(&mut app, "uy");
     assert!(app.source.game().rolls_and_actions.is_empty());
 }
 
 #[test]
-fn hints_are_given_in_training_and_refused_where_they_are_unfair() {
-    let stage = TestGame { rules: "classic", dice: Some("6 6 6"), ..TestGame::default() };
-    let mut app = TestGame { is_training: true, lang: Lang::De, ..stage }.open_app::<Pig>();
+fn hints_are_available_in_training_and_refused_where_unfair() {
+    let setup = TestGame { rules: "classic", dice: Some("6 6 6"), ..TestGame::default() };
+    let mut app = TestGame { is_training: true, lang: Lang::De, ..setup }.open_app::<Pig>();
     type_keys(&mut app, "rh");
     wait_for_overlay(&mut app);
     let text = screen_text(&mut app, 80, 24);
@@ -160,8 +160,8 @@ fn hints_are_given_in_training_and_refused_where_they_are_unfair() {
     type_keys(&mut app, "v");
     wait_for_overlay(&mut app);
     assert!(screen_text(&mut app, 80, 24).contains("Analyse"));
-    let stage = TestGame { rules: "classic", dice: Some("6 6 6"), ..TestGame::default() };
-    let mut app = stage.open_app::<Pig>();
+    let setup = TestGame { rules: "classic", dice: Some("6 6 6"), ..TestGame::default() };
+    let mut app = setup.open_app::<Pig>();
     type_keys(&mut app, "rh");
     let text = screen_text(&mut app, 80, 24);
     assert!(text.contains("--training") && !text.contains("What Ann can do"), "{text}");
@@ -189,7 +189,7 @@ fn rules_sheets_and_keys_are_pages_that_scroll_and_close() {
 }
 
 #[test]
-fn leaving_a_game_that_is_kept_nowhere_is_asked_about() {
+fn leaving_an_unsaved_game_needs_confirmation() {
     let mut app = TestGame { rules: "classic", ..TestGame::default() }.open_app::<Pig>();
     type_keys(&mut app, "q");
     assert!(!app.has_quit() && screen_text(&mut app, 80, 24).contains("not kept anywhere"));
@@ -199,17 +199,17 @@ fn leaving_a_game_that_is_kept_nowhere_is_asked_about() {
 
 #[test]
 fn keys_step_through_a_record() {
-    let stage = TestGame { rules: "classic", seats: "Ann,bot:greedy", ..TestGame::default() };
-    let mut app = stage.open_app::<Pig>();
+    let setup = TestGame { rules: "classic", seats: "Ann,bot:greedy", ..TestGame::default() };
+    let mut app = setup.open_app::<Pig>();
     play_to_end(&mut app, |app| {
         vec![if app.source.can_roll() { KeyCode::Enter } else { KeyCode::Char('2') }]
     });
     let record = app.source.record();
-    let told = app.history.clone();
+    let history = app.history.clone();
     let source =
         ReplaySource::new(record.clone(), replay_record::<Pig>(&record).unwrap(), Lang::En);
-    let looks = TuiOptions { use_colour: false, use_unicode: true };
-    let mut app = TuiApp::new(Box::new(source), None, looks, std::time::Duration::ZERO);
+    let options = TuiOptions { use_colour: false, use_unicode: true };
+    let mut app = TuiApp::new(Box::new(source), None, options, std::time::Duration::ZERO);
     let key = |app: &mut TuiApp<Pig>, code| app.handle_key(KeyEvent::from(code)).unwrap();
     let opening = screen_text(&mut app, 80, 24);
     assert!(opening.contains("replay, step 0 of"), "{opening}");
@@ -221,7 +221,7 @@ fn keys_step_through_a_record() {
     assert_eq!(app.steps_shown, 10);
     key(&mut app, KeyCode::End);
     assert!(matches!(app.view_model.position.phase(), Phase::Over { .. }));
-    assert_eq!(app.history, told);
+    assert_eq!(app.history, history);
     key(&mut app, KeyCode::Home);
     assert_eq!(screen_text(&mut app, 80, 24), opening);
     key(&mut app, KeyCode::Char('q'));

@@ -1,4 +1,7 @@
-//! The screen without a terminal: drawn into memory, with keys and mouse by hand.
+//! Tests the screen without a terminal: drawn into memory, with simulated keys and mouse.
+//!
+//! - `drawing`: what is drawn
+//! - `keys_and_mouse`: what input does
 
 mod drawing;
 mod keys_and_mouse;
@@ -22,17 +25,17 @@ use super::local_source::LocalSource;
 use crate::console_game::ConsoleGame;
 use crate::{DiceSource, LazyCoach, SaveLocation};
 
-/// A game to be shown.
+/// The setup of a game under test.
 struct TestGame {
     rules: &'static str,
     seats: &'static str,
     dice: Option<&'static str>,
     lang: Lang,
     is_training: bool,
-    /// People type what real dice show.
+    /// Whether people type what real dice show.
     has_typed_dice: bool,
     unicode: bool,
-    pace: Duration,
+    step_duration: Duration,
 }
 
 impl Default for TestGame {
@@ -45,14 +48,14 @@ impl Default for TestGame {
             is_training: false,
             has_typed_dice: false,
             unicode: true,
-            pace: Duration::ZERO,
+            step_duration: Duration::ZERO,
         }
     }
 }
 
 impl TestGame {
     fn table<G: Game>(&self) -> Table {
-        let beginning = ValidatedSetup {
+        let setup = ValidatedSetup {
             game: G::ID,
             rules: RuleChoice::new::<G>(Some(self.rules), &[].into()).unwrap(),
             seat_specs: parse_seat_specs(self.seats).unwrap(),
@@ -60,45 +63,47 @@ impl TestGame {
             is_training: self.is_training,
             chosen_seed: Some(1),
         };
-        let header = beginning.record_header(Seat(0)).unwrap();
+        let header = setup.record_header(Seat(0)).unwrap();
         let seed = Seed::from_hex(&"7".repeat(64)).unwrap();
         Table::new(TableDefinition::for_console(header, seed).unwrap(), Vec::new()).unwrap()
     }
 
     fn open_app<G: ConsoleGame + HasBots>(&self) -> TuiApp<G> {
         let table = self.table::<G>();
-        let advisor = LazyCoach::new(table.typed_game::<G>().unwrap(), Arc::new(NoCache), 1);
+        let coach = LazyCoach::new(table.typed_game::<G>().unwrap(), Arc::new(NoCache), 1);
         let dice = match self.dice {
             Some(faces) => DiceSource::File(ScriptedDice::parse(faces, 0).unwrap()),
             None if self.has_typed_dice => DiceSource::Typed,
             None => DiceSource::Program,
         };
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
-        let (keeper, place) = (Box::new(NoRecordStore), SaveLocation::default());
-        let source = LocalSource::<G>::new(table, keeper, dice, place, self.lang, &solutions);
-        let looks = TuiOptions { use_colour: false, use_unicode: self.unicode };
-        let mut app = TuiApp::new(Box::new(source.unwrap()), Some(advisor), looks, self.pace);
+        let (record_store, save_location) = (Box::new(NoRecordStore), SaveLocation::default());
+        let source =
+            LocalSource::<G>::new(table, record_store, dice, save_location, self.lang, &solutions);
+        let options = TuiOptions { use_colour: false, use_unicode: self.unicode };
+        let mut app =
+            TuiApp::new(Box::new(source.unwrap()), Some(coach), options, self.step_duration);
         advance_until_waiting(&mut app);
         app
     }
 }
 
-/// Lets the game go on until it waits for people.
+/// Advances the game until it waits for a person.
 fn advance_until_waiting<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>) {
-    let began = Instant::now();
+    let start = Instant::now();
     loop {
         app.tick(Instant::now()).unwrap();
-        let people =
+        let waits_for_person =
             !app.source.asked_local_seats().is_empty() || app.source.can_roll() || app.is_over();
-        if app.is_live() && people && app.source.notice().is_none() {
+        if app.is_live() && waits_for_person && app.source.notice().is_none() {
             return;
         }
-        assert!(began.elapsed() < Duration::from_secs(60), "the game waits for nobody");
+        assert!(start.elapsed() < Duration::from_secs(60), "the game waits for nobody");
         std::thread::sleep(Duration::from_millis(1));
     }
 }
 
-/// The screen as text, without blanks at the ends of lines.
+/// The screen as text, without trailing spaces.
 fn screen_text<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>, width: u16, height: u16) -> String {
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     app.draw(&mut buffer);
@@ -111,7 +116,7 @@ fn screen_text<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>, width: u16, height
     text
 }
 
-/// Presses a key, draws, and lets the game go on.
+/// Presses a key, advances the game, and draws.
 fn press_key<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>, code: KeyCode) {
     app.handle_key(KeyEvent::new(code, KeyModifiers::NONE)).unwrap();
     if !app.has_quit() {
@@ -120,17 +125,17 @@ fn press_key<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>, code: KeyCode) {
     screen_text(app, 80, 24);
 }
 
-/// Presses letters, one after the other.
+/// Presses letters, one after another.
 fn type_keys<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>, keys: &str) {
     keys.chars().for_each(|key| press_key(app, KeyCode::Char(key)));
 }
 
-/// Presses keys until the coach has answered.
+/// Waits until the coach has answered.
 fn wait_for_overlay<G: ConsoleGame + HasBots>(app: &mut TuiApp<G>) {
-    let began = Instant::now();
+    let start = Instant::now();
     while matches!(app.overlay, Some(crate::tui::overlay::Overlay::Working { .. })) {
         app.tick(Instant::now()).unwrap();
-        assert!(began.elapsed() < Duration::from_secs(60), "the coach does not answer");
+        assert!(start.elapsed() < Duration::from_secs(60), "the coach does not answer");
         std::thread::sleep(Duration::from_millis(1));
     }
 }

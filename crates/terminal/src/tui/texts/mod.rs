@@ -1,5 +1,5 @@
-//! What the full screen says, a file a language. Everything about a game comes from the
-//! game's own texts.
+//! The texts of the full screen, one file per language (`en`, `de`). Everything about a game comes
+//! from the game's own texts.
 
 mod de;
 mod en;
@@ -8,73 +8,73 @@ use rollwright_i18n::Lang;
 
 /// Texts of the full screen.
 pub(super) struct TuiTexts {
-    /// The terminal is too small: its columns and rows.
+    /// The terminal is too small. Takes its columns and rows.
     pub(in crate::tui) too_small: fn(u16, u16) -> String,
-    /// In the title of one's own sheet.
+    /// Marks the viewer's own sheet in its title.
     pub(in crate::tui) you: &'static str,
     /// Whose turn it is.
     pub(in crate::tui) turn_of: fn(&str) -> String,
-    /// In the bar: a training game.
+    /// Title bar: a training game.
     pub(in crate::tui) training: &'static str,
-    /// In the bar: nobody plays from this screen.
+    /// Title bar: a spectator's screen.
     pub(in crate::tui) spectating: &'static str,
-    /// In the bar: a record, at a step of so many.
+    /// Title bar: a replay. Takes the step and the number of steps.
     pub(in crate::tui) replay: fn(usize, usize) -> String,
-    /// Above what happened.
+    /// The title of the history.
     pub(in crate::tui) history: &'static str,
-    /// Above the sheets of others, where they are lines.
+    /// The title of the other sheets, if they are single lines.
     pub(in crate::tui) others: &'static str,
-    /// Above dice and choices.
+    /// The title of dice and choices.
     pub(in crate::tui) dice_and_choices: &'static str,
-    /// Somebody here is to roll so many dice.
+    /// A local player has to roll this many dice.
     pub(in crate::tui) roll_now: fn(&str, usize) -> String,
-    /// Somebody elsewhere is to roll.
+    /// A remote player has to roll.
     pub(in crate::tui) waiting_for_roll: fn(&str) -> String,
-    /// Somebody elsewhere is to decide.
+    /// Other players have to decide.
     pub(in crate::tui) waiting_for: fn(&str) -> String,
-    /// The button that rolls.
+    /// The label of the roll button.
     pub(in crate::tui) roll: &'static str,
-    /// The button that rolls the dice that are chosen, none of which is yet.
+    /// The label of the reroll button if no dice are chosen.
     pub(in crate::tui) choose_dice: &'static str,
-    /// Asks for what real dice show: what was typed so far.
+    /// Asks for the faces of real dice. Takes the dice and the text typed so far.
     pub(in crate::tui) type_faces: fn(&str, &str) -> String,
-    /// Enter was pressed and nothing is chosen.
+    /// Enter was pressed, but nothing is selected.
     pub(in crate::tui) choose_first: &'static str,
-    /// There is nothing to be chosen now.
+    /// There is nothing to choose now.
     pub(in crate::tui) nothing_to_choose: &'static str,
-    /// A cell that no action goes with.
+    /// The cell has no action.
     pub(in crate::tui) no_cell_action: &'static str,
-    /// A bot thinks.
+    /// A bot is thinking.
     pub(in crate::tui) bot_thinking: &'static str,
-    /// A bot prepares.
+    /// A bot is preparing. Takes the progress in percent.
     pub(in crate::tui) bot_preparing: fn(u8) -> String,
-    /// The connection is lost, and why.
+    /// The connection is lost. Takes the reason.
     pub(in crate::tui) connection_lost: fn(&str) -> String,
-    /// Something is on its way to the server.
+    /// A request is being sent to the server.
     pub(in crate::tui) sending: &'static str,
-    /// Others are asked to take something back.
+    /// An undo request awaits the agreement of others.
     pub(in crate::tui) undo_awaiting_agreement: &'static str,
-    /// Somebody asks to take something back.
+    /// Another player requests an undo.
     pub(in crate::tui) undo_requested: fn(&str) -> String,
-    /// A bot plays for whoever looks; the key that takes the seat back.
+    /// A bot plays for the viewer; names the key that reclaims the seat.
     pub(in crate::tui) bot_plays_for_you: &'static str,
-    /// Whoever looks has little time left.
+    /// The viewer has little time left.
     pub(in crate::tui) little_time_left: &'static str,
-    /// So many days.
+    /// A number of days.
     pub(in crate::tui) days: fn(i64) -> String,
-    /// Whose clock shows what.
+    /// The running clock. Takes the player's name and the time left.
     pub(in crate::tui) clock: fn(&str, &str) -> String,
-    /// Somebody proposes the tutor.
+    /// Another player proposes the tutor.
     pub(in crate::tui) tutor_proposed: &'static str,
-    /// The tutor warns: of what, and what would be better. Asks whether to do it even so.
+    /// The tutor warns and asks for a confirmation. Takes the cost and the better choice.
     pub(in crate::tui) tutor_warns: fn(&str, &str) -> String,
-    /// Something was taken back.
+    /// A decision was undone.
     pub(in crate::tui) undone: &'static str,
-    /// Nothing can be taken back here.
+    /// Nothing can be undone from this screen.
     pub(in crate::tui) no_undo: &'static str,
-    /// The coach works: so many percent.
+    /// The coach is computing. Takes the progress in percent.
     pub(in crate::tui) coach_works: fn(u64) -> String,
-    /// A review is not given yet.
+    /// A review isn't available yet.
     pub(in crate::tui) no_review: &'static str,
     /// The title of a hint.
     pub(in crate::tui) hint: &'static str,
@@ -86,25 +86,25 @@ pub(super) struct TuiTexts {
     pub(in crate::tui) sheets: &'static str,
     /// The title of the list of keys.
     pub(in crate::tui) keys: &'static str,
-    /// The list of keys, a line each.
+    /// The list of keys, one per line.
     pub(in crate::tui) key_list: &'static [&'static str],
     /// The same for a replay.
     pub(in crate::tui) replay_key_list: &'static [&'static str],
-    /// The keys in the last line, each with its word.
+    /// The keys in the last line with their labels.
     pub(in crate::tui) key_line: &'static [(char, &'static str)],
     /// The same for a replay.
     pub(in crate::tui) replay_key_line: &'static [(char, &'static str)],
-    /// Closes a page over the game.
+    /// How to close and scroll a page.
     pub(in crate::tui) close_hint: &'static str,
-    /// A yes/no question is open.
+    /// The keys that answer a yes/no question.
     pub(in crate::tui) yes_no: &'static str,
-    /// The letters that mean yes.
+    /// The keys that mean yes.
     pub(in crate::tui) yes_keys: &'static [char],
-    /// Leaving loses the game.
+    /// Asks whether to leave a game that isn't stored.
     pub(in crate::tui) confirm_quit_unsaved: &'static str,
-    /// Asks for the name to sit down with at a server's table.
+    /// Asks for the player's name at a server's table.
     pub(in crate::tui) ask_name: &'static str,
-    /// A row is locked.
+    /// The label of a locked row.
     pub(in crate::tui) locked: &'static str,
 }
 
