@@ -46,13 +46,13 @@ fn every_rule_set<G: Game>(count: u8, quick: bool) {
 
 /// Games a CPU-second, and steps a game.
 fn measure<G: Game>(opening: &G, seed: u64, spell: Duration) -> (f64, f64) {
-    let mut luck = SplitMix64::new(seed);
+    let mut rng = SplitMix64::new(seed);
     let (mut games, mut steps) = (0u64, 0u64);
     let began = ProcessTime::now();
     loop {
         for _ in 0..100 {
             let mut position = opening.clone();
-            steps += random_playout(&mut position, &mut luck, 1_000_000) as u64;
+            steps += random_playout(&mut position, &mut rng, 1_000_000) as u64;
             assert!(matches!(position.phase(), Phase::Over { .. }), "every game ends");
             black_box(position.score(Seat(0)));
             games += 1;

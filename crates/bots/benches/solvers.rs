@@ -44,13 +44,13 @@ fn main() {
         (QwixxRules::CONCORDIA, "concordia", 87.696_322),
         (QwixxRules::OTTAWA, "ottawa", 116.234_739),
     ] {
-        let solved = solve_qwixx(rules, name, 1, value);
+        let solution = solve_qwixx(rules, name, 1, value);
         let opening = Qwixx::new(&rules, one_seat());
         let (together, time) = timed(|| {
-            play_batches(&opening, |dice, ends| solved.play_solo_games(&opening, dice, ends))
+            play_batches(&opening, |dice, ends| solution.play_solo_games(&opening, dice, ends))
         });
         report_games("perfect games side by side", &together, value, time);
-        let best = |position: &Qwixx| solved.best_action(position, Seat(0));
+        let best = |position: &Qwixx| solution.best_action(position, Seat(0));
         let (one_by_one, time) = timed(|| play_one_by_one(&opening, qwixx::stable_roll, best));
         report_games("the same one by one", &one_by_one, value, time);
         assert!(together == one_by_one);
@@ -59,26 +59,26 @@ fn main() {
         return;
     }
     for (seats, value) in [(2, 130.501_362), (3, 142.419_1), (4, 152.298_9), (5, 160.694_7)] {
-        let solved = solve_qwixx(QwixxRules::OFFICIAL, "official", seats, value);
-        own_sheet_games(&solved, seats as u8, value);
+        let solution = solve_qwixx(QwixxRules::OFFICIAL, "official", seats, value);
+        own_sheet_games(&solution, seats as u8, value);
     }
 }
 
 /// Plays the own-sheet game: the others supply white rolls, cross nothing, and their
 /// penalties are forgotten, so that only the own sheet ends it.
-fn own_sheet_games(solved: &qwixx::QwixxSolution, count: u8, value: f64) {
+fn own_sheet_games(solution: &qwixx::QwixxSolution, count: u8, value: f64) {
     let Some(seats) = Seats::new(count, Seat(0)) else { return };
-    let mut luck = SplitMix64::new(3);
+    let mut rng = SplitMix64::new(3);
     let (mut sum, mut squares) = (0.0, 0.0);
     for _ in 0..GAMES_PER_CASE {
         let mut sheets = vec![Sheet::EMPTY; usize::from(count)];
         let mut active = Seat(0);
-        while let Ok(mut game) = Qwixx::from_sheets(solved.rules(), seats, active, &sheets) {
+        while let Ok(mut game) = Qwixx::from_sheets(solution.rules(), seats, active, &sheets) {
             let Phase::Roll { .. } = game.phase() else { break };
-            game.apply_roll(random_roll(&game, &mut luck));
+            game.apply_roll(random_roll(&game, &mut rng));
             while let Phase::Decide { seats, .. } = game.phase() {
                 let Some(seat) = seats.iter().next() else { break };
-                let best = if seat == Seat(0) { solved.best_action(&game, seat) } else { None };
+                let best = if seat == Seat(0) { solution.best_action(&game, seat) } else { None };
                 game.apply_action(seat, best.unwrap_or(Action::Pass));
             }
             sheets[0] = *game.sheet_of(Seat(0));
@@ -96,28 +96,28 @@ fn own_sheet_games(solved: &qwixx::QwixxSolution, count: u8, value: f64) {
 }
 
 fn yahtzee(rules: YahtzeeRules, value: f64) {
-    let (solved, time) = timed(|| yahtzee::YahtzeeSolution::solve(rules, 1, &NoProgress));
-    let Ok(solved) = solved else { return };
+    let (solution, time) = timed(|| yahtzee::YahtzeeSolution::solve(rules, 1, &NoProgress));
+    let Ok(solution) = solution else { return };
     report_solve(
         &format!("yahtzee {}", rules.name()),
-        solved.expected_score(),
-        solved.state_count() as u64,
+        solution.expected_score(),
+        solution.state_count() as u64,
         time,
     );
-    assert!((solved.expected_score() - value).abs() < 1e-5);
-    let (distribution, time) = timed(|| solved.score_distribution(SheetState::START, &NoProgress));
+    assert!((solution.expected_score() - value).abs() < 1e-5);
+    let (distribution, time) = timed(|| solution.score_distribution(SheetState::START, &NoProgress));
     if let Ok(Some(distribution)) = distribution {
         report_solve("  its distribution", distribution.mean(), 0, time);
         assert!((distribution.mean() - value).abs() < 1e-5);
     }
     // The first games make the plans that others find.
     let opening = Yahtzee::new(&rules, one_seat());
-    let play = |dice: &[GameDice], ends: &mut _| solved.play_solo_games(&opening, dice, ends);
+    let play = |dice: &[GameDice], ends: &mut _| solution.play_solo_games(&opening, dice, ends);
     let (together, time) = timed(|| play_batches(&opening, play));
     report_games("perfect games side by side", &together, value, time);
     let (again, time) = timed(|| play_batches(&opening, play));
     report_games("perfect games with all plans made", &again, value, time);
-    let best = |position: &Yahtzee| solved.best_action(position, Seat(0));
+    let best = |position: &Yahtzee| solution.best_action(position, Seat(0));
     let (one_by_one, time) = timed(|| play_one_by_one(&opening, roll_from_number, best));
     report_games("the same one by one", &one_by_one, value, time);
     assert!(together == one_by_one && again == one_by_one);
@@ -196,16 +196,16 @@ fn report_games(what: &str, scores: &[u32], value: f64, time: Duration) {
 }
 
 fn solve_qwixx(rules: QwixxRules, name: &str, seats: usize, value: f64) -> qwixx::QwixxSolution {
-    let (solved, time) = timed(|| qwixx::QwixxSolution::solve(rules, seats, 1.0, 1, &NoProgress));
-    let Ok(solved) = solved else { unreachable!("nobody stops it") };
+    let (solution, time) = timed(|| qwixx::QwixxSolution::solve(rules, seats, 1.0, 1, &NoProgress));
+    let Ok(solution) = solution else { unreachable!("nobody stops it") };
     report_solve(
         &format!("qwixx {name}, {seats} seats"),
-        solved.expected_points(),
-        solved.state_count(),
+        solution.expected_points(),
+        solution.state_count(),
         time,
     );
-    assert!((solved.expected_points() - value).abs() < 1e-3);
-    solved
+    assert!((solution.expected_points() - value).abs() < 1e-3);
+    solution
 }
 
 fn one_seat() -> Seats {

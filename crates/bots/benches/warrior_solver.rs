@@ -32,10 +32,10 @@ fn main() {
         }
         let rules = Rules::new(levels, size).expect("a board of the game");
         let start = Instant::now();
-        let solved = WarriorSolution::solve(rules, threads, &NoProgress).expect("nobody stops it");
-        let (seconds, states) = (start.elapsed().as_secs_f64(), solved.state_count());
-        let kept = solved.to_bytes().len() as f64 / f64::from(1 << 20);
-        let value = solved.first_seat_win_chance();
+        let solution = WarriorSolution::solve(rules, threads, &NoProgress).expect("nobody stops it");
+        let (seconds, states) = (start.elapsed().as_secs_f64(), solution.state_count());
+        let kept = solution.to_bytes().len() as f64 / f64::from(1 << 20);
+        let value = solution.first_seat_win_chance();
         println!("{name:>6} {value:.12}  {states:>13} states  {kept:>6.1} MB kept  {seconds:.2} s");
         assert!((value - known).abs() < 1e-10, "it was {known}");
     }

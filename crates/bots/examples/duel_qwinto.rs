@@ -57,9 +57,9 @@ fn main() {
                 |game, seat| {
                     turns += usize::from(game.roll_on_table().is_none());
                     let entrant = &mut entrants[who(seat)];
-                    let luck = random_for_decision(seed, who(seat) as u8 + 1, deal);
+                    let random = random_for_decision(seed, who(seat) as u8 + 1, deal);
                     let begun = Instant::now();
-                    let action = entrant.bot.choose(game, seat, luck ^ turns as u64);
+                    let action = entrant.bot.choose(game, seat, random ^ turns as u64);
                     entrant.seconds.push(begun.elapsed().as_secs_f64());
                     action
                 },
@@ -121,9 +121,9 @@ fn play(
         match game.phase() {
             Phase::Over { .. } => return game,
             Phase::Roll { .. } => {
-                let mut luck = SplitMix64::new(random_for_decision(deal, 0, rolls));
+                let mut rng = SplitMix64::new(random_for_decision(deal, 0, rolls));
                 rolls += 1;
-                let faces = [(); 3].map(|()| luck.next_below(6) as u8 + 1);
+                let faces = [(); 3].map(|()| rng.next_below(6) as u8 + 1);
                 let roll = game.roll_with(|die: Die| match die.name {
                     "red" => faces[0],
                     "yellow" => faces[1],

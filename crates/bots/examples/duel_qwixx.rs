@@ -69,8 +69,8 @@ fn main() -> Result<(), BoxedError> {
     for deal in 0..deals {
         let mut shares = 0.0;
         for seat in seats.iter() {
-            let luck = random_for_decision(seed, 0, deal);
-            let share = play_game(rules, seats, seat, luck, &hero, &others, &mut tally);
+            let random = random_for_decision(seed, 0, deal);
+            let share = play_game(rules, seats, seat, random, &hero, &others, &mut tally);
             tally.by_seat[seat.index()] += share;
             shares += share;
         }
@@ -123,9 +123,9 @@ fn play_game(
                 let before = game;
                 for asked in seats.iter() {
                     decisions += 1;
-                    let luck = random_for_decision(seed, asked.0, decisions);
+                    let random = random_for_decision(seed, asked.0, decisions);
                     let start = Instant::now();
-                    let action = bots[asked.index()].choose(&before, asked, luck);
+                    let action = bots[asked.index()].choose(&before, asked, random);
                     if asked == seat {
                         tally.times.push(start.elapsed().as_secs_f64() * 1e6);
                     }

@@ -26,16 +26,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for deal in 0..deals {
         let mut won = 0;
         for swap in 0..2 {
-            let mut luck = SplitMix64::new(u64::from(deal) << 32);
+            let mut rng = SplitMix64::new(u64::from(deal) << 32);
             let mut game = Warrior::new(&rules, seats);
             loop {
                 match game.phase() {
                     Phase::Over { .. } => break,
-                    Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut luck)),
+                    Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut rng)),
                     Phase::Decide { seats, .. } => {
                         let Some(seat) = seats.iter().next() else { break };
-                        let luck = luck.next_u64();
-                        let action = bots[(seat.index() + swap) % 2].choose(&game, seat, luck);
+                        let random = rng.next_u64();
+                        let action = bots[(seat.index() + swap) % 2].choose(&game, seat, random);
                         game.apply_action(seat, action);
                     }
                 }

@@ -166,9 +166,9 @@ impl DuelSettings {
                     // The dice of a seat, a round and a roll are the same in every game
                     // of the set.
                     let roll = game.round() as u64 * 4 + u64::from(game.rolls_left());
-                    let mut luck =
+                    let mut rng =
                         SplitMix64::new(random_for_decision(self.seed ^ set << 20, seat.0, roll));
-                    let roll = game.roll_with(|_| luck.next_below(6) as u8 + 1);
+                    let roll = game.roll_with(|_| rng.next_below(6) as u8 + 1);
                     game.apply_roll(roll);
                 }
                 Phase::Decide { .. } => {

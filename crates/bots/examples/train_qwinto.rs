@@ -39,13 +39,13 @@ fn main() {
     let from: String = key_value_argument("from", String::new());
     let alone = key_value_argument("tables", "all".to_owned()) == "alone";
     let guests = parse_guests(&key_value_argument("guests", String::new()));
-    let mut luck = SplitMix64::new(key_value_argument("seed", 1));
+    let mut rng = SplitMix64::new(key_value_argument("seed", 1));
 
     let mut teacher = match fs::read(&from) {
         Ok(bytes) => NetTrainer::from_net(
             weights_format::read_net(&bytes).unwrap_or_else(|| fail("no evaluator")),
         ),
-        Err(_) if from.is_empty() => NetTrainer::new(&mut luck),
+        Err(_) if from.is_empty() => NetTrainer::new(&mut rng),
         Err(error) => fail(&format!("{from}: {error}")),
     };
     let begun = Instant::now();
@@ -58,17 +58,17 @@ fn main() {
         let (mut points, mut seats) = (0, 0);
         for _ in 0..games {
             let setup =
-                if alone { random_solo_table(&mut luck) } else { random_training_table(&mut luck) };
-            let guest = &guests[luck.next_below(guests.len() as u64) as usize];
+                if alone { random_solo_table(&mut rng) } else { random_training_table(&mut rng) };
+            let guest = &guests[rng.next_below(guests.len() as u64) as usize];
             let played =
-                play_training_game(&champion, guest, setup, &course, &mut luck, &mut lessons);
+                play_training_game(&champion, guest, setup, &course, &mut rng, &mut lessons);
             leads.extend(played.leads);
             if (alone || setup.seat_count == 2) && setup.has_rerolls && setup.guest_seat.is_none() {
                 points += played.final_points.iter().sum::<i32>();
                 seats += setup.seat_count as i32;
             }
         }
-        shuffle_samples(&mut lessons, &mut luck);
+        shuffle_samples(&mut lessons, &mut rng);
         teacher.fit_error_spread(&leads);
         // Steps shrink to nothing over each of the two parts.
         let step = match round.checked_sub(points_rounds) {
@@ -94,20 +94,20 @@ fn main() {
 }
 
 /// A table to learn at: mostly two seats by the official rules.
-fn random_training_table(luck: &mut SplitMix64) -> SelfPlayTable {
+fn random_training_table(rng: &mut SplitMix64) -> SelfPlayTable {
     const SEATS: [usize; 20] = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6];
-    let seats = SEATS[luck.next_below(20) as usize];
-    let guest = luck.next_below(4) == 0 && seats > 1;
+    let seats = SEATS[rng.next_below(20) as usize];
+    let guest = rng.next_below(4) == 0 && seats > 1;
     SelfPlayTable {
         seat_count: seats,
-        has_rerolls: seats > 3 || luck.next_below(5) > 0,
-        guest_seat: guest.then(|| luck.next_below(seats as u64) as usize),
+        has_rerolls: seats > 3 || rng.next_below(5) > 0,
+        guest_seat: guest.then(|| rng.next_below(seats as u64) as usize),
     }
 }
 
 /// A seat alone, mostly by the official rules.
-fn random_solo_table(luck: &mut SplitMix64) -> SelfPlayTable {
-    SelfPlayTable { seat_count: 1, has_rerolls: luck.next_below(5) > 0, guest_seat: None }
+fn random_solo_table(rng: &mut SplitMix64) -> SelfPlayTable {
+    SelfPlayTable { seat_count: 1, has_rerolls: rng.next_below(5) > 0, guest_seat: None }
 }
 
 /// Everybody who may take the seat of a guest.

@@ -17,20 +17,20 @@ fn main() {
     let target = Some(PointsTarget::All);
     let options = SolveOptions { seats: 1, discount: 1.0, wants_distribution: true, target };
     let (start, cpu) = (Instant::now(), ProcessTime::now());
-    let solved = match Yahtzee::solve(&rules, options, &solutions) {
-        Ok(solved) => solved,
+    let solution = match Yahtzee::solve(&rules, options, &solutions) {
+        Ok(solution) => solution,
         Err(error) => return eprintln!("{error}"),
     };
     let (seconds, cpu) = (start.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
     println!(
         "{name}: {} targets, {seconds:.0} s on {threads} threads, {cpu:.0} CPU s",
-        solved.target_chances.len()
+        solution.target_chances.len()
     );
-    let Some(outcome) = solved.outcome else { return eprintln!("no distribution") };
+    let Some(outcome) = solution.outcome else { return eprintln!("no distribution") };
     let others = outcome.distribution;
     for target in [200, 250, 300, 350, 400] {
         let best =
-            solved.target_chances.iter().find(|(of, _)| *of == target).map_or(0.0, |found| found.1);
+            solution.target_chances.iter().find(|(of, _)| *of == target).map_or(0.0, |found| found.1);
         let usual = others.probability_at_least(target as i32);
         assert!(best >= usual - 1e-9, "play for points can't be better at {target}");
         println!(
@@ -39,7 +39,7 @@ fn main() {
             100.0 * usual
         );
     }
-    let share = win_share_upper_bound(&others, &solved.target_chances);
+    let share = win_share_upper_bound(&others, &solution.target_chances);
     println!(
         "against play for points nobody wins more than {:.3}% of games for two",
         100.0 * share

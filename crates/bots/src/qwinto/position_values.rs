@@ -158,11 +158,11 @@ impl PositionValues<Qwinto> for ChampionValues {
         &self,
         position: &Qwinto,
         seat: Seat,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Vec<ActionValue<Action>>, Cancelled> {
         let legal = position.legal_actions(seat).into_iter();
         let valued = legal.map(|action| {
-            watch.check_cancelled()?;
+            progress.check_cancelled()?;
             let forecast = self.forecast(&position_after_action(self, position, seat, action));
             let of = |worths: &ValuesBySeat| worths.get(seat.index()).copied().unwrap_or(0.0);
             let points = (self.seats > 1).then(|| of(&forecast.points));

@@ -87,7 +87,7 @@ pub(crate) trait TurnEvaluator: Send {
 pub(crate) struct EvaluatorBot<J>(pub J);
 
 impl<J: TurnEvaluator> Bot<Qwinto> for EvaluatorBot<J> {
-    fn choose(&mut self, position: &Qwinto, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Qwinto, seat: Seat, _random: u64) -> Action {
         let table = TableView::from_position(position, seat);
         let Some(roll) = position.roll_on_table() else {
             return Action::Dice(self.0.best_dice(&table).to_dice_set());

@@ -65,7 +65,7 @@ fn greedy_takes_the_points_it_has_and_luck_decides_between_equals() {
     let mut greedy = bot("greedy");
     assert_eq!(greedy.choose(&Hog::in_turn(100, [0, 0], 2), Seat(0), 1), HogAction::Hold);
     let nothing = Hog::in_turn(100, [0, 0], 0);
-    let choices = [0, u64::MAX].map(|luck| greedy.choose(&nothing, Seat(0), luck));
+    let choices = [0, u64::MAX].map(|random| greedy.choose(&nothing, Seat(0), random));
     assert_eq!(choices, [HogAction::Hold, HogAction::Roll]);
 }
 

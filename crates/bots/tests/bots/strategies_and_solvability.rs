@@ -71,11 +71,11 @@ fn exact_values_are_known_where_everybody_who_matters_plays_perfectly() {
         Warrior::exact_statistics(&seats, rotated, &small, &solutions)
     };
     let options = SolveOptions { seats: 2, discount: 1.0, wants_distribution: false, target: None };
-    let solved = Warrior::solve(&small, options, &solutions).unwrap();
+    let solution = Warrior::solve(&small, options, &solutions).unwrap();
     let known = exact(names(["optimal", "champion"]), false).unwrap();
     let means: Vec<_> = known.iter().map(|known| known.as_ref().unwrap().mean).collect();
-    assert_eq!(means, [solved.value, 1.0 - solved.value]);
-    assert!(solved.value > 0.5 && solved.objective.ends_with("levels 3, size 3"));
+    assert_eq!(means, [solution.value, 1.0 - solution.value]);
+    assert!(solution.value > 0.5 && solution.objective.ends_with("levels 3, size 3"));
     let rotated = exact(names(["optimal", "optimal"]), true).unwrap();
     assert!(rotated.iter().all(|known| known.as_ref().unwrap().mean == 0.5));
     assert_eq!(exact(names(["optimal", "greedy"]), false).unwrap(), [None, None]);

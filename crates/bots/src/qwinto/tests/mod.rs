@@ -22,19 +22,19 @@ fn new_game(rules: Rules, seats: u8) -> Qwinto {
 
 /// Plays a game in which two answers in three are greedy and the others random, so
 /// that all sorts of sheets come up, and shows every position to `look`.
-fn play_half_random(mut game: Qwinto, luck: &mut SplitMix64, mut look: impl FnMut(&Qwinto)) {
+fn play_half_random(mut game: Qwinto, rng: &mut SplitMix64, mut look: impl FnMut(&Qwinto)) {
     loop {
         look(&game);
         match game.phase() {
             Phase::Over { .. } => return,
             Phase::Roll { .. } => {
-                let roll = random_roll(&game, luck);
+                let roll = random_roll(&game, rng);
                 game.play_roll(roll).unwrap();
             }
             Phase::Decide { seats, .. } => {
                 let seat = seats.iter().next().unwrap();
-                let action = if luck.next_below(3) == 0 {
-                    pick_random(&game.legal_actions(seat), luck.next_u64())
+                let action = if rng.next_below(3) == 0 {
+                    pick_random(&game.legal_actions(seat), rng.next_u64())
                 } else {
                     EvaluatorBot(Greedy).choose(&game, seat, 0)
                 };
@@ -59,20 +59,20 @@ fn sheets(games: u64) -> Vec<Sheet> {
 /// Plays a game with bots by seat; gives the points.
 fn play_game(bots: &mut [Box<dyn Bot<Qwinto>>], rules: Rules, seed: u64) -> Vec<i32> {
     let mut game = new_game(rules, bots.len() as u8);
-    let mut luck = SplitMix64::new(random_for_decision(seed, 0, 0));
+    let mut rng = SplitMix64::new(random_for_decision(seed, 0, 0));
     loop {
         match game.phase() {
             Phase::Over { .. } => {
                 return game.seats().iter().map(|seat| game.score(seat)).collect();
             }
             Phase::Roll { .. } => {
-                let roll = random_roll(&game, &mut luck);
+                let roll = random_roll(&game, &mut rng);
                 game.apply_roll(roll);
             }
             Phase::Decide { seats, .. } => {
                 let seat = seats.iter().next().unwrap();
                 let seen = game.visible_to(Some(seat));
-                let action = bots[seat.index()].choose(&seen, seat, luck.next_u64());
+                let action = bots[seat.index()].choose(&seen, seat, rng.next_u64());
                 game.play_action(seat, action).unwrap();
             }
         }
@@ -97,9 +97,9 @@ fn choices_are_legal_and_repeatable() {
         .chain((1..=3).map(|seats| (Rules::Ottawa, seats)))
         .chain([(Rules::Official, 12)])
     {
-        let mut luck = SplitMix64::new(u64::from(seats));
+        let mut rng = SplitMix64::new(u64::from(seats));
         let mut asked = 0u64;
-        play_half_random(new_game(rules, seats), &mut luck, |game| {
+        play_half_random(new_game(rules, seats), &mut rng, |game| {
             let count = game.seats().count();
             let Phase::Decide { seats, .. } = game.phase() else { return };
             let seat = seats.iter().last().unwrap();

@@ -127,7 +127,7 @@ fn mean_alone(net: &PointsNet, games: u64) -> f64 {
     let champion = Champion::new(Arc::new(net.clone()), 0.0);
     let course = SelfPlaySettings { lambda: 1.0, exploration_interval: 0 };
     let setup = SelfPlayTable { seat_count: 1, has_rerolls: true, guest_seat: None };
-    let mut luck = SplitMix64::new(77);
+    let mut rng = SplitMix64::new(77);
     let mut total = 0;
     for _ in 0..games {
         total += play_training_game(
@@ -135,7 +135,7 @@ fn mean_alone(net: &PointsNet, games: u64) -> f64 {
             &GuestBot::Greedy,
             setup,
             &course,
-            &mut luck,
+            &mut rng,
             &mut Vec::new(),
         )
         .final_points[0];
@@ -145,8 +145,8 @@ fn mean_alone(net: &PointsNet, games: u64) -> f64 {
 
 #[test]
 fn a_short_course_teaches_a_lot() {
-    let mut luck = SplitMix64::new(6);
-    let mut teacher = NetTrainer::new(&mut luck);
+    let mut rng = SplitMix64::new(6);
+    let mut teacher = NetTrainer::new(&mut rng);
     let course = SelfPlaySettings { lambda: 0.7, exploration_interval: 30 };
     let setup = SelfPlayTable { seat_count: 1, has_rerolls: true, guest_seat: None };
     let before = mean_alone(teacher.net(), 100);
@@ -159,11 +159,11 @@ fn a_short_course_teaches_a_lot() {
                 &GuestBot::Greedy,
                 setup,
                 &course,
-                &mut luck,
+                &mut rng,
                 &mut lessons,
             );
         }
-        shuffle_samples(&mut lessons, &mut luck);
+        shuffle_samples(&mut lessons, &mut rng);
         for batch in lessons.chunks(64) {
             teacher.train_batch(batch, 0.005);
         }

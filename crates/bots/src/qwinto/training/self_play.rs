@@ -92,7 +92,7 @@ pub fn play_training_game(
     guest: &GuestBot,
     setup: SelfPlayTable,
     course: &SelfPlaySettings,
-    luck: &mut SplitMix64,
+    rng: &mut SplitMix64,
     lessons: &mut Vec<SelfPlaySample>,
 ) -> SelfPlayResult {
     let visitor: &dyn TurnEvaluator = match guest {
@@ -117,11 +117,11 @@ pub fn play_training_game(
         let dice = judge(active).best_dice(&tables[active]);
         let throw = PossibleRoll { dice, sum: None };
         let chances = judge(active).turn_values(&tables[active], throw).sum_chances(dice, rerolls);
-        let sum = draw_sum(&chances, luck);
+        let sum = draw_sum(&chances, rng);
         for (seat, table) in tables.iter().enumerate() {
             let prospects = judge(seat).turn_values(table, throw);
             let turn = TurnSituation { table, prospects: &prospects, dice, chances: &chances, sum };
-            let step = play_seat_turn(champion.net(), &turn, course, luck);
+            let step = play_seat_turn(champion.net(), &turn, course, rng);
             pages[seat] = step.page;
             games[seat].push(step);
         }
@@ -166,7 +166,7 @@ fn play_seat_turn(
     net: &PointsNet,
     turn: &TurnSituation<'_>,
     course: &SelfPlaySettings,
-    luck: &mut SplitMix64,
+    rng: &mut SplitMix64,
 ) -> SeatTurn {
     let &TurnSituation { table, prospects, dice, chances, sum } = turn;
     let own = table.own_sheet();
@@ -179,11 +179,11 @@ fn play_seat_turn(
     let mean = dice.sums().map(|(sum, _)| chances[usize::from(sum)] * value(&after(sum))).sum();
     let best = after(sum);
     let mut page = best;
-    if course.exploration_interval > 0 && luck.next_below(course.exploration_interval) == 0 {
+    if course.exploration_interval > 0 && rng.next_below(course.exploration_interval) == 0 {
         let mut choices = vec![table.own_sheet_without_entry()];
         PossibleRoll { dice, sum: Some(sum) }
             .for_each_entry(own, |entry| choices.push(own.after_entry(entry)));
-        page = choices[luck.next_below(choices.len() as u64) as usize];
+        page = choices[rng.next_below(choices.len() as u64) as usize];
     }
     SeatTurn { page, around, value: value(&page), mean, best: page == best }
 }
@@ -211,8 +211,8 @@ fn collect_samples(
 }
 
 /// A sum, as likely as `chances` say.
-fn draw_sum(chances: &SumChances, luck: &mut SplitMix64) -> u8 {
-    let mut left = (luck.next_u64() >> 40) as f32 / (1u64 << 24) as f32;
+fn draw_sum(chances: &SumChances, rng: &mut SplitMix64) -> u8 {
+    let mut left = (rng.next_u64() >> 40) as f32 / (1u64 << 24) as f32;
     let mut last = 0;
     for (sum, &chance) in chances.iter().enumerate().filter(|&(_, &chance)| chance > 0.0) {
         last = sum as u8;
@@ -225,8 +225,8 @@ fn draw_sum(chances: &SumChances, luck: &mut SplitMix64) -> u8 {
 }
 
 /// Puts lessons into a random order.
-pub fn shuffle_samples(lessons: &mut [SelfPlaySample], luck: &mut SplitMix64) {
+pub fn shuffle_samples(lessons: &mut [SelfPlaySample], rng: &mut SplitMix64) {
     for last in (1..lessons.len()).rev() {
-        lessons.swap(last, luck.next_below(last as u64 + 1) as usize);
+        lessons.swap(last, rng.next_below(last as u64 + 1) as usize);
     }
 }

@@ -20,10 +20,10 @@ pub struct NetTrainer {
 impl NetTrainer {
     /// A teacher of a network that begins with small random weights.
     #[must_use]
-    pub fn new(luck: &mut SplitMix64) -> Self {
+    pub fn new(rng: &mut SplitMix64) -> Self {
         let mut net = PointsNet::zero();
         let mut small =
-            |size: f32| ((luck.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0) * size;
+            |size: f32| ((rng.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0) * size;
         for row in &mut net.input_weights {
             for weight in &mut row[1..] {
                 *weight = small(0.05);

@@ -48,17 +48,17 @@ impl ChampionModel {
     /// It was stopped.
     pub fn new(rules: Rules, solutions: &SolutionProvider<'_>) -> Result<Self, NotBuilt> {
         solutions.budget().check_limit(Self::memory(rules))?;
-        let solved = load_solution(rules, solutions)?;
+        let solution = load_solution(rules, solutions)?;
         let key = format!("yahtzee {} spread v{SPREAD_VERSION}", rules.name());
-        let footprint = ScoreSpread::footprint(solved.state_count());
-        let spread = solutions.get_or_build(&key, footprint, |threads, watch| {
-            Ok::<_, NotBuilt>(ScoreSpread::compute(&solved, threads, watch)?)
+        let footprint = ScoreSpread::footprint(solution.state_count());
+        let spread = solutions.get_or_build(&key, footprint, |threads, progress| {
+            Ok::<_, NotBuilt>(ScoreSpread::compute(&solution, threads, progress)?)
         })?;
         let key = format!("yahtzee {} endings", rules.name());
         let endings = solutions.get_or_make(&key, EndgameDistributions::memory(rules), || {
-            EndgameDistributions::new(&solved, solutions.budget())
+            EndgameDistributions::new(&solution, solutions.budget())
         })?;
-        Ok(Self { solution: solved, spread, endgame_distributions: endings })
+        Ok(Self { solution, spread, endgame_distributions: endings })
     }
 
     /// How many bytes it takes to get ready, at most.
@@ -155,20 +155,20 @@ impl Champion {
         if !sheet.open_categories().is_empty() {
             return if self.prepare_turn(position, seat) { self.turn_search.value() } else { 0.0 };
         }
-        let ChampionModel { solution: solved, spread, endgame_distributions: endings } =
+        let ChampionModel { solution, spread, endgame_distributions: endings } =
             &*self.model;
         let others = position.sheets().iter().enumerate().filter(|(at, _)| *at != seat.index());
-        self.opponent_scores.load_sheets(others.map(|(_, sheet)| sheet), solved, spread, endings);
+        self.opponent_scores.load_sheets(others.map(|(_, sheet)| sheet), solution, spread, endings);
         self.prepared_for = None;
         self.opponent_scores.win_share(u32::from(sheet.total()))
     }
 
     /// Works out the turn, unless it is the one already known; says whether it could.
     fn prepare_turn(&mut self, position: &Yahtzee, seat: Seat) -> bool {
-        let solved = &self.model.solution;
-        let same_rules = position.rules_in_play() == solved.rules();
+        let solution = &self.model.solution;
+        let same_rules = position.rules_in_play() == solution.rules();
         let Some(sheet) = position.sheet_of(seat).filter(|_| same_rules) else { return false };
-        let Some(parts) = solved.states.parts_of_state(SheetState::from_sheet(sheet)) else {
+        let Some(parts) = solution.states.parts_of_state(SheetState::from_sheet(sheet)) else {
             return false;
         };
         let sheets = position.sheets();
@@ -188,9 +188,9 @@ impl Champion {
             opponent_scores: rivals,
             ..
         } = self;
-        let ChampionModel { solution: solved, spread, endgame_distributions: endings } = &**sight;
+        let ChampionModel { solution, spread, endgame_distributions: endings } = &**sight;
         let others = position.sheets().iter().enumerate().filter(|(at, _)| *at != seat.index());
-        rivals.load_sheets(others.map(|(_, sheet)| sheet), solved, spread, endings);
+        rivals.load_sheets(others.map(|(_, sheet)| sheet), solution, spread, endings);
         finish.clear();
         let total = u32::from(sheet.total());
         let open = sheet.open_categories().len() - 1;
@@ -200,13 +200,13 @@ impl Champion {
         let mut others = position.sheets().iter().enumerate();
         let other = others.find(|(at, _)| *at != seat.index() && position.seats().count() == 2);
         let two_seats = nets.zip(other).and_then(|(nets, (_, other))| {
-            nets.turn_evaluator(solved, spread, open, other, !last_seat)
+            nets.turn_evaluator(solution, spread, open, other, !last_seat)
         });
         aim.search(sheet, |filled| {
-            let (points, next) = apply_filled_box(solved, parts, filled);
+            let (points, next) = apply_filled_box(solution, parts, filled);
             let score = total + points;
             let exact = || -> f64 {
-                let chances = endings.score_chances(solved, next);
+                let chances = endings.score_chances(solution, next);
                 let chances = (score..).zip(&*chances);
                 chances.map(|(score, chance)| chance * rivals.win_share(score)).sum()
             };
@@ -215,15 +215,15 @@ impl Champion {
             } else if open == 1 && last_seat {
                 // All others are done before the last box is played.
                 let win = |&(best, tied, chance): &(i32, usize, f64)| {
-                    chance * endings.last_box_win_chance(solved, next, best - score as i32, tied)
+                    chance * endings.last_box_win_chance(solution, next, best - score as i32, tied)
                 };
                 best.iter().map(win).sum()
             } else if open <= MAX_SEARCHED_BOXES {
-                finish.win_chance(solved, rivals, next, open, score)
+                finish.win_chance(solution, rivals, next, open, score)
             } else if open <= MAX_EXACT_OPEN_BOXES {
                 exact()
             } else {
-                let number = solved.states.state_number(next.0, next.1, next.2);
+                let number = solution.states.state_number(next.0, next.1, next.2);
                 let parts = spread.components_of(number);
                 let parts = parts.iter().filter(|part| part.chance > 0.0);
                 let win = |part: &ScoreComponent| {
@@ -240,7 +240,7 @@ impl Champion {
 }
 
 impl Bot<Yahtzee> for Champion {
-    fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Yahtzee, seat: Seat, _random: u64) -> Action {
         let legal = position.legal_actions(seat);
         // Where the chances are equal, what scores most.
         let points = self.model.solution.best_action(position, seat).unwrap_or_else(|| legal[0]);

@@ -39,7 +39,7 @@ impl EndgameSearch {
     /// [`PLAYED_OUT`].
     pub(crate) fn win_chance(
         &mut self,
-        solved: &YahtzeeSolution,
+        solution: &YahtzeeSolution,
         rivals: &OpponentScores,
         parts: StateParts,
         open: usize,
@@ -48,14 +48,14 @@ impl EndgameSearch {
         if open == 0 {
             return rivals.win_share(score);
         }
-        let key = (solved.states.state_number(parts.0, parts.1, parts.2), score);
+        let key = (solution.states.state_number(parts.0, parts.1, parts.2), score);
         if let Some(&chance) = self.cached_chances.get(&key) {
             return chance;
         }
         let Some(mut aim) = self.turn_searches.pop() else { return 0.0 };
         aim.search(&representative_sheet(parts), |filled| {
-            let (points, next) = apply_filled_box(solved, parts, filled);
-            self.win_chance(solved, rivals, next, open - 1, score + points)
+            let (points, next) = apply_filled_box(solution, parts, filled);
+            self.win_chance(solution, rivals, next, open - 1, score + points)
         });
         let chance = aim.value();
         self.turn_searches.push(aim);

@@ -44,20 +44,20 @@ impl OpponentScores {
     pub(crate) fn load_sheets<'a>(
         &mut self,
         sheets: impl Iterator<Item = &'a Sheet>,
-        solved: &YahtzeeSolution,
+        solution: &YahtzeeSolution,
         spread: &ScoreSpread,
         endings: &EndgameDistributions,
     ) {
         self.chances_by_ties.fill(NO_OPPONENTS);
         for (before, sheet) in sheets.enumerate() {
-            let Some(parts) = solved.states.parts_of_state(SheetState::from_sheet(sheet)) else {
+            let Some(parts) = solution.states.parts_of_state(SheetState::from_sheet(sheet)) else {
                 continue;
             };
             let total = usize::from(sheet.total());
             if sheet.open_categories().len() <= MAX_EXACT_OPEN_BOXES {
-                self.add_exact_opponent(before, total, &endings.score_chances(solved, parts));
+                self.add_exact_opponent(before, total, &endings.score_chances(solution, parts));
             } else {
-                let number = solved.states.state_number(parts.0, parts.1, parts.2);
+                let number = solution.states.state_number(parts.0, parts.1, parts.2);
                 self.add_normal_opponent(before, total as f64, &spread.components_of(number));
             }
         }

@@ -30,10 +30,10 @@ pub(crate) struct EndgameDistributions {
 }
 
 impl EndgameDistributions {
-    pub(crate) fn new(solved: &YahtzeeSolution, budget: &MemoryBudget) -> Self {
-        let count = solved.states.state_count();
-        let first_state = solved.states.level_starts[13 - MAX_EXACT_OPEN_BOXES];
-        let last = solved.states.level_starts[12];
+    pub(crate) fn new(solution: &YahtzeeSolution, budget: &MemoryBudget) -> Self {
+        let count = solution.states.state_count();
+        let first_state = solution.states.level_starts[13 - MAX_EXACT_OPEN_BOXES];
+        let last = solution.states.level_starts[12];
         let score_chances =
             std::iter::repeat_with(OnceLock::new).take(count - first_state).collect();
         let last_box_win_chances = std::array::from_fn(|_| {
@@ -58,31 +58,31 @@ impl EndgameDistributions {
     /// [`FEW`] open boxes.
     pub(crate) fn score_chances(
         &self,
-        solved: &YahtzeeSolution,
+        solution: &YahtzeeSolution,
         parts: StateParts,
     ) -> Cow<'_, [f64]> {
-        let number = solved.states.state_number(parts.0, parts.1, parts.2);
+        let number = solution.states.state_number(parts.0, parts.1, parts.2);
         let known = &self.score_chances[number - self.first_state];
-        let is_one_of_many = number < solved.states.level_starts[14 - MAX_EXACT_OPEN_BOXES];
+        let is_one_of_many = number < solution.states.level_starts[14 - MAX_EXACT_OPEN_BOXES];
         if is_one_of_many && known.get().is_none() {
-            let chances = self.work_out(solved, parts, number);
+            let chances = self.work_out(solution, parts, number);
             if !self.growth.try_add(size_of_val(&*chances)) {
                 return Cow::Owned(chances.into_vec());
             }
             return Cow::Borrowed(known.get_or_init(|| chances));
         }
-        Cow::Borrowed(known.get_or_init(|| self.work_out(solved, parts, number)))
+        Cow::Borrowed(known.get_or_init(|| self.work_out(solution, parts, number)))
     }
 
-    fn work_out(&self, solved: &YahtzeeSolution, parts: StateParts, number: usize) -> Box<[f64]> {
-        if number >= solved.states.level_starts[13] {
+    fn work_out(&self, solution: &YahtzeeSolution, parts: StateParts, number: usize) -> Box<[f64]> {
+        if number >= solution.states.level_starts[13] {
             return Box::new([1.0]);
         }
-        let mut turn = OptimalTurn::empty(solved.rules());
-        turn.compute(solved, parts);
+        let mut turn = OptimalTurn::empty(solution.rules());
+        turn.compute(solution, parts);
         let mut sums: Vec<f64> = Vec::new();
-        solved.each_turn_outcome(&turn, parts, |end| {
-            let later = self.score_chances(solved, end.next_state);
+        solution.each_turn_outcome(&turn, parts, |end| {
+            let later = self.score_chances(solution, end.next_state);
             let (from, to) = (end.total_points as usize, end.total_points as usize + later.len());
             if sums.len() < to {
                 sums.resize(to, 0.0);
@@ -99,17 +99,17 @@ impl EndgameDistributions {
     /// with them.
     pub(crate) fn last_box_win_chance(
         &self,
-        solved: &YahtzeeSolution,
+        solution: &YahtzeeSolution,
         parts: StateParts,
         need: i32,
         tied: usize,
     ) -> f64 {
         let Ok(need) = usize::try_from(need) else { return 1.0 };
-        let number = solved.states.state_number(parts.0, parts.1, parts.2);
-        let first = solved.states.level_starts[12];
+        let number = solution.states.state_number(parts.0, parts.1, parts.2);
+        let first = solution.states.level_starts[12];
         let tied = tied.clamp(1, MAX_SEATS - 1);
         let race = self.last_box_win_chances[tied - 1][number - first]
-            .get_or_init(|| compute_last_box_win_chances(solved, parts, tied));
+            .get_or_init(|| compute_last_box_win_chances(solution, parts, tied));
         race.get(need).copied().unwrap_or(0.0)
     }
 }
@@ -117,27 +117,27 @@ impl EndgameDistributions {
 /// The points that filling a box brings, the upper bonus and a chip with them, and the
 /// state after.
 pub(crate) fn apply_filled_box(
-    solved: &YahtzeeSolution,
+    solution: &YahtzeeSolution,
     parts: StateParts,
     filled: FilledBox,
 ) -> (u32, StateParts) {
-    let (points, next) = apply_box(solved.rules(), parts, filled.category, filled.scored.points);
+    let (points, next) = apply_box(solution.rules(), parts, filled.category, filled.scored.points);
     (points + if filled.scored.earns_chip { u32::from(CHIP_POINTS) } else { 0 }, next)
 }
 
 fn compute_last_box_win_chances(
-    solved: &YahtzeeSolution,
+    solution: &YahtzeeSolution,
     parts: StateParts,
     tied: usize,
 ) -> Box<[f64]> {
     let shared = 1.0 / (tied + 1) as f64;
     let sheet = representative_sheet(parts);
-    let mut aim = ExactTurnSearch::empty(solved.rules());
+    let mut aim = ExactTurnSearch::empty(solution.rules());
     // What can be made at all.
     let mut most = 0;
     let mut made = [false; 256];
     aim.search(&sheet, |filled| {
-        let (points, _) = apply_filled_box(solved, parts, filled);
+        let (points, _) = apply_filled_box(solution, parts, filled);
         most = most.max(points as usize);
         made[points as usize & 255] = true;
         0.0
@@ -150,7 +150,7 @@ fn compute_last_box_win_chances(
             chances[need - 1]
         } else {
             aim.search(&sheet, |filled| {
-                match (apply_filled_box(solved, parts, filled).0 as usize).cmp(&need) {
+                match (apply_filled_box(solution, parts, filled).0 as usize).cmp(&need) {
                     Ordering::Greater => 1.0,
                     Ordering::Equal => shared,
                     Ordering::Less => 0.0,
@@ -165,24 +165,24 @@ fn compute_last_box_win_chances(
 #[cfg(test)]
 mod tests {
     use crate::yahtzee::distribution::endgame_distributions::*;
-    use crate::yahtzee::tests::solved_once;
+    use crate::yahtzee::tests::shared_solution;
 
     #[test]
     fn endings_take_no_more_memory_than_they_say() {
         for rules in Rules::ALL {
-            let solved = solved_once(rules);
+            let solution = shared_solution(rules);
             let budget = MemoryBudget::new(16 << 20);
-            let endings = EndgameDistributions::new(solved, &budget);
-            let open = |boxes: usize| solved.states.level_states(13 - boxes);
+            let endings = EndgameDistributions::new(solution, &budget);
+            let open = |boxes: usize| solution.states.level_states(13 - boxes);
             // States of which not all can be remembered are worked out all the same.
             for parts in open(MAX_EXACT_OPEN_BOXES) {
-                let total: f64 = endings.score_chances(solved, parts).iter().sum();
+                let total: f64 = endings.score_chances(solution, parts).iter().sum();
                 assert!((total - 1.0).abs() < 1e-9, "{rules:?} {parts:?}: {total}");
             }
             assert!(budget.reserved() > 7 << 20 && budget.reserved() <= 8 << 20);
             for parts in open(1) {
                 for tied in 1..MAX_SEATS {
-                    endings.last_box_win_chance(solved, parts, 0, tied);
+                    endings.last_box_win_chance(solution, parts, 0, tied);
                 }
             }
             let slots =

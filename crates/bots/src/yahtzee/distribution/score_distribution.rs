@@ -50,7 +50,7 @@ impl YahtzeeSolution {
     pub(crate) fn all_distributions(
         &self,
         from: SheetState,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Option<DistributionSet>, Cancelled> {
         let states = &self.states;
         let Some((upper, lower, sum)) = states.parts_of_state(from) else { return Ok(None) };
@@ -62,11 +62,11 @@ impl YahtzeeSolution {
         let mut sheets = BoxProbabilities { boxes: [[0.0; 51]; 13], bonus: 0.0 };
         for level in first_level..13 {
             ways.clear();
-            self.collect_transitions(level, &these, &mut ways, &mut sheets, watch)?;
+            self.collect_transitions(level, &these, &mut ways, &mut sheets, progress)?;
             later.advance_level(&these, &ways, states.level_size(level + 1));
             std::mem::swap(&mut these, &mut later);
         }
-        watch.report(states.state_count() as u64, states.state_count() as u64);
+        progress.report(states.state_count() as u64, states.state_count() as u64);
         let (points, chips) = these.total_distributions();
         Ok(Some(sheets.into_distributions(trim_zeros(&points), trim_zeros(&chips))))
     }
@@ -79,7 +79,7 @@ impl YahtzeeSolution {
         reached: &ForwardProbabilities,
         ways: &mut LevelTransitions,
         sheets: &mut BoxProbabilities,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<(), Cancelled> {
         let states = &self.states;
         let [offset, next_offset] = [states.level_starts[level], states.level_starts[level + 1]];
@@ -87,12 +87,12 @@ impl YahtzeeSolution {
         let groups = states.groups(level, |place| reached.is_reached(place));
         for (at, group) in groups.enumerate() {
             if at % 128 == 0 {
-                watch.report(
+                progress.report(
                     (offset + group.level_positions[0]) as u64,
                     states.state_count() as u64,
                 );
             }
-            watch.check_cancelled()?;
+            progress.check_cancelled()?;
             ends.compute(self, group.upper_boxes, &group.lanes);
             for (lane, &place) in group.level_positions.iter().enumerate() {
                 let chance = reached.state_chance(place);
@@ -126,9 +126,9 @@ impl YahtzeeSolution {
     pub fn score_distribution(
         &self,
         from: SheetState,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Option<Distribution>, Cancelled> {
-        let found = self.all_distributions(from, watch)?;
+        let found = self.all_distributions(from, progress)?;
         Ok(found.and_then(|all| all.0.into_iter().next()))
     }
 

@@ -99,19 +99,19 @@ impl ScoreSpread {
     /// # Errors
     /// The watch stopped it.
     pub fn compute(
-        solved: &YahtzeeSolution,
+        solution: &YahtzeeSolution,
         threads: usize,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Self, Cancelled> {
-        SolverThreadPool::new(threads).run(|| Self::compute_in_current_pool(solved, watch))
+        SolverThreadPool::new(threads).run(|| Self::compute_in_current_pool(solution, progress))
     }
 
     /// Works it out on the threads of rayon's pool that this is called in.
     fn compute_in_current_pool(
-        solved: &YahtzeeSolution,
-        watch: &dyn Progress,
+        solution: &YahtzeeSolution,
+        progress: &dyn Progress,
     ) -> Result<Self, Cancelled> {
-        let states = &solved.states;
+        let states = &solution.states;
         let mut moments = vec![MomentSums::FINISHED; states.state_count()];
         let total = moments.len() as u64;
         let done = AtomicU64::new(0);
@@ -122,13 +122,13 @@ impl ScoreSpread {
             let portions = groups.par_chunks(GROUPS_PER_TASK).with_max_len(1);
             let found: Result<Vec<Vec<MomentSums>>, Cancelled> = portions
                 .map_init(TurnOutcomes::empty, |ends, groups| {
-                    watch.check_cancelled()?;
+                    progress.check_cancelled()?;
                     let mut found = Vec::with_capacity(GROUPS_PER_TASK * STATES_PER_BATCH);
                     for group in groups {
-                        ends.compute(solved, group.upper_boxes, &group.lanes);
+                        ends.compute(solution, group.upper_boxes, &group.lanes);
                         found.extend((0..group.lanes.len()).map(|lane| {
                             let mut sums = MomentSums::default();
-                            ends.each_outcome(lane, solved.rules(), |end| {
+                            ends.each_outcome(lane, solution.rules(), |end| {
                                 let next = states.state_number(
                                     end.next_state.0,
                                     end.next_state.1,
@@ -141,7 +141,7 @@ impl ScoreSpread {
                         }));
                     }
                     let size = found.len() as u64;
-                    watch.report(done.fetch_add(size, Ordering::Relaxed) + size, total);
+                    progress.report(done.fetch_add(size, Ordering::Relaxed) + size, total);
                     Ok(found)
                 })
                 .collect();
@@ -152,9 +152,9 @@ impl ScoreSpread {
                 }
             }
         }
-        watch.report(total, total);
+        progress.report(total, total);
         Ok(Self {
-            rules: solved.rules(),
+            rules: solution.rules(),
             stored: moments.iter().map(MomentSums::to_stored).collect(),
         })
     }
@@ -171,11 +171,11 @@ impl ScoreSpread {
     #[must_use]
     pub fn standard_deviation_of(
         &self,
-        solved: &YahtzeeSolution,
+        solution: &YahtzeeSolution,
         state: SheetState,
     ) -> Option<f64> {
-        let (upper, lower, sum) = solved.states.parts_of_state(state)?;
-        let parts = self.components_of(solved.states.state_number(upper, lower, sum));
+        let (upper, lower, sum) = solution.states.parts_of_state(state)?;
+        let parts = self.components_of(solution.states.state_number(upper, lower, sum));
         let mean: f64 = parts.iter().map(|part| part.chance * part.mean).sum();
         let square =
             |part: &ScoreComponent| part.chance * (part.sd.powi(2) + (part.mean - mean).powi(2));

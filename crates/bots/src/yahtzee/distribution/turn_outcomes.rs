@@ -65,8 +65,8 @@ impl TurnOutcomes {
 
     /// Works out the turns that begin in these states, at most [`SIDE_BY_SIDE`] with the same
     /// upper boxes used and as many lower ones.
-    pub(crate) fn compute(&mut self, solved: &YahtzeeSolution, upper: usize, lanes: &GroupLanes) {
-        let after = self.0.values.load_states(solved, upper, lanes);
+    pub(crate) fn compute(&mut self, solution: &YahtzeeSolution, upper: usize, lanes: &GroupLanes) {
+        let after = self.0.values.load_states(solution, upper, lanes);
         run_turn_batch(&mut *self.0, &after);
     }
 
@@ -186,7 +186,7 @@ mod tests {
     use crate::yahtzee::distribution::turn_outcomes::*;
     use crate::yahtzee::solver::keep_lattice::keep_lattice;
     use crate::yahtzee::solver::optimal_turn::OptimalTurn;
-    use crate::yahtzee::tests::solved_once;
+    use crate::yahtzee::tests::shared_solution;
 
     /// How likely each end is, those that are alike together.
     #[derive(Default)]
@@ -203,20 +203,20 @@ mod tests {
     #[test]
     fn turns_side_by_side_end_as_they_do_one_by_one() {
         for rules in Rules::ALL {
-            let solved = solved_once(rules);
+            let solution = shared_solution(rules);
             let (mut ends, mut turn) = (TurnOutcomes::empty(), OptimalTurn::empty(rules));
             for level in 0..13 {
                 // States that are no neighbours, as the distribution has them.
                 let groups: Vec<_> =
-                    solved.states.groups(level, |place| place % 7 % 3 != 1).collect();
+                    solution.states.groups(level, |place| place % 7 % 3 != 1).collect();
                 for group in groups.iter().step_by(1 + groups.len() / 12) {
-                    ends.compute(solved, group.upper_boxes, &group.lanes);
+                    ends.compute(solution, group.upper_boxes, &group.lanes);
                     for lane in 0..group.lanes.len() {
                         let (mut found, mut known) =
                             (OutcomeTotals::default(), OutcomeTotals::default());
                         ends.each_outcome(lane, rules, |end| found.add(&end));
-                        turn.compute(solved, ends.0.values.state_parts(lane));
-                        solved.each_turn_outcome(&turn, ends.0.values.state_parts(lane), |end| {
+                        turn.compute(solution, ends.0.values.state_parts(lane));
+                        solution.each_turn_outcome(&turn, ends.0.values.state_parts(lane), |end| {
                             known.add(&end)
                         });
                         assert!(found.0.keys().eq(known.0.keys()), "{rules:?}");
@@ -230,12 +230,12 @@ mod tests {
 
     #[test]
     fn every_width_of_vectors_gives_the_same_bits() {
-        let solved = solved_once(Rules::Official);
+        let solution = shared_solution(Rules::Official);
         let (mut wide, mut plain) = (TurnOutcomes::empty(), TurnOutcomes::empty());
         for level in [0, 3, 7, 12] {
-            for group in solved.states.groups(level, |_| true).step_by(301) {
-                wide.compute(solved, group.upper_boxes, &group.lanes);
-                let after = plain.0.values.load_states(solved, group.upper_boxes, &group.lanes);
+            for group in solution.states.groups(level, |_| true).step_by(301) {
+                wide.compute(solution, group.upper_boxes, &group.lanes);
+                let after = plain.0.values.load_states(solution, group.upper_boxes, &group.lanes);
                 plain.0.compute_batch(&after, keep_lattice(), box_scores());
                 for (one, other) in wide.0.box_score_chances.iter().zip(&plain.0.box_score_chances)
                 {

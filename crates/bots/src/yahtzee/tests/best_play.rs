@@ -35,7 +35,7 @@ fn simulated_scores(rules: Rules, seed: u64) -> Vec<f64> {
                     game.apply_roll(roll);
                 }
                 Phase::Decide { .. } => {
-                    let action = solved_once(rules).best_action(&game, Seat(0)).unwrap();
+                    let action = shared_solution(rules).best_action(&game, Seat(0)).unwrap();
                     game.play_action(Seat(0), action).unwrap();
                 }
                 Phase::Over { .. } => return f64::from(game.score(Seat(0))),
@@ -48,7 +48,7 @@ fn simulated_scores(rules: Rules, seed: u64) -> Vec<f64> {
 #[test]
 fn games_of_best_play_score_what_they_should() {
     for rules in Rules::ALL {
-        let (scores, value) = (simulated_scores(rules, 2024), solved_once(rules).expected_score());
+        let (scores, value) = (simulated_scores(rules, 2024), shared_solution(rules).expected_score());
         let mean = scores.iter().sum::<f64>() / f64::from(GAMES);
         let squares = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>();
         let error = squares.sqrt() / f64::from(GAMES);
@@ -61,7 +61,7 @@ fn games_of_best_play_score_what_they_should() {
 fn the_best_action_heads_the_list_of_choices() {
     let mut quick = TestRng(7);
     for rules in Rules::ALL {
-        let solved = solved_once(rules);
+        let solution = shared_solution(rules);
         let mut game = Yahtzee::new(&rules, Seats::new(2, Seat(0)).unwrap());
         while !matches!(game.phase(), Phase::Over { .. }) {
             if let Phase::Roll { .. } = game.phase() {
@@ -71,20 +71,20 @@ fn the_best_action_heads_the_list_of_choices() {
                 continue;
             }
             let seat = game.active_seat();
-            let choices = solved.action_values(&game, seat);
+            let choices = solution.action_values(&game, seat);
             let legal = game.legal_actions(seat);
             assert!(choices.iter().map(|(action, _)| *action).eq(legal.iter().copied()));
             let top = choices.iter().map(|(_, value)| *value).fold(0.0, f64::max);
-            let action = solved.best_action(&game, seat).unwrap();
+            let action = solution.best_action(&game, seat).unwrap();
             let value = choices.iter().find(|(other, _)| *other == action).unwrap().1;
             assert!(value > top - 1e-9, "{action:?} {value} {top}");
-            assert!(solved.best_action(&game, Seat(1 - seat.0)).is_none());
-            assert!(solved.action_values(&game, Seat(1 - seat.0)).is_empty());
+            assert!(solution.best_action(&game, Seat(1 - seat.0)).is_none());
+            assert!(solution.action_values(&game, Seat(1 - seat.0)).is_empty());
             // Now and then something else, to see more of the game.
             let other = legal[quick.below(legal.len() as u64) as usize];
             game.play_action(seat, if quick.below(3) == 0 { other } else { action }).unwrap();
         }
-        assert!(solved.best_action(&game, game.active_seat()).is_none());
+        assert!(solution.best_action(&game, game.active_seat()).is_none());
     }
 }
 
@@ -94,7 +94,7 @@ fn the_best_action_heads_the_list_of_choices() {
 fn answers_that_are_looked_up_are_those_that_are_worked_out() {
     let mut quick = TestRng(99);
     for rules in Rules::ALL {
-        let (solved, mut turn) = (solved_once(rules), OptimalTurn::empty(rules));
+        let (solution, mut turn) = (shared_solution(rules), OptimalTurn::empty(rules));
         for _ in 0..20 {
             let mut game = Yahtzee::new(&rules, Seats::new(1, Seat(0)).unwrap());
             while !matches!(game.phase(), Phase::Over { .. }) {
@@ -102,9 +102,9 @@ fn answers_that_are_looked_up_are_those_that_are_worked_out() {
                 game.apply_roll(roll);
                 let (dice, left) = (game.dice_faces(), game.rolls_left());
                 let state = SheetState::from_sheet(game.sheet_of(Seat(0)).unwrap());
-                turn.compute(solved, solved.states.parts_of_state(state).unwrap());
+                turn.compute(solution, solution.states.parts_of_state(state).unwrap());
                 let hand = keep_lattice().hand_index(dice);
-                let action = solved.best_action(&game, Seat(0)).unwrap();
+                let action = solution.best_action(&game, Seat(0)).unwrap();
                 match action {
                     Action::Reroll(again) => {
                         let kept = (0..5).filter(|&at| !again.contains(at));
@@ -141,15 +141,15 @@ fn the_value_of_a_choice_is_the_final_score() {
         ..PositionSetup::single_seat(Rules::Basic, sheet).unwrap()
     };
     let game = Yahtzee::try_from(setup).unwrap();
-    let solved = solved_once(Rules::Basic);
+    let solution = shared_solution(Rules::Basic);
     let worth = |text: &str| {
         let action = Yahtzee::parse_action(text).unwrap();
-        solved.action_values(&game, Seat(0)).into_iter().find(|(a, _)| *a == action).unwrap().1
+        solution.action_values(&game, Seat(0)).into_iter().find(|(a, _)| *a == action).unwrap().1
     };
     assert!((worth("sixes") - 32.0).abs() < 1e-9);
     assert!((worth("r245") - 35.0).abs() < 1e-9);
     assert!((worth("r12345") - 25.0).abs() < 1e-9);
-    assert_eq!(solved.best_action(&game, Seat(0)), Some(Yahtzee::parse_action("r245").unwrap()));
+    assert_eq!(solution.best_action(&game, Seat(0)), Some(Yahtzee::parse_action("r245").unwrap()));
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn ties_keep_the_most_dice() {
             rolls_left: 2,
             ..PositionSetup::single_seat(Rules::Basic, sheet).unwrap()
         };
-        solved_once(Rules::Basic).best_action(&Yahtzee::try_from(setup).unwrap(), Seat(0)).unwrap()
+        shared_solution(Rules::Basic).best_action(&Yahtzee::try_from(setup).unwrap(), Seat(0)).unwrap()
     };
     assert_eq!(at([1, 1, 3, 1, 1]), Yahtzee::parse_action("r3").unwrap());
     assert_eq!(at([1; 5]), Action::Score(Category::Ones));
@@ -178,11 +178,11 @@ fn the_distribution_has_the_value_as_its_mean() {
     let used =
         some.into_iter().fold(CategorySet::EMPTY, |used, category| used.union(category.to_set()));
     for rules in Rules::ALL {
-        let solved = solved_once(rules);
+        let solution = shared_solution(rules);
         for (upper, fifty) in [(23, true), (6, false)] {
             let state = SheetState { used_boxes: used, upper_sum: upper, has_yahtzee_fifty: fifty };
-            let rest = solved.score_distribution(state, &NoProgress).unwrap().unwrap();
-            let (mean, value) = (rest.mean(), solved.expected_points_to_come(state).unwrap());
+            let rest = solution.score_distribution(state, &NoProgress).unwrap().unwrap();
+            let (mean, value) = (rest.mean(), solution.expected_points_to_come(state).unwrap());
             assert!((mean - value).abs() < 1e-9, "{rules:?} {mean} {value}");
             assert!((rest.probability_at_least(0) - 1.0).abs() < 1e-12);
             // Six turns bring at most these points, all of them five of a kind.
@@ -194,13 +194,13 @@ fn the_distribution_has_the_value_as_its_mean() {
 
 #[test]
 fn the_distribution_of_a_whole_game_is_what_simulated_games_show() {
-    let solved = solved_once(Rules::Official);
-    let all = solved.score_distribution(SheetState::START, &NoProgress).unwrap().unwrap();
+    let solution = shared_solution(Rules::Official);
+    let all = solution.score_distribution(SheetState::START, &NoProgress).unwrap().unwrap();
     assert!(
-        (all.mean() - solved.expected_score()).abs() < 1e-9,
+        (all.mean() - solution.expected_score()).abs() < 1e-9,
         "{} {}",
         all.mean(),
-        solved.expected_score()
+        solution.expected_score()
     );
     // The most there can be is thirteen times five of a kind.
     assert!(all.probability_at_least(1575) > 0.0 && all.probability_at_least(1576) == 0.0);
@@ -255,7 +255,7 @@ fn the_figures_of_every_box_stay_and_add_up() {
     // Boxes, bonus and chips together are the score.
     let boxes: f64 = outcome.statistics[..13].iter().map(|one| one.distribution.mean()).sum();
     let rest = 35.0 * bonus.distribution.mean() + 100.0 * chips.distribution.mean();
-    assert!((boxes + rest - solved_once(Rules::Official).expected_score()).abs() < 1e-9);
+    assert!((boxes + rest - shared_solution(Rules::Official).expected_score()).abs() < 1e-9);
 }
 
 #[test]

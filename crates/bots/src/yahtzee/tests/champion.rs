@@ -65,7 +65,7 @@ impl BruteForceWinChance {
                 legal.map(|action| self.chance(&after(action))).fold(0.0, f64::max)
             }
             Phase::Decide { .. } => {
-                let action = solved_once(game.rules_in_play()).best_action(game, active).unwrap();
+                let action = shared_solution(game.rules_in_play()).best_action(game, active).unwrap();
                 self.chance(&after(action))
             }
         };
@@ -187,7 +187,7 @@ fn alone_it_plays_for_points() {
             }
             Phase::Decide { .. } => {
                 let action = champion.choose(&game, Seat(0), 0);
-                assert_eq!(Some(action), solved_once(Rules::Basic).best_action(&game, Seat(0)));
+                assert_eq!(Some(action), shared_solution(Rules::Basic).best_action(&game, Seat(0)));
                 game.play_action(Seat(0), action).unwrap();
             }
         }
@@ -197,22 +197,22 @@ fn alone_it_plays_for_points() {
 #[test]
 fn the_spread_is_that_of_the_exact_distribution() {
     for (rules, known) in [(Rules::Official, 59.61), (Rules::Basic, 39.82)] {
-        let (solved, sight) = (solved_once(rules), champion_model(rules));
+        let (solution, sight) = (shared_solution(rules), champion_model(rules));
         let spread = sight.spread();
-        let found = spread.standard_deviation_of(solved, SheetState::START).unwrap();
+        let found = spread.standard_deviation_of(solution, SheetState::START).unwrap();
         assert!((found - known).abs() < 0.005, "{rules:?} {found}");
-        let endings = EndgameDistributions::new(solved, &MemoryBudget::unlimited());
+        let endings = EndgameDistributions::new(solution, &MemoryBudget::unlimited());
         use Category::*;
         for (open, yahtzee) in [(&[Sixes, Chance][..], 50), (&[Twos, Fives, LargeStraight], 0)] {
             let state = SheetState::from_sheet(&sheet(open, yahtzee, &[(Fours, 16)]));
-            let exact = solved.score_distribution(state, &NoProgress).unwrap().unwrap();
-            let found = spread.standard_deviation_of(solved, state).unwrap();
+            let exact = solution.score_distribution(state, &NoProgress).unwrap().unwrap();
+            let found = spread.standard_deviation_of(solution, state).unwrap();
             assert!(
                 (found - exact.standard_deviation()).abs() < 1e-3,
                 "{rules:?} {open:?} {found}"
             );
             let chances =
-                endings.score_chances(solved, solved.states.parts_of_state(state).unwrap());
+                endings.score_chances(solution, solution.states.parts_of_state(state).unwrap());
             for (score, chance) in exact.iter() {
                 assert!((chances[score as usize] - chance).abs() < 1e-12);
             }
@@ -249,7 +249,7 @@ fn moments(game: &Yahtzee, known: &mut HashMap<([u8; 5], u8), [f64; 2]>) -> [f64
         after
             .play_action(
                 Seat(0),
-                solved_once(game.rules_in_play()).best_action(game, Seat(0)).unwrap(),
+                shared_solution(game.rules_in_play()).best_action(game, Seat(0)).unwrap(),
             )
             .unwrap();
         sums = moments(&after, known);
@@ -268,7 +268,7 @@ fn the_spread_of_the_last_box_is_that_of_plain_play() {
             let [mean, square] = moments(&game, &mut HashMap::new());
             let found = champion_model(rules)
                 .spread()
-                .standard_deviation_of(solved_once(rules), SheetState::from_sheet(&sheet))
+                .standard_deviation_of(shared_solution(rules), SheetState::from_sheet(&sheet))
                 .unwrap();
             let sd = (square - mean * mean).sqrt();
             assert!((found - sd).abs() < 1e-3, "{rules:?} {open:?} {found} {sd}");

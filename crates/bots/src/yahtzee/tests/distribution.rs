@@ -14,7 +14,7 @@ type Chances = HashMap<i32, f64>;
 /// Plays every game of best play from a position on.
 fn every_game(
     game: &Yahtzee,
-    solved: &YahtzeeSolution,
+    solution: &YahtzeeSolution,
     seen: &mut HashMap<Yahtzee, Chances>,
 ) -> Chances {
     if let Some(known) = seen.get(game) {
@@ -30,14 +30,14 @@ fn every_game(
         Phase::Over { .. } => add(Chances::from([(game.score(Seat(0)), 1.0)]), 1.0),
         Phase::Decide { .. } => {
             let mut next = game.clone();
-            next.apply_action(Seat(0), solved.best_action(game, Seat(0)).unwrap());
-            add(every_game(&next, solved, seen), 1.0);
+            next.apply_action(Seat(0), solution.best_action(game, Seat(0)).unwrap());
+            add(every_game(&next, solution, seen), 1.0);
         }
         Phase::Roll { .. } => {
             for (roll, chance) in game.possible_rolls() {
                 let mut next = game.clone();
                 next.apply_roll(roll);
-                add(every_game(&next, solved, seen), chance);
+                add(every_game(&next, solution, seen), chance);
             }
         }
     }
@@ -60,11 +60,11 @@ fn the_distribution_is_that_of_every_game_there_is() {
     for open in [[Sixes, FullHouse], [Fifty, ThreeOfAKind]] {
         let sheet = two_open(open);
         for rules in Rules::ALL {
-            let solved = solved_once(rules);
+            let solution = shared_solution(rules);
             let game =
                 Yahtzee::try_from(PositionSetup::single_seat(rules, sheet).unwrap()).unwrap();
-            let known = every_game(&game, solved, &mut HashMap::new());
-            let found = solved
+            let known = every_game(&game, solution, &mut HashMap::new());
+            let found = solution
                 .score_distribution(SheetState::from_sheet(&sheet), &NoProgress)
                 .unwrap()
                 .unwrap();
@@ -86,6 +86,6 @@ fn a_full_sheet_brings_no_more_points() {
         upper_sum: 63,
         has_yahtzee_fifty: true,
     };
-    let none = solved_once(Rules::Official).score_distribution(full, &NoProgress).unwrap().unwrap();
+    let none = shared_solution(Rules::Official).score_distribution(full, &NoProgress).unwrap().unwrap();
     assert!(none.iter().eq([(0, 1.0)]));
 }

@@ -18,7 +18,7 @@ use crate::yahtzee::strategies::optimal::load_solution;
 use crate::{NoCache, NoProgress, SolutionProvider};
 
 /// Each rule set solved once, for all tests.
-pub(super) fn solved_once(rules: Rules) -> &'static YahtzeeSolution {
+pub(super) fn shared_solution(rules: Rules) -> &'static YahtzeeSolution {
     static ALL: LazyLock<Vec<Shared<YahtzeeSolution>>> = LazyLock::new(|| {
         Rules::ALL.map(|rules| load_solution(rules, test_solutions()).unwrap()).to_vec()
     });

@@ -17,9 +17,9 @@ fn the_published_values_come_out() {
         // Computed here; no other source is known.
         (Rules::Bonus, 253.9702),
     ] {
-        let found = solved_once(rules).expected_score();
+        let found = shared_solution(rules).expected_score();
         assert!((found - value).abs() < 5e-5, "{rules:?}: {found}");
-        assert_eq!(solved_once(rules).expected_points_to_come(SheetState::START), Some(found));
+        assert_eq!(shared_solution(rules).expected_points_to_come(SheetState::START), Some(found));
     }
 }
 
@@ -34,14 +34,14 @@ fn the_last_box_is_worth_what_can_be_worked_out_by_hand() {
         // Chance: a die is rolled again below 5, and below 4 with two rolls to come.
         // 3.5, then (4+5+6)/6 + 3.5/2 = 4.25, then (5+6)/6 + 4.25 * 4/6.
         let chance = 5.0 * (11.0 / 6.0 + 4.25 * 4.0 / 6.0);
-        let found = solved_once(rules).expected_points_to_come(only(Category::Chance)).unwrap();
+        let found = shared_solution(rules).expected_points_to_come(only(Category::Chance)).unwrap();
         // With chips or jokers the score is the same: the Yahtzee box holds 0.
         assert!((found - chance).abs() < 1e-9, "{rules:?} {found} {chance}");
         // Sixes: five dice, each a six within three rolls with 91/216.
-        let sixes = solved_once(rules).expected_points_to_come(only(Category::Sixes)).unwrap();
+        let sixes = shared_solution(rules).expected_points_to_come(only(Category::Sixes)).unwrap();
         assert!((sixes - 30.0 * 91.0 / 216.0).abs() < 1e-9, "{rules:?} {sixes}");
         // Yahtzee: the probability of five of a kind in three rolls is known.
-        let yahtzee = solved_once(rules).expected_points_to_come(only(Category::Yahtzee)).unwrap();
+        let yahtzee = shared_solution(rules).expected_points_to_come(only(Category::Yahtzee)).unwrap();
         assert!((yahtzee / 50.0 - 0.046_028_6).abs() < 1e-6, "{yahtzee}");
     }
 }
@@ -49,25 +49,25 @@ fn the_last_box_is_worth_what_can_be_worked_out_by_hand() {
 #[test]
 fn a_full_sheet_has_nothing_to_come_and_impossible_ones_no_value() {
     let full = SheetState { used_boxes: CategorySet::ALL, upper_sum: 63, has_yahtzee_fifty: true };
-    assert_eq!(solved_once(Rules::Official).expected_points_to_come(full), Some(0.0));
+    assert_eq!(shared_solution(Rules::Official).expected_points_to_come(full), Some(0.0));
     let odd =
         SheetState { used_boxes: Category::Sixes.to_set(), upper_sum: 7, has_yahtzee_fifty: false };
-    assert_eq!(solved_once(Rules::Official).expected_points_to_come(odd), None);
+    assert_eq!(shared_solution(Rules::Official).expected_points_to_come(odd), None);
 }
 
 #[test]
 fn threads_make_no_difference() {
     let one = YahtzeeSolution::solve(Rules::Basic, 1, &NoProgress).unwrap();
-    assert_eq!(one.to_bytes(), solved_once(Rules::Basic).to_bytes());
+    assert_eq!(one.to_bytes(), shared_solution(Rules::Basic).to_bytes());
 }
 
 #[test]
 fn a_solution_round_trips_through_bytes() {
-    let bytes = solved_once(Rules::Bonus).to_bytes();
+    let bytes = shared_solution(Rules::Bonus).to_bytes();
     let back = YahtzeeSolution::from_bytes(&bytes).unwrap();
     assert_eq!(
         (back.rules(), back.expected_score()),
-        (Rules::Bonus, solved_once(Rules::Bonus).expected_score())
+        (Rules::Bonus, shared_solution(Rules::Bonus).expected_score())
     );
     assert_eq!(back.to_bytes(), bytes);
     let refused =
@@ -100,8 +100,8 @@ impl Progress for CancelAfter {
 
 #[test]
 fn long_work_stops_when_cancelled() {
-    let watch = || CancelAfter { left: AtomicU64::new(20) };
-    assert_eq!(YahtzeeSolution::solve(Rules::Official, 2, &watch()).err(), Some(Cancelled));
-    let stopped = solved_once(Rules::Official).score_distribution(SheetState::START, &watch());
+    let progress = || CancelAfter { left: AtomicU64::new(20) };
+    assert_eq!(YahtzeeSolution::solve(Rules::Official, 2, &progress()).err(), Some(Cancelled));
+    let stopped = shared_solution(Rules::Official).score_distribution(SheetState::START, &progress());
     assert_eq!(stopped, Err(Cancelled));
 }

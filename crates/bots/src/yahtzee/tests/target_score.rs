@@ -110,23 +110,23 @@ fn the_bot_reaches_its_target_as_often_as_the_solution_says() {
     let target = u32::from(sheet.total()) + 60;
     let reserved = || MemoryBudget::unlimited().try_reserve(0).unwrap();
     let reach = Arc::new(Reserved::new(solve_target(rules, &sheet, target), reserved()));
-    let solved = YahtzeeSolution::solve(rules, 2, &NoProgress).unwrap();
-    let solved = Arc::new(Reserved::new(solved, reserved()));
+    let solution = YahtzeeSolution::solve(rules, 2, &NoProgress).unwrap();
+    let solution = Arc::new(Reserved::new(solution, reserved()));
     let value = reach.start_chance();
     let mut reached = [0u32; 2];
     const GAMES: u32 = 4_000;
     for (for_points, reached) in [false, true].into_iter().zip(&mut reached) {
-        let mut bot = TargetScoreBot::new(reach.clone(), solved.clone());
-        let mut luck = SplitMix64::new(7);
+        let mut bot = TargetScoreBot::new(reach.clone(), solution.clone());
+        let mut rng = SplitMix64::new(7);
         for _ in 0..GAMES {
             let mut game =
                 Yahtzee::try_from(PositionSetup::single_seat(rules, sheet).unwrap()).unwrap();
             loop {
                 match game.phase() {
                     Phase::Over { .. } => break,
-                    Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut luck)),
+                    Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut rng)),
                     Phase::Decide { .. } => {
-                        let points = solved.best_action(&game, Seat(0)).filter(|_| for_points);
+                        let points = solution.best_action(&game, Seat(0)).filter(|_| for_points);
                         let action = points.unwrap_or_else(|| bot.choose(&game, Seat(0), 0));
                         game.apply_action(Seat(0), action);
                     }

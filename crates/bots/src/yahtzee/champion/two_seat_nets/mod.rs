@@ -57,7 +57,7 @@ impl WinCorrectionNets {
     /// `first` says whether it plays before the other in a round.
     pub(crate) fn turn_evaluator<'a>(
         &'a self,
-        solved: &'a YahtzeeSolution,
+        solution: &'a YahtzeeSolution,
         spread: &'a ScoreSpread,
         open: usize,
         other: &Sheet,
@@ -66,16 +66,16 @@ impl WinCorrectionNets {
         let net = self.0.get(open.checked_sub(MIN_NET_OPEN_BOXES)?)?;
         let points = other.total();
         let other =
-            net_side(solved, spread, solved.states.parts_of_state(SheetState::from_sheet(other))?);
-        let sums = net.opponent_sums(&solved.states, &other, first);
-        Some(TwoSeatTurnEvaluator { net, solved, spread, other, points, sums })
+            net_side(solution, spread, solution.states.parts_of_state(SheetState::from_sheet(other))?);
+        let sums = net.opponent_sums(&solution.states, &other, first);
+        Some(TwoSeatTurnEvaluator { net, solution, spread, other, points, sums })
     }
 }
 
 /// A turn at a table for two.
 pub(crate) struct TwoSeatTurnEvaluator<'a> {
     net: &'a WinCorrectionNet,
-    solved: &'a YahtzeeSolution,
+    solution: &'a YahtzeeSolution,
     spread: &'a ScoreSpread,
     other: SheetForecast,
     points: u16,
@@ -87,13 +87,13 @@ impl TwoSeatTurnEvaluator<'_> {
     /// `known` is what it would be if both played for points; without it, normal curves say so.
     pub(crate) fn win_chance(&self, own: StateParts, points: u32, known: Option<f64>) -> f64 {
         let lead = f64::from(points) - f64::from(self.points);
-        let own = net_side(self.solved, self.spread, own);
-        self.net.win_chance(&self.solved.states, self.sums, &own, &self.other, lead, known)
+        let own = net_side(self.solution, self.spread, own);
+        self.net.win_chance(&self.solution.states, self.sums, &own, &self.other, lead, known)
     }
 }
 
-fn net_side(solved: &YahtzeeSolution, spread: &ScoreSpread, sheet: StateParts) -> SheetForecast {
-    let number = solved.states.state_number(sheet.0, sheet.1, sheet.2);
+fn net_side(solution: &YahtzeeSolution, spread: &ScoreSpread, sheet: StateParts) -> SheetForecast {
+    let number = solution.states.state_number(sheet.0, sheet.1, sheet.2);
     SheetForecast { sheet, score_components: spread.components_of(number) }
 }
 
