@@ -1,4 +1,4 @@
-//! Published values, and what holds between values.
+//! Published values, and relations between values.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,7 +9,7 @@ use super::*;
 use crate::{Cancelled, Progress};
 
 #[test]
-fn the_published_values_come_out() {
+fn the_values_match_published_ones() {
     for (rules, value) in [
         (Rules::Official, 254.5877),
         (Rules::Basic, 245.8708),
@@ -24,18 +24,18 @@ fn the_published_values_come_out() {
 }
 
 #[test]
-fn the_last_box_is_worth_what_can_be_worked_out_by_hand() {
+fn values_of_the_last_box_match_manual_calculation() {
     let only = |category: Category| SheetState {
         used_boxes: category.to_set().complement(),
         upper_sum: 0,
         has_yahtzee_fifty: false,
     };
     for rules in Rules::ALL {
-        // Chance: a die is rolled again below 5, and below 4 with two rolls to come.
-        // 3.5, then (4+5+6)/6 + 3.5/2 = 4.25, then (5+6)/6 + 4.25 * 4/6.
+        // Chance: a die below 5 is rerolled, with one roll left a die below 4. 3.5, then (4+5+6)/6
+        // + 3.5/2 = 4.25, then (5+6)/6 + 4.25 * 4/6.
         let chance = 5.0 * (11.0 / 6.0 + 4.25 * 4.0 / 6.0);
         let found = shared_solution(rules).expected_points_to_come(only(Category::Chance)).unwrap();
-        // With chips or jokers the score is the same: the Yahtzee box holds 0.
+        // With chips or jokers the score is the same: the Yahtzee box has 0.
         assert!((found - chance).abs() < 1e-9, "{rules:?} {found} {chance}");
         // Sixes: five dice, each a six within three rolls with 91/216.
         let sixes = shared_solution(rules).expected_points_to_come(only(Category::Sixes)).unwrap();
@@ -47,7 +47,7 @@ fn the_last_box_is_worth_what_can_be_worked_out_by_hand() {
 }
 
 #[test]
-fn a_full_sheet_has_nothing_to_come_and_impossible_ones_no_value() {
+fn full_sheets_are_worth_zero_and_impossible_ones_have_no_value() {
     let full = SheetState { used_boxes: CategorySet::ALL, upper_sum: 63, has_yahtzee_fifty: true };
     assert_eq!(shared_solution(Rules::Official).expected_points_to_come(full), Some(0.0));
     let odd =
@@ -56,7 +56,7 @@ fn a_full_sheet_has_nothing_to_come_and_impossible_ones_no_value() {
 }
 
 #[test]
-fn threads_make_no_difference() {
+fn the_number_of_threads_does_not_change_the_values() {
     let one = YahtzeeSolution::solve(Rules::Basic, 1, &NoProgress).unwrap();
     assert_eq!(one.to_bytes(), shared_solution(Rules::Basic).to_bytes());
 }
@@ -70,19 +70,19 @@ fn a_solution_round_trips_through_bytes() {
         (Rules::Bonus, shared_solution(Rules::Bonus).expected_score())
     );
     assert_eq!(back.to_bytes(), bytes);
-    let refused =
+    let is_rejected =
         |bytes: &[u8]| YahtzeeSolution::from_bytes(bytes).err() == Some(YahtzeeDecodeError);
-    assert!(refused(&[]));
-    assert!(refused(&bytes[..bytes.len() - 1]));
-    assert!(refused(&[&bytes[..], &[0]].concat()));
-    assert!(refused(&[&[9], &bytes[1..]].concat()));
-    assert!(refused(&[&[1], &bytes[1..]].concat()));
+    assert!(is_rejected(&[]));
+    assert!(is_rejected(&bytes[..bytes.len() - 1]));
+    assert!(is_rejected(&[&bytes[..], &[0]].concat()));
+    assert!(is_rejected(&[&[9], &bytes[1..]].concat()));
+    assert!(is_rejected(&[&[1], &bytes[1..]].concat()));
     let mut nan = bytes;
     nan[1..9].copy_from_slice(&f64::NAN.to_le_bytes());
-    assert!(refused(&nan));
+    assert!(is_rejected(&nan));
 }
 
-/// Counts calls and stops after some.
+/// Cancels after a number of reports.
 struct CancelAfter {
     left: AtomicU64,
 }
