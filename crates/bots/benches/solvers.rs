@@ -1,7 +1,8 @@
-//! CPU time of the solvers and of perfect play, one thread:
-//! `cargo bench -p rollwright-bots --bench solvers`. Every answer is asserted.
-//! With `-- yahtzee` or `-- qwixx` at its end it is that game alone, Qwixx for one seat.
-//! (`--bench warrior` does the same for Warrior.)
+//! CPU time of the solvers and of optimal play on one thread:
+//! `cargo bench -p rollwright-bots --bench solvers`
+//!
+//! Every result is asserted. With `-- yahtzee` or `-- qwixx` it runs only that game, Qwixx for one
+//! seat. (`--bench warrior_solver` does the same for Warrior.)
 
 use std::time::Duration;
 
@@ -15,11 +16,11 @@ use rollwright_games::qwixx::{Action, Rules as QwixxRules, Sheet};
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
 use rollwright_games::{Game, Phase, Qwixx, Seat, Seats, Yahtzee};
 
-/// Perfect games that are played of each kind.
+/// How many optimal games are played per case.
 const GAMES_PER_CASE: u32 = 1_000_000;
 
 fn main() {
-    // `cargo test` runs benches too: the answers are tested elsewhere.
+    // `cargo test` runs benches too; the results are tested elsewhere.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -46,14 +47,14 @@ fn main() {
     ] {
         let solution = solve_qwixx(rules, name, 1, value);
         let opening = Qwixx::new(&rules, one_seat());
-        let (together, time) = timed(|| {
-            play_batches(&opening, |dice, ends| solution.play_solo_games(&opening, dice, ends))
+        let (batched, time) = timed(|| {
+            play_batches(&opening, |dice, results| solution.play_solo_games(&opening, dice, results))
         });
-        report_games("perfect games side by side", &together, value, time);
+        report_games("perfect games side by side", &batched, value, time);
         let best = |position: &Qwixx| solution.best_action(position, Seat(0));
         let (one_by_one, time) = timed(|| play_one_by_one(&opening, qwixx::stable_roll, best));
         report_games("the same one by one", &one_by_one, value, time);
-        assert!(together == one_by_one);
+        assert!(batched == one_by_one);
     }
     if only_qwixx {
         return;
@@ -64,8 +65,8 @@ fn main() {
     }
 }
 
-/// Plays the own-sheet game: the others supply white rolls, cross nothing, and their
-/// penalties are forgotten, so that only the own sheet ends it.
+/// Plays the own-sheet game: the others supply white rolls and cross nothing, and their penalties
+/// are reset. So only the own sheet can end it.
 fn own_sheet_games(solution: &qwixx::QwixxSolution, count: u8, value: f64) {
     let Some(seats) = Seats::new(count, Seat(0)) else { return };
     let mut rng = SplitMix64::new(3);
@@ -110,49 +111,49 @@ fn yahtzee(rules: YahtzeeRules, value: f64) {
         report_solve("  its distribution", distribution.mean(), 0, time);
         assert!((distribution.mean() - value).abs() < 1e-5);
     }
-    // The first games make the plans that others find.
+    // The first games build the policies that later ones find in the cache.
     let opening = Yahtzee::new(&rules, one_seat());
-    let play = |dice: &[GameDice], ends: &mut _| solution.play_solo_games(&opening, dice, ends);
-    let (together, time) = timed(|| play_batches(&opening, play));
-    report_games("perfect games side by side", &together, value, time);
+    let play = |dice: &[GameDice], results: &mut _| solution.play_solo_games(&opening, dice, results);
+    let (batched, time) = timed(|| play_batches(&opening, play));
+    report_games("perfect games side by side", &batched, value, time);
     let (again, time) = timed(|| play_batches(&opening, play));
     report_games("perfect games with all plans made", &again, value, time);
     let best = |position: &Yahtzee| solution.best_action(position, Seat(0));
     let (one_by_one, time) = timed(|| play_one_by_one(&opening, roll_from_number, best));
     report_games("the same one by one", &one_by_one, value, time);
-    assert!(together == one_by_one && again == one_by_one);
+    assert!(batched == one_by_one && again == one_by_one);
 }
 
-/// The dice of the perfect games.
+/// The dice of the optimal games.
 fn dice() -> impl Iterator<Item = GameDice> {
     (0..GAMES_PER_CASE).map(|game| GameDice::new(random_for_decision(1, 0, game.into())))
 }
 
-/// How many games ended with each score, beginning with the least.
+/// How many games ended with each score, from the lowest.
 type ScoreCounts = Vec<u32>;
 
-/// No score is less, and none as much as the number of all scores more.
+/// All scores are at least `MIN_SCORE` and less than `MIN_SCORE + SCORE_COUNT`.
 const MIN_SCORE: i32 = -20;
 const SCORE_COUNT: usize = 1620;
 
-/// How perfect games end that a bot plays without being asked.
+/// The scores of optimal games that a solution plays in batches.
 fn play_batches<G: Game>(
     opening: &G,
     play: impl Fn(&[GameDice], &mut Vec<CompletedGame<G>>) -> Option<()>,
 ) -> ScoreCounts {
     let dice: Vec<_> = dice().collect();
-    let (mut ends, mut scores) = (Vec::new(), vec![0; SCORE_COUNT]);
+    let (mut results, mut scores) = (Vec::new(), vec![0; SCORE_COUNT]);
     for dice in dice.chunks(64) {
-        ends.clear();
-        assert!(play(dice, &mut ends).is_some());
-        for end in &ends {
-            scores[(end.final_position.score(opening.active_seat()) - MIN_SCORE) as usize] += 1;
+        results.clear();
+        assert!(play(dice, &mut results).is_some());
+        for result in &results {
+            scores[(result.final_position.score(opening.active_seat()) - MIN_SCORE) as usize] += 1;
         }
     }
     scores
 }
 
-/// The same, asked for every decision.
+/// The same games, asking for every decision.
 fn play_one_by_one<G: Game>(
     opening: &G,
     rolled: impl Fn(&G, u64) -> G::Roll,
@@ -181,7 +182,7 @@ fn play_one_by_one<G: Game>(
     scores
 }
 
-/// Says how many games a CPU-second there were, and compares their mean.
+/// Prints the games per CPU second, and checks their mean.
 fn report_games(what: &str, scores: &[u32], value: f64, time: Duration) {
     let moment = |power: i32| {
         let each = (MIN_SCORE..).map(|score| f64::from(score).powi(power)).zip(scores);
@@ -197,7 +198,7 @@ fn report_games(what: &str, scores: &[u32], value: f64, time: Duration) {
 
 fn solve_qwixx(rules: QwixxRules, name: &str, seats: usize, value: f64) -> qwixx::QwixxSolution {
     let (solution, time) = timed(|| qwixx::QwixxSolution::solve(rules, seats, 1.0, 1, &NoProgress));
-    let Ok(solution) = solution else { unreachable!("nobody stops it") };
+    let Ok(solution) = solution else { unreachable!("never cancelled") };
     report_solve(
         &format!("qwixx {name}, {seats} seats"),
         solution.expected_points(),
@@ -209,14 +210,14 @@ fn solve_qwixx(rules: QwixxRules, name: &str, seats: usize, value: f64) -> qwixx
 }
 
 fn one_seat() -> Seats {
-    let Some(seats) = Seats::new(1, Seat(0)) else { unreachable!("one seat is a table") };
+    let Some(seats) = Seats::new(1, Seat(0)) else { unreachable!("one seat is valid") };
     seats
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
-    let began = ProcessTime::now();
+    let start = ProcessTime::now();
     let done = work();
-    (done, began.elapsed())
+    (done, start.elapsed())
 }
 
 fn report_solve(what: &str, value: f64, states: u64, time: Duration) {

@@ -1,5 +1,5 @@
-//! How often anybody could win against one seat that plays for points, at most:
-//! `cargo run --release -p rollwright-bots --example bound_yahtzee -- official`.
+//! Prints an upper bound on the share of games anybody could win against one seat that plays for
+//! points: `cargo run --release -p rollwright-bots --example win_bound_yahtzee -- official`
 
 use std::time::Instant;
 
@@ -31,12 +31,12 @@ fn main() {
     for target in [200, 250, 300, 350, 400] {
         let best =
             solution.target_chances.iter().find(|(of, _)| *of == target).map_or(0.0, |found| found.1);
-        let usual = others.probability_at_least(target as i32);
-        assert!(best >= usual - 1e-9, "play for points can't be better at {target}");
+        let by_optimal = others.probability_at_least(target as i32);
+        assert!(best >= by_optimal - 1e-9, "play for points can't be better at {target}");
         println!(
             "{target} points or more: {:.4}%, by play for points {:.4}%",
             100.0 * best,
-            100.0 * usual
+            100.0 * by_optimal
         );
     }
     let share = win_share_upper_bound(&others, &solution.target_chances);

@@ -1,4 +1,4 @@
-//! The values of the full games of Qwixx, published ones and our own.
+//! Values of the full games of Qwixx: published ones and our own.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -20,15 +20,14 @@ fn assert_near(found: f64, expected: f64, within: f64) {
     assert!((found - expected).abs() < within, "{found} instead of {expected}");
 }
 
-/// Whether there is time for values that nobody has published, beside those that brute force
-/// finds in small games.
+/// Whether to check unpublished values too. Brute force already confirms them in small games.
 fn is_long_test_run() -> bool {
     std::env::var_os("ROLLWRIGHT_LONG").is_some()
 }
 
 /// Published: 115.4831, and 115.9108 with action 2 after the second lock.
 #[test]
-fn solitaire() {
+fn one_seat_values_match_published_ones() {
     let values = [
         (Rules::OFFICIAL, 115.483_126_02),
         (Rules::OFFICIAL.with_action2_after_end(), 115.910_815_03),
@@ -45,7 +44,7 @@ fn solitaire() {
 
 /// Published: 130.501 and 131.133 for two seats by the official rules.
 #[test]
-fn own_sheet_among_two() {
+fn two_seat_values_match_published_ones() {
     let values = [
         (Rules::OFFICIAL, [130.501_362_28, 131.132_701_87]),
         (Rules::CONCORDIA, [101.912_348_37, 102.536_217_77]),
@@ -78,17 +77,17 @@ fn check_end_games(solution: &QwixxSolution) {
     }
 }
 
-/// Games played by the table end, on average, with its value.
+/// Simulated games by the solution have its value as their mean.
 fn check_simulated_games(solution: &QwixxSolution) {
     let count = if is_long_test_run() { 100_000 } else { 50_000 };
-    let mut chance = ChaCha8Rng::seed_from_u64(2);
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
     let (mut sum, mut squares) = (0.0, 0.0);
     for _ in 0..count {
         let mut game = Qwixx::new(&solution.rules(), Seats::new(1, Seat(0)).unwrap());
         loop {
             match game.phase() {
                 Phase::Roll { .. } => {
-                    let roll = game.roll_with(|die| die.low + (chance.next_u64() % 6) as u8);
+                    let roll = game.roll_with(|die| die.low + (rng.next_u64() % 6) as u8);
                     game.apply_roll(roll);
                 }
                 Phase::Decide { .. } => {

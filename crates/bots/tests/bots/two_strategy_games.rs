@@ -1,10 +1,10 @@
-//! Two strategies against each other.
+//! Plays two strategies against each other.
 
 use rollwright_bots::random_playout::random_roll;
 use rollwright_bots::{HasBots, NoCache, NoProgress, SolutionProvider, SplitMix64};
 use rollwright_games::{Phase, Seat, SeatSet, Seats, winners};
 
-/// Who has won each of so many games, which the two strategies begin in turns.
+/// The winners of each game; the two strategies take turns to begin.
 pub(crate) fn play_two_strategies<G: HasBots>(
     rules: &G::Rules,
     names: [&str; 2],

@@ -42,7 +42,7 @@ pub(crate) type FeatureList = ArrayVec<u16, 64>;
 pub struct TableContext {
     /// How many seats there are.
     pub seat_count: usize,
-    /// How many turns of others added before the next own one.
+    /// How many turns of others come before the next own one.
     pub turns_until_own: usize,
     /// Whether rerolls are allowed.
     pub has_rerolls: bool,

@@ -7,7 +7,6 @@ use super::super::compact_sheet::CompactSheet;
 use super::super::qwinto_bot_factory;
 use super::super::table_view::{TableView, TurnEvaluator};
 use super::super::turn_values::{DiceMask, PossibleRoll};
-
 use crate::qwinto::champion::two_seats::TwoSeatChampion;
 
 const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];

@@ -56,7 +56,7 @@ impl ChampionModel {
         let spread = solutions.get_or_build(&key, footprint, |threads, progress| {
             Ok::<_, NotBuilt>(ScoreSpread::compute(&solution, threads, progress)?)
         })?;
-        let key = format!("yahtzee {} endgame_distributions", rules.name());
+        let key = format!("yahtzee {} endings", rules.name());
         let endgame_distributions = solutions.get_or_make(&key, EndgameDistributions::memory(rules), || {
             EndgameDistributions::new(&solution, solutions.budget())
         })?;

@@ -14,7 +14,7 @@ use crate::yahtzee::solver::exact_turn_search::{ExactTurnSearch, FilledBox};
 use crate::yahtzee::solver::optimal_turn::{OptimalTurn, apply_box, representative_sheet};
 use crate::yahtzee::solver::states::StateParts;
 
-/// Distributions are exact with at max_points this many open boxes.
+/// Distributions are exact with at most this many open boxes.
 pub(crate) const MAX_EXACT_OPEN_BOXES: usize = 4;
 
 /// The distributions of the points to come under the play of [`YahtzeeSolution::best_action`], and
@@ -54,7 +54,7 @@ impl EndgameDistributions {
         if rules.has_chips() { 34 << 20 } else { 10 << 20 }
     }
 
-    /// The chance of each number of points to come, from 0 on, in a state with at max_points
+    /// The chance of each number of points to come, from 0 on, in a state with at most
     /// [`MAX_EXACT_OPEN_BOXES`] open boxes.
     pub(crate) fn score_chances(
         &self,
@@ -94,7 +94,7 @@ impl EndgameDistributions {
         sums.into()
     }
 
-    /// The chance that the last open box of `parts` can be is_possible to bring more than `need` points,
+    /// The chance that the last open box of `parts` can be made to bring more than `need` points,
     /// which `tied` others have. Exactly `need` points count as this seat's share of the tie.
     pub(crate) fn last_box_win_chance(
         &self,

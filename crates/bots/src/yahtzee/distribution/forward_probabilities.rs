@@ -170,7 +170,7 @@ impl ForwardProbabilities {
             size += reached.width();
         }
         self.chances.clear();
-        // The last block may extend past the outcome, with zeros.
+        // The last block may extend past the end, with zeros.
         self.chances.resize(size + SUM_BLOCK, 0.0);
     }
 
@@ -203,7 +203,7 @@ impl ForwardProbabilities {
         }
         let from = to.chances_offset as usize + (here.low + fewest.0 - to.low) as usize;
         let size = here.width + (most.0 - fewest.0) as usize;
-        // Blocks past the outcome add zeros to the chances of other states.
+        // Blocks past the end add zeros to the chances of other states.
         let sums = &mut self.chances[from..from + size.next_multiple_of(SUM_BLOCK)];
         run_with_simd(AddScoresTask { sums, padded: &here.padded, steps });
     }

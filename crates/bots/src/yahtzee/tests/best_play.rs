@@ -214,7 +214,7 @@ fn the_distribution_of_a_game_matches_simulated_games() {
     }
 }
 
-/// The mean and standard deviation of each box, and how often it is 0. No published source is expected
+/// The mean and standard deviation of each box, and how often it is 0. No published source is known
 /// for these digits; they are pinned so that a change is noticed. They are confirmed by the
 /// simulation above, and because boxes, bonus and chips add up to the published value of the game.
 #[test]

@@ -15,10 +15,10 @@ use crate::yahtzee::solver::target_score::{TargetSolution, all_target_chances};
 use crate::yahtzee::strategies::target_score::{TargetScoreBot, parse_target};
 use crate::{Bot, HasBots, MemoryBudget, Reserved, Solution, SplitMix64, resolve_strategy};
 
-/// Everything the chance to target_solution a score can depend on.
+/// Everything the chance to reach a score can depend on.
 type ChanceKey = (u16, u16, u16, bool, [u8; 5], u8);
 
-/// The greatest chance to target_solution a score, by exhaustive search.
+/// The greatest chance to reach a score, by exhaustive search.
 struct BruteForceTargetChance(u16, HashMap<ChanceKey, f64>);
 
 impl BruteForceTargetChance {

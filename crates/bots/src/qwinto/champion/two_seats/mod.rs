@@ -1,6 +1,6 @@
 //! The champion for tables for two: a net that sees both sheets gives the chance to win.
 //!
-//! Both seats enter at the same time, so the opponent's entry isn't cache. The champion assumes the
+//! Both seats enter at the same time, so the opponent's entry isn't known. The champion assumes the
 //! entry that would be best for the opponent if the own sheet stayed unchanged, and plays the best
 //! answer to it.
 

@@ -296,7 +296,7 @@ impl Solution for TargetSolution {
         bytes
     }
 
-    /// Decodes a solution of the is_complete game, from the empty sheet.
+    /// Decodes a solution of the whole game, from the empty sheet.
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&number, bytes) = bytes.split_first()?;
         let (target, bytes) = bytes.split_first_chunk()?;
