@@ -48,7 +48,9 @@ fn main() {
         let solution = solve_qwixx(rules, name, 1, value);
         let opening = Qwixx::new(&rules, one_seat());
         let (batched, time) = timed(|| {
-            play_batches(&opening, |dice, results| solution.play_solo_games(&opening, dice, results))
+            play_batches(&opening, |dice, results| {
+                solution.play_solo_games(&opening, dice, results)
+            })
         });
         report_games("perfect games side by side", &batched, value, time);
         let best = |position: &Qwixx| solution.best_action(position, Seat(0));
@@ -106,14 +108,16 @@ fn yahtzee(rules: YahtzeeRules, value: f64) {
         time,
     );
     assert!((solution.expected_score() - value).abs() < 1e-5);
-    let (distribution, time) = timed(|| solution.score_distribution(SheetState::START, &NoProgress));
+    let (distribution, time) =
+        timed(|| solution.score_distribution(SheetState::START, &NoProgress));
     if let Ok(Some(distribution)) = distribution {
         report_solve("  its distribution", distribution.mean(), 0, time);
         assert!((distribution.mean() - value).abs() < 1e-5);
     }
     // The first games build the policies that later ones find in the cache.
     let opening = Yahtzee::new(&rules, one_seat());
-    let play = |dice: &[GameDice], results: &mut _| solution.play_solo_games(&opening, dice, results);
+    let play =
+        |dice: &[GameDice], results: &mut _| solution.play_solo_games(&opening, dice, results);
     let (batched, time) = timed(|| play_batches(&opening, play));
     report_games("perfect games side by side", &batched, value, time);
     let (again, time) = timed(|| play_batches(&opening, play));

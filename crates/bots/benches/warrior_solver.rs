@@ -32,11 +32,14 @@ fn main() {
         }
         let rules = Rules::new(levels, size).expect("valid board size");
         let start = Instant::now();
-        let solution = WarriorSolution::solve(rules, threads, &NoProgress).expect("never cancelled");
+        let solution =
+            WarriorSolution::solve(rules, threads, &NoProgress).expect("never cancelled");
         let (seconds, states) = (start.elapsed().as_secs_f64(), solution.state_count());
         let stored = solution.to_bytes().len() as f64 / f64::from(1 << 20);
         let value = solution.first_seat_win_chance();
-        println!("{name:>6} {value:.12}  {states:>13} states  {stored:>6.1} MB kept  {seconds:.2} s");
+        println!(
+            "{name:>6} {value:.12}  {states:>13} states  {stored:>6.1} MB kept  {seconds:.2} s"
+        );
         assert!((value - expected).abs() < 1e-10, "expected {expected}");
     }
 }

@@ -53,7 +53,8 @@ fn bot_factory(
 
 fn main() -> Result<(), BoxedError> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let argument = |place: usize, default: &str| args.get(place).cloned().unwrap_or(default.to_owned());
+    let argument =
+        |place: usize, default: &str| args.get(place).cloned().unwrap_or(default.to_owned());
     let count: u8 = argument(2, "2").parse()?;
     let deals: u64 = argument(3, "1000").parse()?;
     let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];

@@ -17,8 +17,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
     let kind = kinds.into_iter().find(|kind| kind.name() == rules).ok_or("no such rules")?;
-    let number =
-        |place: usize, default: u64| numbers.get(place).map_or(Ok(default), |text| text.parse::<u64>());
+    let number = |place: usize, default: u64| {
+        numbers.get(place).map_or(Ok(default), |text| text.parse::<u64>())
+    };
     let plan = TrainingPlan {
         solution_games: number(0, 200_000)?,
         champion_games: number(1, 60_000)?,

@@ -29,8 +29,11 @@ fn main() {
     let Some(outcome) = solution.outcome else { return eprintln!("no distribution") };
     let others = outcome.distribution;
     for target in [200, 250, 300, 350, 400] {
-        let best =
-            solution.target_chances.iter().find(|(of, _)| *of == target).map_or(0.0, |found| found.1);
+        let best = solution
+            .target_chances
+            .iter()
+            .find(|(of, _)| *of == target)
+            .map_or(0.0, |found| found.1);
         let by_optimal = others.probability_at_least(target as i32);
         assert!(best >= by_optimal - 1e-9, "play for points can't be better at {target}");
         println!(

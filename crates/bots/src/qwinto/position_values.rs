@@ -113,7 +113,8 @@ impl ChampionValues {
             let first = two.win_chance_before_roll([&own, &other], active);
             return PositionForecast { values: [first, 1.0 - first].into_iter().collect(), points };
         }
-        let nearest = seats.iter().map(|seat| sheet(seat).missing_for_two_rows()).min().unwrap_or(0);
+        let nearest =
+            seats.iter().map(|seat| sheet(seat).missing_for_two_rows()).min().unwrap_or(0);
         let spread =
             net.error_spread.get(nearest).map_or(1.0, |spread| f64::from(*spread)).max(0.1);
         let spread = SPREAD_FACTOR * spread;

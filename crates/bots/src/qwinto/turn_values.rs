@@ -236,7 +236,9 @@ impl EntryValues {
         if !rerolls {
             return reroll_value;
         }
-        dice.sums().map(|(sum, chance)| chance * self.value_of_sum(dice, sum).max(reroll_value)).sum()
+        dice.sums()
+            .map(|(sum, chance)| chance * self.value_of_sum(dice, sum).max(reroll_value))
+            .sum()
     }
 
     /// The dice to roll, and their value.

@@ -66,7 +66,8 @@ const LONG: &[&str] = &[
 #[test]
 fn solutions_take_as_much_memory_as_they_reserve() {
     let long = std::env::var_os("ROLLWRIGHT_LONG").map_or(&[][..], |_| LONG);
-    let mismatches: Vec<String> = QUICK.iter().chain(long).filter_map(|case| describe_mismatch(case)).collect();
+    let mismatches: Vec<String> =
+        QUICK.iter().chain(long).filter_map(|case| describe_mismatch(case)).collect();
     assert!(mismatches.is_empty(), "{}", mismatches.join("\n"));
 }
 
@@ -105,7 +106,8 @@ fn describe_mismatch(case: &str) -> Option<String> {
     // Distributions are computed in many small allocations, of which the allocator retains up to
     // half.
     let retained = if case.ends_with("distribution") { peak / 2.0 } else { 0.0 };
-    let exceeds_reservation = peak > reserved_peak + OVERHEAD_MB || last > reserved + retained + OVERHEAD_MB;
+    let exceeds_reservation =
+        peak > reserved_peak + OVERHEAD_MB || last > reserved + retained + OVERHEAD_MB;
     let reserves_too_much = reserved_peak > 1.5 * peak + OVERHEAD_MB;
     let estimates_too_little = estimate > 0.0 && reserved_peak > estimate + 0.1;
     (exceeds_reservation || reserves_too_much || estimates_too_little).then_some(line)

@@ -105,7 +105,8 @@ fn every_strategy_is_described_in_every_language() {
         let own = game.description(lang).strategy_descriptions;
         let numbered =
             with_game!(game, G => G::parameterized_example()).and_then(|one| one.split_once('='));
-        let is_known = |name: &str| names.contains(&name) || numbered.is_some_and(|one| one.0 == name);
+        let is_known =
+            |name: &str| names.contains(&name) || numbered.is_some_and(|one| one.0 == name);
         assert!(own.iter().all(|(name, _)| is_known(name)), "{game}: {own:?}");
         // German descriptions are translated.
         assert!(

@@ -126,8 +126,9 @@ impl Champion {
         (1..table.sheets.len())
             .map(|seat| {
                 let sheet = &table.sheets[seat];
-                let evaluator =
-                    |own_sheet| self.net.sheet_evaluator(sheet, &table.context_of_seat(seat, own_sheet));
+                let evaluator = |own_sheet| {
+                    self.net.sheet_evaluator(sheet, &table.context_of_seat(seat, own_sheet))
+                };
                 let unchanged = evaluator(&own_sheets[0]);
                 let shift = [1, 2].map(|change| {
                     evaluator(&own_sheets[change]).points_unchanged() - unchanged.points_unchanged()
@@ -149,8 +150,11 @@ impl Champion {
         sum: u8,
     ) -> OpponentForecast {
         let own = table.own_sheet().missing_for_two_rows();
-        let mut forecast =
-            OpponentForecast { ends: false, points: f32::NEG_INFINITY, win_weights: [(1.0, 0.0); 3] };
+        let mut forecast = OpponentForecast {
+            ends: false,
+            points: f32::NEG_INFINITY,
+            win_weights: [(1.0, 0.0); 3],
+        };
         let mut nearest = own;
         for (seat, opponent) in (1..).zip(opponents) {
             let sheet = opponent_sheet_after(
@@ -214,13 +218,19 @@ impl Champion {
                 if forecast.ends {
                     // The game ends, so the actual points count.
                     sheet.for_each_entry(row, sum, sum, |entry| {
-                        let value = self.sheet_value(&forecast, &sheet.after_entry(entry), 0.0, change);
+                        let value =
+                            self.sheet_value(&forecast, &sheet.after_entry(entry), 0.0, change);
                         all.add_entry(row, sum, entry.cell, value);
                     });
                 } else if let Some((cell, points)) = plan.best_in_row(row, sum) {
                     // Within a row, the most predicted points also give the best chance to win.
                     let after = sheet.with_number(row, cell, sum);
-                    all.add_entry(row, sum, cell, self.sheet_value(&forecast, &after, points, change));
+                    all.add_entry(
+                        row,
+                        sum,
+                        cell,
+                        self.sheet_value(&forecast, &after, points, change),
+                    );
                 }
             }
         }

@@ -159,7 +159,8 @@ impl SheetEvaluator<'_> {
     /// The predicted points of everything the sheet can become with `roll`.
     #[must_use]
     pub(crate) fn turn_values(&self, roll: PossibleRoll, active: bool) -> EntryValues {
-        let no_entry = if active { self.points_after_failed_roll() } else { self.points_unchanged() };
+        let no_entry =
+            if active { self.points_after_failed_roll() } else { self.points_unchanged() };
         EntryValues::new(&self.sheet, roll, no_entry, |entry| self.points_after_entry(entry))
     }
 }

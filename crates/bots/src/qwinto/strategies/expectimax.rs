@@ -75,8 +75,11 @@ impl TwoTurnSearch {
         match next {
             NextRoll::Own => self.own_turn_values(sheet).best_dice_and_value(self.rerolls).1,
             NextRoll::Other(dice, chances) => {
-                let leaves =
-                    self.estimate.turn_values(sheet, sheet, PossibleRoll { dice: *dice, sum: None });
+                let leaves = self.estimate.turn_values(
+                    sheet,
+                    sheet,
+                    PossibleRoll { dice: *dice, sum: None },
+                );
                 dice.sums()
                     .map(|(sum, _)| chances[usize::from(sum)] * leaves.value_of_sum(*dice, sum))
                     .sum()

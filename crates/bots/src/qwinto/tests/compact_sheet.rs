@@ -98,9 +98,5 @@ fn chances_of_sums_add_up_to_one() {
 fn gaps_with_descending_bounds_count_as_fillable() {
     let mut compact = CompactSheet::default();
     (compact.cells[0][0], compact.cells[0][3]) = (5, 1);
-    assert_eq!(
-        compact.fillable_cells(),
-        3 * OPEN_CELLS - 2,
-        "only the number of entries matters"
-    );
+    assert_eq!(compact.fillable_cells(), 3 * OPEN_CELLS - 2, "only the number of entries matters");
 }

@@ -99,8 +99,9 @@ pub fn play_training_game(
         GuestBot::Champion(other) => other,
     };
     let SelfPlayTable { seat_count: seats, has_rerolls: rerolls, guest_seat: guest } = setup;
-    let evaluator =
-        |seat| -> &dyn TurnEvaluator { if guest == Some(seat) { guest_evaluator } else { champion } };
+    let evaluator = |seat| -> &dyn TurnEvaluator {
+        if guest == Some(seat) { guest_evaluator } else { champion }
+    };
     let mut sheets = vec![CompactSheet::default(); seats];
     let mut games: Vec<Vec<SeatTurn>> = (0..seats).map(|_| Vec::new()).collect();
     let mut leads = Vec::new();
@@ -115,7 +116,8 @@ pub fn play_training_game(
             .collect();
         let dice = evaluator(active).best_dice(&tables[active]);
         let roll = PossibleRoll { dice, sum: None };
-        let chances = evaluator(active).turn_values(&tables[active], roll).sum_chances(dice, rerolls);
+        let chances =
+            evaluator(active).turn_values(&tables[active], roll).sum_chances(dice, rerolls);
         let sum = draw_sum(&chances, rng);
         for (seat, table) in tables.iter().enumerate() {
             let values = evaluator(seat).turn_values(table, roll);

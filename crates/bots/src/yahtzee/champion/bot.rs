@@ -57,9 +57,10 @@ impl ChampionModel {
             Ok::<_, NotBuilt>(ScoreSpread::compute(&solution, threads, progress)?)
         })?;
         let key = format!("yahtzee {} endings", rules.name());
-        let endgame_distributions = solutions.get_or_make(&key, EndgameDistributions::memory(rules), || {
-            EndgameDistributions::new(&solution, solutions.budget())
-        })?;
+        let endgame_distributions =
+            solutions.get_or_make(&key, EndgameDistributions::memory(rules), || {
+                EndgameDistributions::new(&solution, solutions.budget())
+            })?;
         Ok(Self { solution, spread, endgame_distributions })
     }
 
@@ -157,10 +158,14 @@ impl Champion {
         if !sheet.open_categories().is_empty() {
             return if self.prepare_turn(position, seat) { self.turn_search.value() } else { 0.0 };
         }
-        let ChampionModel { solution, spread, endgame_distributions } =
-            &*self.model;
+        let ChampionModel { solution, spread, endgame_distributions } = &*self.model;
         let others = position.sheets().iter().enumerate().filter(|(at, _)| *at != seat.index());
-        self.opponent_scores.load_sheets(others.map(|(_, sheet)| sheet), solution, spread, endgame_distributions);
+        self.opponent_scores.load_sheets(
+            others.map(|(_, sheet)| sheet),
+            solution,
+            spread,
+            endgame_distributions,
+        );
         self.prepared_for = None;
         self.opponent_scores.win_share(u32::from(sheet.total()))
     }
@@ -174,7 +179,8 @@ impl Champion {
             return false;
         };
         let sheets = position.sheets();
-        if self.prepared_for.as_ref().is_none_or(|(prepared, by)| prepared != sheets || *by != seat) {
+        if self.prepared_for.as_ref().is_none_or(|(prepared, by)| prepared != sheets || *by != seat)
+        {
             self.search_turn(position, seat, sheet, parts);
             self.prepared_for = Some((sheets.to_vec(), seat));
         }
@@ -182,23 +188,24 @@ impl Champion {
     }
 
     fn search_turn(&mut self, position: &Yahtzee, seat: Seat, sheet: &Sheet, parts: StateParts) {
-        let Self {
-            model,
-            nets,
-            turn_search,
-            endgame,
-            opponent_scores,
-            ..
-        } = self;
+        let Self { model, nets, turn_search, endgame, opponent_scores, .. } = self;
         let ChampionModel { solution, spread, endgame_distributions } = &**model;
         let others = position.sheets().iter().enumerate().filter(|(at, _)| *at != seat.index());
-        opponent_scores.load_sheets(others.map(|(_, sheet)| sheet), solution, spread, endgame_distributions);
+        opponent_scores.load_sheets(
+            others.map(|(_, sheet)| sheet),
+            solution,
+            spread,
+            endgame_distributions,
+        );
         endgame.clear();
         let total = u32::from(sheet.total());
         let open = sheet.open_categories().len() - 1;
         let last_seat = position.seats().next(seat) == position.seats().first();
-        let best: Vec<(i32, usize, f64)> =
-            if open == 1 && last_seat { opponent_scores.best_score_chances().collect() } else { Vec::new() };
+        let best: Vec<(i32, usize, f64)> = if open == 1 && last_seat {
+            opponent_scores.best_score_chances().collect()
+        } else {
+            Vec::new()
+        };
         let mut others = position.sheets().iter().enumerate();
         let other = others.find(|(at, _)| *at != seat.index() && position.seats().count() == 2);
         let two_seats = nets.zip(other).and_then(|(nets, (_, other))| {
@@ -217,7 +224,13 @@ impl Champion {
             } else if open == 1 && last_seat {
                 // All opponents finish before the last box is played.
                 let win = |&(best, tied, chance): &(i32, usize, f64)| {
-                    chance * endgame_distributions.last_box_win_chance(solution, next, best - score as i32, tied)
+                    chance
+                        * endgame_distributions.last_box_win_chance(
+                            solution,
+                            next,
+                            best - score as i32,
+                            tied,
+                        )
                 };
                 best.iter().map(win).sum()
             } else if open <= MAX_SEARCHED_BOXES {

@@ -63,7 +63,8 @@ impl EndgameDistributions {
     ) -> Cow<'_, [f64]> {
         let number = solution.states.state_number(parts.0, parts.1, parts.2);
         let cached = &self.score_chances[number - self.first_state];
-        let counts_against_budget = number < solution.states.level_starts[14 - MAX_EXACT_OPEN_BOXES];
+        let counts_against_budget =
+            number < solution.states.level_starts[14 - MAX_EXACT_OPEN_BOXES];
         if counts_against_budget && cached.get().is_none() {
             let chances = self.compute_score_chances(solution, parts, number);
             if !self.growth.try_add(size_of_val(&*chances)) {
@@ -74,7 +75,12 @@ impl EndgameDistributions {
         Cow::Borrowed(cached.get_or_init(|| self.compute_score_chances(solution, parts, number)))
     }
 
-    fn compute_score_chances(&self, solution: &YahtzeeSolution, parts: StateParts, number: usize) -> Box<[f64]> {
+    fn compute_score_chances(
+        &self,
+        solution: &YahtzeeSolution,
+        parts: StateParts,
+        number: usize,
+    ) -> Box<[f64]> {
         if number >= solution.states.level_starts[13] {
             return Box::new([1.0]);
         }
@@ -83,7 +89,8 @@ impl EndgameDistributions {
         let mut sums: Vec<f64> = Vec::new();
         solution.each_turn_outcome(&turn, parts, |outcome| {
             let later = self.score_chances(solution, outcome.next_state);
-            let (from, to) = (outcome.total_points as usize, outcome.total_points as usize + later.len());
+            let (from, to) =
+                (outcome.total_points as usize, outcome.total_points as usize + later.len());
             if sums.len() < to {
                 sums.resize(to, 0.0);
             }
@@ -147,12 +154,13 @@ fn compute_last_box_win_chances(
         chances.push(if is_unchanged {
             chances[need - 1]
         } else {
-            turn_search.search(&sheet, |filled| {
-                match (apply_filled_box(solution, parts, filled).0 as usize).cmp(&need) {
-                    Ordering::Greater => 1.0,
-                    Ordering::Equal => shared,
-                    Ordering::Less => 0.0,
-                }
+            turn_search.search(&sheet, |filled| match (apply_filled_box(solution, parts, filled).0
+                as usize)
+                .cmp(&need)
+            {
+                Ordering::Greater => 1.0,
+                Ordering::Equal => shared,
+                Ordering::Less => 0.0,
             });
             turn_search.value()
         });
@@ -183,8 +191,10 @@ mod tests {
                     distributions.last_box_win_chance(solution, parts, 0, tied);
                 }
             }
-            let slots =
-                distributions.score_chances.iter().chain(distributions.last_box_win_chances.iter().flatten());
+            let slots = distributions
+                .score_chances
+                .iter()
+                .chain(distributions.last_box_win_chances.iter().flatten());
             let (mut places, mut bytes) = (0, 0);
             for slot in slots {
                 places += size_of_val(slot);
@@ -192,7 +202,10 @@ mod tests {
             }
             let used = places + bytes - budget.reserved();
             let declared = EndgameDistributions::memory(rules);
-            assert!((declared / 2..=declared).contains(&used), "{rules:?}: {used} of {declared} bytes");
+            assert!(
+                (declared / 2..=declared).contains(&used),
+                "{rules:?}: {used} of {declared} bytes"
+            );
         }
     }
 }

@@ -134,7 +134,12 @@ impl ForwardProbabilities {
 
     /// Replaces this level by the next one with `states` states: the probabilities `before`,
     /// advanced by `transitions`.
-    pub(crate) fn advance_level(&mut self, before: &Self, transitions: &LevelTransitions, states: usize) {
+    pub(crate) fn advance_level(
+        &mut self,
+        before: &Self,
+        transitions: &LevelTransitions,
+        states: usize,
+    ) {
         self.reached.clear();
         self.reached.resize(states, None);
         self.chips.clear();

@@ -52,7 +52,8 @@ mod tests {
 
     #[test]
     fn known_values_of_the_normal_distribution() {
-        for (z, expected) in [(0.0, 0.5), (1.0, 0.841_344_75), (1.96, 0.975_002_1), (3.3, 0.999_516_6)]
+        for (z, expected) in
+            [(0.0, 0.5), (1.0, 0.841_344_75), (1.96, 0.975_002_1), (3.3, 0.999_516_6)]
         {
             assert!((normal_cdf(z) - expected).abs() < 1e-5, "{z}");
             assert!((normal_cdf(-z) + expected - 1.0).abs() < 1e-5, "{z}");

@@ -58,7 +58,8 @@ impl YahtzeeSolution {
         let first_level = from.used_boxes.len();
         let place = start - states.level_starts[first_level];
         let mut these = ForwardProbabilities::from_start(states.level_size(first_level), place);
-        let (mut later, mut transitions) = (ForwardProbabilities::default(), LevelTransitions::default());
+        let (mut later, mut transitions) =
+            (ForwardProbabilities::default(), LevelTransitions::default());
         let mut sheets = BoxProbabilities { boxes: [[0.0; 51]; 13], bonus: 0.0 };
         for level in first_level..13 {
             transitions.clear();

@@ -201,8 +201,9 @@ impl Solution for ScoreSpread {
                 && stored[1..].iter().all(|figure| (0.0..=1600.0).contains(figure))
         };
         let is_complete = rest.is_empty() && odd.is_empty();
-        let fits =
-            is_complete && stored.len() == StateIndex::new(rules).state_count() && stored.iter().all(is_valid);
+        let fits = is_complete
+            && stored.len() == StateIndex::new(rules).state_count()
+            && stored.iter().all(is_valid);
         fits.then_some(Self { rules, stored })
     }
 }

@@ -217,9 +217,11 @@ mod tests {
                             (OutcomeTotals::default(), OutcomeTotals::default());
                         outcomes.each_outcome(lane, rules, |end| found.add(&end));
                         turn.compute(solution, outcomes.0.values.state_parts(lane));
-                        solution.each_turn_outcome(&turn, outcomes.0.values.state_parts(lane), |end| {
-                            expected.add(&end)
-                        });
+                        solution.each_turn_outcome(
+                            &turn,
+                            outcomes.0.values.state_parts(lane),
+                            |end| expected.add(&end),
+                        );
                         assert!(found.0.keys().eq(expected.0.keys()), "{rules:?}");
                         let mut both = found.0.values().zip(expected.0.values());
                         assert!(both.all(|(one, other)| (one - other).abs() < 1e-15));

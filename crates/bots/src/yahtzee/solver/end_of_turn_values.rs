@@ -193,7 +193,8 @@ impl<const L: usize> EndOfTurnValues<L> {
     ) {
         let (one, two, three) =
             (&self.upper[3 * half], &self.upper[3 * half + 1], &self.upper[3 * half + 2]);
-        for (entry, counts) in scratch[TRIPLE_SCRATCH_OFFSETS[half]..].iter_mut().zip(&lattice.triples)
+        for (entry, counts) in
+            scratch[TRIPLE_SCRATCH_OFFSETS[half]..].iter_mut().zip(&lattice.triples)
         {
             let [first, second, third] = counts.map(|count| usize::from(count & 7));
             *entry = one[first].max(&two[second]).max(&three[third]);

@@ -70,7 +70,8 @@ impl PolicyBuilder {
             let (two, one) = (&batch.with_two.hands[hand], &batch.with_one.hands[hand]);
             for (lane, plans) in plans.iter_mut().enumerate() {
                 let category = batch.boxes[hand][lane] as u16;
-                plans[hand] = HandDecision::new(reroll_mask(two[lane]), reroll_mask(one[lane]), category);
+                plans[hand] =
+                    HandDecision::new(reroll_mask(two[lane]), reroll_mask(one[lane]), category);
             }
         }
         plans

@@ -120,7 +120,11 @@ impl PolicyCache {
 
     /// The policy of a state.
     #[inline]
-    pub(crate) fn state_policy(&self, solution: &YahtzeeSolution, parts: StateParts) -> PolicyRef<'_> {
+    pub(crate) fn state_policy(
+        &self,
+        solution: &YahtzeeSolution,
+        parts: StateParts,
+    ) -> PolicyRef<'_> {
         let place = solution.states.position_in_block(parts);
         let group =
             self.first[parts.0][count_lower_boxes(parts.1)] as usize + place / STATES_PER_BATCH;

@@ -34,7 +34,10 @@ impl YahtzeeSolution {
         let values: Vec<f64> = words.iter().map(|&word| f64::from_le_bytes(word)).collect();
         // The expected score of a game is below 1600 points.
         let is_possible = |value: &f64| (0.0..=1600.0).contains(value);
-        if !rest.is_empty() || values.len() != states.state_count() || !values.iter().all(is_possible) {
+        if !rest.is_empty()
+            || values.len() != states.state_count()
+            || !values.iter().all(is_possible)
+        {
             return Err(YahtzeeDecodeError);
         }
         Ok(Self::from_values(states, values))

@@ -138,7 +138,8 @@ mod tests {
             let mut results = Vec::new();
             solution.play_solo_games(&later, &dice[..70], &mut results).unwrap();
             assert_eq!((results.len(), results[0].turns_played), (70, 10));
-            let expected = dice[..70].iter().map(|&dice| play_each_decision(solution, &later, dice));
+            let expected =
+                dice[..70].iter().map(|&dice| play_each_decision(solution, &later, dice));
             assert!(expected.eq(results), "{rules:?}");
         }
     }

@@ -134,7 +134,10 @@ pub(crate) trait TurnBatch {
 }
 
 /// Runs [`TurnBatch::compute_batch`] with wide vectors.
-pub(crate) fn run_turn_batch(batch: &mut impl TurnBatch, after: &EndOfTurnValues<STATES_PER_BATCH>) {
+pub(crate) fn run_turn_batch(
+    batch: &mut impl TurnBatch,
+    after: &EndOfTurnValues<STATES_PER_BATCH>,
+) {
     run_with_simd(TurnBatchTask { batch, after });
 }
 

@@ -97,12 +97,8 @@ impl TargetScoreBot {
 
     /// Searches the turn unless it is already known, and returns whether that was possible.
     fn prepare_turn(&mut self, position: &Yahtzee, seat: Seat) -> bool {
-        let Self {
-            target_solution: reach,
-            solution,
-            turn_search: aim,
-            prepared_sheet: known,
-        } = self;
+        let Self { target_solution: reach, solution, turn_search: aim, prepared_sheet: known } =
+            self;
         let same_rules = position.rules_in_play() == solution.rules();
         let Some(sheet) = position.sheet_of(seat).filter(|_| same_rules) else { return false };
         let Some(parts) = solution.states.parts_of_state(SheetState::from_sheet(sheet)) else {

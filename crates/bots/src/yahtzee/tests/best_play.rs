@@ -48,7 +48,8 @@ fn simulated_scores(rules: Rules, seed: u64) -> Vec<f64> {
 #[test]
 fn simulated_optimal_games_have_the_expected_mean() {
     for rules in Rules::ALL {
-        let (scores, value) = (simulated_scores(rules, 2024), shared_solution(rules).expected_score());
+        let (scores, value) =
+            (simulated_scores(rules, 2024), shared_solution(rules).expected_score());
         let mean = scores.iter().sum::<f64>() / f64::from(GAMES);
         let squares = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>();
         let error = squares.sqrt() / f64::from(GAMES);
@@ -165,7 +166,9 @@ fn ties_keep_the_most_dice() {
             rolls_left: 2,
             ..PositionSetup::single_seat(Rules::Basic, sheet).unwrap()
         };
-        shared_solution(Rules::Basic).best_action(&Yahtzee::try_from(setup).unwrap(), Seat(0)).unwrap()
+        shared_solution(Rules::Basic)
+            .best_action(&Yahtzee::try_from(setup).unwrap(), Seat(0))
+            .unwrap()
     };
     assert_eq!(at([1, 1, 3, 1, 1]), Yahtzee::parse_action("r3").unwrap());
     assert_eq!(at([1; 5]), Action::Score(Category::Ones));

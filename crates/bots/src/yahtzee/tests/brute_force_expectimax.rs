@@ -78,7 +78,10 @@ fn assert_same_values(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) 
         let expected = BruteForceExpectimax(HashMap::new()).value(&game);
         let found =
             shared_solution(rules).expected_points_to_come(SheetState::from_sheet(&sheet)).unwrap();
-        assert!((expected - found).abs() < 1e-9, "{rules:?} {open:?} {yahtzee}: {expected} {found}");
+        assert!(
+            (expected - found).abs() < 1e-9,
+            "{rules:?} {open:?} {yahtzee}: {expected} {found}"
+        );
     }
 }
 

@@ -65,7 +65,8 @@ impl BruteForceWinChance {
                 legal.map(|action| self.chance(&after(action))).fold(0.0, f64::max)
             }
             Phase::Decide { .. } => {
-                let action = shared_solution(game.rules_in_play()).best_action(game, active).unwrap();
+                let action =
+                    shared_solution(game.rules_in_play()).best_action(game, active).unwrap();
                 self.chance(&after(action))
             }
         };
@@ -109,7 +110,10 @@ fn assert_same_chances<const SEATS: usize>(
                 let mut after = game.clone();
                 after.play_action(active, action).unwrap();
                 let expected = brute_force.chance(&after);
-                assert!((chance - expected).abs() < 1e-9, "{game:?} {action:?} {chance} {expected}");
+                assert!(
+                    (chance - expected).abs() < 1e-9,
+                    "{game:?} {action:?} {chance} {expected}"
+                );
             }
         }
     }
@@ -211,8 +215,8 @@ fn the_spread_matches_the_exact_distribution() {
                 (found - exact.standard_deviation()).abs() < 1e-3,
                 "{rules:?} {open:?} {found}"
             );
-            let chances =
-                distributions.score_chances(solution, solution.states.parts_of_state(state).unwrap());
+            let chances = distributions
+                .score_chances(solution, solution.states.parts_of_state(state).unwrap());
             for (score, chance) in exact.iter() {
                 assert!((chances[score as usize] - chance).abs() < 1e-12);
             }

@@ -73,7 +73,10 @@ fn the_distribution_matches_an_exhaustive_search() {
             assert_eq!(found.iter().filter(|(_, chance)| *chance > 0.0).count(), possible);
             for (score, chance) in found.iter() {
                 let expected = expected.get(&score).copied().unwrap_or(0.0);
-                assert!((chance - expected).abs() < 1e-12, "{rules:?} {score}: {chance} {expected}");
+                assert!(
+                    (chance - expected).abs() < 1e-12,
+                    "{rules:?} {score}: {chance} {expected}"
+                );
             }
         }
     }
@@ -86,6 +89,7 @@ fn a_full_sheet_brings_no_more_points() {
         upper_sum: 63,
         has_yahtzee_fifty: true,
     };
-    let none = shared_solution(Rules::Official).score_distribution(full, &NoProgress).unwrap().unwrap();
+    let none =
+        shared_solution(Rules::Official).score_distribution(full, &NoProgress).unwrap().unwrap();
     assert!(none.iter().eq([(0, 1.0)]));
 }

@@ -41,7 +41,8 @@ fn values_of_the_last_box_match_manual_calculation() {
         let sixes = shared_solution(rules).expected_points_to_come(only(Category::Sixes)).unwrap();
         assert!((sixes - 30.0 * 91.0 / 216.0).abs() < 1e-9, "{rules:?} {sixes}");
         // Yahtzee: the probability of five of a kind in three rolls is known.
-        let yahtzee = shared_solution(rules).expected_points_to_come(only(Category::Yahtzee)).unwrap();
+        let yahtzee =
+            shared_solution(rules).expected_points_to_come(only(Category::Yahtzee)).unwrap();
         assert!((yahtzee / 50.0 - 0.046_028_6).abs() < 1e-6, "{yahtzee}");
     }
 }
@@ -102,6 +103,7 @@ impl Progress for CancelAfter {
 fn long_work_stops_when_cancelled() {
     let progress = || CancelAfter { left: AtomicU64::new(20) };
     assert_eq!(YahtzeeSolution::solve(Rules::Official, 2, &progress()).err(), Some(Cancelled));
-    let stopped = shared_solution(Rules::Official).score_distribution(SheetState::START, &progress());
+    let stopped =
+        shared_solution(Rules::Official).score_distribution(SheetState::START, &progress());
     assert_eq!(stopped, Err(Cancelled));
 }

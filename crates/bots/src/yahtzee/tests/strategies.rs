@@ -35,8 +35,8 @@ fn assert_legal_actions(rules: Rules, seats: u8, names: &[&str], seed: u64) {
         match game.phase() {
             Phase::Over { .. } => return,
             Phase::Roll { .. } => {
-                let roll = game
-                    .roll_with(|_| if rng.below(3) > 0 { 4 } else { rng.below(6) as u8 + 1 });
+                let roll =
+                    game.roll_with(|_| if rng.below(3) > 0 { 4 } else { rng.below(6) as u8 + 1 });
                 game.apply_roll(roll);
             }
             Phase::Decide { .. } => {

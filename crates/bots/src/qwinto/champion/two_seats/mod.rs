@@ -151,11 +151,18 @@ impl SeatSheet<'_> {
                     if entry.cell == cell {
                         let (mut added, mut removed) = (FeatureList::new(), FeatureList::new());
                         add_changed_features(&self.sheet, entry, &mut added, &mut removed);
-                        self.net.apply_feature_changes(&mut opponent_view_sums, SheetOwner::Theirs, &added, &removed);
+                        self.net.apply_feature_changes(
+                            &mut opponent_view_sums,
+                            SheetOwner::Theirs,
+                            &added,
+                            &removed,
+                        );
                     }
                 });
             }
-            None if self.rolls => sheet = self.after_failed_roll(&mut opponent_view_sums, SheetOwner::Theirs),
+            None if self.rolls => {
+                sheet = self.after_failed_roll(&mut opponent_view_sums, SheetOwner::Theirs)
+            }
             None => {}
         }
         let (points, missing) = (sheet.points(), sheet.missing_for_two_rows());

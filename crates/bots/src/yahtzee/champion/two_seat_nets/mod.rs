@@ -65,8 +65,11 @@ impl WinCorrectionNets {
     ) -> Option<TwoSeatTurnEvaluator<'a>> {
         let net = self.0.get(open.checked_sub(MIN_NET_OPEN_BOXES)?)?;
         let points = other.total();
-        let other =
-            net_side(solution, spread, solution.states.parts_of_state(SheetState::from_sheet(other))?);
+        let other = net_side(
+            solution,
+            spread,
+            solution.states.parts_of_state(SheetState::from_sheet(other))?,
+        );
         let sums = net.opponent_sums(&solution.states, &other, first);
         Some(TwoSeatTurnEvaluator { net, solution, spread, other, points, sums })
     }
@@ -85,10 +88,22 @@ pub(crate) struct TwoSeatTurnEvaluator<'a> {
 impl TwoSeatTurnEvaluator<'_> {
     /// The chance to win if the turn ends with this sheet and score. `points_chance` is the chance
     /// if both play for points; without it, normal distributions give it.
-    pub(crate) fn win_chance(&self, own: StateParts, points: u32, points_chance: Option<f64>) -> f64 {
+    pub(crate) fn win_chance(
+        &self,
+        own: StateParts,
+        points: u32,
+        points_chance: Option<f64>,
+    ) -> f64 {
         let lead = f64::from(points) - f64::from(self.points);
         let own = net_side(self.solution, self.spread, own);
-        self.net.win_chance(&self.solution.states, self.sums, &own, &self.other, lead, points_chance)
+        self.net.win_chance(
+            &self.solution.states,
+            self.sums,
+            &own,
+            &self.other,
+            lead,
+            points_chance,
+        )
     }
 }
 

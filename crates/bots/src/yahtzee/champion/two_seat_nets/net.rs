@@ -285,7 +285,8 @@ mod tests {
         let net = WinCorrectionNet::read(&mut Weights::new(&bytes)).unwrap();
         let (own, other) = sides();
         let sums = net.opponent_sums(&states, &other, true);
-        let chance = |lead, points_chance| net.win_chance(&states, sums, &own, &other, lead, points_chance);
+        let chance =
+            |lead, points_chance| net.win_chance(&states, sums, &own, &other, lead, points_chance);
         for won in [chance(300.0, Some(1.0)), chance(200.0, Some(0.99995)), chance(900.0, None)] {
             assert_eq!(won.to_bits(), (1.0 - DECIDED_CHANCE).to_bits());
         }

@@ -96,7 +96,8 @@ impl TargetSolution {
                 stored.iter_mut().zip(level).for_each(|(stored, &chance)| *stored = chance as f32);
                 end -= level.len();
             };
-            let (start_chances, count) = SolverThreadPool::new(threads).run(|| run.solve(start, store))?;
+            let (start_chances, count) =
+                SolverThreadPool::new(threads).run(|| run.solve(start, store))?;
             (rows, chances, start_chances, count)
         };
         let missing = target.saturating_sub(so_far);
