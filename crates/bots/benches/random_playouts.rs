@@ -17,25 +17,25 @@ const RUN_TIME: Duration = Duration::from_millis(700);
 
 fn main() {
     // `cargo test` runs benches too; then one batch per case is enough.
-    let quick = std::env::args().any(|argument| argument == "--test");
+    let is_test = std::env::args().any(|argument| argument == "--test");
     println!("{:<26} {:>14} {:>14} {:>12}", "game", "games/CPU-s", "steps/CPU-s", "steps/game");
     for seats in [1, 2, 5] {
-        every_rule_set::<Qwixx>(seats, quick);
+        every_rule_set::<Qwixx>(seats, is_test);
     }
-    every_rule_set::<Qwinto>(1, quick);
-    every_rule_set::<Qwinto>(2, quick);
-    every_rule_set::<Yahtzee>(1, quick);
-    every_rule_set::<Yahtzee>(2, quick);
-    every_rule_set::<Warrior>(2, quick);
+    every_rule_set::<Qwinto>(1, is_test);
+    every_rule_set::<Qwinto>(2, is_test);
+    every_rule_set::<Yahtzee>(1, is_test);
+    every_rule_set::<Yahtzee>(2, is_test);
+    every_rule_set::<Warrior>(2, is_test);
 }
 
-fn every_rule_set<G: Game>(count: u8, quick: bool) {
+fn every_rule_set<G: Game>(count: u8, is_test: bool) {
     for set in G::rule_sets() {
         let choice = RuleChoice::new::<G>(Some(set.name), &Default::default());
         let (Ok(choice), Some(seats)) = (choice, Seats::new(count, Seat(0))) else { continue };
         let opening = G::new(&G::rules_for(&choice), seats);
-        let run_time = if quick { Duration::ZERO } else { RUN_TIME };
-        let best = (0..if quick { 1 } else { 3 })
+        let run_time = if is_test { Duration::ZERO } else { RUN_TIME };
+        let best = (0..if is_test { 1 } else { 3 })
             .map(|seed| measure(&opening, seed, run_time))
             .max_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((games, steps)) = best {

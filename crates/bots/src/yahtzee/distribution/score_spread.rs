@@ -60,7 +60,7 @@ impl MomentSums {
         }
     }
 
-    fn to_stored(&self) -> StoredMoments {
+    fn to_stored(self) -> StoredMoments {
         let rest = std::array::from_fn(|at| self.all[at] - self.plain[at]);
         let [chance, mean, sd] = mean_and_deviation(self.plain);
         let [_, other_mean, other_sd] = mean_and_deviation(rest);
@@ -155,7 +155,7 @@ impl ScoreSpread {
         progress.report(total, total);
         Ok(Self {
             rules: solution.rules(),
-            stored: moments.iter().map(MomentSums::to_stored).collect(),
+            stored: moments.into_iter().map(MomentSums::to_stored).collect(),
         })
     }
 

@@ -58,7 +58,7 @@ impl RerollLookup {
         // A roll of all five dice is a hand, and so is a hand without rerolls.
         let mut hands: Vec<u8> = (0..HAND_COUNT).map(|hand| hand as u8).collect();
         let mut starts = std::collections::HashMap::new();
-        let kept = (0..HAND_COUNT).map(|hand| {
+        let offsets_by_hand = (0..HAND_COUNT).map(|hand| {
             let dice = lattice.dice_of_hand(hand);
             std::array::from_fn(|again| match again {
                 0 => hand as u16,
@@ -82,7 +82,7 @@ impl RerollLookup {
                 }
             })
         });
-        let hand_offsets = kept.collect();
+        let hand_offsets = offsets_by_hand.collect();
         Self { face_sets, hand_offsets, hands }
     }
 }

@@ -35,7 +35,7 @@ fn score_value(position: &Yahtzee, category: Category) -> f64 {
 /// Highest for rerolling exactly the dice that don't show the most common face.
 fn reroll_value(dice: [u8; 5], rolled: impl Fn(usize) -> bool) -> f64 {
     let count = |face: u8| dice.iter().filter(|&&die| die == face).count();
-    let kept = (1..=6).max_by_key(|&face| (count(face), face)).unwrap_or(6);
-    let right = (0..5).filter(|&index| rolled(index) == (dice[index] != kept)).count();
+    let face = (1..=6).max_by_key(|&face| (count(face), face)).unwrap_or(6);
+    let right = (0..5).filter(|&index| rolled(index) == (dice[index] != face)).count();
     500.0 + right as f64
 }

@@ -117,12 +117,12 @@ impl HasBots for Yahtzee {
             None => Vec::new(),
         };
         let objective = "expected score of one seat".to_owned();
-        let worth = SolutionSummary::from_value(
+        let summary = SolutionSummary::from_value(
             objective,
             solution.expected_score(),
             solution.state_count() as u64,
         );
-        Ok(SolutionSummary { outcome, target_chances: targets, ..worth })
+        Ok(SolutionSummary { outcome, target_chances: targets, ..summary })
     }
 
     /// Exact for the strategies that maximize their own points, whoever else is at the table.

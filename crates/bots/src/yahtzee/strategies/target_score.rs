@@ -51,8 +51,8 @@ pub(in crate::yahtzee) fn load_target_solution(
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<TargetSolution>, NotBuilt> {
     let key = format!("yahtzee {} target {target} v{TARGET_VERSION}", rules.name());
-    if let Some(known) = solutions.find_loaded_or_cached(&key) {
-        return Ok(known);
+    if let Some(solution) = solutions.find_loaded_or_cached(&key) {
+        return Ok(solution);
     }
     solutions.get_or_build(&key, TargetSolution::footprint(rules, target), |threads, progress| {
         Ok(TargetSolution::solve(rules, (EMPTY_SHEET, 0), target, threads, progress)?)
@@ -97,20 +97,19 @@ impl TargetScoreBot {
 
     /// Searches the turn unless it is already known, and returns whether that was possible.
     fn prepare_turn(&mut self, position: &Yahtzee, seat: Seat) -> bool {
-        let Self { target_solution: reach, solution, turn_search: aim, prepared_sheet: known } =
-            self;
+        let Self { target_solution, solution, turn_search, prepared_sheet } = self;
         let same_rules = position.rules_in_play() == solution.rules();
         let Some(sheet) = position.sheet_of(seat).filter(|_| same_rules) else { return false };
         let Some(parts) = solution.states.parts_of_state(SheetState::from_sheet(sheet)) else {
             return false;
         };
-        if known.as_ref() != Some(sheet) {
-            let need = reach.target as i32 - i32::from(sheet.total());
-            aim.search(sheet, |filled| {
+        if prepared_sheet.as_ref() != Some(sheet) {
+            let need = target_solution.target as i32 - i32::from(sheet.total());
+            turn_search.search(sheet, |filled| {
                 let (points, next) = apply_filled_box(solution, parts, filled);
-                reach.chance_of(next, need - points as i32)
+                target_solution.chance_of(next, need - points as i32)
             });
-            *known = Some(*sheet);
+            *prepared_sheet = Some(*sheet);
         }
         true
     }
@@ -125,8 +124,8 @@ impl Bot<Yahtzee> for TargetScoreBot {
             return points;
         }
         let (dice, rolls_left) = (position.dice_faces(), position.rolls_left());
-        let worth = |action| self.turn_search.action_value(dice, rolls_left, action);
-        let best = max_by_value(&legal, worth);
-        if worth(best) > worth(points) + CHANCE_TOLERANCE { best } else { points }
+        let value = |action| self.turn_search.action_value(dice, rolls_left, action);
+        let best = max_by_value(&legal, value);
+        if value(best) > value(points) + CHANCE_TOLERANCE { best } else { points }
     }
 }
