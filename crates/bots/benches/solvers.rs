@@ -1,7 +1,8 @@
-//! CPU time of the solvers and of perfect play, one thread:
-//! `cargo bench -p rollwright-bots --bench solvers`. Every answer is asserted.
-//! With `-- yahtzee` or `-- qwixx` at its end it is that game alone, Qwixx for one seat.
-//! (`--bench warrior` does the same for Warrior.)
+//! CPU time of the solvers and of optimal play on one thread:
+//! `cargo bench -p rollwright-bots --bench solvers`
+//!
+//! Every result is asserted. With `-- yahtzee` or `-- qwixx` it runs only that game, Qwixx for one
+//! seat. (`--bench warrior_solver` does the same for Warrior.)
 
 use std::time::Duration;
 
@@ -15,11 +16,11 @@ use rollwright_games::qwixx::{Action, Rules as QwixxRules, Sheet};
 use rollwright_games::yahtzee::Rules as YahtzeeRules;
 use rollwright_games::{Game, Phase, Qwixx, Seat, Seats, Yahtzee};
 
-/// Perfect games that are played of each kind.
+/// How many optimal games are played per case.
 const GAMES_PER_CASE: u32 = 1_000_000;
 
 fn main() {
-    // `cargo test` runs benches too: the answers are tested elsewhere.
+    // `cargo test` runs benches too; the results are tested elsewhere.
     if std::env::args().any(|argument| argument == "--test") {
         return;
     }
@@ -44,41 +45,43 @@ fn main() {
         (QwixxRules::CONCORDIA, "concordia", 87.696_322),
         (QwixxRules::OTTAWA, "ottawa", 116.234_739),
     ] {
-        let solved = solve_qwixx(rules, name, 1, value);
+        let solution = solve_qwixx(rules, name, 1, value);
         let opening = Qwixx::new(&rules, one_seat());
-        let (together, time) = timed(|| {
-            play_batches(&opening, |dice, ends| solved.play_solo_games(&opening, dice, ends))
+        let (batched, time) = timed(|| {
+            play_batches(&opening, |dice, results| {
+                solution.play_solo_games(&opening, dice, results)
+            })
         });
-        report_games("perfect games side by side", &together, value, time);
-        let best = |position: &Qwixx| solved.best_action(position, Seat(0));
+        report_games("perfect games side by side", &batched, value, time);
+        let best = |position: &Qwixx| solution.best_action(position, Seat(0));
         let (one_by_one, time) = timed(|| play_one_by_one(&opening, qwixx::stable_roll, best));
         report_games("the same one by one", &one_by_one, value, time);
-        assert!(together == one_by_one);
+        assert!(batched == one_by_one);
     }
     if only_qwixx {
         return;
     }
     for (seats, value) in [(2, 130.501_362), (3, 142.419_1), (4, 152.298_9), (5, 160.694_7)] {
-        let solved = solve_qwixx(QwixxRules::OFFICIAL, "official", seats, value);
-        own_sheet_games(&solved, seats as u8, value);
+        let solution = solve_qwixx(QwixxRules::OFFICIAL, "official", seats, value);
+        own_sheet_games(&solution, seats as u8, value);
     }
 }
 
-/// Plays the own-sheet game: the others supply white rolls, cross nothing, and their
-/// penalties are forgotten, so that only the own sheet ends it.
-fn own_sheet_games(solved: &qwixx::QwixxSolution, count: u8, value: f64) {
+/// Plays the own-sheet game: the others supply white rolls and cross nothing, and their penalties
+/// are reset. So only the own sheet can end it.
+fn own_sheet_games(solution: &qwixx::QwixxSolution, count: u8, value: f64) {
     let Some(seats) = Seats::new(count, Seat(0)) else { return };
-    let mut luck = SplitMix64::new(3);
+    let mut rng = SplitMix64::new(3);
     let (mut sum, mut squares) = (0.0, 0.0);
     for _ in 0..GAMES_PER_CASE {
         let mut sheets = vec![Sheet::EMPTY; usize::from(count)];
         let mut active = Seat(0);
-        while let Ok(mut game) = Qwixx::from_sheets(solved.rules(), seats, active, &sheets) {
+        while let Ok(mut game) = Qwixx::from_sheets(solution.rules(), seats, active, &sheets) {
             let Phase::Roll { .. } = game.phase() else { break };
-            game.apply_roll(random_roll(&game, &mut luck));
+            game.apply_roll(random_roll(&game, &mut rng));
             while let Phase::Decide { seats, .. } = game.phase() {
                 let Some(seat) = seats.iter().next() else { break };
-                let best = if seat == Seat(0) { solved.best_action(&game, seat) } else { None };
+                let best = if seat == Seat(0) { solution.best_action(&game, seat) } else { None };
                 game.apply_action(seat, best.unwrap_or(Action::Pass));
             }
             sheets[0] = *game.sheet_of(Seat(0));
@@ -96,63 +99,65 @@ fn own_sheet_games(solved: &qwixx::QwixxSolution, count: u8, value: f64) {
 }
 
 fn yahtzee(rules: YahtzeeRules, value: f64) {
-    let (solved, time) = timed(|| yahtzee::YahtzeeSolution::solve(rules, 1, &NoProgress));
-    let Ok(solved) = solved else { return };
+    let (solution, time) = timed(|| yahtzee::YahtzeeSolution::solve(rules, 1, &NoProgress));
+    let Ok(solution) = solution else { return };
     report_solve(
         &format!("yahtzee {}", rules.name()),
-        solved.expected_score(),
-        solved.state_count() as u64,
+        solution.expected_score(),
+        solution.state_count() as u64,
         time,
     );
-    assert!((solved.expected_score() - value).abs() < 1e-5);
-    let (distribution, time) = timed(|| solved.score_distribution(SheetState::START, &NoProgress));
+    assert!((solution.expected_score() - value).abs() < 1e-5);
+    let (distribution, time) =
+        timed(|| solution.score_distribution(SheetState::START, &NoProgress));
     if let Ok(Some(distribution)) = distribution {
         report_solve("  its distribution", distribution.mean(), 0, time);
         assert!((distribution.mean() - value).abs() < 1e-5);
     }
-    // The first games make the plans that others find.
+    // The first games build the policies that later ones find in the cache.
     let opening = Yahtzee::new(&rules, one_seat());
-    let play = |dice: &[GameDice], ends: &mut _| solved.play_solo_games(&opening, dice, ends);
-    let (together, time) = timed(|| play_batches(&opening, play));
-    report_games("perfect games side by side", &together, value, time);
+    let play =
+        |dice: &[GameDice], results: &mut _| solution.play_solo_games(&opening, dice, results);
+    let (batched, time) = timed(|| play_batches(&opening, play));
+    report_games("perfect games side by side", &batched, value, time);
     let (again, time) = timed(|| play_batches(&opening, play));
     report_games("perfect games with all plans made", &again, value, time);
-    let best = |position: &Yahtzee| solved.best_action(position, Seat(0));
+    let best = |position: &Yahtzee| solution.best_action(position, Seat(0));
     let (one_by_one, time) = timed(|| play_one_by_one(&opening, roll_from_number, best));
     report_games("the same one by one", &one_by_one, value, time);
-    assert!(together == one_by_one && again == one_by_one);
+    assert!(batched == one_by_one && again == one_by_one);
 }
 
-/// The dice of the perfect games.
+/// The dice of the optimal games.
 fn dice() -> impl Iterator<Item = GameDice> {
     (0..GAMES_PER_CASE).map(|game| GameDice::new(random_for_decision(1, 0, game.into())))
 }
 
-/// How many games ended with each score, beginning with the least.
+/// How many games ended with each score, from the lowest.
 type ScoreCounts = Vec<u32>;
 
-/// No score is less, and none as much as the number of all scores more.
+/// All scores are at least `MIN_SCORE` and less than `MIN_SCORE + SCORE_COUNT`.
 const MIN_SCORE: i32 = -20;
 const SCORE_COUNT: usize = 1620;
 
-/// How perfect games end that a bot plays without being asked.
+/// The scores of optimal games that a solution plays in batches.
 fn play_batches<G: Game>(
     opening: &G,
     play: impl Fn(&[GameDice], &mut Vec<CompletedGame<G>>) -> Option<()>,
 ) -> ScoreCounts {
     let dice: Vec<_> = dice().collect();
-    let (mut ends, mut scores) = (Vec::new(), vec![0; SCORE_COUNT]);
+    let (mut results, mut scores) = (Vec::new(), vec![0; SCORE_COUNT]);
     for dice in dice.chunks(64) {
-        ends.clear();
-        assert!(play(dice, &mut ends).is_some());
-        for end in &ends {
-            scores[(end.final_position.score(opening.active_seat()) - MIN_SCORE) as usize] += 1;
+        results.clear();
+        assert!(play(dice, &mut results).is_some());
+        for result in &results {
+            scores[(result.final_position.score(opening.active_seat()) - MIN_SCORE) as usize] += 1;
         }
     }
     scores
 }
 
-/// The same, asked for every decision.
+/// The same games, asking for every decision.
 fn play_one_by_one<G: Game>(
     opening: &G,
     rolled: impl Fn(&G, u64) -> G::Roll,
@@ -181,7 +186,7 @@ fn play_one_by_one<G: Game>(
     scores
 }
 
-/// Says how many games a CPU-second there were, and compares their mean.
+/// Prints the games per CPU second, and checks their mean.
 fn report_games(what: &str, scores: &[u32], value: f64, time: Duration) {
     let moment = |power: i32| {
         let each = (MIN_SCORE..).map(|score| f64::from(score).powi(power)).zip(scores);
@@ -196,27 +201,27 @@ fn report_games(what: &str, scores: &[u32], value: f64, time: Duration) {
 }
 
 fn solve_qwixx(rules: QwixxRules, name: &str, seats: usize, value: f64) -> qwixx::QwixxSolution {
-    let (solved, time) = timed(|| qwixx::QwixxSolution::solve(rules, seats, 1.0, 1, &NoProgress));
-    let Ok(solved) = solved else { unreachable!("nobody stops it") };
+    let (solution, time) = timed(|| qwixx::QwixxSolution::solve(rules, seats, 1.0, 1, &NoProgress));
+    let Ok(solution) = solution else { unreachable!("never cancelled") };
     report_solve(
         &format!("qwixx {name}, {seats} seats"),
-        solved.expected_points(),
-        solved.state_count(),
+        solution.expected_points(),
+        solution.state_count(),
         time,
     );
-    assert!((solved.expected_points() - value).abs() < 1e-3);
-    solved
+    assert!((solution.expected_points() - value).abs() < 1e-3);
+    solution
 }
 
 fn one_seat() -> Seats {
-    let Some(seats) = Seats::new(1, Seat(0)) else { unreachable!("one seat is a table") };
+    let Some(seats) = Seats::new(1, Seat(0)) else { unreachable!("one seat is valid") };
     seats
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
-    let began = ProcessTime::now();
+    let start = ProcessTime::now();
     let done = work();
-    (done, began.elapsed())
+    (done, start.elapsed())
 }
 
 fn report_solve(what: &str, value: f64, states: u64, time: Duration) {

@@ -1,14 +1,14 @@
-//! Measures Qwinto bots against each other.
+//! Compares Qwinto bots in duplicate games.
 //!
-//! `cargo run --release -p rollwright-bots --example duel_qwinto -- NAMES [KEY=VALUE]...`
-//! with NAMES such as `champion,expectimax` and the keys `deals`, `rules` and `seed`. `old` is
-//! the champion of the first edition, `FILE:PRIZE` one with any evaluator and prize, and
-//! `FILE.net` one for two seats.
+//! `cargo run --release -p rollwright-bots --example duel_qwinto -- NAMES [KEY=VALUE]...` with
+//! NAMES such as `champion,expectimax` and the keys `deals`, `rules` and `seed`. `old` is the first
+//! version of the champion, `FILE:PRIZE` one with any net and prize, and `FILE.net` one for two
+//! seats.
 //!
-//! Each deal fixes the faces of every roll: roll number k shows the same red, yellow
-//! and blue face whoever rolls it. A deal is played once for every seat that the
-//! first bot can have, the others following in order, so that nobody gains from
-//! sitting first. Intervals are 95% and take a deal as one observation.
+//! Each deal fixes the faces of every roll: roll number k shows the same red, yellow and blue face
+//! whoever rolls it. A deal is played once for every seat of the first bot, with the others
+//! following in order, so that nobody gains from sitting first. Intervals are 95% and treat a deal
+//! as one observation.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -22,7 +22,7 @@ use rollwright_bots::{Bot, SplitMix64, random_for_decision};
 use rollwright_games::qwinto::Rules;
 use rollwright_games::{Die, Game, Phase, Qwinto, Seat, Seats, winners};
 
-/// One bot and what was seen of it.
+/// A bot and its results.
 struct DuelEntrant {
     name: String,
     bot: Box<dyn Bot<Qwinto>>,
@@ -57,10 +57,10 @@ fn main() {
                 |game, seat| {
                     turns += usize::from(game.roll_on_table().is_none());
                     let entrant = &mut entrants[who(seat)];
-                    let luck = random_for_decision(seed, who(seat) as u8 + 1, deal);
-                    let begun = Instant::now();
-                    let action = entrant.bot.choose(game, seat, luck ^ turns as u64);
-                    entrant.seconds.push(begun.elapsed().as_secs_f64());
+                    let random = random_for_decision(seed, who(seat) as u8 + 1, deal);
+                    let start = Instant::now();
+                    let action = entrant.bot.choose(game, seat, random ^ turns as u64);
+                    entrant.seconds.push(start.elapsed().as_secs_f64());
                     action
                 },
             );
@@ -85,7 +85,7 @@ fn main() {
 
 fn entrant(name: &str, rules: Rules, seats: usize) -> DuelEntrant {
     let bot = qwinto_bot_factory(name, rules, seats)
-        .map(|make| make())
+        .map(|factory| factory())
         .or_else(|| champion_from_weights(name))
         .unwrap_or_else(|| {
             fail(&format!("no bot '{name}'; there are: {}", QWINTO_STRATEGIES.join(", ")))
@@ -94,7 +94,7 @@ fn entrant(name: &str, rules: Rules, seats: usize) -> DuelEntrant {
     DuelEntrant { name, bot, points: Vec::new(), wins: Vec::new(), seconds: Vec::new() }
 }
 
-/// A champion of its own weights: that of the first edition, or any.
+/// A champion with given weights: the first version, or any file.
 fn champion_from_weights(name: &str) -> Option<Box<dyn Bot<Qwinto>>> {
     if name.ends_with(".net") {
         return Some(TwoSeatChampion::from_bytes(&std::fs::read(name).ok()?)?.into_bot());
@@ -121,9 +121,9 @@ fn play(
         match game.phase() {
             Phase::Over { .. } => return game,
             Phase::Roll { .. } => {
-                let mut luck = SplitMix64::new(random_for_decision(deal, 0, rolls));
+                let mut rng = SplitMix64::new(random_for_decision(deal, 0, rolls));
                 rolls += 1;
-                let faces = [(); 3].map(|()| luck.next_below(6) as u8 + 1);
+                let faces = [(); 3].map(|()| rng.next_below(6) as u8 + 1);
                 let roll = game.roll_with(|die: Die| match die.name {
                     "red" => faces[0],
                     "yellow" => faces[1],

@@ -1,9 +1,12 @@
-//! Duplicate games of Qwixx: one strategy against a table of another, the same dice
-//! once for every seat it can have.
+//! Duplicate games of Qwixx: one strategy against a table of another, with the same dice once for
+//! every seat it can have.
+//!
 //! `cargo run --release -p rollwright-bots --example duel_qwixx -- champion discounted 2 1000 official 1`
-//! (strategy, opponents, seats, deals, rules, seed). `tables` is the champion of the
-//! first edition; `discounted=0.9` counts later points so; any other name with a dot is a
-//! file of weights, of a league if it says so.
+//! (strategy, opponents, seats, deals, rules, seed)
+//!
+//! `tables` is the first version of the champion; `discounted=0.9` sets the discount of later
+//! points. Any other name with a dot is a file of weights, of a league if its name contains
+//! `league`.
 
 mod common;
 
@@ -27,8 +30,8 @@ fn bot_factory(
     seats: Seats,
     solutions: &SolutionProvider,
 ) -> Result<BotFactory<Qwixx>, BoxedError> {
-    let found = match name {
-        // The champion of the first edition.
+    let champion = match name {
+        // The first version of the champion.
         "tables" => Some(Champion::with_exact_solutions(rules, seats.count(), solutions)?),
         name if name.ends_with(".net") && name.contains("league") => {
             Some(Champion::with_league_weights(&std::fs::read(name)?, seats.count()))
@@ -42,7 +45,7 @@ fn bot_factory(
     if let Some(discount) = name.strip_prefix("discounted=") {
         return Ok(discounted_factory(rules, seats.count(), discount.parse()?, solutions)?);
     }
-    if let Some(champion) = found {
+    if let Some(champion) = champion {
         return Ok(clone_factory(champion.ok_or("these are no weights")?));
     }
     Ok(Qwixx::bot_factory(name, &rules, seats, solutions)?)
@@ -50,17 +53,18 @@ fn bot_factory(
 
 fn main() -> Result<(), BoxedError> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let word = |place: usize, usual: &str| args.get(place).cloned().unwrap_or(usual.to_owned());
-    let count: u8 = word(2, "2").parse()?;
-    let deals: u64 = word(3, "1000").parse()?;
+    let argument =
+        |place: usize, default: &str| args.get(place).cloned().unwrap_or(default.to_owned());
+    let count: u8 = argument(2, "2").parse()?;
+    let deals: u64 = argument(3, "1000").parse()?;
     let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
-    let kind = kinds.into_iter().find(|kind| kind.name() == word(4, "official"));
+    let kind = kinds.into_iter().find(|kind| kind.name() == argument(4, "official"));
     let rules = Rules::from_kind(kind.ok_or("no such rules")?);
-    let seed: u64 = word(5, "1").parse()?;
+    let seed: u64 = argument(5, "1").parse()?;
     let solutions = SolutionProvider::new(&common::TempFolderCache, &NoProgress, 2);
     let seats = Seats::new(count, Seat(0)).ok_or("no such number of seats")?;
-    let hero = bot_factory(&word(0, "champion"), rules, seats, &solutions)?;
-    let others = bot_factory(&word(1, "discounted"), rules, seats, &solutions)?;
+    let hero = bot_factory(&argument(0, "champion"), rules, seats, &solutions)?;
+    let others = bot_factory(&argument(1, "discounted"), rules, seats, &solutions)?;
 
     let mut tally = QwixxDuelStatistics {
         by_seat: vec![0.0; usize::from(count)],
@@ -69,8 +73,8 @@ fn main() -> Result<(), BoxedError> {
     for deal in 0..deals {
         let mut shares = 0.0;
         for seat in seats.iter() {
-            let luck = random_for_decision(seed, 0, deal);
-            let share = play_game(rules, seats, seat, luck, &hero, &others, &mut tally);
+            let random = random_for_decision(seed, 0, deal);
+            let share = play_game(rules, seats, seat, random, &hero, &others, &mut tally);
             tally.by_seat[seat.index()] += share;
             shares += share;
         }
@@ -78,7 +82,7 @@ fn main() -> Result<(), BoxedError> {
         tally.shares += share;
         tally.squares += share * share;
     }
-    tally.report(&word(0, "champion"), &word(1, "discounted"), count, deals);
+    tally.report(&argument(0, "champion"), &argument(1, "discounted"), count, deals);
     Ok(())
 }
 
@@ -92,12 +96,12 @@ struct QwixxDuelStatistics {
     turns: u32,
     shares: f64,
     squares: f64,
-    /// By the seat it had, in the order of turns.
+    /// By the seat it had, in turn order.
     by_seat: Vec<f64>,
     times: Vec<f64>,
 }
 
-/// One game with `hero` in `seat`; gives its share of the win.
+/// Plays one game with `hero` in `seat` and returns its share of the win.
 fn play_game(
     rules: Rules,
     seats: Seats,
@@ -123,9 +127,9 @@ fn play_game(
                 let before = game;
                 for asked in seats.iter() {
                     decisions += 1;
-                    let luck = random_for_decision(seed, asked.0, decisions);
+                    let random = random_for_decision(seed, asked.0, decisions);
                     let start = Instant::now();
-                    let action = bots[asked.index()].choose(&before, asked, luck);
+                    let action = bots[asked.index()].choose(&before, asked, random);
                     if asked == seat {
                         tally.times.push(start.elapsed().as_secs_f64() * 1e6);
                     }

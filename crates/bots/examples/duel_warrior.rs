@@ -1,5 +1,5 @@
-//! Two Warrior strategies against each other on the same dice, seats swapped:
-//! `cargo run --release -p rollwright-bots --example duel_warrior -- A B [DEALS] [LEVELS] [SIZE]`.
+//! Plays two Warrior strategies against each other with the same dice and seats swapped:
+//! `cargo run --release -p rollwright-bots --example duel_warrior -- A B [DEALS] [LEVELS] [SIZE]`
 
 use rollwright_bots::random_playout::random_roll;
 use rollwright_bots::resolve_strategy;
@@ -8,10 +8,10 @@ use rollwright_games::warrior::Rules;
 use rollwright_games::{Game, Phase, Seat, Seats, Warrior};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut words = std::env::args().skip(1);
+    let mut args = std::env::args().skip(1);
     let usage = "usage: duel_warrior A B [DEALS] [LEVELS] [SIZE]";
-    let names = [words.next().ok_or(usage)?, words.next().ok_or(usage)?];
-    let mut number = |default: u32| words.next().map_or(Ok(default), |word| word.parse());
+    let names = [args.next().ok_or(usage)?, args.next().ok_or(usage)?];
+    let mut number = |default: u32| args.next().map_or(Ok(default), |arg| arg.parse());
     let (deals, levels, size) = (number(20_000)?, number(3)?, number(4)?);
     let rules = Rules::new(u8::try_from(levels)?, u8::try_from(size)?).ok_or("no such board")?;
     let seats = Seats::new(2, Seat(0)).ok_or("two seats")?;
@@ -21,21 +21,21 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let strategy = resolve_strategy::<Warrior>(name)?;
         bots.push(Warrior::bot_factory(&strategy, &rules, seats, &solutions)?());
     }
-    // The share of the first in each deal: both games of a deal have the same dice.
+    // The share of the first strategy in each deal: both games of a deal have the same dice.
     let (mut sum, mut squares) = (0.0, 0.0);
     for deal in 0..deals {
         let mut won = 0;
         for swap in 0..2 {
-            let mut luck = SplitMix64::new(u64::from(deal) << 32);
+            let mut rng = SplitMix64::new(u64::from(deal) << 32);
             let mut game = Warrior::new(&rules, seats);
             loop {
                 match game.phase() {
                     Phase::Over { .. } => break,
-                    Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut luck)),
+                    Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut rng)),
                     Phase::Decide { seats, .. } => {
                         let Some(seat) = seats.iter().next() else { break };
-                        let luck = luck.next_u64();
-                        let action = bots[(seat.index() + swap) % 2].choose(&game, seat, luck);
+                        let random = rng.next_u64();
+                        let action = bots[(seat.index() + swap) % 2].choose(&game, seat, random);
                         game.apply_action(seat, action);
                     }
                 }

@@ -1,7 +1,8 @@
-//! Duplicate games of Yahtzee: one seat of a strategy against others of another, with
-//! the same dice in every seat for whoever sits there, once for each seat it can take.
-//! `cargo run --release -p rollwright-bots --example duel_yahtzee -- champion optimal
-//! official 2 10000 [SEED]`: two strategies, rule set, seats, sets of games.
+//! Duplicate games of Yahtzee: one seat of a strategy against seats of another. Each seat gets the
+//! same dice whoever sits there, once for each seat the first strategy can take.
+//!
+//! `cargo run --release -p rollwright-bots --example duel_yahtzee -- champion optimal official 2 10000 [SEED]`
+//! (two strategies, rule set, seats, sets of games)
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,11 +16,11 @@ use rollwright_bots::{
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee, winners};
 
-/// What has been counted.
+/// The totals over all games.
 #[derive(Clone, Default)]
 struct YahtzeeDuelStatistics {
     sets: f64,
-    /// Shares of the win in a set of games, added up, and their squares.
+    /// Sums of the shares of the win in a set of games, and of their squares.
     share: f64,
     squares: f64,
     wins: u64,
@@ -47,7 +48,7 @@ impl YahtzeeDuelStatistics {
 struct DuelSettings {
     rules: Rules,
     seats: Seats,
-    makers: [BotFactory<Yahtzee>; 2],
+    factories: [BotFactory<Yahtzee>; 2],
     seed: u64,
 }
 
@@ -63,14 +64,14 @@ fn main() {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, threads);
     let start = Instant::now();
-    let maker = |name: &String| Yahtzee::bot_factory(name, &rules, table, &solutions);
-    let makers = match (maker(&names[0]), maker(&names[1])) {
+    let factory = |name: &String| Yahtzee::bot_factory(name, &rules, table, &solutions);
+    let factories = match (factory(&names[0]), factory(&names[1])) {
         (Ok(one), Ok(other)) => [one, other],
         (Err(error), _) | (_, Err(error)) => return eprintln!("{error}"),
     };
     println!("{} against {}, {} seats, {}", names[0], names[1], seats, rules.name());
     println!("ready after {:.2} s", start.elapsed().as_secs_f64());
-    let duel = DuelSettings { rules, seats: table, makers, seed };
+    let duel = DuelSettings { rules, seats: table, factories, seed };
     report(&duel.play(sets, threads), f64::from(seats));
 }
 
@@ -102,7 +103,7 @@ impl DuelSettings {
     fn play(&self, sets: u64, threads: usize) -> YahtzeeDuelStatistics {
         let (next, sum) = (AtomicU64::new(0), Mutex::new(YahtzeeDuelStatistics::default()));
         let work = || {
-            let mut bots = self.makers.each_ref().map(|maker| maker());
+            let mut bots = self.factories.each_ref().map(|factory| factory());
             let mut tally = YahtzeeDuelStatistics::default();
             loop {
                 let set = next.fetch_add(1, Ordering::Relaxed);
@@ -123,7 +124,7 @@ impl DuelSettings {
         sum.into_inner().unwrap_or_default()
     }
 
-    /// One game for every seat the first strategy can take, all with the same dice.
+    /// Plays one game for every seat the first strategy can take, all with the same dice.
     fn play_set(
         &self,
         set: u64,
@@ -163,12 +164,11 @@ impl DuelSettings {
             match game.phase() {
                 Phase::Over { .. } => return game,
                 Phase::Roll { .. } => {
-                    // The dice of a seat, a round and a roll are the same in every game
-                    // of the set.
+                    // The dice of a seat, a round and a roll are the same in every game of the set.
                     let roll = game.round() as u64 * 4 + u64::from(game.rolls_left());
-                    let mut luck =
+                    let mut rng =
                         SplitMix64::new(random_for_decision(self.seed ^ set << 20, seat.0, roll));
-                    let roll = game.roll_with(|_| luck.next_below(6) as u8 + 1);
+                    let roll = game.roll_with(|_| rng.next_below(6) as u8 + 1);
                     game.apply_roll(roll);
                 }
                 Phase::Decide { .. } => {

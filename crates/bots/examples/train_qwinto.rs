@@ -1,14 +1,14 @@
-//! Trains the evaluator of the Qwinto champion on its own games and writes it down.
+//! Trains the points net of the Qwinto champion by self-play and writes it to a file.
 //!
 //! `cargo run --release -p rollwright-bots --example train_qwinto -- [KEY=VALUE]...`
 //!
 //! - `points`, `win`: how many rounds all seats play for points, then to win;
-//! - `games`: games a round; `batch`: lessons taken together; `step`: the first step;
-//! - `lambda`, `explore`: see `Course`; `prize`: what a win is worth while playing to win;
-//! - `tables`: `all`, or `alone` for an evaluator of games alone;
-//! - `guests`: evaluators that take a seat now and then, with their prizes, such as
+//! - `games`: games per round; `batch`: samples per batch; `step`: the initial step size;
+//! - `lambda`, `explore`: see `SelfPlaySettings`; `prize`: the value of a win while playing to win;
+//! - `tables`: `all`, or `alone` for a net that plays with one seat;
+//! - `guests`: nets that take a seat now and then, with their prizes, such as
 //!   `old.bin:4,old.bin:30`; `greedy` is always among the guests;
-//! - `seed`; `from`: an evaluator to go on with; `out`: the file to write.
+//! - `seed`; `from`: a net to continue with; `out`: the file to write.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -29,7 +29,7 @@ fn main() {
     let games: usize = key_value_argument("games", 1500);
     let step: f32 = key_value_argument("step", 0.003);
     let prize: f32 = key_value_argument("prize", 30.0);
-    let course = SelfPlaySettings {
+    let settings = SelfPlaySettings {
         lambda: key_value_argument("lambda", 0.7),
         exploration_interval: key_value_argument("explore", 30),
     };
@@ -39,78 +39,78 @@ fn main() {
     let from: String = key_value_argument("from", String::new());
     let alone = key_value_argument("tables", "all".to_owned()) == "alone";
     let guests = parse_guests(&key_value_argument("guests", String::new()));
-    let mut luck = SplitMix64::new(key_value_argument("seed", 1));
+    let mut rng = SplitMix64::new(key_value_argument("seed", 1));
 
-    let mut teacher = match fs::read(&from) {
+    let mut trainer = match fs::read(&from) {
         Ok(bytes) => NetTrainer::from_net(
             weights_format::read_net(&bytes).unwrap_or_else(|| fail("no evaluator")),
         ),
-        Err(_) if from.is_empty() => NetTrainer::new(&mut luck),
+        Err(_) if from.is_empty() => NetTrainer::new(&mut rng),
         Err(error) => fail(&format!("{from}: {error}")),
     };
-    let begun = Instant::now();
+    let start = Instant::now();
     let rounds = points_rounds + win_rounds;
     for round in 0..rounds {
         let prize = if round < points_rounds { 0.0 } else { prize };
-        let champion = Champion::new(Arc::new(teacher.net().clone()), prize);
-        let mut lessons: Vec<SelfPlaySample> = Vec::new();
+        let champion = Champion::new(Arc::new(trainer.net().clone()), prize);
+        let mut samples: Vec<SelfPlaySample> = Vec::new();
         let mut leads: Vec<LeadSample> = Vec::new();
         let (mut points, mut seats) = (0, 0);
         for _ in 0..games {
             let setup =
-                if alone { random_solo_table(&mut luck) } else { random_training_table(&mut luck) };
-            let guest = &guests[luck.next_below(guests.len() as u64) as usize];
+                if alone { random_solo_table(&mut rng) } else { random_training_table(&mut rng) };
+            let guest = &guests[rng.next_below(guests.len() as u64) as usize];
             let played =
-                play_training_game(&champion, guest, setup, &course, &mut luck, &mut lessons);
+                play_training_game(&champion, guest, setup, &settings, &mut rng, &mut samples);
             leads.extend(played.leads);
             if (alone || setup.seat_count == 2) && setup.has_rerolls && setup.guest_seat.is_none() {
                 points += played.final_points.iter().sum::<i32>();
                 seats += setup.seat_count as i32;
             }
         }
-        shuffle_samples(&mut lessons, &mut luck);
-        teacher.fit_error_spread(&leads);
-        // Steps shrink to nothing over each of the two parts.
+        shuffle_samples(&mut samples, &mut rng);
+        trainer.fit_error_spread(&leads);
+        // Step sizes shrink to zero over each of the two parts.
         let step = match round.checked_sub(points_rounds) {
             None => step * (1.0 - round as f32 / points_rounds as f32),
             Some(round) => step / 3.0 * (1.0 - round as f32 / win_rounds as f32),
         };
-        let batches = lessons.chunks(batch);
+        let batches = samples.chunks(batch);
         let count = batches.len() as f32;
-        let error: f32 = batches.map(|batch| teacher.train_batch(batch, step)).sum();
+        let error: f32 = batches.map(|batch| trainer.train_batch(batch, step)).sum();
         println!(
             "round {:3} of {rounds}: {:5.0} s, {:.1} points, error {:.2}",
             round + 1,
-            begun.elapsed().as_secs_f32(),
+            start.elapsed().as_secs_f32(),
             f64::from(points) / f64::from(seats.max(1)),
             (error / count).sqrt(),
         );
     }
-    let bytes = weights_format::write_net(teacher.net());
+    let bytes = weights_format::write_net(trainer.net());
     if let Err(error) = fs::write(&out, &bytes) {
         fail(&format!("{out}: {error}"));
     }
     println!("{} bytes written to {out}", bytes.len());
 }
 
-/// A table to learn at: mostly two seats by the official rules.
-fn random_training_table(luck: &mut SplitMix64) -> SelfPlayTable {
+/// A table for training: mostly two seats by the official rules.
+fn random_training_table(rng: &mut SplitMix64) -> SelfPlayTable {
     const SEATS: [usize; 20] = [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6];
-    let seats = SEATS[luck.next_below(20) as usize];
-    let guest = luck.next_below(4) == 0 && seats > 1;
+    let seats = SEATS[rng.next_below(20) as usize];
+    let guest = rng.next_below(4) == 0 && seats > 1;
     SelfPlayTable {
         seat_count: seats,
-        has_rerolls: seats > 3 || luck.next_below(5) > 0,
-        guest_seat: guest.then(|| luck.next_below(seats as u64) as usize),
+        has_rerolls: seats > 3 || rng.next_below(5) > 0,
+        guest_seat: guest.then(|| rng.next_below(seats as u64) as usize),
     }
 }
 
-/// A seat alone, mostly by the official rules.
-fn random_solo_table(luck: &mut SplitMix64) -> SelfPlayTable {
-    SelfPlayTable { seat_count: 1, has_rerolls: luck.next_below(5) > 0, guest_seat: None }
+/// A table with one seat, mostly by the official rules.
+fn random_solo_table(rng: &mut SplitMix64) -> SelfPlayTable {
+    SelfPlayTable { seat_count: 1, has_rerolls: rng.next_below(5) > 0, guest_seat: None }
 }
 
-/// Everybody who may take the seat of a guest.
+/// All bots that may take the guest seat.
 fn parse_guests(names: &str) -> Vec<GuestBot> {
     let mut all = vec![GuestBot::Greedy];
     for name in names.split(',').filter(|name| !name.is_empty()) {

@@ -1,6 +1,8 @@
-//! Makes the weights of the Qwixx champion:
-//! `cargo run --release -p rollwright-bots --example train_qwixx -- official 2 FILE`,
-//! then optionally the games between tables, the games of the champion and the seed.
+//! Trains the weights of the Qwixx champion:
+//! `cargo run --release -p rollwright-bots --example train_qwixx -- official 2 FILE`
+//!
+//! Optional further arguments: the number of games between solutions, the number of games of the
+//! champion, and the seed.
 
 mod common;
 
@@ -15,8 +17,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let kinds = [RuleSetKind::Official, RuleSetKind::Concordia, RuleSetKind::Ottawa];
     let kind = kinds.into_iter().find(|kind| kind.name() == rules).ok_or("no such rules")?;
-    let number =
-        |place: usize, usual: u64| numbers.get(place).map_or(Ok(usual), |text| text.parse::<u64>());
+    let number = |place: usize, default: u64| {
+        numbers.get(place).map_or(Ok(default), |text| text.parse::<u64>())
+    };
     let plan = TrainingPlan {
         solution_games: number(0, 200_000)?,
         champion_games: number(1, 60_000)?,
@@ -24,12 +27,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         threads: 2,
     };
     let solutions = SolutionProvider::new(&common::TempFolderCache, &NoProgress, 2);
-    let mut tell = |games: u64, loss: f64| {
+    let mut report = |games: u64, loss: f64| {
         if games.is_multiple_of(10_000) {
             println!("{games} games: {loss:.4}");
         }
     };
-    let weights = train(Rules::from_kind(kind), seats.parse()?, plan, &solutions, &mut tell)?;
+    let weights = train(Rules::from_kind(kind), seats.parse()?, plan, &solutions, &mut report)?;
     std::fs::write(file, weights)?;
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! How often anybody could win against one seat that plays for points, at most:
-//! `cargo run --release -p rollwright-bots --example bound_yahtzee -- official`.
+//! Prints an upper bound on the share of games anybody could win against one seat that plays for
+//! points: `cargo run --release -p rollwright-bots --example win_bound_yahtzee -- official`
 
 use std::time::Instant;
 
@@ -17,29 +17,32 @@ fn main() {
     let target = Some(PointsTarget::All);
     let options = SolveOptions { seats: 1, discount: 1.0, wants_distribution: true, target };
     let (start, cpu) = (Instant::now(), ProcessTime::now());
-    let solved = match Yahtzee::solve(&rules, options, &solutions) {
-        Ok(solved) => solved,
+    let solution = match Yahtzee::solve(&rules, options, &solutions) {
+        Ok(solution) => solution,
         Err(error) => return eprintln!("{error}"),
     };
     let (seconds, cpu) = (start.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
     println!(
         "{name}: {} targets, {seconds:.0} s on {threads} threads, {cpu:.0} CPU s",
-        solved.target_chances.len()
+        solution.target_chances.len()
     );
-    let Some(outcome) = solved.outcome else { return eprintln!("no distribution") };
+    let Some(outcome) = solution.outcome else { return eprintln!("no distribution") };
     let others = outcome.distribution;
     for target in [200, 250, 300, 350, 400] {
-        let best =
-            solved.target_chances.iter().find(|(of, _)| *of == target).map_or(0.0, |found| found.1);
-        let usual = others.probability_at_least(target as i32);
-        assert!(best >= usual - 1e-9, "play for points can't be better at {target}");
+        let best = solution
+            .target_chances
+            .iter()
+            .find(|(of, _)| *of == target)
+            .map_or(0.0, |found| found.1);
+        let by_optimal = others.probability_at_least(target as i32);
+        assert!(best >= by_optimal - 1e-9, "play for points can't be better at {target}");
         println!(
             "{target} points or more: {:.4}%, by play for points {:.4}%",
             100.0 * best,
-            100.0 * usual
+            100.0 * by_optimal
         );
     }
-    let share = win_share_upper_bound(&others, &solved.target_chances);
+    let share = win_share_upper_bound(&others, &solution.target_chances);
     println!(
         "against play for points nobody wins more than {:.3}% of games for two",
         100.0 * share

@@ -1,17 +1,17 @@
-"""What the training of nets in leagues has in common: steps of Adam, and how weights are kept."""
+"""Shared by the training scripts: the Adam optimizer, and the file format of weights."""
 import jax
 import jax.numpy as jnp
 import numpy as np
 
 
 def fresh_opt(p):
-    """What Adam remembers of a net before its first step."""
+    """The initial optimizer state of a net."""
     zero = jax.tree.map(jnp.zeros_like, p)
     return (zero, jax.tree.map(jnp.zeros_like, p), jnp.zeros(()))
 
 
 def adam(p, opt, g, rate):
-    """The net and what is remembered after a step along the gradient `g`."""
+    """One step along the gradient `g`: the new net and optimizer state."""
     m, v, t = opt
     t = t + 1
     m = jax.tree.map(lambda m, g: 0.9 * m + 0.1 * g, m, g)
@@ -22,9 +22,9 @@ def adam(p, opt, g, rate):
 
 
 def save(p, name, features, padded):
-    """Writes the weights as the program reads them, first the named parts of the first layer:
-    for each part a scale, then 16-bit numbers. Those `padded` have a last row that stands for
-    nothing and is left out."""
+    """Writes the weights in the program's format, beginning with the named parts of the first
+    layer: for each part a scale, then 16-bit numbers. The parts in `padded` have an unused last
+    row, which is left out."""
     with open(name, 'wb') as out:
         for part in [*features, 'b1', 'w2', 'b2', 'w3', 'b3']:
             v = np.asarray(p[part], np.float32)

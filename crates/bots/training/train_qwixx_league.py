@@ -1,10 +1,10 @@
 """Trains the net of the Qwixx champion (`official`) by self-play in a league, on a GPU.
 
-python3 qwixx_league.py SEATS MINUTES OUT [HIDDEN] [GAMES]
+python3 train_qwixx_league.py SEATS MINUTES OUT [HIDDEN] [GAMES]
 
-Four players learn side by side: W plays to win, M for the margin, S for its own points, D for
-points of which each turn's delay costs a part. They meet each other and earlier forms of W, so
-that W meets more than one style.
+Four players learn together: W plays to win, M for the margin, S for its own points, D for points
+that are discounted by the turn. They play against each other and earlier versions of W, so that W
+meets more than one style.
 """
 import functools
 import sys
@@ -13,7 +13,7 @@ import time
 import jax
 import jax.numpy as jnp
 
-from league import adam, fresh_opt, save
+from adam_and_weights import adam, fresh_opt, save
 
 N = int(sys.argv[1])
 MINUTES = float(sys.argv[2])
@@ -21,10 +21,10 @@ OUT = sys.argv[3]
 H1 = int(sys.argv[4]) if len(sys.argv) > 4 else 256
 G = int(sys.argv[5]) if len(sys.argv) > 5 else 16384
 H2 = 32
-L = 24  # turns in a stretch of play
+L = 24  # turns per training segment
 SEED = 1
-CODES = 91  # a row: 78 (place, crosses) while open, 13 numbers of crosses once locked
-BINS = 61   # by how much a seat leads its best rival
+CODES = 91  # a row: 78 pairs (position, crosses) while open, 13 counts of crosses once locked
+BINS = 61   # bins for a seat's lead over its best opponent
 F_PEN = N * 4 * CODES
 F_LOCK = F_PEN + N * 5
 F_TURN = F_LOCK + 4
@@ -62,7 +62,7 @@ def diff_bin(d):
 
 
 def raw(s, seat, active):
-    """What a seat sees: codes of rows [N,4], penalties [N], locked [4], turns, difference."""
+    """A seat's view: row codes [N,4], penalties [N], locked rows [4], turns to wait, lead."""
     rel = (seat[..., None] + jnp.arange(N)) % N
     pos = jnp.take_along_axis(s['pos'], rel[..., None], -2)
     cnt = jnp.take_along_axis(s['cnt'], rel[..., None], -2)
@@ -98,7 +98,7 @@ def share(s, seat):
 
 
 def goal(style, s, seat):
-    """What a finished game is worth to a seat: the win, the margin, or points."""
+    """The value of a finished game to a seat: the win, the margin, or points."""
     pts = score(s)
     mine = jnp.take_along_axis(pts, seat[..., None], -1)[..., 0]
     others = jnp.where(jnp.arange(N) == seat[..., None], -1000, pts).max(-1)
@@ -111,8 +111,8 @@ GAMMA = 0.94
 NOISE = jnp.array([0.03, 0.02, 0.01, 0.008])
 
 
-def worth(nets, style, s, seat, active):
-    """Value to `seat` of a position between turns (active is next), or of the end."""
+def position_value(nets, style, s, seat, active):
+    """The value to `seat` of a position between turns (active is next), or of the end."""
     p, q, first = nets
     if q is None:
         v = jax.nn.sigmoid(logit(p, s, seat, active))
@@ -128,7 +128,7 @@ def worth(nets, style, s, seat, active):
 
 
 def cross(s, seat, row, col):
-    """Crosses column `col` of `row` where row >= 0; gives the state and which row it locks."""
+    """Crosses column `col` of `row` where row >= 0; returns the state and the row it locks."""
     hit = (jnp.arange(N)[:, None] == seat[..., None, None]) & (jnp.arange(4) == row[..., None, None])
     last = (col == 10)[..., None, None]
     pos = jnp.where(hit, col[..., None, None] + 1, s['pos'])
@@ -149,7 +149,7 @@ def may(s, seat, row, col):
 
 
 def after_white(s, answers, white):
-    """All answers [.., N] (-1 or a row), resolved together."""
+    """Applies all answers [.., N] (-1 or a row) at once."""
     locked = s['locked']
     t = s
     for n in range(N):
@@ -160,7 +160,7 @@ def after_white(s, answers, white):
 
 
 def after_colour(s, active, used, row, col):
-    """Action 2 of the active seat and its penalty, where the game goes on so far."""
+    """Applies action 2 of the active seat and its penalty, unless the game has ended."""
     on = s['locked'].sum(-1) < 2
     row = jnp.where(on, row, -1)
     t, lock = cross(s, active, row, col)
@@ -183,14 +183,14 @@ DIE = jnp.array([0, 0, 0, 0, 0, 1, 1, 1, 1])
 
 
 def colour_columns(dice):
-    """The column that each of the nine colour answers crosses, [B, 9]."""
+    """The column that each of the nine colour answers crosses [B, 9]."""
     colour = dice[..., 2 + jnp.maximum(COLOUR, 0)]
     number = jnp.where(DIE == 0, dice[..., :1], dice[..., 1:2]) + colour
     return column(number, COLOUR)
 
 
 def plan(value, s, active, answers, dice):
-    """Worth of every pair of answers of the active seat [B, 5, 9], others answering so."""
+    """The value of every pair of answers of the active seat [B, 5, 9], given the others' answers."""
     B = active.shape[0]
     shape = (B, 5, 9)
     act = jnp.broadcast_to(active[:, None, None], shape)
@@ -210,7 +210,7 @@ def plan(value, s, active, answers, dice):
 
 
 def choose(values, key, stray, style):
-    """The best answer; where one strays, another that is nearly as good."""
+    """The best answer; when exploring, another that is nearly as good."""
     noise = jax.random.gumbel(key, values.shape) * NOISE[style][..., None]
     tried = jnp.where(values < 0, -1.0, values + noise)
     return jnp.where(stray, tried.argmax(-1), values.argmax(-1))
@@ -221,7 +221,7 @@ def turn(nets, style, s, active, dice, key, stray_rate):
     firsts = nets[2]
 
     def value_of(seat_shape_firsts):
-        return lambda t, seat, nxt: worth(
+        return lambda t, seat, nxt: position_value(
             (nets[0], nets[1], seat_shape_firsts(seat)), style, t, seat, nxt)
 
     def first_of(seat):
@@ -243,7 +243,7 @@ def turn(nets, style, s, active, dice, key, stray_rate):
     # What the active seat would do if nobody else crossed.
     first = plan(value, s, active, none, dice).reshape(B, 45).argmax(-1)
     a1, b1 = first // 9, first % 9
-    # What each other seat answers to that.
+    # The best answer of each other seat to that.
     answers = none
     for n in range(N):
         shape = (B, 5)
@@ -266,7 +266,7 @@ def turn(nets, style, s, active, dice, key, stray_rate):
         stray = jax.random.bernoulli(keys[n], stray_rate, (B,))
         mine = WHITE[choose(v, jax.random.fold_in(keys[n], 1), stray, style_of(jnp.full((B,), n)))]
         answers = answers.at[:, n].set(jnp.where(active == n, -1, mine))
-    # What the active seat does, given those.
+    # The best answer of the active seat, given those.
     second = plan(value, s, active, answers, dice).max(-1)
     stray = jax.random.bernoulli(keys[N], stray_rate, (B,))
     a2 = WHITE[choose(second, jax.random.fold_in(keys[N], 1), stray, style_of(active))]
@@ -296,8 +296,8 @@ def start(key, games):
 
 @functools.partial(jax.jit, static_argnames=('mixed', 'count'))
 def stretch(p, q, style, s, active, first, key, stray_rate, mixed, count):
-    """Plays `count` turns at every table; finished games begin anew. Gives what every seat saw
-    and what it was worth in the end (lambda returns for player p's and for q's goal)."""
+    """Plays `count` turns at every table; finished games restart. Returns every seat's views and
+    their targets (lambda returns for player p's and for q's goal)."""
     games = active.shape[0]
     nets = (p, q if mixed else None, first)
     seats = jnp.broadcast_to(jnp.arange(N), (games, N))
@@ -364,7 +364,7 @@ def loss(p, idx, target, weight):
 
 @functools.partial(jax.jit, static_argnames=('batch',), donate_argnums=(0, 1))
 def learn(p, opt, seen, targets, mask, key, rate, batch):
-    """One pass over what was seen, in random order; rows change places as symmetry allows."""
+    """One training pass over the views, in random order and with rows permuted by symmetry."""
     code, pen, locked, turn_, dbin = [x.reshape((-1,) + x.shape[3:]) for x in seen]
     target = targets.reshape(-1)
     weight = jnp.broadcast_to(mask, targets.shape).reshape(-1).astype(jnp.float32)
@@ -393,7 +393,7 @@ def main():
     players = [fresh_params(jax.random.key(10 + i)) for i in styles]
     opts = [fresh_opt(p) for p in players]
     old = []
-    # Pairs that meet: (player, other); -1 is an earlier W.
+    # Pairs of players; -1 is an earlier W.
     pairs = [(0, 0), (0, 3), (0, 1), (0, 2), (0, -1), (3, 2), (0, 0), (0, 3)]
     tables = []
     for i, _ in enumerate(pairs):
@@ -415,7 +415,7 @@ def main():
             break
         rate = 2e-3 * max(0.01, (1 - part)) ** 2
         stray = 0.08 if part < 0.5 else 0.03 if part < 0.8 else 0.005
-        tells = []
+        tallies = []
         batches = {0: [], 1: [], 2: [], 3: []}
         for i, (a, b) in enumerate(pairs):
             if b == -1 and not old:
@@ -427,7 +427,7 @@ def main():
             (s, active), seen, targets, wins = stretch(
                 players[a], other, st, s, active, first, k1, stray, a != b, L)
             tables[i] = (s, active, first)
-            tells.append((a, b, wins))
+            tallies.append((a, b, wins))
             batches[a].append((seen, targets, first))
             if b > 0:
                 batches[b].append((seen, targets, ~first))
@@ -445,8 +445,8 @@ def main():
         if round_ in (5, 15, 40, 80, 150, 250, 400, 600, 900):
             old.append(copy(players[0]))
         if round_ % 20 == 0 or round_ < 3:
-            words = ' '.join(f'{a}v{b} {float(w[0] / w[2]):.3f} {float(w[1] / w[2]):.1f}' for a, b, w in tells)
-            print(f'{time.time() - began:.0f}s round {round_} loss {[round(float(x), 4) for x in losses]} {words}', flush=True)
+            results = ' '.join(f'{a}v{b} {float(w[0] / w[2]):.3f} {float(w[1] / w[2]):.1f}' for a, b, w in tallies)
+            print(f'{time.time() - began:.0f}s round {round_} loss {[round(float(x), 4) for x in losses]} {results}', flush=True)
             save(average, OUT, ['e'], ['e'])
         round_ += 1
     save(average, OUT, ['e'], ['e'])

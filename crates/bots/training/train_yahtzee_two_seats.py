@@ -1,15 +1,16 @@
 """Trains the nets of the Yahtzee champion for two seats, on a GPU (six minutes of an H200).
 
-python3 yahtzee_champion.py RULES SPREAD OUT [SAMPLES] [GAMES]
+python3 train_yahtzee_two_seats.py RULES SPREAD OUT [SAMPLES] [GAMES]
 
-RULES is `official` or `basic`; SPREAD is the file that the program keeps of that rule set
-(`yahtzee-official-spread-v2.table` in its cache, after a game of the champion). OUT.net gets the
-weights. It needs JAX. SAMPLES are what each net is fitted to, GAMES what the result is measured by.
+RULES is `official` or `basic`. SPREAD is the program's spread file of that rule set
+(`yahtzee-official-spread-v2.table` in its cache, after a game of the champion). The weights are
+written to OUT.net. It needs JAX. Each net is fitted to SAMPLES samples, and the result is measured
+with GAMES games.
 
-Nothing is learned from luck. The chance to win is worked out from the last box to the first: that
-before an own turn by searching the turn over the chances after it, that after an own turn as the
-mean over all that a turn for points can bring to the other seat. A net is fitted to each and
-stands for it one step earlier. W is before an own turn, U after it; both by boxes open.
+No net learns from game results. The chance to win is computed from the last box to the first: before
+an own turn by searching the turn over the chances after it, and after an own turn as the mean over
+all outcomes of the opponent's turn, played for points. A net is fitted to each and replaces it one
+step earlier. W is before an own turn, U after it; both by open boxes.
 """
 import functools
 import sys
@@ -19,22 +20,22 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from league import adam, fresh_opt
-from yahtzee_turn import CLOSED, FEW, Rules, pick
+from adam_and_weights import adam, fresh_opt
+from yahtzee_turn_model import CLOSED, FEW, Rules, pick
 
 RULES, SPREAD, OUT = sys.argv[1:4]
 SAMPLES = int(sys.argv[4]) if len(sys.argv) > 4 else 3 << 19
 GAMES = int(sys.argv[5]) if len(sys.argv) > 5 else 1 << 21
 CHUNK = min(4096, SAMPLES)
 POOL = min(1 << 18, SAMPLES)
-SHIPPED = range(3, 13)  # open boxes after a turn for which the program gets a net
-WIDE, SHIP = (256, 128), (64, 32)  # units of nets that teach earlier ones, and of the program's
+SHIPPED = range(3, 13)  # numbers of open boxes after a turn with a net in the program
+WIDE, SHIP = (256, 128), (64, 32)  # units of the nets that train earlier ones, and of the program's
 FIGURES = 11
 LEADS = 121
 BINS = 2 * LEADS + 1
 TAKEN = 8
 
-# Boxes differ by little: nothing may be rounded to fewer bits.
+# The values of boxes differ by little, so full precision is needed.
 jax.config.update('jax_default_matmul_precision', 'highest')
 rules = Rules(RULES, SPREAD)
 key = jax.random.key(1)
@@ -48,8 +49,8 @@ OPEN = jnp.array([([b for b in range(6) if not u >> b & 1]
 
 
 def fresh(key, sizes, near):
-    """A net that changes nothing yet; one for `near` the end has a layer more, and sees every
-    open box together with the lead."""
+    """A net that doesn't correct anything yet. A net `near` the end has one more layer, and sees
+    every open box together with the lead."""
     one, two = sizes
     k = jax.random.split(key, 9)
     rows = dict(own_upper=6, own_lower=9, own_sum=64, other_upper=6, other_lower=9, other_sum=64,
@@ -64,10 +65,10 @@ def fresh(key, sizes, near):
                 b2=jnp.zeros(two), w3=jax.random.normal(k[8], (two,)) * 0.01, b3=jnp.zeros(1))
 
 
-def foreseen(own, other, lead, near):
-    """The chance to win when both play for points (by normal curves, unless it is `near` the
+def predicted(own, other, lead, near):
+    """The chance to win when both play for points (by normal distributions, unless `near` the
     end), and the figures that the nets see."""
-    a, b = rules.look(own), rules.look(other)
+    a, b = rules.state_figures(own), rules.state_figures(other)
     a, b = jnp.broadcast_arrays(a, b) if a.ndim == b.ndim else (a, b)
     lead = lead.astype(jnp.float32)
     parts = lambda f: ((f[..., 0], f[..., 1], f[..., 2]), (1 - f[..., 0], f[..., 3], f[..., 4]))
@@ -92,9 +93,9 @@ def foreseen(own, other, lead, near):
 
 
 def net(p, own, other, lead, first, near):
-    """The chance to win with own and other sheet so and so many points ahead."""
+    """The chance to win with these sheets and this lead."""
     lead, first = jnp.broadcast_arrays(lead, first)
-    logit, figures = foreseen(own, other, lead, near)
+    logit, figures = predicted(own, other, lead, near)
     figures = jnp.concatenate([figures, first[..., None].astype(jnp.float32)], -1)
     h = p['b1'] + figures @ p['figures']
     for who, (u, l, s) in (('own', own), ('other', other)):
@@ -112,7 +113,7 @@ def net(p, own, other, lead, first, near):
 
 
 def ends_of(open_):
-    """What is known exactly of the last boxes, if no more are open."""
+    """The exact figures of the last boxes, if no more are open."""
     return rules.last_boxes if open_ <= FEW else None
 
 
@@ -121,18 +122,18 @@ def column(sheet):
 
 
 def points_turn(sheet):
-    """Chances, sheets and points of what a turn for points can bring."""
-    worth, nxt, gain = rules.for_points(sheet)
-    return rules.ends(sheet, worth), nxt, gain
+    """Chances, sheets and points of the outcomes of a turn played for points."""
+    values, nxt, gain = rules.for_points(sheet)
+    return rules.ends(sheet, values), nxt, gain
 
 
-def worths(u_net, own, other, lead, first, near):
-    """What the ways of an own turn are worth; without a net the last box is filled."""
+def way_values(u_net, own, other, lead, first, near):
+    """The values of the ways of an own turn; without a net, the last box is filled."""
     nxt, gain, ok = rules.after(own)
     if u_net is None:
         p, _, theirs = points_turn(other)
         done = ((other[0] == 63) & (other[1] & 63 == 63) & (other[1] > 63))[:, None]
-        # The first seat's other has a box left.
+        # The opponent of the first seat has one box left.
         p = jnp.where(done, (jnp.arange(p.shape[1]) == 0) * 1.0, p)
         theirs = jnp.where(done, 0, theirs)
         ahead = (lead[:, None] + gain)[:, :, None] - theirs[:, None, :]
@@ -144,7 +145,7 @@ def worths(u_net, own, other, lead, first, near):
 
 @jax.jit
 def before(u_net, own, other, lead, first, near):
-    return rules.value(own, worths(u_net, own, other, lead, first, near)[0])
+    return rules.value(own, way_values(u_net, own, other, lead, first, near)[0])
 
 
 @jax.jit
@@ -156,8 +157,8 @@ def afterwards(w_net, own, other, lead, first, near):
 
 @jax.jit
 def last_box(key, own, other, lead, first, near):
-    """The chance after an own turn that left one box: some of what the other's turn can bring,
-    taken so that the mean is right, and the last box searched after each."""
+    """The chance after an own turn that left one box: an unbiased sample of the outcomes of the
+    opponent's turn, with the last box searched after each."""
     p, nxt, gain = points_turn(other)
     sums = jnp.cumsum(p, -1)
     start = jax.random.uniform(key, (p.shape[0],)) / TAKEN
@@ -174,14 +175,14 @@ def last_box(key, own, other, lead, first, near):
 def solo(key, sheet, score, tilt, shake):
     k1, k2 = jax.random.split(key)
     noise = shake[:, None] * jax.random.normal(k1, (sheet[0].shape[0], len(rules.ways)))
-    worth, nxt, gain = rules.for_points(sheet, tilt[:, None], noise)
-    way = jax.random.categorical(k2, jnp.log(rules.ends(sheet, worth) + 1e-12))
+    values, nxt, gain = rules.for_points(sheet, tilt[:, None], noise)
+    way = jax.random.categorical(k2, jnp.log(rules.ends(sheet, values) + 1e-12))
     nxt, gain = pick((nxt, gain), way)
     return nxt, score + gain
 
 
-def games_alone(key, wild):
-    """Sheets by open boxes, from games alone, some bold, some careful, some careless."""
+def solo_games(key, wild):
+    """Sheets by open boxes, from solo games: some bold, some careful, some careless."""
     pools = [[] for _ in range(14)]
     part = min(CHUNK * 4, POOL)
     for i in range(POOL // part):
@@ -198,7 +199,7 @@ def games_alone(key, wild):
 
 
 def samples(key, mine, theirs, own_open, other_first, other_second):
-    """Pairs of sheets; half of them of the first seat."""
+    """Pairs of sheets; in half of them the own seat plays first."""
     k1, k2, k3, k4 = jax.random.split(key, 4)
     take = lambda k, pool: jax.tree.map(lambda x: x[jax.random.randint(k, (SAMPLES,), 0, POOL)], pool)
     own, own_score = take(k1, mine[own_open])
@@ -256,11 +257,11 @@ def save(nets, name):
 def own_turn(u_net, own, other, lead, first, key, plain, near):
     if plain:
         nxt, gain, ok = rules.after(own)
-        logit, _ = foreseen(nxt, column(other), lead[:, None] + gain, near)
-        worth = jnp.where(ok, jax.nn.sigmoid(logit), CLOSED)
+        logit, _ = predicted(nxt, column(other), lead[:, None] + gain, near)
+        values = jnp.where(ok, jax.nn.sigmoid(logit), CLOSED)
     else:
-        worth, nxt, gain = worths(u_net, own, other, lead, first, near)
-    way = jax.random.categorical(key, jnp.log(rules.ends(own, worth) + 1e-12))
+        values, nxt, gain = way_values(u_net, own, other, lead, first, near)
+    way = jax.random.categorical(key, jnp.log(rules.ends(own, values) + 1e-12))
     return pick((nxt, gain), way)
 
 
@@ -272,7 +273,8 @@ def other_turn(other, key):
 
 
 def measure(key, nets, name):
-    """The share against play for points: `nets` by open boxes after a turn, None: by curves."""
+    """The share of wins against play for points. `nets` are by open boxes after a turn; None uses
+    normal distributions."""
     shares = []
     for first_seat in (True, False):
         total = 0.0
@@ -299,9 +301,9 @@ def measure(key, nets, name):
 
 def main():
     began = time.time()
-    tell = lambda *words: print(f'{time.time() - began:.0f}s', *words, flush=True)
-    mine, theirs = games_alone(jax.random.key(2), 1.0), games_alone(jax.random.key(3), 0.0)
-    tell('points of play for points', float(theirs[0][1].mean()))
+    log = lambda *texts: print(f'{time.time() - began:.0f}s', *texts, flush=True)
+    mine, theirs = solo_games(jax.random.key(2), 1.0), solo_games(jax.random.key(3), 0.0)
+    log('points of play for points', float(theirs[0][1].mean()))
     u_nets, shipped = [None] * 13, {}
     for open_ in range(1, 13):
         k = [jax.random.fold_in(key, 10 * open_ + i) for i in range(8)]
@@ -311,7 +313,7 @@ def main():
         if open_ > 1:
             target = in_chunks(before, u_nets[open_ - 1], data, ends_of(open_ - 1))
             w_net, w_loss = fit(k[1], fresh(k[2], WIDE, near), data, target, epochs, 2e-3, near)
-            tell(f'W{open_} {w_loss:.5f}')
+            log(f'W{open_} {w_loss:.5f}')
         data = samples(k[3], mine, theirs, open_, open_ + 1, open_)
         if open_ > 1:
             target = in_chunks(afterwards, w_net, data, near)
@@ -322,8 +324,8 @@ def main():
         if open_ in SHIPPED:
             shipped[open_], ship_loss = fit(k[6], fresh(k[7], SHIP, False), data, target, 12, 4e-3, near)
         few = jax.tree.map(lambda x: x[:CHUNK], data)
-        off = jax.nn.sigmoid(foreseen(*few[:3], near)[0]) - target[:CHUNK]
-        tell(f'U{open_} {u_loss:.5f} shipped {ship_loss:.5f} plain {float(jnp.sqrt((off ** 2).mean())):.5f}')
+        off = jax.nn.sigmoid(predicted(*few[:3], near)[0]) - target[:CHUNK]
+        log(f'U{open_} {u_loss:.5f} shipped {ship_loss:.5f} plain {float(jnp.sqrt((off ** 2).mean())):.5f}')
     save([shipped[n] for n in SHIPPED], OUT + '.net')
     start = tuple(jnp.zeros(CHUNK, jnp.int32) for _ in range(3))
     zero = jnp.zeros(CHUNK, jnp.int32)
@@ -333,12 +335,12 @@ def main():
     blank = tuple(jnp.zeros(len(rules.ways), jnp.int32) for _ in range(3))
     v = before(u_nets[12], blank, tuple(map(each, nxt)), -each(gain), blank[0] > 0, None)
     second = float((each(p) * v).sum())
-    tell(f'foreseen: first {first:.5f} second {second:.5f}')
+    log(f'foreseen: first {first:.5f} second {second:.5f}')
     ships = [None] * 3 + [shipped[n] for n in SHIPPED]
     for name, nets in (('plain above 2', u_nets[:3] + [None] * 10), ('wide', u_nets),
                        ('shipped above 2', u_nets[:3] + ships[3:])):
         measure(jax.random.key(99), nets, name)
-        tell('')
+        log('')
 
 
 if __name__ == '__main__':

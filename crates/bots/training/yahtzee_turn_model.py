@@ -1,5 +1,6 @@
-"""Yahtzee for many tables at once: what a turn can lead to, and how likely, whatever a filled
-box is worth. A sheet is (upper boxes used, lower boxes used, upper sum), as in `states.rs`."""
+"""Yahtzee turns for many tables at once: the outcomes of a turn and their probabilities, for any
+value of a filled box. A sheet is (upper boxes used, lower boxes used, upper sum), as in
+`states.rs`."""
 import itertools
 import math
 
@@ -8,14 +9,14 @@ import jax.numpy as jnp
 import numpy as np
 
 CLOSED = -1e6
-FEW = 4  # open boxes at most for which the points to come are known exactly
-MOST = 512  # points to come that are told apart with few boxes open
+FEW = 4  # the points to come are exact with at most this many open boxes
+MAX_POINTS = 512  # the points to come with few open boxes are below this
 HANDS = list(itertools.combinations_with_replacement(range(1, 7), 5))
 KEEPS = [k for n in range(6) for k in itertools.combinations_with_replacement(range(1, 7), n)]
 
 
 def times(dice):
-    """In how many orders these dice can fall."""
+    """The number of orders in which these dice can be rolled."""
     count = math.factorial(len(dice))
     for face in set(dice):
         count //= math.factorial(dice.count(face))
@@ -23,7 +24,7 @@ def times(dice):
 
 
 def keep_tables():
-    """The chance of every hand after each keep, and the keeps that each hand contains."""
+    """The chance of every hand after each keep, and the keeps within each hand."""
     at = {h: i for i, h in enumerate(HANDS)}
     keep_at = {k: i for i, k in enumerate(KEEPS)}
     to = np.zeros((len(KEEPS), 252))
@@ -47,7 +48,7 @@ def points(hand, box):
 
 
 def ways_of(chips):
-    """Every way to fill a box: (box, points, whether only after the Yahtzee box)."""
+    """Every way to fill a box: (box, points, whether only after the Yahtzee box is used)."""
     ways = [(b, (b + 1) * n, False) for b in range(6) for n in range(6)]
     for b in (6, 7, 12):
         ways += [(b, p, False) for p in ([] if b == 12 else [0]) + list(range(5, 31))]
@@ -65,8 +66,8 @@ def is_decided(upper, total):
 
 
 class Rules:
-    """`official` (chips, forced joker) or `basic`, with the figures of every state from the file
-    that the program keeps as the spread of its rule set."""
+    """`official` (chips, forced joker) or `basic`, with the figures of every state from the
+    program's spread file of the rule set."""
 
     def __init__(self, name, spread_file):
         self.chips = name == 'official'
@@ -87,19 +88,19 @@ class Rules:
         canon = [[63 if is_decided(u, s) else s for s in range(64)] for u in range(64)]
         self.canon = jnp.array(canon)
         self.figures = jnp.array(self.read(spread_file))
-        self.work_out_ends()
+        self.compute_last_boxes()
 
     def read(self, name):
-        """By state, in a table without gaps: chance, mean and deviation of the games without a
-        further chip, then mean and deviation of the others; last the mean of all."""
+        """By state, in a dense array: chance, mean and deviation of the games without a further
+        chip, then mean and deviation of the others, and finally the mean of all games."""
         reach = []
         for u in range(64):
             sums = {0}
             for f in range(1, 7):
                 if u >> (f - 1) & 1:
                     sums = {min(s + f * n, 63) for s in sums for n in range(6)}
-            told = [s for s in sorted(sums) if not is_decided(u, s)]
-            reach.append(told + ([63] if any(is_decided(u, s) for s in sums) else []))
+            open_ = [s for s in sorted(sums) if not is_decided(u, s)]
+            reach.append(open_ + ([63] if any(is_decided(u, s) for s in sums) else []))
         lowers = [[] for _ in range(8)]
         for l in range(64 * (3 if self.chips else 2)):
             lowers[bin(l & 63).count('1') + (l > 63)].append(l)
@@ -110,19 +111,19 @@ class Rules:
                             if bin(at // 64 // 192).count('1') + bin(at // 64 % 64).count('1')
                             + (at // 64 % 192 > 63) >= 12 - FEW]
         data = open(name, 'rb').read()
-        kept = np.frombuffer(data[len(data) - 20 * len(order):], '<f4').reshape(-1, 5)
+        stored = np.frombuffer(data[len(data) - 20 * len(order):], '<f4').reshape(-1, 5)
         table = np.zeros((64 * 192 * 64, 6), np.float32)
-        table[order, :5] = kept
-        c, m, _, n, _ = kept.T
+        table[order, :5] = stored
+        c, m, _, n, _ = stored.T
         table[order, 5] = c * m + (1 - c) * n
         return table
 
-    def look(self, sheet):
+    def state_figures(self, sheet):
         u, l, s = sheet
         return self.figures[(u * 192 + l) * 64 + s]
 
     def after(self, sheet):
-        """For every way: the sheet after it, the points it brings, and whether it is open."""
+        """For every way: the sheet after it, its points, and whether it is open."""
         u, l, s = (x[..., None] for x in sheet)
         upper = self.box < 6
         bit = jnp.where(upper, 1 << jnp.minimum(self.box, 5), 0)
@@ -139,16 +140,16 @@ class Rules:
         nl = jnp.where(open_, l | low | top, l)
         return (nu, nl, ns), gain, open_ & (~self.late | (has > 0))
 
-    def hands(self, sheet, worth):
-        """For every hand: what its best way is worth, and which that is."""
-        v = worth[:, self.hand_way]
+    def hands(self, sheet, values):
+        """For every hand: the value of its best way, and which way that is."""
+        v = values[:, self.hand_way]
         best, way = v.max(-1), self.hand_way[jnp.arange(252), v.argmax(-1)]
         if not self.chips:
             return best, way
         u, l, _ = sheet
-        own = worth[:, self.own_box]
-        low = worth[:, self.jokers]
-        zero = worth[:, self.zero]
+        own = values[:, self.own_box]
+        low = values[:, self.jokers]
+        zero = values[:, self.zero]
         lower_open = (l & 63 != 63)[:, None]
         own_open = (u[:, None] >> jnp.arange(6)) & 1 == 0
         b = jnp.where(own_open, own, jnp.where(lower_open, low.max(-1), zero.max(-1)[:, None]))
@@ -159,39 +160,39 @@ class Rules:
         return (best.at[:, self.five].set(jnp.where(late, b, best[:, self.five])),
                 way.at[:, self.five].set(jnp.where(late, w, way[:, self.five])))
 
-    def work_out_ends(self):
-        """The exact distribution of the points to come of states with few open boxes; and for
-        those with a box more as well, the part of a win to expect against one by points ahead."""
+    def compute_last_boxes(self):
+        """The exact distribution of the points to come in states with few open boxes. Also, for
+        those and for states with one more box, the expected share of a win against them by lead."""
         late = np.array(self.late_states)
         boxes = np.array([bin(a // 64 // 192).count('1') + bin(a // 64 % 64).count('1')
                           + (a // 64 % 192 > 63) for a in late])
         row = np.zeros(64 * 192 * 64, np.int32)
         row[late] = np.arange(len(late))
         self.row = jnp.array(row)
-        exact = np.zeros((len(late), MOST), np.float32)
+        exact = np.zeros((len(late), MAX_POINTS), np.float32)
         exact[boxes == 13, 0] = 1
         exact = jnp.array(exact)
 
         @jax.jit
         def chances(exact, at):
             sheet = (at // 64 // 192, at // 64 % 192, at % 64)
-            worth, nxt, gain = self.for_points(sheet)
-            p = self.ends(sheet, worth)
+            values, nxt, gain = self.for_points(sheet)
+            p = self.ends(sheet, values)
             rows = self.row[(nxt[0] * 192 + nxt[1]) * 64 + nxt[2]]
 
             def one(sums, way):
                 p, row, gain = way
-                more = jnp.arange(MOST) - gain[:, None]
+                more = jnp.arange(MAX_POINTS) - gain[:, None]
                 return sums + jnp.where(more >= 0, p[:, None] * exact[row[:, None], more], 0), None
 
-            return jax.lax.scan(one, jnp.zeros((len(at), MOST)), (p.T, rows.T, gain.T))[0]
+            return jax.lax.scan(one, jnp.zeros((len(at), MAX_POINTS)), (p.T, rows.T, gain.T))[0]
 
         for level in range(12, 12 - FEW, -1):
             these = np.flatnonzero(boxes == level)
             for part in np.array_split(these, -(-len(these) // 4096)):
                 exact = exact.at[part].set(chances(exact, jnp.array(late[part])))
         f = self.figures[late]
-        x = jnp.arange(MOST)
+        x = jnp.arange(MAX_POINTS)
         below = lambda c, m, s: c[:, None] * jax.scipy.stats.norm.cdf(
             (x - m[:, None]) / jnp.maximum(s, 0.5)[:, None])
         curve = below(f[:, 0], f[:, 1], f[:, 2]) + below(1 - f[:, 0], f[:, 3], f[:, 4])
@@ -202,21 +203,21 @@ class Rules:
         """The chance to win when both play for points, with few boxes open."""
         rows = lambda sheet: self.row[(sheet[0] * 192 + sheet[1]) * 64 + sheet[2]]
         exact = late[0][rows(own)]
-        score = lead[..., None] + jnp.arange(MOST)
-        share = late[1][rows(other)[..., None], jnp.clip(score, 0, MOST - 1)]
-        share = jnp.where(score < 0, 0.0, jnp.where(score < MOST, share, 1.0))
+        score = lead[..., None] + jnp.arange(MAX_POINTS)
+        share = late[1][rows(other)[..., None], jnp.clip(score, 0, MAX_POINTS - 1)]
+        share = jnp.where(score < 0, 0.0, jnp.where(score < MAX_POINTS, share, 1.0))
         return (exact * share).sum(-1) + 1 - exact.sum(-1)
 
-    def value(self, sheet, worth):
-        """What the turn is worth before its first roll, when its ways are worth so much."""
-        v, _ = self.hands(sheet, worth)
+    def value(self, sheet, values):
+        """The value of the turn before its first roll, given the values of its ways."""
+        v, _ = self.hands(sheet, values)
         for _ in range(2):
             v = (v @ self.to.T)[:, self.sub].max(-1)
         return v @ self.roll
 
-    def ends(self, sheet, worth):
-        """The chance of every way when the turn is played for `worth`."""
-        v, way = self.hands(sheet, worth)
+    def ends(self, sheet, values):
+        """The chance of every way when the turn maximizes `values`."""
+        v, way = self.hands(sheet, values)
         picks = []
         for _ in range(2):
             k = (v @ self.to.T)[:, self.sub]
@@ -229,12 +230,12 @@ class Rules:
         return spread(way, d, len(self.ways))
 
     def for_points(self, sheet, tilt=0.0, noise=0.0):
-        """What ways are worth to a seat that plays for points; bold or careful by `tilt`."""
+        """The values of ways to a seat that plays for points; bold or careful by `tilt`."""
         nxt, gain, ok = self.after(sheet)
-        f = self.look(nxt)
-        worth = gain + f[..., 5]
-        worth = worth + tilt * f[..., 2] + noise
-        return jnp.where(ok, worth, CLOSED), nxt, gain
+        f = self.state_figures(nxt)
+        values = gain + f[..., 5]
+        values = values + tilt * f[..., 2] + noise
+        return jnp.where(ok, values, CLOSED), nxt, gain
 
 
 def pick(tree, way):

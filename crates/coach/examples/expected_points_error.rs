@@ -1,10 +1,14 @@
-//! How sure the points are that stand beside a chance to win, where a few games tell them:
-//! `cargo run --release -p rollwright-coach --example points GAME RULES [POSITIONS [GAMES]]`.
-//! BENCHMARKS.md has the figures.
+//! Measures the error of expected points alongside a chance to win, where they are estimated by a
+//! few games.
 //!
-//! The best and the second answer of decisions from games of `greedy` are played on as often
-//! as a hint does it, and GAMES times. The first games of both are the same, which makes the
-//! two look closer than they are; that is taken out.
+//! `cargo run --release -p rollwright-coach --example expected_points_error GAME RULES [POSITIONS
+//! [GAMES]]`
+//!
+//! BENCHMARKS.md has the results.
+//!
+//! The best and the second option of decisions from games of `greedy` are played on as often as in
+//! a hint, and GAMES times. The first games of both are the same, which makes the two look closer
+//! than they are; the calculation corrects for that.
 
 #![allow(clippy::unwrap_used, reason = "an example fails by panicking")]
 
@@ -20,13 +24,14 @@ use rollwright_games::{GameId, Narration, with_game};
 use test_support::CoachedTable;
 
 fn main() {
-    let given: Vec<String> = std::env::args().skip(1).collect();
-    let [game, rules, amounts @ ..] = given.as_slice() else {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [game, rules, amounts @ ..] = args.as_slice() else {
         panic!("say the game and the rule set");
     };
     let game = GameId::from_name(game).expect("a game");
-    let amount =
-        |at: usize, usual| amounts.get(at).map_or(usual, |text| text.parse().expect("a number"));
+    let amount = |at: usize, default| {
+        amounts.get(at).map_or(default, |text| text.parse().expect("a number"))
+    };
     let (positions, games) = (amount(0, 100), amount(1, 500));
     with_game!(game, G => measure_point_errors::<G>(rules, positions, games));
 }
@@ -34,23 +39,23 @@ fn main() {
 fn measure_point_errors<G: HasBots + Narration>(rules: &str, positions: usize, games: usize) {
     let table = CoachedTable::<G>::new(rules, &[], 2);
     let values = table.coach.values();
-    let greedy = table.bot_maker("greedy");
+    let greedy = table.bot_factory("greedy");
     let (mut off, mut apart, mut count) = (0.0, 0.0, 0);
     'all: for seed in 3000.. {
-        let folded = replay_record::<G>(&table.play_game(&[&greedy, &greedy], seed)).unwrap();
-        // A few of each game, so that there are many games.
-        for at in (seed as usize % 7..folded.rolls_and_actions.len()).step_by(17) {
-            let RollOrAction::Action(seat, _) = &folded.rolls_and_actions[at].0 else { continue };
-            let seen = folded.position_before(at).visible_to(Some(*seat));
-            let options = table.coach.rank_options(&seen, *seat);
+        let replay = replay_record::<G>(&table.play_game(&[&greedy, &greedy], seed)).unwrap();
+        // Only a few per game, so that many games contribute.
+        for at in (seed as usize % 7..replay.rolls_and_actions.len()).step_by(17) {
+            let RollOrAction::Action(seat, _) = &replay.rolls_and_actions[at].0 else { continue };
+            let visible = replay.position_before(at).visible_to(Some(*seat));
+            let options = table.coach.rank_options(&visible, *seat);
             let [best, second, ..] = options.as_slice() else { continue };
-            let missed = [best, second].map(|one| {
-                let after = position_after_action(values, &seen, *seat, one.action_value.action);
+            let errors = [best, second].map(|one| {
+                let after = position_after_action(values, &visible, *seat, one.action_value.action);
                 let points = |games| expected_points(values, &after, *seat, games);
                 points(ROLLOUTS_PER_POINT_ESTIMATE) - points(games)
             });
-            off += missed[0].powi(2);
-            apart += (missed[0] - missed[1]).powi(2);
+            off += errors[0].powi(2);
+            apart += (errors[0] - errors[1]).powi(2);
             count += 1;
             if count == positions {
                 break 'all;

@@ -1,10 +1,13 @@
-//! The coach reviews the champions:
-//! `cargo run --release -p rollwright-coach --example champions GAME RULES SEATS [GAMES [ROLLOUTS]]`.
-//! The champions' pages have the figures.
+//! Lets the coach review games of the champions.
 //!
-//! All seats play by `champion`. Where the coach finds that a decision cost more than the error
-//! of its differences, champions play on from the best option and from the one played, with the
-//! same dice for both, and that says who was right.
+//! `cargo run --release -p rollwright-coach --example review_champions GAME RULES SEATS [GAMES
+//! [ROLLOUTS]]`
+//!
+//! The champions' documents have the results.
+//!
+//! All seats play by `champion`. If the coach finds that a decision lost more than the error of its
+//! differences, champions play on from the best option and from the played one, with the same dice
+//! for both. That shows who was right.
 
 #![allow(clippy::unwrap_used, reason = "an example fails by panicking")]
 
@@ -18,26 +21,27 @@ use rollwright_games::record::{RollOrAction, replay_record};
 use rollwright_games::{GameId, Narration, Seat, with_game};
 use test_support::{CoachedTable, shared_solutions};
 
-/// How many of the greatest losses are shown one by one.
+/// How many of the greatest losses are shown individually.
 const MAX_LOSSES_SHOWN: usize = 5;
 
 fn main() {
-    let given: Vec<String> = std::env::args().skip(1).collect();
-    let [game, rules, seats, amounts @ ..] = given.as_slice() else {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [game, rules, seats, amounts @ ..] = args.as_slice() else {
         panic!("say the game, the rule set and the number of seats");
     };
     let game = GameId::from_name(game).expect("a game");
     let seats = seats.parse().expect("a number of seats");
-    let amount =
-        |at: usize, usual| amounts.get(at).map_or(usual, |text| text.parse().expect("a number"));
+    let amount = |at: usize, default| {
+        amounts.get(at).map_or(default, |text| text.parse().expect("a number"))
+    };
     let (games, rollouts) = (amount(0, 100), amount(1, 400));
     with_game!(game, G => review_champion_games::<G>(rules, seats, games, rollouts));
 }
 
-/// A decision that cost more than the coach's error: what the coach says it lost, and what it
-/// lost in games played on, with their standard error.
+/// A decision that lost more than the coach's error: its loss according to the coach and according
+/// to rollouts, with their standard error.
 struct CheckedLoss {
-    /// The game's seed, the steps before it, and the answers: the one played and the best.
+    /// The game's seed, the number of steps before it, and the played and the best action.
     location: String,
     coach_loss: f64,
     rollout_loss: f64,
@@ -48,54 +52,59 @@ fn review_champion_games<G: HasBots + Narration>(
     rules: &str,
     seats: usize,
     games: usize,
-    most: usize,
+    rollouts: usize,
 ) {
     let table = CoachedTable::<G>::new(rules, &[], seats);
-    let champion = table.bot_maker("champion");
-    let places = table.choice.rule_set().check_seats(seats, Seat(0)).unwrap();
-    let by_games =
-        new_rollouts("champion", most, &G::rules_for(&table.choice), places, shared_solutions())
-            .unwrap();
+    let champion = table.bot_factory("champion");
+    let checked_seats = table.choice.rule_set().check_seats(seats, Seat(0)).unwrap();
+    let by_games = new_rollouts(
+        "champion",
+        rollouts,
+        &G::rules_for(&table.choice),
+        checked_seats,
+        shared_solutions(),
+    )
+    .unwrap();
     let (mut decisions, mut losses) = (0, Vec::new());
     for seed in 0..games {
-        let folded =
+        let replay =
             replay_record::<G>(&table.play_game(&vec![&champion; seats], seed as u64)).unwrap();
-        for (at, (standing, _)) in folded.rolls_and_actions.iter().enumerate() {
-            let RollOrAction::Action(seat, action) = standing else { continue };
-            let seen = folded.position_before(at).visible_to(Some(*seat));
-            let options = table.coach.rank_options(&seen, *seat);
+        for (at, (event, _)) in replay.rolls_and_actions.iter().enumerate() {
+            let RollOrAction::Action(seat, action) = event else { continue };
+            let visible = replay.position_before(at).visible_to(Some(*seat));
+            let options = table.coach.rank_options(&visible, *seat);
             decisions += usize::from(options.len() > 1);
             let played = options.iter().find(|one| one.action_value.action == *action).unwrap();
             if played.loss <= 0.0 {
                 continue;
             }
             let [best, played_on] = [options[0].action_value.action, *action].map(|action| {
-                let after = position_after_action(table.coach.values(), &seen, *seat, action);
-                by_games.results_per_game(&after, *seat, 0..most)
+                let after = position_after_action(table.coach.values(), &visible, *seat, action);
+                by_games.results_per_game(&after, *seat, 0..rollouts)
             });
             let gaps: Vec<f64> =
                 best.iter().zip(&played_on).map(|(best, played)| best - played).collect();
-            let came = gaps.iter().sum::<f64>() / most as f64;
-            let square = gaps.iter().map(|gap| (gap - came).powi(2)).sum::<f64>();
+            let measured = gaps.iter().sum::<f64>() / rollouts as f64;
+            let square = gaps.iter().map(|gap| (gap - measured).powi(2)).sum::<f64>();
             let at = format!(
                 "seed {seed}, after {at} steps: {} instead of {}",
                 G::format_action(*action),
                 G::format_action(options[0].action_value.action)
             );
-            let error = square.sqrt() / most as f64;
+            let error = square.sqrt() / rollouts as f64;
             losses.push(CheckedLoss {
                 location: at,
                 coach_loss: played.loss,
-                rollout_loss: came,
+                rollout_loss: measured,
                 error,
             });
         }
     }
     losses.sort_by(|one: &CheckedLoss, other| other.coach_loss.total_cmp(&one.coach_loss));
-    for CheckedLoss { location: at, coach_loss: told, rollout_loss: came, error } in
+    for CheckedLoss { location: at, coach_loss: predicted, rollout_loss: measured, error } in
         losses.iter().take(MAX_LOSSES_SHOWN)
     {
-        println!("{at}: {told:.4} as told, {came:.4} ± {error:.4} in games");
+        println!("{at}: {predicted:.4} as told, {measured:.4} ± {error:.4} in games");
     }
     let count = |is: &dyn Fn(&CheckedLoss) -> bool| losses.iter().filter(|loss| is(loss)).count();
     let sum =

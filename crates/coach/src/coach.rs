@@ -1,4 +1,4 @@
-//! What is made ready once for a table.
+//! The coach of a table, and names of evaluation methods.
 
 use std::sync::Arc;
 
@@ -11,22 +11,21 @@ use rollwright_games::{Game, Seat, Seats};
 use crate::option_ranking::{RankedOption, rank_options};
 use crate::{EvaluatorAccuracy, MistakeThresholds};
 
-/// How many games are played for a value where it has to be estimated by games, if
-/// nothing else is said.
+/// How many games are played per value by default, where values are estimated by rollouts.
 pub const DEFAULT_ROLLOUTS: usize = 200;
 
-/// Knows what the positions of one table are worth.
+/// Evaluates the positions of one table.
 pub struct Coach<G: Game> {
     values: Arc<dyn PositionValues<G>>,
     thresholds: fn(Objective, f64) -> [f64; 3],
 }
 
 impl<G: HasBots> Coach<G> {
-    /// A coach for games by `rules` with `seats`. Where values have to be estimated by
-    /// games, `rollouts` of them are played for each.
+    /// A coach for games under `rules` with `seats`. Where values are estimated by rollouts,
+    /// `rollouts` games are played for each.
     ///
     /// # Errors
-    /// What has to be solved for it can't be, or was stopped.
+    /// A solution it needs can't be built, or the solver was cancelled.
     pub fn new(
         rules: &G::Rules,
         seats: Seats,
@@ -36,7 +35,7 @@ impl<G: HasBots> Coach<G> {
         Ok(Self::with_values(G::position_values(rules, seats, rollouts, solutions)?))
     }
 
-    /// A coach that goes by these values.
+    /// A coach that uses these values.
     #[must_use]
     pub fn with_values(values: Arc<dyn PositionValues<G>>) -> Self {
         Self { values, thresholds: G::loss_thresholds }
@@ -44,13 +43,13 @@ impl<G: HasBots> Coach<G> {
 }
 
 impl<G: Game> Coach<G> {
-    /// What it goes by.
+    /// The values that it uses.
     #[must_use]
     pub fn values(&self) -> &dyn PositionValues<G> {
         &*self.values
     }
 
-    /// What values are.
+    /// What values mean: points or chances to win.
     #[must_use]
     pub fn objective(&self) -> Objective {
         self.values.objective()
@@ -62,57 +61,57 @@ impl<G: Game> Coach<G> {
         self.values.method() == EvaluationMethod::Exact
     }
 
-    /// How far values are off, where an evaluator finds them.
+    /// The error of values that come from an evaluator.
     #[must_use]
     pub fn evaluator_accuracy(&self) -> Option<EvaluatorAccuracy> {
         self.values.calibration().map(EvaluatorAccuracy::from)
     }
 
-    /// From which losses on decisions are marked in a game that begins with `opening`.
+    /// From which losses decisions are marked in a game that begins with `opening`.
     #[must_use]
     pub fn thresholds(&self, opening: &G) -> MistakeThresholds {
         let start = self.values.seat_values(opening).first().copied().unwrap_or(0.0);
         self.thresholds_for_value(start)
     }
 
-    /// Every legal action of `seat` in `position`, best first; empty when it is not
-    /// asked. What others have answered to an open question is not looked at.
+    /// Every legal action of `seat` in `position`, best first; empty if the seat doesn't have to
+    /// decide. Ignores what others have answered to an open question.
     #[must_use]
     pub fn rank_options(&self, position: &G, seat: Seat) -> Vec<RankedOption<G::Action>> {
         self.rank_options_with_progress(position, seat, &NoProgress).unwrap_or_default()
     }
 
-    /// The same, unless `watch` stops it between two options.
+    /// The same, unless `progress` cancels it between two options.
     ///
     /// # Errors
-    /// It did.
+    /// `progress` cancelled it.
     pub fn rank_options_with_progress(
         &self,
         position: &G,
         seat: Seat,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Vec<RankedOption<G::Action>>, Cancelled> {
-        let seen = position.visible_to(Some(seat));
-        if seen.legal_actions(seat).is_empty() {
+        let visible = position.visible_to(Some(seat));
+        if visible.legal_actions(seat).is_empty() {
             return Ok(Vec::new());
         }
-        Ok(rank_options(self.values.action_values(&seen, seat, watch)?))
+        Ok(rank_options(self.values.action_values(&visible, seat, progress)?))
     }
 
-    /// From which loss on a decision is doubtful, bad and very bad, where the game is
-    /// worth `start` to the first seat at its start.
+    /// From which loss a decision is doubtful, bad and very bad, if the game is worth `start` to
+    /// the first seat at the beginning.
     pub(crate) fn thresholds_for_value(&self, start: f64) -> MistakeThresholds {
         let [doubtful, bad, very_bad] = (self.thresholds)(self.objective(), start);
         MistakeThresholds { doubtful, bad, very_bad }
     }
 }
 
-/// Reads what [`told_method`] wrote of a game with these strategies.
+/// Parses the output of [`method_name`] for a game with these strategies.
 pub(crate) fn parse_method(
     text: &str,
     strategies: &'static [&'static str],
 ) -> Option<EvaluationMethod> {
-    let named = |name: &str| strategies.iter().find(|known| **known == name).copied();
+    let named = |name: &str| strategies.iter().find(|strategy| **strategy == name).copied();
     if text == "exact" {
         return Some(EvaluationMethod::Exact);
     }
@@ -123,7 +122,7 @@ pub(crate) fn parse_method(
     Some(EvaluationMethod::Rollouts { strategy: named(name)?, games: games.parse().ok()? })
 }
 
-/// A method as files name it.
+/// The name of a method in files.
 #[must_use]
 pub fn method_name(method: EvaluationMethod) -> String {
     match method {

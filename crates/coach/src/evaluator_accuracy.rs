@@ -1,17 +1,16 @@
-//! How far an evaluator was measured to be off, for files and screens.
+//! The measured error of an evaluator, for files and screens.
 
 use rollwright_bots::evaluation;
 use serde::{Deserialize, Serialize};
 
 use crate::plain_text::ValueFormat;
 
-/// How far an evaluator was measured to be off: standard errors, in points or in chances to
-/// win.
+/// The measured error of an evaluator: standard errors, in points or in chances to win.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct EvaluatorAccuracy {
-    /// Of a value.
+    /// The error of a value.
     pub value: f64,
-    /// Of the difference between two choices of the same decision.
+    /// The error of the difference between two options of the same decision.
     pub difference: f64,
 }
 
@@ -24,9 +23,9 @@ impl From<evaluation::Calibration> for EvaluatorAccuracy {
 }
 
 impl EvaluatorAccuracy {
-    /// It as a phrase.
+    /// Formats the error as a phrase.
     #[must_use]
-    pub fn to_text(&self, shown: &ValueFormat) -> String {
-        shown.evaluator_accuracy(self.value, self.difference)
+    pub fn to_text(&self, value_format: &ValueFormat) -> String {
+        value_format.evaluator_accuracy(self.value, self.difference)
     }
 }

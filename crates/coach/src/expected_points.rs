@@ -1,4 +1,4 @@
-//! Points beside a chance to win, where values do not know them.
+//! Expected points alongside a chance to win, where the values don't include them.
 
 use rollwright_bots::evaluation::{expected_points, position_after_action};
 use rollwright_bots::{Cancelled, Objective, Progress};
@@ -6,27 +6,26 @@ use rollwright_games::{Game, Ranking, Seat};
 
 use crate::Coach;
 
-/// How many games are played for the points of an option.
+/// How many games are played to estimate the points of an option.
 pub const ROLLOUTS_PER_POINT_ESTIMATE: usize = 32;
 
 impl<G: Game> Coach<G> {
-    /// The points that `seat` can expect once it has taken `action` in `position`, which is
-    /// as it may see it: nothing where values are points, or where places are not given by
-    /// points.
+    /// The expected points of `seat` after it takes `action` in `position`, which it sees as far as
+    /// it may. `None` if values are points, or if the ranking isn't by points.
     ///
     /// # Errors
-    /// `watch` stopped it.
+    /// `progress` cancelled it.
     pub(crate) fn expected_points(
         &self,
         position: &G,
         seat: Seat,
         action: G::Action,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Option<f64>, Cancelled> {
         if self.objective() != Objective::Win || G::RANKING != Ranking::Points {
             return Ok(None);
         }
-        watch.check_cancelled()?;
+        progress.check_cancelled()?;
         let after = position_after_action(self.values(), position, seat, action);
         Ok(Some(expected_points(self.values(), &after, seat, ROLLOUTS_PER_POINT_ESTIMATE)))
     }

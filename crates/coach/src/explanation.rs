@@ -1,4 +1,4 @@
-//! Why an option is good or bad: what can be seen of it, and what the values say.
+//! Why an option is good or bad: visible consequences, and what the values show.
 
 use rollwright_bots::Objective;
 use rollwright_bots::evaluation::{EvaluationMethod, PositionValues, position_after_action};
@@ -8,52 +8,52 @@ use rollwright_i18n::{Lang, capitalize};
 
 use crate::option_ranking::{EQUAL_VALUE_TOLERANCE, RankedOption};
 
-/// How an option stands to the best.
+/// How an option compares with the best.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ComparedToBest {
     /// It is the best.
     Best,
-    /// It can't be told from the best.
+    /// It can't be distinguished from the best.
     EqualToBest,
-    /// It costs so much.
+    /// It loses this much.
     WorseBy(f64),
 }
 
-/// Cells of a row of the own sheet that can't be used any more.
+/// Cells in a row of the own sheet that become unusable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SkippedCells {
     /// The row of the own sheet in the game's view, counted from 0.
     pub row: usize,
-    /// How many cells.
+    /// How many cells there are.
     pub count: usize,
 }
 
-/// What is said of an option. Each statement follows from the position and the values.
+/// The statements about an option. Each follows from the position and the values.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OptionExplanation<A> {
-    /// How it stands to the best.
+    /// How it compares with the best.
     pub compared_to_best: ComparedToBest,
-    /// The points it brings at once.
+    /// The points it gains at once.
     pub immediate_points: i32,
-    /// Cells that it passes over: open ones before the cell it uses.
+    /// Cells that it skips: open ones before the cell it uses.
     pub skipped_cells: Vec<SkippedCells>,
     /// Rows of the own sheet that it locks.
     pub locked_rows: Vec<usize>,
-    /// Whether it ends the game, if the others answer as they are taken to.
+    /// Whether it ends the game, if the others answer as predicted.
     pub ends_game: bool,
-    /// Of the best option: cells it keeps open that another one would pass over.
+    /// For the best option: cells it leaves open that another option would skip.
     pub cells_left_open: Option<(SkippedCells, A)>,
-    /// Where a roll follows and values are exact: the share of rolls after which it is
-    /// worth more than the best of the other options.
+    /// If a roll follows and values are exact: the share of rolls after which it is better than the
+    /// best of the other options.
     pub better_roll_share: Option<(f64, A)>,
 }
 
-/// Of so many of the best options it is said how often they pay off.
+/// How many of the best options get a roll share.
 const MAX_OPTIONS_WITH_ROLL_SHARE: usize = 3;
-/// Where more rolls than this can follow it is not said.
+/// No roll share is computed if more rolls than this can follow.
 const MAX_FOLLOWING_ROLLS: usize = 300;
 
-/// The reasons of all options, in their order.
+/// The explanations of all options, in their order.
 pub(crate) fn explain_options<G: Presentation>(
     values: &dyn PositionValues<G>,
     position: &G,
@@ -61,24 +61,24 @@ pub(crate) fn explain_options<G: Presentation>(
     options: &[RankedOption<G::Action>],
 ) -> Vec<OptionExplanation<G::Action>> {
     let before = position.view(None, Lang::En);
-    let mut reasons: Vec<_> = options
+    let mut explanations: Vec<_> = options
         .iter()
         .enumerate()
-        .map(|(rank, weighed)| {
-            let after = position_after_action(values, position, seat, weighed.action_value.action);
-            let seen = after.view(None, Lang::En);
-            let standing = match weighed.loss {
+        .map(|(rank, ranked)| {
+            let after = position_after_action(values, position, seat, ranked.action_value.action);
+            let view_after = after.view(None, Lang::En);
+            let compared_to_best = match ranked.loss {
                 _ if rank == 0 => ComparedToBest::Best,
                 0.0 => ComparedToBest::EqualToBest,
                 loss => ComparedToBest::WorseBy(loss),
             };
             let gained = after.score(seat) - position.score(seat);
-            let (passes_over, locks) = skipped_and_locked(&before, &seen, seat);
+            let (skipped_cells, locked_rows) = skipped_and_locked(&before, &view_after, seat);
             OptionExplanation {
-                compared_to_best: standing,
+                compared_to_best,
                 immediate_points: if G::RANKING == Ranking::Points { gained } else { 0 },
-                skipped_cells: passes_over,
-                locked_rows: locks,
+                skipped_cells,
+                locked_rows,
                 ends_game: matches!(after.phase(), Phase::Over { .. }),
                 cells_left_open: None,
                 better_roll_share: (rank < MAX_OPTIONS_WITH_ROLL_SHARE)
@@ -87,24 +87,28 @@ pub(crate) fn explain_options<G: Presentation>(
             }
         })
         .collect();
-    add_cells_left_open(&mut reasons, options);
-    reasons
+    add_cells_left_open(&mut explanations, options);
+    explanations
 }
 
-/// What the best option keeps open that the best of the worse ones would pass over.
-fn add_cells_left_open<A: Copy>(reasons: &mut [OptionExplanation<A>], options: &[RankedOption<A>]) {
-    let worse = reasons
+/// Adds the cells that the best option leaves open and the best of the worse ones would skip.
+fn add_cells_left_open<A: Copy>(
+    explanations: &mut [OptionExplanation<A>],
+    options: &[RankedOption<A>],
+) {
+    let worse = explanations
         .iter()
-        .position(|reason| matches!(reason.compared_to_best, ComparedToBest::WorseBy(_)));
-    let (Some(at), Some(best)) = (worse, reasons.first()) else { return };
+        .position(|explanation| matches!(explanation.compared_to_best, ComparedToBest::WorseBy(_)));
+    let (Some(at), Some(best)) = (worse, explanations.first()) else { return };
     let untouched =
-        |passed: &&SkippedCells| best.skipped_cells.iter().all(|own| own.row != passed.row);
-    let most = reasons[at].skipped_cells.iter().filter(untouched).max_by_key(|passed| passed.count);
-    let kept = most.map(|passed| (*passed, options[at].action_value.action));
-    reasons[0].cells_left_open = kept;
+        |skipped: &&SkippedCells| best.skipped_cells.iter().all(|own| own.row != skipped.row);
+    let most =
+        explanations[at].skipped_cells.iter().filter(untouched).max_by_key(|skipped| skipped.count);
+    let left_open = most.map(|skipped| (*skipped, options[at].action_value.action));
+    explanations[0].cells_left_open = left_open;
 }
 
-/// Cells passed over and rows locked on the sheet of `seat` in rows that it used.
+/// Cells skipped and rows locked on the sheet of `seat`, in rows that it used.
 fn skipped_and_locked(
     before: &PositionView,
     after: &PositionView,
@@ -112,25 +116,25 @@ fn skipped_and_locked(
 ) -> (Vec<SkippedCells>, Vec<usize>) {
     let own =
         |view: &'_ PositionView| view.sheets.iter().position(|sheet| sheet.seat == Some(seat));
-    let (mut passed, mut locks) = (Vec::new(), Vec::new());
-    let (Some(old), Some(new)) = (own(before), own(after)) else { return (passed, locks) };
+    let (mut skipped, mut locks) = (Vec::new(), Vec::new());
+    let (Some(old), Some(new)) = (own(before), own(after)) else { return (skipped, locks) };
     let rows = before.sheets[old].rows.iter().zip(&after.sheets[new].rows).enumerate();
     for (row, (was, is)) in rows {
         let cells = || was.cells.iter().zip(&is.cells);
         let used = cells()
             .position(|(was, is)| was.state == CellState::Open && is.state == CellState::Used);
         let Some(used) = used else { continue };
-        let gone = |(was, is): &(&_, &_)| is_cell_lost(was, is);
-        let count = cells().take(used).filter(gone).count();
+        let is_lost = |(was, is): &(&_, &_)| is_cell_lost(was, is);
+        let count = cells().take(used).filter(is_lost).count();
         if count > 0 {
-            passed.push(SkippedCells { row, count });
+            skipped.push(SkippedCells { row, count });
         }
-        // Locked by this answer, not by another's: the last cell of the row is the own.
+        // Locked by this answer, not by another seat's: the last cell of the row is the own one.
         if is.is_locked && !was.is_locked && used + 1 == is.cells.len() {
             locks.push(row);
         }
     }
-    (passed, locks)
+    (skipped, locks)
 }
 
 fn is_cell_lost(
@@ -140,8 +144,8 @@ fn is_cell_lost(
     was.state == CellState::Open && is.state == CellState::Unreachable
 }
 
-/// How often an option is worth more, once the dice are rolled, than the best of those
-/// that differ from it.
+/// The share of rolls after which an option is better than the best of the options that differ from
+/// it.
 fn better_roll_share<G: Presentation>(
     values: &dyn PositionValues<G>,
     after: &G,
@@ -165,19 +169,19 @@ fn better_roll_share<G: Presentation>(
     let better = |roll| {
         let mut rolled = after.clone();
         rolled.apply_roll(roll);
-        let worth = values.seat_values(&rolled).get(seat.index()).copied().unwrap_or(0.0);
-        worth > other.value + EQUAL_VALUE_TOLERANCE
+        let value = values.seat_values(&rolled).get(seat.index()).copied().unwrap_or(0.0);
+        value > other.value + EQUAL_VALUE_TOLERANCE
     };
     if rolls.len() > MAX_FOLLOWING_ROLLS {
         return None;
     }
     let share = rolls.into_iter().filter(|(roll, _)| better(*roll)).map(|(_, chance)| chance);
-    // Not `sum`, which is -0 where there is nothing to add.
+    // Not `sum`, which is -0 for an empty iterator.
     Some((share.fold(0.0, |sum, chance| sum + chance), other.action))
 }
 
 impl<A: Copy> OptionExplanation<A> {
-    /// The reason as a sentence, where `position` is the one it was found in.
+    /// The explanation as a sentence; `position` is the one it was computed for.
     #[must_use]
     pub fn text<G: Narration<Action = A>>(
         &self,
@@ -186,7 +190,7 @@ impl<A: Copy> OptionExplanation<A> {
         objective: Objective,
         lang: Lang,
     ) -> String {
-        let (words, number) =
+        let (texts, number) =
             (&lang.shared_texts().coach, lang.shared_texts().numbers.format_decimal);
         let view = position.view(None, lang);
         let sheet = view.sheets.iter().find(|sheet| sheet.seat == Some(seat));
@@ -196,37 +200,41 @@ impl<A: Copy> OptionExplanation<A> {
         let label = |action| position.action_label(seat, action, lang);
         let mut parts = Vec::new();
         match (self.compared_to_best, objective) {
-            (ComparedToBest::Best, _) => parts.push(words.best_choice.to_owned()),
-            (ComparedToBest::EqualToBest, _) => parts.push(words.equal_to_best.to_owned()),
+            (ComparedToBest::Best, _) => parts.push(texts.best_choice.to_owned()),
+            (ComparedToBest::EqualToBest, _) => parts.push(texts.equal_to_best.to_owned()),
             (ComparedToBest::WorseBy(loss), Objective::Points) => {
-                parts.push((words.costs_points)(&number(loss, decimals_for_loss(loss))));
+                parts.push((texts.costs_points)(&number(loss, decimals_for_loss(loss))));
             }
             (ComparedToBest::WorseBy(loss), Objective::Win) => {
                 let points = 100.0 * loss;
-                parts.push((words.costs_win_chance)(&number(points, decimals_for_loss(points))));
+                parts.push((texts.costs_win_chance)(&number(points, decimals_for_loss(points))));
             }
         }
-        let passed = self.skipped_cells.iter();
-        parts.extend(passed.map(|passed| (words.skips_cells)(passed.count, row(passed.row))));
-        if let Some((kept, other)) = self.cells_left_open {
-            parts.push((words.keeps_cells_open)(kept.count, row(kept.row), &label(other)));
+        let skipped = self.skipped_cells.iter();
+        parts.extend(skipped.map(|skipped| (texts.skips_cells)(skipped.count, row(skipped.row))));
+        if let Some((left_open, other)) = self.cells_left_open {
+            parts.push((texts.keeps_cells_open)(
+                left_open.count,
+                row(left_open.row),
+                &label(other),
+            ));
         }
-        parts.extend(self.locked_rows.iter().map(|&locked| (words.locks_row)(row(locked))));
+        parts.extend(self.locked_rows.iter().map(|&locked| (texts.locks_row)(row(locked))));
         if self.immediate_points != 0 {
-            parts.push((words.immediate_points)(self.immediate_points));
+            parts.push((texts.immediate_points)(self.immediate_points));
         }
         if let Some((share, other)) = self.better_roll_share {
             let percent = number(100.0 * share, 0);
-            parts.push((words.better_after_rolls)(&percent, &label(other)));
+            parts.push((texts.better_after_rolls)(&percent, &label(other)));
         }
         if self.ends_game {
-            parts.push(words.ends_game.to_owned());
+            parts.push(texts.ends_game.to_owned());
         }
         capitalize(&parts.join("; "))
     }
 }
 
-/// The digits after the point with which a loss is told: one, or as many as show it.
+/// The number of decimals for a loss: one, or as many as it takes to show it.
 fn decimals_for_loss(loss: f64) -> usize {
     match loss.abs() {
         0.05.. => 1,

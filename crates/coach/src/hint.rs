@@ -1,4 +1,4 @@
-//! A hint: every option of a decision with its value and a reason.
+//! Hints: every option of a decision with its value and a reason.
 
 use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_bots::{Cancelled, NoProgress, Objective, Progress};
@@ -10,111 +10,112 @@ use crate::explanation::{OptionExplanation, explain_options};
 use crate::option_ranking::RankedOption;
 use crate::{Coach, EvaluatorAccuracy, method_name};
 
-/// What `seat` can do in a position, best first.
+/// The options of `seat` in a position, best first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint<G: Game> {
     /// The position, as the seat may see it.
     pub position: G,
-    /// Who is asked.
+    /// The seat that decides.
     pub seat: Seat,
-    /// What values are.
+    /// What values mean: points or chances to win.
     pub objective: Objective,
-    /// Whether they are exact.
+    /// Whether values are exact.
     pub is_exact: bool,
-    /// How they were found.
+    /// How values were computed.
     pub method: EvaluationMethod,
-    /// How far values are off, where an evaluator finds them.
+    /// The error of values that come from an evaluator.
     pub evaluator_accuracy: Option<EvaluatorAccuracy>,
-    /// The options; none when the seat is not asked.
+    /// The options; empty if the seat doesn't have to decide.
     pub options: Vec<HintOption<G::Action>>,
 }
 
 /// An option of a hint.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HintOption<A> {
-    /// What it is worth and what it costs.
+    /// Its value and its loss.
     pub ranked: RankedOption<A>,
-    /// Why.
+    /// The reason.
     pub explanation: OptionExplanation<A>,
 }
 
-/// A hint as files and screens have it.
+/// A hint for files and screens.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct HintDocument {
     /// The game.
     pub game: String,
-    /// Who is asked, counted from 1.
+    /// The seat that decides, counted from 1.
     pub seat: Seat,
     /// `points` or `win`.
     pub objective: &'static str,
     /// Whether values are exact.
     pub exact: bool,
-    /// How they were found.
+    /// How values were computed.
     pub method: String,
-    /// How far values are off, where an evaluator finds them.
+    /// The error of values that come from an evaluator.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub calibration: Option<EvaluatorAccuracy>,
     /// The options, best first.
     pub options: Vec<HintOptionDocument>,
 }
 
-/// An option of a hint as files and screens have it.
+/// An option of a hint for files and screens.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct HintOptionDocument {
     /// The action in the game's notation.
     pub action: String,
-    /// What it is called on a button.
+    /// Its label on a button.
     pub label: String,
     /// Its value.
     pub value: f64,
-    /// How far the value may be off against those of other options.
+    /// The error of the value compared with those of other options.
     pub error: f64,
-    /// What it costs against the best.
+    /// Its loss compared with the best.
     pub loss: f64,
-    /// The points to expect, where the value is a chance to win and they are known.
+    /// The expected points, if the value is a chance to win and they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<f64>,
-    /// Why, as a sentence.
+    /// The reason, as a sentence.
     pub reason: String,
 }
 
 impl<G: Narration> Coach<G> {
-    /// A hint for `seat`, which is asked in `position`.
+    /// A hint for `seat`, which has to decide in `position`.
     #[must_use]
     pub fn hint(&self, position: &G, seat: Seat) -> Hint<G> {
         let hint = self.hint_with_progress(position, seat, &NoProgress);
         hint.unwrap_or_else(|Cancelled| self.explain_options(position, seat, Vec::new()))
     }
 
-    /// The same, unless `watch` stops it between two options.
+    /// The same, unless `progress` cancels it between two options.
     ///
     /// # Errors
-    /// It did.
+    /// `progress` cancelled it.
     pub fn hint_with_progress(
         &self,
         position: &G,
         seat: Seat,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Hint<G>, Cancelled> {
-        let mut weighed = self.rank_options_with_progress(position, seat, watch)?;
-        let seen = position.visible_to(Some(seat));
+        let mut ranked = self.rank_options_with_progress(position, seat, progress)?;
+        let visible = position.visible_to(Some(seat));
         for RankedOption { action_value: option, .. } in
-            weighed.iter_mut().filter(|one| one.action_value.expected_points.is_none())
+            ranked.iter_mut().filter(|one| one.action_value.expected_points.is_none())
         {
-            option.expected_points = self.expected_points(&seen, seat, option.action, watch)?;
+            option.expected_points =
+                self.expected_points(&visible, seat, option.action, progress)?;
         }
-        Ok(self.explain_options(position, seat, weighed))
+        Ok(self.explain_options(position, seat, ranked))
     }
 
     fn explain_options(
         &self,
         position: &G,
         seat: Seat,
-        weighed: Vec<RankedOption<G::Action>>,
+        ranked: Vec<RankedOption<G::Action>>,
     ) -> Hint<G> {
         let position = position.visible_to(Some(seat));
-        let reasons = explain_options(self.values(), &position, seat, &weighed).into_iter();
-        let options = weighed.into_iter().zip(reasons);
+        let reasons = explain_options(self.values(), &position, seat, &ranked).into_iter();
+        let options = ranked.into_iter().zip(reasons);
         Hint {
             seat,
             objective: self.objective(),
@@ -122,7 +123,7 @@ impl<G: Narration> Coach<G> {
             method: self.values().method(),
             evaluator_accuracy: self.evaluator_accuracy(),
             options: options
-                .map(|(weighed, reason)| HintOption { ranked: weighed, explanation: reason })
+                .map(|(ranked, explanation)| HintOption { ranked, explanation })
                 .collect(),
             position,
         }
@@ -135,16 +136,14 @@ impl<G: Narration> Hint<G> {
     pub fn to_document(&self, lang: Lang) -> HintDocument {
         let (position, seat) = (&self.position, self.seat);
         let options =
-            self.options.iter().map(|HintOption { ranked: weighed, explanation: reason }| {
-                HintOptionDocument {
-                    action: G::format_action(weighed.action_value.action),
-                    label: position.action_label(seat, weighed.action_value.action, lang),
-                    value: weighed.action_value.value,
-                    error: weighed.action_value.error,
-                    loss: weighed.loss,
-                    points: weighed.action_value.expected_points,
-                    reason: reason.text(position, seat, self.objective, lang),
-                }
+            self.options.iter().map(|HintOption { ranked, explanation }| HintOptionDocument {
+                action: G::format_action(ranked.action_value.action),
+                label: position.action_label(seat, ranked.action_value.action, lang),
+                value: ranked.action_value.value,
+                error: ranked.action_value.error,
+                loss: ranked.loss,
+                points: ranked.action_value.expected_points,
+                reason: explanation.text(position, seat, self.objective, lang),
             });
         HintDocument {
             game: G::ID.name().to_owned(),
@@ -158,7 +157,7 @@ impl<G: Narration> Hint<G> {
     }
 }
 
-/// What values are, as files name it.
+/// The name of an objective in files.
 pub(crate) fn objective_name(objective: Objective) -> &'static str {
     match objective {
         Objective::Points => "points",

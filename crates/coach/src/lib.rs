@@ -1,10 +1,18 @@
-//! What decisions are worth: hints for a position, and reviews of whole games that tell
-//! luck from skill. Generic over games: a plain game gets all of it with no line written.
+//! Evaluates decisions: hints for a position, and reviews of whole games that separate luck from
+//! skill. It is generic over games; a new game needs no code here.
 //!
-//! [`Coach`] is ready for one table; [`Hint`] and [`Review`] are data with numbers, which
-//! screens draw. Sentences come from the shared words and from the game's own texts. There
-//! is no file and no clock here; a [`Watch`](rollwright_bots::Watch) hears of the progress
-//! of a review and may stop it. docs/coach.md has the formulas.
+//! [`Coach`] is prepared for one table. [`Hint`] and [`Review`] are plain data, which screens
+//! render. Sentences come from the shared texts and from the game's own texts. This crate uses no
+//! files and no clock; a [`Progress`](rollwright_bots::Progress) receives the progress of a review
+//! and may cancel it. docs/coach.md has the formulas.
+//!
+//! - `coach`: the coach of a table, and the ranking of options (`option_ranking`)
+//! - `hint`, `explanation`: every option with its value and a reason
+//! - `review/`: what each decision cost, and what was luck
+//! - `expected_points`: points alongside chances to win
+//! - `evaluator_accuracy`: the measured error of estimated values
+//! - `plain_text`, `review_csv`: hints and reviews for consoles and spreadsheets
+//! - `training/`: exercises from own and simulated games
 
 mod coach;
 mod evaluator_accuracy;
@@ -27,9 +35,9 @@ pub use review::{
     MistakeThresholds, PROGRAM_VERSION, QuestionLoss, Review, RollLuck, SeatReview, UndoneEvent,
     key_moments,
 };
-/// The schema that the JSON of a hint keeps to.
+/// The JSON schema of a hint.
 pub const HINT_JSON_SCHEMA: &str = include_str!("../schema/hint.schema.json");
-/// The schema that the JSON of a review keeps to.
+/// The JSON schema of a review.
 pub const REVIEW_JSON_SCHEMA: &str = include_str!("../schema/review.schema.json");
 
 pub use option_ranking::{EQUAL_VALUE_TOLERANCE, RankedOption};

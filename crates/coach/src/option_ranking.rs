@@ -1,16 +1,16 @@
-//! The options of a decision, ranked.
+//! Ranks the options of a decision.
 
 use rollwright_bots::evaluation::ActionValue;
 
-/// Exact values closer than this are equal: they differ by rounding alone.
+/// Exact values closer than this are equal: they differ only by rounding.
 pub const EQUAL_VALUE_TOLERANCE: f64 = 1e-10;
 
-/// An option with what it costs.
+/// An option and its loss.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RankedOption<A> {
     /// The option.
     pub action_value: ActionValue<A>,
-    /// What it costs against the best one; nothing where the two can't be told apart.
+    /// Its loss compared with the best option; 0 if the two can't be distinguished.
     pub loss: f64,
 }
 
@@ -18,11 +18,11 @@ pub struct RankedOption<A> {
 pub(crate) fn rank_options<A: Copy>(mut options: Vec<ActionValue<A>>) -> Vec<RankedOption<A>> {
     options.sort_by(|one, other| other.value.total_cmp(&one.value));
     let Some(best) = options.first().copied() else { return Vec::new() };
-    let weighed = options.into_iter().map(|option| {
+    let ranked = options.into_iter().map(|option| {
         let gap = best.value - option.value;
         let loss =
             if gap > EQUAL_VALUE_TOLERANCE.max(best.error.hypot(option.error)) { gap } else { 0.0 };
         RankedOption { action_value: option, loss }
     });
-    weighed.collect()
+    ranked.collect()
 }

@@ -10,113 +10,117 @@ use crate::{BestPlaySameDice, EvaluatorAccuracy, Hint, HintDocument, KeyMoment, 
 /// A hint as a table, best option first.
 #[must_use]
 pub fn hint_text<G: Narration>(hint: &Hint<G>, names: &PlayerNames) -> String {
-    let words = &names.lang().shared_texts().coach;
-    let told: HintDocument = hint.to_document(names.lang());
-    let shown = ValueFormat::for_hint(&told, names.lang());
-    let mut text = format!("{}\n", (words.hint_title)(names.name_of(hint.seat)));
+    let texts = &names.lang().shared_texts().coach;
+    let document: HintDocument = hint.to_document(names.lang());
+    let value_format = ValueFormat::for_hint(&document, names.lang());
+    let mut text = format!("{}\n", (texts.hint_title)(names.name_of(hint.seat)));
     text.push_str(&format!(
         "{} ({})\n\n",
-        shown.objective_sentence(),
-        evaluation_method_line(hint.method, hint.evaluator_accuracy, &shown)
+        value_format.objective_sentence(),
+        evaluation_method_line(hint.method, hint.evaluator_accuracy, &value_format)
     ));
-    let rows = told.options.iter().map(|option| {
+    let rows = document.options.iter().map(|option| {
         let error = match option.error {
             0.0 => String::new(),
-            error => format!(" +-{}", shown.value(error)),
+            error => format!(" +-{}", value_format.value(error)),
         };
-        let points = option.points.map_or_else(String::new, |points| shown.expected_points(points));
-        let value = format!("{}{error}{points}", shown.value(option.value));
-        vec![option.label.clone(), value, shown.loss(option.loss), option.reason.clone()]
+        let points =
+            option.points.map_or_else(String::new, |points| value_format.expected_points(points));
+        let value = format!("{}{error}{points}", value_format.value(option.value));
+        vec![option.label.clone(), value, value_format.loss(option.loss), option.reason.clone()]
     });
-    text.push_str(&aligned_table(&words.hint_columns, rows.collect()));
+    text.push_str(&aligned_table(&texts.hint_columns, rows.collect()));
     text
 }
 
 /// A review with its costliest moments.
 #[must_use]
 pub fn review_text(review: &Review, moments: &[KeyMoment<'_>], names: &PlayerNames) -> String {
-    let words = &names.lang().shared_texts().coach;
-    let shown = ValueFormat::for_review(review, names.lang());
-    let told = &words.review;
-    let mut text = format!("{}\n", (told.title)(review.game.title()));
-    let found = evaluation_method_line(review.how, review.calibration, &shown);
-    text.push_str(&format!("{} ({found})\n", shown.objective_sentence()));
+    let texts = &names.lang().shared_texts().coach;
+    let value_format = ValueFormat::for_review(review, names.lang());
+    let review_texts = &texts.review;
+    let mut text = format!("{}\n", (review_texts.title)(review.game.title()));
+    let method = evaluation_method_line(review.how, review.calibration, &value_format);
+    text.push_str(&format!("{} ({method})\n", value_format.objective_sentence()));
     if !review.finished {
-        text.push_str(&format!("{}\n", told.game_unfinished));
+        text.push_str(&format!("{}\n", review_texts.game_unfinished));
     }
-    push_section_title(&mut text, told.decisions_heading);
+    push_section_title(&mut text, review_texts.decisions_heading);
     let rows = review.decisions.iter().map(|decision| {
-        let mark = decision.mark.map_or("", |mark| told.mark_names[mark.index()]);
+        let mark = decision.mark.map_or("", |mark| review_texts.mark_names[mark.index()]);
         vec![
             decision.step.to_string(),
             names.name_of(decision.seat).to_owned(),
             review.game.description(names.lang()).question_label(&decision.question).to_owned(),
             decision.played.clone(),
             if decision.loss > 0.0 { decision.best.clone() } else { String::new() },
-            shown.loss(decision.loss),
+            value_format.loss(decision.loss),
             mark.to_owned(),
         ]
     });
-    text.push_str(&aligned_table(&told.decision_columns, rows.collect()));
+    text.push_str(&aligned_table(&review_texts.decision_columns, rows.collect()));
     let marks = &review.thresholds;
     let [doubtful, bad, very_bad] =
-        [marks.doubtful, marks.bad, marks.very_bad].map(|loss| shown.without_unit(loss));
-    text.push_str(&format!("{}\n", (told.mark_thresholds)(&doubtful, &bad, &very_bad)));
+        [marks.doubtful, marks.bad, marks.very_bad].map(|loss| value_format.without_unit(loss));
+    text.push_str(&format!("{}\n", (review_texts.mark_thresholds)(&doubtful, &bad, &very_bad)));
     if !review.taken_back.is_empty() {
-        push_section_title(&mut text, told.undone_heading);
-        for taken in &review.taken_back {
-            text.push_str(&format!("  {}\n", undone_event_line(taken, names, words)));
+        push_section_title(&mut text, review_texts.undone_heading);
+        for undone in &review.taken_back {
+            text.push_str(&format!("  {}\n", undone_event_line(undone, names, texts)));
         }
     }
-    push_section_title(&mut text, told.question_kinds_heading);
+    push_section_title(&mut text, review_texts.question_kinds_heading);
     text.push_str(&aligned_table(
-        &told.question_kind_columns,
-        losses_by_question_rows(review, names, &shown),
+        &review_texts.question_kind_columns,
+        losses_by_question_rows(review, names, &value_format),
     ));
-    push_section_title(&mut text, told.moments_heading);
+    push_section_title(&mut text, review_texts.moments_heading);
     for moment in moments {
-        text.push_str(&key_moment_text(moment, names, &shown));
+        text.push_str(&key_moment_text(moment, names, &value_format));
     }
     if moments.is_empty() {
-        text.push_str(&format!("{}\n", told.no_losses));
+        text.push_str(&format!("{}\n", review_texts.no_losses));
     }
-    push_section_title(&mut text, told.seats_heading);
-    text.push_str(&aligned_table(&told.seat_columns, luck_and_skill_rows(review, names, &shown)));
-    text.push_str(&format!("{}\n", told.column_formula));
-    if let Some(same) = best_play_same_dice_line(review, &shown) {
+    push_section_title(&mut text, review_texts.seats_heading);
+    text.push_str(&aligned_table(
+        &review_texts.seat_columns,
+        luck_and_skill_rows(review, names, &value_format),
+    ));
+    text.push_str(&format!("{}\n", review_texts.column_formula));
+    if let Some(same) = best_play_same_dice_line(review, &value_format) {
         text.push_str(&format!("{same}\n"));
     }
     text
 }
 
-/// What best play would have made of the same dice, where that is a question.
+/// The result of best play with the same dice, if applicable.
 #[must_use]
-pub fn best_play_same_dice_line(review: &Review, shown: &ValueFormat) -> Option<String> {
-    let told = &shown.texts.review;
+pub fn best_play_same_dice_line(review: &Review, value_format: &ValueFormat) -> Option<String> {
+    let review_texts = &value_format.texts.review;
     Some(match review.same_dice.as_ref()? {
         BestPlaySameDice::Played { result, .. } => {
-            (told.same_dice_best_play)(&shown.without_unit(*result))
+            (review_texts.same_dice_best_play)(&value_format.without_unit(*result))
         }
-        BestPlaySameDice::Undefined { .. } => told.same_dice_undefined.to_owned(),
+        BestPlaySameDice::Undefined { .. } => review_texts.same_dice_undefined.to_owned(),
     })
 }
 
-/// How values were found, and how far an evaluator is off.
+/// How values were computed, and the error of an evaluator.
 #[must_use]
 pub fn evaluation_method_line(
     method: EvaluationMethod,
     calibration: Option<EvaluatorAccuracy>,
-    shown: &ValueFormat,
+    value_format: &ValueFormat,
 ) -> String {
-    let words = shown.texts;
-    let found = match method {
-        EvaluationMethod::Exact => words.method_exact.to_owned(),
-        EvaluationMethod::Evaluator { strategy } => (words.method_evaluator)(strategy),
-        EvaluationMethod::Rollouts { strategy, games } => (words.method_rollouts)(games, strategy),
+    let texts = value_format.texts;
+    let method = match method {
+        EvaluationMethod::Exact => texts.method_exact.to_owned(),
+        EvaluationMethod::Evaluator { strategy } => (texts.method_evaluator)(strategy),
+        EvaluationMethod::Rollouts { strategy, games } => (texts.method_rollouts)(games, strategy),
     };
     match calibration {
-        Some(calibration) => format!("{found}; {}", calibration.to_text(shown)),
-        None => found,
+        Some(calibration) => format!("{method}; {}", calibration.to_text(value_format)),
+        None => method,
     }
 }
 
@@ -124,12 +128,12 @@ fn push_section_title(text: &mut String, title: &str) {
     text.push_str(&format!("\n{title}\n"));
 }
 
-/// The table of losses by kind of question.
+/// The rows of losses by kind of question.
 #[must_use]
 pub fn losses_by_question_rows(
     review: &Review,
     names: &PlayerNames,
-    shown: &ValueFormat,
+    value_format: &ValueFormat,
 ) -> Vec<Vec<String>> {
     let seats = review.seats.iter().zip(0u8..);
     let rows = seats.flat_map(|(seat, at)| {
@@ -137,32 +141,32 @@ pub fn losses_by_question_rows(
         seat.kinds.iter().map(move |kind| {
             let decisions = kind.unforced.to_string();
             let about = review.game.description(names.lang()).question_label(&kind.question);
-            vec![name.to_owned(), about.to_owned(), decisions, shown.without_unit(kind.loss)]
+            vec![name.to_owned(), about.to_owned(), decisions, value_format.without_unit(kind.loss)]
         })
     });
     rows.collect()
 }
 
-/// The table of luck and skill.
+/// The rows of luck and skill.
 #[must_use]
 pub fn luck_and_skill_rows(
     review: &Review,
     names: &PlayerNames,
-    shown: &ValueFormat,
+    value_format: &ValueFormat,
 ) -> Vec<Vec<String>> {
-    let number = shown.numbers.format_decimal;
+    let number = value_format.numbers.format_decimal;
     let seats = review.seats.iter().zip(0u8..);
     let rows = seats.map(|(seat, at)| {
         let per = seat.error_rate.map_or_else(String::new, |rate| number(rate, 2));
         vec![
             names.name_of(rollwright_games::Seat(at)).to_owned(),
-            shown.without_unit(seat.start),
-            shown.signed(seat.luck),
-            shown.without_unit(seat.loss),
-            shown.signed(seat.others),
-            shown.signed(seat.residual),
-            shown.without_unit(seat.result),
-            shown.without_unit(seat.without_luck),
+            value_format.without_unit(seat.start),
+            value_format.signed(seat.luck),
+            value_format.without_unit(seat.loss),
+            value_format.signed(seat.others),
+            value_format.signed(seat.residual),
+            value_format.without_unit(seat.result),
+            value_format.without_unit(seat.without_luck),
             seat.unforced.to_string(),
             per,
             seat.accuracy.map_or_else(String::new, |accuracy| number(accuracy, 1)),
@@ -171,44 +175,53 @@ pub fn luck_and_skill_rows(
     rows.collect()
 }
 
-/// A line that was taken back.
+/// A line for an undone event.
 #[must_use]
 pub fn undone_event_line(
-    taken: &crate::UndoneEvent,
+    undone: &crate::UndoneEvent,
     names: &PlayerNames,
-    words: &CoachTexts,
+    texts: &CoachTexts,
 ) -> String {
-    let what = match (&taken.action, taken.seat, &taken.faces) {
+    let what = match (&undone.action, undone.seat, &undone.faces) {
         (Some(action), Some(seat), _) => format!("{}: {action}", names.name_of(seat)),
         (_, _, faces) => {
             let faces = faces.iter().flatten().map(u8::to_string).collect::<Vec<_>>();
-            (words.review.roll)(&faces.join(" "))
+            (texts.review.roll)(&faces.join(" "))
         }
     };
-    (words.review.undone_line)(taken.line, &what)
+    (texts.review.undone_line)(undone.line, &what)
 }
 
-/// What is said of a moment.
+/// A line about a key moment.
 #[must_use]
-pub fn key_moment_line(moment: &KeyMoment<'_>, names: &PlayerNames, shown: &ValueFormat) -> String {
-    let (decision, told) = (moment.decision, &shown.texts.review);
-    let loss = shown.without_unit(decision.loss);
+pub fn key_moment_line(
+    moment: &KeyMoment<'_>,
+    names: &PlayerNames,
+    value_format: &ValueFormat,
+) -> String {
+    let (decision, review_texts) = (moment.decision, &value_format.texts.review);
+    let loss = value_format.without_unit(decision.loss);
     let name = names.name_of(decision.seat);
-    let line = (told.moment)(decision.step, name, &moment.played_label, &moment.best_label, &loss);
+    let line =
+        (review_texts.moment)(decision.step, name, &moment.played_label, &moment.best_label, &loss);
     let points = |action: &String| {
         let option = decision.options.iter().find(|option| option.action == *action)?;
-        option.points.map(|points| (shown.numbers.format_decimal)(points, 1))
+        option.points.map(|points| (value_format.numbers.format_decimal)(points, 1))
     };
     match (points(&decision.played), points(&decision.best)) {
         (Some(played), Some(best)) => {
-            format!("{line}; {}", (told.moment_expected_points)(&played, &best))
+            format!("{line}; {}", (review_texts.moment_expected_points)(&played, &best))
         }
         _ => line,
     }
 }
 
-fn key_moment_text(moment: &KeyMoment<'_>, names: &PlayerNames, shown: &ValueFormat) -> String {
-    let mut text = format!("{}\n", key_moment_line(moment, names, shown));
+fn key_moment_text(
+    moment: &KeyMoment<'_>,
+    names: &PlayerNames,
+    value_format: &ValueFormat,
+) -> String {
+    let mut text = format!("{}\n", key_moment_line(moment, names, value_format));
     let dice =
         moment.view.dice.iter().filter_map(|die| Some(format!("{}: {}", die.name, die.face?)));
     let dice: Vec<String> = dice.collect();
@@ -226,7 +239,7 @@ fn key_moment_text(moment: &KeyMoment<'_>, names: &PlayerNames, shown: &ValueFor
     };
     let cells = moment.view.sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
     if cells.into_iter().any(is_choice) {
-        text.push_str(&format!("  {}\n", shown.texts.review.sheet_marks_legend));
+        text.push_str(&format!("  {}\n", value_format.texts.review.sheet_marks_legend));
     }
     text.push('\n');
     text
@@ -249,9 +262,9 @@ fn draw_sheet(sheet: &SheetView, moment: &KeyMoment<'_>, text: &mut String) {
     }
 }
 
-/// A cell five columns wide, in brackets where it is one of the two choices.
+/// A cell five columns wide, in brackets if it is one of the two options.
 fn draw_cell(cell: &CellView, moment: &KeyMoment<'_>, is_printed: bool) -> String {
-    let shown = match cell.state {
+    let symbol = match cell.state {
         CellState::Used if cell.text.is_empty() => "X",
         CellState::Used => &cell.text,
         CellState::Open if cell.text.is_empty() => ".",
@@ -262,10 +275,10 @@ fn draw_cell(cell: &CellView, moment: &KeyMoment<'_>, is_printed: bool) -> Strin
     let is = |action: &String| cell.legal_action.as_ref() == Some(action);
     let crossed = cell.state == CellState::Used && is_printed;
     match () {
-        () if is(&moment.decision.played) => format!("{:>5}", format!("[{shown}]")),
-        () if is(&moment.decision.best) => format!("{:>5}", format!("{{{shown}}}")),
-        () if crossed => format!("{:>4} ", format!("x{shown}")),
-        () => format!("{shown:>4} "),
+        () if is(&moment.decision.played) => format!("{:>5}", format!("[{symbol}]")),
+        () if is(&moment.decision.best) => format!("{:>5}", format!("{{{symbol}}}")),
+        () if crossed => format!("{:>4} ", format!("x{symbol}")),
+        () => format!("{symbol:>4} "),
     }
 }
 
@@ -278,13 +291,13 @@ pub struct ValueFormat {
 }
 
 impl ValueFormat {
-    /// The numbers of a review, in a language.
+    /// The format for a review, in a language.
     #[must_use]
     pub fn for_review(review: &Review, lang: Lang) -> Self {
         Self::new(review.objective == "win", lang)
     }
 
-    /// The numbers of a hint, in a language.
+    /// The format for a hint, in a language.
     #[must_use]
     pub fn for_hint(hint: &HintDocument, lang: Lang) -> Self {
         Self::new(hint.objective == "win", lang)
@@ -312,7 +325,7 @@ impl ValueFormat {
         if amount.starts_with(['-', '0']) && value < 0.005 { amount } else { format!("+{amount}") }
     }
 
-    /// A value, a chance with its unit.
+    /// A value; a chance with its unit.
     #[must_use]
     pub fn value(&self, value: f64) -> String {
         match self.is_win_probability {
@@ -321,7 +334,7 @@ impl ValueFormat {
         }
     }
 
-    /// The same in a sentence, where points have to be called so.
+    /// The same in a sentence, where points need their unit.
     #[must_use]
     pub fn with_unit(&self, value: f64) -> String {
         match self.is_win_probability {
@@ -330,41 +343,46 @@ impl ValueFormat {
         }
     }
 
-    /// The points to expect beside a chance to win.
+    /// The expected points alongside a chance to win.
     #[must_use]
     pub fn expected_points(&self, points: f64) -> String {
         format!(" ({})", (self.texts.point_count)(&(self.numbers.format_decimal)(points, 1)))
     }
 
-    /// How far an evaluator is off, as a phrase.
+    /// The error of an evaluator, as a phrase.
     pub(crate) fn evaluator_accuracy(&self, value: f64, difference: f64) -> String {
-        let [value, difference] = [value, difference].map(|off| match self.is_win_probability {
-            true => {
-                (self.texts.percentage_point_count)(&(self.numbers.format_decimal)(100.0 * off, 1))
-            }
-            false => (self.texts.point_count)(&(self.numbers.format_decimal)(off, 1)),
+        let [value, difference] = [value, difference].map(|error| match self.is_win_probability {
+            true => (self.texts.percentage_point_count)(&(self.numbers.format_decimal)(
+                100.0 * error,
+                1,
+            )),
+            false => (self.texts.point_count)(&(self.numbers.format_decimal)(error, 1)),
         });
         (self.texts.evaluator_error)(&value, &difference)
     }
 
-    /// What was lost; empty for nothing.
+    /// A loss; empty for none.
     #[must_use]
     pub fn loss(&self, loss: f64) -> String {
         if loss > 0.0 { self.without_unit(loss) } else { String::new() }
     }
 
-    /// What values are, as a sentence.
+    /// What values mean, as a sentence.
     #[must_use]
     pub fn objective_sentence(&self) -> &'static str {
-        let told = &self.texts.review;
-        if self.is_win_probability { told.objective_win } else { told.objective_points }
+        let review_texts = &self.texts.review;
+        if self.is_win_probability {
+            review_texts.objective_win
+        } else {
+            review_texts.objective_points
+        }
     }
 }
 
-/// Rows under their heads, columns as wide as they need to be.
-fn aligned_table(heads: &[&str], rows: Vec<Vec<String>>) -> String {
-    let heads: Vec<String> = heads.iter().map(|head| capitalize(head)).collect();
-    let rows: Vec<Vec<String>> = std::iter::once(heads).chain(rows).collect();
+/// Rows under their headings, with columns as wide as necessary.
+fn aligned_table(headings: &[&str], rows: Vec<Vec<String>>) -> String {
+    let headings: Vec<String> = headings.iter().map(|heading| capitalize(heading)).collect();
+    let rows: Vec<Vec<String>> = std::iter::once(headings).chain(rows).collect();
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));

@@ -1,12 +1,12 @@
-//! Reviews as rows, one a decision, for a spreadsheet.
+//! Reviews as CSV, one row per decision.
 
 use crate::Review;
 
-/// The columns.
+/// The header line.
 pub const HEADER_LINE: &str =
     "record,game,rules,objective,exact,step,seat,name,question,options,played,best,loss,mark\n";
 
-/// The rows of a review of the record called `record`.
+/// The rows of a review of the record named `record`.
 #[must_use]
 pub fn review_rows(record: &str, review: &Review) -> String {
     let mut rows = String::new();
@@ -34,7 +34,7 @@ pub fn review_rows(record: &str, review: &Review) -> String {
     rows
 }
 
-/// A cell in quotes where it needs them.
+/// Quotes a cell if necessary.
 fn quote_cell(text: &str) -> String {
     match text.contains(['"', ',', '\n', '\r']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),
@@ -42,7 +42,7 @@ fn quote_cell(text: &str) -> String {
     }
 }
 
-/// The same for what people have written: a spreadsheet must not take it for a formula.
+/// The same for user text, which a spreadsheet must not interpret as a formula.
 fn quote_user_text(text: &str) -> String {
     match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         true => quote_cell(&format!("'{text}")),

@@ -1,10 +1,10 @@
-//! What the examples share.
+//! Shared by the examples.
 
 use std::path::PathBuf;
 
 use rollwright_bots::SolutionCache;
 
-/// Keeps tables in a folder of the system's temporary one, so that the next run finds them.
+/// Stores solutions in the system's temporary folder, so that the next run finds them.
 pub(crate) struct TempFolderCache;
 
 fn cache_path(key: &str) -> PathBuf {
@@ -19,11 +19,11 @@ impl SolutionCache for TempFolderCache {
 
     fn save(&self, key: &str, bytes: &[u8]) {
         let path = cache_path(key);
-        let beside = path.with_extension("part");
-        let made = path.parent().map(std::fs::create_dir_all);
-        if matches!(made, Some(Ok(()))) && std::fs::write(&beside, bytes).is_ok() {
-            // Without it the next run builds the table again.
-            let _ = std::fs::rename(&beside, &path);
+        let part_file = path.with_extension("part");
+        let created = path.parent().map(std::fs::create_dir_all);
+        if matches!(created, Some(Ok(()))) && std::fs::write(&part_file, bytes).is_ok() {
+            // If this fails, the next run builds the solution again.
+            let _ = std::fs::rename(&part_file, &path);
         }
     }
 }

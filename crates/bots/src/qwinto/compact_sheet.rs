@@ -1,5 +1,5 @@
-//! A sheet for fast thought: only the 27 cells that can be filled, laid out so that
-//! the gaps of a row, and what fits into them, are found without searching.
+//! A sheet laid out for fast search: only the 27 cells that can be filled, so that the gaps of a
+//! row and what fits into them are found without searching.
 
 use rollwright_games::qwinto::{
     BONUS_CELLS, CELLS_PER_ROW, FAILED_ROLLS_TO_END, Sheet, SheetRow, same_column_cell,
@@ -10,21 +10,21 @@ pub(crate) const OPEN_CELLS: usize = 9;
 /// The largest sum of three dice.
 pub(crate) const MAX_SUM: u8 = 18;
 
-/// The numbers of a sheet, without the closed cells, and its failed throws.
+/// The numbers of a sheet without the closed cells, and its failed rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CompactSheet {
-    /// By row and open cell; 0 where nothing stands.
+    /// By row and open cell; 0 if the cell is empty.
     pub cells: [[u8; OPEN_CELLS]; 3],
-    /// Failed throws.
+    /// The number of failed rolls.
     pub failed_rolls: u8,
 }
 
-/// Empty cells in a row with nothing between them.
+/// Adjacent empty cells in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RowGap {
-    /// The first of them.
+    /// The first of the cells.
     pub start: usize,
-    /// How many there are.
+    /// How many cells there are.
     pub len: usize,
     /// The number to the left; 0 at the left end of the row.
     pub low: u8,
@@ -32,7 +32,7 @@ pub struct RowGap {
     pub high: u8,
 }
 
-/// A number put into a cell.
+/// A number entered into a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SheetEntry {
     /// The row, 0 to 2.
@@ -41,15 +41,14 @@ pub struct SheetEntry {
     pub cell: usize,
     /// The number.
     pub number: u8,
-    /// The gap it falls into.
+    /// The gap that contains the cell.
     pub gap: RowGap,
 }
 
-/// The open cells that share a column with an open cell, and the bonus column it
-/// belongs to.
+/// The open cells that share a column with an open cell, and its bonus column.
 #[derive(Clone, Copy, Debug)]
 struct ColumnNeighbours {
-    mates: [Option<(usize, usize)>; 2],
+    neighbours: [Option<(usize, usize)>; 2],
     column: Option<usize>,
 }
 
@@ -57,13 +56,13 @@ const COLUMN_NEIGHBOURS: [[ColumnNeighbours; OPEN_CELLS]; 3] = column_neighbours
 /// The open cells of each bonus column, by row, and the row of its bonus cell.
 pub(crate) const BONUS_COLUMNS: [([usize; 3], usize); 5] = bonus_columns();
 
-/// The open cell (0 to 8) of a cell (0 to 9), which must not be the closed one.
+/// Converts a cell (0 to 9), which must not be the closed one, to an open cell (0 to 8).
 #[must_use]
 pub(crate) const fn open_cell(row: SheetRow, cell: u8) -> usize {
     if cell > row.closed_cell() { cell as usize - 1 } else { cell as usize }
 }
 
-/// The cell (0 to 9) of an open cell (0 to 8).
+/// Converts an open cell (0 to 8) to a cell (0 to 9).
 #[must_use]
 pub(crate) const fn sheet_cell(row: SheetRow, open: usize) -> u8 {
     if open >= row.closed_cell() as usize { open as u8 + 1 } else { open as u8 }
@@ -83,7 +82,7 @@ const fn bonus_columns() -> [([usize; 3], usize); 5] {
 }
 
 const fn column_neighbours() -> [[ColumnNeighbours; OPEN_CELLS]; 3] {
-    let mut all = [[ColumnNeighbours { mates: [None; 2], column: None }; OPEN_CELLS]; 3];
+    let mut all = [[ColumnNeighbours { neighbours: [None; 2], column: None }; OPEN_CELLS]; 3];
     let mut row = 0;
     while row < 3 {
         let mut cell = 0;
@@ -92,15 +91,15 @@ const fn column_neighbours() -> [[ColumnNeighbours; OPEN_CELLS]; 3] {
             let mut other = 0;
             while other < 3 {
                 if other != row
-                    && let Some(mate) = same_column_cell(
+                    && let Some(neighbour) = same_column_cell(
                         SheetRow::ALL[row],
                         sheet_cell(SheetRow::ALL[row], cell),
                         SheetRow::ALL[other],
                     )
-                    && mate != SheetRow::ALL[other].closed_cell()
+                    && neighbour != SheetRow::ALL[other].closed_cell()
                 {
-                    all[row][cell].mates[count] =
-                        Some((other, open_cell(SheetRow::ALL[other], mate)));
+                    all[row][cell].neighbours[count] =
+                        Some((other, open_cell(SheetRow::ALL[other], neighbour)));
                     count += 1;
                 }
                 other += 1;
@@ -119,26 +118,26 @@ const fn column_neighbours() -> [[ColumnNeighbours; OPEN_CELLS]; 3] {
     all
 }
 
-/// The bonus column of an open cell, if it belongs to one.
+/// The bonus column of an open cell, if it has one.
 #[must_use]
 pub(crate) const fn bonus_column_of(row: usize, cell: usize) -> Option<usize> {
     COLUMN_NEIGHBOURS[row][cell].column
 }
 
 impl CompactSheet {
-    /// The page of a sheet.
+    /// The compact form of a sheet.
     #[must_use]
     pub fn from_sheet(sheet: &Sheet) -> Self {
-        let mut page = Self { cells: [[0; OPEN_CELLS]; 3], failed_rolls: sheet.failed_rolls() };
+        let mut compact = Self { cells: [[0; OPEN_CELLS]; 3], failed_rolls: sheet.failed_rolls() };
         for row in SheetRow::ALL {
             for cell in (0..CELLS_PER_ROW).filter(|&cell| cell != row.closed_cell()) {
-                page.cells[row.index()][open_cell(row, cell)] = sheet.number(row, cell);
+                compact.cells[row.index()][open_cell(row, cell)] = sheet.number(row, cell);
             }
         }
-        page
+        compact
     }
 
-    /// The gaps of a row, from left to right.
+    /// Visits the gaps of a row, from left to right.
     #[inline]
     pub(crate) fn for_each_gap(&self, row: usize, mut visit: impl FnMut(RowGap)) {
         let mut gap = RowGap { start: 0, len: 0, low: 0, high: 0 };
@@ -157,7 +156,7 @@ impl CompactSheet {
         }
     }
 
-    /// Every entry the rules allow in `row`, of numbers from `least` to `most`.
+    /// Visits every entry that the rules allow in `row`, with numbers from `least` to `most`.
     #[inline]
     pub fn for_each_entry(
         &self,
@@ -177,24 +176,24 @@ impl CompactSheet {
         });
     }
 
-    /// Whether `number` stands in the column of a cell.
+    /// Whether `number` is already in the column of a cell.
     #[inline]
     fn is_in_column(&self, row: usize, cell: usize, number: u8) -> bool {
         COLUMN_NEIGHBOURS[row][cell]
-            .mates
+            .neighbours
             .iter()
             .flatten()
             .any(|&(row, cell)| self.cells[row][cell] == number)
     }
 
-    /// The page after an entry.
+    /// The sheet after an entry.
     #[inline]
     #[must_use]
     pub fn after_entry(self, entry: SheetEntry) -> Self {
         self.with_number(entry.row, entry.cell, entry.number)
     }
 
-    /// The page with a number in an open cell.
+    /// The sheet with a number in an open cell.
     #[inline]
     #[must_use]
     pub fn with_number(mut self, row: usize, cell: usize, number: u8) -> Self {
@@ -202,21 +201,21 @@ impl CompactSheet {
         self
     }
 
-    /// The page after a failed throw.
+    /// The sheet after a failed roll.
     #[must_use]
     pub(crate) fn after_failed_roll(mut self) -> Self {
         self.failed_rolls += 1;
         self
     }
 
-    /// How many numbers stand in a row.
+    /// How many cells of a row are filled.
     #[inline]
     #[must_use]
     pub fn filled_cells(&self, row: usize) -> usize {
         self.cells[row].iter().filter(|&&number| number != 0).count()
     }
 
-    /// Which cells of a bonus column are filled, one bit a row.
+    /// Which cells of a bonus column are filled, one bit per row.
     #[inline]
     #[must_use]
     pub fn filled_in_column(&self, column: usize) -> usize {
@@ -224,7 +223,7 @@ impl CompactSheet {
         (0..3).fold(0, |bits, row| bits | usize::from(self.cells[row][cells[row]] != 0) << row)
     }
 
-    /// How many cells the two fullest rows still miss.
+    /// How many cells the two fullest rows still need.
     #[must_use]
     pub fn missing_for_two_rows(&self) -> usize {
         let filled = [self.filled_cells(0), self.filled_cells(1), self.filled_cells(2)];
@@ -232,29 +231,29 @@ impl CompactSheet {
         2 * OPEN_CELLS + least - filled.iter().sum::<usize>()
     }
 
-    /// How many cells can still be filled, as far as rising rows go.
+    /// How many cells can still be filled, considering only that rows ascend.
     #[must_use]
     pub fn fillable_cells(&self) -> usize {
-        let mut room = 0;
+        let mut count = 0;
         for row in 0..3 {
-            // On a page that the champion makes up, of which only the number of entries is
-            // meant, numbers may fall: such a gap counts by its length, as in training.
+            // The champion makes up sheets of which only the number of entries matters, and their
+            // numbers may descend. Such a gap counts by its length, as in training.
             self.for_each_gap(row, |gap| {
                 let numbers = gap.high.wrapping_sub(gap.low).wrapping_sub(1);
-                room += gap.len.min(usize::from(numbers));
+                count += gap.len.min(usize::from(numbers));
             });
         }
-        room
+        count
     }
 
-    /// Whether this page ends the game.
+    /// Whether this sheet ends the game.
     #[inline]
     #[must_use]
     pub fn ends_game(&self) -> bool {
         self.failed_rolls >= FAILED_ROLLS_TO_END || self.missing_for_two_rows() == 0
     }
 
-    /// The points, as the rules count them.
+    /// The points according to the rules.
     #[must_use]
     pub fn points(&self) -> i32 {
         let rows: i32 = (0..3)

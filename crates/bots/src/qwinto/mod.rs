@@ -1,5 +1,13 @@
-//! What plays Qwinto. The game is too large to be solved; the strongest bot is a
-//! trained evaluator (see [`champion`]).
+//! Qwinto's bots. The game is too large to solve; the strongest bot uses a trained evaluator (see
+//! [`champion`]).
+//!
+//! - `compact_sheet`: a sheet laid out for fast search
+//! - `turn_values`: evaluates one turn exactly, from the value of each entry
+//! - `table_view`: the table as one seat sees it, and bots that evaluate a turn
+//! - `strategies/`: every bot but the champions, and `impl HasBots for Qwinto`
+//! - `champion/`: the strongest bots, and their nets
+//! - `training/`: trains the points net
+//! - `position_values`: values of positions for the coach
 
 pub mod champion;
 pub(crate) mod compact_sheet;
@@ -13,5 +21,5 @@ pub mod turn_values;
 
 pub use crate::qwinto::strategies::registry::qwinto_bot_factory;
 
-/// The strategies, from clumsy to strong.
+/// The strategies, from weak to strong.
 pub const QWINTO_STRATEGIES: &[&str] = &["random", "greedy", "cautious", "expectimax", "champion"];

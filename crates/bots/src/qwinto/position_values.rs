@@ -1,4 +1,4 @@
-//! What positions of Qwinto are worth, as the nets of the champions tell.
+//! Values of Qwinto positions, from the champions' nets.
 
 use rollwright_games::qwinto::{Action, Rules};
 use rollwright_games::{Game, Phase, Qwinto, Seat};
@@ -14,25 +14,25 @@ use crate::qwinto::champion::features::TableContext;
 use crate::qwinto::champion::two_seats::TwoSeatChampion;
 use crate::{Bot, Cancelled, Objective, Progress};
 
-/// Expected points alone; at a table the chance to win, with expected points beside it.
+/// Expected points for one seat; otherwise the chance to win, along with expected points.
 pub(super) struct ChampionValues {
     champion: Champion,
-    /// Knows the chances better where two sit.
+    /// More accurate chances at a table for two.
     two_seat_champion: Option<TwoSeatChampion>,
     seats: usize,
 }
 
-/// How far the nets are off (BENCHMARKS.md): of points alone, and of chances to win.
+/// How far the nets are off (BENCHMARKS.md): for points of a single seat, and for chances to win.
 const POINTS_CALIBRATION: Calibration = Calibration { value_error: 5.8, difference_error: 2.2 };
 const WIN_CALIBRATION: Calibration = Calibration { value_error: 0.126, difference_error: 0.041 };
 const TWO_SEAT_WIN_CALIBRATION: Calibration =
     Calibration { value_error: 0.073, difference_error: 0.036 };
 
-/// The net's spread was learned from games of champions; on pages as people have them its
-/// forecasts miss by more. With this factor chances come as often as they are told.
+/// The net's error spread was learned from games between champions. On sheets of human players its
+/// predictions are less accurate; with this factor the chances are calibrated.
 const SPREAD_FACTOR: f64 = 1.6;
 
-/// What a position is worth to each seat: the value, and the points to expect.
+/// The value of a position to each seat, and its expected points.
 struct PositionForecast {
     values: ValuesBySeat,
     points: ValuesBySeat,
@@ -44,8 +44,8 @@ impl ChampionValues {
         Self { champion: Champion::calibrated(), two_seat_champion, seats }
     }
 
-    /// Looks at a position between turns through the net, at others through what the
-    /// champion answers and the exact chances of the dice.
+    /// Evaluates a position between turns with the net. In other positions it plays on with the
+    /// champion's actions and the exact chances of the dice.
     fn forecast(&self, position: &Qwinto) -> PositionForecast {
         match position.phase() {
             Phase::Over { .. } => {
@@ -67,7 +67,7 @@ impl ChampionValues {
         }
     }
 
-    /// The mean over all rolls. Only the sum of the dice matters to what comes after.
+    /// The mean over all rolls. Only the sum of the dice affects what follows.
     fn mean_over_rolls(&self, position: &Qwinto) -> PositionForecast {
         let zeros = || position.seats().iter().map(|_| 0.0).collect::<ValuesBySeat>();
         let mut mean = PositionForecast { values: zeros(), points: zeros() };
@@ -91,29 +91,30 @@ impl ChampionValues {
         mean
     }
 
-    /// The net's forecast of each page's points, and what they mean for winning: the share
-    /// of `exp(points / spread)`, as the champion takes it but for a wider spread.
+    /// The net's predicted points for each sheet, and the chances to win that follow: the share of
+    /// `exp(points / spread)`, as the champion computes it but with a wider spread.
     fn forecast_between_turns(&self, position: &Qwinto) -> PositionForecast {
         let (seats, net) = (position.seats(), self.champion.net());
-        let page = |seat: Seat| CompactSheet::from_sheet(position.sheet_of(seat));
+        let sheet = |seat: Seat| CompactSheet::from_sheet(position.sheet_of(seat));
         let (count, active) = (seats.count(), position.active_seat().index());
         let forecast = |seat: Seat| {
-            let others: Vec<_> = seats.iter().filter(|other| *other != seat).map(page).collect();
+            let others: Vec<_> = seats.iter().filter(|other| *other != seat).map(sheet).collect();
             let wait = (seat.index() + count - active) % count;
             let rerolls = position.rules_in_play().has_reroll();
-            let around = TableContext::new(count, wait, rerolls, others.iter());
-            f64::from(net.sheet_points(&page(seat), &around))
+            let context = TableContext::new(count, wait, rerolls, others.iter());
+            f64::from(net.sheet_points(&sheet(seat), &context))
         };
         let points: ValuesBySeat = seats.iter().map(forecast).collect();
         if count == 1 {
             return PositionForecast { values: points.clone(), points };
         }
         if let Some(two) = &self.two_seat_champion {
-            let [own, other] = [Seat(0), Seat(1)].map(page);
+            let [own, other] = [Seat(0), Seat(1)].map(sheet);
             let first = two.win_chance_before_roll([&own, &other], active);
             return PositionForecast { values: [first, 1.0 - first].into_iter().collect(), points };
         }
-        let nearest = seats.iter().map(|seat| page(seat).missing_for_two_rows()).min().unwrap_or(0);
+        let nearest =
+            seats.iter().map(|seat| sheet(seat).missing_for_two_rows()).min().unwrap_or(0);
         let spread =
             net.error_spread.get(nearest).map_or(1.0, |spread| f64::from(*spread)).max(0.1);
         let spread = SPREAD_FACTOR * spread;
@@ -158,13 +159,13 @@ impl PositionValues<Qwinto> for ChampionValues {
         &self,
         position: &Qwinto,
         seat: Seat,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Vec<ActionValue<Action>>, Cancelled> {
         let legal = position.legal_actions(seat).into_iter();
         let valued = legal.map(|action| {
-            watch.check_cancelled()?;
+            progress.check_cancelled()?;
             let forecast = self.forecast(&position_after_action(self, position, seat, action));
-            let of = |worths: &ValuesBySeat| worths.get(seat.index()).copied().unwrap_or(0.0);
+            let of = |values: &ValuesBySeat| values.get(seat.index()).copied().unwrap_or(0.0);
             let points = (self.seats > 1).then(|| of(&forecast.points));
             Ok(ActionValue {
                 action,

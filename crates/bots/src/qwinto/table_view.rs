@@ -1,4 +1,4 @@
-//! From a position to a decision, the same way for every bot that can weigh a turn.
+//! The table as one seat sees it, and a bot for every strategy that can evaluate a turn.
 
 use rollwright_games::qwinto::{Action, SheetRow};
 use rollwright_games::{Game, Qwinto, Seat};
@@ -10,20 +10,19 @@ use super::turn_values::{DiceMask, EntryValues, PossibleRoll};
 use crate::bot::Bot;
 use crate::qwinto::champion::features::TableContext;
 
-/// The table as one seat sees it: its own page first, then those of the others in
-/// the order of their turns.
+/// The table as one seat sees it: its own sheet first, then those of the others in turn order.
 #[derive(Clone, Debug)]
 pub(crate) struct TableView {
-    /// The pages, the own one first.
+    /// The sheets, the seat's own first.
     pub sheets: ArrayVec<CompactSheet, { rollwright_games::MAX_SEATS }>,
-    /// How many seats after the own one the active seat sits.
+    /// How many seats after the own one the active seat is.
     pub active_offset: usize,
-    /// Whether there is a re-roll.
+    /// Whether rerolls are allowed.
     pub has_rerolls: bool,
 }
 
 impl TableView {
-    /// The table around `seat`.
+    /// The table as `seat` sees it.
     #[must_use]
     pub(crate) fn from_position(position: &Qwinto, seat: Seat) -> Self {
         let seats = position.seats();
@@ -36,13 +35,13 @@ impl TableView {
         Self { sheets, active_offset, has_rerolls: position.rules_in_play().has_reroll() }
     }
 
-    /// The own page.
+    /// The seat's own sheet.
     #[must_use]
     pub(crate) fn own_sheet(&self) -> &CompactSheet {
         &self.sheets[0]
     }
 
-    /// The own page when nothing is entered: a failed throw in the own turn.
+    /// The own sheet if nothing is entered: a failed roll in the own turn.
     #[must_use]
     pub(crate) fn own_sheet_without_entry(&self) -> CompactSheet {
         if self.active_offset == 0 {
@@ -52,14 +51,14 @@ impl TableView {
         }
     }
 
-    /// How many cells the seat nearest to a second full row misses for it.
+    /// How many cells the seat nearest to a second full row still needs.
     #[must_use]
     pub(crate) fn min_missing_cells(&self) -> usize {
         self.sheets.iter().map(CompactSheet::missing_for_two_rows).min().unwrap_or(0)
     }
 
-    /// What the page of seat `seat` (counted from the own one) has around it once
-    /// this turn is over; `own` stands in for the own page.
+    /// The context of seat `seat`'s sheet (counted from the own one) after this turn; `own`
+    /// replaces the own sheet.
     #[must_use]
     pub(crate) fn context_of_seat(&self, seat: usize, own: &CompactSheet) -> TableContext {
         let seats = self.sheets.len();
@@ -71,10 +70,10 @@ impl TableView {
     }
 }
 
-/// Weighs what the own page can become this turn.
+/// Evaluates what the own sheet can become this turn.
 pub(crate) trait TurnEvaluator: Send {
-    /// The worth of everything the own page can become with `throw`.
-    fn turn_values(&self, table: &TableView, throw: PossibleRoll) -> EntryValues;
+    /// The values of everything the own sheet can become with `roll`.
+    fn turn_values(&self, table: &TableView, roll: PossibleRoll) -> EntryValues;
 
     /// The dice to roll.
     fn best_dice(&self, table: &TableView) -> DiceMask {
@@ -82,23 +81,23 @@ pub(crate) trait TurnEvaluator: Send {
     }
 }
 
-/// A judge in a seat.
+/// A bot that plays by an evaluator.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct EvaluatorBot<J>(pub J);
+pub(crate) struct EvaluatorBot<E>(pub E);
 
-impl<J: TurnEvaluator> Bot<Qwinto> for EvaluatorBot<J> {
-    fn choose(&mut self, position: &Qwinto, seat: Seat, _luck: u64) -> Action {
+impl<E: TurnEvaluator> Bot<Qwinto> for EvaluatorBot<E> {
+    fn choose(&mut self, position: &Qwinto, seat: Seat, _random: u64) -> Action {
         let table = TableView::from_position(position, seat);
         let Some(roll) = position.roll_on_table() else {
             return Action::Dice(self.0.best_dice(&table).to_dice_set());
         };
         let (dice, sum) = (DiceMask::from_rows(|row| roll.includes(row)), roll.sum());
         if position.chosen_dice().is_some() {
-            let prospects = self.0.turn_values(&table, PossibleRoll { dice, sum: None });
-            return if prospects.keeps_sum(dice, sum) { Action::Keep } else { Action::Reroll };
+            let values = self.0.turn_values(&table, PossibleRoll { dice, sum: None });
+            return if values.keeps_sum(dice, sum) { Action::Keep } else { Action::Reroll };
         }
-        let prospects = self.0.turn_values(&table, PossibleRoll { dice, sum: Some(sum) });
-        match prospects.best_entry(dice, sum) {
+        let values = self.0.turn_values(&table, PossibleRoll { dice, sum: Some(sum) });
+        match values.best_entry(dice, sum) {
             Some((row, cell)) => {
                 let row = SheetRow::ALL[row];
                 Action::Enter { row, cell: sheet_cell(row, cell) }

@@ -1,14 +1,13 @@
-//! One turn, weighed exactly: which dice, whether to roll again, which entry.
+//! Evaluates one turn exactly: which dice to roll, whether to reroll, which entry to make.
 //!
-//! Whatever a bot believes a page to be worth, the way from there to a decision is
-//! the same: take the best entry for each row and sum, average over the exact chances
-//! of the sums, and compare.
+//! However a bot values a sheet, the way to a decision is the same. It takes the best entry for
+//! each row and sum, averages over the exact chances of the sums, and compares.
 
 use rollwright_games::qwinto::{DiceSet, SheetRow, count_rolls_with_sum};
 
 use super::compact_sheet::{CompactSheet, MAX_SUM, SheetEntry};
 
-/// Sums run from 1 to 18; arrays over them have a place for 0.
+/// Sums run from 1 to 18; arrays over them also have an entry for 0.
 pub(crate) const SUM_END: usize = MAX_SUM as usize + 1;
 
 /// A chance for each sum.
@@ -41,14 +40,14 @@ impl DiceMask {
     pub const ALL: [Self; 7] =
         [Self(0b001), Self(0b010), Self(0b100), Self(0b011), Self(0b101), Self(0b110), Self(0b111)];
 
-    /// The set with the dice of the rows that `has` names.
+    /// The set of the dice whose rows satisfy `has`.
     pub fn from_rows(has: impl Fn(SheetRow) -> bool) -> Self {
         Self(
             SheetRow::ALL.into_iter().fold(0, |bits, row| bits | u8::from(has(row)) << row.index()),
         )
     }
 
-    /// The same set, as the rules write it.
+    /// The same set as the rules' type.
     #[must_use]
     pub fn to_dice_set(self) -> DiceSet {
         let index = Self::ALL.iter().position(|&dice| dice == self).unwrap_or(6);
@@ -69,7 +68,7 @@ impl DiceMask {
         self.0.count_ones() as usize
     }
 
-    /// Whether the dice can add up to `sum`.
+    /// Whether the dice can show `sum`.
     #[inline]
     #[must_use]
     pub const fn can_show(self, sum: u8) -> bool {
@@ -84,13 +83,12 @@ impl DiceMask {
     }
 }
 
-/// What a page is weighed for: dice that will be or were rolled, and their sum once
-/// it is known.
+/// The rolls to evaluate: dice that will be or were rolled, and their sum if it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PossibleRoll {
     /// The dice; before they are chosen, all of them.
     pub dice: DiceMask,
-    /// The sum, if no other matters any more.
+    /// The sum, if only this one matters.
     pub sum: Option<u8>,
 }
 
@@ -98,12 +96,12 @@ impl PossibleRoll {
     /// Any dice, any sum.
     pub(crate) const ANY: Self = Self { dice: DiceMask(0b111), sum: None };
 
-    /// Every entry the rules allow on `page` with this throw.
+    /// Visits every entry that the rules allow on `sheet` with this roll.
     #[inline]
-    pub fn for_each_entry(self, page: &CompactSheet, mut visit: impl FnMut(SheetEntry)) {
+    pub fn for_each_entry(self, sheet: &CompactSheet, mut visit: impl FnMut(SheetEntry)) {
         let (least, most) = self.sum_range();
         for row in (0..3).filter(|&row| self.dice.has_die(row)) {
-            page.for_each_entry(row, least, most, &mut visit);
+            sheet.for_each_entry(row, least, most, &mut visit);
         }
     }
 
@@ -113,8 +111,8 @@ impl PossibleRoll {
         least..=most
     }
 
-    /// The least and the greatest sum that matter. Fewer dice can be chosen as long as all of
-    /// them may be, so small sums count with three dice.
+    /// The smallest and the largest sum that matter. With all three dice the seat may still choose
+    /// fewer, so small sums are included.
     fn sum_range(self) -> (u8, u8) {
         self.sum.map_or((1, 6 * self.dice.count() as u8), |sum| (sum, sum))
     }
@@ -126,77 +124,77 @@ impl PossibleRoll {
     }
 }
 
-/// What a page can become in one turn, and what that is worth.
+/// The values of everything a sheet can become in one turn.
 #[derive(Clone, Copy, Debug)]
 pub struct EntryValues {
-    /// The best entry by row and sum; minus infinity where none is allowed.
+    /// The best entry by row and sum; minus infinity if none is allowed.
     best: [[f32; SUM_END]; 3],
     cell: [[u8; SUM_END]; 3],
-    /// Entering nothing, by sum: a failed throw for the seat that rolls.
-    idle: [f32; SUM_END],
+    /// The value of entering nothing, by sum: a failed roll for the seat that rolls.
+    no_entry: [f32; SUM_END],
 }
 
 impl EntryValues {
-    /// Weighs everything `page` can become with `throw`; `idle` is the worth of
-    /// entering nothing.
+    /// Evaluates everything `sheet` can become with `roll`; `no_entry` is the value of entering
+    /// nothing.
     pub fn new(
-        page: &CompactSheet,
-        throw: PossibleRoll,
-        idle: f32,
-        mut worth: impl FnMut(SheetEntry) -> f32,
+        sheet: &CompactSheet,
+        roll: PossibleRoll,
+        no_entry: f32,
+        mut value: impl FnMut(SheetEntry) -> f32,
     ) -> Self {
-        let mut all = Self::without_entries([idle; SUM_END]);
-        throw.for_each_entry(page, |entry| {
-            all.add_entry(entry.row, entry.number, entry.cell, worth(entry))
+        let mut all = Self::without_entries([no_entry; SUM_END]);
+        roll.for_each_entry(sheet, |entry| {
+            all.add_entry(entry.row, entry.number, entry.cell, value(entry))
         });
         all
     }
 
-    /// No entry weighed yet; `idle` is the worth of entering nothing, by sum.
+    /// Creates it without entries; `no_entry` is the value of entering nothing, by sum.
     #[must_use]
-    pub(crate) fn without_entries(idle: [f32; SUM_END]) -> Self {
-        Self { best: [[f32::NEG_INFINITY; SUM_END]; 3], cell: [[0; SUM_END]; 3], idle }
+    pub(crate) fn without_entries(no_entry: [f32; SUM_END]) -> Self {
+        Self { best: [[f32::NEG_INFINITY; SUM_END]; 3], cell: [[0; SUM_END]; 3], no_entry }
     }
 
-    /// Adds an entry; the first of equals stays.
+    /// Adds an entry; the first of equals wins.
     #[inline]
-    pub fn add_entry(&mut self, row: usize, sum: u8, cell: usize, worth: f32) {
+    pub fn add_entry(&mut self, row: usize, sum: u8, cell: usize, value: f32) {
         let sum = usize::from(sum);
-        if worth > self.best[row][sum] {
-            self.best[row][sum] = worth;
+        if value > self.best[row][sum] {
+            self.best[row][sum] = value;
             self.cell[row][sum] = cell as u8;
         }
     }
 
-    /// The best entry of `sum` in `row`: its open cell and worth.
+    /// The best entry of `sum` in `row`: its open cell and value.
     #[inline]
     #[must_use]
     pub fn best_in_row(&self, row: usize, sum: u8) -> Option<(usize, f32)> {
         let sum = usize::from(sum);
-        let worth = self.best[row][sum];
-        (worth > f32::NEG_INFINITY).then(|| (usize::from(self.cell[row][sum]), worth))
+        let value = self.best[row][sum];
+        (value > f32::NEG_INFINITY).then(|| (usize::from(self.cell[row][sum]), value))
     }
 
-    /// Says what entering nothing is worth when `sum` comes.
-    pub(crate) fn set_no_entry_value(&mut self, sum: u8, worth: f32) {
-        self.idle[usize::from(sum)] = worth;
+    /// Sets the value of entering nothing for `sum`.
+    pub(crate) fn set_no_entry_value(&mut self, sum: u8, value: f32) {
+        self.no_entry[usize::from(sum)] = value;
     }
 
-    /// The worth of entering nothing.
+    /// The value of entering nothing.
     #[inline]
     #[must_use]
     pub fn no_entry_value(&self, sum: u8) -> f32 {
-        self.idle[usize::from(sum)]
+        self.no_entry[usize::from(sum)]
     }
 
-    /// The best entry of `sum` with `dice`: its worth and row.
+    /// The best entry of `sum` with `dice`: its value and row.
     #[inline]
     fn best_entry_value_and_row(&self, dice: DiceMask, sum: u8) -> (f32, usize) {
         let mut best = (f32::NEG_INFINITY, 0);
         for row in (0..3).filter(|&row| dice.has_die(row)) {
-            let worth = self.best[row][usize::from(sum)];
-            if worth > best.0 {
-                best = (worth, row);
+            let value = self.best[row][usize::from(sum)];
+            if value > best.0 {
+                best = (value, row);
             }
         }
         best
@@ -205,71 +203,73 @@ impl EntryValues {
     /// Where to enter `sum`, by row and open cell; `None` to enter nothing.
     #[must_use]
     pub fn best_entry(&self, dice: DiceMask, sum: u8) -> Option<(usize, usize)> {
-        let (worth, row) = self.best_entry_value_and_row(dice, sum);
+        let (value, row) = self.best_entry_value_and_row(dice, sum);
         let sum = usize::from(sum);
-        (worth >= self.idle[sum]).then(|| (row, usize::from(self.cell[row][sum])))
+        (value >= self.no_entry[sum]).then(|| (row, usize::from(self.cell[row][sum])))
     }
 
-    /// What `sum` is worth.
+    /// The value of `sum`.
     #[inline]
     #[must_use]
     pub fn value_of_sum(&self, dice: DiceMask, sum: u8) -> f32 {
-        self.best_entry_value_and_row(dice, sum).0.max(self.idle[usize::from(sum)])
+        self.best_entry_value_and_row(dice, sum).0.max(self.no_entry[usize::from(sum)])
     }
 
-    /// The mean worth of one roll that stands.
+    /// The mean value of a roll without a reroll.
     #[inline]
     #[must_use]
     pub fn mean_without_reroll(&self, dice: DiceMask) -> f32 {
         dice.sums().map(|(sum, chance)| chance * self.value_of_sum(dice, sum)).sum()
     }
 
-    /// Whether `sum` is worth at least a new roll of the same dice.
+    /// Whether `sum` is at least as good as rerolling the same dice.
     #[must_use]
     pub fn keeps_sum(&self, dice: DiceMask, sum: u8) -> bool {
         self.value_of_sum(dice, sum) >= self.mean_without_reroll(dice)
     }
 
-    /// The mean worth of choosing `dice`, with the re-roll where the rules have one.
+    /// The mean value of choosing `dice`, with a reroll if the rules allow it.
     #[inline]
     #[must_use]
     pub fn dice_value(&self, dice: DiceMask, rerolls: bool) -> f32 {
-        let again = self.mean_without_reroll(dice);
+        let reroll_value = self.mean_without_reroll(dice);
         if !rerolls {
-            return again;
+            return reroll_value;
         }
-        dice.sums().map(|(sum, chance)| chance * self.value_of_sum(dice, sum).max(again)).sum()
+        dice.sums()
+            .map(|(sum, chance)| chance * self.value_of_sum(dice, sum).max(reroll_value))
+            .sum()
     }
 
-    /// The dice to roll, and what they are worth.
+    /// The dice to roll, and their value.
     #[must_use]
     pub fn best_dice_and_value(&self, rerolls: bool) -> (DiceMask, f32) {
         best_dice_by(|dice| self.dice_value(dice, rerolls))
     }
 
-    /// The chance of each sum of `dice` to be the one that counts, when the seat that
-    /// rolls keeps what is worth at least a new roll.
+    /// The chance that each sum of `dice` becomes the final one, if the seat keeps every sum that
+    /// is at least as good as a reroll.
     #[must_use]
     pub fn sum_chances(&self, dice: DiceMask, rerolls: bool) -> SumChances {
-        let again = self.mean_without_reroll(dice);
-        let kept = |sum| !rerolls || self.value_of_sum(dice, sum) >= again;
-        let rolled_again: f32 =
-            dice.sums().filter(|&(sum, _)| !kept(sum)).map(|(_, chance)| chance).sum();
+        let reroll_value = self.mean_without_reroll(dice);
+        let is_kept = |sum| !rerolls || self.value_of_sum(dice, sum) >= reroll_value;
+        let reroll_chance: f32 =
+            dice.sums().filter(|&(sum, _)| !is_kept(sum)).map(|(_, chance)| chance).sum();
         let mut all = [0.0; SUM_END];
         for (sum, chance) in dice.sums() {
-            all[usize::from(sum)] = chance * (f32::from(kept(sum)) + rolled_again);
+            all[usize::from(sum)] = chance * (f32::from(is_kept(sum)) + reroll_chance);
         }
         all
     }
 }
 
-/// The dice with the highest worth; fewer dice among equals.
-pub(crate) fn best_dice_by(mut worth: impl FnMut(DiceMask) -> f32) -> (DiceMask, f32) {
+/// The dice with the highest value; fewer dice among equals.
+pub(crate) fn best_dice_by(mut value: impl FnMut(DiceMask) -> f32) -> (DiceMask, f32) {
     let mut best = (DiceMask::ALL[0], f32::NEG_INFINITY);
     for dice in DiceMask::ALL {
-        let worth = worth(dice);
-        if worth > best.1 {
-            best = (dice, worth);
+        let value = value(dice);
+        if value > best.1 {
+            best = (dice, value);
         }
     }
     best

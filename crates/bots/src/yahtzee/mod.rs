@@ -1,9 +1,14 @@
-//! What plays and solves Yahtzee.
+//! Yahtzee's solver and bots.
 //!
-//! [`Solved`] holds the expected score to come, under the play that makes it
-//! largest, of every state in which a single player can begin a turn. From it come
-//! the best action of any position, the value of every other one, and the exact
-//! distribution of the final score.
+//! [`YahtzeeSolution`] stores the expected points to come under optimal play for every state in
+//! which a single player can begin a turn. It yields the best action in any position, the value of
+//! every other action, and the exact distribution of the final score.
+//!
+//! - `solver/`: the exact solution of the one-seat game, and optimal play by it
+//! - `distribution/`: the distribution of the final score under optimal play
+//! - `strategies/`: every bot but the champion, and `impl HasBots for Yahtzee`
+//! - `champion/`: plays for the win against opponents
+//! - `position_values`: values of positions for the coach
 
 pub mod champion;
 mod distribution;

@@ -1,4 +1,4 @@
-//! What positions of Yahtzee are worth: exactly alone, else by the champion's sight.
+//! Values of Yahtzee positions: exact for one seat, otherwise the champion's win chances.
 
 use std::sync::Arc;
 
@@ -16,11 +16,11 @@ use crate::yahtzee::solver::optimal_turn::OptimalTurn;
 use crate::yahtzee::solver::states::SheetState;
 use crate::{Cancelled, Objective, Progress};
 
-/// The expected points of one seat alone.
+/// The expected points of a single seat.
 pub(super) struct ExactValues(pub(super) Shared<YahtzeeSolution>);
 
 impl YahtzeeSolution {
-    /// The final score that `seat`, whose turn it is, can expect before a roll.
+    /// The expected final score of `seat`, whose turn it is, before a roll.
     fn expected_score_before_roll(&self, position: &Yahtzee, seat: Seat) -> Option<f64> {
         let sheet = position.sheet_of(seat)?;
         let state = SheetState::from_sheet(sheet);
@@ -67,7 +67,7 @@ impl PositionValues<Yahtzee> for ExactValues {
         &self,
         position: &Yahtzee,
         seat: Seat,
-        _watch: &dyn Progress,
+        _progress: &dyn Progress,
     ) -> Result<Vec<ActionValue<Action>>, Cancelled> {
         let choices = self.0.action_values(position, seat).into_iter();
         Ok(choices
@@ -76,16 +76,16 @@ impl PositionValues<Yahtzee> for ExactValues {
     }
 }
 
-/// The value of the best of these.
+/// The value of the best choice.
 fn best_value(choices: &[(Action, f64)]) -> f64 {
     choices.iter().map(|(_, value)| *value).fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// The chance to win, as the champion sees it.
+/// The chance to win, as the champion estimates it.
 pub(super) struct ChampionValues(pub(super) Arc<ChampionModel>);
 
-/// How far the champion's chances are off (BENCHMARKS.md). What differences are off by was
-/// less than could be measured.
+/// How far the champion's chances are off (BENCHMARKS.md). The error of differences was too small
+/// to measure.
 const CHAMPION_CALIBRATION: Calibration =
     Calibration { value_error: 0.011, difference_error: 0.007 };
 
@@ -98,8 +98,8 @@ impl PositionValues<Yahtzee> for ChampionValues {
         EvaluationMethod::Evaluator { strategy: "champion" }
     }
 
-    /// The champion sees the chance of the seat whose turn it is. The others share the
-    /// rest in proportion to the chances they would have with the turn themselves.
+    /// The champion estimates the chance of the seat whose turn it is. The others share the rest in
+    /// proportion to the chances they would have if it were their turn.
     fn seat_values(&self, position: &Yahtzee) -> ValuesBySeat {
         if matches!(position.phase(), Phase::Over { .. }) {
             return final_results(position);
@@ -112,14 +112,14 @@ impl PositionValues<Yahtzee> for ChampionValues {
             2 => 1.0,
             _ => champion.win_chance_with_turn(position, seat),
         });
-        let mut worths: ValuesBySeat = chances.collect();
-        let others = worths.iter().sum::<f64>() - own;
-        for (seat, worth) in position.seats().iter().zip(&mut worths) {
+        let mut values: ValuesBySeat = chances.collect();
+        let others = values.iter().sum::<f64>() - own;
+        for (seat, value) in position.seats().iter().zip(&mut values) {
             if seat != active && others > 0.0 {
-                *worth *= (1.0 - own) / others;
+                *value *= (1.0 - own) / others;
             }
         }
-        worths
+        values
     }
 
     fn predicted_action(&self, position: &Yahtzee, seat: Seat) -> Action {
@@ -135,7 +135,7 @@ impl PositionValues<Yahtzee> for ChampionValues {
         &self,
         position: &Yahtzee,
         seat: Seat,
-        _watch: &dyn Progress,
+        _progress: &dyn Progress,
     ) -> Result<Vec<ActionValue<Action>>, Cancelled> {
         let points = self.0.solution().action_values(position, seat);
         let chances =

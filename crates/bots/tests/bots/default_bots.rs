@@ -1,4 +1,4 @@
-//! What a game that says nothing of its bots gets from its rules alone.
+//! The default bots that a game gets from its rules alone.
 
 use crate::hog_test_game::{Hog, HogAction};
 use crate::two_strategy_games::play_two_strategies;
@@ -16,7 +16,7 @@ fn bot(name: &str) -> Box<dyn Bot<Hog>> {
     Hog::bot_factory(name, &60, two(), &SolutionProvider::new(&NoCache, &NoProgress, 1)).unwrap()()
 }
 
-/// How many of so many games to 60 the first strategy wins, each begun by either equally often.
+/// How many games to 60 the first strategy wins; both begin equally often.
 fn wins(names: [&str; 2], games: u32) -> usize {
     play_two_strategies::<Hog>(&60, names, games, 7)
         .iter()
@@ -25,7 +25,7 @@ fn wins(names: [&str; 2], games: u32) -> usize {
 }
 
 #[test]
-fn every_level_of_a_plain_game_has_a_bot() {
+fn every_level_of_a_game_without_own_bots_has_a_bot() {
     assert_eq!(Hog::strategies(), ["random", "greedy", "expectimax"]);
     let levels = Level::ALL.map(|level| resolve_strategy::<Hog>(level.name()).unwrap());
     assert_eq!(levels, ["random", "greedy", "expectimax", "expectimax", "expectimax"]);
@@ -45,15 +45,15 @@ fn expectimax_beats_the_simpler_bots_clearly() {
 }
 
 #[test]
-fn a_search_of_the_turn_holds_when_a_roll_would_lose_more_than_it_gains() {
-    // One roll more gains 4 five times in six and loses all else: even at 20.
+fn expectimax_holds_when_a_roll_would_lose_more_than_it_gains() {
+    // One more roll gains 4 five times in six and otherwise loses everything: break-even at 20.
     for (turn, best) in
         [(2, HogAction::Roll), (18, HogAction::Roll), (22, HogAction::Hold), (30, HogAction::Hold)]
     {
         let position = Hog::in_turn(200, [50, 50], turn);
         assert_eq!(bot("expectimax").choose(&position, Seat(0), 1), best, "{turn} points");
     }
-    // A win that is there is taken.
+    // A certain win is taken.
     assert_eq!(
         bot("expectimax").choose(&Hog::in_turn(100, [90, 0], 10), Seat(0), 1),
         HogAction::Hold
@@ -61,18 +61,18 @@ fn a_search_of_the_turn_holds_when_a_roll_would_lose_more_than_it_gains() {
 }
 
 #[test]
-fn greedy_takes_the_points_it_has_and_luck_decides_between_equals() {
+fn greedy_takes_its_points_and_breaks_ties_at_random() {
     let mut greedy = bot("greedy");
     assert_eq!(greedy.choose(&Hog::in_turn(100, [0, 0], 2), Seat(0), 1), HogAction::Hold);
     let nothing = Hog::in_turn(100, [0, 0], 0);
-    let choices = [0, u64::MAX].map(|luck| greedy.choose(&nothing, Seat(0), luck));
+    let choices = [0, u64::MAX].map(|random| greedy.choose(&nothing, Seat(0), random));
     assert_eq!(choices, [HogAction::Hold, HogAction::Roll]);
 }
 
 #[test]
-fn a_plain_game_is_not_solved_and_says_what_to_take() {
+fn a_game_without_a_solver_names_its_strongest_strategy() {
     let options = SolveOptions { seats: 2, discount: 1.0, wants_distribution: false, target: None };
-    let why =
+    let error =
         Hog::solve(&60, options, &SolutionProvider::new(&NoCache, &NoProgress, 1)).unwrap_err();
-    assert!(why.to_string().ends_with("has no solver: its strongest strategy is bot:expectimax"));
+    assert!(error.to_string().ends_with("has no solver: its strongest strategy is bot:expectimax"));
 }

@@ -1,5 +1,5 @@
-//! A plain game: roll as often as you dare, a 1 loses the turn's points, whoever has
-//! the target first wins. It says nothing of its bots.
+//! A simple game that doesn't define its own bots: roll as often as you dare, a 1 loses the turn's
+//! points, and the first seat to reach the target wins.
 
 use rollwright_bots::HasBots;
 use rollwright_games::{
@@ -25,7 +25,7 @@ pub(crate) enum HogAction {
 
 impl HasBots for Hog {}
 
-/// The one question, and the one ending.
+/// The only question, and the only ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OnlyOption;
 
@@ -40,7 +40,8 @@ impl NamedEnum for OnlyOption {
 const DIE: Die = Die::six_sided("only");
 
 impl Hog {
-    /// `scores` before a decision of seat 1 with so many points in its turn.
+    /// A position with `scores` in which the first seat has `turn` points in its turn and must
+    /// decide.
     pub(crate) fn in_turn(target: i32, scores: [i32; 2], turn: i32) -> Self {
         let mut game = Self::new(&target, Seats::new(2, Seat(0)).unwrap());
         game.scores[..2].copy_from_slice(&scores);
@@ -56,7 +57,7 @@ impl Hog {
 }
 
 impl Game for Hog {
-    // No other part of the program knows this game: any name will do.
+    // No other code knows this game, so any ID will do.
     const ID: GameId = GameId::Qwixx;
     const TITLE: &'static str = "Hog";
     type Rules = i32;

@@ -7,7 +7,7 @@ use crate::two_strategy_games::play_two_strategies;
 
 const GAMES: u32 = 160;
 
-/// The share of games that the first of two strategies wins, each begun by either equally often.
+/// The share of games that the first of two strategies wins; both begin equally often.
 fn win_share<G: HasBots>(names: [&str; 2]) -> f64 {
     let rules = G::rules_for(&RuleChoice::default_of::<G>());
     let won = play_two_strategies::<G>(&rules, names, GAMES, 11)
@@ -17,8 +17,9 @@ fn win_share<G: HasBots>(names: [&str; 2]) -> f64 {
 }
 
 #[test]
-fn whoever_asks_for_more_does_not_get_less() {
-    // Those that need no tables; where luck decides nearly all, as in Warrior, they are alike.
+fn higher_levels_are_not_weaker() {
+    // Only levels that need no solution. Where luck decides nearly everything, as in Warrior, they
+    // are equally strong.
     let levels = [Level::Beginner, Level::Easy, Level::Medium];
     for game in GameId::ALL {
         for pair in levels.windows(2) {

@@ -1,5 +1,5 @@
-//! Solutions take as much memory as they reserve: each is built in a process of its own, whose
-//! resident memory is compared with what was reserved.
+//! Solutions take as much memory as they reserve: each is built in its own process, whose resident
+//! memory is compared with the reservation.
 #![cfg(target_os = "linux")]
 
 use std::process::Command;
@@ -11,14 +11,14 @@ use rollwright_games::{Pig, Qwinto, Qwixx, RuleChoice, Seat, Seats, Warrior, Yah
 
 /// Names the case that the child process builds.
 const CASE: &str = "ROLLWRIGHT_MEMORY_CASE";
-/// What a process takes beside a solution: threads, and freed memory that its allocator hasn't
-/// given back to the system.
-const BESIDE_MB: f64 = 32.0;
+/// The memory of a process besides a solution: threads, and freed memory that its allocator hasn't
+/// returned to the system.
+const OVERHEAD_MB: f64 = 32.0;
 
-/// How many bots are made to find out what one takes.
+/// How many bots are created to measure the memory of one.
 const BOTS: u32 = 200;
 
-/// What is built: a strategy, a coach's values or a distribution.
+/// The cases to build: a strategy, a coach's values or a distribution.
 const QUICK: &[&str] = &[
     "pig default seats=2 bot:optimal",
     "yahtzee official seats=1 bot:optimal",
@@ -40,7 +40,7 @@ const QUICK: &[&str] = &[
     "warrior levels=3,size=7 seats=2 values",
 ];
 
-/// Those that take longer.
+/// Cases that take longer.
 const LONG: &[&str] = &[
     "yahtzee bonus seats=2 bot:champion",
     "yahtzee free-joker seats=2 bot:champion",
@@ -66,11 +66,13 @@ const LONG: &[&str] = &[
 #[test]
 fn solutions_take_as_much_memory_as_they_reserve() {
     let long = std::env::var_os("ROLLWRIGHT_LONG").map_or(&[][..], |_| LONG);
-    let wrong: Vec<String> = QUICK.iter().chain(long).filter_map(|case| wrong(case)).collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let mismatches: Vec<String> =
+        QUICK.iter().chain(long).filter_map(|case| describe_mismatch(case)).collect();
+    assert!(mismatches.is_empty(), "{}", mismatches.join("\n"));
 }
 
-/// Bots of one strategy share their solution; docs/operating.md says what each takes besides.
+/// Bots of one strategy share their solution; docs/operating.md documents the additional memory of
+/// each.
 #[test]
 fn a_bot_takes_little_memory_beside_its_solution() {
     let cases = [
@@ -89,28 +91,30 @@ fn a_bot_takes_little_memory_beside_its_solution() {
     }
 }
 
-/// Builds the case in a child process; says what is wrong with its figures.
-fn wrong(case: &str) -> Option<String> {
+/// Builds the case in a child process; describes what is wrong with its measurements.
+fn describe_mismatch(case: &str) -> Option<String> {
     let figures = match figures(case) {
         Ok(figures) => figures,
-        Err(why) => return Some(why),
+        Err(error) => return Some(error),
     };
-    let [peak, kept, reserved_peak, reserved, said] = figures;
+    let [peak, last, reserved_peak, reserved, estimate] = figures;
     let line = format!(
-        "{case}: {peak:.0} MB at most, {reserved_peak:.0} reserved, {said:.0} said; \
-         {kept:.0} MB afterwards, {reserved:.0} reserved"
+        "{case}: {peak:.0} MB at most, {reserved_peak:.0} reserved, {estimate:.0} estimated; \
+         {last:.0} MB afterwards, {reserved:.0} reserved"
     );
     println!("{line}");
-    // Distributions are found in many small pieces, of which the allocator keeps up to half.
-    let kept_back = if case.ends_with("distribution") { peak / 2.0 } else { 0.0 };
-    let takes_more = peak > reserved_peak + BESIDE_MB || kept > reserved + kept_back + BESIDE_MB;
-    let says_too_much = reserved_peak > 1.5 * peak + BESIDE_MB;
-    let says_too_little = said > 0.0 && reserved_peak > said + 0.1;
-    (takes_more || says_too_much || says_too_little).then_some(line)
+    // Distributions are computed in many small allocations, of which the allocator retains up to
+    // half.
+    let retained = if case.ends_with("distribution") { peak / 2.0 } else { 0.0 };
+    let exceeds_reservation =
+        peak > reserved_peak + OVERHEAD_MB || last > reserved + retained + OVERHEAD_MB;
+    let reserves_too_much = reserved_peak > 1.5 * peak + OVERHEAD_MB;
+    let estimates_too_little = estimate > 0.0 && reserved_peak > estimate + 0.1;
+    (exceeds_reservation || reserves_too_much || estimates_too_little).then_some(line)
 }
 
-/// Builds the case in a child process: in megabytes the most and the last memory it took, the
-/// most and the last that it reserved, and what the game says beforehand.
+/// Builds the case in a child process. Returns in megabytes the peak and the final memory, the peak
+/// and the final reservation, and the game's estimate.
 fn figures(case: &str) -> Result<[f64; 5], String> {
     let child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "memory::child", "--ignored", "--nocapture"])
@@ -151,22 +155,22 @@ fn build<G: HasBots>(case: &str) {
     let budget = MemoryBudget::unlimited();
     let solutions =
         SolutionProvider::new(&NoCache, &NoProgress, 2).with_eviction().within(budget.clone());
-    // Bots are measured without what they share.
+    // Bots are measured without the solution that they share.
     let shared = what.strip_prefix("bots:");
     let shared = shared.map(|name| G::bot_factory(name, &rules, seats, &solutions).unwrap());
-    let _first = shared.as_ref().map(|maker| maker());
+    let _first = shared.as_ref().map(|factory| factory());
     std::fs::write("/proc/self/clear_refs", "5").unwrap();
     let before = resident("VmRSS");
-    let mut said = 0.0;
-    // What was built stays until the memory is measured.
+    let mut estimate = 0.0;
+    // Keeps the result alive until the memory is measured.
     let _built: Box<dyn std::any::Any> = match what.strip_prefix("bot:") {
         Some(name) => {
-            said = megabytes(G::preparation_cost(name, &rules, seats.count()).0.memory_bytes);
+            estimate = megabytes(G::preparation_cost(name, &rules, seats.count()).0.memory_bytes);
             Box::new(G::bot_factory(name, &rules, seats, &solutions).unwrap()())
         }
         None if shared.is_some() => {
-            let maker = |_| G::bot_factory(&what[5..], &rules, seats, &solutions).unwrap();
-            Box::new((0..BOTS).map(maker).map(|maker| maker()).collect::<Vec<_>>())
+            let factory = |_| G::bot_factory(&what[5..], &rules, seats, &solutions).unwrap();
+            Box::new((0..BOTS).map(factory).map(|factory| factory()).collect::<Vec<_>>())
         }
         None if what == "values" => {
             Box::new(G::position_values(&rules, seats, 100, &solutions).unwrap())
@@ -179,16 +183,16 @@ fn build<G: HasBots>(case: &str) {
             Box::new(G::solve(&rules, options, &solutions).unwrap())
         }
     };
-    let (peak, kept) = (resident("VmHWM") - before, resident("VmRSS") - before);
+    let (peak, last) = (resident("VmHWM") - before, resident("VmRSS") - before);
     let (most, now) = (megabytes(budget.peak()), megabytes(budget.reserved()));
-    println!("\nfigures {peak} {kept} {most} {now} {said}");
+    println!("\nfigures {peak} {last} {most} {now} {estimate}");
 }
 
 fn megabytes(bytes: usize) -> f64 {
     bytes as f64 / f64::from(1 << 20)
 }
 
-/// A figure of this process, in megabytes.
+/// A figure of this process's status, in megabytes.
 fn resident(name: &str) -> f64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();

@@ -1,4 +1,4 @@
-//! The values of the full games of Qwixx, published ones and our own.
+//! Values of the full games of Qwixx: published ones and our own.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -20,15 +20,14 @@ fn assert_near(found: f64, expected: f64, within: f64) {
     assert!((found - expected).abs() < within, "{found} instead of {expected}");
 }
 
-/// Whether there is time for values that nobody has published, beside those that brute force
-/// finds in small games.
+/// Whether to check unpublished values too. Brute force already confirms them in small games.
 fn is_long_test_run() -> bool {
     std::env::var_os("ROLLWRIGHT_LONG").is_some()
 }
 
 /// Published: 115.4831, and 115.9108 with action 2 after the second lock.
 #[test]
-fn solitaire() {
+fn one_seat_values_match_published_ones() {
     let values = [
         (Rules::OFFICIAL, 115.483_126_02),
         (Rules::OFFICIAL.with_action2_after_end(), 115.910_815_03),
@@ -36,31 +35,31 @@ fn solitaire() {
         (Rules::OTTAWA, 116.234_739_24),
     ];
     for (rules, expected) in values.into_iter().take(if is_long_test_run() { 4 } else { 2 }) {
-        let solved = solve(rules, 1);
-        assert_near(solved.expected_points(), expected, 1e-8);
-        check_end_games(&solved);
-        check_simulated_games(&solved);
+        let solution = solve(rules, 1);
+        assert_near(solution.expected_points(), expected, 1e-8);
+        check_end_games(&solution);
+        check_simulated_games(&solution);
     }
 }
 
 /// Published: 130.501 and 131.133 for two seats by the official rules.
 #[test]
-fn own_sheet_among_two() {
+fn two_seat_values_match_published_ones() {
     let values = [
         (Rules::OFFICIAL, [130.501_362_28, 131.132_701_87]),
         (Rules::CONCORDIA, [101.912_348_37, 102.536_217_77]),
         (Rules::OTTAWA, [131.077_617_49, 131.706_083_66]),
     ];
     for (rules, expected) in values.into_iter().take(if is_long_test_run() { 3 } else { 1 }) {
-        let solved = solve(rules, 2);
-        assert_near(solved.expected_points_of_seat(0), expected[0], 1e-8);
-        assert_near(solved.expected_points_of_seat(1), expected[1], 1e-8);
+        let solution = solve(rules, 2);
+        assert_near(solution.expected_points_of_seat(0), expected[0], 1e-8);
+        assert_near(solution.expected_points_of_seat(1), expected[1], 1e-8);
     }
 }
 
 /// Rows just before their end, with all 27,216 rolls by brute force.
-fn check_end_games(solved: &QwixxSolution) {
-    let rules = solved.rules();
+fn check_end_games(solution: &QwixxSolution) {
+    let rules = solution.rules();
     let seats = Seats::new(1, Seat(0)).unwrap();
     for (rows, penalties) in [
         ([0b01_1110_0001, 0b01_0000_1111, 0b11_1111_1111, 0b10_0000_1111], 2),
@@ -72,27 +71,27 @@ fn check_end_games(solved: &QwixxSolution) {
         assert!(brute.cached_values.len() > 5);
         for ((sheet, active), &expected) in &brute.cached_values {
             let game = set_up(rules, seats, *active, Seat(0), *sheet);
-            let found = solved.expected_points_to_come(sheet, game.locked_rows(), 0).unwrap();
+            let found = solution.expected_points_to_come(sheet, game.locked_rows(), 0).unwrap();
             assert_near(found, expected, 1e-9);
         }
     }
 }
 
-/// Games played by the table end, on average, with its value.
-fn check_simulated_games(solved: &QwixxSolution) {
+/// Simulated games by the solution have its value as their mean.
+fn check_simulated_games(solution: &QwixxSolution) {
     let count = if is_long_test_run() { 100_000 } else { 50_000 };
-    let mut chance = ChaCha8Rng::seed_from_u64(2);
+    let mut rng = ChaCha8Rng::seed_from_u64(2);
     let (mut sum, mut squares) = (0.0, 0.0);
     for _ in 0..count {
-        let mut game = Qwixx::new(&solved.rules(), Seats::new(1, Seat(0)).unwrap());
+        let mut game = Qwixx::new(&solution.rules(), Seats::new(1, Seat(0)).unwrap());
         loop {
             match game.phase() {
                 Phase::Roll { .. } => {
-                    let roll = game.roll_with(|die| die.low + (chance.next_u64() % 6) as u8);
+                    let roll = game.roll_with(|die| die.low + (rng.next_u64() % 6) as u8);
                     game.apply_roll(roll);
                 }
                 Phase::Decide { .. } => {
-                    let answer = solved.best_action(&game, Seat(0)).unwrap();
+                    let answer = solution.best_action(&game, Seat(0)).unwrap();
                     game.apply_action(Seat(0), answer);
                 }
                 Phase::Over { .. } => break,
@@ -106,5 +105,5 @@ fn check_simulated_games(solved: &QwixxSolution) {
     let mean = sum / games;
     let error = ((squares / games - mean * mean) / games).sqrt();
     assert!(error < 0.15);
-    assert_near(mean, solved.expected_points(), 3.0 * error);
+    assert_near(mean, solution.expected_points(), 3.0 * error);
 }

@@ -1,4 +1,4 @@
-//! What the games say of their bots and their solutions.
+//! What games declare about their bots and solutions.
 
 use rollwright_bots::{
     HasBots, Level, NoCache, NoProgress, SolutionProvider, Solvability, SolveOptions,
@@ -26,12 +26,12 @@ fn every_level_of_every_game_has_a_strategy() {
 }
 
 #[test]
-fn a_server_refuses_large_boards_of_warrior_and_nothing_else() {
+fn only_large_warrior_boards_are_too_expensive_while_waiting() {
     for levels in 3..=10 {
         for size in 3..=10 {
             let rules = WarriorRules::new(levels, size).unwrap();
-            let bearable = Warrior::solve_cost(&rules, 2).is_affordable_while_waiting();
-            assert_eq!(bearable, rules.square_count() <= 500, "{levels} levels of {size}x{size}");
+            let affordable = Warrior::solve_cost(&rules, 2).is_affordable_while_waiting();
+            assert_eq!(affordable, rules.square_count() <= 500, "{levels} levels of {size}x{size}");
         }
     }
     for game in [GameId::Qwixx, GameId::Yahtzee, GameId::Qwinto] {
@@ -64,37 +64,37 @@ fn names<const N: usize>(names: [&str; N]) -> Vec<String> {
 }
 
 #[test]
-fn exact_values_are_known_where_everybody_who_matters_plays_perfectly() {
+fn exact_statistics_exist_where_all_relevant_seats_play_optimally() {
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 2);
     let small = WarriorRules::new(3, 3).unwrap();
     let exact = |seats: Vec<String>, rotated| {
         Warrior::exact_statistics(&seats, rotated, &small, &solutions)
     };
     let options = SolveOptions { seats: 2, discount: 1.0, wants_distribution: false, target: None };
-    let solved = Warrior::solve(&small, options, &solutions).unwrap();
-    let known = exact(names(["optimal", "champion"]), false).unwrap();
-    let means: Vec<_> = known.iter().map(|known| known.as_ref().unwrap().mean).collect();
-    assert_eq!(means, [solved.value, 1.0 - solved.value]);
-    assert!(solved.value > 0.5 && solved.objective.ends_with("levels 3, size 3"));
+    let solution = Warrior::solve(&small, options, &solutions).unwrap();
+    let exact_values = exact(names(["optimal", "champion"]), false).unwrap();
+    let means: Vec<_> = exact_values.iter().map(|exact| exact.as_ref().unwrap().mean).collect();
+    assert_eq!(means, [solution.value, 1.0 - solution.value]);
+    assert!(solution.value > 0.5 && solution.objective.ends_with("levels 3, size 3"));
     let rotated = exact(names(["optimal", "optimal"]), true).unwrap();
-    assert!(rotated.iter().all(|known| known.as_ref().unwrap().mean == 0.5));
+    assert!(rotated.iter().all(|exact| exact.as_ref().unwrap().mean == 0.5));
     assert_eq!(exact(names(["optimal", "greedy"]), false).unwrap(), [None, None]);
 
     let rules = YahtzeeRules::Basic;
     let seats = names(["greedy", "optimal", "champion"]);
-    let known = Yahtzee::exact_statistics(&seats, false, &rules, &solutions).unwrap();
-    let [None, Some(optimal), None] = known.as_slice() else { panic!("{known:?}") };
+    let exact = Yahtzee::exact_statistics(&seats, false, &rules, &solutions).unwrap();
+    let [None, Some(optimal), None] = exact.as_slice() else { panic!("{exact:?}") };
     let spread = optimal.score_distribution.as_ref().unwrap();
     assert!(
         (optimal.mean - 245.870_775).abs() < 1e-5 && (spread.mean() - optimal.mean).abs() < 1e-6
     );
     let unknown = names(["greedy", "champion"]);
-    let known = Yahtzee::exact_statistics(&unknown, false, &rules, &solutions).unwrap();
-    assert_eq!(known, [None, None]);
+    let exact = Yahtzee::exact_statistics(&unknown, false, &rules, &solutions).unwrap();
+    assert_eq!(exact, [None, None]);
 }
 
 #[test]
-fn every_strategy_of_every_game_is_told_of_in_every_language() {
+fn every_strategy_is_described_in_every_language() {
     for (game, lang) in GameId::ALL.into_iter().flat_map(|game| Lang::ALL.map(|lang| (game, lang)))
     {
         let names = with_game!(game, G => G::strategies());
@@ -105,9 +105,10 @@ fn every_strategy_of_every_game_is_told_of_in_every_language() {
         let own = game.description(lang).strategy_descriptions;
         let numbered =
             with_game!(game, G => G::parameterized_example()).and_then(|one| one.split_once('='));
-        let known = |name: &str| names.contains(&name) || numbered.is_some_and(|one| one.0 == name);
-        assert!(own.iter().all(|(name, _)| known(name)), "{game}: {own:?}");
-        // German phrases are not left in English.
+        let is_known =
+            |name: &str| names.contains(&name) || numbered.is_some_and(|one| one.0 == name);
+        assert!(own.iter().all(|(name, _)| is_known(name)), "{game}: {own:?}");
+        // German descriptions are translated.
         assert!(
             lang == Lang::En
                 || own != game.description(Lang::En).strategy_descriptions

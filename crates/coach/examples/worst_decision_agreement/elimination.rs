@@ -1,47 +1,46 @@
-//! Which decision of a game lost most, by games played to their end, and no more of them
-//! than it takes.
+//! Finds the worst decision of a game by rollouts, with no more games than necessary.
 //!
-//! A quick strategy may play every option first ([`shortlist`]). What neither it nor the
-//! evaluator takes for one of the worst decisions, or for one of the best options of one, is
-//! left out. The others are played on by the strong strategy ([`worst`]), with the same dice
-//! for all options of a decision, and compared game by game. The games double from round to
-//! round; options that can't be the best any more drop out, and decisions that can't be the
-//! worst any more. The decision that the evaluator calls worst stays in.
+//! A fast strategy may play every option first ([`shortlist`]). Decisions that neither it nor the
+//! evaluator considers among the worst are dropped, and so are options that neither considers among
+//! the best of a decision. The strong strategy plays on from the others ([`find_worst_decision`]),
+//! with the same dice for all options of a decision, and compares them game by game. The number of
+//! games doubles each round. Options that can't be the best any more drop out, and so do decisions
+//! that can't be the worst. The decision that the evaluator considers worst stays in.
 
 use rollwright_bots::evaluation::Rollouts;
 use rollwright_games::{Game, Seat};
 
-/// The games of an option by the quick strategy.
-const QUICK_GAMES: usize = 100;
+/// Games per option with the fast strategy.
+const FAST_GAMES: usize = 100;
 
-/// How many decisions and options of each are played on.
+/// How many decisions are played on, and how many options of each.
 const WORST_DECISIONS: usize = 10;
 const BEST_OPTIONS: usize = 3;
 
-/// The games of the first round.
+/// The number of games in the first round.
 const FIRST_ROUND: usize = 32;
 
-/// What is further off than so many standard errors drops out.
+/// Candidates further off than this many standard errors drop out.
 const ELIMINATION_STANDARD_ERRORS: f64 = 3.0;
 
 /// A decision with at least two options.
 pub(crate) struct CandidateDecision<G: Game> {
     seat: Seat,
-    /// What the evaluator says that it lost.
+    /// Its loss according to the evaluator.
     pub(crate) evaluator_loss: f64,
     options: Vec<CandidateOption<G>>,
     played: usize,
     is_candidate: bool,
 }
 
-/// The position after an option, and how the games went that began there.
+/// The position after an option, and the results of games from there.
 struct CandidateOption<G: Game> {
     after: G,
     results: Vec<f64>,
     is_candidate: bool,
 }
 
-/// A difference by games.
+/// A difference measured by games.
 #[derive(Clone, Copy)]
 pub(crate) struct LossEstimate {
     pub(crate) mean: f64,
@@ -49,21 +48,21 @@ pub(crate) struct LossEstimate {
     pub(crate) error: f64,
 }
 
-/// What the games say.
+/// The result of the elimination.
 pub(crate) struct WorstDecision {
-    /// The place of the decision that lost most.
+    /// The index of the decision that lost most.
     pub(crate) worst: usize,
-    /// How many decisions lost less by at most two standard errors, itself among them.
+    /// How many decisions are within two standard errors of it, including itself.
     pub(crate) within_error_count: usize,
 }
 
-/// Leaves out what neither the evaluator nor games of a quick strategy, where there is one,
-/// take for one of the worst decisions, or for one of the best options.
+/// Keeps only the candidates: decisions that the evaluator, or the fast strategy if there is one,
+/// considers among the worst, and options considered among the best.
 pub(crate) fn shortlist<G: Game>(
     decisions: &mut [CandidateDecision<G>],
-    quick: Option<&Rollouts<G>>,
+    fast: Option<&Rollouts<G>>,
 ) {
-    // The evaluator's order is that of the options.
+    // The options are in the evaluator's order.
     for decision in decisions.iter_mut() {
         for (at, option) in decision.options.iter_mut().enumerate() {
             option.is_candidate = at == decision.played || at < BEST_OPTIONS;
@@ -71,8 +70,8 @@ pub(crate) fn shortlist<G: Game>(
     }
     let mut worst =
         largest_indices(decisions.len(), WORST_DECISIONS, |at| decisions[at].evaluator_loss);
-    if let Some(quick) = quick {
-        let losses: Vec<f64> = decisions.iter_mut().map(|one| one.quick_loss(quick)).collect();
+    if let Some(fast) = fast {
+        let losses: Vec<f64> = decisions.iter_mut().map(|one| one.fast_loss(fast)).collect();
         worst.extend(largest_indices(losses.len(), WORST_DECISIONS, |at| losses[at]));
     }
     for (at, decision) in decisions.iter_mut().enumerate() {
@@ -80,18 +79,18 @@ pub(crate) fn shortlist<G: Game>(
     }
 }
 
-/// The places of the largest, in order.
+/// The indices of the largest values, in order.
 fn largest_indices(all: usize, count: usize, of: impl Fn(usize) -> f64) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..all).collect();
-    places.sort_by(|one, other| of(*other).total_cmp(&of(*one)));
-    places.truncate(count);
-    places
+    let mut indices: Vec<usize> = (0..all).collect();
+    indices.sort_by(|one, other| of(*other).total_cmp(&of(*one)));
+    indices.truncate(count);
+    indices
 }
 
-/// Finds the worst decision by at most so many games an option; `told` stays in.
+/// Finds the worst decision with at most `most` games per option; `evaluator_worst` stays in.
 pub(crate) fn find_worst_decision<G: Game>(
     decisions: &mut [CandidateDecision<G>],
-    told: usize,
+    evaluator_worst: usize,
     by: &Rollouts<G>,
     most: usize,
 ) -> WorstDecision {
@@ -111,7 +110,8 @@ pub(crate) fn find_worst_decision<G: Game>(
             lost.mean - loss.mean <= sure * lost.error.hypot(loss.error)
         };
         for (at, loss) in &losses {
-            decisions[*at].is_candidate = *at == told || within(loss, ELIMINATION_STANDARD_ERRORS);
+            decisions[*at].is_candidate =
+                *at == evaluator_worst || within(loss, ELIMINATION_STANDARD_ERRORS);
         }
         let left = decisions.iter().filter(|one| one.is_candidate).count();
         if games == most || left == 1 {
@@ -134,7 +134,7 @@ impl<G: Game> CandidateDecision<G> {
         }
     }
 
-    /// What it lost against the option that looks best, by so many other games.
+    /// Its loss compared with the option that looks best, measured with other games.
     pub(crate) fn remeasure_loss(&self, by: &Rollouts<G>, games: usize) -> LossEstimate {
         let play = |at: usize| by.results_per_game(&self.options[at].after, self.seat, 0..games);
         match self.best() {
@@ -143,11 +143,10 @@ impl<G: Game> CandidateDecision<G> {
         }
     }
 
-    /// What games of a quick strategy say that it lost; what they take for one of the best
-    /// options is in.
-    fn quick_loss(&mut self, quick: &Rollouts<G>) -> f64 {
+    /// Its loss according to games of the fast strategy; marks their best options as candidates.
+    fn fast_loss(&mut self, fast: &Rollouts<G>) -> f64 {
         let play = |option: &CandidateOption<G>| {
-            quick.results_per_game(&option.after, self.seat, 0..QUICK_GAMES).iter().sum::<f64>()
+            fast.results_per_game(&option.after, self.seat, 0..FAST_GAMES).iter().sum::<f64>()
         };
         let sums: Vec<f64> = self.options.iter().map(play).collect();
         let best = largest_indices(sums.len(), BEST_OPTIONS, |at| sums[at]);
@@ -155,7 +154,7 @@ impl<G: Game> CandidateDecision<G> {
         sums[best[0]] - sums[self.played]
     }
 
-    /// Plays the options that are left up to so many games, and drops those that are worse.
+    /// Plays the remaining options up to `games` games, and drops those that are worse.
     fn play_remaining_options(&mut self, by: &Rollouts<G>, games: usize) {
         for option in self.options.iter_mut().filter(|option| option.is_candidate) {
             let played = option.results.len();
@@ -172,7 +171,7 @@ impl<G: Game> CandidateDecision<G> {
         }
     }
 
-    /// The option that looks best of those that are left.
+    /// The remaining option that looks best.
     fn best(&self) -> usize {
         let sum = |at: usize| self.options[at].results.iter().sum::<f64>();
         let left = (0..self.options.len()).filter(|at| self.options[*at].is_candidate);
@@ -184,8 +183,8 @@ impl<G: Game> CandidateDecision<G> {
     }
 }
 
-/// How much better one fared than the other in the same games. One game more that is off by
-/// a whole win keeps a few equal games from looking sure.
+/// How much better one did than the other in the same games. One extra game that differs by a whole
+/// win keeps a few equal games from looking certain.
 fn paired_difference(one: &[f64], other: &[f64]) -> LossEstimate {
     let count = one.len() as f64;
     let gaps = || one.iter().zip(other).map(|(one, other)| one - other);

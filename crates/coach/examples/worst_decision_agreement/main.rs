@@ -1,14 +1,18 @@
-//! Whether the evaluators and games played to their end find the same decision worst:
-//! `cargo run --release -p rollwright-coach --example agreement GAME RULES [SEED [GAMES [ROLLOUTS [STRATEGY [QUICK]]]]]`.
-//! BENCHMARKS.md has the figures.
+//! Measures whether the evaluators and rollouts agree on the worst decision of a game.
 //!
-//! Two seats play a game, each decision by `greedy` or by `cautious`, by a coin: mistakes as
-//! people of middling strength make them. The evaluator says what each decision lost. Then
-//! the evaluator's own strategy, or STRATEGY, plays on from the options, as `elimination.rs`
-//! says, until it is known which decision lost most. They agree strictly where that is the same
-//! decision, and within the error where the one that the evaluator calls worst lost, by
-//! games, less by at most two standard errors. Both are measured with fresh dice for it:
-//! what was chosen for its measurement looks worse than it is.
+//! `cargo run --release -p rollwright-coach --example worst_decision_agreement GAME RULES [SEED
+//! [GAMES [ROLLOUTS [STRATEGY [QUICK]]]]]`
+//!
+//! BENCHMARKS.md has the results.
+//!
+//! Two seats play a game. Each decision is made by `greedy` or by `cautious`, chosen by a coin
+//! flip: mistakes like those of average players. The evaluator estimates the loss of each decision.
+//! Then the evaluator's own strategy, or STRATEGY, plays on from the options, as described in
+//! `elimination.rs`, until it is known which decision lost most.
+//!
+//! They agree strictly if it is the same decision. They agree within the error if, by rollouts, the
+//! evaluator's worst decision lost less by at most two standard errors. Both are remeasured with
+//! fresh dice for this, because a decision selected by its measurement looks worse than it is.
 
 #![allow(clippy::unwrap_used, reason = "an example fails by panicking")]
 
@@ -30,13 +34,14 @@ use rollwright_games::{Game, GameId, Narration, Seat, with_game};
 use test_support::{CoachedTable, shared_solutions};
 
 fn main() {
-    let given: Vec<String> = std::env::args().skip(1).collect();
-    let [game, rules, amounts @ ..] = given.as_slice() else {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [game, rules, amounts @ ..] = args.as_slice() else {
         panic!("say the game and the rule set");
     };
     let game = GameId::from_name(game).expect("a game");
-    let amount =
-        |at: usize, usual| amounts.get(at).map_or(usual, |text| text.parse().expect("a number"));
+    let amount = |at: usize, default| {
+        amounts.get(at).map_or(default, |text| text.parse().expect("a number"))
+    };
     let (seed, games, most) = (amount(0, 1000), amount(1, 30), amount(2, 512));
     let strategies = amounts.get(3..).unwrap_or_default();
     with_game!(game, G => measure_agreement::<G>(rules, [seed, games, most], strategies));
@@ -54,29 +59,29 @@ fn measure_agreement<G: HasBots + Narration>(
     };
     let named = |at: usize| strategies.get(at).map(String::as_str);
     let strategy = named(0).unwrap_or(strategy);
-    let quick = named(1).map(|quick| rollouts_of(&table, quick, 0));
+    let fast = named(1).map(|fast| rollouts_of(&table, fast, 0));
     let [first, fresh] = [1, 2].map(|salt| rollouts_of(&table, strategy, salt));
-    let middling = average_player(&table);
+    let average = average_player(&table);
     println!("ready after {:.0} s", ProcessTime::now().as_duration().as_secs_f64());
     let (mut same, mut near, mut lost) = (0, 0, [0.0; 2]);
     let (mut by_chance, mut near_by_chance) = (0.0, 0.0);
     for game in 0..games {
-        let began = ProcessTime::now();
-        let record = table.play_game(&[&middling, &middling], (seed + game) as u64);
+        let start = ProcessTime::now();
+        let record = table.play_game(&[&average, &average], (seed + game) as u64);
         let mut decisions = decisions(&table, &record);
-        let told = (0..decisions.len())
+        let evaluator_worst = (0..decisions.len())
             .max_by(|one, other| {
                 decisions[*one].evaluator_loss.total_cmp(&decisions[*other].evaluator_loss)
             })
             .unwrap();
-        shortlist(&mut decisions, quick.as_ref());
-        let found = find_worst_decision(&mut decisions, told, &first, most);
-        let [worst, ours] =
-            [found.worst, told].map(|at| decisions[at].remeasure_loss(&fresh, most));
-        let (gap, error) = (worst.mean - ours.mean, worst.error.hypot(ours.error));
-        let is_same = found.worst == told;
+        shortlist(&mut decisions, fast.as_ref());
+        let found = find_worst_decision(&mut decisions, evaluator_worst, &first, most);
+        let [worst, evaluators] =
+            [found.worst, evaluator_worst].map(|at| decisions[at].remeasure_loss(&fresh, most));
+        let (gap, error) = (worst.mean - evaluators.mean, worst.error.hypot(evaluators.error));
+        let is_same = found.worst == evaluator_worst;
         let is_near = is_same || gap <= 2.0 * error;
-        let told_of = |at: usize| decisions[at].evaluator_loss;
+        let evaluator_loss = |at: usize| decisions[at].evaluator_loss;
         println!(
             "seed {}: {} decisions; the worst lost {:.3} (told {:.3}), the one told to be \
              worst {:.3} (told {:.3}); {gap:.3} apart, standard error {error:.3}: {}; \
@@ -84,20 +89,20 @@ fn measure_agreement<G: HasBots + Narration>(
             seed + game,
             decisions.len(),
             worst.mean,
-            told_of(found.worst),
-            ours.mean,
-            told_of(told),
+            evaluator_loss(found.worst),
+            evaluators.mean,
+            evaluator_loss(evaluator_worst),
             match (is_same, is_near) {
                 (true, _) => "the same",
                 (false, true) => "within the error",
                 (false, false) => "another",
             },
             found.within_error_count,
-            began.elapsed().as_secs_f64(),
+            start.elapsed().as_secs_f64(),
         );
         same += usize::from(is_same);
         near += usize::from(is_near);
-        lost = [lost[0] + worst.mean, lost[1] + ours.mean];
+        lost = [lost[0] + worst.mean, lost[1] + evaluators.mean];
         by_chance += 1.0 / decisions.len() as f64;
         near_by_chance += found.within_error_count as f64 / decisions.len() as f64;
         let count = (game + 1) as f64;
@@ -112,7 +117,7 @@ fn measure_agreement<G: HasBots + Narration>(
     }
 }
 
-/// Games of a strategy, with luck of their own.
+/// Rollouts of a strategy, with their own random numbers.
 fn rollouts_of<G: HasBots + Narration>(
     table: &CoachedTable<G>,
     strategy: &str,
@@ -124,38 +129,39 @@ fn rollouts_of<G: HasBots + Narration>(
     played.unwrap().with_salt(salt)
 }
 
-/// Decides by one of two strategies, each as likely as the other.
+/// Decides by one of two strategies, with equal probability.
 struct CoinFlipBot<G: Game>([Box<dyn Bot<G>>; 2]);
 
 impl<G: Game> Bot<G> for CoinFlipBot<G> {
-    fn choose(&mut self, position: &G, seat: Seat, luck: u64) -> G::Action {
-        self.0[(luck >> 63) as usize].choose(position, seat, luck)
+    fn choose(&mut self, position: &G, seat: Seat, random: u64) -> G::Action {
+        self.0[(random >> 63) as usize].choose(position, seat, random)
     }
 }
 
-/// Plays as people of middling strength do.
+/// Plays like an average person.
 fn average_player<G: HasBots + Narration>(table: &CoachedTable<G>) -> BotFactory<G> {
-    let [greedy, cautious] = ["greedy", "cautious"].map(|name| table.bot_maker(name));
+    let [greedy, cautious] = ["greedy", "cautious"].map(|name| table.bot_factory(name));
     Arc::new(move || Box::new(CoinFlipBot([greedy(), cautious()])))
 }
 
-/// The decisions of a game that left a choice.
+/// The decisions of a game with more than one option.
 fn decisions<G: HasBots + Narration>(
     table: &CoachedTable<G>,
     record: &Record,
 ) -> Vec<CandidateDecision<G>> {
-    let folded = replay_record::<G>(record).unwrap();
+    let replay = replay_record::<G>(record).unwrap();
     let mut decisions = Vec::new();
-    for at in 0..folded.rolls_and_actions.len() {
-        let RollOrAction::Action(seat, action) = &folded.rolls_and_actions[at].0 else { continue };
-        let seen = folded.position_before(at).visible_to(Some(*seat));
-        let options = table.coach.rank_options(&seen, *seat);
+    for at in 0..replay.rolls_and_actions.len() {
+        let RollOrAction::Action(seat, action) = &replay.rolls_and_actions[at].0 else { continue };
+        let visible = replay.position_before(at).visible_to(Some(*seat));
+        let options = table.coach.rank_options(&visible, *seat);
         if options.len() > 1 {
             let played = options.iter().position(|one| one.action_value.action == *action).unwrap();
-            let told = options[0].action_value.value - options[played].action_value.value;
-            let after = |action| position_after_action(table.coach.values(), &seen, *seat, action);
+            let loss = options[0].action_value.value - options[played].action_value.value;
+            let after =
+                |action| position_after_action(table.coach.values(), &visible, *seat, action);
             let after = options.iter().map(|one| after(one.action_value.action)).collect();
-            decisions.push(CandidateDecision::new(*seat, told, after, played));
+            decisions.push(CandidateDecision::new(*seat, loss, after, played));
         }
     }
     decisions

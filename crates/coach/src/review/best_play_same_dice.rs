@@ -1,4 +1,4 @@
-//! What the best play would have made of the dice of a game, alone at the table.
+//! The result of best play with the dice of a one-seat game.
 
 use std::borrow::Cow;
 
@@ -9,33 +9,33 @@ use serde::{Deserialize, Serialize};
 
 use crate::Coach;
 
-/// The same dice, played as well as the coach knows.
+/// The same dice, played by the coach's best actions.
 ///
-/// In turn *t*, the *j*-th roll, a die shows what the record has there. What the record
-/// lacks, because the game went another way, comes from a generator that is keyed by the
-/// game's seed and by *t*, *j* and the die.
+/// In turn *t*, roll *j*, a die shows what the record has there. Dice that the record lacks,
+/// because the game went another way, come from a generator keyed by the game's seed and by *t*,
+/// *j* and the die.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum BestPlaySameDice {
-    /// It was played through.
+    /// The game was played through.
     Played {
-        /// What came of it.
+        /// The result.
         result: f64,
-        /// What the game was worth before the first step and after each.
+        /// The value of the game before the first step and after each step.
         course: Vec<f64>,
         /// How many dice the record lacked.
         drawn: usize,
     },
     /// The record lacks dice and has no seed to draw them from.
     Undefined {
-        /// Why there is no answer.
+        /// Why there is no result.
         undefined: Cow<'static, str>,
     },
 }
 
-/// Why there is no answer without a seed.
+/// Why there is no result without a seed.
 const NO_SEED_REASON: &str = "the record lacks some of the dice and has no seed to draw them from";
-/// After so many events a game is given up: none with one seat is as long.
+/// After this many events a game is abandoned: no one-seat game is that long.
 const MAX_EVENTS: usize = 10_000;
 
 /// A die of a game: its turn, its roll in the turn, and its name.
@@ -49,7 +49,7 @@ struct RollCounter {
 }
 
 impl RollCounter {
-    /// The roll that is made in `position`.
+    /// The count for the roll that is made in `position`.
     fn at_next_roll<G: Game>(self, position: &G) -> Self {
         match position.is_turn_start() {
             true => Self { turn: self.turn + 1, roll: 0 },
@@ -58,24 +58,24 @@ impl RollCounter {
     }
 }
 
-/// Plays a finished game of one seat again; nothing where there are more seats or it
-/// still runs.
+/// Replays a finished one-seat game with best play; `None` if there are more seats or the game
+/// isn't over.
 pub(super) fn best_play_same_dice<G: Game>(
     coach: &Coach<G>,
     record: &Record,
-    folded: &ReplayedGame<G>,
-    watch: &dyn Progress,
+    replay: &ReplayedGame<G>,
+    progress: &dyn Progress,
 ) -> Result<Option<BestPlaySameDice>, Cancelled> {
-    let over = matches!(folded.position().phase(), Phase::Over { .. });
-    if folded.opening.seats().count() != 1 || !over {
+    let over = matches!(replay.position().phase(), Phase::Over { .. });
+    if replay.opening.seats().count() != 1 || !over {
         return Ok(None);
     }
-    let (known, seed) = (recorded_faces(folded), game_seed(record, folded));
+    let (recorded_dice, seed) = (recorded_faces(replay), game_seed(record, replay));
     let own = |game: &G| coach.values().seat_values(game).first().copied().unwrap_or(0.0);
-    let (mut game, mut clock, mut drawn) = (folded.opening.clone(), RollCounter::default(), 0);
+    let (mut game, mut counter, mut drawn) = (replay.opening.clone(), RollCounter::default(), 0);
     let mut course = vec![own(&game)];
     for _ in 0..MAX_EVENTS {
-        watch.check_cancelled()?;
+        progress.check_cancelled()?;
         match game.phase() {
             Phase::Over { .. } => {
                 let result = f64::from(game.score(Seat(0)));
@@ -86,14 +86,14 @@ pub(super) fn best_play_same_dice<G: Game>(
                 game.apply_action(Seat(0), action);
             }
             Phase::Roll { .. } => {
-                clock = clock.at_next_roll(&game);
-                let mut lacks = 0;
+                counter = counter.at_next_roll(&game);
+                let mut missing = 0;
                 let roll = game.roll_with(|die| {
-                    let place = (clock.turn, clock.roll, die.name);
-                    let recorded = known.iter().find(|(known, _)| *known == place);
+                    let place = (counter.turn, counter.roll, die.name);
+                    let recorded = recorded_dice.iter().find(|(key, _)| *key == place);
                     recorded.map_or_else(
                         || {
-                            lacks += 1;
+                            missing += 1;
                             let sides = u64::from(die.sides());
                             die.low
                                 + generator_for_die(seed.unwrap_or(0), place).next_below(sides)
@@ -102,12 +102,12 @@ pub(super) fn best_play_same_dice<G: Game>(
                         |(_, face)| *face,
                     )
                 });
-                if lacks > 0 && seed.is_none() {
+                if missing > 0 && seed.is_none() {
                     return Ok(Some(BestPlaySameDice::Undefined {
                         undefined: NO_SEED_REASON.into(),
                     }));
                 }
-                drawn += lacks;
+                drawn += missing;
                 game.apply_roll(roll);
             }
         }
@@ -116,26 +116,26 @@ pub(super) fn best_play_same_dice<G: Game>(
     Ok(None)
 }
 
-/// What every die of the record shows.
-fn recorded_faces<G: Game>(folded: &ReplayedGame<G>) -> Vec<(DieKey, u8)> {
-    let (mut known, mut clock) = (Vec::new(), RollCounter::default());
-    for (index, (what, _)) in folded.rolls_and_actions.iter().enumerate() {
-        let before = folded.position_before(index);
-        if let RollOrAction::Roll(roll) = what {
-            clock = clock.at_next_roll(before);
+/// The faces of every die in the record.
+fn recorded_faces<G: Game>(replay: &ReplayedGame<G>) -> Vec<(DieKey, u8)> {
+    let (mut recorded_dice, mut counter) = (Vec::new(), RollCounter::default());
+    for (index, (event, _)) in replay.rolls_and_actions.iter().enumerate() {
+        let before = replay.position_before(index);
+        if let RollOrAction::Roll(roll) = event {
+            counter = counter.at_next_roll(before);
             for (die, face) in before.dice_to_roll().into_iter().zip(before.roll_faces(*roll)) {
-                known.push(((clock.turn, clock.roll, die.name), face));
+                recorded_dice.push(((counter.turn, counter.roll, die.name), face));
             }
         }
     }
-    known
+    recorded_dice
 }
 
-/// The seed that was chosen for the game, or the secret one that was shown at its end.
-fn game_seed<G: Game>(record: &Record, folded: &ReplayedGame<G>) -> Option<u64> {
-    let shown = folded.revealed_seed.as_deref();
-    let shown = || shown.and_then(|hex| u64::from_str_radix(hex.get(..16)?, 16).ok());
-    record.header.seed.or_else(shown)
+/// The seed that was chosen for the game, or the secret one that was revealed at its end.
+fn game_seed<G: Game>(record: &Record, replay: &ReplayedGame<G>) -> Option<u64> {
+    let revealed = replay.revealed_seed.as_deref();
+    let revealed = || revealed.and_then(|hex| u64::from_str_radix(hex.get(..16)?, 16).ok());
+    record.header.seed.or_else(revealed)
 }
 
 /// The generator for a die that the record lacks.

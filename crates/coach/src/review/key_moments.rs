@@ -1,4 +1,4 @@
-//! The most costly moments of a game, ready to be drawn.
+//! The costliest moments of a game, ready to be drawn.
 
 use rollwright_games::game_step::public_steps;
 use rollwright_games::position_view::PositionView;
@@ -8,32 +8,31 @@ use rollwright_i18n::Lang;
 
 use super::{DecisionReview, Review};
 
-/// How many moments are shown.
+/// How many moments are shown at most.
 const MAX_KEY_MOMENTS: usize = 3;
 
-/// A decision that cost much, with the position it was made in.
+/// A costly decision and the position it was made in.
 #[derive(Clone, PartialEq, Debug)]
 pub struct KeyMoment<'r> {
     /// The decision.
     pub decision: &'r DecisionReview,
-    /// What the played action is called.
+    /// The label of the played action.
     pub played_label: String,
-    /// What the best one is called.
+    /// The label of the best action.
     pub best_label: String,
-    /// The position as whoever decided saw it. Cells carry the actions they stand for, so
-    /// that both choices can be marked.
+    /// The position as the deciding seat saw it. Cells carry their actions, so that both options
+    /// can be marked.
     pub view: PositionView,
 }
 
-/// The three decisions that cost most, the costliest first; fewer where fewer lost
-/// anything.
+/// The costliest decisions, costliest first; at most three, and only those that lost something.
 pub fn key_moments<'r, G: Narration>(
     review: &'r Review,
-    folded: &ReplayedGame<G>,
+    replay: &ReplayedGame<G>,
     lang: Lang,
 ) -> Vec<KeyMoment<'r>> {
     let costly = costliest_decisions(&review.decisions).into_iter().map(|at| &review.decisions[at]);
-    let steps = public_steps(folded);
+    let steps = public_steps(replay);
     let moment = |decision: &'r DecisionReview| {
         let before = steps.get(decision.step.checked_sub(1)?)?.before;
         let seat = decision.seat;
@@ -48,7 +47,7 @@ pub fn key_moments<'r, G: Narration>(
     costly.filter_map(moment).collect()
 }
 
-/// Which decisions cost most, the costliest first; fewer where fewer lost anything.
+/// The indices of the costliest decisions, costliest first; only those that lost something.
 pub(super) fn costliest_decisions(decisions: &[DecisionReview]) -> Vec<usize> {
     let loss = |at: &usize| decisions[*at].loss;
     let mut costly: Vec<usize> = (0..decisions.len()).filter(|at| loss(at) > 0.0).collect();
@@ -57,7 +56,7 @@ pub(super) fn costliest_decisions(decisions: &[DecisionReview]) -> Vec<usize> {
     costly
 }
 
-/// What an action is called on a button.
+/// The label of an action on a button.
 fn action_label<G: Narration>(position: &G, seat: Seat, action: &str, lang: Lang) -> String {
     G::parse_action(action)
         .map_or_else(|_| action.to_owned(), |read| position.action_label(seat, read, lang))

@@ -1,4 +1,4 @@
-//! Goes through a game and keeps the books of luck and skill.
+//! Reviews a game step by step, and accounts for luck and skill.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -18,10 +18,10 @@ use crate::hint::objective_name;
 use crate::option_ranking::RankedOption;
 use crate::{Coach, method_name};
 
-/// Which program makes reviews: another version may judge otherwise.
+/// The program that makes reviews: another version may judge differently.
 pub const PROGRAM_VERSION: &str = concat!("rollwright ", env!("CARGO_PKG_VERSION"));
 
-/// What is added up for a seat.
+/// The totals of a seat.
 #[derive(Clone, Default)]
 struct SeatTotals {
     luck: f64,
@@ -29,92 +29,92 @@ struct SeatTotals {
     others_effect: f64,
     decisions: usize,
     unforced_decisions: usize,
-    /// What random play would have lost on the same decisions.
+    /// The expected loss of random play on the same decisions.
     random_play_loss: f64,
     losses_by_question: Vec<QuestionLoss>,
 }
 
 impl<G: Game> Coach<G> {
-    /// Reviews a game: `folded` is what `record` tells. The same record and the same
-    /// values give the same review, bit for bit.
+    /// Reviews a game: `replay` is the replayed `record`. The same record and the same values give
+    /// the same review, bit for bit.
     ///
     /// # Errors
-    /// `watch` stopped it.
+    /// `progress` cancelled it.
     pub fn review(
         &self,
         record: &Record,
-        folded: &ReplayedGame<G>,
-        watch: &dyn Progress,
+        replay: &ReplayedGame<G>,
+        progress: &dyn Progress,
     ) -> Result<Review, Cancelled> {
-        let seats = folded.opening.seats();
-        let steps = public_steps(folded);
-        let mut worths = self.values().seat_values(&folded.opening);
-        let start = worths.clone();
+        let seats = replay.opening.seats();
+        let steps = public_steps(replay);
+        let mut values = self.values().seat_values(&replay.opening);
+        let start = values.clone();
         let first = start.first().copied().unwrap_or(0.0);
         let thresholds = self.thresholds_for_value(first);
-        let mut accounts = vec![SeatTotals::default(); seats.count()];
+        let mut totals = vec![SeatTotals::default(); seats.count()];
         let (mut decisions, mut rolls) = (Vec::new(), Vec::new());
         let mut course = vec![start.to_vec()];
-        let mut stood = 0;
-        let mut now = &folded.opening;
+        let mut events_before = 0;
+        let mut last_position = &replay.opening;
         let mut done = 0;
-        let progress = ReviewProgress::new(watch, steps.iter().map(step_work).sum());
+        let review_progress = ReviewProgress::new(progress, steps.iter().map(step_work).sum());
         for (index, step) in steps.iter().enumerate() {
-            watch.check_cancelled()?;
+            progress.check_cancelled()?;
             let number = index + 1;
             let after = self.values().seat_values(step.after);
             match &step.kind {
                 StepKind::Roll(roll) => {
-                    let luck: Vec<f64> = differences(&after, &worths).collect();
-                    for (account, luck) in accounts.iter_mut().zip(&luck) {
-                        account.luck += luck;
+                    let luck: Vec<f64> = differences(&after, &values).collect();
+                    for (seat_totals, luck) in totals.iter_mut().zip(&luck) {
+                        seat_totals.luck += luck;
                     }
                     let faces = step.before.roll_faces(*roll).to_vec();
                     let by = step.before.active_seat();
                     rolls.push(RollLuck { step: number, by, faces, luck });
-                    stood += 1;
+                    events_before += 1;
                 }
                 StepKind::Actions(answers) => {
                     let question = question_name(step.before);
-                    for (seat, change) in seats.iter().zip(differences(&after, &worths)) {
+                    for (seat, change) in seats.iter().zip(differences(&after, &values)) {
                         let Some(&(_, action)) = answers.iter().find(|(by, _)| *by == seat) else {
-                            accounts[seat.index()].others_effect += change;
+                            totals[seat.index()].others_effect += change;
                             continue;
                         };
                         let options =
-                            self.rank_options_with_progress(step.before, seat, &progress)?;
+                            self.rank_options_with_progress(step.before, seat, &review_progress)?;
                         let Some(played) =
-                            options.iter().find(|weighed| weighed.action_value.action == action)
+                            options.iter().find(|ranked| ranked.action_value.action == action)
                         else {
                             continue;
                         };
-                        let account = &mut accounts[seat.index()];
-                        account.add_decision(question, played.loss, &options);
+                        let seat_totals = &mut totals[seat.index()];
+                        seat_totals.add_decision(question, played.loss, &options);
                         if answers.len() > 1 {
                             let expected = played.action_value.value;
-                            account.others_effect +=
+                            seat_totals.others_effect +=
                                 after.get(seat.index()).map_or(0.0, |v| v - expected);
                         }
                         let mark = thresholds.severity_of_loss(played.loss);
-                        let what =
-                            DecisionContext { step: number, events_before: stood, seat, question };
-                        decisions.push(review_decision::<G>(what, mark, played, &options));
+                        let context =
+                            DecisionContext { step: number, events_before, seat, question };
+                        decisions.push(review_decision::<G>(context, mark, played, &options));
                     }
-                    stood += answers.len();
+                    events_before += answers.len();
                 }
             }
             done += step_work(step);
-            progress.step_done(done);
+            review_progress.step_done(done);
             course.push(after.to_vec());
-            worths = after;
-            now = step.after;
+            values = after;
+            last_position = step.after;
         }
-        self.add_expected_points(&mut decisions, &steps, watch)?;
+        self.add_expected_points(&mut decisions, &steps, progress)?;
         let objective = self.objective();
-        let accounts = seats.iter().zip(accounts).zip(start.iter().zip(&worths));
-        let told = accounts.map(|((seat, account), (&start, &result))| {
-            let name = folded.seat_specs.get(seat.index()).map_or("", |sitter| &sitter.name);
-            account.into_seat_review(name, start, result, objective)
+        let totals = seats.iter().zip(totals).zip(start.iter().zip(&values));
+        let seat_reviews = totals.map(|((seat, seat_totals), (&start, &result))| {
+            let name = replay.seat_specs.get(seat.index()).map_or("", |seat_spec| &seat_spec.name);
+            seat_totals.into_seat_review(name, start, result, objective)
         });
         Ok(Review {
             game: G::ID,
@@ -125,41 +125,41 @@ impl<G: Game> Coach<G> {
             method: method_name(self.values().method()),
             how: self.values().method(),
             calibration: self.evaluator_accuracy(),
-            finished: matches!(now.phase(), Phase::Over { .. }),
+            finished: matches!(last_position.phase(), Phase::Over { .. }),
             thresholds,
-            seats: told.collect(),
+            seats: seat_reviews.collect(),
             decisions,
             rolls,
             taken_back: undone_events(record),
             course,
-            same_dice: best_play_same_dice(self, record, folded, watch)?,
+            same_dice: best_play_same_dice(self, record, replay, progress)?,
             program: PROGRAM_VERSION.into(),
         })
     }
 }
 
 impl<G: Game> Coach<G> {
-    /// Adds the points to expect to both choices of the costliest decisions, which are
-    /// drawn, where values do not know them.
+    /// Adds expected points to both options of the costliest decisions, which are drawn, if the
+    /// values don't include them.
     fn add_expected_points(
         &self,
         decisions: &mut [DecisionReview],
         steps: &[GameStep<'_, G>],
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<(), Cancelled> {
         for at in costliest_decisions(decisions) {
             let decision = &mut decisions[at];
             let Some(step) = decision.step.checked_sub(1).and_then(|at| steps.get(at)) else {
                 continue;
             };
-            let (seat, seen) = (decision.seat, step.before.visible_to(Some(decision.seat)));
+            let (seat, visible) = (decision.seat, step.before.visible_to(Some(decision.seat)));
             let DecisionReview { options, played, best, .. } = decision;
-            let told = |option: &&mut DecisionOption| {
+            let lacks_points = |option: &&mut DecisionOption| {
                 option.points.is_none() && [&*played, &*best].contains(&&option.action)
             };
-            for option in options.iter_mut().filter(told) {
+            for option in options.iter_mut().filter(lacks_points) {
                 if let Ok(action) = G::parse_action(&option.action) {
-                    option.points = self.expected_points(&seen, seat, action, watch)?;
+                    option.points = self.expected_points(&visible, seat, action, progress)?;
                 }
             }
         }
@@ -167,7 +167,7 @@ impl<G: Game> Coach<G> {
     }
 }
 
-/// How much work a step is: each option that is weighed, and the step itself.
+/// The amount of work of a step: its options and the step itself.
 fn step_work<G: Game>(step: &GameStep<'_, G>) -> u64 {
     let options = match &step.kind {
         StepKind::Roll(_) => 0,
@@ -179,7 +179,7 @@ fn step_work<G: Game>(step: &GameStep<'_, G>) -> u64 {
     1 + options as u64
 }
 
-/// Tells a watch of every option that is weighed: it is asked before each whether to stop.
+/// Reports progress for every option that is evaluated, and checks for cancellation before each.
 struct ReviewProgress<'a> {
     progress: &'a dyn Progress,
     done: AtomicU64,
@@ -191,7 +191,7 @@ impl<'a> ReviewProgress<'a> {
         Self { progress, done: AtomicU64::new(0), total }
     }
 
-    /// So much of the work is done.
+    /// Reports the amount of work done.
     fn step_done(&self, done: u64) {
         self.done.store(done, Ordering::Relaxed);
         self.progress.report(done, self.total);
@@ -199,7 +199,7 @@ impl<'a> ReviewProgress<'a> {
 }
 
 impl Progress for ReviewProgress<'_> {
-    /// What is worked on within a step is not told: its steps are counted here.
+    /// Ignores progress within a step: the options are counted here.
     fn report(&self, _done: u64, _total: u64) {}
 
     fn is_cancelled(&self) -> bool {
@@ -209,7 +209,7 @@ impl Progress for ReviewProgress<'_> {
     }
 }
 
-/// What a position asks.
+/// The question in a position.
 fn question_name<G: Game>(position: &G) -> &'static str {
     match position.phase() {
         Phase::Decide { question, .. } => question.name(),
@@ -217,12 +217,12 @@ fn question_name<G: Game>(position: &G) -> &'static str {
     }
 }
 
-/// One less the other, seat by seat.
+/// The differences by seat.
 fn differences(one: &ValuesBySeat, other: &ValuesBySeat) -> impl Iterator<Item = f64> {
     one.iter().zip(other).map(|(one, other)| one - other)
 }
 
-/// Who was asked what, and when.
+/// Where a decision was made, and what was asked.
 struct DecisionContext {
     step: usize,
     events_before: usize,
@@ -230,9 +230,9 @@ struct DecisionContext {
     question: &'static str,
 }
 
-/// A decision with all that can be told of it.
+/// Builds the review of a decision.
 fn review_decision<G: Game>(
-    DecisionContext { step, events_before: stood, seat, question }: DecisionContext,
+    DecisionContext { step, events_before, seat, question }: DecisionContext,
     mark: Option<MistakeSeverity>,
     played: &RankedOption<G::Action>,
     options: &[RankedOption<G::Action>],
@@ -247,7 +247,7 @@ fn review_decision<G: Game>(
         };
     DecisionReview {
         step,
-        stood,
+        stood: events_before,
         seat,
         question: question.into(),
         played: G::format_action(played.action_value.action),
@@ -259,13 +259,13 @@ fn review_decision<G: Game>(
 }
 
 impl SeatTotals {
-    /// Counts a decision that lost so much where these were the options.
+    /// Adds a decision with this loss among these options.
     fn add_decision<A>(&mut self, question: &'static str, loss: f64, options: &[RankedOption<A>]) {
         let unforced = usize::from(options.len() > 1);
         self.loss += loss;
         self.decisions += 1;
         self.unforced_decisions += unforced;
-        let random: f64 = options.iter().map(|weighed| weighed.loss).sum();
+        let random: f64 = options.iter().map(|ranked| ranked.loss).sum();
         self.random_play_loss += random / options.len().max(1) as f64;
         let at = self.losses_by_question.iter().position(|kind| kind.question == question);
         let at = at.unwrap_or_else(|| {

@@ -1,4 +1,10 @@
 //! The review of a game: what each decision cost, and what was luck.
+//!
+//! - `luck_and_skill`: computes a review
+//! - `key_moments`: the costliest decisions, ready to be drawn
+//! - `best_play_same_dice`: the result of best play with the same dice
+//! - `undone_events`: what was taken back
+//! - `storage_format`: a review as stored text
 
 mod best_play_same_dice;
 mod key_moments;
@@ -19,7 +25,7 @@ use rollwright_games::{GameId, Seat};
 
 use serde::{Deserialize, Serialize};
 
-/// A game looked back on. All numbers; screens draw it.
+/// The review of a game. It holds only data; screens render it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Review {
     /// The game.
@@ -29,58 +35,57 @@ pub struct Review {
     /// Its settings.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, u8>,
-    /// What values are: `points` or `win`.
+    /// What values mean: `points` or `win`.
     pub objective: Cow<'static, str>,
-    /// Whether they are exact.
+    /// Whether values are exact.
     pub exact: bool,
-    /// How they were found.
+    /// How values were computed.
     pub method: String,
-    /// How far values are off, where an evaluator finds them.
+    /// The error of values that come from an evaluator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub calibration: Option<EvaluatorAccuracy>,
-    /// The program and its version: with the record and the method, all that a review
-    /// depends on.
+    /// The program and its version: with the record and the method, everything a review depends on.
     pub program: Cow<'static, str>,
-    /// The method for screens, which tell it in their language.
+    /// The method for screens, which describe it in their language.
     #[serde(skip, default = "placeholder_method")]
     pub how: EvaluationMethod,
-    /// Whether the game is over; else results are what the position is worth now.
+    /// Whether the game is over; otherwise results are the current values of the position.
     pub finished: bool,
-    /// From which losses on decisions are marked.
+    /// From which losses decisions are marked.
     pub thresholds: MistakeThresholds,
-    /// Each seat, in order.
+    /// The seats, in order.
     pub seats: Vec<SeatReview>,
-    /// Each decision, in the order of steps.
+    /// The decisions, in the order of steps.
     pub decisions: Vec<DecisionReview>,
-    /// Each roll.
+    /// The rolls.
     pub rolls: Vec<RollLuck>,
-    /// What was taken back, and is not counted.
+    /// Undone events, which don't count.
     pub taken_back: Vec<UndoneEvent>,
-    /// What the game was worth to each seat before the first step and after each.
+    /// The value of the game to each seat before the first step and after each step.
     pub course: Vec<Vec<f64>>,
-    /// What best play would have made of the same dice; only alone, once the game is over.
+    /// The result of best play with the same dice; only for one seat, once the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub same_dice: Option<BestPlaySameDice>,
 }
 
-/// A method that is not read from files as such: [`Review::read`] finds it by its name.
+/// A placeholder: [`Review::from_storage_text`] restores the method from its name.
 fn placeholder_method() -> EvaluationMethod {
     EvaluationMethod::Exact
 }
 
-/// From which losses on a decision is marked.
+/// From which losses decisions are marked.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MistakeThresholds {
-    /// As doubtful.
+    /// Marked as doubtful.
     pub doubtful: f64,
-    /// As bad.
+    /// Marked as bad.
     pub bad: f64,
-    /// As very bad.
+    /// Marked as very bad.
     pub very_bad: f64,
 }
 
 impl MistakeThresholds {
-    /// The mark of a decision that lost so much.
+    /// The severity of a decision with this loss.
     #[must_use]
     pub fn severity_of_loss(&self, loss: f64) -> Option<MistakeSeverity> {
         match loss {
@@ -108,7 +113,7 @@ pub enum MistakeSeverity {
 }
 
 impl MistakeSeverity {
-    /// Its place among the three, from 0.
+    /// Its index among the three, from 0.
     #[must_use]
     pub fn index(self) -> usize {
         self as usize
@@ -121,68 +126,67 @@ impl MistakeSeverity {
     }
 }
 
-/// What came of a seat: `result = start + luck - loss + others + residual`.
+/// The review of a seat: `result = start + luck - loss + others + residual`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct SeatReview {
-    /// Who sat there.
+    /// The player's name.
     pub name: String,
-    /// What the game was worth at its start.
+    /// The value of the game at its start.
     pub start: f64,
-    /// What came of it.
+    /// The result.
     pub result: f64,
-    /// What the dice gave.
+    /// The effect of the dice.
     pub luck: f64,
-    /// What the own decisions cost.
+    /// The loss by own decisions.
     pub loss: f64,
-    /// What the decisions of others gave.
+    /// The effect of the others' decisions.
     pub others: f64,
-    /// What estimates leave unexplained.
+    /// The part that estimates leave unexplained.
     pub residual: f64,
-    /// How many decisions there were.
+    /// The number of decisions.
     pub decisions: usize,
-    /// In how many of them there was a choice.
+    /// How many of them had more than one option.
     pub unforced: usize,
-    /// 100 for no loss, 0 for that of random play or more; nothing where nothing was to
+    /// 100 for no loss, 0 for the loss of random play or more; `None` if there was nothing to
     /// decide.
     pub accuracy: Option<f64>,
-    /// The loss per unforced decision, of chances to win in thousandths.
+    /// The loss per unforced decision; chances to win in thousandths.
     pub error_rate: Option<f64>,
-    /// The result with luck taken out.
+    /// The result without luck.
     pub without_luck: f64,
-    /// What each kind of question cost.
+    /// The loss by kind of question.
     pub kinds: Vec<QuestionLoss>,
 }
 
-/// What a kind of question cost a seat.
+/// The loss of a seat by one kind of question.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct QuestionLoss {
     /// The question.
     pub question: Cow<'static, str>,
-    /// How many decisions.
+    /// The number of decisions.
     pub decisions: usize,
-    /// In how many of them there was a choice.
+    /// How many of them had more than one option.
     pub unforced: usize,
-    /// What they cost together.
+    /// Their total loss.
     pub loss: f64,
 }
 
-/// A decision.
+/// The review of a decision.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct DecisionReview {
-    /// The step it belongs to, counted from 1: each roll is one, and each question with
-    /// all its answers.
+    /// Its step, counted from 1: each roll is one, and each question with all its answers.
     pub step: usize,
-    /// How many rolls and answers stood before that step.
+    /// How many rolls and answers came before that step.
     pub stood: usize,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
-    /// What was asked.
+    /// The question.
     pub question: Cow<'static, str>,
-    /// What was played.
+    /// The played action.
     pub played: String,
-    /// What was best: what was played, where that lost nothing.
+    /// The best action; the played one if it lost nothing.
     pub best: String,
-    /// What it cost.
+    /// Its loss.
     pub loss: f64,
     /// How bad that was.
     pub mark: Option<MistakeSeverity>,
@@ -197,38 +201,38 @@ pub struct DecisionOption {
     pub action: String,
     /// Its value.
     pub value: f64,
-    /// How far the value may be off against those of other options.
+    /// The error of the value compared with those of other options.
     pub error: f64,
-    /// The points to expect, where the value is a chance to win and they are known.
+    /// The expected points, if the value is a chance to win and they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<f64>,
 }
 
-/// What a roll brought.
+/// The luck of a roll.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RollLuck {
     /// The step, counted from 1.
     pub step: usize,
-    /// Who rolled.
+    /// The seat that rolled.
     pub by: Seat,
-    /// What was rolled.
+    /// The faces.
     pub faces: Vec<u8>,
-    /// What it gave to each seat.
+    /// Its effect on each seat.
     pub luck: Vec<f64>,
 }
 
-/// A roll or decision that was taken back.
+/// An undone roll or decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct UndoneEvent {
-    /// Its line in the record, the header being the first.
+    /// Its line in the record; the header is line 1.
     pub line: usize,
-    /// Who decided; nobody where it was a roll.
+    /// The seat that decided; `None` for a roll.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// What was decided.
+    /// The action.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<String>,
-    /// What was rolled.
+    /// The faces of the roll.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub faces: Option<Vec<u8>>,
 }

@@ -1,7 +1,7 @@
-//! A review as a store keeps it, and back, bit for bit.
+//! Converts a review to stored text and back, bit for bit.
 //!
-//! It is JSON, but for numbers with a fraction, which are texts behind a sign: readers of
-//! JSON round them in the last bit, Rust's own reading of what it wrote does not.
+//! The text is JSON, except that numbers with a fraction are strings with a prefix. JSON readers
+//! round them in the last bit; Rust's own parsing of what it wrote doesn't.
 
 use rollwright_bots::HasBots;
 use serde_json::{Number, Value};
@@ -9,12 +9,12 @@ use serde_json::{Number, Value};
 use super::Review;
 use crate::coach::parse_method;
 
-/// What stands before a number that is written as a text. No other text of a review begins
-/// so, since names are left out.
+/// The prefix of a number that is written as a string. No other string of a review begins with it,
+/// because names are left out.
 const FLOAT_PREFIX: char = '=';
 
 impl Review {
-    /// The review for a store, without the names of people: those are not kept twice.
+    /// The review as stored text, without player names: those are not stored twice.
     #[must_use]
     pub fn to_storage_text(&self) -> String {
         let mut nameless = self.clone();
@@ -30,8 +30,8 @@ impl Review {
         value.to_string()
     }
 
-    /// Reads what [`Review::written`] wrote of this game; nothing where it can't be read,
-    /// for instance because a later version wrote it.
+    /// Parses the output of [`Review::to_storage_text`] for this game; `None` if it can't be
+    /// parsed, for instance because a later version wrote it.
     #[must_use]
     pub fn from_storage_text<G: HasBots>(text: &str) -> Option<Self> {
         let mut value: Value = serde_json::from_str(text).ok()?;
@@ -48,7 +48,7 @@ impl Review {
     }
 }
 
-/// Changes every value that is no list and no object.
+/// Applies `change` to every value that isn't an array or object.
 fn map_scalars(value: &mut Value, change: &impl Fn(&mut Value)) {
     match value {
         Value::Array(list) => list.iter_mut().for_each(|one| map_scalars(one, change)),

@@ -1,4 +1,4 @@
-//! What is told to others of a day's position: how well it went, and nothing of it.
+//! The text to share about a daily exercise: how well it went, without giving it away.
 
 use crate::MistakeSeverity;
 
@@ -13,7 +13,7 @@ pub fn result_square(loss: f64, mark: Option<MistakeSeverity>) -> &'static str {
     }
 }
 
-/// A line to be passed on: the day, and a square for each game that was answered.
+/// A line to share: the day, and a square for each answered game.
 #[must_use]
 pub fn daily_share_line(day: &str, games: &[(&str, &str)]) -> String {
     let games: Vec<String> =
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_says_how_well_it_went_and_nothing_of_the_position() {
+    fn the_share_line_shows_results_but_not_positions() {
         let squares = [
             None,
             Some(MistakeSeverity::Doubtful),

@@ -1,25 +1,25 @@
-//! How hard a position is: by what the second best choice costs.
+//! The difficulty of an exercise: the loss of the second-best option.
 
 use crate::MistakeThresholds;
 
-/// How hard a position is. The closer the second best choice comes, the harder it is to
-/// tell from the best.
+/// The difficulty of an exercise. The closer the second-best option is to the best, the harder it
+/// is to tell them apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Difficulty {
-    /// The second best choice would be marked as bad.
+    /// The second-best option would be marked as bad.
     Easy,
     /// It would be marked as doubtful.
     #[default]
     Medium,
-    /// It costs something, and would not be marked.
+    /// It loses something, but wouldn't be marked.
     Hard,
 }
 
 impl Difficulty {
-    /// All, the easiest first.
+    /// All difficulties, easiest first.
     pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
 
-    /// Its name in addresses and on the command line.
+    /// Its name in URLs and on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -29,13 +29,13 @@ impl Difficulty {
         }
     }
 
-    /// Reads what [`Difficulty::name`] wrote.
+    /// Parses the output of [`Difficulty::name`].
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|difficulty| difficulty.name() == name)
     }
 
-    /// Whether a position whose second best choice costs `loss` is so hard.
+    /// Whether an exercise whose second-best option loses `loss` has this difficulty.
     #[must_use]
     pub fn matches_loss(self, loss: f64, thresholds: &MistakeThresholds) -> bool {
         let MistakeThresholds { doubtful, bad, .. } = *thresholds;

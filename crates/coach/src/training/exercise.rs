@@ -1,4 +1,4 @@
-//! A position to decide, and what comes of the answer.
+//! Exercises: a position to decide, and the verdict on an answer.
 
 use rollwright_games::record::ReplayedGame;
 use rollwright_games::{Game, NamedEnum, Narration, Phase, Seat};
@@ -7,30 +7,30 @@ use super::ExerciseSource;
 use crate::option_ranking::RankedOption;
 use crate::{Coach, Hint, MistakeSeverity};
 
-/// A position in which a seat is asked something.
+/// A position in which a seat has to decide.
 #[derive(Clone, Debug)]
 pub struct Exercise<G: Game> {
     /// Where it comes from.
     pub source: ExerciseSource,
     /// The game up to it.
     pub folded: ReplayedGame<G>,
-    /// Who is asked.
+    /// The seat that decides.
     pub seat: Seat,
 }
 
-/// What comes of an answer.
+/// The verdict on an answer.
 #[derive(Clone, Debug)]
 pub struct ExerciseVerdict<G: Game> {
-    /// Every choice, best first, with its reason.
+    /// Every option, best first, with its explanation.
     pub hint: Hint<G>,
-    /// The one that was taken.
+    /// The chosen option.
     pub chosen: RankedOption<G::Action>,
     /// How bad it was.
     pub severity: Option<MistakeSeverity>,
 }
 
 impl<G: Game> ExerciseVerdict<G> {
-    /// Whether the choice was as good as the best.
+    /// Whether the answer was as good as the best.
     #[must_use]
     pub fn is_correct(&self) -> bool {
         self.chosen.loss <= 0.0
@@ -38,8 +38,8 @@ impl<G: Game> ExerciseVerdict<G> {
 }
 
 impl<G: Game> Exercise<G> {
-    /// The decision of `seat` after so many rolls and answers of a game; none where the
-    /// game is shorter, or the seat is not asked there or has no choice.
+    /// The decision of `seat` after `stood` rolls and answers of a game. `None` if the game is
+    /// shorter, or the seat doesn't have to decide or has only one option.
     #[must_use]
     pub fn new(
         source: ExerciseSource,
@@ -51,14 +51,14 @@ impl<G: Game> Exercise<G> {
             return None;
         }
         folded.rolls_and_actions.truncate(stood);
-        // What is shown at the end of a game has no place in the middle of it.
+        // The seed that is revealed at the end of a game must not be known before it.
         folded.revealed_seed = None;
         let exercise = Self { source, folded, seat };
-        let asked = match exercise.folded.position().phase() {
+        let decides = match exercise.folded.position().phase() {
             Phase::Decide { seats, .. } => seats.contains(seat),
             _ => false,
         };
-        (asked && exercise.position().legal_actions(seat).len() > 1).then_some(exercise)
+        (decides && exercise.position().legal_actions(seat).len() > 1).then_some(exercise)
     }
 
     /// The position as the seat may see it.
@@ -78,7 +78,7 @@ impl<G: Game> Exercise<G> {
 }
 
 impl<G: Narration> Coach<G> {
-    /// What comes of `action` as an answer; nothing where it is not legal.
+    /// The verdict on `action` as an answer; `None` if it isn't legal.
     #[must_use]
     pub fn judge_answer(
         &self,
@@ -86,10 +86,10 @@ impl<G: Narration> Coach<G> {
         action: G::Action,
     ) -> Option<ExerciseVerdict<G>> {
         let hint = self.hint(exercise.folded.position(), exercise.seat);
-        let taken =
+        let chosen =
             hint.options.iter().find(|option| option.ranked.action_value.action == action)?;
-        let taken = taken.ranked;
-        let mark = self.thresholds(&exercise.folded.opening).severity_of_loss(taken.loss);
-        Some(ExerciseVerdict { hint, chosen: taken, severity: mark })
+        let chosen = chosen.ranked;
+        let severity = self.thresholds(&exercise.folded.opening).severity_of_loss(chosen.loss);
+        Some(ExerciseVerdict { hint, chosen, severity })
     }
 }

@@ -1,4 +1,4 @@
-//! Where a position comes from, as a short text from which it can be made again.
+//! Where an exercise comes from, as a short text from which it can be recreated.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -7,30 +7,30 @@ use rollwright_games::Seat;
 
 use super::Difficulty;
 
-/// Where a position comes from.
+/// Where an exercise comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExerciseSource {
-    /// The position of a day, counted from 1970-01-01.
+    /// The exercise of a day, counted from 1970-01-01.
     Daily {
         /// The day.
         day: u32,
     },
     /// A simulated game.
     SimulatedGame {
-        /// What its dice come from.
+        /// The seed of its dice.
         number: u64,
-        /// How hard it is.
+        /// Its difficulty.
         difficulty: Difficulty,
-        /// The kind of question, where one is wanted.
+        /// The kind of question, if a particular one is wanted.
         question: Option<String>,
     },
-    /// A game of one's own.
+    /// One of the player's own games.
     OwnGame {
-        /// The table.
+        /// The table's ID.
         table: String,
-        /// How many rolls and answers stood before the decision.
+        /// How many rolls and answers came before the decision.
         stood: usize,
-        /// Who decided.
+        /// The seat that decided.
         seat: Seat,
     },
 }
@@ -50,7 +50,7 @@ impl Display for ExerciseSource {
     }
 }
 
-/// What was read names no position.
+/// The text isn't an exercise source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseExerciseSourceError;
 
@@ -58,8 +58,8 @@ impl FromStr for ExerciseSource {
     type Err = ParseExerciseSourceError;
 
     fn from_str(text: &str) -> Result<Self, ParseExerciseSourceError> {
-        let words: Vec<&str> = text.splitn(4, ' ').collect();
-        let source = match words.as_slice() {
+        let parts: Vec<&str> = text.splitn(4, ' ').collect();
+        let source = match parts.as_slice() {
             ["daily", day] => {
                 Some(Self::Daily { day: day.parse().map_err(|_| ParseExerciseSourceError)? })
             }
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_source_is_read_as_it_was_written() {
+    fn sources_round_trip_through_text() {
         let difficulty = Difficulty::Hard;
         for source in [
             ExerciseSource::Daily { day: 20_772 },
@@ -102,8 +102,13 @@ mod tests {
         ] {
             assert_eq!(source.to_string().parse(), Ok(source));
         }
-        for wrong in ["", "daily", "daily x", "simulated 1 easily", "own a 1 0", "own a b 1", "x"] {
-            assert_eq!(wrong.parse::<ExerciseSource>(), Err(ParseExerciseSourceError), "{wrong}");
+        for invalid in ["", "daily", "daily x", "simulated 1 easily", "own a 1 0", "own a b 1", "x"]
+        {
+            assert_eq!(
+                invalid.parse::<ExerciseSource>(),
+                Err(ParseExerciseSourceError),
+                "{invalid}"
+            );
         }
     }
 }

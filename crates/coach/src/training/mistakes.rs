@@ -1,4 +1,4 @@
-//! Decisions of one's own games that lost something.
+//! Decisions of the player's own games that lost something.
 
 use rollwright_games::Seat;
 
@@ -8,20 +8,20 @@ use crate::Review;
 /// A decision that lost something.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mistake {
-    /// The table.
+    /// The table's ID.
     pub table: String,
-    /// How many rolls and answers stood before it.
+    /// How many rolls and answers came before it.
     pub events_before: usize,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
     /// The kind of question.
     pub question: String,
-    /// What it cost.
+    /// Its loss.
     pub loss: f64,
 }
 
 impl Mistake {
-    /// The position as a source.
+    /// The source of an exercise with this decision.
     #[must_use]
     pub fn to_exercise_source(&self) -> ExerciseSource {
         ExerciseSource::OwnGame {

@@ -1,9 +1,14 @@
-//! The trainer: positions to decide, from one's own games and from simulated ones, the
-//! position of the day, and what is to be asked next.
+//! The trainer: exercises from own and simulated games, the daily exercise, and what to ask next.
 //!
-//! What somebody has answered is a list ([`Answered`]); everything else follows from it,
-//! as a position follows from a record. There is no clock here: a day is a number that is
-//! given. docs/training.md has the spacing and the difficulties.
+//! A player's answers are a list of [`ExerciseAnswer`]; everything else follows from it, as a
+//! position follows from a record. There is no clock here: days are passed in as numbers.
+//! docs/training.md describes the spacing and the difficulties.
+//!
+//! - `exercise`, `exercise_source`: an exercise, and the text that recreates it
+//! - `simulated_positions`, `mistakes`: exercises from simulated and from own games
+//! - `difficulty`: how hard an exercise is
+//! - `training_progress`: a player's answers, and what to ask next
+//! - `daily_share_text`: the text to share about the daily exercise
 
 mod daily_share_text;
 mod difficulty;

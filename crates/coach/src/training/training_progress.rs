@@ -1,17 +1,17 @@
-//! What somebody has answered, and what is to be asked next.
+//! A player's answers, and what to ask next.
 
 use std::collections::BTreeMap;
 
 use super::{ExerciseSource, Mistake};
 
-/// An answer to a position.
+/// An answer to an exercise.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ExerciseAnswer {
-    /// Where the position came from.
+    /// Where the exercise came from.
     pub source: ExerciseSource,
     /// The kind of question.
     pub question: String,
-    /// What the answer cost; nothing where it was right.
+    /// The loss of the answer; 0 if it was correct.
     pub loss: f64,
 }
 
@@ -23,37 +23,37 @@ impl ExerciseAnswer {
     }
 }
 
-/// After how many answers a kind of question comes back, by how often it was answered
-/// rightly in a row.
+/// After how many answers a kind of question is asked again, by its streak of correct answers.
 const QUESTION_INTERVALS: [usize; 5] = [1, 2, 4, 8, 16];
-/// An own position that was missed again comes back after so many answers.
+/// An own position that was missed again returns after this many answers.
 const MISSED_INTERVAL: usize = 2;
-/// One that was answered rightly once, after so many; after twice in a row it is learned.
+/// One that was answered correctly once returns after this many; after twice in a row it is
+/// learned.
 const CORRECT_ONCE_INTERVAL: usize = 8;
-/// The share of right answers is that of so many last ones.
+/// The share of correct answers is over this many recent ones.
 const RECENT_ANSWERS: usize = 10;
 
-/// How somebody stands, as it follows from their answers.
+/// A player's progress, derived from the answers.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct TrainingProgress {
-    /// All answers, the oldest first.
+    /// All answers, oldest first.
     answers: Vec<ExerciseAnswer>,
     by_question: BTreeMap<String, QuestionProgress>,
 }
 
-/// How somebody stands with a kind of question.
+/// The progress with one kind of question.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct QuestionProgress {
-    /// How often it was answered rightly in a row, at most four times.
+    /// The current streak of correct answers, at most four.
     pub correct_streak: usize,
-    /// After how many answers in all it is due.
+    /// The total number of answers after which it is due.
     pub due_after_answers: usize,
-    /// Whether each answer was right, the oldest first.
+    /// Whether each answer was correct, oldest first.
     pub correct_history: Vec<bool>,
 }
 
 impl TrainingProgress {
-    /// What follows from these answers to positions of one game, the oldest first.
+    /// The progress that follows from these answers to exercises of one game, oldest first.
     #[must_use]
     pub fn from_answers(answers: Vec<ExerciseAnswer>) -> Self {
         let mut by_question: BTreeMap<String, QuestionProgress> = BTreeMap::new();
@@ -76,13 +76,13 @@ impl TrainingProgress {
         self.answers.len()
     }
 
-    /// Each kind of question that was asked, with how it stands.
+    /// Each kind of question that was asked, with its progress.
     pub fn by_question(&self) -> impl Iterator<Item = (&str, &QuestionProgress)> {
         self.by_question.iter().map(|(question, kind)| (question.as_str(), kind))
     }
 
-    /// The kind to ask next: the one that is due first, if it is due at all, and of several
-    /// the one that was missed. Nothing means any kind.
+    /// The kind of question to ask next: the one that is due first, and among several a missed one.
+    /// `None` if no kind is due.
     #[must_use]
     pub fn next_question(&self) -> Option<&str> {
         let due = self
@@ -92,8 +92,8 @@ impl TrainingProgress {
             .map(|(question, _)| question)
     }
 
-    /// The own position to ask next: of the kind that is due where there is one, the
-    /// costliest that is not learned and was not asked just now.
+    /// The own position to ask next: of the kind that is due, if there is one, the costliest that
+    /// isn't learned and wasn't asked just now.
     #[must_use]
     pub fn next_mistake<'m>(&self, mistakes: &'m [Mistake]) -> Option<&'m Mistake> {
         let kind = self.next_question();
@@ -117,13 +117,13 @@ impl TrainingProgress {
 }
 
 impl QuestionProgress {
-    /// The share of right answers among the last ten, in percent, after each answer.
+    /// The share of correct answers among the last ten, in percent, after each answer.
     #[must_use]
     pub fn recent_correct_percent(&self) -> Vec<i64> {
         let share = |end: usize| {
-            let lately = &self.correct_history[end.saturating_sub(RECENT_ANSWERS)..end];
-            let right = lately.iter().filter(|&&right| right).count();
-            (100 * right / lately.len().max(1)) as i64
+            let recent = &self.correct_history[end.saturating_sub(RECENT_ANSWERS)..end];
+            let correct = recent.iter().filter(|&&correct| correct).count();
+            (100 * correct / recent.len().max(1)) as i64
         };
         (1..=self.correct_history.len()).map(share).collect()
     }
@@ -141,13 +141,13 @@ mod tests {
         ExerciseAnswer { source, question: question.to_owned(), loss }
     }
 
-    fn mistake(question: &str, stood: usize, loss: f64) -> Mistake {
+    fn mistake(question: &str, events_before: usize, loss: f64) -> Mistake {
         let (table, question) = ("t".to_owned(), question.to_owned());
-        Mistake { table, events_before: stood, seat: Seat(0), question, loss }
+        Mistake { table, events_before, seat: Seat(0), question, loss }
     }
 
     #[test]
-    fn a_kind_that_was_missed_comes_back_at_once_and_one_that_was_right_waits_longer_each_time() {
+    fn missed_kinds_return_at_once_and_correct_ones_wait_longer_each_time() {
         let mut answers = Vec::new();
         assert_eq!(TrainingProgress::from_answers(answers.clone()).next_question(), None);
         answers.push(answer("box", 1, 0.0));
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn own_positions_come_back_until_they_were_right_twice() {
+    fn own_positions_return_until_they_were_correct_twice() {
         let own = [mistake("box", 4, 1.0), mistake("box", 9, 7.0)];
         let mut answers = Vec::new();
         let next = |answers: &[ExerciseAnswer]| {
@@ -177,8 +177,8 @@ mod tests {
                 .map(|mistake| mistake.events_before)
         };
         assert_eq!(next(&answers), Some(9), "the costliest first");
-        let on_own = |stood: usize, loss: f64| ExerciseAnswer {
-            source: mistake("box", stood, 0.0).to_exercise_source(),
+        let on_own = |events_before: usize, loss: f64| ExerciseAnswer {
+            source: mistake("box", events_before, 0.0).to_exercise_source(),
             question: "box".to_owned(),
             loss,
         };
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn the_curve_is_the_share_of_the_last_ten() {
+    fn the_curve_shows_the_share_of_the_last_ten() {
         let answers = (0..20).map(|at| answer("box", at, if at < 10 { 1.0 } else { 0.0 }));
         let progress = TrainingProgress::from_answers(answers.collect());
         let (_, kind) = progress.by_question().next().unwrap();

@@ -1,4 +1,4 @@
-//! Where values are estimated, the error is told and what is left over is shown.
+//! Estimated values come with their error, and the unexplained part is shown.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -10,16 +10,16 @@ use rollwright_i18n::Lang;
 
 use crate::test_support::CoachedTable;
 
-/// Reviews a game twice and gives it back.
+/// Reviews a game twice, compares the reviews and returns one.
 fn review_twice<G: HasBots + Narration>(
     table: &CoachedTable<G>,
     strategy: &str,
 ) -> rollwright_coach::Review {
-    let maker = table.bot_maker(strategy);
-    let record = table.play_game(&vec![&maker; table.seats], 3);
+    let factory = table.bot_factory(strategy);
+    let record = table.play_game(&vec![&factory; table.seats], 3);
     let review = table.review(&record);
     assert!(!review.exact && review.finished);
-    assert_eq!(review, table.review(&record), "a review can be made again bit for bit");
+    assert_eq!(review, table.review(&record), "a review is reproducible bit for bit");
     for seat in &review.seats {
         let sum = seat.start + seat.luck - seat.loss + seat.others + seat.residual;
         assert!((seat.result - sum).abs() < 1e-12);
@@ -37,12 +37,12 @@ fn review_twice<G: HasBots + Narration>(
 }
 
 #[test]
-fn a_plain_game_is_reviewed_by_rollouts_with_no_line_written() {
+fn games_without_own_values_are_reviewed_by_rollouts() {
     let table = CoachedTable::<Pig>::with_rollouts("classic", &[("goal", "15")], 3, 30);
     let review = review_twice(&table, "random");
     assert_eq!(review.method, "30 rollouts of greedy");
     assert_eq!(review.objective, "win");
-    // Thirty games tell little: most decisions are equal within the error, all have one.
+    // Thirty games say little: most options are equal within the error, but each has one.
     assert!(review.decisions.iter().flat_map(|d| &d.options).any(|option| option.error > 0.0));
     let wins: f64 = review.seats.iter().map(|seat| seat.result).sum();
     let starts: f64 = review.seats.iter().map(|seat| seat.start).sum();
@@ -50,19 +50,19 @@ fn a_plain_game_is_reviewed_by_rollouts_with_no_line_written() {
 }
 
 #[test]
-fn champions_judge_tables_of_yahtzee_and_qwixx() {
+fn champions_evaluate_tables_of_yahtzee_and_qwixx() {
     let review = review_twice(&CoachedTable::<Yahtzee>::new("official", &[], 3), "greedy");
     assert_eq!(review.method, "evaluator of champion");
     assert!(review.decisions.iter().flat_map(|d| &d.options).all(|option| option.points.is_some()));
-    for worths in &review.course {
-        assert!((worths.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{worths:?}");
+    for values in &review.course {
+        assert!((values.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{values:?}");
     }
     let review = review_twice(&CoachedTable::<Qwixx>::new("official", &[], 2), "greedy");
     assert_eq!(review.method, "evaluator of champion");
-    for worths in &review.course {
-        assert!((worths.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{worths:?}");
+    for values in &review.course {
+        assert!((values.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{values:?}");
     }
-    // What is lost within the error counts as nothing, so it stays in the residual.
+    // Losses within the error count as nothing, so they stay in the residual.
     let uncounted = |decision: &rollwright_coach::DecisionReview| {
         let played = decision.options.iter().find(|option| option.action == decision.played);
         let best = decision.options.first().map_or(0.0, |option| option.value);
@@ -70,59 +70,59 @@ fn champions_judge_tables_of_yahtzee_and_qwixx() {
     };
     let uncounted: f64 = review.decisions.iter().map(uncounted).sum();
     assert!(review.seats.iter().all(|seat| seat.residual.abs() < 0.1 + uncounted));
-    // Whoever is asked together answers together: one step, and what the others did
-    // instead of what was expected is their part.
+    // Seats that are asked together answer in one step. If others answered differently than
+    // predicted, that is their effect.
     let together = review.decisions.windows(2).filter(|pair| pair[0].step == pair[1].step);
     assert!(together.count() > 0);
     assert!(review.seats.iter().all(|seat| seat.others != 0.0));
 }
 
 #[test]
-fn the_net_judges_qwinto_alone_and_at_a_table() {
+fn the_net_evaluates_qwinto_for_one_seat_and_more() {
     let alone = review_twice(&CoachedTable::<Qwinto>::new("official", &[], 1), "greedy");
     assert_eq!((&*alone.objective, alone.method.as_str()), ("points", "evaluator of champion"));
     assert!(alone.seats[0].start > 40.0, "{}", alone.seats[0].start);
     let table = CoachedTable::<Qwinto>::new("ottawa", &[], 3);
     let review = review_twice(&table, "cautious");
     assert_eq!(review.objective, "win");
-    for worths in &review.course {
-        assert!((worths.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{worths:?}");
+    for values in &review.course {
+        assert!((values.iter().sum::<f64>() - 1.0).abs() < 1e-9, "{values:?}");
     }
     let options = || review.decisions.iter().flat_map(|decision| &decision.options);
     assert!(options().all(|option| option.points.is_some() && option.error > 0.0));
-    // What weak play loses, the net sees; and points stand beside chances in a hint.
+    // The net sees the loss of weak play, and hints show points alongside chances.
     let weak = review_twice(&CoachedTable::<Qwinto>::new("official", &[], 2), "random");
     assert!(weak.seats.iter().all(|seat| seat.loss > 0.1), "{:?}", weak.seats);
-    let maker = table.bot_maker("greedy");
-    let record = table.play_game(&[&maker, &maker, &maker], 2);
-    let folded = replay_record::<Qwinto>(&record).unwrap();
+    let factory = table.bot_factory("greedy");
+    let record = table.play_game(&[&factory, &factory, &factory], 2);
+    let replay = replay_record::<Qwinto>(&record).unwrap();
     let names = PlayerNames::new(&["A".to_owned(), "B".to_owned(), "C".to_owned()], Lang::En);
-    let told = plain_text::hint_text(&table.coach.hint(&folded.opening, Seat(0)), &names);
-    assert!(told.contains("% +-") && told.contains(" points)"), "{told}");
-    assert!(told.contains("off by about 12.6 percentage points"), "{told}");
+    let text = plain_text::hint_text(&table.coach.hint(&replay.opening, Seat(0)), &names);
+    assert!(text.contains("% +-") && text.contains(" points)"), "{text}");
+    assert!(text.contains("off by about 12.6 percentage points"), "{text}");
 }
 
-/// What people write into empty cells is not crossed out, as what is printed is.
+/// Numbers that players enter into empty cells aren't crossed out, unlike printed ones.
 #[test]
 fn entered_numbers_are_not_crossed_out() {
-    let told = |review: &Review, moments: &[KeyMoment<'_>]| {
+    let review_text = |review: &Review, moments: &[KeyMoment<'_>]| {
         let names = PlayerNames::new(&["A".to_owned(), "B".to_owned()], Lang::En);
         plain_text::review_text(review, moments, &names)
     };
     let crossed = |text: &str| text.split_whitespace().any(|word| word == "x7");
     let table = CoachedTable::<Qwixx>::new("official", &[], 1);
-    let record = table.play_game(&[&table.bot_maker("greedy")], 3);
-    let (review, folded) = (table.review(&record), replay_record::<Qwixx>(&record).unwrap());
-    assert!(crossed(&told(&review, &key_moments(&review, &folded, Lang::En))));
+    let record = table.play_game(&[&table.bot_factory("greedy")], 3);
+    let (review, replay) = (table.review(&record), replay_record::<Qwixx>(&record).unwrap());
+    assert!(crossed(&review_text(&review, &key_moments(&review, &replay, Lang::En))));
     let table = CoachedTable::<Qwinto>::new("official", &[], 1);
-    let record = table.play_game(&[&table.bot_maker("greedy")], 3);
-    let (review, folded) = (table.review(&record), replay_record::<Qwinto>(&record).unwrap());
-    let told = told(&review, &key_moments(&review, &folded, Lang::En));
-    assert!(!crossed(&told) && told.contains(" 7 "), "{told}");
+    let record = table.play_game(&[&table.bot_factory("greedy")], 3);
+    let (review, replay) = (table.review(&record), replay_record::<Qwinto>(&record).unwrap());
+    let text = review_text(&review, &key_moments(&review, &replay, Lang::En));
+    assert!(!crossed(&text) && text.contains(" 7 "), "{text}");
 }
 
 #[test]
-fn marks_go_by_the_scale_of_the_game() {
+fn mark_thresholds_depend_on_the_game() {
     let marks = |review: &rollwright_coach::Review| {
         let marks = review.thresholds;
         [marks.doubtful, marks.bad, marks.very_bad]
@@ -130,16 +130,16 @@ fn marks_go_by_the_scale_of_the_game() {
     let table =
         CoachedTable::<Warrior>::with_rollouts("classic", &[("levels", "3"), ("size", "3")], 2, 2);
     let review = table
-        .review(&table.play_game(&[&table.bot_maker("random"), &table.bot_maker("random")], 1));
+        .review(&table.play_game(&[&table.bot_factory("random"), &table.bot_factory("random")], 1));
     assert_eq!(marks(&review), [0.001, 0.003, 0.01], "a duel decides little");
     assert!(review.decisions.iter().any(|decision| decision.mark.is_some()));
     let table = CoachedTable::<Pig>::with_rollouts("classic", &[("goal", "15")], 2, 2);
     let review = table
-        .review(&table.play_game(&[&table.bot_maker("random"), &table.bot_maker("random")], 1));
+        .review(&table.play_game(&[&table.bot_factory("random"), &table.bot_factory("random")], 1));
     assert_eq!(marks(&review), [0.02, 0.05, 0.1]);
 }
 
-/// Counts how often it hears of progress, and stops after so many times.
+/// Counts the reports, and cancels after a number of them.
 struct CancelAfter {
     reports: AtomicU64,
     max_reports: u64,
@@ -157,24 +157,24 @@ impl Progress for CancelAfter {
 }
 
 #[test]
-fn progress_is_told_option_by_option_and_a_review_stops_within_a_step() {
+fn progress_is_reported_per_option_and_a_review_stops_within_a_step() {
     let table = CoachedTable::<Pig>::with_rollouts("classic", &[("goal", "15")], 3, 20);
-    let maker = table.bot_maker("random");
-    let record = table.play_game(&[&maker, &maker, &maker], 1);
-    let folded = replay_record(&record).unwrap();
+    let factory = table.bot_factory("random");
+    let record = table.play_game(&[&factory, &factory, &factory], 1);
+    let replay = replay_record(&record).unwrap();
     let all = CancelAfter { reports: AtomicU64::new(0), max_reports: u64::MAX };
-    let review = table.coach.review(&record, &folded, &all).unwrap();
+    let review = table.coach.review(&record, &replay, &all).unwrap();
     let options: usize = review.decisions.iter().map(|decision| decision.options.len()).sum();
-    let heard = all.reports.load(Ordering::Relaxed) as usize;
-    assert_eq!(heard, options + review.course.len() - 1, "each option and each step");
-    // The first decision is the second step: it stops between its two options.
+    let reports = all.reports.load(Ordering::Relaxed) as usize;
+    assert_eq!(reports, options + review.course.len() - 1, "each option and each step");
+    // The first decision is the second step: the review stops between its two options.
     let short = CancelAfter { reports: AtomicU64::new(0), max_reports: 2 };
-    assert_eq!(table.coach.review(&record, &folded, &short), Err(Cancelled));
+    assert_eq!(table.coach.review(&record, &replay, &short), Err(Cancelled));
     assert_eq!(short.reports.load(Ordering::Relaxed), 2);
 }
 
 #[test]
-fn a_review_stops_when_it_is_told_to() {
+fn a_cancelled_review_stops() {
     struct AlwaysCancelled;
     impl Progress for AlwaysCancelled {
         fn report(&self, _done: u64, _total: u64) {}
@@ -183,8 +183,8 @@ fn a_review_stops_when_it_is_told_to() {
         }
     }
     let table = CoachedTable::<Pig>::new("classic", &[], 2);
-    let record = table.play_game(&[&table.bot_maker("random"), &table.bot_maker("random")], 1);
-    let folded = replay_record(&record).unwrap();
-    assert_eq!(table.coach.review(&record, &folded, &AlwaysCancelled), Err(Cancelled));
-    assert!(table.coach.review(&record, &folded, &NoProgress).is_ok());
+    let record = table.play_game(&[&table.bot_factory("random"), &table.bot_factory("random")], 1);
+    let replay = replay_record(&record).unwrap();
+    assert_eq!(table.coach.review(&record, &replay, &AlwaysCancelled), Err(Cancelled));
+    assert!(table.coach.review(&record, &replay, &NoProgress).is_ok());
 }

@@ -1,4 +1,4 @@
-//! Where the solvers know every value, the books of luck and skill balance exactly.
+//! With exact values, luck and skill add up exactly.
 
 use rollwright_bots::{HasBots, SolveOptions};
 use rollwright_coach::BestPlaySameDice;
@@ -6,18 +6,18 @@ use rollwright_games::{Narration, Pig, Qwixx, Warrior, Yahtzee};
 
 use crate::test_support::{CoachedTable, is_long_test_run, shared_solutions};
 
-/// The identity, for every seat of every game of a test set.
+/// Checks the identity for every seat of every game.
 fn assert_luck_and_skill_add_up<G: HasBots + Narration>(
     table: &CoachedTable<G>,
     strategies: &[&str],
     games: u64,
 ) {
     for (at, name) in strategies.iter().enumerate() {
-        let maker = table.bot_maker(name);
-        let other = table.bot_maker(strategies[(at + 1) % strategies.len()]);
-        let makers = if table.seats == 1 { vec![&maker] } else { vec![&maker, &other] };
+        let factory = table.bot_factory(name);
+        let other = table.bot_factory(strategies[(at + 1) % strategies.len()]);
+        let factories = if table.seats == 1 { vec![&factory] } else { vec![&factory, &other] };
         for seed in 0..games {
-            let review = table.review(&table.play_game(&makers, seed));
+            let review = table.review(&table.play_game(&factories, seed));
             assert!(review.exact && review.finished);
             for seat in &review.seats {
                 let sum = seat.start + seat.luck - seat.loss + seat.others;
@@ -33,14 +33,14 @@ fn assert_luck_and_skill_add_up<G: HasBots + Narration>(
     }
 }
 
-/// Perfect play loses exactly nothing, and the game is worth what the solver says.
-fn assert_perfect_play_loses_nothing<G: HasBots + Narration>(table: &CoachedTable<G>, games: u64) {
-    let maker = table.bot_maker("optimal");
+/// Optimal play loses exactly nothing, and the game is worth what the solver says.
+fn assert_optimal_play_loses_nothing<G: HasBots + Narration>(table: &CoachedTable<G>, games: u64) {
+    let factory = table.bot_factory("optimal");
     let options =
         SolveOptions { seats: table.seats, discount: 1.0, wants_distribution: false, target: None };
     let value = G::solve(&G::rules_for(&table.choice), options, shared_solutions()).unwrap().value;
     for seed in 100..100 + games {
-        let review = table.review(&table.play_game(&vec![&maker; table.seats], seed));
+        let review = table.review(&table.play_game(&vec![&factory; table.seats], seed));
         assert!((review.seats[0].start - value).abs() < 1e-9, "{}", review.seats[0].start);
         for seat in &review.seats {
             assert_eq!(seat.loss, 0.0);
@@ -50,23 +50,23 @@ fn assert_perfect_play_loses_nothing<G: HasBots + Narration>(table: &CoachedTabl
     }
 }
 
-/// On average luck gives nothing: what a strategy loses is what it scores less than
-/// perfect play, within three standard errors. The others play perfectly.
+/// Luck is zero on average: a strategy loses what it scores less than optimal play, within three
+/// standard errors. The others play optimally.
 fn assert_losses_explain_scores<G: HasBots + Narration>(
     table: &CoachedTable<G>,
     strategy: &str,
     games: u64,
 ) {
-    let (maker, perfect) = (table.bot_maker(strategy), table.bot_maker("optimal"));
-    let makers: Vec<_> =
-        (0..table.seats).map(|seat| if seat == 0 { &maker } else { &perfect }).collect();
+    let (factory, optimal) = (table.bot_factory(strategy), table.bot_factory("optimal"));
+    let factories: Vec<_> =
+        (0..table.seats).map(|seat| if seat == 0 { &factory } else { &optimal }).collect();
     let (mut start, mut loss) = (0.0, 0.0);
     let (mut sum, mut squares) = (0.0, 0.0);
     for seed in 1000..1000 + games {
-        let review = table.review(&table.play_game(&makers, seed));
+        let review = table.review(&table.play_game(&factories, seed));
         let seat = &review.seats[0];
         (start, loss) = (seat.start, loss + seat.loss);
-        // What is left of the score once start and loss are taken out: luck.
+        // The score minus start and loss is luck.
         let luck = seat.result - seat.start + seat.loss;
         (sum, squares) = (sum + luck, squares + luck * luck);
     }
@@ -84,19 +84,19 @@ fn assert_losses_explain_scores<G: HasBots + Narration>(
     assert!(mean.abs() < 3.0 * error, "{} {strategy}: {mean} +- {error}, start {start}", G::ID);
 }
 
-fn game_count(usual: u64) -> u64 {
-    if is_long_test_run() { 10_000 } else { usual }
+fn game_count(default: u64) -> u64 {
+    if is_long_test_run() { 10_000 } else { default }
 }
 
 #[test]
-fn yahtzee_alone() {
+fn yahtzee_with_one_seat() {
     let table = CoachedTable::<Yahtzee>::new("official", &[], 1);
     assert_luck_and_skill_add_up(
         &table,
         &["random", "greedy", "cautious", "expectimax", "optimal"],
         8,
     );
-    assert_perfect_play_loses_nothing(&table, 20);
+    assert_optimal_play_loses_nothing(&table, 20);
     assert_losses_explain_scores(&table, "greedy", game_count(150));
     for rules in ["basic", "free-joker", "bonus"] {
         assert_luck_and_skill_add_up(
@@ -108,46 +108,46 @@ fn yahtzee_alone() {
 }
 
 #[test]
-fn qwixx_alone() {
+fn qwixx_with_one_seat() {
     let table = CoachedTable::<Qwixx>::new("official", &[], 1);
     assert_luck_and_skill_add_up(
         &table,
         &["random", "greedy", "cautious", "expectimax", "optimal"],
         8,
     );
-    assert_perfect_play_loses_nothing(&table, 20);
+    assert_optimal_play_loses_nothing(&table, 20);
     assert_losses_explain_scores(&table, "greedy", game_count(300));
 }
 
 #[test]
-fn warrior_for_two() {
+fn warrior_with_two_seats() {
     let table = CoachedTable::<Warrior>::new("classic", &[], 2);
     assert_luck_and_skill_add_up(&table, &["random", "greedy", "cautious", "optimal"], 10);
-    assert_perfect_play_loses_nothing(&table, 20);
+    assert_optimal_play_loses_nothing(&table, 20);
     assert_losses_explain_scores(&table, "random", game_count(400));
 }
 
 #[test]
-fn pig_for_two() {
+fn pig_with_two_seats() {
     let table = CoachedTable::<Pig>::new("classic", &[], 2);
     assert_luck_and_skill_add_up(&table, &["random", "greedy", "optimal"], 10);
-    assert_perfect_play_loses_nothing(&table, 20);
+    assert_optimal_play_loses_nothing(&table, 20);
     assert_losses_explain_scores(&table, "greedy", game_count(300));
     let small = CoachedTable::<Pig>::new("classic", &[("goal", "25")], 2);
     assert_luck_and_skill_add_up(&small, &["random", "expectimax"], 10);
 }
 
-/// Perfect play of perfectly played dice scores what was scored; missing dice need a seed.
+/// Optimal play with optimally played dice gets the same score; missing dice need a seed.
 #[test]
-fn the_same_dice_played_perfectly() {
+fn the_same_dice_are_replayed_optimally() {
     let table = CoachedTable::<Yahtzee>::new("official", &[], 1);
-    let own = table.play_game(&[&table.bot_maker("optimal")], 5);
+    let own = table.play_game(&[&table.bot_factory("optimal")], 5);
     let review = table.review(&own);
     let Some(BestPlaySameDice::Played { result, course, drawn: 0 }) = review.same_dice else {
         panic!("{:?}", review.same_dice)
     };
     assert_eq!((result, course.len()), (review.seats[0].result, review.course.len()));
-    let mut other = table.play_game(&[&table.bot_maker("random")], 6);
+    let mut other = table.play_game(&[&table.bot_factory("random")], 6);
     assert!(matches!(table.review(&other).same_dice, Some(BestPlaySameDice::Undefined { .. })));
     other.header.seed = Some(3);
     let [one, again] = [table.review(&other).same_dice, table.review(&other).same_dice];

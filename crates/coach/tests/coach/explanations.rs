@@ -1,10 +1,10 @@
-//! Whatever a hint says of an option is true of the position.
+//! Everything a hint says about an option is true of the position.
 
 use rollwright_bots::HasBots;
 use rollwright_bots::evaluation::position_after_action;
 use rollwright_coach::{ComparedToBest, Hint};
 use rollwright_games::qwixx::{Action, NumberState};
-use rollwright_games::record::{RollOrAction as Stands, replay_record};
+use rollwright_games::record::{RollOrAction, replay_record};
 use rollwright_games::{
     Colour, Game, Narration, Phase, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee,
 };
@@ -12,20 +12,20 @@ use rollwright_i18n::Lang;
 
 use crate::test_support::{CoachedTable, is_long_test_run};
 
-/// Hints for so many positions in which somebody decides.
+/// Hints for `count` positions in which a seat decides.
 fn hints_for_positions<G: HasBots + Narration>(
     table: &CoachedTable<G>,
     strategy: &str,
     count: usize,
 ) -> Vec<Hint<G>> {
-    let maker = table.bot_maker(strategy);
+    let factory = table.bot_factory(strategy);
     let mut hints = Vec::new();
     for seed in 0.. {
-        let record = table.play_game(&vec![&maker; table.seats], seed);
-        let folded = replay_record::<G>(&record).unwrap();
-        for (index, (what, _)) in folded.rolls_and_actions.iter().enumerate() {
-            if let Stands::Action(seat, _) = what {
-                hints.push(table.coach.hint(folded.position_before(index), *seat));
+        let record = table.play_game(&vec![&factory; table.seats], seed);
+        let replay = replay_record::<G>(&record).unwrap();
+        for (index, (event, _)) in replay.rolls_and_actions.iter().enumerate() {
+            if let RollOrAction::Action(seat, _) = event {
+                hints.push(table.coach.hint(replay.position_before(index), *seat));
             }
             if hints.len() == count {
                 return hints;
@@ -35,39 +35,39 @@ fn hints_for_positions<G: HasBots + Narration>(
     unreachable!()
 }
 
-/// What holds whatever the game: losses, points at once, endings and chances, worked out
-/// again from the rules and the values of positions.
+/// Checks what holds for every game: losses, immediate points, endings and roll shares, recomputed
+/// from the rules and the values of positions.
 fn assert_numbers_are_true<G: HasBots + Narration>(table: &CoachedTable<G>, hint: &Hint<G>) {
     let (position, seat) = (&hint.position, hint.seat);
     let values = table.coach.values();
     let value_of = |game: &G| values.seat_values(game)[seat.index()];
     let after = |action| position_after_action(values, position, seat, action);
-    // Where values are estimated, options closer than the error are equal.
+    // With estimated values, options closer than the error are equal.
     let error = values.calibration().map_or(1e-9, |off| off.difference_error);
     let legal = position.legal_actions(seat);
     assert_eq!(hint.options.len(), legal.len());
     let best = legal.iter().map(|&action| value_of(&after(action))).fold(f64::MIN, f64::max);
-    let told = hint.to_document(Lang::En);
-    for (option, told) in hint.options.iter().zip(&told.options) {
-        let (weighed, reason) = (option.ranked, &option.explanation);
-        let next = after(weighed.action_value.action);
-        assert!((weighed.action_value.value - value_of(&next)).abs() < 1e-9);
-        match reason.compared_to_best {
+    let document = hint.to_document(Lang::En);
+    for (option, document) in hint.options.iter().zip(&document.options) {
+        let (ranked, explanation) = (option.ranked, &option.explanation);
+        let next = after(ranked.action_value.action);
+        assert!((ranked.action_value.value - value_of(&next)).abs() < 1e-9);
+        match explanation.compared_to_best {
             ComparedToBest::WorseBy(loss) => {
                 assert!(loss > error - 1e-9 && (loss - (best - value_of(&next))).abs() < 1e-9);
-                assert!(told.reason.starts_with("Costs "), "{}", told.reason);
+                assert!(document.reason.starts_with("Costs "), "{}", document.reason);
             }
             ComparedToBest::Best => assert!((best - value_of(&next)).abs() < 1e-9),
             ComparedToBest::EqualToBest => assert!(best - value_of(&next) <= error + 1e-9),
         }
-        if reason.immediate_points != 0 {
-            assert_eq!(reason.immediate_points, next.score(seat) - position.score(seat));
-            let points = reason.immediate_points.abs().to_string();
-            assert!(told.reason.contains(&points), "{} {points}", told.reason);
+        if explanation.immediate_points != 0 {
+            assert_eq!(explanation.immediate_points, next.score(seat) - position.score(seat));
+            let points = explanation.immediate_points.abs().to_string();
+            assert!(document.reason.contains(&points), "{} {points}", document.reason);
         }
-        assert_eq!(reason.ends_game, matches!(next.phase(), Phase::Over { .. }));
-        assert_eq!(reason.ends_game, told.reason.contains("ends the game"));
-        if let Some((share, other)) = reason.better_roll_share {
+        assert_eq!(explanation.ends_game, matches!(next.phase(), Phase::Over { .. }));
+        assert_eq!(explanation.ends_game, document.reason.contains("ends the game"));
+        if let Some((share, other)) = explanation.better_roll_share {
             let bar = value_of(&after(other));
             let better = next.possible_rolls().into_iter().filter(|(roll, _)| {
                 let mut rolled = next.clone();
@@ -76,28 +76,28 @@ fn assert_numbers_are_true<G: HasBots + Narration>(table: &CoachedTable<G>, hint
             });
             assert!((share - better.map(|(_, chance)| chance).sum::<f64>()).abs() < 1e-9);
             let percent = format!("{:.0}% of rolls", 100.0 * share);
-            assert!(told.reason.contains(&percent), "{} {percent}", told.reason);
+            assert!(document.reason.contains(&percent), "{} {percent}", document.reason);
         }
     }
 }
 
-/// A thousand positions in all; in the long form a thousand of each game.
-fn position_count(usual: usize) -> usize {
-    if is_long_test_run() { 1000 } else { usual }
+/// A thousand positions in total; in the long test run a thousand per game.
+fn position_count(default: usize) -> usize {
+    if is_long_test_run() { 1000 } else { default }
 }
 
 #[test]
-fn reasons_are_true_on_a_thousand_positions() {
+fn explanations_are_true_on_a_thousand_positions() {
     let table = CoachedTable::<Qwixx>::new("official", &[], 1);
-    let (mut passed_over, mut kept) = (0, 0);
+    let (mut skipped, mut left_open) = (0, 0);
     for hint in hints_for_positions(&table, "greedy", position_count(400)) {
         assert_numbers_are_true(&table, &hint);
         for option in &hint.options {
-            passed_over += usize::from(assert_crosses_are_true(&hint, option));
+            skipped += usize::from(assert_crosses_are_true(&hint, option));
         }
-        kept += usize::from(hint.options[0].explanation.cells_left_open.is_some());
+        left_open += usize::from(hint.options[0].explanation.cells_left_open.is_some());
     }
-    assert!(passed_over > 200 && kept > 50, "{passed_over} {kept}: too little was said");
+    assert!(skipped > 200 && left_open > 50, "{skipped} {left_open}: too little was said");
     let table = CoachedTable::<Yahtzee>::new("official", &[], 1);
     hints_for_positions(&table, "cautious", position_count(100))
         .iter()
@@ -110,7 +110,7 @@ fn reasons_are_true_on_a_thousand_positions() {
     hints_for_positions(&table, "random", position_count(100))
         .iter()
         .for_each(|hint| assert_numbers_are_true(&table, hint));
-    // Where values are estimated, alone and at a table where all answer at once.
+    // With estimated values, for one seat and at a table where all answer at once.
     for seats in [1, 2] {
         let table = CoachedTable::<Qwinto>::new("official", &[], seats);
         let hints = hints_for_positions(&table, "greedy", position_count(50));
@@ -123,7 +123,7 @@ fn reasons_are_true_on_a_thousand_positions() {
     }
 }
 
-/// Checks what is said of cells of Qwixx; says whether any are passed over.
+/// Checks the statements about cells of Qwixx; returns whether any cells are skipped.
 fn assert_crosses_are_true(
     hint: &Hint<Qwixx>,
     option: &rollwright_coach::HintOption<Action>,
@@ -133,24 +133,29 @@ fn assert_crosses_are_true(
         let column = game.rules_in_play().column_of(row, number).unwrap();
         (0..column).filter(|&at| game.number_state(seat, row, at) == NumberState::Open).count()
     };
-    let said = &option.explanation.skipped_cells;
+    let skipped_cells_said = &option.explanation.skipped_cells;
     match option.ranked.action_value.action {
         Action::Cross { row, number } => {
             let count = open_before(row, number);
-            assert_eq!(said.iter().map(|passed| passed.count).sum::<usize>(), count);
-            assert!(said.iter().all(|passed| passed.row == row as usize));
+            assert_eq!(
+                skipped_cells_said.iter().map(|skipped_cells| skipped_cells.count).sum::<usize>(),
+                count
+            );
+            assert!(
+                skipped_cells_said.iter().all(|skipped_cells| skipped_cells.row == row as usize)
+            );
         }
-        Action::Pass => assert!(said.is_empty()),
+        Action::Pass => assert!(skipped_cells_said.is_empty()),
     }
-    if let Some((kept, Action::Cross { row, number })) = option.explanation.cells_left_open {
-        assert_eq!((kept.row, kept.count), (row as usize, open_before(row, number)));
-        assert!(said.iter().all(|passed| passed.row != kept.row));
+    if let Some((left_open, Action::Cross { row, number })) = option.explanation.cells_left_open {
+        assert_eq!((left_open.row, left_open.count), (row as usize, open_before(row, number)));
+        assert!(skipped_cells_said.iter().all(|skipped_cells| skipped_cells.row != left_open.row));
     }
-    !said.is_empty()
+    !skipped_cells_said.is_empty()
 }
 
 #[test]
-fn sentences_are_there_in_both_languages() {
+fn explanations_exist_in_both_languages() {
     let table = CoachedTable::<Pig>::new("classic", &[], 2);
     let mut game = Pig::new(&100, table.choice.rule_set().check_seats(2, Seat(0)).unwrap());
     game.apply_roll(6);
@@ -161,7 +166,7 @@ fn sentences_are_there_in_both_languages() {
 }
 
 #[test]
-fn nobody_learns_what_others_have_answered() {
+fn hints_do_not_reveal_what_others_have_answered() {
     let table = CoachedTable::<Qwixx>::with_rollouts("official", &[], 2, 10);
     let mut game = Qwixx::new(
         &Qwixx::rules_for(&table.choice),

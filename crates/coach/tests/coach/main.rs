@@ -1,4 +1,11 @@
-//! The coach from outside.
+//! Integration tests of the coach.
+//!
+//! - `exact_values`: with exact values, luck and skill add up
+//! - `estimated_values`: estimated values come with their error
+//! - `explanations`: what hints say is true
+//! - `review_storage`: stored reviews, and points alongside chances
+//! - `training`: exercises
+//! - `test_support`: games that bots play, as records
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! Reviews as a store keeps them, and points beside chances.
+//! Stored reviews, and points alongside chances.
 
 use rollwright_bots::HasBots;
 use rollwright_coach::Review;
@@ -7,22 +7,22 @@ use rollwright_games::{Narration, Pig, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
 
 use crate::test_support::CoachedTable;
 
-/// Every bit comes back; names do not, since they are not kept.
+/// Every bit survives, except names, which aren't stored.
 fn assert_storage_round_trip<G: HasBots + Narration>(table: &CoachedTable<G>) {
-    let greedy = table.bot_maker("greedy");
+    let greedy = table.bot_factory("greedy");
     let record = table.play_game(&vec![&greedy; table.seats], 3);
     let mut review = table.review(&record);
     let written = review.to_storage_text();
     assert!(!written.contains("P1"), "{written}");
-    let read = Review::from_storage_text::<G>(&written).expect("what was written can be read");
+    let read = Review::from_storage_text::<G>(&written).expect("stored text can be parsed");
     for seat in &mut review.seats {
         seat.name.clear();
     }
     assert_eq!(read, review);
-    // Numbers that are equal may still differ in a bit: -0 and 0.
+    // Equal numbers may still differ in a bit: -0 and 0.
     let json = |review: &Review| serde_json::to_string(review).unwrap();
     assert_eq!(json(&read), json(&review));
-    assert_eq!(table.review(&record).to_storage_text(), written, "made again, it is the same");
+    assert_eq!(table.review(&record).to_storage_text(), written, "reviews are reproducible");
     assert!(
         Review::from_storage_text::<G>(&written.replace("\"method\":\"", "\"method\":\"x"))
             .is_none()
@@ -34,7 +34,7 @@ fn assert_storage_round_trip<G: HasBots + Narration>(table: &CoachedTable<G>) {
 }
 
 #[test]
-fn a_review_comes_back_from_a_store_bit_for_bit() {
+fn stored_reviews_round_trip_bit_for_bit() {
     assert_storage_round_trip(&CoachedTable::<Yahtzee>::new("official", &[], 1));
     assert_storage_round_trip(&CoachedTable::<Pig>::new("classic", &[], 2));
     assert_storage_round_trip(&CoachedTable::<Pig>::with_rollouts(
@@ -46,22 +46,22 @@ fn a_review_comes_back_from_a_store_bit_for_bit() {
     assert_storage_round_trip(&CoachedTable::<Qwinto>::new("official", &[], 1));
 }
 
-/// The points of each option of the first decision with a choice.
+/// The expected points of each option of the last decision with more than one option.
 fn expected_points_of_options<G: HasBots + Narration>(table: &CoachedTable<G>) -> Vec<Option<f64>> {
-    let greedy = table.bot_maker("greedy");
-    let folded = replay_record::<G>(&table.play_game(&vec![&greedy; table.seats], 3)).unwrap();
-    let asked = (0..folded.rolls_and_actions.len()).rev().find_map(|at| {
-        let seats = folded.opening.seats();
-        let choice = |seat: &Seat| folded.position_before(at).legal_actions(*seat).len() > 1;
-        seats.iter().find(choice).map(|seat| (folded.position_before(at), seat))
+    let greedy = table.bot_factory("greedy");
+    let replay = replay_record::<G>(&table.play_game(&vec![&greedy; table.seats], 3)).unwrap();
+    let asked = (0..replay.rolls_and_actions.len()).rev().find_map(|at| {
+        let seats = replay.opening.seats();
+        let choice = |seat: &Seat| replay.position_before(at).legal_actions(*seat).len() > 1;
+        seats.iter().find(choice).map(|seat| (replay.position_before(at), seat))
     });
-    let (position, seat) = asked.expect("somebody had a choice");
+    let (position, seat) = asked.expect("a decision with more than one option");
     let hint = table.coach.hint(position, seat);
     hint.options.iter().map(|option| option.ranked.action_value.expected_points).collect()
 }
 
 #[test]
-fn points_stand_beside_chances_to_win_wherever_a_game_has_points() {
+fn chances_to_win_come_with_points_where_the_game_has_points() {
     let near = |points: &[Option<f64>], low: f64, high: f64| {
         points.iter().all(|points| points.is_some_and(|points| (low..high).contains(&points)))
     };
@@ -77,13 +77,13 @@ fn points_stand_beside_chances_to_win_wherever_a_game_has_points() {
         "{:?}",
         expected_points_of_options(&qwixx)
     );
-    // Alone the value itself is points; a race has none.
-    let alone = expected_points_of_options(&CoachedTable::<Yahtzee>::new("official", &[], 1));
-    assert!(alone.iter().all(Option::is_none));
+    // For one seat the value itself is points; a race has no points.
+    let one_seat = expected_points_of_options(&CoachedTable::<Yahtzee>::new("official", &[], 1));
+    assert!(one_seat.iter().all(Option::is_none));
     let race = expected_points_of_options(&CoachedTable::<Warrior>::new("classic", &[], 2));
     assert!(race.iter().all(Option::is_none));
-    // Of a review the costliest decisions have them, for both choices.
-    let greedy = pig.bot_maker("greedy");
+    // In a review the costliest decisions have them, for both options.
+    let greedy = pig.bot_factory("greedy");
     let review = pig.review(&pig.play_game(&[&greedy, &greedy], 3));
     let most = |one: &&rollwright_coach::DecisionReview,
                 other: &&rollwright_coach::DecisionReview| {

@@ -11,14 +11,14 @@ use rollwright_games::record::{
 };
 use rollwright_games::{Game, Narration, Phase, RuleChoice, Seat};
 
-/// What is solved, once for all tests.
+/// The solutions, built once for all tests.
 pub(crate) fn shared_solutions() -> &'static SolutionProvider<'static> {
     static ALL: LazyLock<SolutionProvider<'static>> =
         LazyLock::new(|| SolutionProvider::new(&NoCache, &NoProgress, 2));
     &ALL
 }
 
-/// A table: rules, and how many seats.
+/// A table and its coach.
 pub(crate) struct CoachedTable<G: Game> {
     pub(crate) choice: RuleChoice,
     pub(crate) seats: usize,
@@ -39,21 +39,22 @@ impl<G: HasBots + Narration> CoachedTable<G> {
         let settings: BTreeMap<String, String> =
             settings.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
         let choice = RuleChoice::new::<G>(Some(rules), &settings).unwrap();
-        let places = choice.rule_set().check_seats(seats, Seat(0)).unwrap();
-        let coach =
-            Coach::new(&G::rules_for(&choice), places, rollouts, shared_solutions()).unwrap();
+        let checked_seats = choice.rule_set().check_seats(seats, Seat(0)).unwrap();
+        let coach = Coach::new(&G::rules_for(&choice), checked_seats, rollouts, shared_solutions())
+            .unwrap();
         Self { choice, seats, coach }
     }
 
-    pub(crate) fn bot_maker(&self, strategy: &str) -> BotFactory<G> {
-        let places = self.choice.rule_set().check_seats(self.seats, Seat(0)).unwrap();
-        G::bot_factory(strategy, &G::rules_for(&self.choice), places, shared_solutions()).unwrap()
+    pub(crate) fn bot_factory(&self, strategy: &str) -> BotFactory<G> {
+        let checked_seats = self.choice.rule_set().check_seats(self.seats, Seat(0)).unwrap();
+        G::bot_factory(strategy, &G::rules_for(&self.choice), checked_seats, shared_solutions())
+            .unwrap()
     }
 
-    /// A whole game of these strategies in seat order.
-    pub(crate) fn play_game(&self, makers: &[&BotFactory<G>], seed: u64) -> Record {
+    /// Plays a whole game of these strategies in seat order.
+    pub(crate) fn play_game(&self, factories: &[&BotFactory<G>], seed: u64) -> Record {
         let set = self.choice.rule_set();
-        let sitter = |at: usize| SeatSpec { name: format!("P{}", at + 1), bot: None };
+        let seat_spec = |at: usize| SeatSpec { name: format!("P{}", at + 1), bot: None };
         let settings =
             set.settings.iter().map(|s| (s.key.to_owned(), self.choice.setting_value(s.key)));
         let header = Header {
@@ -62,7 +63,7 @@ impl<G: HasBots + Narration> CoachedTable<G> {
             rules: set.name.to_owned(),
             version: set.version,
             settings: settings.collect(),
-            seats: (0..self.seats).map(sitter).collect(),
+            seats: (0..self.seats).map(seat_spec).collect(),
             first: Seat(0),
             dice: DiceOrigin::Random,
             seed: None,
@@ -71,20 +72,20 @@ impl<G: HasBots + Narration> CoachedTable<G> {
         };
         let mut record = Record { header, events: Vec::new() };
         let mut game = replay_record::<G>(&record).unwrap().opening;
-        let mut bots: Vec<_> = makers.iter().map(|maker| maker()).collect();
-        let mut luck = SplitMix64::new(seed.wrapping_mul(0x9e37_79b9).wrapping_add(17));
+        let mut bots: Vec<_> = factories.iter().map(|factory| factory()).collect();
+        let mut rng = SplitMix64::new(seed.wrapping_mul(0x9e37_79b9).wrapping_add(17));
         loop {
             match game.phase() {
                 Phase::Over { .. } => return record,
                 Phase::Roll { .. } => {
-                    let roll = random_roll(&game, &mut luck);
+                    let roll = random_roll(&game, &mut rng);
                     record.events.push(Event::Roll { faces: game.roll_faces(roll).to_vec() });
                     game.apply_roll(roll);
                 }
                 Phase::Decide { seats, .. } => {
                     let seat = seats.iter().next().unwrap();
-                    let seen = game.visible_to(Some(seat));
-                    let action = bots[seat.index()].choose(&seen, seat, luck.next_u64());
+                    let visible = game.visible_to(Some(seat));
+                    let action = bots[seat.index()].choose(&visible, seat, rng.next_u64());
                     record.events.push(Event::Act { seat, action: G::format_action(action) });
                     game.apply_action(seat, action);
                 }
@@ -93,12 +94,12 @@ impl<G: HasBots + Narration> CoachedTable<G> {
     }
 
     pub(crate) fn review(&self, record: &Record) -> Review {
-        let folded: ReplayedGame<G> = replay_record(record).unwrap();
-        self.coach.review(record, &folded, &NoProgress).unwrap()
+        let replay: ReplayedGame<G> = replay_record(record).unwrap();
+        self.coach.review(record, &replay, &NoProgress).unwrap()
     }
 }
 
-/// Whether the long forms are wanted.
+/// Whether this is a long test run.
 pub(crate) fn is_long_test_run() -> bool {
     std::env::var_os("ROLLWRIGHT_LONG").is_some()
 }

@@ -1,5 +1,5 @@
-//! Positions to train with: the same for the same source, of the difficulty that was asked
-//! for, and judged by the values.
+//! Exercises: reproducible from their source, of the requested difficulty, and judged by the
+//! values.
 
 use std::str::FromStr;
 
@@ -12,7 +12,7 @@ use rollwright_games::{Game, GameId, Narration, Pig, Qwinto, Seat, Yahtzee, with
 
 use crate::test_support::{CoachedTable, shared_solutions};
 
-/// The table that people train for, with few rollouts where values are estimated.
+/// The default training table, with few rollouts if values are estimated.
 fn training_table_and_coach<G: HasBots + Narration>() -> (TrainingTable, Coach<G>) {
     let table = default_training_table::<G>().unwrap();
     let coach =
@@ -21,14 +21,13 @@ fn training_table_and_coach<G: HasBots + Narration>() -> (TrainingTable, Coach<G
 }
 
 #[test]
-fn every_game_has_a_table_to_train_for() {
+fn every_game_has_a_training_table() {
     for game in GameId::ALL {
         with_game!(game, G => assert!(default_training_table::<G>().is_some(), "{game}"));
     }
 }
 
-/// Positions of a game at every difficulty: made again they are the same, and they have
-/// something to decide.
+/// Exercises of a game at every difficulty are reproducible and have something to lose.
 fn assert_positions_are_repeatable<G: HasBots + Narration>(count: u64, fits: bool) {
     let (table, coach) = training_table_and_coach::<G>();
     let thresholds = coach.thresholds(&G::new(&G::rules_for(&table.rules), table.seats));
@@ -42,33 +41,33 @@ fn assert_positions_are_repeatable<G: HasBots + Narration>(count: u64, fits: boo
         let exercise: Exercise<G> = make(&source);
         let again = make(&ExerciseSource::from_str(&source.to_string()).unwrap());
         assert_eq!(exercise.position(), again.position(), "{source}");
-        let weighed = coach.rank_options(&exercise.position(), exercise.seat);
-        assert!(weighed.iter().any(|weighed| weighed.loss > 0.0), "{source}: nothing to lose");
+        let ranked = coach.rank_options(&exercise.position(), exercise.seat);
+        assert!(ranked.iter().any(|ranked| ranked.loss > 0.0), "{source}: nothing to lose");
         if fits {
             assert!(
-                difficulty.matches_loss(weighed[1].loss, &thresholds),
+                difficulty.matches_loss(ranked[1].loss, &thresholds),
                 "{source}: {}",
-                weighed[1].loss
+                ranked[1].loss
             );
         }
-        for weighed in &weighed {
-            let verdict = coach.judge_answer(&exercise, weighed.action_value.action).unwrap();
-            assert_eq!(verdict.is_correct(), weighed.loss == 0.0);
-            assert_eq!(verdict.severity, thresholds.severity_of_loss(weighed.loss));
+        for ranked in &ranked {
+            let verdict = coach.judge_answer(&exercise, ranked.action_value.action).unwrap();
+            assert_eq!(verdict.is_correct(), ranked.loss == 0.0);
+            assert_eq!(verdict.severity, thresholds.severity_of_loss(ranked.loss));
         }
     }
 }
 
 #[test]
-fn positions_are_repeatable_and_as_hard_as_they_were_asked_for() {
-    // Close decisions are rare in what easy bots play of Pig: there the nearest will do.
+fn exercises_are_reproducible_and_of_the_requested_difficulty() {
+    // Close decisions are rare in easy bots' games of Pig, so the nearest difficulty will do.
     assert_positions_are_repeatable::<Pig>(6, false);
     assert_positions_are_repeatable::<Yahtzee>(3, true);
     assert_positions_are_repeatable::<Qwinto>(1, false);
 }
 
 #[test]
-fn a_day_has_its_own_position_and_a_kind_of_question_can_be_asked_for() {
+fn each_day_has_its_own_exercise_and_kinds_of_questions_can_be_requested() {
     let (table, coach) = training_table_and_coach::<Yahtzee>();
     let make = |source: &ExerciseSource| {
         coach.find_exercise(source, &table, shared_solutions()).unwrap().unwrap()
@@ -91,17 +90,17 @@ fn a_day_has_its_own_position_and_a_kind_of_question_can_be_asked_for() {
 }
 
 #[test]
-fn what_was_lost_in_a_game_becomes_positions_of_it() {
+fn mistakes_in_a_game_become_exercises() {
     let table = CoachedTable::<Pig>::new("classic", &[("goal", "30")], 2);
-    let maker = table.bot_maker("random");
-    let record = table.play_game(&[&maker, &maker], 3);
+    let factory = table.bot_factory("random");
+    let record = table.play_game(&[&factory, &factory], 3);
     let review = table.review(&record);
     let own = mistakes_in_review(&review, "table", &[Seat(0)]);
     assert!(!own.is_empty() && own.iter().all(|one| one.seat == Seat(0)));
     for mistake in own {
-        let folded = rollwright_games::record::replay_record::<Pig>(&record).unwrap();
+        let replay = rollwright_games::record::replay_record::<Pig>(&record).unwrap();
         let exercise =
-            Exercise::new(mistake.to_exercise_source(), folded, mistake.events_before, Seat(0))
+            Exercise::new(mistake.to_exercise_source(), replay, mistake.events_before, Seat(0))
                 .unwrap();
         let decision = review.decisions.iter().find(|d| d.stood == mistake.events_before).unwrap();
         let verdict = table

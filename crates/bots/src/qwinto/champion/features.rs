@@ -1,5 +1,4 @@
-//! What the evaluator sees of a page and of the table around it: a list of features
-//! that are either there or not.
+//! Binary features of a sheet and its table, the inputs of the points net.
 
 use arrayvec::ArrayVec;
 
@@ -13,53 +12,50 @@ const CELL_OFFSET: usize = 0;
 /// A gap: its length and the numbers on both sides.
 const GAP_OFFSET: usize = CELL_OFFSET + 3 * OPEN_CELLS * CELL_NUMBERS;
 const BOUND_PAIRS: usize = (CELL_NUMBERS + 1) * (CELL_NUMBERS + 2) / 2;
-/// A gap: row, place and length.
+/// A gap: row, position and length.
 const SPAN_OFFSET: usize = GAP_OFFSET + OPEN_CELLS * BOUND_PAIRS;
-/// A bonus column: which of its other cells are filled, and the number in the bonus
-/// cell.
+/// A bonus column: which of its other cells are filled, and the number in the bonus cell.
 const COLUMN_OFFSET: usize = SPAN_OFFSET + 3 * OPEN_CELLS * OPEN_CELLS;
 const COLUMN_STATES: usize = 4 * (CELL_NUMBERS + 1);
 /// How full a row is.
 const FILLED_OFFSET: usize = COLUMN_OFFSET + BONUS_COLUMNS.len() * COLUMN_STATES;
-/// Failed throws.
+/// Failed rolls.
 const FAILED_OFFSET: usize = FILLED_OFFSET + 3 * (OPEN_CELLS + 1);
-/// How many features a page has; those of the table around it follow.
+/// The number of sheet features; those of the table follow.
 pub(crate) const SHEET_FEATURE_COUNT: usize = FAILED_OFFSET + 4;
-/// How many seats, and how many turns of others before the next own one.
+/// The number of seats, and of turns of others before the next own one.
 const WAIT_OFFSET: usize = SHEET_FEATURE_COUNT;
-/// Whether there is a re-roll.
+/// Whether rerolls are allowed.
 const REROLLS_OFFSET: usize = WAIT_OFFSET + 6 * 6;
-/// How many cells the nearest two others miss for their second full row.
+/// How many cells the nearest two opponents need for their second full row.
 const OPPONENTS_OFFSET: usize = REROLLS_OFFSET + 1;
-/// The most failed throws of another seat, and the least room of one.
+/// The most failed rolls of an opponent, and the fewest fillable cells of one.
 const OPPONENT_FAILED_OFFSET: usize = OPPONENTS_OFFSET + 2 * (2 * OPEN_CELLS + 1);
-/// How many features there are.
+/// The number of features.
 pub(crate) const FEATURE_COUNT: usize = OPPONENT_FAILED_OFFSET + 4 * (3 * OPEN_CELLS + 1);
 
-/// The features of one page. At most 27 numbers or gaps, doubled, and a few more.
+/// The features of one sheet. At most 27 numbers or gaps, doubled, and a few more.
 pub(crate) type FeatureList = ArrayVec<u16, 64>;
 
-/// What an evaluator knows of the table besides the own page, once the turn it
-/// looks at is over.
+/// What an evaluator knows of the table besides the own sheet, after the current turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableContext {
     /// How many seats there are.
     pub seat_count: usize,
     /// How many turns of others come before the next own one.
     pub turns_until_own: usize,
-    /// Whether there is a re-roll.
+    /// Whether rerolls are allowed.
     pub has_rerolls: bool,
-    /// How many cells the two others nearest to a second full row miss.
+    /// How many cells the two opponents nearest to a second full row need.
     pub opponents_missing_cells: [usize; 2],
-    /// The most failed throws of another seat.
+    /// The most failed rolls of an opponent.
     pub max_opponent_failed_rolls: usize,
-    /// The fewest cells that another seat can still fill: where there is little room,
-    /// failed throws are near.
+    /// The fewest cells that an opponent can still fill. With few left, failed rolls are likely.
     pub min_opponent_fillable_cells: usize,
 }
 
 impl TableContext {
-    /// The table with these pages of others.
+    /// The table with these sheets of opponents.
     pub fn new<'a>(
         seats: usize,
         wait: usize,
@@ -67,7 +63,7 @@ impl TableContext {
         others: impl Iterator<Item = &'a CompactSheet>,
     ) -> Self {
         let (missing, room) = ([2 * OPEN_CELLS; 2], 3 * OPEN_CELLS);
-        let mut around = Self {
+        let mut context = Self {
             seat_count: seats,
             turns_until_own: wait,
             has_rerolls: rerolls,
@@ -77,17 +73,17 @@ impl TableContext {
         };
         for other in others {
             let missing = other.missing_for_two_rows();
-            if missing < around.opponents_missing_cells[0] {
-                around.opponents_missing_cells = [missing, around.opponents_missing_cells[0]];
-            } else if missing < around.opponents_missing_cells[1] {
-                around.opponents_missing_cells[1] = missing;
+            if missing < context.opponents_missing_cells[0] {
+                context.opponents_missing_cells = [missing, context.opponents_missing_cells[0]];
+            } else if missing < context.opponents_missing_cells[1] {
+                context.opponents_missing_cells[1] = missing;
             }
-            around.max_opponent_failed_rolls =
-                around.max_opponent_failed_rolls.max(usize::from(other.failed_rolls));
-            around.min_opponent_fillable_cells =
-                around.min_opponent_fillable_cells.min(other.fillable_cells());
+            context.max_opponent_failed_rolls =
+                context.max_opponent_failed_rolls.max(usize::from(other.failed_rolls));
+            context.min_opponent_fillable_cells =
+                context.min_opponent_fillable_cells.min(other.fillable_cells());
         }
-        around
+        context
     }
 
     /// Adds the features of the table to a list.
@@ -113,46 +109,46 @@ impl TableContext {
     }
 }
 
-/// Adds the features of a page to a list.
-pub(crate) fn add_sheet_features(page: &CompactSheet, to: &mut FeatureList) {
+/// Adds the features of a sheet to a list.
+pub(crate) fn add_sheet_features(sheet: &CompactSheet, to: &mut FeatureList) {
     for row in 0..3 {
-        for (cell, &number) in page.cells[row].iter().enumerate() {
+        for (cell, &number) in sheet.cells[row].iter().enumerate() {
             if number != 0 {
                 to.push(cell_feature(row, cell, number));
             }
         }
-        page.for_each_gap(row, |gap| to.extend(gap_features(row, gap)));
-        to.push(filled_feature(row, page.filled_cells(row)));
+        sheet.for_each_gap(row, |gap| to.extend(gap_features(row, gap)));
+        to.push(filled_feature(row, sheet.filled_cells(row)));
     }
-    to.extend((0..BONUS_COLUMNS.len()).map(|column| column_feature(page, column)));
-    to.push(failed_feature(page.failed_rolls));
+    to.extend((0..BONUS_COLUMNS.len()).map(|column| column_feature(sheet, column)));
+    to.push(failed_feature(sheet.failed_rolls));
 }
 
-/// The features that come and go with an entry.
+/// Collects the features that an entry adds and removes.
 #[inline]
 pub(crate) fn add_changed_features(
-    page: &CompactSheet,
+    sheet: &CompactSheet,
     entry: SheetEntry,
-    come: &mut FeatureList,
-    go: &mut FeatureList,
+    added: &mut FeatureList,
+    removed: &mut FeatureList,
 ) {
     let SheetEntry { row, cell, number, gap } = entry;
-    go.extend(gap_features(row, gap));
-    come.push(cell_feature(row, cell, number));
+    removed.extend(gap_features(row, gap));
+    added.push(cell_feature(row, cell, number));
     let left = RowGap { len: cell - gap.start, high: number, ..gap };
     if left.len > 0 {
-        come.extend(gap_features(row, left));
+        added.extend(gap_features(row, left));
     }
     let right = RowGap { start: cell + 1, len: gap.len - left.len - 1, low: number, ..gap };
     if right.len > 0 {
-        come.extend(gap_features(row, right));
+        added.extend(gap_features(row, right));
     }
-    let filled = page.filled_cells(row);
-    go.push(filled_feature(row, filled));
-    come.push(filled_feature(row, filled + 1));
+    let filled = sheet.filled_cells(row);
+    removed.push(filled_feature(row, filled));
+    added.push(filled_feature(row, filled + 1));
     if let Some(column) = bonus_column_of(row, cell) {
-        go.push(column_feature(page, column));
-        come.push(column_feature(&page.after_entry(entry), column));
+        removed.push(column_feature(sheet, column));
+        added.push(column_feature(&sheet.after_entry(entry), column));
     }
 }
 
@@ -172,16 +168,16 @@ fn filled_feature(row: usize, filled: usize) -> u16 {
     (FILLED_OFFSET + row * (OPEN_CELLS + 1) + filled) as u16
 }
 
-/// The feature of `failed` failed throws; the fourth ends the game.
+/// The feature of `failed` failed rolls; the fourth ends the game.
 pub(crate) fn failed_feature(failed: u8) -> u16 {
     (FAILED_OFFSET + usize::from(failed.min(3))) as u16
 }
 
-fn column_feature(page: &CompactSheet, column: usize) -> u16 {
+fn column_feature(sheet: &CompactSheet, column: usize) -> u16 {
     let (cells, bonus) = BONUS_COLUMNS[column];
-    let number = usize::from(page.cells[bonus][cells[bonus]]);
+    let number = usize::from(sheet.cells[bonus][cells[bonus]]);
     let others = (0..3)
         .filter(|&row| row != bonus)
-        .fold(0, |bits, row| bits << 1 | usize::from(page.cells[row][cells[row]] != 0));
+        .fold(0, |bits, row| bits << 1 | usize::from(sheet.cells[row][cells[row]] != 0));
     (COLUMN_OFFSET + column * COLUMN_STATES + others * (CELL_NUMBERS + 1) + number) as u16
 }

@@ -1,9 +1,9 @@
-//! The strongest bots, which play by learned nets.
+//! The strongest bots, which play by trained nets.
 //!
-//! - `bot`: `Champion`, predicted points turned into chances to win
+//! - `bot`: `Champion`, which turns predicted points into chances to win
 //! - `points_net`: the net that predicts final points, over `features`
 //! - `weights_format`: its file format
-//! - `two_seats/`: the champion of tables for two, with a net of its own
+//! - `two_seats/`: the champion for tables for two, with its own net
 //! - `weights/`: `points.bin` for tables and `points_solo.bin` for one seat
 
 pub mod bot;

@@ -1,4 +1,4 @@
-//! The evaluator: one layer of hidden units over the features, and a straight sum.
+//! The points net: one hidden layer over the features, plus a linear sum.
 
 use crate::qwinto::champion::features::{
     FEATURE_COUNT, FeatureList, TableContext, add_changed_features, add_sheet_features,
@@ -7,31 +7,32 @@ use crate::qwinto::champion::features::{
 use crate::qwinto::compact_sheet::{CompactSheet, OPEN_CELLS, SheetEntry};
 use crate::qwinto::turn_values::{EntryValues, PossibleRoll};
 
-/// How many sums a feature adds to: the straight one, then the hidden units.
+/// The number of sums that a feature contributes to: the linear one, then the hidden units.
 pub const SUM_COUNT: usize = 32;
 const SIMD_LANES: usize = 8;
-/// Points for one unit of what the network puts out.
+/// Points per unit of the network's output.
 pub const POINTS_PER_OUTPUT: f32 = 10.0;
 
-/// The sums of a page's features.
+/// The sums of a sheet's features.
 pub type FeatureSums = [f32; SUM_COUNT];
 
-/// Weights of an evaluator.
+/// The weights of the net.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PointsNet {
     /// By feature.
     pub input_weights: Vec<FeatureSums>,
-    /// What each sum starts with.
+    /// The initial value of each sum.
     pub initial_sums: FeatureSums,
-    /// What each hidden unit adds; the first is the straight sum, which counts as it is.
+    /// The output weight of each hidden unit; the first entry belongs to the linear sum, which
+    /// always counts fully.
     pub output_weights: FeatureSums,
-    /// How far forecasts miss, by the cells that the seat nearest to the end misses
-    /// for its second full row.
+    /// The spread of prediction errors, by how many cells the seat nearest to the end needs for its
+    /// second full row.
     pub error_spread: [f32; 2 * OPEN_CELLS + 1],
 }
 
 impl PointsNet {
-    /// Without knowledge.
+    /// A net with zero weights.
     #[must_use]
     pub fn zero() -> Self {
         Self {
@@ -52,7 +53,7 @@ impl PointsNet {
         sums
     }
 
-    /// The points a page with these sums can hope for.
+    /// The predicted points of a sheet with these sums.
     #[inline]
     #[must_use]
     pub fn predicted_points(&self, sums: &FeatureSums) -> f32 {
@@ -67,64 +68,64 @@ impl PointsNet {
         (lanes.iter().sum::<f32>() + sums[0]) * POINTS_PER_OUTPUT
     }
 
-    /// The points a page can hope for; those it has when it ends the game.
+    /// The predicted points of a sheet, or its actual points if it ends the game.
     #[must_use]
-    pub fn sheet_points(&self, page: &CompactSheet, around: &TableContext) -> f32 {
-        if page.ends_game() {
-            return page.points() as f32;
+    pub fn sheet_points(&self, sheet: &CompactSheet, context: &TableContext) -> f32 {
+        if sheet.ends_game() {
+            return sheet.points() as f32;
         }
         let mut features = FeatureList::new();
-        add_sheet_features(page, &mut features);
-        around.add_features(&mut features);
+        add_sheet_features(sheet, &mut features);
+        context.add_features(&mut features);
         self.predicted_points(&self.feature_sums(&features))
     }
 
-    /// A page with its sums, to weigh entries on.
+    /// An evaluator for entries on `sheet`.
     #[must_use]
     pub fn sheet_evaluator(
         &self,
-        page: &CompactSheet,
-        around: &TableContext,
+        sheet: &CompactSheet,
+        context: &TableContext,
     ) -> SheetEvaluator<'_> {
         let mut features = FeatureList::new();
-        add_sheet_features(page, &mut features);
-        around.add_features(&mut features);
+        add_sheet_features(sheet, &mut features);
+        context.add_features(&mut features);
         SheetEvaluator {
             net: self,
-            page: *page,
+            sheet: *sheet,
             sums: self.feature_sums(&features),
-            near: page.missing_for_two_rows() == 1,
+            may_end: sheet.missing_for_two_rows() == 1,
         }
     }
 }
 
-/// A page and its sums under a net.
+/// A sheet and its sums, for evaluating entries incrementally.
 pub struct SheetEvaluator<'a> {
     net: &'a PointsNet,
-    page: CompactSheet,
+    sheet: CompactSheet,
     sums: FeatureSums,
     /// Whether an entry may end the game.
-    near: bool,
+    may_end: bool,
 }
 
 impl SheetEvaluator<'_> {
-    /// The points the page can hope for as it is.
+    /// The predicted points of the sheet as it is.
     #[must_use]
     pub fn points_unchanged(&self) -> f32 {
         self.net.predicted_points(&self.sums)
     }
 
-    /// The points it can hope for after a failed throw.
+    /// The predicted points after a failed roll.
     #[must_use]
     pub fn points_after_failed_roll(&self) -> f32 {
-        let failure = self.page.after_failed_roll();
+        let failure = self.sheet.after_failed_roll();
         if failure.ends_game() {
             return failure.points() as f32;
         }
         let mut sums = self.sums;
         subtract_sums(
             &mut sums,
-            &self.net.input_weights[usize::from(failed_feature(self.page.failed_rolls))],
+            &self.net.input_weights[usize::from(failed_feature(self.sheet.failed_rolls))],
         );
         add_sums(
             &mut sums,
@@ -133,33 +134,34 @@ impl SheetEvaluator<'_> {
         self.net.predicted_points(&sums)
     }
 
-    /// The points it can hope for after an entry.
+    /// The predicted points after an entry.
     #[inline]
     #[must_use]
     pub fn points_after_entry(&self, entry: SheetEntry) -> f32 {
-        if self.near {
-            let after = self.page.after_entry(entry);
+        if self.may_end {
+            let after = self.sheet.after_entry(entry);
             if after.ends_game() {
                 return after.points() as f32;
             }
         }
-        let (mut come, mut go) = (FeatureList::new(), FeatureList::new());
-        add_changed_features(&self.page, entry, &mut come, &mut go);
+        let (mut added, mut removed) = (FeatureList::new(), FeatureList::new());
+        add_changed_features(&self.sheet, entry, &mut added, &mut removed);
         let mut sums = self.sums;
-        for feature in go {
+        for feature in removed {
             subtract_sums(&mut sums, &self.net.input_weights[usize::from(feature)]);
         }
-        for feature in come {
+        for feature in added {
             add_sums(&mut sums, &self.net.input_weights[usize::from(feature)]);
         }
         self.net.predicted_points(&sums)
     }
 
-    /// Weighs everything the page can become with `throw`, by points alone.
+    /// The predicted points of everything the sheet can become with `roll`.
     #[must_use]
-    pub(crate) fn turn_values(&self, throw: PossibleRoll, active: bool) -> EntryValues {
-        let idle = if active { self.points_after_failed_roll() } else { self.points_unchanged() };
-        EntryValues::new(&self.page, throw, idle, |entry| self.points_after_entry(entry))
+    pub(crate) fn turn_values(&self, roll: PossibleRoll, active: bool) -> EntryValues {
+        let no_entry =
+            if active { self.points_after_failed_roll() } else { self.points_unchanged() };
+        EntryValues::new(&self.sheet, roll, no_entry, |entry| self.points_after_entry(entry))
     }
 }
 

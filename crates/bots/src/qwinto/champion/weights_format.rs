@@ -1,9 +1,13 @@
-//! Evaluators as bytes, small enough to travel with the program.
+//! The file format of the points net, small enough to embed.
 //!
-//! All numbers little-endian. The mark `RWQ2`; `u16` how many sums there are (the mark `RWQ1`
-//! says 32); `f32` the unit of the input weights; for each feature and sum an `i16` input
-//! weight in that unit; then `f32` the starts, the outputs and the spreads. Sums that a file
-//! lacks are 0 and count nothing.
+//! All numbers are little-endian:
+//! - the magic number `RWQ2`
+//! - `u16`: the number of sums (in `RWQ1` files it is always 32 and not stored)
+//! - `f32`: the unit of the input weights
+//! - for each feature and sum, an `i16` input weight in that unit
+//! - `f32`: the initial sums, the output weights and the error spreads
+//!
+//! Sums missing from a file are 0 and have no effect.
 
 use crate::qwinto::champion::features::FEATURE_COUNT;
 use crate::qwinto::champion::points_net::{PointsNet, SUM_COUNT};
@@ -12,7 +16,7 @@ const MAGIC: &[u8; 4] = b"RWQ2";
 const MAGIC_V1: &[u8; 4] = b"RWQ1";
 const WIDTH_V1: usize = 32;
 
-/// Writes a network; reading it gives one that is equal but for rounding.
+/// Encodes a net; decoding gives the same net up to rounding.
 #[must_use]
 pub fn write_net(net: &PointsNet) -> Vec<u8> {
     let largest =
@@ -30,7 +34,7 @@ pub fn write_net(net: &PointsNet) -> Vec<u8> {
     bytes
 }
 
-/// Reads a network; `None` when the bytes are none of this shape.
+/// Decodes a net; `None` if the bytes don't have this format.
 #[must_use]
 pub fn read_net(bytes: &[u8]) -> Option<PointsNet> {
     let (width, rest) = match bytes.strip_prefix(MAGIC_V1) {

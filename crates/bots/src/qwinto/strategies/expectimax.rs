@@ -1,21 +1,20 @@
-//! Search over this turn and the next, with exact chances and a hand-written estimate
-//! of what is left after them.
+//! Searches this turn and the next with exact chances, and estimates the rest.
 
 use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::strategies::sheet_estimate::SheetEstimate;
 use crate::qwinto::table_view::{TableView, TurnEvaluator};
 use crate::qwinto::turn_values::{DiceMask, EntryValues, PossibleRoll, SumChances};
 
-/// An entry that the estimate puts this many points behind another one of the same
-/// sum in the same row is not looked into.
+/// An entry is pruned if the estimate puts it this many points behind another entry of the same sum
+/// in the same row.
 const PRUNING_MARGIN: f32 = 3.0;
 
-/// Chooses dice by the mean over all sums, keeps or rolls again, and enters the sum
-/// where the following turn, whoever rolls it, is worth most on average.
+/// Chooses dice by the mean over all sums, keeps or rerolls, and enters the sum where the next
+/// turn, own or not, has the highest mean.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Expectimax;
 
-/// A search with the estimate that fits the table.
+/// A search with the estimate for this table.
 struct TwoTurnSearch {
     estimate: SheetEstimate,
     rerolls: bool,
@@ -23,26 +22,26 @@ struct TwoTurnSearch {
 
 /// The roll of the next turn.
 enum NextRoll {
-    /// The own one.
+    /// The seat's own roll.
     Own,
-    /// Another seat's, with the chances of its sums. Whoever rolls is taken to
-    /// choose its dice by the same estimate, looking at its own page alone.
+    /// Another seat's roll, with the chances of its sums. That seat is assumed to choose its dice
+    /// by the same estimate, based on its own sheet only.
     Other(DiceMask, SumChances),
 }
 
 impl TurnEvaluator for Expectimax {
-    fn turn_values(&self, table: &TableView, throw: PossibleRoll) -> EntryValues {
+    fn turn_values(&self, table: &TableView, roll: PossibleRoll) -> EntryValues {
         let search = TwoTurnSearch {
             estimate: SheetEstimate::new(table.min_missing_cells()),
             rerolls: table.has_rerolls,
         };
-        let page = table.own_sheet();
+        let sheet = table.own_sheet();
         let next = search.next_roll(table);
-        let idle = search.value_after_next_turn(&table.own_sheet_without_entry(), &next);
-        let first = search.estimate.turn_values(page, &table.own_sheet_without_entry(), throw);
-        EntryValues::new(page, throw, idle, |entry| {
-            let after = page.after_entry(entry);
-            let most = first.best_in_row(entry.row, entry.number).map_or(0.0, |(_, worth)| worth);
+        let no_entry = search.value_after_next_turn(&table.own_sheet_without_entry(), &next);
+        let first = search.estimate.turn_values(sheet, &table.own_sheet_without_entry(), roll);
+        EntryValues::new(sheet, roll, no_entry, |entry| {
+            let after = sheet.after_entry(entry);
+            let most = first.best_in_row(entry.row, entry.number).map_or(0.0, |(_, value)| value);
             if search.estimate.estimated_points(&after) < most - PRUNING_MARGIN {
                 f32::NEG_INFINITY
             } else {
@@ -53,9 +52,9 @@ impl TurnEvaluator for Expectimax {
 }
 
 impl TwoTurnSearch {
-    /// The prospects of a page whose turn it is.
-    fn own_turn_values(&self, page: &CompactSheet) -> EntryValues {
-        self.estimate.turn_values(page, &page.after_failed_roll(), PossibleRoll::ANY)
+    /// The values of a sheet whose turn it is.
+    fn own_turn_values(&self, sheet: &CompactSheet) -> EntryValues {
+        self.estimate.turn_values(sheet, &sheet.after_failed_roll(), PossibleRoll::ANY)
     }
 
     fn next_roll(&self, table: &TableView) -> NextRoll {
@@ -69,15 +68,18 @@ impl TwoTurnSearch {
     }
 
     /// The mean of the estimate after the next turn.
-    fn value_after_next_turn(&self, page: &CompactSheet, next: &NextRoll) -> f32 {
-        if page.ends_game() {
-            return page.points() as f32;
+    fn value_after_next_turn(&self, sheet: &CompactSheet, next: &NextRoll) -> f32 {
+        if sheet.ends_game() {
+            return sheet.points() as f32;
         }
         match next {
-            NextRoll::Own => self.own_turn_values(page).best_dice_and_value(self.rerolls).1,
+            NextRoll::Own => self.own_turn_values(sheet).best_dice_and_value(self.rerolls).1,
             NextRoll::Other(dice, chances) => {
-                let leaves =
-                    self.estimate.turn_values(page, page, PossibleRoll { dice: *dice, sum: None });
+                let leaves = self.estimate.turn_values(
+                    sheet,
+                    sheet,
+                    PossibleRoll { dice: *dice, sum: None },
+                );
                 dice.sums()
                     .map(|(sum, _)| chances[usize::from(sum)] * leaves.value_of_sum(*dice, sum))
                     .sum()

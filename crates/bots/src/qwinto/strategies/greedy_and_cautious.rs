@@ -1,62 +1,61 @@
-//! Minds that look no further than the entry they make.
+//! Strategies that look no further than their next entry.
 
 use crate::qwinto::compact_sheet::CompactSheet;
 use crate::qwinto::strategies::sheet_estimate::{SheetEstimate, evenly_spaced_number};
 use crate::qwinto::table_view::{TableView, TurnEvaluator};
 use crate::qwinto::turn_values::{DiceMask, EntryValues, PossibleRoll};
 
-/// Takes the points there are now; among equals, the cell where the number seems to
-/// belong.
+/// Takes the most points now; among equals, the cell that fits the number best.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Greedy;
 
-/// Keeps its cells open: an entry should leave as many numbers as possible welcome
-/// in as many cells as possible, and points come second.
+/// Keeps its cells open: after an entry as many numbers as possible should fit into as many cells
+/// as possible. Points come second.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Cautious;
 
 impl TurnEvaluator for Greedy {
-    fn turn_values(&self, table: &TableView, throw: PossibleRoll) -> EntryValues {
-        let page = table.own_sheet();
-        let now = page.points();
-        let idle = table.own_sheet_without_entry().points() - now;
-        EntryValues::new(page, throw, idle as f32, |entry| {
-            let gain = page.after_entry(entry).points() - now;
+    fn turn_values(&self, table: &TableView, roll: PossibleRoll) -> EntryValues {
+        let sheet = table.own_sheet();
+        let now = sheet.points();
+        let no_entry = table.own_sheet_without_entry().points() - now;
+        EntryValues::new(sheet, roll, no_entry as f32, |entry| {
+            let gain = sheet.after_entry(entry).points() - now;
             gain as f32 - (f32::from(entry.number) - evenly_spaced_number(entry.cell)).abs() / 20.0
         })
     }
 }
 
 impl TurnEvaluator for Cautious {
-    fn turn_values(&self, table: &TableView, throw: PossibleRoll) -> EntryValues {
-        let page = table.own_sheet();
+    fn turn_values(&self, table: &TableView, roll: PossibleRoll) -> EntryValues {
+        let sheet = table.own_sheet();
         let estimate = SheetEstimate::new(table.min_missing_cells());
         EntryValues::new(
-            page,
-            throw,
-            openness(&estimate, &table.own_sheet_without_entry()),
-            |entry| openness(&estimate, &page.after_entry(entry)),
+            sheet,
+            roll,
+            sheet_openness(&estimate, &table.own_sheet_without_entry()),
+            |entry| sheet_openness(&estimate, &sheet.after_entry(entry)),
         )
     }
 }
 
-/// How open a page is: the chances of sums to be welcome somewhere, and of cells
-/// to be filled. A failed throw costs its five points.
-fn openness(estimate: &SheetEstimate, page: &CompactSheet) -> f32 {
-    let mut room = -5.0 * f32::from(page.failed_rolls);
+/// How open a sheet is: the chances that sums fit somewhere, and that cells get filled. A failed
+/// roll costs its five points.
+fn sheet_openness(estimate: &SheetEstimate, sheet: &CompactSheet) -> f32 {
+    let mut openness = -5.0 * f32::from(sheet.failed_rolls);
     for row in 0..3 {
         let mut sums = 0u32;
-        page.for_each_gap(row, |gap| {
+        sheet.for_each_gap(row, |gap| {
             for sum in gap.low + 1..gap.high {
                 sums |= 1 << sum;
             }
         });
-        // One die of this row, and two, are what a careful player rolls.
+        // A careful player rolls one die of this row, or two dice.
         for dice in [DiceMask(0b001), DiceMask(0b011)] {
-            let welcome = dice.sums().filter(|&(sum, _)| sums >> sum & 1 == 1);
-            room += welcome.map(|(_, chance)| chance).sum::<f32>();
+            let fitting = dice.sums().filter(|&(sum, _)| sums >> sum & 1 == 1);
+            openness += fitting.map(|(_, chance)| chance).sum::<f32>();
         }
-        room += estimate.row_estimate(page, row).fill_chances.iter().sum::<f32>();
+        openness += estimate.row_estimate(sheet, row).fill_chances.iter().sum::<f32>();
     }
-    room
+    openness
 }

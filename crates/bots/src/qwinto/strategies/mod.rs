@@ -1,8 +1,8 @@
-//! The bots of Qwinto other than the champions.
+//! Qwinto's bots, except the champions.
 //!
 //! - `registry`: `impl HasBots for Qwinto`, all strategies by name
-//! - `greedy_and_cautious`
-//! - `expectimax`, with `sheet_estimate` for what comes after the next turn
+//! - `greedy_and_cautious`: strategies that look only at the next entry
+//! - `expectimax`: searches two turns, with `sheet_estimate` for the rest
 
 pub(crate) mod expectimax;
 pub(crate) mod greedy_and_cautious;

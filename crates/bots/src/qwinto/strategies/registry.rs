@@ -1,4 +1,4 @@
-//! The strategies of Qwinto.
+//! Qwinto's strategies by name.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::clone_factory;
 use crate::evaluation::{PositionValues, default_loss_thresholds};
 use crate::{BotError, BotFactory, HasBots, Objective, RandomBot, SolutionProvider, Solvability};
 
-/// Makes bots of a strategy for so many seats; `None` where no strategy has that name.
+/// A factory for the bots of a strategy; `None` if there is no strategy of that name.
 #[must_use]
 pub fn qwinto_bot_factory(name: &str, rules: Rules, seats: usize) -> Option<BotFactory<Qwinto>> {
     Some(match name {
@@ -60,7 +60,7 @@ impl HasBots for Qwinto {
         Solvability::Unsolvable { reason: "is too large to solve" }
     }
 
-    /// By the champions' nets.
+    /// Values from the champions' nets.
     fn position_values(
         rules: &Rules,
         seats: Seats,
@@ -70,7 +70,7 @@ impl HasBots for Qwinto {
         Ok(Arc::new(ChampionValues::new(*rules, seats.count())))
     }
 
-    /// Two points, five, ten: the evaluator tells no losses below four.
+    /// 2, 5 and 10 points: the evaluator can't resolve losses below four.
     fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
         match objective {
             Objective::Points => [2.0, 5.0, 10.0],

@@ -1,14 +1,12 @@
-//! What a page may bring in the end, by rule of thumb.
+//! A heuristic estimate of a sheet's final points.
 //!
-//! Each gap of a row has so many cells to fill and so many numbers to fill them
-//! with. A number that comes up often is worth more than a rare one; the more of
-//! them there are for each cell, the likelier the cells are to be filled:
-//! `1 - exp(-turns * reach / cells)`, where `reach` adds up, for each number of the
-//! gap, its chance with the dice that show it most often. A gap with fewer numbers
-//! than cells can never be full.
+//! Each gap of a row has a number of cells to fill and a number of values that fit. The more common
+//! values there are for each cell, the likelier the cells get filled: `1 - exp(-turns * reach /
+//! cells)`. Here `reach` sums the chance of each value in the gap with the dice that show it most
+//! often. A gap with fewer values than cells can't be filled completely.
 //!
-//! From these chances follow the numbers a row will count, the chance that it gets
-//! full and then counts its last number, and the chance of each bonus column.
+//! From these chances follow the numbers that a row will count, the chance that the row is
+//! completed and counts its last number, and the chance of each bonus column.
 
 use rollwright_games::qwinto::count_rolls_with_sum;
 
@@ -17,33 +15,33 @@ use crate::qwinto::turn_values::{EntryValues, PossibleRoll};
 
 const GAP_BOUNDS: usize = MAX_SUM as usize + 2;
 
-/// The rule of thumb, with its chances worked out.
+/// The heuristic, with its chances precomputed.
 #[derive(Clone, Debug)]
 pub(crate) struct SheetEstimate {
-    /// By length and both sides of a gap.
+    /// By length and both bounds of a gap.
     gaps: Box<[[[GapEstimate; GAP_BOUNDS]; GAP_BOUNDS]; OPEN_CELLS + 1]>,
 }
 
-/// What a gap can hope for.
+/// The estimate for a gap.
 #[derive(Clone, Copy, Debug, Default)]
 struct GapEstimate {
     /// The chance that a cell is filled.
     cell: f32,
-    /// The chance that all are.
+    /// The chance that all cells are filled.
     full: f32,
-    /// The number its last cell may get.
+    /// The number that its last cell may get.
     last: f32,
 }
 
-/// What a row can hope for.
+/// The estimate for a row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowEstimate {
-    /// The chance of each cell to be filled.
+    /// The chance that each cell is filled.
     pub fill_chances: [f32; OPEN_CELLS],
     points: f32,
 }
 
-/// The chance of `number` with the number of dice that show it most often.
+/// The chance of `number` with the number of dice that shows it most often.
 fn best_sum_chance(number: usize) -> f32 {
     (1..4)
         .map(|dice| count_rolls_with_sum(dice, number as u8) as f32 / 6f32.powi(dice as i32))
@@ -51,8 +49,8 @@ fn best_sum_chance(number: usize) -> f32 {
 }
 
 impl SheetEstimate {
-    /// The rule of thumb at a table where the seat nearest to a second full row
-    /// misses `missing` cells for it.
+    /// The heuristic for a table where the seat nearest to a second full row needs `missing` more
+    /// cells.
     #[must_use]
     pub(crate) fn new(missing: usize) -> Self {
         let turns = 0.5 + 0.7 * missing as f32;
@@ -68,30 +66,30 @@ impl SheetEstimate {
         Self { gaps }
     }
 
-    /// The points `page` may bring; those it has when it ends the game.
+    /// The estimated final points of `sheet`, or its actual points if it ends the game.
     #[must_use]
-    pub(crate) fn estimated_points(&self, page: &CompactSheet) -> f32 {
-        if page.ends_game() {
-            return page.points() as f32;
+    pub(crate) fn estimated_points(&self, sheet: &CompactSheet) -> f32 {
+        if sheet.ends_game() {
+            return sheet.points() as f32;
         }
-        let rows = [0, 1, 2].map(|row| self.row_estimate(page, row));
-        total_points(page, &rows)
+        let rows = [0, 1, 2].map(|row| self.row_estimate(sheet, row));
+        total_points(sheet, &rows)
     }
 
-    /// Weighs everything `page` can become with `throw`; `idle` is what it becomes
-    /// when nothing is entered.
+    /// The values of everything `sheet` can become with `roll`; `no_entry` is the sheet if nothing
+    /// is entered.
     #[must_use]
     pub(crate) fn turn_values(
         &self,
-        page: &CompactSheet,
-        idle: &CompactSheet,
-        throw: PossibleRoll,
+        sheet: &CompactSheet,
+        no_entry: &CompactSheet,
+        roll: PossibleRoll,
     ) -> EntryValues {
-        let rows = [0, 1, 2].map(|row| self.row_estimate(page, row));
-        let near = page.missing_for_two_rows() == 1;
-        EntryValues::new(page, throw, self.estimated_points(idle), |entry| {
-            let after = page.after_entry(entry);
-            if near && after.ends_game() {
+        let rows = [0, 1, 2].map(|row| self.row_estimate(sheet, row));
+        let may_end = sheet.missing_for_two_rows() == 1;
+        EntryValues::new(sheet, roll, self.estimated_points(no_entry), |entry| {
+            let after = sheet.after_entry(entry);
+            if may_end && after.ends_game() {
                 return after.points() as f32;
             }
             let mut rows = rows;
@@ -100,18 +98,18 @@ impl SheetEstimate {
         })
     }
 
-    /// What a row can hope for.
+    /// The estimate for a row.
     #[must_use]
-    pub(crate) fn row_estimate(&self, page: &CompactSheet, row: usize) -> RowEstimate {
+    pub(crate) fn row_estimate(&self, sheet: &CompactSheet, row: usize) -> RowEstimate {
         let mut cells = [1.0; OPEN_CELLS];
         let mut full = 1.0;
-        let mut last = f32::from(page.cells[row][OPEN_CELLS - 1]);
-        page.for_each_gap(row, |gap| {
-            let hope = self.gaps[gap.len][usize::from(gap.low)][usize::from(gap.high)];
-            cells[gap.start..gap.start + gap.len].fill(hope.cell);
-            full *= hope.full;
+        let mut last = f32::from(sheet.cells[row][OPEN_CELLS - 1]);
+        sheet.for_each_gap(row, |gap| {
+            let estimate = self.gaps[gap.len][usize::from(gap.low)][usize::from(gap.high)];
+            cells[gap.start..gap.start + gap.len].fill(estimate.cell);
+            full *= estimate.full;
             if gap.start + gap.len == OPEN_CELLS {
-                last = hope.last;
+                last = estimate.last;
             }
         });
         let points = cells.iter().sum::<f32>() + full * (last - OPEN_CELLS as f32);
@@ -125,18 +123,18 @@ fn gap_estimate(len: usize, low: usize, high: usize, turns: f32) -> GapEstimate 
     let cell = 1.0 - (-turns * reach / len as f32).exp();
     let possible = (numbers as f32 / len as f32).min(1.0);
     let full = if numbers < len { 0.0 } else { cell.powi(len as i32) };
-    // Evenly between both sides; but the open end of a row is seldom reached.
+    // Evenly between both bounds; but the open end of a row is rarely reached.
     let width = (high.min(17) as f32 - low as f32).max(1.0);
     let last = low as f32 + width * len as f32 / (len + 1) as f32;
     GapEstimate { cell: possible * cell, full, last }
 }
 
-fn total_points(page: &CompactSheet, rows: &[RowEstimate; 3]) -> f32 {
-    let mut points = -5.0 * f32::from(page.failed_rolls);
+fn total_points(sheet: &CompactSheet, rows: &[RowEstimate; 3]) -> f32 {
+    let mut points = -5.0 * f32::from(sheet.failed_rolls);
     points += rows.iter().map(|row| row.points).sum::<f32>();
     for (cells, bonus) in BONUS_COLUMNS {
         let all: f32 = (0..3).map(|row| rows[row].fill_chances[cells[row]]).product();
-        let number = match page.cells[bonus][cells[bonus]] {
+        let number = match sheet.cells[bonus][cells[bonus]] {
             0 => evenly_spaced_number(cells[bonus]),
             number => f32::from(number),
         };
@@ -145,7 +143,7 @@ fn total_points(page: &CompactSheet, rows: &[RowEstimate; 3]) -> f32 {
     points
 }
 
-/// The number that belongs in a cell when a row is to be filled evenly.
+/// The number that fits a cell best if the row is filled evenly.
 #[must_use]
 pub(crate) fn evenly_spaced_number(cell: usize) -> f32 {
     1.5 + 1.7 * cell as f32

@@ -15,12 +15,12 @@ const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
 const YELLOW: [u8; 10] = [1, 2, 4, 6, 8, 0, 10, 12, 14, 0];
 const FINISH: Action = Action::Enter { row: SheetRow::Yellow, cell: 9 };
 
-/// A sheet with red full, these numbers in blue, and yellow full but for its last cell.
+/// A sheet with red full, these numbers in blue, and yellow full except for its last cell.
 fn nearly_done(blue: [u8; 10]) -> Sheet {
     Sheet::new([RED, YELLOW, blue], 0).unwrap()
 }
 
-/// The position in which the first seat has rolled 18 with all dice.
+/// The position after the first seat has rolled 18 with all dice.
 fn after_18(sheets: [Sheet; 2]) -> Qwinto {
     let seats = Seats::new(2, Seat(0)).unwrap();
     let mut game = Qwinto::from_sheets(Rules::Ottawa, seats, Seat(0), &sheets).unwrap();
@@ -35,8 +35,8 @@ fn choice(game: &Qwinto, seat: u8) -> Action {
 }
 
 #[test]
-fn a_game_is_ended_when_ahead() {
-    // Nothing more is to be had in blue, while the other will overtake in time.
+fn the_champion_ends_the_game_when_ahead() {
+    // Blue can't gain anything, while the opponent would overtake in time.
     let mine = nearly_done([15, 16, 17, 0, 0, 0, 0, 0, 0, 0]);
     let mut yellow = YELLOW;
     yellow[8] = 0;
@@ -45,7 +45,7 @@ fn a_game_is_ended_when_ahead() {
 }
 
 #[test]
-fn a_game_is_not_ended_when_behind() {
+fn the_champion_does_not_end_the_game_when_behind() {
     let mine = nearly_done([0; 10]);
     let theirs = nearly_done([1, 2, 3, 5, 0, 6, 8, 11, 13, 0]);
     let game = after_18([mine, theirs]);
@@ -57,10 +57,10 @@ fn a_game_is_not_ended_when_behind() {
 }
 
 #[test]
-fn the_last_turn_is_played_for_the_points_on_the_table() {
-    // The other seat can only finish or fail, and has nothing else to hope for.
+fn the_last_turn_is_played_for_actual_points() {
+    // The other seat can only finish or fail.
     let theirs = nearly_done([1, 2, 3, 5, 0, 6, 8, 11, 0, 12]);
-    let mut elsewhere = 0;
+    let mut different = 0;
     for mine in sheets(12)
         .into_iter()
         .filter(|sheet| sheet.failed_rolls() < 4 && sheet.full_row_count() < 2)
@@ -75,8 +75,8 @@ fn the_last_turn_is_played_for_the_points_on_the_table() {
         let most = game.legal_actions(Seat(1)).into_iter().map(points).max().unwrap();
         assert_eq!(points(choice(&game, 1)), most);
         let net = Champion::for_seats(2).net().clone();
-        let mut hopeful = EvaluatorBot(Champion::new(Arc::new(net), 0.0));
-        elsewhere += usize::from(points(hopeful.choose(&game, Seat(1), 0)) != most);
+        let mut points_bot = EvaluatorBot(Champion::new(Arc::new(net), 0.0));
+        different += usize::from(points(points_bot.choose(&game, Seat(1), 0)) != most);
     }
-    assert!(elsewhere > 0, "hopes for later never pointed elsewhere");
+    assert!(different > 0, "predicted points never preferred another action");
 }

@@ -1,4 +1,4 @@
-//! Pages agree with the rules' sheets, and turns are weighed rightly.
+//! Compact sheets agree with the rules' sheets, and turns are evaluated exactly.
 
 use std::collections::BTreeSet;
 
@@ -9,25 +9,25 @@ use super::super::turn_values::{DiceMask, EntryValues, PossibleRoll};
 use super::sheets;
 
 #[test]
-fn pages_count_like_sheets() {
+fn compact_sheets_score_like_sheets() {
     for sheet in sheets(20) {
-        let page = CompactSheet::from_sheet(&sheet);
-        assert_eq!(page.points(), sheet.points());
-        assert_eq!(page.ends_game(), sheet.failed_rolls() >= 4 || sheet.full_row_count() >= 2);
+        let compact = CompactSheet::from_sheet(&sheet);
+        assert_eq!(compact.points(), sheet.points());
+        assert_eq!(compact.ends_game(), sheet.failed_rolls() >= 4 || sheet.full_row_count() >= 2);
         for row in SheetRow::ALL {
-            assert_eq!(page.filled_cells(row.index()) as u32, sheet.filled_count(row));
+            assert_eq!(compact.filled_cells(row.index()) as u32, sheet.filled_count(row));
         }
     }
 }
 
 #[test]
-fn pages_take_what_sheets_take() {
+fn compact_sheets_allow_the_same_entries_as_sheets() {
     for sheet in sheets(20) {
-        let page = CompactSheet::from_sheet(&sheet);
+        let compact = CompactSheet::from_sheet(&sheet);
         for row in SheetRow::ALL {
             let mut ours = BTreeSet::new();
-            page.for_each_entry(row.index(), 1, 18, |entry| {
-                assert!(ours.insert((entry.number, entry.cell)), "twice");
+            compact.for_each_entry(row.index(), 1, 18, |entry| {
+                assert!(ours.insert((entry.number, entry.cell)), "visited twice");
             });
             let theirs = (1..=18)
                 .flat_map(|sum| {
@@ -41,47 +41,47 @@ fn pages_take_what_sheets_take() {
 
 #[test]
 fn missing_cells_are_those_of_the_two_fullest_rows() {
-    let mut page = CompactSheet::default();
-    assert_eq!(page.missing_for_two_rows(), 18);
-    page.cells[0] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-    page.cells[2] = [2, 3, 4, 5, 6, 7, 8, 0, 0];
-    page.cells[1][0] = 4;
-    assert_eq!(page.missing_for_two_rows(), 2);
-    assert!(!page.ends_game());
+    let mut compact = CompactSheet::default();
+    assert_eq!(compact.missing_for_two_rows(), 18);
+    compact.cells[0] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    compact.cells[2] = [2, 3, 4, 5, 6, 7, 8, 0, 0];
+    compact.cells[1][0] = 4;
+    assert_eq!(compact.missing_for_two_rows(), 2);
+    assert!(!compact.ends_game());
 }
 
-/// A page where red takes a 3 in one cell and nothing else fits: one die has one
-/// chance in six.
+/// A sheet where red takes a 3 in one cell and nothing else fits: one die has a chance of one in
+/// six.
 fn sheet_with_one_option() -> CompactSheet {
-    let mut page = CompactSheet::default();
-    page.cells[0] = [1, 2, 0, 4, 5, 6, 7, 8, 9];
-    page.cells[1] = [10, 11, 12, 13, 14, 15, 16, 17, 0];
-    page
+    let mut compact = CompactSheet::default();
+    compact.cells[0] = [1, 2, 0, 4, 5, 6, 7, 8, 9];
+    compact.cells[1] = [10, 11, 12, 13, 14, 15, 16, 17, 0];
+    compact
 }
 
 #[test]
-fn dice_are_chosen_by_exact_chances() {
-    // Worth 6 in the gap of red, 0 elsewhere, and nothing lost by a failed throw.
-    let prospects = EntryValues::new(&sheet_with_one_option(), PossibleRoll::ANY, 0.0, |entry| {
+fn dice_are_chosen_by_exact_means() {
+    // Worth 6 in red's gap, 0 elsewhere, and a failed roll costs nothing.
+    let values = EntryValues::new(&sheet_with_one_option(), PossibleRoll::ANY, 0.0, |entry| {
         if entry.row == 0 { 6.0 } else { 0.0 }
     });
     let red = DiceMask(0b001);
-    assert!((prospects.mean_without_reroll(red) - 1.0).abs() < 1e-6);
-    // With a re-roll: 1/6 at once, else another try.
-    assert!((prospects.dice_value(red, true) - (1.0 + 5.0 / 6.0)).abs() < 1e-6);
-    assert_eq!(prospects.best_dice_and_value(true).0, red);
-    assert!(prospects.keeps_sum(red, 3));
-    assert!(!prospects.keeps_sum(red, 4));
-    assert_eq!(prospects.best_entry(red, 3), Some((0, 2)));
-    assert_eq!(prospects.best_entry(red, 4), None);
-    let chances = prospects.sum_chances(red, true);
+    assert!((values.mean_without_reroll(red) - 1.0).abs() < 1e-6);
+    // With a reroll: 1/6 at once, otherwise a second try.
+    assert!((values.dice_value(red, true) - (1.0 + 5.0 / 6.0)).abs() < 1e-6);
+    assert_eq!(values.best_dice_and_value(true).0, red);
+    assert!(values.keeps_sum(red, 3));
+    assert!(!values.keeps_sum(red, 4));
+    assert_eq!(values.best_entry(red, 3), Some((0, 2)));
+    assert_eq!(values.best_entry(red, 4), None);
+    let chances = values.sum_chances(red, true);
     assert!((chances[3] - (1.0 + 5.0 / 6.0) / 6.0).abs() < 1e-6);
     assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);
-    assert!((prospects.sum_chances(red, false)[3] - 1.0 / 6.0).abs() < 1e-6);
+    assert!((values.sum_chances(red, false)[3] - 1.0 / 6.0).abs() < 1e-6);
 }
 
 #[test]
-fn chances_of_sums_add_up() {
+fn chances_of_sums_add_up_to_one() {
     for dice in DiceMask::ALL {
         let total: f32 = dice.sums().map(|(_, chance)| chance).sum();
         assert!((total - 1.0).abs() < 1e-6);
@@ -95,12 +95,8 @@ fn chances_of_sums_add_up() {
 }
 
 #[test]
-fn a_page_that_was_made_up_has_room_too() {
-    let mut page = CompactSheet::default();
-    (page.cells[0][0], page.cells[0][3]) = (5, 1);
-    assert_eq!(
-        page.fillable_cells(),
-        3 * OPEN_CELLS - 2,
-        "only how many numbers stand there is meant"
-    );
+fn gaps_with_descending_bounds_count_as_fillable() {
+    let mut compact = CompactSheet::default();
+    (compact.cells[0][0], compact.cells[0][3]) = (5, 1);
+    assert_eq!(compact.fillable_cells(), 3 * OPEN_CELLS - 2, "only the number of entries matters");
 }

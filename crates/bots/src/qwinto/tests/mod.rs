@@ -1,4 +1,9 @@
-//! Tests of the Qwinto bots, and the games they need.
+//! Tests of Qwinto's bots.
+//!
+//! - `compact_sheet`: compact sheets against the rules' sheets, and turn values
+//! - `points_net`: features, the net and its training
+//! - `champion`, `two_seats`: the champions play to win
+//! - `strategy_strength`: stronger strategies win more
 
 mod champion;
 mod compact_sheet;
@@ -20,21 +25,21 @@ fn new_game(rules: Rules, seats: u8) -> Qwinto {
     Qwinto::new(&rules, Seats::new(seats, Seat(0)).unwrap())
 }
 
-/// Plays a game in which two answers in three are greedy and the others random, so
-/// that all sorts of sheets come up, and shows every position to `look`.
-fn play_half_random(mut game: Qwinto, luck: &mut SplitMix64, mut look: impl FnMut(&Qwinto)) {
+/// Plays a game in which two actions in three are greedy and the others random, so that all kinds
+/// of sheets occur. Shows every position to `visit`.
+fn play_half_random(mut game: Qwinto, rng: &mut SplitMix64, mut visit: impl FnMut(&Qwinto)) {
     loop {
-        look(&game);
+        visit(&game);
         match game.phase() {
             Phase::Over { .. } => return,
             Phase::Roll { .. } => {
-                let roll = random_roll(&game, luck);
+                let roll = random_roll(&game, rng);
                 game.play_roll(roll).unwrap();
             }
             Phase::Decide { seats, .. } => {
                 let seat = seats.iter().next().unwrap();
-                let action = if luck.next_below(3) == 0 {
-                    pick_random(&game.legal_actions(seat), luck.next_u64())
+                let action = if rng.next_below(3) == 0 {
+                    pick_random(&game.legal_actions(seat), rng.next_u64())
                 } else {
                     EvaluatorBot(Greedy).choose(&game, seat, 0)
                 };
@@ -44,7 +49,7 @@ fn play_half_random(mut game: Qwinto, luck: &mut SplitMix64, mut look: impl FnMu
     }
 }
 
-/// The sheets of some wandering games by both rule sets.
+/// The sheets of some half-random games under both rule sets.
 fn sheets(games: u64) -> Vec<Sheet> {
     let mut all = Vec::new();
     for seed in 0..games {
@@ -56,23 +61,23 @@ fn sheets(games: u64) -> Vec<Sheet> {
     all
 }
 
-/// Plays a game with bots by seat; gives the points.
+/// Plays a game with bots by seat and returns the points.
 fn play_game(bots: &mut [Box<dyn Bot<Qwinto>>], rules: Rules, seed: u64) -> Vec<i32> {
     let mut game = new_game(rules, bots.len() as u8);
-    let mut luck = SplitMix64::new(random_for_decision(seed, 0, 0));
+    let mut rng = SplitMix64::new(random_for_decision(seed, 0, 0));
     loop {
         match game.phase() {
             Phase::Over { .. } => {
                 return game.seats().iter().map(|seat| game.score(seat)).collect();
             }
             Phase::Roll { .. } => {
-                let roll = random_roll(&game, &mut luck);
+                let roll = random_roll(&game, &mut rng);
                 game.apply_roll(roll);
             }
             Phase::Decide { seats, .. } => {
                 let seat = seats.iter().next().unwrap();
-                let seen = game.visible_to(Some(seat));
-                let action = bots[seat.index()].choose(&seen, seat, luck.next_u64());
+                let view = game.visible_to(Some(seat));
+                let action = bots[seat.index()].choose(&view, seat, rng.next_u64());
                 game.play_action(seat, action).unwrap();
             }
         }
@@ -80,7 +85,7 @@ fn play_game(bots: &mut [Box<dyn Bot<Qwinto>>], rules: Rules, seed: u64) -> Vec<
 }
 
 #[test]
-fn every_listed_strategy_has_a_bot_and_no_other_name_does() {
+fn only_listed_strategies_have_bots() {
     for &strategy in QWINTO_STRATEGIES {
         assert!(qwinto_bot_factory(strategy, Rules::Official, 2).is_some(), "{}", strategy);
     }
@@ -88,33 +93,33 @@ fn every_listed_strategy_has_a_bot_and_no_other_name_does() {
     assert!(qwinto_bot_factory("", Rules::Official, 2).is_none());
 }
 
-/// Every bot answers legally, and the same again, at all tables the rules allow
-/// (and more seats than that, for analysis).
+/// Every bot chooses a legal action, and the same one again, with every number of seats the rules
+/// allow (and more, for analysis).
 #[test]
-fn choices_are_legal_and_repeatable() {
+fn actions_are_legal_and_repeatable() {
     for (rules, seats) in (1..=6)
         .map(|seats| (Rules::Official, seats))
         .chain((1..=3).map(|seats| (Rules::Ottawa, seats)))
         .chain([(Rules::Official, 12)])
     {
-        let mut luck = SplitMix64::new(u64::from(seats));
+        let mut rng = SplitMix64::new(u64::from(seats));
         let mut asked = 0u64;
-        play_half_random(new_game(rules, seats), &mut luck, |game| {
+        play_half_random(new_game(rules, seats), &mut rng, |game| {
             let count = game.seats().count();
             let Phase::Decide { seats, .. } = game.phase() else { return };
             let seat = seats.iter().last().unwrap();
-            let seen = game.visible_to(Some(seat));
+            let view = game.visible_to(Some(seat));
             asked += 1;
             for &strategy in QWINTO_STRATEGIES {
-                // The search is slow where sheets are empty; now and then will do.
+                // The search is slow while sheets are empty, so it is only checked now and then.
                 if strategy == "expectimax" && !asked.is_multiple_of(5) {
                     continue;
                 }
                 let action = qwinto_bot_factory(strategy, rules, count).unwrap()()
-                    .choose(&seen, seat, asked);
-                assert_eq!(seen.check_action(seat, action), Ok(()), "{}: {action:?}", strategy);
+                    .choose(&view, seat, asked);
+                assert_eq!(view.check_action(seat, action), Ok(()), "{}: {action:?}", strategy);
                 let again = qwinto_bot_factory(strategy, rules, count).unwrap()()
-                    .choose(&seen, seat, asked);
+                    .choose(&view, seat, asked);
                 assert_eq!(action, again, "{}", strategy);
             }
         });

@@ -1,4 +1,4 @@
-//! Features, networks and learning.
+//! Features, the points net and its training.
 
 use std::sync::Arc;
 
@@ -27,28 +27,28 @@ fn sorted(features: impl IntoIterator<Item = u16>) -> Vec<u16> {
     all
 }
 
-fn features(page: &CompactSheet) -> FeatureList {
+fn features(compact: &CompactSheet) -> FeatureList {
     let mut all = FeatureList::new();
-    add_sheet_features(page, &mut all);
+    add_sheet_features(compact, &mut all);
     all
 }
 
 #[test]
-fn changes_lead_to_the_features_of_the_page_after_an_entry() {
+fn feature_changes_match_the_sheet_after_an_entry() {
     for sheet in sheets(6) {
-        let page = CompactSheet::from_sheet(&sheet);
-        PossibleRoll::ANY.for_each_entry(&page, |entry| {
-            let (mut come, mut go) = (FeatureList::new(), FeatureList::new());
-            add_changed_features(&page, entry, &mut come, &mut go);
-            let before = sorted(features(&page).into_iter().chain(come));
-            let after = sorted(features(&page.after_entry(entry)).into_iter().chain(go));
+        let compact = CompactSheet::from_sheet(&sheet);
+        PossibleRoll::ANY.for_each_entry(&compact, |entry| {
+            let (mut added, mut removed) = (FeatureList::new(), FeatureList::new());
+            add_changed_features(&compact, entry, &mut added, &mut removed);
+            let before = sorted(features(&compact).into_iter().chain(added));
+            let after = sorted(features(&compact.after_entry(entry)).into_iter().chain(removed));
             assert_eq!(before, after);
         });
     }
 }
 
 #[test]
-fn features_are_in_range_also_at_full_tables() {
+fn features_are_in_range_even_at_full_tables() {
     for sheet in sheets(6) {
         let others = [CompactSheet::from_sheet(&sheet); 12];
         for seats in 1..=12 {
@@ -61,41 +61,41 @@ fn features_are_in_range_also_at_full_tables() {
 }
 
 #[test]
-fn a_look_weighs_entries_as_the_whole_page_would_be() {
-    let teacher = NetTrainer::new(&mut SplitMix64::new(3));
-    let net = teacher.net();
+fn incremental_predictions_match_full_ones() {
+    let trainer = NetTrainer::new(&mut SplitMix64::new(3));
+    let net = trainer.net();
     for sheet in sheets(3) {
-        let page = CompactSheet::from_sheet(&sheet);
-        if page.ends_game() {
+        let compact = CompactSheet::from_sheet(&sheet);
+        if compact.ends_game() {
             continue;
         }
-        let look = net.sheet_evaluator(&page, &test_context());
+        let evaluator = net.sheet_evaluator(&compact, &test_context());
         let near = |a: f32, b: f32| (a - b).abs() < 1e-2;
-        assert!(near(look.points_unchanged(), net.sheet_points(&page, &test_context())));
+        assert!(near(evaluator.points_unchanged(), net.sheet_points(&compact, &test_context())));
         assert!(near(
-            look.points_after_failed_roll(),
-            net.sheet_points(&page.after_failed_roll(), &test_context())
+            evaluator.points_after_failed_roll(),
+            net.sheet_points(&compact.after_failed_roll(), &test_context())
         ));
-        PossibleRoll::ANY.for_each_entry(&page, |entry| {
-            let (quick, whole) = (
-                look.points_after_entry(entry),
-                net.sheet_points(&page.after_entry(entry), &test_context()),
+        PossibleRoll::ANY.for_each_entry(&compact, |entry| {
+            let (incremental, full) = (
+                evaluator.points_after_entry(entry),
+                net.sheet_points(&compact.after_entry(entry), &test_context()),
             );
-            assert!(near(quick, whole), "{quick} {whole}");
+            assert!(near(incremental, full), "{incremental} {full}");
         });
     }
 }
 
 #[test]
-fn weights_survive_writing_and_nonsense_is_refused() {
-    let teacher = NetTrainer::new(&mut SplitMix64::new(4));
-    let bytes = weights_format::write_net(teacher.net());
+fn weights_round_trip_and_invalid_bytes_are_rejected() {
+    let trainer = NetTrainer::new(&mut SplitMix64::new(4));
+    let bytes = weights_format::write_net(trainer.net());
     assert!(bytes.len() <= 200_000);
     let read = weights_format::read_net(&bytes).unwrap();
-    let page = CompactSheet::default();
+    let compact = CompactSheet::default();
     let (was, is) = (
-        teacher.net().sheet_points(&page, &test_context()),
-        read.sheet_points(&page, &test_context()),
+        trainer.net().sheet_points(&compact, &test_context()),
+        read.sheet_points(&compact, &test_context()),
     );
     assert!((was - is).abs() < 0.05, "{was} {is}");
     assert!(weights_format::read_net(&[]).is_none());
@@ -111,31 +111,31 @@ fn weights_survive_writing_and_nonsense_is_refused() {
 }
 
 #[test]
-fn lessons_pull_forecasts_towards_them() {
-    let mut teacher = NetTrainer::new(&mut SplitMix64::new(5));
-    let lesson =
+fn training_moves_predictions_towards_the_target() {
+    let mut trainer = NetTrainer::new(&mut SplitMix64::new(5));
+    let sample =
         SelfPlaySample { features: features(&CompactSheet::default()), target_points: 70.0 };
-    let first = teacher.train_batch(std::slice::from_ref(&lesson), 0.01);
+    let first = trainer.train_batch(std::slice::from_ref(&sample), 0.01);
     let mut last = first;
     for _ in 0..200 {
-        last = teacher.train_batch(std::slice::from_ref(&lesson), 0.01);
+        last = trainer.train_batch(std::slice::from_ref(&sample), 0.01);
     }
     assert!(last < first / 10.0, "{first} {last}");
 }
 
-fn mean_alone(net: &PointsNet, games: u64) -> f64 {
+fn mean_solo_points(net: &PointsNet, games: u64) -> f64 {
     let champion = Champion::new(Arc::new(net.clone()), 0.0);
-    let course = SelfPlaySettings { lambda: 1.0, exploration_interval: 0 };
+    let settings = SelfPlaySettings { lambda: 1.0, exploration_interval: 0 };
     let setup = SelfPlayTable { seat_count: 1, has_rerolls: true, guest_seat: None };
-    let mut luck = SplitMix64::new(77);
+    let mut rng = SplitMix64::new(77);
     let mut total = 0;
     for _ in 0..games {
         total += play_training_game(
             &champion,
             &GuestBot::Greedy,
             setup,
-            &course,
-            &mut luck,
+            &settings,
+            &mut rng,
             &mut Vec::new(),
         )
         .final_points[0];
@@ -144,30 +144,30 @@ fn mean_alone(net: &PointsNet, games: u64) -> f64 {
 }
 
 #[test]
-fn a_short_course_teaches_a_lot() {
-    let mut luck = SplitMix64::new(6);
-    let mut teacher = NetTrainer::new(&mut luck);
-    let course = SelfPlaySettings { lambda: 0.7, exploration_interval: 30 };
+fn a_short_training_improves_play_a_lot() {
+    let mut rng = SplitMix64::new(6);
+    let mut trainer = NetTrainer::new(&mut rng);
+    let settings = SelfPlaySettings { lambda: 0.7, exploration_interval: 30 };
     let setup = SelfPlayTable { seat_count: 1, has_rerolls: true, guest_seat: None };
-    let before = mean_alone(teacher.net(), 100);
+    let before = mean_solo_points(trainer.net(), 100);
     for _ in 0..12 {
-        let champion = Champion::new(Arc::new(teacher.net().clone()), 0.0);
-        let mut lessons = Vec::new();
+        let champion = Champion::new(Arc::new(trainer.net().clone()), 0.0);
+        let mut samples = Vec::new();
         for _ in 0..100 {
             play_training_game(
                 &champion,
                 &GuestBot::Greedy,
                 setup,
-                &course,
-                &mut luck,
-                &mut lessons,
+                &settings,
+                &mut rng,
+                &mut samples,
             );
         }
-        shuffle_samples(&mut lessons, &mut luck);
-        for batch in lessons.chunks(64) {
-            teacher.train_batch(batch, 0.005);
+        shuffle_samples(&mut samples, &mut rng);
+        for batch in samples.chunks(64) {
+            trainer.train_batch(batch, 0.005);
         }
     }
-    let after = mean_alone(teacher.net(), 100);
+    let after = mean_solo_points(trainer.net(), 100);
     assert!(after > before + 20.0, "{before} {after}");
 }

@@ -1,4 +1,4 @@
-//! Who beats whom, with wide margins.
+//! Which strategy beats which, with wide margins.
 
 use rollwright_games::qwinto::Rules;
 
@@ -6,8 +6,8 @@ use super::super::qwinto_bot_factory;
 use super::play_game;
 use crate::qwinto::champion::bot::Champion;
 
-/// The share of wins of the first of two bots over `pairs` games and the same with
-/// seats swapped, and its mean points.
+/// The share of wins of the first of two bots over `pairs` games, each played twice with seats
+/// swapped, and its mean points.
 fn duel(first: &str, second: &str, pairs: u64) -> (f64, f64) {
     let (mut wins, mut total) = (0.0, 0);
     for seed in 0..pairs {
@@ -52,9 +52,10 @@ fn champion_beats_expectimax() {
     assert!(duel("champion", "expectimax", 20).0 > 0.55);
 }
 
-/// The champion of three seats and more, at a table for two: it was the champion there too.
+/// Compares with the champion for three and more seats, which used to be the champion for two as
+/// well.
 #[test]
-fn champion_beats_the_one_that_forecasts_points() {
+fn champion_beats_the_points_champion_at_tables_for_two() {
     for rules in [Rules::Official, Rules::Ottawa] {
         let first = qwinto_bot_factory("champion", rules, 2).unwrap();
         let wins: f64 = (0..60u64)

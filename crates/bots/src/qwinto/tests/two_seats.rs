@@ -1,4 +1,4 @@
-//! The champion of a table for two.
+//! The champion for tables for two.
 
 use rollwright_games::qwinto::{Action, DiceSet, Rules, Sheet, SheetRow};
 use rollwright_games::{Game, Qwinto, Seat, Seats};
@@ -7,7 +7,6 @@ use super::super::compact_sheet::CompactSheet;
 use super::super::qwinto_bot_factory;
 use super::super::table_view::{TableView, TurnEvaluator};
 use super::super::turn_values::{DiceMask, PossibleRoll};
-use super::sheets;
 use crate::qwinto::champion::two_seats::TwoSeatChampion;
 
 const RED: [u8; 10] = [1, 3, 5, 0, 7, 9, 11, 13, 14, 15];
@@ -16,29 +15,29 @@ const FINISH: Action = Action::Enter { row: SheetRow::Yellow, cell: 9 };
 
 fn pairs() -> impl Iterator<Item = [CompactSheet; 2]> {
     let open = |sheet: &Sheet| !CompactSheet::from_sheet(sheet).ends_game();
-    let pages: Vec<_> =
-        sheets(14).iter().filter(|&s| open(s)).map(CompactSheet::from_sheet).collect();
-    (1..pages.len()).map(move |at| [pages[at - 1], pages[at]])
+    let sheets: Vec<_> =
+        super::sheets(14).iter().filter(|&s| open(s)).map(CompactSheet::from_sheet).collect();
+    (1..sheets.len()).map(move |at| [sheets[at - 1], sheets[at]])
 }
 
-/// What entries are worth by sums that change is what it is by sums from nothing: the chance
-/// after an entry is the chance of a seat that finds both pages so.
+/// Incremental sums must match full ones: the chance after an entry equals the chance computed from
+/// the resulting sheets.
 #[test]
-fn chances_after_entries_are_those_of_the_pages_they_lead_to() {
-    let judge = TwoSeatChampion::embedded(Rules::Official).unwrap();
-    let mut seen = 0;
-    for pages in pairs() {
+fn chances_after_entries_match_those_of_the_resulting_sheets() {
+    let champion = TwoSeatChampion::embedded(Rules::Official).unwrap();
+    let mut compared = 0;
+    for sheets in pairs() {
         for active in [0, 1] {
             let table = TableView {
-                sheets: pages.into_iter().collect(),
+                sheets: sheets.into_iter().collect(),
                 active_offset: active,
                 has_rerolls: true,
             };
             let dice = DiceMask(0b111);
-            let all = judge.turn_values(&table, PossibleRoll { dice, sum: None });
-            let [_, theirs] = &table.sheets[..] else { panic!("two pages") };
+            let all = champion.turn_values(&table, PossibleRoll { dice, sum: None });
+            let [_, theirs] = &table.sheets[..] else { panic!("two sheets") };
             for sum in 3..=18 {
-                let answer = judge.predicted_entry(&table, dice, sum);
+                let answer = champion.predicted_entry(&table, dice, sum);
                 let other = match answer {
                     Some((row, cell)) => theirs.with_number(row, cell, sum),
                     None if active == 1 => theirs.after_failed_roll(),
@@ -47,7 +46,7 @@ fn chances_after_entries_are_those_of_the_pages_they_lead_to() {
                 for row in 0..3 {
                     let mut best = None::<(usize, f32)>;
                     table.own_sheet().for_each_entry(row, sum, sum, |entry| {
-                        let chance = judge.net_win_chance_before_roll(
+                        let chance = champion.net_win_chance_before_roll(
                             &table.own_sheet().after_entry(entry),
                             &other,
                             active == 1,
@@ -60,10 +59,10 @@ fn chances_after_entries_are_those_of_the_pages_they_lead_to() {
                     assert_eq!(found.is_some(), best.is_some());
                     if let (Some((_, found)), Some((_, best))) = (found, best) {
                         assert!((found - best).abs() < 1e-4, "{found} {best}");
-                        seen += 1;
+                        compared += 1;
                     }
                 }
-                let nothing = judge.net_win_chance_before_roll(
+                let nothing = champion.net_win_chance_before_roll(
                     &table.own_sheet_without_entry(),
                     &other,
                     active == 1,
@@ -72,21 +71,21 @@ fn chances_after_entries_are_those_of_the_pages_they_lead_to() {
             }
         }
     }
-    assert!(seen > 150, "{seen}");
+    assert!(compared > 150, "{compared}");
 }
 
-/// Whoever chooses dice weighs each set as whoever has rolled it does.
+/// Choosing dice values each set like a seat that has rolled it.
 #[test]
-fn dice_are_chosen_by_what_can_be_made_of_them() {
-    let judge = TwoSeatChampion::embedded(Rules::Official).unwrap();
-    for pages in pairs() {
+fn dice_are_chosen_by_their_mean_value() {
+    let champion = TwoSeatChampion::embedded(Rules::Official).unwrap();
+    for sheets in pairs() {
         let table =
-            TableView { sheets: pages.into_iter().collect(), active_offset: 0, has_rerolls: true };
-        let worth = |dice| {
-            judge.turn_values(&table, PossibleRoll { dice, sum: None }).dice_value(dice, true)
+            TableView { sheets: sheets.into_iter().collect(), active_offset: 0, has_rerolls: true };
+        let value = |dice| {
+            champion.turn_values(&table, PossibleRoll { dice, sum: None }).dice_value(dice, true)
         };
-        let best = DiceMask::ALL.into_iter().map(worth).fold(0.0, f32::max);
-        assert!((worth(judge.best_dice(&table)) - best).abs() < 1e-5);
+        let best = DiceMask::ALL.into_iter().map(value).fold(0.0, f32::max);
+        assert!((value(champion.best_dice(&table)) - best).abs() < 1e-5);
     }
 }
 
@@ -101,7 +100,7 @@ fn after_18(sheets: [Sheet; 2]) -> Qwinto {
 }
 
 #[test]
-fn a_won_game_is_ended_and_a_lost_one_is_not() {
+fn the_champion_ends_won_games_and_prolongs_lost_ones() {
     let done = |blue| Sheet::new([RED, YELLOW, blue], 0).unwrap();
     let ahead = done([15, 16, 17, 0, 0, 0, 0, 0, 0, 0]);
     let mut yellow = YELLOW;
@@ -116,7 +115,7 @@ fn a_won_game_is_ended_and_a_lost_one_is_not() {
     assert_ne!(choice(&game), FINISH);
 }
 
-/// In the last turn of a lost game the points on the table still count.
+/// In the last turn of a lost game the points still count.
 #[test]
 fn a_lost_game_is_played_for_points() {
     let theirs = Sheet::new([RED, YELLOW, [1, 2, 3, 5, 0, 6, 8, 11, 0, 12]], 0).unwrap();
@@ -128,7 +127,7 @@ fn a_lost_game_is_played_for_points() {
 }
 
 #[test]
-fn bytes_that_are_no_weights_are_refused() {
+fn invalid_weights_are_rejected() {
     assert!(TwoSeatChampion::from_bytes(&[]).is_none());
     assert!(TwoSeatChampion::from_bytes(&[0; 1000]).is_none());
 }

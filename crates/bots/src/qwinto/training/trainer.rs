@@ -1,5 +1,4 @@
-//! Learning from lessons: how an evaluator is bent towards what pages turned out to
-//! be worth.
+//! Trains the points net on samples.
 
 use crate::rng::SplitMix64;
 
@@ -8,7 +7,7 @@ use crate::qwinto::champion::points_net::{FeatureSums, POINTS_PER_OUTPUT, Points
 use crate::qwinto::compact_sheet::OPEN_CELLS;
 use crate::qwinto::training::self_play::{LeadSample, SelfPlaySample};
 
-/// Teaches a network, step by step (Adam).
+/// Trains a net step by step (Adam).
 pub struct NetTrainer {
     net: PointsNet,
     gradient: PointsNet,
@@ -18,12 +17,12 @@ pub struct NetTrainer {
 }
 
 impl NetTrainer {
-    /// A teacher of a network that begins with small random weights.
+    /// A trainer for a net with small random weights.
     #[must_use]
-    pub fn new(luck: &mut SplitMix64) -> Self {
+    pub fn new(rng: &mut SplitMix64) -> Self {
         let mut net = PointsNet::zero();
         let mut small =
-            |size: f32| ((luck.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0) * size;
+            |size: f32| ((rng.next_u64() >> 40) as f32 / (1u64 << 23) as f32 - 1.0) * size;
         for row in &mut net.input_weights {
             for weight in &mut row[1..] {
                 *weight = small(0.05);
@@ -42,7 +41,7 @@ impl NetTrainer {
         }
     }
 
-    /// Goes on with a network.
+    /// A trainer that continues with a net.
     #[must_use]
     pub fn from_net(net: PointsNet) -> Self {
         Self {
@@ -54,20 +53,20 @@ impl NetTrainer {
         }
     }
 
-    /// The network as it is.
+    /// The current net.
     #[must_use]
     pub fn net(&self) -> &PointsNet {
         &self.net
     }
 
-    /// Takes lessons together; gives the mean square error in points before the step.
-    pub fn train_batch(&mut self, lessons: &[SelfPlaySample], step: f32) -> f32 {
+    /// Trains on a batch; returns the mean square error in points before the step.
+    pub fn train_batch(&mut self, samples: &[SelfPlaySample], step: f32) -> f32 {
         let mut error = 0.0;
-        let share = 1.0 / lessons.len() as f32;
-        for lesson in lessons {
-            let sums = self.net.feature_sums(&lesson.features);
+        let share = 1.0 / samples.len() as f32;
+        for sample in samples {
+            let sums = self.net.feature_sums(&sample.features);
             let miss =
-                (self.net.predicted_points(&sums) - lesson.target_points) / POINTS_PER_OUTPUT;
+                (self.net.predicted_points(&sums) - sample.target_points) / POINTS_PER_OUTPUT;
             error += miss * miss * POINTS_PER_OUTPUT * POINTS_PER_OUTPUT * share;
             let miss = miss.clamp(-3.0, 3.0) * share;
             let mut back: FeatureSums = [0.0; SUM_COUNT];
@@ -81,7 +80,7 @@ impl NetTrainer {
             for (slope, back) in self.gradient.initial_sums.iter_mut().zip(back) {
                 *slope += back;
             }
-            for &feature in &lesson.features {
+            for &feature in &sample.features {
                 for (slope, back) in
                     self.gradient.input_weights[usize::from(feature)].iter_mut().zip(back)
                 {
@@ -93,8 +92,7 @@ impl NetTrainer {
         error
     }
 
-    /// Learns how far forecasts miss from leads that were or were not brought home: the
-    /// spread under which the games went the likeliest way.
+    /// Fits the error spread of predictions to leads and their results, by maximum likelihood.
     pub fn fit_error_spread(&mut self, leads: &[LeadSample]) {
         let mut at = [const { Vec::new() }; 2 * OPEN_CELLS + 1];
         for lead in leads {
@@ -117,7 +115,7 @@ impl NetTrainer {
             let best = (2..60)
                 .map(|half| half as f32 / 2.0)
                 .min_by(|&a, &b| surprise(a).total_cmp(&surprise(b)));
-            // Part of the way, since one round's games say little about rare leads.
+            // Only part of the way, because one round has few games with rare leads.
             *spread += 0.3 * (best.unwrap_or(*spread) - *spread);
         }
     }

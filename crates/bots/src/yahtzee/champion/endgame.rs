@@ -1,4 +1,4 @@
-//! The last boxes of a seat played out to win.
+//! Searches the last boxes of a seat for the chance to win.
 
 use std::collections::HashMap;
 
@@ -11,12 +11,12 @@ use crate::yahtzee::solver::exact_turn_search::ExactTurnSearch;
 use crate::yahtzee::solver::optimal_turn::representative_sheet;
 use crate::yahtzee::solver::states::StateParts;
 
-/// So many boxes at most are played out.
+/// How many boxes are searched at most.
 pub(crate) const MAX_SEARCHED_BOXES: usize = 2;
 
-/// The chance to win with the last boxes, against what is foreseen of the others.
+/// The chance to win with the last boxes against the predicted scores of the opponents.
 pub(crate) struct EndgameSearch {
-    /// Work space by number of open boxes, less one.
+    /// Reusable searches, one per open box.
     turn_searches: Vec<ExactTurnSearch>,
     /// By state and score.
     cached_chances: HashMap<(usize, u32), f64>,
@@ -30,35 +30,35 @@ impl EndgameSearch {
         Self { turn_searches, cached_chances: HashMap::new() }
     }
 
-    /// Forgets what it knew: the others have changed.
+    /// Clears the cache, because the opponents' scores have changed.
     pub(crate) fn clear(&mut self) {
         self.cached_chances.clear();
     }
 
     /// The chance to win with `score` points and the `open` boxes of `parts`, at most
-    /// [`PLAYED_OUT`].
+    /// [`MAX_SEARCHED_BOXES`].
     pub(crate) fn win_chance(
         &mut self,
-        solved: &YahtzeeSolution,
-        rivals: &OpponentScores,
+        solution: &YahtzeeSolution,
+        opponent_scores: &OpponentScores,
         parts: StateParts,
         open: usize,
         score: u32,
     ) -> f64 {
         if open == 0 {
-            return rivals.win_share(score);
+            return opponent_scores.win_share(score);
         }
-        let key = (solved.states.state_number(parts.0, parts.1, parts.2), score);
+        let key = (solution.states.state_number(parts.0, parts.1, parts.2), score);
         if let Some(&chance) = self.cached_chances.get(&key) {
             return chance;
         }
-        let Some(mut aim) = self.turn_searches.pop() else { return 0.0 };
-        aim.search(&representative_sheet(parts), |filled| {
-            let (points, next) = apply_filled_box(solved, parts, filled);
-            self.win_chance(solved, rivals, next, open - 1, score + points)
+        let Some(mut turn_search) = self.turn_searches.pop() else { return 0.0 };
+        turn_search.search(&representative_sheet(parts), |filled| {
+            let (points, next) = apply_filled_box(solution, parts, filled);
+            self.win_chance(solution, opponent_scores, next, open - 1, score + points)
         });
-        let chance = aim.value();
-        self.turn_searches.push(aim);
+        let chance = turn_search.value();
+        self.turn_searches.push(turn_search);
         self.cached_chances.insert(key, chance);
         chance
     }

@@ -1,8 +1,8 @@
-//! The bot that maximizes its chance to win.
+//! The champion: maximizes its chance to win.
 //!
-//! - `bot`: `Champion` and what champions share (`ChampionModel`)
+//! - `bot`: `Champion`, and the model that champions share (`ChampionModel`)
 //! - `opponent_scores`: predicted final scores of the other seats
-//! - `endgame`: the last boxes searched for the chance to win
+//! - `endgame`: searches the last boxes for the chance to win
 //! - `two_seat_nets/`: learned corrections at tables for two
 //! - `win_bound`: an upper bound on the share of games anyone can win
 

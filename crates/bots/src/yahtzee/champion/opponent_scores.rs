@@ -1,5 +1,5 @@
-//! The final scores of the other seats, as far as they can be foreseen: they are taken
-//! to play for points, as [`crate::yahtzee::strategies::optimal::Optimal`] does.
+//! Predicted final scores of the other seats. They are assumed to play for points, like
+//! [`Optimal`](crate::yahtzee::strategies::optimal::Optimal).
 
 use rollwright_games::MAX_SEATS;
 use rollwright_games::yahtzee::Sheet;
@@ -15,21 +15,19 @@ use crate::yahtzee::solver::states::SheetState;
 /// More points than a game can bring.
 const MAX_SCORE: usize = 1700;
 
-/// Chances of one score: that no other seat ends with more, by how many of them end with as
-/// many.
+/// For one score: the chances that no other seat ends with more, by how many of them tie.
 type ChancesByTies = [f64; MAX_SEATS];
 
-/// Nobody else is there.
+/// The chances without opponents.
 const NO_OPPONENTS: ChancesByTies = {
     let mut by_tied = [0.0; MAX_SEATS];
     by_tied[0] = 1.0;
     by_tied
 };
 
-/// What a final score is worth against the other seats.
+/// The value of a final score against the other seats.
 pub(crate) struct OpponentScores {
-    /// By final score: the part of a win to expect with it. Those who are first together have
-    /// equal parts.
+    /// The expected share of a win, by final score. Seats tied for first place share it equally.
     win_shares: Vec<f64>,
     /// By score.
     chances_by_ties: Vec<ChancesByTies>,
@@ -40,24 +38,24 @@ impl OpponentScores {
         Self { win_shares: vec![1.0; MAX_SCORE], chances_by_ties: vec![NO_OPPONENTS; MAX_SCORE] }
     }
 
-    /// Looks at the sheets of all others.
+    /// Loads the sheets of all opponents.
     pub(crate) fn load_sheets<'a>(
         &mut self,
         sheets: impl Iterator<Item = &'a Sheet>,
-        solved: &YahtzeeSolution,
+        solution: &YahtzeeSolution,
         spread: &ScoreSpread,
         endings: &EndgameDistributions,
     ) {
         self.chances_by_ties.fill(NO_OPPONENTS);
         for (before, sheet) in sheets.enumerate() {
-            let Some(parts) = solved.states.parts_of_state(SheetState::from_sheet(sheet)) else {
+            let Some(parts) = solution.states.parts_of_state(SheetState::from_sheet(sheet)) else {
                 continue;
             };
             let total = usize::from(sheet.total());
             if sheet.open_categories().len() <= MAX_EXACT_OPEN_BOXES {
-                self.add_exact_opponent(before, total, &endings.score_chances(solved, parts));
+                self.add_exact_opponent(before, total, &endings.score_chances(solution, parts));
             } else {
-                let number = solved.states.state_number(parts.0, parts.1, parts.2);
+                let number = solution.states.state_number(parts.0, parts.1, parts.2);
                 self.add_normal_opponent(before, total as f64, &spread.components_of(number));
             }
         }
@@ -67,7 +65,7 @@ impl OpponentScores {
         }
     }
 
-    /// A seat with `total` points and these chances of more, behind `before` others.
+    /// Adds a seat with `total` points and these chances of more, after `before` others.
     fn add_exact_opponent(&mut self, before: usize, total: usize, chances: &[f64]) {
         let mut below = 0.0;
         for (score, by_tied) in self.chances_by_ties.iter_mut().enumerate() {
@@ -77,8 +75,8 @@ impl OpponentScores {
         }
     }
 
-    /// A seat with `total` points and more to come that is normally distributed, in two
-    /// parts. Nobody ties with it.
+    /// Adds a seat with `total` points whose points to come are a mix of two normal distributions.
+    /// Nobody ties with it.
     fn add_normal_opponent(&mut self, before: usize, total: f64, parts: &[ScoreComponent; 2]) {
         for (score, by_tied) in self.chances_by_ties.iter_mut().enumerate() {
             let part = |part: &ScoreComponent| {
@@ -92,12 +90,12 @@ impl OpponentScores {
         }
     }
 
-    /// The part of a win to expect with so many points in the end.
+    /// The expected share of a win with this final score.
     pub(crate) fn win_share(&self, score: u32) -> f64 {
         self.win_shares.get(score as usize).copied().unwrap_or(1.0)
     }
 
-    /// The same between two scores.
+    /// The same for a score between two integers.
     pub(crate) fn interpolated_win_share(&self, score: f64) -> f64 {
         let whole = score.max(0.0) as usize;
         match self.win_shares.get(whole..whole + 2) {
@@ -106,8 +104,8 @@ impl OpponentScores {
         }
     }
 
-    /// The best score of the others, how many have it, and how likely that is, where it can
-    /// be. Their distributions have to be exact.
+    /// The best scores of the opponents, how many have them, and the chance of that, where
+    /// possible. Their distributions must be exact.
     pub(crate) fn best_score_chances(&self) -> impl Iterator<Item = (i32, usize, f64)> {
         (0..).zip(&self.chances_by_ties).flat_map(|(score, by_tied)| {
             let tied = by_tied.iter().enumerate().skip(1).filter(|(_, chance)| **chance > 0.0);
@@ -116,7 +114,7 @@ impl OpponentScores {
     }
 }
 
-/// Adds a seat behind `before` others, which ends below a score or with it so likely.
+/// Adds a seat after `before` others, with the chances that it ends below a score or exactly at it.
 fn add_opponent(by_tied: &mut ChancesByTies, before: usize, below: f64, here: f64) {
     for tied in (0..=(before + 1).min(MAX_SEATS - 1)).rev() {
         let joins = tied.checked_sub(1).map_or(0.0, |fewer| by_tied[fewer] * here);

@@ -1,15 +1,15 @@
-//! What nobody can win more often than, against play for points.
+//! An upper bound on the share of wins against opponents who play for points.
 
 use crate::Distribution;
 
-/// A bound on the share of games that any play wins against one other seat whose final score
-/// is distributed like `others` whatever is done here, a tie counted half. `chances` are the
-/// greatest chances to reach every number of points from 1 on.
+/// An upper bound on the share of games that any strategy wins against one opponent, counting a tie
+/// as half. The opponent's final score is distributed like `others`, independently of this seat.
+/// `chances` are the greatest chances to reach every number of points from 1 on.
 ///
-/// It is the share of play that is told the other's final score before its first roll and
-/// then plays for it: to know that never does harm, so that no real play has more. (Against
-/// a score of s, winning with more and half with as many is half of "s or more" and half of
-/// "more than s", each of which is no likelier than the best play for it alone.)
+/// It is the share of a player who knows the opponent's final score before the first roll and plays
+/// for it. Knowing it never hurts, so no real player wins more often. (Against a score of s,
+/// winning with more and half with as many is half of "s or more" and half of "more than s". Each
+/// of these is at most as likely as under the best play for it alone.)
 #[must_use]
 pub fn win_share_upper_bound(others: &Distribution, chances: &[(u32, f64)]) -> f64 {
     let reach = |target: i32| match u32::try_from(target) {
@@ -27,7 +27,7 @@ mod tests {
     use crate::yahtzee::champion::win_bound::*;
 
     #[test]
-    fn who_reaches_every_score_as_often_as_the_other_has_an_even_share() {
+    fn equal_chances_for_every_score_give_an_even_share() {
         let others = Distribution::from_chances(0, [0.1, 0.0, 0.4, 0.3, 0.2]);
         let tail = |factor: f64| -> Vec<(u32, f64)> {
             (1..5)
@@ -36,7 +36,7 @@ mod tests {
         };
         assert!((win_share_upper_bound(&others, &tail(1.0)) - 0.5).abs() < 1e-12);
         assert!(win_share_upper_bound(&others, &tail(1.1)) > 0.5);
-        // Certain of four points: all scores but four are beaten, and that is tied.
+        // Certain of four points: beats every score except four, and ties with that.
         let four: Vec<(u32, f64)> = (1..5).map(|target| (target, 1.0)).collect();
         assert!((win_share_upper_bound(&others, &four) - 0.9).abs() < 1e-12);
         assert!((win_share_upper_bound(&others, &[]) - 0.05).abs() < 1e-12);

@@ -1,43 +1,43 @@
-//! What has come on the way to the states of one level, times how likely the way is.
+//! The points made on the way to the states of one level, weighted by probability.
 
 use rollwright_games::yahtzee::CHIP_POINTS;
 
 use crate::simd::{SimdTask, run_with_simd};
 use crate::yahtzee::distribution::turn_outcomes::TurnOutcome;
 
-/// Chances that are summed up at once, in registers.
+/// The number of chances summed at once, in registers.
 const SUM_BLOCK: usize = 24;
-/// More than the points of any box with the upper bonus: as many zeros lie around the chances
-/// that are read, so that no step has to ask where they begin and end.
+/// More than the points of any box with the upper bonus. The chances are padded with this many
+/// zeros, so that no step needs bounds checks.
 const ZERO_PADDING: usize = 112;
-/// More than the chips that one game can bring.
+/// More than the number of chips in a game.
 const CHIP_COUNT_END: usize = 13;
 
-/// How likely each number of chips is, from one on.
+/// The chance of each number of chips, from one on.
 type ChipChances = [f64; CHIP_COUNT_END - 1];
 
-/// The states of one level, by their place in it.
+/// The states of one level, by their position in it.
 #[derive(Default)]
 pub(crate) struct ForwardProbabilities {
     reached: Vec<Option<ReachedState>>,
-    /// How likely chips are in them; zeros in most, so that they are read only where there are
-    /// some.
+    /// The chances of chips in each state. Mostly zeros, so they are only read where chips are
+    /// possible.
     chips: Vec<ChipChances>,
-    /// Their chances, one state behind the other.
+    /// The chances of all states, concatenated.
     chances: Vec<f64>,
 }
 
-/// What is known of a state that has been reached.
+/// A state that has been reached.
 #[derive(Clone, Copy)]
 struct ReachedState {
-    /// The fewest and the most points that have come.
+    /// The fewest and the most points so far.
     low: u32,
     high: u32,
-    /// Where its chances begin: those of `low`.
+    /// Where its chances begin, with that of `low`.
     chances_offset: u32,
-    /// Whether some chips may have come.
+    /// Whether chips may have been earned.
     may_have_chips: bool,
-    /// How likely it is.
+    /// The chance of the state.
     chance: f64,
 }
 
@@ -47,59 +47,58 @@ impl ReachedState {
     }
 }
 
-/// The ways on from all states of a level: those of a state behind each other, and among them
-/// those with the same state next.
+/// The transitions from all states of a level, grouped by state and then by next state.
 #[derive(Default)]
 pub(crate) struct LevelTransitions {
     nexts: Vec<StateTransition>,
-    /// Points and chances, rising for one [`Next`].
+    /// Points and chances, with ascending points for each [`StateTransition`].
     steps: Vec<(u32, f64)>,
 }
 
-/// A state next.
+/// A transition to a next state.
 struct StateTransition {
-    /// The places of the state it is reached from and of itself.
+    /// The positions of the source state and of the next state.
     from: u32,
     to: u32,
-    /// Whether a chip comes with it.
+    /// Whether it earns a chip.
     has_chip: bool,
     first_step: u32,
 }
 
-/// The chances of one state, with zeros around them.
+/// The chances of one state, padded with zeros.
 #[derive(Default)]
 struct PaddedScores {
     padded: Vec<f64>,
-    /// The points of the first of them, and how many there are.
+    /// The points of the first chance, and the number of chances.
     low: u32,
     width: usize,
-    /// How likely the state is, and if chips may have come, how many.
+    /// The chance of the state, and of each number of chips where chips are possible.
     chance: f64,
     chips: Option<ChipChances>,
 }
 
 impl LevelTransitions {
-    /// Forgets all of them and keeps the memory.
+    /// Removes all transitions but keeps the allocation.
     pub(crate) fn clear(&mut self) {
         self.nexts.clear();
         self.steps.clear();
     }
 
-    /// Adds an end of the turn from the state at the place `from` to that at `to`. They come
-    /// state by state, and of those with the same state next, the fewest points first.
-    pub(crate) fn push(&mut self, from: usize, to: usize, end: &TurnOutcome) {
+    /// Adds a turn outcome that leads from the state at position `from` to that at `to`. Calls are
+    /// ordered by state, then by next state, then by ascending points.
+    pub(crate) fn push(&mut self, from: usize, to: usize, outcome: &TurnOutcome) {
         let (from, to) = (from as u32, to as u32);
         let same =
             |last: &StateTransition| (last.from, last.to, last.has_chip) == (from, to, false);
-        if end.has_chip || !self.nexts.last().is_some_and(same) {
+        if outcome.has_chip || !self.nexts.last().is_some_and(same) {
             let first_step = self.steps.len() as u32;
-            self.nexts.push(StateTransition { from, to, has_chip: end.has_chip, first_step });
+            self.nexts.push(StateTransition { from, to, has_chip: outcome.has_chip, first_step });
         }
-        self.steps.push((end.total_points, end.chance));
+        self.steps.push((outcome.total_points, outcome.chance));
     }
 
-    /// The states next, with the steps to each.
-    fn transitions(&self) -> impl Iterator<Item = (&StateTransition, &[(u32, f64)])> {
+    /// The transitions, each with its steps.
+    fn iter(&self) -> impl Iterator<Item = (&StateTransition, &[(u32, f64)])> {
         let firsts = self.nexts.iter().map(|next| next.first_step as usize);
         let ends = firsts.clone().skip(1).chain([self.steps.len()]);
         self.nexts
@@ -110,7 +109,7 @@ impl LevelTransitions {
 }
 
 impl ForwardProbabilities {
-    /// Of so many states the one at `place` is where it begins.
+    /// Starts in the state at `place`, one of `states`.
     pub(crate) fn from_start(states: usize, place: usize) -> Self {
         let mut reached = vec![None; states];
         reached[place] = Some(ReachedState {
@@ -128,22 +127,27 @@ impl ForwardProbabilities {
         self.reached[place].is_some()
     }
 
-    /// How likely the state at `place` is.
+    /// The chance of the state at `place`.
     pub(crate) fn state_chance(&self, place: usize) -> f64 {
         self.reached[place].map_or(0.0, |reached| reached.chance)
     }
 
-    /// Becomes what has come to the `states` of the next level: what had come `before`, and the
-    /// turns of which `ways` are the ends.
-    pub(crate) fn advance_level(&mut self, before: &Self, ways: &LevelTransitions, states: usize) {
+    /// Replaces this level by the next one with `states` states: the probabilities `before`,
+    /// advanced by `transitions`.
+    pub(crate) fn advance_level(
+        &mut self,
+        before: &Self,
+        transitions: &LevelTransitions,
+        states: usize,
+    ) {
         self.reached.clear();
         self.reached.resize(states, None);
         self.chips.clear();
         self.chips.resize(states, [0.0; _]);
-        self.allocate_states(before, ways);
+        self.allocate_states(before, transitions);
         let mut here = PaddedScores::default();
         let mut from = None;
-        for (next, steps) in ways.transitions() {
+        for (next, steps) in transitions.iter() {
             if from != Some(next.from) {
                 from = Some(next.from);
                 before.load_state(next.from as usize, &mut here);
@@ -152,9 +156,9 @@ impl ForwardProbabilities {
         }
     }
 
-    /// Finds out which states are reached and with how many points.
-    fn allocate_states(&mut self, before: &Self, ways: &LevelTransitions) {
-        for (next, steps) in ways.transitions() {
+    /// Determines which states are reached and with how many points.
+    fn allocate_states(&mut self, before: &Self, transitions: &LevelTransitions) {
+        for (next, steps) in transitions.iter() {
             let Some(from) = &before.reached[next.from as usize] else { continue };
             let (Some(fewest), Some(most)) = (steps.first(), steps.last()) else { continue };
             let (low, high) = (from.low + fewest.0, from.high + most.0);
@@ -171,7 +175,7 @@ impl ForwardProbabilities {
             size += reached.width();
         }
         self.chances.clear();
-        // The last block may reach over the end, with zeros.
+        // The last block may extend past the end, with zeros.
         self.chances.resize(size + SUM_BLOCK, 0.0);
     }
 
@@ -188,7 +192,7 @@ impl ForwardProbabilities {
         here.padded.resize(here.padded.len() + ZERO_PADDING + SUM_BLOCK, 0.0);
     }
 
-    /// Adds what comes from `here`: with the chance of each step, its points more.
+    /// Adds the contribution of `here`: its chances, shifted by the points of each step.
     fn add_transition(
         &mut self,
         here: &PaddedScores,
@@ -204,12 +208,12 @@ impl ForwardProbabilities {
         }
         let from = to.chances_offset as usize + (here.low + fewest.0 - to.low) as usize;
         let size = here.width + (most.0 - fewest.0) as usize;
-        // Blocks over the end add zeros to what belongs to other states.
+        // Blocks past the end add zeros to the chances of other states.
         let sums = &mut self.chances[from..from + size.next_multiple_of(SUM_BLOCK)];
         run_with_simd(AddScoresTask { sums, padded: &here.padded, steps });
     }
 
-    /// All states together: how likely each number of points and of chips is.
+    /// The chance of each number of points and of chips over all states.
     pub(crate) fn total_distributions(&self) -> (Vec<f64>, Vec<f64>) {
         let (mut points, mut chips, mut chance) = (Vec::new(), vec![0.0; CHIP_COUNT_END], 0.0);
         for reached in self.reached.iter().flatten() {
@@ -232,7 +236,7 @@ impl ForwardProbabilities {
 }
 
 impl PaddedScores {
-    /// Adds what chips have come, and one more if the step brings a `chip`.
+    /// Adds the chances of chips so far, with one more if the step earns a `chip`.
     fn add_chips(&self, sums: &mut ChipChances, chip: bool, chance: f64) {
         let chips = self.chips.as_ref().map_or(&[][..], |chips| chips);
         let possible =
@@ -280,8 +284,8 @@ mod tests {
     use crate::yahtzee::distribution::forward_probabilities::*;
 
     #[test]
-    fn chances_are_added_where_their_points_belong() {
-        // Every width, around the blocks' ends, and steps as far from each other as they come.
+    fn chances_are_added_at_their_points() {
+        // Widths around the ends of blocks, and steps as far apart as possible.
         for width in [1, 2, 15, 23, 24, 25, 40] {
             let chances: Vec<f64> = (1..=width).map(|at| at as f64).collect();
             let steps = [(3, 0.5), (4, 0.25), (68, 0.125)];
@@ -294,13 +298,13 @@ mod tests {
             run_with_simd(AddScoresTask { sums: &mut wide, padded: &padded, steps: &steps });
             AddScoresTask { sums: &mut plain, padded: &padded, steps: &steps }.run();
             assert!(wide.iter().zip(&plain).all(|(one, other)| one.to_bits() == other.to_bits()));
-            let mut known = vec![1.0; plain.len()];
+            let mut expected = vec![1.0; plain.len()];
             for (points, chance) in steps {
                 for (at, part) in chances.iter().enumerate() {
-                    known[points as usize - 3 + at] += chance * part;
+                    expected[points as usize - 3 + at] += chance * part;
                 }
             }
-            assert_eq!(plain, known);
+            assert_eq!(plain, expected);
         }
     }
 }

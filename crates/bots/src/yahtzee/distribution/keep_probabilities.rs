@@ -1,28 +1,28 @@
-//! How chances move through the dice a player holds, for several states side by side: down as
-//! dice are put back, up as they are rolled.
+//! How probabilities move between keeps, for several states in a batch: down as dice are removed,
+//! up as they are rolled.
 
 use crate::yahtzee::solver::keep_lattice::{KeepLattice, KeepRun};
 use crate::yahtzee::solver::optimal_turn::VALUE_TOLERANCE;
 use crate::yahtzee::solver::turn_kernel::{KeepValues, StateLanes, max_of_smaller_keeps};
 
-/// Hands what is left over to `to`, in the lanes where its `worth` is `enough`.
+/// Moves `left` to `to` in the lanes where `value` is at least `enough`.
 #[inline(always)]
 pub(crate) fn transfer_where_enough<const L: usize>(
     left: &mut StateLanes<L>,
-    worth: &StateLanes<L>,
+    value: &StateLanes<L>,
     enough: &StateLanes<L>,
     to: &mut StateLanes<L>,
 ) {
-    // What is handed over is found once and taken off what is left: two choices for each lane
-    // are turned into code with branches.
+    // Computes the moved part once and subtracts it: two selects per lane would compile to
+    // branches.
     let moved = StateLanes(std::array::from_fn(|lane| {
-        if worth.0[lane] >= enough.0[lane] { left.0[lane] } else { 0.0 }
+        if value.0[lane] >= enough.0[lane] { left.0[lane] } else { 0.0 }
     }));
     *to = to.plus(&moved);
     left.0 = std::array::from_fn(|lane| left.0[lane] - moved.0[lane]);
 }
 
-/// From the values of keeps: the value of the best keep that each contains.
+/// The value of the best keep within each keep, from the values of all keeps.
 #[inline(always)]
 pub(crate) fn fill_best_keep_values<const L: usize>(
     partial: &[StateLanes<L>; 256],
@@ -76,31 +76,31 @@ fn best_hands<const L: usize, const WAYS: usize>(
     }
 }
 
-/// Puts dice back, one at a time, wherever it is better than to stop there.
+/// Removes dice one at a time wherever that is better than stopping.
 #[inline(always)]
 pub(crate) fn choose_keep_chances<const L: usize>(
-    held: &mut KeepValues<L>,
+    chances: &mut KeepValues<L>,
     partial: &[StateLanes<L>; 256],
     hands: &[StateLanes<L>; 256],
     best: &KeepValues<L>,
     lattice: &KeepLattice,
 ) {
-    held.partial = [StateLanes([0.0; L]); 256];
+    chances.partial = [StateLanes([0.0; L]); 256];
     for run in &lattice.hand_runs {
         match run.faces {
-            1 => choose_from_hands::<L, 1>(held, hands, best, lattice, run),
-            2 => choose_from_hands::<L, 2>(held, hands, best, lattice, run),
-            3 => choose_from_hands::<L, 3>(held, hands, best, lattice, run),
-            4 => choose_from_hands::<L, 4>(held, hands, best, lattice, run),
-            _ => choose_from_hands::<L, 5>(held, hands, best, lattice, run),
+            1 => choose_from_hands::<L, 1>(chances, hands, best, lattice, run),
+            2 => choose_from_hands::<L, 2>(chances, hands, best, lattice, run),
+            3 => choose_from_hands::<L, 3>(chances, hands, best, lattice, run),
+            4 => choose_from_hands::<L, 4>(chances, hands, best, lattice, run),
+            _ => choose_from_hands::<L, 5>(chances, hands, best, lattice, run),
         }
     }
     for run in lattice.runs.iter().rev() {
         match run.faces {
-            1 => choose_from_keeps::<L, 1>(held, partial, best, lattice, run),
-            2 => choose_from_keeps::<L, 2>(held, partial, best, lattice, run),
-            3 => choose_from_keeps::<L, 3>(held, partial, best, lattice, run),
-            _ => choose_from_keeps::<L, 4>(held, partial, best, lattice, run),
+            1 => choose_from_keeps::<L, 1>(chances, partial, best, lattice, run),
+            2 => choose_from_keeps::<L, 2>(chances, partial, best, lattice, run),
+            3 => choose_from_keeps::<L, 3>(chances, partial, best, lattice, run),
+            _ => choose_from_keeps::<L, 4>(chances, partial, best, lattice, run),
         }
     }
 }
@@ -138,7 +138,7 @@ fn choose_from_keeps<const L: usize, const WAYS: usize>(
     lattice: &KeepLattice,
     run: &KeepRun,
 ) {
-    // From the last to the first: a run can hold keeps of one die and of two.
+    // From the last to the first: a run can contain keeps of one die and of two.
     for keep in (run.from..run.to).rev() {
         let at = keep & 255;
         let enough = best.partial[at].plus_scalar(-VALUE_TOLERANCE);
@@ -156,7 +156,7 @@ fn choose_from_keeps<const L: usize, const WAYS: usize>(
     }
 }
 
-/// Hands what is left to the first of the keeps with one die less that is good enough.
+/// Moves `left` to the first good enough keep with one die less.
 #[inline(always)]
 fn transfer_to_smaller_keep<const L: usize, const WAYS: usize>(
     mut left: StateLanes<L>,
@@ -224,7 +224,7 @@ fn roll_into_hands<const L: usize, const WAYS: usize>(
     }
 }
 
-/// How likely one more die leads here from one of the keeps `down`.
+/// The chance that one more die leads here from one of the keeps `down`.
 #[inline(always)]
 fn chance_from_smaller_keeps<const L: usize, const WAYS: usize>(
     partial: &[StateLanes<L>; 256],

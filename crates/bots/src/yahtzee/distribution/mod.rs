@@ -1,11 +1,11 @@
-//! Probabilities of final scores under best play.
+//! Probabilities of final scores under optimal play.
 //!
-//! - `score_distribution`: exact distribution of the final score and of every box
-//! - `forward_probabilities`: probability of each state and score, level by level
-//! - `turn_outcomes`: how likely each end of a turn is
+//! - `score_distribution`: the exact distribution of the final score and of every box
+//! - `forward_probabilities`: the probability of each state and score, level by level
+//! - `turn_outcomes`: the probability of each outcome of a turn
 //! - `keep_probabilities`: how probabilities move between kept dice within a turn
 //! - `score_spread`: mean and standard deviation for every state
-//! - `normal_distribution`
+//! - `normal_distribution`: the normal CDF and Gauss-Hermite nodes
 //! - `endgame_distributions`: exact distributions for the last boxes
 
 pub(crate) mod endgame_distributions;

@@ -1,10 +1,10 @@
-//! The normal distribution, quickly.
+//! A fast normal distribution.
 
 use std::sync::LazyLock;
 
-/// Entries of the table for each unit.
+/// Lookup entries per standard deviation.
 const ENTRIES_PER_SIGMA: usize = 128;
-/// Beyond this nothing is left (less than 10^-15).
+/// Beyond this the remaining probability is negligible (less than 10^-15).
 const MAX_SIGMA: usize = 8;
 
 /// The probability below 0, 1/128, 2/128, ... standard deviations above the mean.
@@ -33,8 +33,8 @@ pub(crate) fn normal_cdf(z: f64) -> f64 {
     if z < 0.0 { 1.0 - part } else { part }
 }
 
-/// Standard deviations from the mean and weights: the mean of a smooth function over
-/// the normal distribution is its weighted sum over these (Gauss and Hermite).
+/// Gauss-Hermite nodes: standard deviations from the mean, and weights. The mean of a smooth
+/// function over the normal distribution is its weighted sum over these.
 pub(crate) const GAUSS_HERMITE_NODES: [(f64, f64); 8] = [
     (-4.144_547_186_125_894, 0.000_112_614_538_375),
     (-2.802_485_861_287_542, 0.009_635_220_120_788),
@@ -52,10 +52,11 @@ mod tests {
 
     #[test]
     fn known_values_of_the_normal_distribution() {
-        for (z, known) in [(0.0, 0.5), (1.0, 0.841_344_75), (1.96, 0.975_002_1), (3.3, 0.999_516_6)]
+        for (z, expected) in
+            [(0.0, 0.5), (1.0, 0.841_344_75), (1.96, 0.975_002_1), (3.3, 0.999_516_6)]
         {
-            assert!((normal_cdf(z) - known).abs() < 1e-5, "{z}");
-            assert!((normal_cdf(-z) + known - 1.0).abs() < 1e-5, "{z}");
+            assert!((normal_cdf(z) - expected).abs() < 1e-5, "{z}");
+            assert!((normal_cdf(-z) + expected - 1.0).abs() < 1e-5, "{z}");
         }
         assert_eq!(
             (normal_cdf(50.0), normal_cdf(-50.0), normal_cdf(f64::INFINITY)),

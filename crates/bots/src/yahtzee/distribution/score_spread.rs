@@ -1,8 +1,8 @@
-//! How far the points to come spread around their mean, for every state, when the
-//! play is that of [`Solved::best`].
+//! The spread of the points to come around their mean for every state, under the play of
+//! [`YahtzeeSolution::best_action`].
 //!
-//! With chips the distribution falls into parts a hundred points from each other, so
-//! games without a further chip (the plain ones) are told apart from those with one.
+//! Chips split the distribution into parts a hundred points apart. So games without a further chip
+//! (the plain ones) are treated separately from those with one.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -17,11 +17,11 @@ use crate::yahtzee::solver::states::{SheetState, StateGroup, StateIndex};
 use crate::yahtzee::solver::turn_kernel::STATES_PER_BATCH;
 use crate::{Cancelled, Progress, Solution};
 
-/// Groups of states handed to a thread at once.
+/// The number of groups of states in one parallel task.
 const GROUPS_PER_TASK: usize = 32;
 
-/// A part of the games that can follow: how likely it is, the mean of its points to
-/// come, and their standard deviation.
+/// A part of the possible games: its probability, and the mean and standard deviation of its points
+/// to come.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct ScoreComponent {
     pub(crate) chance: f64,
@@ -29,8 +29,8 @@ pub(crate) struct ScoreComponent {
     pub(crate) sd: f64,
 }
 
-/// What is kept of a state: the chance, mean and standard deviation of the plain games,
-/// then the mean and standard deviation of the others.
+/// What is stored per state: the chance, mean and standard deviation of the plain games, then the
+/// mean and standard deviation of the others.
 type StoredMoments = [f32; 5];
 
 /// The spread of every state of a rule set.
@@ -39,8 +39,8 @@ pub struct ScoreSpread {
     stored: Vec<StoredMoments>,
 }
 
-/// The sums behind a state's figures: chance, first and second moment, of the plain
-/// games and of all.
+/// The sums behind a state's figures: chance, first and second moment, of the plain games and of
+/// all games.
 #[derive(Clone, Copy, Default)]
 struct MomentSums {
     plain: [f64; 3],
@@ -48,19 +48,19 @@ struct MomentSums {
 }
 
 impl MomentSums {
-    /// Nothing is to come.
+    /// No points are to come.
     const FINISHED: Self = Self { plain: [1.0, 0.0, 0.0], all: [1.0, 0.0, 0.0] };
 
-    /// Adds what comes with probability `chance`: `points`, and after them `later`.
+    /// Adds an outcome with probability `chance`: `points`, followed by `later`.
     fn add_outcome(&mut self, points: u32, chance: f64, later: &Self) {
         add_moments(&mut self.all, points, chance, &later.all);
-        // Without a chip no turn brings more than 65 points.
+        // Without a chip, no turn brings more than 65 points.
         if points < 100 {
             add_moments(&mut self.plain, points, chance, &later.plain);
         }
     }
 
-    fn to_stored(&self) -> StoredMoments {
+    fn to_stored(self) -> StoredMoments {
         let rest = std::array::from_fn(|at| self.all[at] - self.plain[at]);
         let [chance, mean, sd] = mean_and_deviation(self.plain);
         let [_, other_mean, other_sd] = mean_and_deviation(rest);
@@ -87,31 +87,31 @@ fn mean_and_deviation([chance, first, second]: [f64; 3]) -> [f32; 3] {
 }
 
 impl ScoreSpread {
-    /// How much memory the spread of so many states takes; while it is worked out, that of
-    /// the sums, of which those of a level are there twice.
+    /// The memory of the spread of `states` states. While computing it, the sums are also held, and
+    /// those of a level twice.
     pub(crate) fn footprint(states: usize) -> Footprint {
         let kept = states * size_of::<StoredMoments>();
         Footprint { kept, building: kept + 2 * states * size_of::<MomentSums>() + (2 << 20) }
     }
 
-    /// Works out the spread of all states of `solved` on `threads` threads.
+    /// Computes the spread of all states of `solution` on `threads` threads.
     ///
     /// # Errors
-    /// The watch stopped it.
+    /// `progress` cancelled it.
     pub fn compute(
-        solved: &YahtzeeSolution,
+        solution: &YahtzeeSolution,
         threads: usize,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Self, Cancelled> {
-        SolverThreadPool::new(threads).run(|| Self::compute_in_current_pool(solved, watch))
+        SolverThreadPool::new(threads).run(|| Self::compute_in_current_pool(solution, progress))
     }
 
-    /// Works it out on the threads of rayon's pool that this is called in.
+    /// Computes the spread on the current rayon thread pool.
     fn compute_in_current_pool(
-        solved: &YahtzeeSolution,
-        watch: &dyn Progress,
+        solution: &YahtzeeSolution,
+        progress: &dyn Progress,
     ) -> Result<Self, Cancelled> {
-        let states = &solved.states;
+        let states = &solution.states;
         let mut moments = vec![MomentSums::FINISHED; states.state_count()];
         let total = moments.len() as u64;
         let done = AtomicU64::new(0);
@@ -119,29 +119,29 @@ impl ScoreSpread {
             let (these, later) = moments.split_at_mut(states.level_starts[level + 1]);
             let these = &mut these[states.level_starts[level]..];
             let groups: Vec<StateGroup> = states.groups(level, |_| true).collect();
-            let portions = groups.par_chunks(GROUPS_PER_TASK).with_max_len(1);
-            let found: Result<Vec<Vec<MomentSums>>, Cancelled> = portions
-                .map_init(TurnOutcomes::empty, |ends, groups| {
-                    watch.check_cancelled()?;
+            let tasks = groups.par_chunks(GROUPS_PER_TASK).with_max_len(1);
+            let found: Result<Vec<Vec<MomentSums>>, Cancelled> = tasks
+                .map_init(TurnOutcomes::empty, |outcomes, groups| {
+                    progress.check_cancelled()?;
                     let mut found = Vec::with_capacity(GROUPS_PER_TASK * STATES_PER_BATCH);
                     for group in groups {
-                        ends.compute(solved, group.upper_boxes, &group.lanes);
+                        outcomes.compute(solution, group.upper_boxes, &group.lanes);
                         found.extend((0..group.lanes.len()).map(|lane| {
                             let mut sums = MomentSums::default();
-                            ends.each_outcome(lane, solved.rules(), |end| {
+                            outcomes.each_outcome(lane, solution.rules(), |outcome| {
                                 let next = states.state_number(
-                                    end.next_state.0,
-                                    end.next_state.1,
-                                    end.next_state.2,
+                                    outcome.next_state.0,
+                                    outcome.next_state.1,
+                                    outcome.next_state.2,
                                 );
                                 let next = &later[next - states.level_starts[level + 1]];
-                                sums.add_outcome(end.total_points, end.chance, next);
+                                sums.add_outcome(outcome.total_points, outcome.chance, next);
                             });
                             sums
                         }));
                     }
                     let size = found.len() as u64;
-                    watch.report(done.fetch_add(size, Ordering::Relaxed) + size, total);
+                    progress.report(done.fetch_add(size, Ordering::Relaxed) + size, total);
                     Ok(found)
                 })
                 .collect();
@@ -152,10 +152,10 @@ impl ScoreSpread {
                 }
             }
         }
-        watch.report(total, total);
+        progress.report(total, total);
         Ok(Self {
-            rules: solved.rules(),
-            stored: moments.iter().map(MomentSums::to_stored).collect(),
+            rules: solution.rules(),
+            stored: moments.into_iter().map(MomentSums::to_stored).collect(),
         })
     }
 
@@ -166,16 +166,16 @@ impl ScoreSpread {
         [ScoreComponent { chance, mean, sd }, others]
     }
 
-    /// The standard deviation of the points to come in `state` of `solved`, whose spread
-    /// this is; `None` if it can't come up.
+    /// The standard deviation of the points to come in `state` of `solution`, whose spread this is;
+    /// `None` if the state is impossible.
     #[must_use]
     pub fn standard_deviation_of(
         &self,
-        solved: &YahtzeeSolution,
+        solution: &YahtzeeSolution,
         state: SheetState,
     ) -> Option<f64> {
-        let (upper, lower, sum) = solved.states.parts_of_state(state)?;
-        let parts = self.components_of(solved.states.state_number(upper, lower, sum));
+        let (upper, lower, sum) = solution.states.parts_of_state(state)?;
+        let parts = self.components_of(solution.states.state_number(upper, lower, sum));
         let mean: f64 = parts.iter().map(|part| part.chance * part.mean).sum();
         let square =
             |part: &ScoreComponent| part.chance * (part.sd.powi(2) + (part.mean - mean).powi(2));
@@ -194,15 +194,16 @@ impl Solution for ScoreSpread {
         let rules = *Rules::ALL.get(usize::from(number))?;
         let (words, rest) = bytes.as_chunks::<4>();
         let (groups, odd) = words.as_chunks::<5>();
-        let kept: Vec<StoredMoments> =
+        let stored: Vec<StoredMoments> =
             groups.iter().map(|group| group.map(f32::from_le_bytes)).collect();
-        let sound = |kept: &StoredMoments| {
-            (0.0..=1.000_001).contains(&kept[0])
-                && kept[1..].iter().all(|figure| (0.0..=1600.0).contains(figure))
+        let is_valid = |stored: &StoredMoments| {
+            (0.0..=1.000_001).contains(&stored[0])
+                && stored[1..].iter().all(|figure| (0.0..=1600.0).contains(figure))
         };
-        let whole = rest.is_empty() && odd.is_empty();
-        let fits =
-            whole && kept.len() == StateIndex::new(rules).state_count() && kept.iter().all(sound);
-        fits.then_some(Self { rules, stored: kept })
+        let is_complete = rest.is_empty() && odd.is_empty();
+        let fits = is_complete
+            && stored.len() == StateIndex::new(rules).state_count()
+            && stored.iter().all(is_valid);
+        fits.then_some(Self { rules, stored })
     }
 }

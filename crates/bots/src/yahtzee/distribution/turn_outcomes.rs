@@ -1,8 +1,9 @@
-//! How likely each way is that a turn of perfect play ends, for several states side by side.
+//! The probability of each outcome of an optimal turn, for several states in a batch.
 //!
-//! The choices are those of [`crate::yahtzee::turn::Turn`]. Instead of a choice for every hand, the
-//! chances themselves are handed down: from a hand to the keep with one die less that is as
-//! good as the best, until to stop there is as good; then up again as dice are rolled.
+//! The choices are those of [`OptimalTurn`](crate::yahtzee::solver::optimal_turn::OptimalTurn).
+//! Instead of a choice per hand, the probabilities themselves move: from a hand down to the keep
+//! with one die less that is as good as the best, until stopping is as good. Then they move up
+//! again as dice are rolled.
 
 use rollwright_games::yahtzee::{CHIP_POINTS, Category, Rules};
 
@@ -20,15 +21,15 @@ use crate::yahtzee::solver::turn_kernel::{
 };
 use crate::yahtzee::solver::turn_values::{TurnBatch, TurnValues, run_turn_batch};
 
-/// A way a turn can end.
+/// An outcome of a turn.
 pub(crate) struct TurnOutcome {
     pub(crate) category: Category,
     /// The points in the box.
     pub(crate) box_points: u8,
-    /// All points: those in the box, a chip's, and the upper bonus where it is won.
+    /// All points: those in the box, the chip, and the upper bonus if it is won.
     pub(crate) total_points: u32,
     pub(crate) has_chip: bool,
-    /// The state after.
+    /// The state after the turn.
     pub(crate) next_state: StateParts,
     pub(crate) chance: f64,
 }
@@ -40,20 +41,20 @@ impl TurnOutcome {
     }
 }
 
-/// The ends of turns, worked out for up to [`SIDE_BY_SIDE`] states at once.
+/// The outcomes of turns, computed for up to [`STATES_PER_BATCH`] states at once.
 pub(crate) struct TurnOutcomes(Box<TurnOutcomeBatch<STATES_PER_BATCH>>);
 
-/// What is worked out for `L` states.
+/// The values and probabilities for `L` states.
 struct TurnOutcomeBatch<const L: usize> {
     values: TurnValues<L>,
-    /// How likely each keep is: in the end, how likely each hand is after the last roll.
+    /// The chance of each keep; at the end, the chance of each hand after the last roll.
     keep_chances: Box<KeepValues<L>>,
-    /// How likely each slot is.
+    /// The chance of each slot.
     box_score_chances: [StateLanes<L>; 256],
 }
 
 impl TurnOutcomes {
-    /// Of no states yet.
+    /// Creates it without states.
     pub(crate) fn empty() -> Self {
         let chances = [StateLanes([0.0; STATES_PER_BATCH]); 256];
         Self(Box::new(TurnOutcomeBatch {
@@ -63,15 +64,15 @@ impl TurnOutcomes {
         }))
     }
 
-    /// Works out the turns that begin in these states, at most [`SIDE_BY_SIDE`] with the same
-    /// upper boxes used and as many lower ones.
-    pub(crate) fn compute(&mut self, solved: &YahtzeeSolution, upper: usize, lanes: &GroupLanes) {
-        let after = self.0.values.load_states(solved, upper, lanes);
+    /// Computes the turns that begin in these states: at most [`STATES_PER_BATCH`] with the same
+    /// upper boxes and number of lower boxes used.
+    pub(crate) fn compute(&mut self, solution: &YahtzeeSolution, upper: usize, lanes: &GroupLanes) {
+        let after = self.0.values.load_states(solution, upper, lanes);
         run_turn_batch(&mut *self.0, &after);
     }
 
-    /// Calls `each` with every way the turn of a state can end: box by box, and in a box from
-    /// the fewest points up, then those that bring a chip.
+    /// Calls `each` with every outcome of the turn of a state: box by box in ascending order of
+    /// points, then the outcomes with a chip.
     pub(crate) fn each_outcome(
         &self,
         lane: usize,
@@ -89,7 +90,7 @@ impl TurnOutcomes {
                 chances[slots.index(category, scored.points)] += chance;
             }
         }
-        let mut tell = |category: Category, in_box: u8, chip: bool, chance: f64| {
+        let mut report = |category: Category, in_box: u8, chip: bool, chance: f64| {
             let (points, next) = apply_box(rules, parts, category, in_box);
             let points = points + if chip { u32::from(CHIP_POINTS) } else { 0 };
             each(TurnOutcome {
@@ -104,13 +105,13 @@ impl TurnOutcomes {
         for &at in &self.0.values.open_boxes {
             let (from, to) = slots.range_by_box[usize::from(at)];
             for slot in (from..to).filter(|&slot| chances[slot] > 0.0) {
-                tell(Category::ALL[usize::from(at)], slots.points[slot], false, chances[slot]);
+                report(Category::ALL[usize::from(at)], slots.points[slot], false, chances[slot]);
             }
         }
         for hand in 0..6 {
             let ((category, scored), chance) = five(hand);
             if scored.earns_chip && chance > 0.0 {
-                tell(category, scored.points, true, chance);
+                report(category, scored.points, true, chance);
             }
         }
     }
@@ -124,7 +125,7 @@ impl TurnBatch for TurnOutcomeBatch<STATES_PER_BATCH> {
         lattice: &KeepLattice,
         slots: &BoxScores,
     ) {
-        let Self { values, keep_chances: held, .. } = self;
+        let Self { values, keep_chances: chances, .. } = self;
         values.compute_keeps(after, lattice);
         let TurnValues {
             values_one_roll_left: one_left,
@@ -133,25 +134,25 @@ impl TurnBatch for TurnOutcomeBatch<STATES_PER_BATCH> {
             best_keeps_two_rolls_left: best_of_two,
             ..
         } = values;
-        for (held, &chance) in held.hands.iter_mut().zip(&lattice.hand_chances) {
-            *held = StateLanes([chance; _]);
+        for (chances, &chance) in chances.hands.iter_mut().zip(&lattice.hand_chances) {
+            *chances = StateLanes([chance; _]);
         }
-        choose_keep_chances(held, two_left, &one_left.hands, best_of_two, lattice);
-        roll_missing_dice(held, lattice);
-        choose_keep_chances(held, &one_left.partial, &one_left.hands, best_of_one, lattice);
-        roll_missing_dice(held, lattice);
+        choose_keep_chances(chances, two_left, &one_left.hands, best_of_two, lattice);
+        roll_missing_dice(chances, lattice);
+        choose_keep_chances(chances, &one_left.partial, &one_left.hands, best_of_one, lattice);
+        roll_missing_dice(chances, lattice);
         self.assign_hands_to_boxes(slots);
     }
 }
 
 impl<const L: usize> TurnOutcomeBatch<L> {
-    /// Hands the chance of every hand that is no five of a kind to the slot of its best box,
-    /// the first of equals.
+    /// Moves the chance of every hand other than five of a kind to the slot of its best box; the
+    /// first of equals.
     #[inline(always)]
     fn assign_hands_to_boxes(&mut self, slots: &BoxScores) {
         let TurnValues {
             open_boxes: open,
-            box_score_values: worths,
+            box_score_values: values,
             values_one_roll_left: one_left,
             ..
         } = &self.values;
@@ -168,7 +169,7 @@ impl<const L: usize> TurnOutcomeBatch<L> {
                 let slot = usize::from(slot_of[usize::from(at).min(12)]);
                 transfer_where_enough(
                     &mut left,
-                    &worths[slot],
+                    &values[slot],
                     &enough,
                     &mut self.box_score_chances[slot],
                 );
@@ -186,9 +187,9 @@ mod tests {
     use crate::yahtzee::distribution::turn_outcomes::*;
     use crate::yahtzee::solver::keep_lattice::keep_lattice;
     use crate::yahtzee::solver::optimal_turn::OptimalTurn;
-    use crate::yahtzee::tests::solved_once;
+    use crate::yahtzee::tests::shared_solution;
 
-    /// How likely each end is, those that are alike together.
+    /// The chance of each outcome, with equal outcomes merged.
     #[derive(Default)]
     struct OutcomeTotals(BTreeMap<(Category, u8, bool, u32, StateParts), f64>);
 
@@ -201,26 +202,28 @@ mod tests {
     }
 
     #[test]
-    fn turns_side_by_side_end_as_they_do_one_by_one() {
+    fn batched_outcomes_match_single_turns() {
         for rules in Rules::ALL {
-            let solved = solved_once(rules);
-            let (mut ends, mut turn) = (TurnOutcomes::empty(), OptimalTurn::empty(rules));
+            let solution = shared_solution(rules);
+            let (mut outcomes, mut turn) = (TurnOutcomes::empty(), OptimalTurn::empty(rules));
             for level in 0..13 {
-                // States that are no neighbours, as the distribution has them.
+                // States that are not neighbours, as when computing the distribution.
                 let groups: Vec<_> =
-                    solved.states.groups(level, |place| place % 7 % 3 != 1).collect();
+                    solution.states.groups(level, |place| place % 7 % 3 != 1).collect();
                 for group in groups.iter().step_by(1 + groups.len() / 12) {
-                    ends.compute(solved, group.upper_boxes, &group.lanes);
+                    outcomes.compute(solution, group.upper_boxes, &group.lanes);
                     for lane in 0..group.lanes.len() {
-                        let (mut found, mut known) =
+                        let (mut found, mut expected) =
                             (OutcomeTotals::default(), OutcomeTotals::default());
-                        ends.each_outcome(lane, rules, |end| found.add(&end));
-                        turn.compute(solved, ends.0.values.state_parts(lane));
-                        solved.each_turn_outcome(&turn, ends.0.values.state_parts(lane), |end| {
-                            known.add(&end)
-                        });
-                        assert!(found.0.keys().eq(known.0.keys()), "{rules:?}");
-                        let mut both = found.0.values().zip(known.0.values());
+                        outcomes.each_outcome(lane, rules, |end| found.add(&end));
+                        turn.compute(solution, outcomes.0.values.state_parts(lane));
+                        solution.each_turn_outcome(
+                            &turn,
+                            outcomes.0.values.state_parts(lane),
+                            |end| expected.add(&end),
+                        );
+                        assert!(found.0.keys().eq(expected.0.keys()), "{rules:?}");
+                        let mut both = found.0.values().zip(expected.0.values());
                         assert!(both.all(|(one, other)| (one - other).abs() < 1e-15));
                     }
                 }
@@ -229,13 +232,13 @@ mod tests {
     }
 
     #[test]
-    fn every_width_of_vectors_gives_the_same_bits() {
-        let solved = solved_once(Rules::Official);
+    fn every_vector_width_gives_the_same_bits() {
+        let solution = shared_solution(Rules::Official);
         let (mut wide, mut plain) = (TurnOutcomes::empty(), TurnOutcomes::empty());
         for level in [0, 3, 7, 12] {
-            for group in solved.states.groups(level, |_| true).step_by(301) {
-                wide.compute(solved, group.upper_boxes, &group.lanes);
-                let after = plain.0.values.load_states(solved, group.upper_boxes, &group.lanes);
+            for group in solution.states.groups(level, |_| true).step_by(301) {
+                wide.compute(solution, group.upper_boxes, &group.lanes);
+                let after = plain.0.values.load_states(solution, group.upper_boxes, &group.lanes);
                 plain.0.compute_batch(&after, keep_lattice(), box_scores());
                 for (one, other) in wide.0.box_score_chances.iter().zip(&plain.0.box_score_chances)
                 {

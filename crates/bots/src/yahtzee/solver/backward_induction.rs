@@ -1,4 +1,4 @@
-//! Solving a rule set, last boxes first.
+//! Solves a rule set by backward induction, from the last box to the first.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -16,11 +16,11 @@ use crate::yahtzee::solver::turn_kernel;
 use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH};
 use crate::{Cancelled, Progress};
 
-/// States handed to a thread at once.
+/// The number of states in one parallel task.
 const STATES_PER_TASK: usize = 32 * STATES_PER_BATCH;
 
-/// A rule set solved: what every state is worth to a single player who makes the
-/// expected final score as large as it can be.
+/// The solution of a rule set: the value of every state to a single player who maximizes the
+/// expected final score.
 pub struct YahtzeeSolution {
     pub(crate) states: StateIndex,
     pub(crate) values: Vec<f64>,
@@ -31,30 +31,30 @@ impl YahtzeeSolution {
     /// Solves `rules` on `threads` threads (at least one).
     ///
     /// # Errors
-    /// The watch stopped it.
-    pub fn solve(rules: Rules, threads: usize, watch: &dyn Progress) -> Result<Self, Cancelled> {
-        SolverThreadPool::new(threads).run(|| Self::solve_in_current_pool(rules, watch))
+    /// `progress` cancelled it.
+    pub fn solve(rules: Rules, threads: usize, progress: &dyn Progress) -> Result<Self, Cancelled> {
+        SolverThreadPool::new(threads).run(|| Self::solve_in_current_pool(rules, progress))
     }
 
-    /// Solves `rules` on the threads of rayon's pool that this is called in.
-    fn solve_in_current_pool(rules: Rules, watch: &dyn Progress) -> Result<Self, Cancelled> {
+    /// Solves `rules` on the current rayon thread pool.
+    fn solve_in_current_pool(rules: Rules, progress: &dyn Progress) -> Result<Self, Cancelled> {
         let states = StateIndex::new(rules);
         let mut values = vec![0.0; states.state_count()];
         let total = values.len() as u64;
         let done = AtomicU64::new(0);
         for level in (0..13).rev() {
             let (these, later) = values.split_at_mut(states.level_starts[level + 1]);
-            let portions = split_level(&states, level, &mut these[states.level_starts[level]..]);
-            let portions = portions.into_par_iter().with_max_len(1);
-            portions.try_for_each_init(turn_kernel::empty_keep_values, |keeps, portion| {
-                watch.check_cancelled()?;
-                let size = portion.out.len() as u64;
-                portion.solve(&states, level, later, keeps);
-                watch.report(done.fetch_add(size, Ordering::Relaxed) + size, total);
+            let blocks = split_level(&states, level, &mut these[states.level_starts[level]..]);
+            let blocks = blocks.into_par_iter().with_max_len(1);
+            blocks.try_for_each_init(turn_kernel::empty_keep_values, |keeps, block| {
+                progress.check_cancelled()?;
+                let size = block.out.len() as u64;
+                block.solve(&states, level, later, keeps);
+                progress.report(done.fetch_add(size, Ordering::Relaxed) + size, total);
                 Ok(())
             })?;
         }
-        watch.report(total, total);
+        progress.report(total, total);
         Ok(Self::from_values(states, values))
     }
 
@@ -81,7 +81,7 @@ impl YahtzeeSolution {
         self.values.first().copied().unwrap_or(0.0)
     }
 
-    /// The expected points to come in `state`; `None` if it can't come up.
+    /// The expected points to come in `state`; `None` if the state is impossible.
     #[must_use]
     pub fn expected_points_to_come(&self, state: SheetState) -> Option<f64> {
         let (upper, lower, sum) = self.states.parts_of_state(state)?;
@@ -89,22 +89,22 @@ impl YahtzeeSolution {
     }
 }
 
-/// Neighbouring states with the same upper boxes used and as many lower ones.
+/// Neighbouring states with the same upper boxes and the same number of lower boxes used.
 struct StateBlock<'a> {
     upper: usize,
     lowers: usize,
-    /// Its first state, counted from the first of the block.
+    /// The first state, counted from the first of the block.
     from: usize,
     out: &'a mut [f64],
 }
 
-/// The states of a level, in portions.
+/// Splits the states of a level into tasks.
 fn split_level<'a>(
     states: &StateIndex,
     level: usize,
     mut rest: &'a mut [f64],
 ) -> Vec<StateBlock<'a>> {
-    let mut portions = Vec::new();
+    let mut blocks = Vec::new();
     for upper in 0..64usize {
         let Some(lowers) = level.checked_sub(upper.count_ones() as usize) else { continue };
         let Some(list) = states.lower_boxes_by_count.get(lowers) else { continue };
@@ -112,14 +112,14 @@ fn split_level<'a>(
             rest.split_at_mut(list.len() * states.distinct_upper_sums[upper].len());
         rest = others;
         let parts = block.chunks_mut(STATES_PER_TASK).enumerate();
-        portions.extend(parts.map(|(at, out)| StateBlock {
+        blocks.extend(parts.map(|(at, out)| StateBlock {
             upper,
             lowers,
             from: at * STATES_PER_TASK,
             out,
         }));
     }
-    portions
+    blocks
 }
 
 impl StateBlock<'_> {

@@ -1,4 +1,4 @@
-//! Best play in a position, and what every other action is worth.
+//! The best action in a position, and the value of every action.
 
 use rollwright_games::yahtzee::{Action, DicePositions, ROLLS_PER_TURN};
 use rollwright_games::{Game, Seat, Yahtzee};
@@ -10,9 +10,9 @@ use crate::yahtzee::solver::policy_cache::prefetch;
 use crate::yahtzee::solver::states::SheetState;
 
 impl YahtzeeSolution {
-    /// The best action of `seat`, if it is its turn to decide: the one that makes its
-    /// expected score largest, whatever the others have. The first time a state comes up,
-    /// plans for it and its neighbours are made (some microseconds) and kept (four kilobytes).
+    /// The best action of `seat` if it has to decide: the one with the highest expected score,
+    /// regardless of the opponents. The first time a state occurs, the policies of the state and
+    /// its neighbours are built (some microseconds) and cached (four kilobytes).
     #[must_use]
     pub fn best_action(&self, position: &Yahtzee, seat: Seat) -> Option<Action> {
         let dice = position.dice_faces();
@@ -35,8 +35,8 @@ impl YahtzeeSolution {
         }
     }
 
-    /// Every legal action of `seat` with the final score it leads to on average, best
-    /// play after it; empty when it is not asked.
+    /// Every legal action of `seat` with the expected final score under optimal play after it;
+    /// empty if the seat doesn't have to decide.
     #[must_use]
     pub fn action_values(&self, position: &Yahtzee, seat: Seat) -> Vec<(Action, f64)> {
         let dice = position.dice_faces();
@@ -54,7 +54,7 @@ impl YahtzeeSolution {
             &turn.values_two_rolls_left
         };
         let boxes: Vec<_> = self.legal_box_values(parts, sheet, lattice.hand_index(dice)).collect();
-        let worth = |action: Action| match action {
+        let value = |action: Action| match action {
             Action::Reroll(again) => {
                 let kept = (0..5).filter(|&at| !again.contains(at)).map(|at| dice[at]);
                 keeps.partial[lattice.keep_index(kept)].0[0]
@@ -64,6 +64,6 @@ impl YahtzeeSolution {
             }
         };
         let so_far = f64::from(sheet.total());
-        legal.into_iter().map(|action| (action, so_far + worth(action))).collect()
+        legal.into_iter().map(|action| (action, so_far + value(action))).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! What each box is worth after it has been filled, for several states side by side.
+//! The value of each filled box at the end of a turn, for several states in a batch.
 
 use rollwright_games::yahtzee::{CHIP_POINTS, Category, Rules};
 
@@ -10,25 +10,24 @@ use crate::yahtzee::solver::states::{
 };
 use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH, StateLanes};
 
-/// What each box is worth after it has been filled, for `L` states with the same
-/// upper boxes used and as many lower ones: points to come, and for upper boxes those of
-/// the box itself.
+/// The value of each filled box for `L` states with the same upper boxes and the same number of
+/// lower boxes used: the points to come and, for upper boxes, the points of the box itself.
 pub(crate) struct EndOfTurnValues<const L: usize> {
     rules: Rules,
     upper_used: usize,
-    /// Whether the Yahtzee box is used, and what a further five of a kind brings then.
+    /// Whether the Yahtzee box is used, and the chip points for a further five of a kind.
     yahtzee_used: [bool; L],
     chip_bonus: StateLanes<L>,
-    /// By face and by number of dice that show it, which is masked; only open boxes.
+    /// By face and by the (masked) number of dice that show it; only open boxes.
     upper: [[StateLanes<L>; 8]; 6],
-    /// The boxes of [`crate::yahtzee::solver::states::SIX`], never where used.
+    /// The boxes of [`LOWER_BOXES_BUT_YAHTZEE`]; impossible where used.
     lower_boxes: [StateLanes<L>; 6],
-    /// The Yahtzee box filled with 0 and with 50, never where used.
+    /// The Yahtzee box filled with 0 and with 50; impossible where used.
     yahtzee: [StateLanes<L>; 2],
 }
 
 impl<const L: usize> EndOfTurnValues<L> {
-    /// Of no states yet, but with these upper boxes used; see [`Afterwards::look`].
+    /// Creates it without states, for these upper boxes used; see [`EndOfTurnValues::load_states`].
     pub(crate) fn empty(rules: Rules, upper_used: usize) -> Self {
         Self {
             rules,
@@ -41,8 +40,8 @@ impl<const L: usize> EndOfTurnValues<L> {
         }
     }
 
-    /// Looks at states, at most `L`: further lanes are worth anything. `later` has the values
-    /// of later states from the number `offset` on.
+    /// Loads at most `L` states; the values of unused lanes are unspecified. `later` holds the
+    /// values of later states from number `offset` on.
     pub(crate) fn load_states(
         &mut self,
         states: &StateIndex,
@@ -62,8 +61,8 @@ impl<const L: usize> EndOfTurnValues<L> {
         }
     }
 
-    /// Looks what upper boxes lead to from the states of `run`, neighbours with the same sum;
-    /// the first is in the lane `from`. What it writes into lanes behind them is of no use.
+    /// Loads the values after each upper box for the states of `run`, neighbours with the same sum,
+    /// the first in lane `from`. Values written to the lanes after them are unspecified.
     #[inline(always)]
     fn load_upper_boxes(
         &mut self,
@@ -94,8 +93,8 @@ impl<const L: usize> EndOfTurnValues<L> {
         }
     }
 
-    /// Looks what lower boxes lead to from the states of `run`, which have the same sum; the
-    /// first is in the lane `from`.
+    /// Loads the values after each lower box for the states of `run`, which have the same sum, the
+    /// first in lane `from`.
     #[inline(always)]
     fn load_lower_boxes(
         &mut self,
@@ -128,21 +127,20 @@ impl<const L: usize> EndOfTurnValues<L> {
         (0..6).filter(move |face| used >> face & 1 == 0)
     }
 
-    /// What the upper box of `face` is worth in one state, by the number of dice that
-    /// show it (counts past five, which don't come, repeat it).
+    /// The values of the upper box of `face` in one state, by the number of dice that show it.
+    /// Counts above five, which are impossible, repeat the last value.
     pub(crate) fn upper_box_values(&self, face: u8, lane: usize) -> [f64; 8] {
         let by_count = &self.upper[usize::from(face - 1)];
         std::array::from_fn(|count| by_count[count.min(5)].0[lane])
     }
 
-    /// What is still to come in one state after a lower box is filled, the Yahtzee box
-    /// with 0.
+    /// The points to come in one state after a lower box is filled; the Yahtzee box with 0.
     pub(crate) fn lower_box_value(&self, category: Category, lane: usize) -> f64 {
         let at = LOWER_BOXES_BUT_YAHTZEE.iter().position(|&other| other == category);
         at.map_or(&self.yahtzee[0], |at| &self.lower_boxes[at]).0[lane]
     }
 
-    /// What comes of a box that is filled with these points, a chip left aside.
+    /// The value of a box filled with these points, without a chip.
     pub(crate) fn box_value(&self, category: Category, points: u8) -> StateLanes<L> {
         match (
             category.upper_face(),
@@ -154,11 +152,12 @@ impl<const L: usize> EndOfTurnValues<L> {
         }
     }
 
-    /// Writes down what each hand is worth in its best box.
+    /// Stores the value of each hand in its best box.
     #[inline(always)]
     pub(crate) fn fill_hand_values(&self, values: &mut KeepValues<L>, lattice: &KeepLattice) {
         let KeepValues { partial, hands } = values;
-        // Smaller keeps have no values yet: their place is used for what hands share.
+        // Smaller keeps have no values yet: their space serves as scratch for values that hands
+        // share.
         self.fill_kind_scratch(partial, lattice);
         let open = |half: usize| self.upper_used >> (3 * half) & 7 != 7;
         for half in (0..2).filter(|&half| open(half)) {
@@ -183,40 +182,42 @@ impl<const L: usize> EndOfTurnValues<L> {
         }
     }
 
-    /// Notes the best of three upper boxes, the first or the last, by how many dice show each.
+    /// Stores the best of three upper boxes (the first or the last three) by how many dice show
+    /// each face.
     #[inline(always)]
     fn fill_triple_scratch(
         &self,
-        notes: &mut [StateLanes<L>; 256],
+        scratch: &mut [StateLanes<L>; 256],
         half: usize,
         lattice: &KeepLattice,
     ) {
         let (one, two, three) =
             (&self.upper[3 * half], &self.upper[3 * half + 1], &self.upper[3 * half + 2]);
-        for (note, counts) in notes[TRIPLE_SCRATCH_OFFSETS[half]..].iter_mut().zip(&lattice.triples)
+        for (entry, counts) in
+            scratch[TRIPLE_SCRATCH_OFFSETS[half]..].iter_mut().zip(&lattice.triples)
         {
             let [first, second, third] = counts.map(|count| usize::from(count & 7));
-            *note = one[first].max(&two[second]).max(&three[third]);
+            *entry = one[first].max(&two[second]).max(&three[third]);
             prevent_loop_vectorization();
         }
     }
 
-    /// Notes the best lower box for every kind of hands.
+    /// Stores the best lower box for every kind of hand.
     #[inline(always)]
-    fn fill_kind_scratch(&self, notes: &mut [StateLanes<L>; 256], lattice: &KeepLattice) {
+    fn fill_kind_scratch(&self, scratch: &mut [StateLanes<L>; 256], lattice: &KeepLattice) {
         let mut classes = [(StateLanes::IMPOSSIBLE, StateLanes::IMPOSSIBLE); HandClass::ALL.len()];
         for (best, class) in classes.iter_mut().zip(HandClass::ALL) {
             *best = self.best_lower_box(class);
         }
-        for (note, &(class, sum)) in notes.iter_mut().zip(&lattice.lower_kinds) {
+        for (entry, &(class, sum)) in scratch.iter_mut().zip(&lattice.lower_kinds) {
             let (fixed, summed) = &classes[class as usize];
-            *note = summed.plus_scalar(f64::from(sum)).max(fixed);
+            *entry = summed.plus_scalar(f64::from(sum)).max(fixed);
             prevent_loop_vectorization();
         }
     }
 
-    /// The best lower box for hands of a class: the best of those with fixed points,
-    /// and the best of those that score the sum of the dice, before it is added.
+    /// The best lower boxes for hands of a class: the best of those with fixed points, and the best
+    /// of those that score the sum of the dice, before it is added.
     #[inline(always)]
     fn best_lower_box(&self, class: HandClass) -> (StateLanes<L>, StateLanes<L>) {
         let [three, four, house, small, large, chance] = &self.lower_boxes;
@@ -235,8 +236,8 @@ impl<const L: usize> EndOfTurnValues<L> {
         (fixed, summed)
     }
 
-    /// The best box for five of a kind of `face` (from 0), by the rules on chips and
-    /// jokers (RULES: Yahtzee).
+    /// The best box for five of a kind of `face` (from 0), by the rules on chips and jokers (RULES:
+    /// Yahtzee).
     #[inline(always)]
     fn best_five_of_a_kind_box(&self, face: usize) -> StateLanes<L> {
         let sum = 5.0 * (face + 1) as f64;
@@ -270,26 +271,26 @@ impl<const L: usize> EndOfTurnValues<L> {
     }
 }
 
-/// Writes down the value of every hand that is no five of a kind: the best of the first
-/// `NOTES` notes that are its.
+/// Stores the value of every hand other than five of a kind: the best of its first `SLOTS` scratch
+/// slots.
 #[inline(always)]
-fn fill_other_hands<const L: usize, const NOTES: usize>(
-    notes: &[StateLanes<L>; 256],
+fn fill_other_hands<const L: usize, const SLOTS: usize>(
+    scratch: &[StateLanes<L>; 256],
     hands: &mut [StateLanes<L>; 256],
-    notes_of: &[[u8; 3]; HAND_COUNT],
+    slots_by_hand: &[[u8; 3]; HAND_COUNT],
 ) {
     for hand in 6..HAND_COUNT {
-        let [first, others @ ..] = &notes_of[hand];
-        let mut best = notes[usize::from(*first)];
-        for other in &others[..NOTES - 1] {
-            best = best.max(&notes[usize::from(*other)]);
+        let [first, others @ ..] = &slots_by_hand[hand];
+        let mut best = scratch[usize::from(*first)];
+        for other in &others[..SLOTS - 1] {
+            best = best.max(&scratch[usize::from(*other)]);
         }
         hands[hand & 255] = best;
         prevent_loop_vectorization();
     }
 }
 
-/// [`Afterwards::fill`] with wide vectors.
+/// [`EndOfTurnValues::fill_hand_values`] with wide vectors.
 pub(crate) fn fill_hand_values(
     after: &EndOfTurnValues<STATES_PER_BATCH>,
     values: &mut KeepValues<STATES_PER_BATCH>,
@@ -320,13 +321,13 @@ mod tests {
     use crate::yahtzee::solver::turn_kernel::{
         empty_keep_values, turn_values, turn_values_any_width,
     };
-    use crate::yahtzee::tests::solved_once;
+    use crate::yahtzee::tests::shared_solution;
 
     #[test]
-    fn every_width_of_vectors_gives_the_same_bits() {
+    fn every_vector_width_gives_the_same_bits() {
         for rules in Rules::ALL {
-            let solved = solved_once(rules);
-            let states = &solved.states;
+            let solution = shared_solution(rules);
+            let states = &solution.states;
             let (mut wide, mut plain) = (empty_keep_values(), empty_keep_values());
             for level in [0, 4, 7, 11] {
                 let of_level: Vec<_> = states.level_states(level).collect();
@@ -334,19 +335,19 @@ mod tests {
                     let lanes: Vec<_> = group.iter().map(|&(_, lower, sum)| (lower, sum)).collect();
                     let lanes = &lanes[..lanes.len().min(STATES_PER_BATCH)];
                     let mut after = EndOfTurnValues::empty(rules, group[0].0);
-                    after.load_states(states, lanes, &solved.values, 0);
+                    after.load_states(states, lanes, &solution.values, 0);
                     fill_hand_values(&after, &mut wide, keep_lattice());
                     after.fill_hand_values(&mut plain, keep_lattice());
                     let values = turn_values(&mut wide, keep_lattice());
                     assert_eq!(values.map(f64::to_bits), plain_turn(&mut plain));
                     let number = states.state_number(group[0].0, lanes[0].0, lanes[0].1);
-                    assert_eq!(values[0].to_bits(), solved.values[number].to_bits());
+                    assert_eq!(values[0].to_bits(), solution.values[number].to_bits());
                 }
             }
         }
     }
 
-    /// The turn as it is compiled for every processor.
+    /// The turn as compiled for any processor.
     fn plain_turn(values: &mut KeepValues<STATES_PER_BATCH>) -> [u64; STATES_PER_BATCH] {
         turn_values_any_width(values, keep_lattice()).map(f64::to_bits)
     }

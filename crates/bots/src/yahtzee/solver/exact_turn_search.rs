@@ -1,8 +1,8 @@
-//! One turn searched to its end, whatever the player is after.
+//! Searches one turn to its end, for any objective.
 //!
-//! [`crate::yahtzee::turn`] looks for points, which simply add up. Here a filled box may be
-//! worth anything: an estimate, or the chance to win. The search is exact: every roll
-//! with its probability, every keep, every box.
+//! [`OptimalTurn`](crate::yahtzee::solver::optimal_turn::OptimalTurn) maximizes points, which
+//! simply add up. Here a filled box may have any value: an estimate, or the chance to win. The
+//! search is exact: every roll with its probability, every keep, every box.
 
 use rollwright_games::yahtzee::{Action, BoxScore, Category, Rules, Sheet};
 
@@ -10,30 +10,30 @@ use crate::yahtzee::solver::keep_lattice::{HAND_COUNT, keep_lattice};
 use crate::yahtzee::solver::turn_kernel;
 use crate::yahtzee::solver::turn_kernel::KeepValues;
 
-/// A box as a turn may leave it.
+/// A box as a turn may fill it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FilledBox {
     pub(crate) category: Category,
     pub(crate) scored: BoxScore,
 }
 
-/// No box is worth this: it has not been asked about.
+/// The value of a box that hasn't been evaluated.
 const UNKNOWN_VALUE: f64 = f64::NEG_INFINITY;
 
-/// What a turn is worth at each of its steps.
+/// The values at each step of a turn.
 pub(crate) struct ExactTurnSearch {
     rules: Rules,
     sheet: Sheet,
-    /// By box (with a chip: 13 further on) and points: what it is worth so filled.
+    /// The value of a filled box, by box (13 higher with a chip) and points.
     boxes: Box<[[f64; 64]; 26]>,
-    /// Every keep while one roll or two are left. Full hands stand for stopping.
+    /// The values of every keep with one and two rolls left. A full hand means to stop.
     values_one_roll_left: Box<KeepValues<1>>,
     values_two_rolls_left: Box<KeepValues<1>>,
     value: f64,
 }
 
 impl ExactTurnSearch {
-    /// A turn of no sheet yet; see [`Aim::work_out`].
+    /// Creates it without a sheet; see [`ExactTurnSearch::search`].
     pub(crate) fn empty(rules: Rules) -> Self {
         Self {
             rules,
@@ -45,12 +45,12 @@ impl ExactTurnSearch {
         }
     }
 
-    /// Works out the turn that begins with `sheet`, on which a box is open; `worth` says
-    /// how good it is to have filled one.
-    pub(crate) fn search(&mut self, sheet: &Sheet, mut worth: impl FnMut(FilledBox) -> f64) {
+    /// Searches the turn that begins with `sheet`, which must have an open box. `value_of` gives
+    /// the value of a filled box.
+    pub(crate) fn search(&mut self, sheet: &Sheet, mut value_of: impl FnMut(FilledBox) -> f64) {
         let lattice = keep_lattice();
         self.sheet = *sheet;
-        self.evaluate_boxes(&mut worth);
+        self.evaluate_boxes(&mut value_of);
         let mut hands = [UNKNOWN_VALUE; HAND_COUNT];
         for category in sheet.open_categories().iter() {
             let (boxes, points) =
@@ -60,14 +60,14 @@ impl ExactTurnSearch {
                 *best = if value > *best { value } else { *best };
             }
         }
-        // What was found for five of a kind knew nothing of chips and jokers.
+        // Five of a kind is overwritten: the loop above ignores chips and jokers.
         for (at, best) in hands[..6].iter_mut().enumerate() {
             let hand = lattice.hands_by_index[at];
-            let worths = self.rules.allowed_categories(hand, sheet).iter().map(|category| {
+            let values = self.rules.allowed_categories(hand, sheet).iter().map(|category| {
                 let scored = self.rules.box_score(hand, sheet, category);
                 self.boxes[box_row(category, scored)][usize::from(scored.points & 63)]
             });
-            *best = worths.fold(UNKNOWN_VALUE, f64::max);
+            *best = values.fold(UNKNOWN_VALUE, f64::max);
         }
         for (keep, &value) in self.values_one_roll_left.hands.iter_mut().zip(&hands) {
             keep.0 = [value];
@@ -79,18 +79,18 @@ impl ExactTurnSearch {
         let mut before = self.values_two_rolls_left.clone();
         turn_kernel::best_keep_values(&mut before, lattice);
         [self.value] = turn_kernel::values_before_first_roll(&before, lattice);
-        // Keeping all five means to stop: to keep them now and roll some of them later
-        // is never better than to roll those at once.
+        // Keeping all five dice means to stop: keeping them now and rerolling some later is never
+        // better than rerolling those at once.
         self.values_two_rolls_left.hands = self.values_one_roll_left.hands;
     }
 
-    /// Asks about every way to fill a box.
-    fn evaluate_boxes(&mut self, worth: &mut impl FnMut(FilledBox) -> f64) {
+    /// Evaluates every way to fill a box.
+    fn evaluate_boxes(&mut self, value_of: &mut impl FnMut(FilledBox) -> f64) {
         for category in self.sheet.open_categories().iter() {
             for points in possible_points(category) {
                 let scored = BoxScore { points, is_joker: false, earns_chip: false };
                 self.boxes[category.index()][usize::from(points)] =
-                    worth(FilledBox { category, scored });
+                    value_of(FilledBox { category, scored });
             }
         }
         for at in 0..6 {
@@ -99,26 +99,26 @@ impl ExactTurnSearch {
                 let scored = self.rules.box_score(hand, &self.sheet, category);
                 if scored.earns_chip || category.is_upper() {
                     self.boxes[box_row(category, scored)][usize::from(scored.points & 63)] =
-                        worth(FilledBox { category, scored });
+                        value_of(FilledBox { category, scored });
                 }
             }
         }
     }
 
-    /// What the turn is worth before its first roll.
+    /// The value of the turn before its first roll.
     pub(crate) fn value(&self) -> f64 {
         self.value
     }
 
-    /// What it is worth to keep these dice, at most four, and to roll the others again
-    /// with so many rolls left.
+    /// The value of keeping these dice, at most four, and rerolling the others with `rolls_left`
+    /// rolls left.
     pub(crate) fn keep_value(&self, dice: impl Iterator<Item = u8>, rolls_left: u8) -> f64 {
         let keeps =
             if rolls_left == 1 { &self.values_one_roll_left } else { &self.values_two_rolls_left };
         keeps.partial[keep_lattice().keep_index(dice) & 255].0[0]
     }
 
-    /// What a legal action is worth when these dice lie on the table.
+    /// The value of a legal action with these dice.
     pub(crate) fn action_value(&self, dice: [u8; 5], rolls_left: u8, action: Action) -> f64 {
         let lattice = keep_lattice();
         match action {
@@ -139,7 +139,7 @@ fn box_row(category: Category, scored: BoxScore) -> usize {
     category.index() + if scored.earns_chip { 13 } else { 0 }
 }
 
-/// The points a box can get without a chip, five equal dice in an upper box aside.
+/// The points that a box can get without a chip, except five equal dice in an upper box.
 fn possible_points(category: Category) -> impl Iterator<Item = u8> {
     let (zero, rest) = match (category, category.upper_face(), category.fixed_points()) {
         (_, Some(face), _) => (None, (0..=4 * face).step_by(usize::from(face))),

@@ -1,4 +1,4 @@
-//! Where five of a kind may go: they have rules of their own on jokers and chips.
+//! Where five of a kind may be scored: jokers and chips have their own rules.
 
 use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{BoxScore, Category, Rules};
@@ -8,40 +8,40 @@ use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::optimal_turn::{VALUE_TOLERANCE, representative_sheet};
 use crate::yahtzee::solver::states::{LowerBoxes, StateParts};
 
-/// A box that a hand may go to, what it scores there, and the slot.
+/// A box that a hand may go to, its score there, and the slot.
 type BoxChoice = (Category, BoxScore, u8);
 
-/// By hand, the six of five equal dice: the boxes it may go to.
+/// The allowed boxes of the six hands of five equal dice.
 type BoxChoicesByFace = [ArrayVec<BoxChoice, 13>; 6];
 
-/// The choices for five of a kind, looked up in the rules once for all states with the same
-/// boxes used.
+/// The choices for five of a kind, looked up in the rules once for all states with the same boxes
+/// used.
 pub(crate) struct FiveOfAKindChoices {
     upper: usize,
-    /// By lower boxes used, with these upper ones.
-    known: [bool; 192],
+    /// Whether the choices are loaded, by lower boxes used, for these upper boxes.
+    is_loaded: [bool; 192],
     choices: Vec<BoxChoicesByFace>,
 }
 
 impl FiveOfAKindChoices {
-    /// Of no boxes yet.
+    /// Creates it without choices.
     pub(crate) fn empty() -> Self {
         let none: BoxChoicesByFace = Default::default();
-        Self { upper: 0, known: [false; 192], choices: vec![none; 192] }
+        Self { upper: 0, is_loaded: [false; 192], choices: vec![none; 192] }
     }
 
-    /// Looks up the choices with the boxes used as in `parts`.
+    /// Looks up the choices for the boxes used in `parts`.
     pub(crate) fn load_choices(&mut self, rules: Rules, parts: StateParts) {
         let (upper, lower, _) = parts;
         if upper != self.upper {
             self.upper = upper;
-            self.known = [false; 192];
+            self.is_loaded = [false; 192];
         }
-        let known = &mut self.known[usize::from(lower)];
-        if *known {
+        let is_loaded = &mut self.is_loaded[usize::from(lower)];
+        if *is_loaded {
             return;
         }
-        *known = true;
+        *is_loaded = true;
         let sheet = representative_sheet(parts);
         self.choices[usize::from(lower)] = std::array::from_fn(|hand| {
             let hand = keep_lattice().hands_by_index[hand];
@@ -53,21 +53,21 @@ impl FiveOfAKindChoices {
         });
     }
 
-    /// The best box for each hand with these lower boxes used, the first of equals, and what it
-    /// scores there; `worth` says what a slot is worth. (All boxes bring the same chip, or none.)
+    /// The best box of each hand with these lower boxes used, and its score there; the first of
+    /// equals. `value` gives the value of a slot. (All boxes earn the same chip, or none does.)
     pub(crate) fn best_boxes(
         &self,
         lower: LowerBoxes,
-        worth: impl Fn(usize) -> f64,
+        value: impl Fn(usize) -> f64,
     ) -> [(Category, BoxScore); 6] {
         let choices = &self.choices[usize::from(lower)];
-        let nowhere =
+        let fallback =
             (Category::Chance, BoxScore { points: 0, is_joker: false, earns_chip: false });
         std::array::from_fn(|hand| {
-            let worth = |choice: &BoxChoice| worth(usize::from(choice.2));
-            let best = choices[hand].iter().map(worth).fold(f64::NEG_INFINITY, f64::max);
-            let first = choices[hand].iter().find(|choice| worth(choice) >= best - VALUE_TOLERANCE);
-            first.map_or(nowhere, |&(category, scored, _)| (category, scored))
+            let value = |choice: &BoxChoice| value(usize::from(choice.2));
+            let best = choices[hand].iter().map(value).fold(f64::NEG_INFINITY, f64::max);
+            let first = choices[hand].iter().find(|choice| value(choice) >= best - VALUE_TOLERANCE);
+            first.map_or(fallback, |&(category, scored, _)| (category, scored))
         })
     }
 }

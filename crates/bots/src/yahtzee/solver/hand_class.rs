@@ -1,8 +1,8 @@
-//! What hands can be in the lower boxes.
+//! What hands score in the lower boxes.
 
 use rollwright_games::yahtzee::{Category, DiceCounts};
 
-/// What a hand that is no five of a kind can be in the lower boxes.
+/// The class of a hand in the lower boxes. Five of a kind is handled separately.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum HandClass {
     Nothing,
@@ -40,12 +40,12 @@ impl HandClass {
         }
     }
 
-    /// Whether it holds three of a kind.
+    /// Whether it contains three of a kind.
     pub(crate) fn has_three_of_a_kind(self) -> bool {
         matches!(self, Self::ThreeOfAKind | Self::FullHouse | Self::FourOfAKind)
     }
 
-    /// Whether it scores in a lower box, Yahtzee aside.
+    /// Whether it scores in a lower box other than Yahtzee.
     pub(crate) fn scores_in(self, category: Category) -> bool {
         match category {
             Category::ThreeOfAKind => self.has_three_of_a_kind(),

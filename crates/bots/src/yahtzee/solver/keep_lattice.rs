@@ -1,10 +1,10 @@
-//! The dice a player can hold: 210 keeps of zero to four dice, and the 252 full hands.
-//! Rolling one more die leads up, putting one back leads down.
+//! The dice that a player can keep: 210 keeps of zero to four dice, and the 252 full hands. Rolling
+//! one more die leads up, removing one leads down.
 //!
-//! Keeps are numbered by size and, within a size, by how many different faces they
-//! show, so that all keeps with the same number of ways down are neighbours. Hands are
-//! numbered for themselves, so that a byte is enough for either; where both can be meant
-//! a hand's number is [`FIRST_HAND`] greater.
+//! Keeps are numbered by size and, within a size, by how many different faces they show, so that
+//! keeps with the same number of ways down are contiguous. Hands are numbered separately, so that a
+//! byte suffices for either. Where both can occur, [`FIRST_HAND_INDEX`] is added to a hand's
+//! number.
 
 use std::sync::LazyLock;
 
@@ -14,17 +14,17 @@ use crate::yahtzee::solver::hand_class::HandClass;
 
 /// How many keeps have fewer than five dice.
 pub(crate) const PARTIAL_KEEP_COUNT: usize = 210;
-/// The first of these that has four.
+/// The first keep of four dice.
 pub(crate) const FIRST_FOUR_DICE_KEEP: usize = 84;
 /// How many hands there are.
 pub(crate) const HAND_COUNT: usize = 252;
-/// The number of the first hand among all keeps.
+/// The index of the first hand where keeps and hands share an index.
 pub(crate) const FIRST_HAND_INDEX: usize = 256;
-/// More than the number of any keep.
+/// Greater than the index of any keep or hand.
 pub(crate) const KEEP_INDEX_END: usize = FIRST_HAND_INDEX + HAND_COUNT;
 
-/// Where notes on the [`Lattice::triples`] of the faces 1 to 3 and 4 to 6 begin; those on
-/// [`Lattice::kinds`] are before them.
+/// Where the scratch slots of the [`KeepLattice::triples`] of faces 1 to 3 and 4 to 6 begin. The
+/// slots of [`KeepLattice::lower_kinds`] come before them.
 pub(crate) const TRIPLE_SCRATCH_OFFSETS: [usize; 2] = [128, 192];
 
 /// A run of keeps, or of hands, with the same number of ways down.
@@ -35,54 +35,54 @@ pub(crate) struct KeepRun {
     pub(crate) faces: usize,
 }
 
-/// The keeps and how they hang together.
+/// All keeps and the links between them.
 pub(crate) struct KeepLattice {
-    /// The keep with one more die, for keeps of less than five dice; a hand from
-    /// [`FOUR_DICE`] on.
+    /// The keep with one more die, by face, for keeps of fewer than five dice. From
+    /// [`FIRST_FOUR_DICE_KEEP`] on it is a hand.
     pub(crate) keeps_with_one_more: [[u8; 6]; PARTIAL_KEEP_COUNT],
     /// The keeps with one die less, one for each face shown (lowest face first).
     pub(crate) keeps_with_one_less: [[u8; 5]; PARTIAL_KEEP_COUNT],
     /// The same for hands.
     pub(crate) hand_keeps_with_one_less: [[u8; 5]; HAND_COUNT],
-    /// The keeps of one to four dice, in runs of equal numbers of ways down.
+    /// The keeps of one to four dice, in runs with the same number of ways down.
     pub(crate) runs: Vec<KeepRun>,
     /// The same for hands.
     pub(crate) hand_runs: Vec<KeepRun>,
-    /// The hands as games know them.
+    /// The hands as the game's type.
     pub(crate) hands_by_index: [DiceCounts; HAND_COUNT],
-    /// By box: their points there, jokers left aside.
+    /// The points of each hand by box, without jokers.
     pub(crate) points: [[f64; HAND_COUNT]; 13],
-    /// The kinds of hands for the lower boxes, fewer than 128: what they can be there and
-    /// the sum of their dice. Five of a kind is apart.
+    /// The kinds of hands for the lower boxes, fewer than 128: the class and the sum of the dice.
+    /// Five of a kind is handled separately.
     pub(crate) lower_kinds: Vec<(HandClass, u8)>,
-    /// Which of these kinds they are of.
+    /// The kind of each hand.
     pub(crate) kind_by_hand: [u8; HAND_COUNT],
-    /// How many of their dice show each face.
+    /// How many dice of each hand show each face.
     pub(crate) counts_by_hand: [FaceCounts; HAND_COUNT],
-    /// How many dice show each of three faces, in every way that five dice can.
+    /// All possible counts of dice that show each of three faces.
     pub(crate) triples: Vec<TripleCounts>,
-    /// Where notes on them are when boxes are compared: on their kind, then on the way they
-    /// show the faces 1 to 3 and 4 to 6 (see [`TRIPLES`]).
+    /// The scratch slots of each hand when boxes are compared: for its kind, then for its counts of
+    /// faces 1 to 3 and 4 to 6 (see [`TRIPLE_SCRATCH_OFFSETS`]).
     pub(crate) scratch_slots_low_first: [[u8; 3]; HAND_COUNT],
     /// The same with 4 to 6 before 1 to 3.
     pub(crate) scratch_slots_high_first: [[u8; 3]; HAND_COUNT],
-    /// By face: how many of their dice show it.
+    /// How many dice of each hand show a face, by face.
     pub(crate) face_counts: [[u8; HAND_COUNT]; 6],
-    /// How likely a roll of five dice is each hand.
+    /// The probability of each hand in a roll of five dice.
     pub(crate) hand_chances: [f64; HAND_COUNT],
-    /// By the faces read as digits (leftmost lowest): the hand.
+    /// The hand, by the faces read as digits (leftmost die lowest).
     hand_of: Vec<u8>,
-    /// The same: the place of each die among all five in rising order, of equal ones the
-    /// leftmost first; three bits each, the leftmost die lowest.
+    /// By the same digits: the rank of each die among all five in ascending order, equal dice from
+    /// left to right. Three bits per die, leftmost die lowest.
     order_of: Vec<u16>,
     dice_of_hand: [[u8; 5]; HAND_COUNT],
-    /// By hand and keep: which dice of the hand, in rising order, are rolled again.
+    /// Which dice of the hand, in ascending order, to reroll, by hand and keep.
     reroll_masks: Vec<[u8; 256]>,
 }
 
 static KEEP_LATTICE: LazyLock<KeepLattice> = LazyLock::new(KeepLattice::build);
 
-/// The one lattice.
+/// The lazily built lattice.
 pub(crate) fn keep_lattice() -> &'static KeepLattice {
     &KEEP_LATTICE
 }
@@ -93,12 +93,12 @@ type FaceCounts = [u8; 6];
 type TripleCounts = [u8; 3];
 
 impl KeepLattice {
-    /// The hand of five faces, 0-251. Faces other than 1-6 are read as such.
+    /// The hand of five faces, 0-251. Faces outside 1-6 are clamped.
     pub(crate) fn hand_index(&self, dice: [u8; 5]) -> usize {
         usize::from(self.hand_of[dice_code(dice)])
     }
 
-    /// The keep of some of the dice; of at most four of them.
+    /// The keep of at most four dice.
     pub(crate) fn keep_index(&self, dice: impl Iterator<Item = u8>) -> usize {
         let add = |keep: usize, face: u8| {
             let face = usize::from(face.clamp(1, 6) - 1);
@@ -109,19 +109,19 @@ impl KeepLattice {
         dice.fold(0, add)
     }
 
-    /// The dice of a hand, rising.
+    /// The dice of a hand, in ascending order.
     #[inline]
     pub(crate) fn dice_of_hand(&self, hand: usize) -> [u8; 5] {
         self.dice_of_hand[hand]
     }
 
-    /// By keep: which dice of a hand, in rising order, to roll again to hold on to it alone. Of
-    /// equal dice the first are kept, and behind the last keep all.
+    /// Which dice of a hand, in ascending order, to reroll to keep exactly this keep, by keep. Of
+    /// equal dice the first are kept; entries after the last keep reroll nothing.
     pub(crate) fn reroll_masks_of_hand(&self, hand: usize) -> &[u8; 256] {
         &self.reroll_masks[hand]
     }
 
-    /// A mask over the positions of dice in rising order, as one over the positions of these.
+    /// Converts a mask over the dice in ascending order to one over `dice` in their order.
     #[inline]
     pub(crate) fn mask_in_dice_order(&self, dice: [u8; 5], mask: u8) -> u8 {
         let order = self.order_of[dice_code(dice)];
@@ -160,13 +160,13 @@ impl KeepLattice {
         lower_kinds.dedup();
         let triples = all_triples();
         let kind_of = |at: usize| lower_kinds.binary_search(&kind(at)).unwrap_or(0) as u8;
-        let note = |at: usize, half: usize| {
+        let slot = |at: usize, half: usize| {
             let counts = &hands[at][3 * half..][..3];
             let place = triples.iter().position(|triple| triple == counts).unwrap_or(0);
             (TRIPLE_SCRATCH_OFFSETS[half] + place) as u8
         };
         let scratch_slots_low_first =
-            std::array::from_fn(|at| [kind_of(at), note(at, 0), note(at, 1)]);
+            std::array::from_fn(|at| [kind_of(at), slot(at, 0), slot(at, 1)]);
         let mut hand_of = vec![0; 7776];
         for (at, entry) in hand_of.iter_mut().enumerate() {
             *entry = number(&count_faces(&dice_of_code(at)));
@@ -207,7 +207,7 @@ fn dice_code(dice: [u8; 5]) -> usize {
     dice.iter().rev().fold(0, |code, &face| code * 6 + usize::from(face.clamp(1, 6) - 1))
 }
 
-/// What [`code`] made a number of.
+/// The inverse of [`dice_code`].
 fn dice_of_code(code: usize) -> [u8; 5] {
     [1, 6, 36, 216, 1296].map(|step| (code / step % 6 + 1) as u8)
 }
@@ -220,18 +220,18 @@ fn sort_order(dice: [u8; 5]) -> u16 {
     (0..5).map(|at| place(at) << (3 * at)).sum()
 }
 
-/// By keep: which of five dice to roll again to hold on to it alone.
+/// Which of five dice to reroll to keep exactly this keep, by keep.
 fn build_reroll_masks(dice: [u8; 5], keeps: &[FaceCounts]) -> [u8; 256] {
-    let mut rests = [0; 256];
-    for (rest, keep) in rests.iter_mut().zip(keeps) {
+    let mut masks = [0; 256];
+    for (mask, keep) in masks.iter_mut().zip(keeps) {
         let mut held = *keep;
         for (at, face) in dice.into_iter().enumerate() {
             let held = &mut held[usize::from(face.clamp(1, 6) - 1)];
-            *rest |= u8::from(*held == 0) << at;
+            *mask |= u8::from(*held == 0) << at;
             *held = held.saturating_sub(1);
         }
     }
-    rests
+    masks
 }
 
 fn count_faces(dice: &[u8]) -> FaceCounts {
@@ -242,13 +242,13 @@ fn count_faces(dice: &[u8]) -> FaceCounts {
     counts
 }
 
-/// The dice of a hand, rising.
+/// The dice of a hand, in ascending order.
 fn dice_of_counts(hand: &FaceCounts) -> [u8; 5] {
     let mut faces = (1..=6u8).flat_map(|face| (0..hand[usize::from(face) - 1]).map(move |_| face));
     std::array::from_fn(|_| faces.next().unwrap_or(1))
 }
 
-/// Every keep, in the order of the numbers.
+/// Every keep and hand, in the order of their numbers.
 fn all_keeps() -> Vec<FaceCounts> {
     let mut all = Vec::with_capacity(KEEP_INDEX_END);
     for code in 0..7776usize {
@@ -294,7 +294,7 @@ mod tests {
     use crate::yahtzee::solver::keep_lattice::*;
 
     #[test]
-    fn there_are_as_many_keeps_as_there_should_be() {
+    fn counts_of_keeps_and_hands_are_right() {
         let lattice = keep_lattice();
         assert_eq!(
             (all_keeps().len(), lattice.lower_kinds.len()),
@@ -309,7 +309,7 @@ mod tests {
         let size = |keep: usize| all_keeps()[keep].iter().sum::<u8>();
         assert_eq!((size(FIRST_FOUR_DICE_KEEP - 1), size(FIRST_FOUR_DICE_KEEP)), (3, 4));
         assert!((lattice.hand_chances.iter().sum::<f64>() - 1.0).abs() < 1e-12);
-        // Five of a kind come first among the hands: the kernel relies on it.
+        // Five of a kind comes first among the hands: the kernel relies on it.
         for at in 0..HAND_COUNT {
             let face = (at < 6).then(|| 6 - at as u8);
             assert_eq!(lattice.hands_by_index[at].five_of_a_kind(), face);
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn up_and_down_are_each_others_inverse() {
+    fn adding_a_die_undoes_removing_it() {
         let lattice = keep_lattice();
         let up_again = |runs: &[KeepRun], down: &[[u8; 5]]| {
             for run in runs {
@@ -340,14 +340,14 @@ mod tests {
         let hand = lattice.hand_index([3, 1, 6, 3, 2]);
         assert_eq!(hand, lattice.hand_index([1, 2, 3, 3, 6]));
         assert_eq!(lattice.hands_by_index[hand], DiceCounts::from_dice([1, 2, 3, 3, 6]));
-        let rest = |keep: usize| {
+        let mask = |keep: usize| {
             let dice = [3, 1, 6, 3, 2];
             lattice.mask_in_dice_order(dice, lattice.reroll_masks_of_hand(hand)[keep])
         };
-        assert_eq!(rest(255), 0);
+        assert_eq!(mask(255), 0);
         let keep = lattice.keep_index([3, 6].into_iter());
         assert_eq!(lattice.reroll_masks_of_hand(hand)[keep], 0b01011);
-        assert_eq!(rest(keep), 0b11010);
-        assert_eq!(rest(0), 31);
+        assert_eq!(mask(keep), 0b11010);
+        assert_eq!(mask(0), 31);
     }
 }

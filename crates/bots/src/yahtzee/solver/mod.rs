@@ -1,12 +1,25 @@
-//! Exact solution of the one-seat game. Model: `states` (numbered states), `keep_lattice`
-//! (kept dice and hands), `hand_class`, `box_scores`, `five_of_a_kind`. Values: `turn_kernel`
-//! (a turn, several states per SIMD batch), `end_of_turn_values`, `turn_values`,
-//! `backward_induction` (all states;
+//! The exact solution of the one-seat game.
 //!
-//! - `YahtzeeSolution`). Play: `optimal_turn`, `best_action`, `policy_cache`,
-//!   `policy_builder`, `reroll_lookup`, `solo_games`, `exact_turn_search` (a turn for any
-//!   objective)
-//! - `serialization`
+//! The model:
+//! - `states`: the states in which a turn can begin, numbered
+//! - `keep_lattice`: kept dice and full hands, and how one die more or less connects them
+//! - `hand_class`: what a hand scores in the lower boxes
+//! - `box_scores`: every pair of a box and its points, numbered
+//! - `five_of_a_kind`: where five of a kind may be scored (jokers and chips)
+//!
+//! The values:
+//! - `turn_kernel`: the value of a turn, for several states per SIMD batch
+//! - `end_of_turn_values`: the value of each filled box
+//! - `turn_values`: the values of all boxes and keeps in a turn
+//! - `backward_induction`: solves all states (`YahtzeeSolution`)
+//! - `serialization`: the solution as bytes
+//!
+//! Play:
+//! - `optimal_turn`: the best keep and box for every hand in one state
+//! - `best_action`: the best action in a position, and the value of every action
+//! - `policy_builder`, `policy_cache`: optimal decisions per state, built in batches and cached
+//! - `reroll_lookup`, `solo_games`: many optimal games side by side
+//! - `exact_turn_search`: a turn searched for any objective
 //! - `target_score/`: the greatest chance to reach a number of points
 
 pub(crate) mod backward_induction;

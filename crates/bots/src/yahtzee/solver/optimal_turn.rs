@@ -1,10 +1,12 @@
-//! One turn of perfect play: the best keep and the best box for every hand.
+//! One optimal turn: the best keep and the best box for every hand.
 //!
-//! Ties are broken the same way everywhere. Dice are put back one at a time and only
-//! where that is better than to stop there, of several that can be put back without
-//! loss the lowest first: so five dice are kept rather than four when both are as
-//! good. Of equally good boxes it is the first on the scorecard. Values closer than
-//! [`EQUAL`] are equal: they differ by rounding alone.
+//! Ties are broken the same way everywhere:
+//! - Dice are removed from a keep one at a time and only where that is better, so five dice are
+//!   kept rather than four when both are equally good. Among dice that can be removed without loss,
+//!   the lowest goes first.
+//! - Among equally good boxes, the first on the sheet is chosen.
+//!
+//! Values closer than [`VALUE_TOLERANCE`] are equal: they differ only by rounding.
 
 use std::hint::select_unpredictable;
 
@@ -23,27 +25,27 @@ use crate::yahtzee::solver::turn_kernel::KeepValues;
 /// Values closer than this are equal.
 pub(crate) const VALUE_TOLERANCE: f64 = 1e-10;
 
-/// The values of a turn: of every hand in its best box, and of every keep while one
-/// roll or two are left. Full hands among the keeps stand for stopping.
+/// The values of a turn: of every hand in its best box, and of every keep with one and two rolls
+/// left. A full hand among the keeps means to stop.
 pub(crate) struct OptimalTurn {
     rules: Rules,
     sheet: Sheet,
-    /// The best box of each hand (its index, as wide as the values it is chosen by),
-    /// and what comes of it.
+    /// The best box of each hand (its index, as wide as the values it is selected by), and its
+    /// value.
     boxes: [u64; HAND_COUNT],
     values: [f64; HAND_COUNT],
-    /// By open box: what comes of each hand there.
+    /// The value of each hand in each open box.
     rows: Box<[[f64; HAND_COUNT]; 13]>,
     pub(crate) values_one_roll_left: Box<KeepValues<1>>,
     pub(crate) values_two_rolls_left: Box<KeepValues<1>>,
-    /// The value of the best keep that each contains.
+    /// The value of the best keep within each keep.
     best_keep_values: Box<KeepValues<1>>,
-    /// With one roll or two left: the best keep that each contains.
+    /// The best keep within each keep, with one and two rolls left.
     best_keeps: [[u16; KEEP_INDEX_END]; 2],
 }
 
 impl OptimalTurn {
-    /// A turn of no state yet; see [`Turn::work_out`].
+    /// Creates it without a state; see [`OptimalTurn::compute`].
     pub(crate) fn empty(rules: Rules) -> Self {
         Self {
             rules,
@@ -58,11 +60,11 @@ impl OptimalTurn {
         }
     }
 
-    /// Works out the turn that begins in the state `parts`.
-    pub(crate) fn compute(&mut self, solved: &YahtzeeSolution, parts: StateParts) {
+    /// Computes the turn that begins in the state `parts`.
+    pub(crate) fn compute(&mut self, solution: &YahtzeeSolution, parts: StateParts) {
         let lattice = keep_lattice();
         self.sheet = representative_sheet(parts);
-        self.choose_best_boxes(solved, parts);
+        self.choose_best_boxes(solution, parts);
         for (keep, &value) in self.values_one_roll_left.hands.iter_mut().zip(&self.values) {
             keep.0 = [value];
         }
@@ -76,8 +78,8 @@ impl OptimalTurn {
         );
         self.values_two_rolls_left.hands = self.best_keep_values.hands;
         turn_kernel::expected_keep_values(&mut self.values_two_rolls_left, lattice);
-        // Keeping all five means to stop: to keep them now and roll some of them later
-        // is never better than to roll those at once.
+        // Keeping all five dice means to stop: keeping them now and rerolling some later is never
+        // better than rerolling those at once.
         self.values_two_rolls_left.hands = self.values_one_roll_left.hands;
         self.best_keep_values.clone_from(&self.values_two_rolls_left);
         turn_kernel::best_keep_values(&mut self.best_keep_values, lattice);
@@ -88,13 +90,13 @@ impl OptimalTurn {
         );
     }
 
-    /// Finds the best box for every hand. Boxes are the outer loop and nothing in the
-    /// inner ones branches, so that the compiler can work on several hands at once.
-    fn choose_best_boxes(&mut self, solved: &YahtzeeSolution, parts: StateParts) {
+    /// Finds the best box for every hand. Boxes are the outer loop and the inner loops don't
+    /// branch, so that the compiler can vectorize over hands.
+    fn choose_best_boxes(&mut self, solution: &YahtzeeSolution, parts: StateParts) {
         let (upper, lower, sum) = parts;
         let lattice = keep_lattice();
         let mut after = EndOfTurnValues::<1>::empty(self.rules, upper);
-        after.load_states(&solved.states, &[(lower, sum)], &solved.values, 0);
+        after.load_states(&solution.states, &[(lower, sum)], &solution.values, 0);
         let open: ArrayVec<Category, 13> = self.sheet.open_categories().iter().collect();
         self.values.fill(f64::NEG_INFINITY);
         for (row, &category) in self.rows.iter_mut().zip(&open) {
@@ -118,17 +120,17 @@ impl OptimalTurn {
                 *best = if value > *best { value } else { *best };
             }
         }
-        // From the last box to the first, so that the first of equals stays.
+        // From the last box to the first, so that the first of equals wins.
         for (row, &category) in self.rows.iter().zip(&open).rev() {
             let number = category as u64;
             for ((chosen, &value), &best) in self.boxes.iter_mut().zip(row).zip(&self.values) {
                 *chosen = select_unpredictable(value >= best - VALUE_TOLERANCE, number, *chosen);
             }
         }
-        // What was found for five of a kind knew nothing of chips and jokers.
+        // Five of a kind is overwritten: the loops above ignore chips and jokers.
         for hand in 0..6 {
             let boxes: ArrayVec<_, 13> =
-                solved.legal_box_values(parts, &self.sheet, hand).collect();
+                solution.legal_box_values(parts, &self.sheet, hand).collect();
             let best = boxes.iter().map(|(_, value)| *value).fold(f64::NEG_INFINITY, f64::max);
             let first = boxes.iter().find(|(_, value)| *value >= best - VALUE_TOLERANCE);
             self.values[hand] = best;
@@ -136,17 +138,17 @@ impl OptimalTurn {
         }
     }
 
-    /// The keep for a hand with one roll left or two.
+    /// The best keep of a hand with one or two rolls left.
     pub(crate) fn best_keep(&self, hand: usize, rolls_left: usize) -> u16 {
         self.best_keeps[usize::from(rolls_left > 1)][FIRST_HAND_INDEX + hand]
     }
 
-    /// The box for a hand after the last roll.
+    /// The best box of a hand after the last roll.
     pub(crate) fn best_box(&self, hand: usize) -> Category {
         Category::ALL[self.boxes[hand] as usize]
     }
 
-    /// What a hand scores in its box.
+    /// The score of a hand in its best box.
     pub(crate) fn best_box_score(&self, hand: usize) -> BoxScore {
         let category = self.best_box(hand);
         if hand < 6 {
@@ -162,8 +164,8 @@ impl OptimalTurn {
 }
 
 impl YahtzeeSolution {
-    /// The boxes of `sheet`, which is in the state `parts`, that a hand may go to, with
-    /// the points there and all that come after.
+    /// The boxes of `sheet`, which is in the state `parts`, that a hand may go to. Each comes with
+    /// its points and all expected points after it.
     pub(crate) fn legal_box_values(
         &self,
         parts: StateParts,
@@ -181,7 +183,7 @@ impl YahtzeeSolution {
     }
 }
 
-/// Finds the best keep that each contains, from the value of each and of the best.
+/// Finds the best keep within each keep, from the value of each and of the best.
 fn choose_best_keeps(
     values: &KeepValues<1>,
     best: &KeepValues<1>,
@@ -213,14 +215,14 @@ fn choose_best_keeps(
     }
 }
 
-/// A sheet that scores like every sheet of this state.
+/// A sheet that scores like every sheet in this state.
 pub(crate) fn representative_sheet((upper, lower, _): StateParts) -> Sheet {
     let mut boxes = [None; 13];
     for (face, points) in boxes[..6].iter_mut().enumerate() {
         *points = (upper >> face & 1 == 1).then_some(0);
     }
     for (at, category) in LOWER_BOXES_BUT_YAHTZEE.into_iter().enumerate() {
-        // Any five dice make at least 5 in Chance.
+        // Any five dice score at least 5 in Chance.
         let points = if category == Category::Chance { 5 } else { 0 };
         boxes[category.index()] = (lower >> at & 1 == 1).then_some(points);
     }
@@ -232,7 +234,7 @@ pub(crate) fn representative_sheet((upper, lower, _): StateParts) -> Sheet {
     Sheet::from_category_points(boxes, 0).unwrap_or_default()
 }
 
-/// The points of a box, the upper bonus with them where it is won, and the state after.
+/// The points of a box, including the upper bonus if it is won, and the state after it.
 pub(crate) fn apply_box(
     rules: Rules,
     (upper, lower, sum): StateParts,

@@ -1,5 +1,5 @@
-//! Makes plans for several states side by side: the same choices as [`crate::yahtzee::turn::Turn`]
-//! makes for one.
+//! Builds the policies of several states in a batch: the same choices that
+//! [`OptimalTurn`](crate::yahtzee::solver::optimal_turn::OptimalTurn) makes for one state.
 
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::box_scores::BoxScores;
@@ -11,27 +11,27 @@ use crate::yahtzee::solver::states::GroupLanes;
 use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH, StateLanes};
 use crate::yahtzee::solver::turn_values::{TurnBatch, TurnValues, run_turn_batch};
 
-/// Stands for all five dice where a keep is named: no keep of fewer has this number.
+/// Means all five dice where a keep is expected: no smaller keep has this number.
 const KEEP_ALL_DICE: u64 = 255;
 
-/// One number for each of `L` states, as wide as the values it is chosen by.
+/// One number for each of `L` states, as wide as the values it is selected by.
 type LaneIndices<const L: usize> = [u64; L];
 
-/// Work space for plans.
+/// Scratch space for building policies.
 pub(crate) struct PolicyBuilder {
-    work: Box<PolicyBatch<STATES_PER_BATCH>>,
+    batch: Box<PolicyBatch<STATES_PER_BATCH>>,
 }
 
 struct PolicyBatch<const L: usize> {
     values: TurnValues<L>,
-    /// The best keep in each while one roll is left, and while two are.
+    /// The best keep within each keep, with one and two rolls left.
     with_one: BestKeeps<L>,
     with_two: BestKeeps<L>,
     /// The best box of each hand.
     boxes: [LaneIndices<L>; 256],
 }
 
-/// The best keep in each.
+/// The best keep within each keep, in every lane.
 struct BestKeeps<const L: usize> {
     partial: [LaneIndices<L>; 256],
     hands: [LaneIndices<L>; 256],
@@ -39,38 +39,39 @@ struct BestKeeps<const L: usize> {
 
 impl PolicyBuilder {
     pub(crate) fn empty() -> Self {
-        let picks = || BestKeeps { partial: [[0; _]; 256], hands: [[0; _]; 256] };
+        let choices = || BestKeeps { partial: [[0; _]; 256], hands: [[0; _]; 256] };
         let values = TurnValues::empty();
-        let work =
-            PolicyBatch { values, with_one: picks(), with_two: picks(), boxes: [[0; _]; 256] };
-        Self { work: Box::new(work) }
+        let batch =
+            PolicyBatch { values, with_one: choices(), with_two: choices(), boxes: [[0; _]; 256] };
+        Self { batch: Box::new(batch) }
     }
 
-    /// The plans of these states, neighbours with the same upper boxes used and as many lower
-    /// ones; behind the last of them anything.
+    /// Builds the policies of these neighbouring states, which share their upper boxes and their
+    /// number of lower boxes used. Entries after the last state are unspecified.
     pub(crate) fn build(
         &mut self,
-        solved: &YahtzeeSolution,
+        solution: &YahtzeeSolution,
         upper: usize,
         lanes: &GroupLanes,
     ) -> Box<GroupPolicy> {
-        let work = &mut *self.work;
-        let after = work.values.load_states(solved, upper, lanes);
-        run_turn_batch(work, &after);
+        let batch = &mut *self.batch;
+        let after = batch.values.load_states(solution, upper, lanes);
+        run_turn_batch(batch, &after);
         for lane in 0..lanes.len() {
-            let fives = work.values.five_of_a_kind_boxes(lane);
-            for (of_hand, (category, _)) in work.boxes.iter_mut().zip(fives) {
+            let fives = batch.values.five_of_a_kind_boxes(lane);
+            for (of_hand, (category, _)) in batch.boxes.iter_mut().zip(fives) {
                 of_hand[lane] = category as u64;
             }
         }
         let mut plans = Box::new([[HandDecision::new(0, 0, 0); HAND_COUNT]; STATES_PER_BATCH]);
         for hand in 0..HAND_COUNT {
-            let rests = keep_lattice().reroll_masks_of_hand(hand);
-            let rest = |pick: u64| rests[(pick & 255) as usize];
-            let (two, one) = (&work.with_two.hands[hand], &work.with_one.hands[hand]);
+            let masks = keep_lattice().reroll_masks_of_hand(hand);
+            let reroll_mask = |keep: u64| masks[(keep & 255) as usize];
+            let (two, one) = (&batch.with_two.hands[hand], &batch.with_one.hands[hand]);
             for (lane, plans) in plans.iter_mut().enumerate() {
-                let category = work.boxes[hand][lane] as u16;
-                plans[hand] = HandDecision::new(rest(two[lane]), rest(one[lane]), category);
+                let category = batch.boxes[hand][lane] as u16;
+                plans[hand] =
+                    HandDecision::new(reroll_mask(two[lane]), reroll_mask(one[lane]), category);
             }
         }
         plans
@@ -100,12 +101,12 @@ impl TurnBatch for PolicyBatch<STATES_PER_BATCH> {
 }
 
 impl<const L: usize> PolicyBatch<L> {
-    /// Finds the best box of every hand that is no five of a kind, the first of equals.
+    /// Finds the best box of every hand other than five of a kind; the first of equals.
     #[inline(always)]
     fn choose_best_boxes(&mut self, slots: &BoxScores) {
         let TurnValues {
             open_boxes: open,
-            box_score_values: worths,
+            box_score_values: values,
             values_one_roll_left: one_left,
             ..
         } = &self.values;
@@ -116,26 +117,27 @@ impl<const L: usize> PolicyBatch<L> {
             let mut chosen = [u64::from(last); L];
             for &at in others.iter().rev() {
                 let slot = usize::from(slot_of[usize::from(at).min(12)]);
-                chosen = select_where_enough(chosen, [u64::from(at); L], &worths[slot], &enough);
+                chosen = select_where_enough(chosen, [u64::from(at); L], &values[slot], &enough);
             }
             self.boxes[hand] = chosen;
         }
     }
 }
 
-/// The `other` number in the lanes where its `worth` is `enough`, else the one chosen before.
+/// Selects `other` in the lanes where its `value` is at least `enough`, otherwise the earlier
+/// choice.
 #[inline(always)]
 fn select_where_enough<const L: usize>(
     chosen: LaneIndices<L>,
     other: LaneIndices<L>,
-    worth: &StateLanes<L>,
+    value: &StateLanes<L>,
     enough: &StateLanes<L>,
 ) -> LaneIndices<L> {
-    std::array::from_fn(|l| if worth.0[l] >= enough.0[l] { other[l] } else { chosen[l] })
+    std::array::from_fn(|l| if value.0[l] >= enough.0[l] { other[l] } else { chosen[l] })
 }
 
 impl<const L: usize> BestKeeps<L> {
-    /// Finds the best keep in each, from the value of each and of the best.
+    /// Finds the best keep within each keep, from the value of each and of the best.
     #[inline(always)]
     fn choose_keeps(
         &mut self,
@@ -153,9 +155,9 @@ impl<const L: usize> BestKeeps<L> {
         }
     }
 
-    /// Finds it for a run of hands, or else of keeps of fewer dice.
+    /// Finds the best keeps for a run of hands or of smaller keeps.
     #[inline(always)]
-    fn choose_in_run<const OF_HANDS: bool>(
+    fn choose_in_run<const HANDS: bool>(
         &mut self,
         values: &[StateLanes<L>; 256],
         best: &KeepValues<L>,
@@ -163,16 +165,16 @@ impl<const L: usize> BestKeeps<L> {
         run: &KeepRun,
     ) {
         match run.faces {
-            1 => self.choose_in_run_of_width::<OF_HANDS, 1>(values, best, lattice, run),
-            2 => self.choose_in_run_of_width::<OF_HANDS, 2>(values, best, lattice, run),
-            3 => self.choose_in_run_of_width::<OF_HANDS, 3>(values, best, lattice, run),
-            4 => self.choose_in_run_of_width::<OF_HANDS, 4>(values, best, lattice, run),
-            _ => self.choose_in_run_of_width::<OF_HANDS, 5>(values, best, lattice, run),
+            1 => self.choose_in_run_of_width::<HANDS, 1>(values, best, lattice, run),
+            2 => self.choose_in_run_of_width::<HANDS, 2>(values, best, lattice, run),
+            3 => self.choose_in_run_of_width::<HANDS, 3>(values, best, lattice, run),
+            4 => self.choose_in_run_of_width::<HANDS, 4>(values, best, lattice, run),
+            _ => self.choose_in_run_of_width::<HANDS, 5>(values, best, lattice, run),
         }
     }
 
     #[inline(always)]
-    fn choose_in_run_of_width<const OF_HANDS: bool, const WAYS: usize>(
+    fn choose_in_run_of_width<const HANDS: bool, const WAYS: usize>(
         &mut self,
         values: &[StateLanes<L>; 256],
         best: &KeepValues<L>,
@@ -181,19 +183,19 @@ impl<const L: usize> BestKeeps<L> {
     ) {
         for number in run.from..run.to {
             let at = number & 255;
-            let (most, down, own) = match OF_HANDS {
+            let (most, down, own) = match HANDS {
                 true => (&best.hands[at], &lattice.hand_keeps_with_one_less[number], KEEP_ALL_DICE),
                 false => (&best.partial[at], &lattice.keeps_with_one_less[number], at as u64),
             };
             let enough = most.plus_scalar(-VALUE_TOLERANCE);
             let below = self.best_smaller_keep::<WAYS>(&enough, best, down);
-            let picks = if OF_HANDS { &mut self.hands } else { &mut self.partial };
-            picks[at] = select_where_enough(below, [own; L], &values[at], &enough);
+            let choices = if HANDS { &mut self.hands } else { &mut self.partial };
+            choices[at] = select_where_enough(below, [own; L], &values[at], &enough);
         }
     }
 
-    /// What is picked in the first of the keeps with one die less that is good enough; one of
-    /// them is, or all dice are kept.
+    /// The choice of the first good enough keep with one die less. If none is good enough, all dice
+    /// are kept and the result isn't used.
     #[inline(always)]
     fn best_smaller_keep<const WAYS: usize>(
         &self,
@@ -216,34 +218,34 @@ mod tests {
 
     use crate::yahtzee::solver::optimal_turn::OptimalTurn;
     use crate::yahtzee::solver::policy_builder::*;
-    use crate::yahtzee::tests::solved_once;
+    use crate::yahtzee::tests::shared_solution;
 
     #[test]
-    fn plans_made_side_by_side_are_those_of_single_turns() {
-        // All states when there is time.
+    fn batched_policies_match_single_turns() {
+        // Checks all states only in the long test run.
         let all = std::env::var_os("ROLLWRIGHT_LONG").is_some();
         for rules in Rules::ALL {
-            let solved = solved_once(rules);
-            let (mut planner, mut turn) = (PolicyBuilder::empty(), OptimalTurn::empty(rules));
+            let solution = shared_solution(rules);
+            let (mut builder, mut turn) = (PolicyBuilder::empty(), OptimalTurn::empty(rules));
             for level in 0..13 {
-                let groups: Vec<_> = solved.states.groups(level, |_| true).collect();
+                let groups: Vec<_> = solution.states.groups(level, |_| true).collect();
                 let step = if all { 1 } else { 1 + groups.len() / 12 };
                 for group in groups.iter().step_by(step) {
-                    let plans = planner.build(solved, group.upper_boxes, &group.lanes);
+                    let plans = builder.build(solution, group.upper_boxes, &group.lanes);
                     for (&(lower, sum), plans) in group.lanes.iter().zip(plans.iter()) {
-                        turn.compute(solved, (group.upper_boxes, lower, sum));
+                        turn.compute(solution, (group.upper_boxes, lower, sum));
                         for (hand, &plan) in plans.iter().enumerate() {
-                            let rest = |rolls_left| {
+                            let reroll_mask = |rolls_left| {
                                 let keep = usize::from(turn.best_keep(hand, rolls_left));
                                 keep_lattice()
                                     .reroll_masks_of_hand(hand)
                                     .get(keep)
-                                    .map_or(0, |&rest| rest)
+                                    .map_or(0, |&reroll_mask| reroll_mask)
                             };
                             let category = turn.best_box(hand) as u16;
                             assert_eq!(
                                 plan,
-                                HandDecision::new(rest(2), rest(1), category),
+                                HandDecision::new(reroll_mask(2), reroll_mask(1), category),
                                 "{rules:?}"
                             );
                         }

@@ -1,4 +1,4 @@
-//! What perfect play does with every hand, kept for the states that have come up.
+//! Caches the optimal decision for every hand, for the states that have occurred.
 
 use std::hint::black_box;
 use std::ops::Deref;
@@ -13,20 +13,20 @@ use crate::yahtzee::solver::policy_builder::PolicyBuilder;
 use crate::yahtzee::solver::states::{StateIndex, StateParts, count_lower_boxes};
 use crate::yahtzee::solver::turn_kernel::STATES_PER_BATCH;
 
-/// What to do with a hand in one state, packed small because there are many states: five
-/// bits each for the dice to roll again after the first and after the second roll (of the dice
-/// in rising order, the lowest the lowest bit), and above them the box.
+/// The optimal decisions for a hand in one state, packed because there are many states. Five bits
+/// each hold the dice to reroll after the first and after the second roll (over the dice in
+/// ascending order, lowest die in the lowest bit). The box is above them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct HandDecision(u16);
 
 impl HandDecision {
-    /// Of the dice to roll again after the first roll and after the second, and the box.
+    /// Packs the dice to reroll after the first and after the second roll, and the box.
     #[inline(always)]
     pub(crate) fn new(first: u8, second: u8, category: u16) -> Self {
         Self(u16::from(first) | u16::from(second) << 5 | category << 10)
     }
 
-    /// The dice to roll again with so many rolls left.
+    /// The dice to reroll with `rolls_left` rolls left.
     #[inline]
     pub(crate) fn reroll_mask(self, rolls_left: u8) -> u8 {
         let rest = match rolls_left {
@@ -43,46 +43,47 @@ impl HandDecision {
     }
 }
 
-/// The plans of one state, one for each hand.
+/// The policy of one state: a decision per hand.
 pub(crate) type StatePolicy = [HandDecision; HAND_COUNT];
 
-/// How many plans lie in one line of the cache.
+/// How many decisions fit into one cache line.
 const DECISIONS_PER_CACHE_LINE: usize = 32;
 
-/// Reads something of every line of these plans. Where they come from far away that takes no
-/// longer than to read one of them, and the next rolls of the turn find theirs near.
+/// Touches every cache line of a policy. If it comes from main memory, this takes no longer than
+/// reading one decision, and the next rolls of the turn find theirs in the cache.
 pub(crate) fn prefetch(plans: &StatePolicy) {
     let lines = plans.iter().step_by(DECISIONS_PER_CACHE_LINE);
     black_box(lines.fold(0, |all, plan| all | plan.0));
 }
 
-/// The plans of neighbouring states, which are made side by side.
+/// The policies of neighbouring states, which are built together.
 pub(crate) type GroupPolicy = [StatePolicy; STATES_PER_BATCH];
 
-/// The plans of the states that have come up and of their neighbours, each made once.
+/// The policies of the states that have occurred and of their neighbours, each built once.
 pub(crate) struct PolicyCache {
     groups: Vec<OnceLock<Box<GroupPolicy>>>,
-    /// By upper boxes used and number of lower ones: the first group, as groups hold no others.
+    /// The first group, by upper boxes used and number of lower boxes used; groups never span
+    /// these.
     first: Vec<[u32; 8]>,
-    /// Work space for making them.
+    /// Reusable scratch space for building policies.
     spare_builders: Mutex<Vec<PolicyBuilder>>,
     growth: MemoGrowth,
 }
 
-/// The plans of a state: remembered, or made for this once where there is no memory.
-pub(crate) enum PlansOf<'a> {
-    Remembered(&'a StatePolicy),
-    Made(Box<GroupPolicy>, usize),
+/// The policy of a state: cached, or built for this call if the memory budget is used up.
+pub(crate) enum PolicyRef<'a> {
+    Cached(&'a StatePolicy),
+    Temporary(Box<GroupPolicy>, usize),
 }
 
-impl Deref for PlansOf<'_> {
+impl Deref for PolicyRef<'_> {
     type Target = StatePolicy;
 
     #[inline]
     fn deref(&self) -> &StatePolicy {
         match self {
-            Self::Remembered(plans) => plans,
-            Self::Made(plans, place) => &plans[*place],
+            Self::Cached(plans) => plans,
+            Self::Temporary(plans, place) => &plans[*place],
         }
     }
 }
@@ -106,40 +107,44 @@ impl PolicyCache {
         }
     }
 
-    /// How many bytes plans for so many states take as long as none is made.
+    /// The memory of an empty cache for `states` states, in bytes.
     pub(crate) fn empty_memory(states: usize) -> usize {
-        // Each block of states may end with a group that is not full.
+        // Each block of states may end with a partial group.
         (states / STATES_PER_BATCH + 64 * 8) * size_of::<OnceLock<Box<GroupPolicy>>>()
     }
 
-    /// From now on plans are remembered as long as `budget` has memory for them.
+    /// Caches policies from now on, as long as `budget` has memory for them.
     pub(crate) fn remember_within(&mut self, budget: &MemoryBudget) {
         self.growth = MemoGrowth::new(budget.clone());
     }
 
-    /// The plans of a state.
+    /// The policy of a state.
     #[inline]
-    pub(crate) fn state_policy(&self, solved: &YahtzeeSolution, parts: StateParts) -> PlansOf<'_> {
-        let place = solved.states.position_in_block(parts);
+    pub(crate) fn state_policy(
+        &self,
+        solution: &YahtzeeSolution,
+        parts: StateParts,
+    ) -> PolicyRef<'_> {
+        let place = solution.states.position_in_block(parts);
         let group =
             self.first[parts.0][count_lower_boxes(parts.1)] as usize + place / STATES_PER_BATCH;
         let (group, place) = (&self.groups[group], place % STATES_PER_BATCH);
         if let Some(plans) = group.get() {
-            return PlansOf::Remembered(&plans[place]);
+            return PolicyRef::Cached(&plans[place]);
         }
         if !self.growth.try_add(size_of::<GroupPolicy>()) {
-            return PlansOf::Made(self.build_group(solved, parts), place);
+            return PolicyRef::Temporary(self.build_group(solution, parts), place);
         }
-        PlansOf::Remembered(&group.get_or_init(|| self.build_group(solved, parts))[place])
+        PolicyRef::Cached(&group.get_or_init(|| self.build_group(solution, parts))[place])
     }
 
     #[cold]
-    fn build_group(&self, solved: &YahtzeeSolution, parts: StateParts) -> Box<GroupPolicy> {
+    fn build_group(&self, solution: &YahtzeeSolution, parts: StateParts) -> Box<GroupPolicy> {
         let spare = self.spare_builders.lock().ok().and_then(|mut spare| spare.pop());
-        let mut planner = spare.unwrap_or_else(PolicyBuilder::empty);
-        let plans = planner.build(solved, parts.0, &solved.states.neighbour_states(parts));
+        let mut builder = spare.unwrap_or_else(PolicyBuilder::empty);
+        let plans = builder.build(solution, parts.0, &solution.states.neighbour_states(parts));
         if let Ok(mut spare) = self.spare_builders.lock() {
-            spare.push(planner);
+            spare.push(builder);
         }
         plans
     }

@@ -1,43 +1,42 @@
-//! Which hand comes of a hand, the dice rolled again and a random number, by tables.
+//! Lookup tables for rerolls: the hand that a random number makes of a hand and the dice to reroll.
 //!
-//! Where the dice lie does not matter to perfect play, so a roll is only how often each
-//! face comes, and the hand after it is looked up.
+//! The order of the dice doesn't matter to optimal play, so a roll is only a count of each face.
 
 use std::sync::LazyLock;
 
 use crate::yahtzee::solver::keep_lattice::{HAND_COUNT, keep_lattice};
 
-/// How many ways so many dice can fall, in order.
+/// The number of ordered rolls of 0 to 5 dice.
 const ROLL_COUNTS: [usize; 6] = [1, 6, 36, 216, 1296, 7776];
-/// Where the ways of so many dice begin, those of fewer before them.
+/// Where the rolls of 0 to 5 dice begin in `face_sets`.
 const FIRST_ROLL_INDEX: [usize; 6] = [0, 1, 7, 43, 259, 1555];
 
-/// The tables.
+/// The lookup tables.
 pub(crate) struct RerollLookup {
-    /// By the number of dice and the way they fall: which faces come, numbered for each
+    /// By number of dice and ordered roll: the set of faces rolled, numbered separately for each
     /// number of dice.
     face_sets: Vec<u8>,
-    /// By hand and dice rolled again (a mask over the dice in rising order): where in `hands`
-    /// it goes on with the faces that come.
+    /// By hand and dice to reroll (a mask over the dice in ascending order): the offset in `hands`
+    /// to which the set of faces is added.
     hand_offsets: Vec<[u16; 32]>,
     hands: Vec<u8>,
 }
 
 static REROLL_LOOKUP: LazyLock<RerollLookup> = LazyLock::new(RerollLookup::build);
 
-/// The one set of tables.
+/// The lazily built tables.
 pub(crate) fn reroll_lookup() -> &'static RerollLookup {
     &REROLL_LOOKUP
 }
 
 impl RerollLookup {
-    /// The hand of five dice out of a random number.
+    /// The hand of five dice for a random number.
     #[inline]
     pub(crate) fn first_hand(&self, number: u64) -> usize {
         usize::from(self.face_sets[roll_index(5, number)])
     }
 
-    /// The hand after some dice of a hand are rolled again.
+    /// The hand after rerolling some of its dice.
     #[inline]
     pub(crate) fn hand_after_reroll(&self, hand: usize, again: u8, number: u64) -> usize {
         let again = usize::from(again & 31);
@@ -56,10 +55,10 @@ impl RerollLookup {
         }
         let five = |way: usize| std::array::from_fn(|at| roll_faces(way, 5)[at]);
         face_sets.extend((0..ROLL_COUNTS[5]).map(|way| lattice.hand_index(five(way)) as u8));
-        // A whole roll is a hand, and so is one that stays as it is.
+        // A roll of all five dice is a hand, and so is a hand without rerolls.
         let mut hands: Vec<u8> = (0..HAND_COUNT).map(|hand| hand as u8).collect();
         let mut starts = std::collections::HashMap::new();
-        let kept = (0..HAND_COUNT).map(|hand| {
+        let offsets_by_hand = (0..HAND_COUNT).map(|hand| {
             let dice = lattice.dice_of_hand(hand);
             std::array::from_fn(|again| match again {
                 0 => hand as u16,
@@ -83,20 +82,20 @@ impl RerollLookup {
                 }
             })
         });
-        let hand_offsets = kept.collect();
+        let hand_offsets = offsets_by_hand.collect();
         Self { face_sets, hand_offsets, hands }
     }
 }
 
-/// The place of the way that so many dice fall by a random number. Faces are taken from it one
-/// after the other by multiplication, so they are the digits of its product with all ways.
+/// The index of the roll of `dice` dice for a random number. The dice are drawn one after the other
+/// by multiplication, so the faces are the base-6 digits of the product.
 #[inline]
 fn roll_index(dice: usize, number: u64) -> usize {
     let way = ((u128::from(number) * ROLL_COUNTS[dice] as u128) >> 64) as usize;
     FIRST_ROLL_INDEX[dice] + way
 }
 
-/// The faces of a way that so many dice can fall.
+/// The faces of an ordered roll.
 fn roll_faces(way: usize, dice: usize) -> Vec<u8> {
     (0..dice).rev().map(|at| (way / ROLL_COUNTS[at] % 6 + 1) as u8).collect()
 }
@@ -107,11 +106,11 @@ mod tests {
     use crate::yahtzee::solver::reroll_lookup::*;
 
     #[test]
-    fn dice_fall_as_if_rolled_one_by_one() {
-        let (lattice, mut luck) = (keep_lattice(), SplitMix64::new(5));
+    fn rerolls_match_dice_rolled_one_by_one() {
+        let (lattice, mut rng) = (keep_lattice(), SplitMix64::new(5));
         for hand in 0..HAND_COUNT {
             for again in 0..32u8 {
-                let number = luck.next_u64();
+                let number = rng.next_u64();
                 let (mut dice, mut left) = (lattice.dice_of_hand(hand), number);
                 for (at, die) in dice.iter_mut().enumerate() {
                     if again >> at & 1 == 1 {

@@ -1,8 +1,8 @@
-//! Whole games of perfect play, many side by side.
+//! Plays whole games optimally, many in a batch.
 //!
-//! Plans lie all over the memory, and to play one game is to wait for them. Here games go turn
-//! by turn together, and each step is done for all of them before the next. Steps that read
-//! plans do nothing else, so that the processor waits for many of them at once.
+//! Policies are scattered over memory, so playing a single game mostly waits for them. Here the
+//! games of a batch advance together, and each step runs for all of them before the next. Steps
+//! that read policies do nothing else, so that the processor overlaps many cache misses.
 
 use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{Action, Category};
@@ -11,38 +11,38 @@ use rollwright_games::{Game, Yahtzee};
 use crate::batch_play::{GAMES_PER_BATCH, play_solo_batches};
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
-use crate::yahtzee::solver::policy_cache::{HandDecision, PlansOf};
+use crate::yahtzee::solver::policy_cache::{HandDecision, PolicyRef};
 use crate::yahtzee::solver::reroll_lookup::reroll_lookup;
 use crate::yahtzee::solver::states::SheetState;
 use crate::{CompletedGame, GameDice};
 
-/// A game in its turn.
+/// A game during a turn.
 struct BatchGame<'a> {
     dice: GameDice,
-    /// The plans of its state.
-    plans: PlansOf<'a>,
+    /// The policy of its state.
+    policy: PolicyRef<'a>,
     hand: usize,
-    /// That of the hand.
-    plan: HandDecision,
+    /// The decision for its hand.
+    decision: HandDecision,
 }
 
 impl YahtzeeSolution {
-    /// Plays whole games from `opening`, one with each of `dice`, and adds how they end:
-    /// the same games as by [`Solved::best`]. `None`, and nothing is added, where a seat is
-    /// not alone at the table, a turn has begun or the rules are others.
+    /// Plays whole games from `opening`, one with each of `dice`, and appends the results: the same
+    /// games as with [`YahtzeeSolution::best_action`]. Returns `None` and appends nothing if there
+    /// is more than one seat, a turn has begun or the rules differ.
     pub fn play_solo_games(
         &self,
         opening: &Yahtzee,
         dice: &[GameDice],
-        ends: &mut Vec<CompletedGame<Yahtzee>>,
+        results: &mut Vec<CompletedGame<Yahtzee>>,
     ) -> Option<()> {
         if opening.rules_in_play() != self.rules() {
             return None;
         }
-        play_solo_batches(opening, dice, ends, |games, dice| self.play_batch(games, dice))
+        play_solo_batches(opening, dice, results, |games, dice| self.play_batch(games, dice))
     }
 
-    /// Plays these games to their end: all have as many turns to come.
+    /// Plays these games to the end; all have the same number of turns left.
     fn play_batch(&self, games: &mut [CompletedGame<Yahtzee>], dice: &[GameDice]) -> Option<()> {
         let (seat, open) = games.first().map(|game| {
             let seat = game.final_position.active_seat();
@@ -55,15 +55,15 @@ impl YahtzeeSolution {
             let mut in_turn = ArrayVec::<_, GAMES_PER_BATCH>::new();
             for (game, &dice) in games.iter().zip(dice) {
                 let state = SheetState::from_sheet(game.final_position.sheet_of(seat)?);
-                let plans =
+                let policy =
                     self.policy_cache.state_policy(self, self.states.parts_of_state(state)?);
                 let hand = reroll_lookup().first_hand(dice.random_for_roll(turn, 0));
-                in_turn.push(BatchGame { dice, plans, hand, plan: HandDecision::default() });
+                in_turn.push(BatchGame { dice, policy, hand, decision: HandDecision::default() });
             }
             play_rerolls(&mut in_turn, turn);
-            for (game, BatchGame { hand, plan, .. }) in games.iter_mut().zip(in_turn) {
+            for (game, BatchGame { hand, decision, .. }) in games.iter_mut().zip(in_turn) {
                 game.final_position.apply_roll(keep_lattice().dice_of_hand(hand));
-                let category = plan.category().unwrap_or(Category::Chance);
+                let category = decision.category().unwrap_or(Category::Chance);
                 game.final_position.apply_action(seat, Action::Score(category));
                 game.turns_played += 1;
             }
@@ -72,12 +72,12 @@ impl YahtzeeSolution {
     }
 }
 
-/// Plays a turn after its first roll, until the dice lie still.
+/// Plays the rerolls of a turn after its first roll.
 fn play_rerolls(games: &mut [BatchGame<'_>], turn: u64) {
     load_decisions(games);
     for (roll, rolls_left) in [(1, 2), (2, 1)] {
         for game in &mut *games {
-            let again = game.plan.reroll_mask(rolls_left);
+            let again = game.decision.reroll_mask(rolls_left);
             game.hand = reroll_lookup().hand_after_reroll(
                 game.hand,
                 again,
@@ -90,7 +90,7 @@ fn play_rerolls(games: &mut [BatchGame<'_>], turn: u64) {
 
 fn load_decisions(games: &mut [BatchGame<'_>]) {
     for game in games {
-        game.plan = game.plans[game.hand];
+        game.decision = game.policy[game.hand];
     }
 }
 
@@ -102,56 +102,57 @@ mod tests {
     use crate::batch_play::play_one_by_one;
     use crate::random_playout::roll_from_number;
     use crate::yahtzee::solver::solo_games::*;
-    use crate::yahtzee::tests::solved_once;
+    use crate::yahtzee::tests::shared_solution;
 
     fn opening(rules: Rules, seats: u8) -> Yahtzee {
         Yahtzee::new(&rules, Seats::new(seats, Seat(0)).unwrap())
     }
 
-    /// The game as it goes when every decision is asked for.
+    /// Plays the game by asking for every decision.
     fn play_each_decision(
-        solved: &YahtzeeSolution,
+        solution: &YahtzeeSolution,
         opening: &Yahtzee,
         dice: GameDice,
     ) -> CompletedGame<Yahtzee> {
         play_one_by_one(opening, dice, roll_from_number, |position| {
-            solved.best_action(position, Seat(0))
+            solution.best_action(position, Seat(0))
         })
     }
 
     #[test]
-    fn games_side_by_side_are_those_played_one_by_one() {
+    fn batched_games_match_games_played_one_by_one() {
         let dice: Vec<_> = (0..1000).map(GameDice::new).collect();
         for rules in Rules::ALL {
-            let (solved, opening) = (solved_once(rules), opening(rules, 1));
-            let mut ends = Vec::new();
-            solved.play_solo_games(&opening, &dice, &mut ends).unwrap();
-            let known = dice.iter().map(|&dice| play_each_decision(solved, &opening, dice));
-            assert!(known.eq(ends), "{rules:?}");
-            // From the middle of a game it is the same.
+            let (solution, opening) = (shared_solution(rules), opening(rules, 1));
+            let mut results = Vec::new();
+            solution.play_solo_games(&opening, &dice, &mut results).unwrap();
+            let expected = dice.iter().map(|&dice| play_each_decision(solution, &opening, dice));
+            assert!(expected.eq(results), "{rules:?}");
+            // The same from the middle of a game.
             let mut later = opening.clone();
             for face in 1..=3 {
                 later.apply_roll([face; 5]);
-                let best = solved.best_action(&later, Seat(0)).unwrap();
+                let best = solution.best_action(&later, Seat(0)).unwrap();
                 later.play_action(Seat(0), best).unwrap();
             }
-            let mut ends = Vec::new();
-            solved.play_solo_games(&later, &dice[..70], &mut ends).unwrap();
-            assert_eq!((ends.len(), ends[0].turns_played), (70, 10));
-            let known = dice[..70].iter().map(|&dice| play_each_decision(solved, &later, dice));
-            assert!(known.eq(ends), "{rules:?}");
+            let mut results = Vec::new();
+            solution.play_solo_games(&later, &dice[..70], &mut results).unwrap();
+            assert_eq!((results.len(), results[0].turns_played), (70, 10));
+            let expected =
+                dice[..70].iter().map(|&dice| play_each_decision(solution, &later, dice));
+            assert!(expected.eq(results), "{rules:?}");
         }
     }
 
     #[test]
-    fn only_a_seat_alone_between_turns_is_played_for() {
-        let (solved, dice) = (solved_once(Rules::Official), [GameDice::new(1)]);
+    fn batches_need_a_single_seat_between_turns() {
+        let (solution, dice) = (shared_solution(Rules::Official), [GameDice::new(1)]);
         let mut begun = opening(Rules::Official, 1);
         begun.apply_roll([1, 2, 3, 4, 5]);
         for other in [begun, opening(Rules::Official, 2), opening(Rules::Basic, 1)] {
-            let mut ends = Vec::new();
-            assert_eq!(solved.play_solo_games(&other, &dice, &mut ends), None);
-            assert!(ends.is_empty());
+            let mut results = Vec::new();
+            assert_eq!(solution.play_solo_games(&other, &dice, &mut results), None);
+            assert!(results.is_empty());
         }
     }
 }

@@ -1,12 +1,12 @@
-//! The states a single player can begin a turn in, numbered.
+//! The states in which a single player can begin a turn, numbered.
 //!
-//! A state is which boxes are used, the upper sum, and whether the Yahtzee box holds
-//! 50 (which wins chips). Upper sums from which the bonus is decided, because it has
-//! been won or can't be won any more, are one state: all the same is still to come.
+//! A state consists of the boxes used, the upper sum, and whether the Yahtzee box has 50 (which
+//! earns chips). Upper sums that decide the bonus, because it is won or out of reach, are one
+//! state: the same points are still to come.
 //!
-//! Numbers rise with the number of boxes used, so that the states a turn leads to
-//! lie behind the one it begins in; states with the same upper boxes used and as
-//! many lower ones lie together, and among them those with the same upper sum.
+//! Numbers rise with the number of boxes used, so the states after a turn come after the state it
+//! begins in. States with the same upper boxes and number of lower boxes used are contiguous, and
+//! within them those with the same upper sum.
 
 use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{
@@ -15,14 +15,14 @@ use rollwright_games::yahtzee::{
 
 use crate::yahtzee::solver::turn_kernel::STATES_PER_BATCH;
 
-/// What matters of a sheet for the points to come.
+/// The part of a sheet that determines the points to come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SheetState {
     /// The boxes used.
     pub used_boxes: CategorySet,
-    /// The upper sum; everything from 63 on is the same.
+    /// The upper sum; all values from 63 on are equivalent.
     pub upper_sum: u8,
-    /// Whether the Yahtzee box holds 50.
+    /// Whether the Yahtzee box has 50.
     pub has_yahtzee_fifty: bool,
 }
 
@@ -43,10 +43,10 @@ impl SheetState {
     }
 }
 
-/// The upper sum that stands for all that decide the bonus.
+/// The upper sum that represents all sums that decide the bonus.
 pub(crate) const DECIDED_UPPER_SUM: u8 = UPPER_BONUS_THRESHOLD as u8;
 
-/// The lower boxes in the order of the bits of a [`Lower`]; Yahtzee is apart.
+/// The lower boxes in the order of the bits of [`LowerBoxes`]; Yahtzee is encoded separately.
 pub(crate) const LOWER_BOXES_BUT_YAHTZEE: [Category; 6] = [
     Category::ThreeOfAKind,
     Category::FourOfAKind,
@@ -56,42 +56,42 @@ pub(crate) const LOWER_BOXES_BUT_YAHTZEE: [Category; 6] = [
     Category::Chance,
 ];
 
-/// The lower boxes used: six bits for [`SIX`], and above them the Yahtzee box:
-/// 0 open, 1 used, 2 used with 50 where that wins chips.
+/// The lower boxes used: six bits for [`LOWER_BOXES_BUT_YAHTZEE`], and above them the Yahtzee box:
+/// 0 open, 1 used, 2 used with 50 where that earns chips.
 pub(crate) type LowerBoxes = u8;
 
-/// A state taken apart: upper boxes used, lower boxes used, upper sum.
+/// A decomposed state: upper boxes used, lower boxes used, upper sum.
 pub(crate) type StateParts = (usize, LowerBoxes, u8);
 
-/// Some states of a level with the same upper boxes used, and so with as many lower ones.
+/// Some states of a level with the same upper boxes used, and so the same number of lower boxes.
 pub(crate) struct StateGroup {
     pub(crate) upper_boxes: usize,
     pub(crate) lanes: GroupLanes,
-    /// Their places in the level.
+    /// Their positions in the level.
     pub(crate) level_positions: ArrayVec<usize, STATES_PER_BATCH>,
 }
 
 /// The lower boxes used and the upper sum of each state of a group.
 pub(crate) type GroupLanes = ArrayVec<(LowerBoxes, u8), STATES_PER_BATCH>;
 
-/// No such state.
+/// Marks an impossible state.
 pub(crate) const NO_STATE: u8 = u8::MAX;
 
-/// The numbering for one rule set.
+/// The numbering of states for one rule set.
 pub(crate) struct StateIndex {
     pub(crate) rules: Rules,
-    /// By upper boxes used: the upper sums told apart, [`DECIDED`] last.
+    /// The distinct upper sums by upper boxes used, [`DECIDED_UPPER_SUM`] last.
     pub(crate) distinct_upper_sums: Vec<Vec<u8>>,
-    /// By upper boxes used and upper sum: its place among those told apart.
+    /// The position of an upper sum among the distinct ones, by upper boxes used and upper sum.
     place: Vec<[u8; 64]>,
-    /// By number of lower boxes used: which these can be.
+    /// The possible sets of lower boxes, by number of lower boxes used.
     pub(crate) lower_boxes_by_count: Vec<Vec<LowerBoxes>>,
-    /// Its place in that list.
+    /// The position of a set in that list.
     rank: [u8; 192],
-    /// The places of those with one more box used: each of [`SIX`], then the Yahtzee box
-    /// filled with 0 and with 50; [`NO_STATE`] where it is used already.
+    /// The positions of the sets with one more box used: each of [`LOWER_BOXES_BUT_YAHTZEE`], then
+    /// the Yahtzee box filled with 0 and with 50; [`NO_STATE`] where the box is already used.
     ranks_after: Vec<[u8; 8]>,
-    /// By upper boxes used and number of lower boxes used: the first state.
+    /// The first state, by upper boxes used and number of lower boxes used.
     first: Vec<[u32; 8]>,
     /// By number of boxes used: the first state; at the end the number of states.
     pub(crate) level_starts: [usize; 15],
@@ -160,14 +160,14 @@ impl StateIndex {
             + self.position_in_block((upper, lower, sum))
     }
 
-    /// The upper sum that stands for this one: those that decide the bonus are one.
+    /// The upper sum that represents this one: all sums that decide the bonus are one.
     pub(crate) fn canonical_upper_sum(&self, upper: usize, sum: u8) -> u8 {
         let place = usize::from(self.place[upper][usize::from(sum.min(DECIDED_UPPER_SUM))]);
         self.distinct_upper_sums[upper].get(place).copied().unwrap_or(DECIDED_UPPER_SUM)
     }
 
-    /// The first of the states with one lower box more used than in this one and all else
-    /// the same; `None` if all are used.
+    /// The first of the states with one more lower box used and everything else the same; `None` if
+    /// all lower boxes are used.
     #[inline]
     pub(crate) fn first_state_with_one_more_lower(
         &self,
@@ -180,20 +180,21 @@ impl StateIndex {
         Some(self.first[upper][count] as usize + place * list.len())
     }
 
-    /// How far from [`States::row_after`] the states are that filling each lower box leads to:
-    /// those of [`SIX`], then the Yahtzee box with 0 and with 50; [`NO_STATE`] where a box is
-    /// used.
+    /// The offsets from [`StateIndex::first_state_with_one_more_lower`] of the states after filling
+    /// each lower box: [`LOWER_BOXES_BUT_YAHTZEE`], then the Yahtzee box with 0 and with 50.
+    /// [`NO_STATE`] where a box is used.
     #[inline]
     pub(crate) fn offsets_after_lower_box(&self, lower: LowerBoxes) -> &[u8; 8] {
         &self.ranks_after[usize::from(lower)]
     }
 
-    /// How many states have these upper boxes used and so many lower ones.
+    /// How many states have these upper boxes and this number of lower boxes used.
     pub(crate) fn block_size(&self, upper: usize, lowers: usize) -> usize {
         self.lower_boxes_by_count[lowers].len() * self.distinct_upper_sums[upper].len()
     }
 
-    /// The place of a state among those with the same upper boxes used and as many lower ones.
+    /// The position of a state among those with the same upper boxes and number of lower boxes
+    /// used.
     #[inline]
     pub(crate) fn position_in_block(&self, (upper, lower, sum): StateParts) -> usize {
         let place = usize::from(self.place[upper][usize::from(sum)]);
@@ -201,8 +202,8 @@ impl StateIndex {
         place * width + usize::from(self.rank[usize::from(lower)])
     }
 
-    /// The states around this one and itself: of those with the same upper boxes used and as
-    /// many lower ones, [`SIDE_BY_SIDE`] at a time.
+    /// The state and its neighbours in its batch of [`STATES_PER_BATCH`] states with the same upper
+    /// boxes and number of lower boxes used.
     pub(crate) fn neighbour_states(&self, parts: StateParts) -> GroupLanes {
         let (list, sums) = (
             &self.lower_boxes_by_count[count_lower_boxes(parts.1)],
@@ -214,14 +215,14 @@ impl StateIndex {
         (from..to).map(|at| (list[at % list.len()], sums[at / list.len()])).collect()
     }
 
-    /// How many states have so many boxes used.
+    /// How many states have `level` boxes used.
     pub(crate) fn level_size(&self, level: usize) -> usize {
         self.level_starts[level + 1] - self.level_starts[level]
     }
 
-    /// The states with so many boxes used whose place in the level is `wanted`, in groups that
-    /// are full as far as upper boxes used allow it. Groups with the same lower boxes used come
-    /// one after the other: they lead to much the same states.
+    /// The states with `level` boxes used whose position in the level is `wanted`, in groups that
+    /// are as full as possible. Groups with the same lower boxes used are adjacent, because they
+    /// lead to much the same states.
     pub(crate) fn groups(
         &self,
         level: usize,
@@ -256,13 +257,13 @@ impl StateIndex {
         })
     }
 
-    /// Whether these lower boxes used come right after those in the order of states.
+    /// Whether `lower` comes right after `before` in the order of states.
     #[inline]
     pub(crate) fn are_consecutive(&self, before: LowerBoxes, lower: LowerBoxes) -> bool {
         self.rank[usize::from(lower)] == self.rank[usize::from(before)] + 1
     }
 
-    /// The states with so many boxes used, in the order of their numbers.
+    /// The states with `level` boxes used, in numeric order.
     pub(crate) fn level_states(&self, level: usize) -> impl Iterator<Item = StateParts> {
         (0..64usize).flat_map(move |upper| {
             let lowers = level.checked_sub(upper.count_ones() as usize);
@@ -273,7 +274,7 @@ impl StateIndex {
         })
     }
 
-    /// The parts of a state, if it can come up.
+    /// The parts of a state, or `None` if it is impossible.
     pub(crate) fn parts_of_state(&self, state: SheetState) -> Option<StateParts> {
         let bits = state.used_boxes.bits();
         let upper = usize::from(bits & 63);
@@ -288,8 +289,8 @@ impl StateIndex {
     }
 }
 
-/// The points for `count` dice of `face` in their upper box, the bonus with them
-/// where it is won, and the sum after.
+/// The points for `count` dice of `face` in their upper box, including the bonus if it is won, and
+/// the upper sum after it.
 #[inline]
 pub(crate) fn score_upper_box(sum: u8, face: u8, count: u8) -> (u32, u8) {
     let points = face * count;
@@ -308,7 +309,7 @@ pub(crate) fn count_lower_boxes(lower: LowerBoxes) -> usize {
     (lower & 63).count_ones() as usize + usize::from(lower > 63)
 }
 
-/// Which sums the upper boxes `upper` can hold, from 63 on as one.
+/// Which sums the upper boxes `upper` can have; all from 63 on are one.
 fn reachable_upper_sums(upper: u8) -> [bool; 64] {
     let mut sums = [false; 64];
     sums[0] = true;
@@ -323,7 +324,7 @@ fn reachable_upper_sums(upper: u8) -> [bool; 64] {
     sums
 }
 
-/// Whether the bonus is won or lost, whatever comes.
+/// Whether the bonus is already won or out of reach.
 fn is_bonus_decided(upper: u8, sum: u8) -> bool {
     let open: u8 = (1..=6).filter(|face| upper >> (face - 1) & 1 == 0).sum();
     sum >= DECIDED_UPPER_SUM || sum + 5 * open < DECIDED_UPPER_SUM
@@ -332,22 +333,22 @@ fn is_bonus_decided(upper: u8, sum: u8) -> bool {
 fn distinct_upper_sums(upper: u8) -> Vec<u8> {
     let reached = reachable_upper_sums(upper);
     let sums = (0..64u8).filter(|&sum| reached[usize::from(sum)]);
-    let (decided, mut apart): (Vec<u8>, Vec<u8>) =
+    let (decided, mut distinct): (Vec<u8>, Vec<u8>) =
         sums.partition(|&sum| is_bonus_decided(upper, sum));
     if !decided.is_empty() {
-        apart.push(DECIDED_UPPER_SUM);
+        distinct.push(DECIDED_UPPER_SUM);
     }
-    apart
+    distinct
 }
 
-fn upper_sum_positions(upper: u8, apart: &[u8]) -> [u8; 64] {
+fn upper_sum_positions(upper: u8, distinct: &[u8]) -> [u8; 64] {
     let reached = reachable_upper_sums(upper);
     std::array::from_fn(|sum| {
         let decided = is_bonus_decided(upper, sum as u8);
-        let shown = if decided { DECIDED_UPPER_SUM } else { sum as u8 };
-        // Whatever led to a decided sum, `DECIDED` itself must be found.
-        let can_be = reached[sum] || sum as u8 == DECIDED_UPPER_SUM;
-        let place = apart.iter().position(|&other| other == shown).filter(|_| can_be);
+        let canonical = if decided { DECIDED_UPPER_SUM } else { sum as u8 };
+        // `DECIDED_UPPER_SUM` itself must have a position, however a sum was decided.
+        let is_possible = reached[sum] || sum as u8 == DECIDED_UPPER_SUM;
+        let place = distinct.iter().position(|&other| other == canonical).filter(|_| is_possible);
         place.map_or(NO_STATE, |place| place as u8)
     })
 }
@@ -357,7 +358,7 @@ mod tests {
     use crate::yahtzee::solver::states::*;
 
     #[test]
-    fn every_state_has_a_number_of_its_own() {
+    fn every_state_has_a_unique_number() {
         for rules in [Rules::Official, Rules::Basic] {
             let states = StateIndex::new(rules);
             let number = |(upper, lower, sum)| states.state_number(upper, lower, sum);
@@ -391,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_hold_the_states_that_are_wanted_and_have_no_gaps() {
+    fn groups_contain_the_wanted_states_without_gaps() {
         let states = StateIndex::new(Rules::Official);
         for level in [0, 1, 6, 12] {
             let wanted = |place: usize| place % 5 < 2;
@@ -419,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_has_no_parts() {
+    fn impossible_states_have_no_parts() {
         let states = StateIndex::new(Rules::Official);
         let used = Category::Sixes.to_set();
         assert!(

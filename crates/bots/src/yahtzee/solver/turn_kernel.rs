@@ -1,10 +1,12 @@
-//! The value of a turn, for several states side by side.
+//! The value of a turn, for several states in a batch.
 //!
-//! `L` states with the same upper boxes used share every step: which keep leads
-//! where is the same for all, so each step is one operation on `L` numbers, which
-//! the compiler turns into vector instructions. Values of keeps come from values of
-//! hands one die at a time: a keep is worth the mean of the six keeps with one die
-//! more, and the best keep of a hand is found by putting back one die at a time.
+//! `L` states with the same upper boxes used share every step: the transitions between keeps are
+//! the same for all of them. So each step is one operation on `L` numbers, which the compiler turns
+//! into vector instructions.
+//!
+//! Values of keeps follow from values of hands one die at a time. The value of a keep is the mean
+//! over the six keeps with one die more, and the best keep of a hand is found by removing one die
+//! at a time.
 
 use crate::simd::{SimdTask, run_with_simd};
 use crate::yahtzee::solver::keep_lattice::{
@@ -19,10 +21,10 @@ pub(crate) struct StateLanes<const L: usize>(pub(crate) [f64; L]);
 impl<const L: usize> StateLanes<L> {
     pub(crate) const IMPOSSIBLE: Self = Self([f64::NEG_INFINITY; L]);
 
-    /// The greater, lane by lane.
+    /// The maximum, lane by lane.
     #[inline(always)]
     pub(crate) fn max(self, other: &Self) -> Self {
-        // Not f64::max: without its care for NaN this is one instruction.
+        // Not f64::max: without its NaN handling this is one instruction.
         Self(std::array::from_fn(|l| if self.0[l] > other.0[l] { self.0[l] } else { other.0[l] }))
     }
 
@@ -42,9 +44,9 @@ impl<const L: usize> StateLanes<L> {
     }
 }
 
-/// A value for every keep: those of less than five dice, and the hands. As many of both as
-/// a byte can name, so that an index is always inside, and aligned, so that no value lies
-/// across two lines of the cache.
+/// A value for every keep: those of fewer than five dice, and the hands. The arrays have 256
+/// entries so that a byte index is always in bounds, and are aligned so that no value spans two
+/// cache lines.
 #[derive(Clone)]
 #[repr(align(64))]
 pub(crate) struct KeepValues<const L: usize> {
@@ -52,7 +54,7 @@ pub(crate) struct KeepValues<const L: usize> {
     pub(crate) hands: [StateLanes<L>; 256],
 }
 
-/// Values of keeps before anything is known.
+/// Zero values for all keeps.
 pub(crate) fn empty_keep_values<const L: usize>() -> Box<KeepValues<L>> {
     Box::new(KeepValues {
         partial: [StateLanes([0.0; L]); 256],
@@ -60,11 +62,10 @@ pub(crate) fn empty_keep_values<const L: usize>() -> Box<KeepValues<L>> {
     })
 }
 
-/// How many states go side by side where there are many: with eight, the values of all
-/// keeps fit the first-level cache.
+/// How many states a batch has: with eight, the values of all keeps fit into the L1 cache.
 pub(crate) const STATES_PER_BATCH: usize = 8;
 
-/// From the values of hands: the value before the first roll of a turn.
+/// The value before the first roll of a turn, from the values of hands.
 pub(crate) fn turn_values(
     values: &mut KeepValues<STATES_PER_BATCH>,
     lattice: &KeepLattice,
@@ -86,7 +87,7 @@ impl SimdTask for TurnValuesTask<'_> {
     }
 }
 
-/// [`whole_turn`] for any number of states, with the vectors that every processor has.
+/// [`turn_values`] for any number of states, with the baseline vector instructions.
 #[inline(always)]
 pub(crate) fn turn_values_any_width<const L: usize>(
     values: &mut KeepValues<L>,
@@ -97,15 +98,14 @@ pub(crate) fn turn_values_any_width<const L: usize>(
     expected_keep_values(values, lattice);
     best_partial_keep_values(&mut values.partial, lattice);
     let mut sum = StateLanes([0.0; L]);
-    // The last hands are summed up at once and not needed any more.
+    // The last step only sums the hands and doesn't store them.
     for_each_best_hand(values, lattice, |_, hand, best| {
         sum = sum.plus(&best.times_scalar(lattice.hand_chances[hand]));
     });
     sum.0
 }
 
-/// From the values of hands: the values of all smaller keeps, before their missing
-/// dice are rolled.
+/// The values of all smaller keeps before their missing dice are rolled, from the values of hands.
 #[inline(always)]
 pub(crate) fn expected_keep_values<const L: usize>(
     values: &mut KeepValues<L>,
@@ -114,7 +114,7 @@ pub(crate) fn expected_keep_values<const L: usize>(
     expected_partial_keep_values(&mut values.partial, &values.hands, lattice);
 }
 
-/// [`expect`] with the values of hands apart.
+/// [`expected_keep_values`] with the values of hands in a separate array.
 #[inline(always)]
 pub(crate) fn expected_partial_keep_values<const L: usize>(
     partial: &mut [StateLanes<L>; 256],
@@ -142,7 +142,7 @@ fn mean_over_faces<const L: usize>(
     sum.times_scalar(1.0 / 6.0)
 }
 
-/// From the values of keeps: the value of the best keep that each contains.
+/// The value of the best keep within each keep, from the values of all keeps.
 #[inline(always)]
 pub(crate) fn best_keep_values<const L: usize>(values: &mut KeepValues<L>, lattice: &KeepLattice) {
     best_partial_keep_values(&mut values.partial, lattice);
@@ -177,8 +177,8 @@ fn best_smaller_keeps<const L: usize, const WAYS: usize>(
     }
 }
 
-/// Calls `each` with every hand and the value of the best keep that it contains; those of
-/// fewer dice have to be written down by then.
+/// Calls `each` with every hand and the value of the best keep within it. The best values of
+/// smaller keeps must already be stored.
 #[inline(always)]
 fn for_each_best_hand<const L: usize>(
     values: &mut KeepValues<L>,
@@ -209,7 +209,7 @@ fn best_hands<const L: usize, const WAYS: usize>(
     }
 }
 
-/// The best of a value and those of the keeps with one die less.
+/// The maximum of a value and those of the keeps with one die less.
 #[inline(always)]
 pub(crate) fn max_of_smaller_keeps<const L: usize, const WAYS: usize>(
     mut best: StateLanes<L>,
@@ -219,7 +219,7 @@ pub(crate) fn max_of_smaller_keeps<const L: usize, const WAYS: usize>(
     for down in &down[..WAYS] {
         let down = &partial[usize::from(*down)];
         best = match WAYS {
-            // A lone choice would be written through a mask, which is slow.
+            // A single choice would compile to a masked write, which is slow.
             1 => StateLanes(std::array::from_fn(|lane| best.0[lane].max(down.0[lane]))),
             _ => best.max(down),
         };
@@ -227,7 +227,7 @@ pub(crate) fn max_of_smaller_keeps<const L: usize, const WAYS: usize>(
     best
 }
 
-/// From the values of hands: the value before five dice are rolled.
+/// The value before five dice are rolled, from the values of hands.
 pub(crate) fn values_before_first_roll<const L: usize>(
     values: &KeepValues<L>,
     lattice: &KeepLattice,

@@ -1,5 +1,5 @@
-//! What everything in a turn is worth, for several states side by side: each box filled, each
-//! keep while one roll or two are left, and the best keep in each.
+//! All values of a turn for several states in a batch: each filled box, each keep with one and two
+//! rolls left, and the best keep within each.
 
 use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{BoxScore, Category};
@@ -22,21 +22,21 @@ pub(crate) struct TurnValues<const L: usize> {
     upper: usize,
     lanes: GroupLanes,
     five_of_a_kind_choices: FiveOfAKindChoices,
-    /// The boxes that are open in one of the states, in the order of the scorecard.
+    /// The boxes that are open in at least one of the states, in sheet order.
     pub(crate) open_boxes: ArrayVec<u8, 13>,
-    /// What each slot is worth, never where its box is used.
+    /// The value of each slot; unspecified where its box is used.
     pub(crate) box_score_values: [StateLanes<L>; 256],
-    /// The values of keeps while one roll is left (of hands: in their best box), and of the best
-    /// keep in each.
+    /// The values of keeps with one roll left (for hands: in their best box), and of the best keep
+    /// within each.
     pub(crate) values_one_roll_left: Box<KeepValues<L>>,
     pub(crate) best_keeps_one_roll_left: Box<KeepValues<L>>,
-    /// The same while two are left. What hands are worth in their best box is above.
+    /// The same with two rolls left. The values of hands in their best box are above.
     pub(crate) values_two_rolls_left: Box<[StateLanes<L>; 256]>,
     pub(crate) best_keeps_two_rolls_left: Box<KeepValues<L>>,
 }
 
 impl<const L: usize> TurnValues<L> {
-    /// Of no states yet.
+    /// Creates it without states.
     pub(crate) fn empty() -> Self {
         let nothing = [StateLanes([0.0; L]); 256];
         Self {
@@ -52,7 +52,7 @@ impl<const L: usize> TurnValues<L> {
         }
     }
 
-    /// Looks what each slot is worth.
+    /// Loads the value of each slot.
     fn load_box_scores(&mut self, after: &EndOfTurnValues<L>) {
         let slots = box_scores();
         for &at in &self.open_boxes {
@@ -64,7 +64,7 @@ impl<const L: usize> TurnValues<L> {
         }
     }
 
-    /// Works out what keeps are worth, after [`TurnValues::look`].
+    /// Computes the values of keeps, after [`TurnValues::load_states`].
     #[inline(always)]
     pub(crate) fn compute_keeps(&mut self, after: &EndOfTurnValues<L>, lattice: &KeepLattice) {
         let Self {
@@ -81,7 +81,7 @@ impl<const L: usize> TurnValues<L> {
         fill_best_keep_values(two_left, &one_left.hands, best_of_two, lattice);
     }
 
-    /// Where each five of a kind goes, with its points there and whether a chip comes with it.
+    /// The best box for each five of a kind, with its points there and whether it earns a chip.
     pub(crate) fn five_of_a_kind_boxes(&self, lane: usize) -> [(Category, BoxScore); 6] {
         self.five_of_a_kind_choices
             .best_boxes(self.lanes[lane].0, |slot| self.box_score_values[slot & 255].0[lane])
@@ -94,18 +94,18 @@ impl<const L: usize> TurnValues<L> {
 }
 
 impl TurnValues<STATES_PER_BATCH> {
-    /// Looks what boxes lead to from these states, which have the same upper boxes used and as
-    /// many lower ones.
+    /// Loads the values after each box for these states, which share their upper boxes and their
+    /// number of lower boxes used.
     pub(crate) fn load_states(
         &mut self,
-        solved: &YahtzeeSolution,
+        solution: &YahtzeeSolution,
         upper: usize,
         lanes: &GroupLanes,
     ) -> EndOfTurnValues<STATES_PER_BATCH> {
         self.upper = upper;
         self.lanes.clone_from(lanes);
-        let mut after = EndOfTurnValues::empty(solved.rules(), upper);
-        after.load_states(&solved.states, &self.lanes, &solved.values, 0);
+        let mut after = EndOfTurnValues::empty(solution.rules(), upper);
+        after.load_states(&solution.states, &self.lanes, &solution.values, 0);
         let used =
             self.lanes.iter().fold(u8::MAX, |used, &(lower, _)| used & used_lower_boxes(lower));
         let is_open = |at: &u8| match at {
@@ -115,15 +115,16 @@ impl TurnValues<STATES_PER_BATCH> {
         self.open_boxes = (0..13).filter(is_open).collect();
         self.load_box_scores(&after);
         for &(lower, sum) in lanes {
-            self.five_of_a_kind_choices.load_choices(solved.rules(), (upper, lower, sum));
+            self.five_of_a_kind_choices.load_choices(solution.rules(), (upper, lower, sum));
         }
         after
     }
 }
 
-/// What is worked out from the values of the turns of several states.
+/// A computation on the turn values of several states.
 pub(crate) trait TurnBatch {
-    /// Works it out, the values first. Has to be inlined, so that wide vectors are used.
+    /// Runs the computation, turn values first. Must be inlined, so that the compiler uses wide
+    /// vectors.
     fn compute_batch(
         &mut self,
         after: &EndOfTurnValues<STATES_PER_BATCH>,
@@ -132,13 +133,16 @@ pub(crate) trait TurnBatch {
     );
 }
 
-/// [`OfTurns::work_out`] with wide vectors.
-pub(crate) fn run_turn_batch(work: &mut impl TurnBatch, after: &EndOfTurnValues<STATES_PER_BATCH>) {
-    run_with_simd(TurnBatchTask { work, after });
+/// Runs [`TurnBatch::compute_batch`] with wide vectors.
+pub(crate) fn run_turn_batch(
+    batch: &mut impl TurnBatch,
+    after: &EndOfTurnValues<STATES_PER_BATCH>,
+) {
+    run_with_simd(TurnBatchTask { batch, after });
 }
 
 struct TurnBatchTask<'a, W> {
-    work: &'a mut W,
+    batch: &'a mut W,
     after: &'a EndOfTurnValues<STATES_PER_BATCH>,
 }
 
@@ -147,11 +151,11 @@ impl<W: TurnBatch> SimdTask for TurnBatchTask<'_, W> {
 
     #[inline(always)]
     fn run(self) {
-        self.work.compute_batch(self.after, keep_lattice(), box_scores());
+        self.batch.compute_batch(self.after, keep_lattice(), box_scores());
     }
 }
 
-/// The lower boxes used as bits in the order of the scorecard.
+/// The lower boxes used, as bits in sheet order.
 fn used_lower_boxes(lower: LowerBoxes) -> u8 {
     lower & 31 | u8::from(lower > 63) << 5 | (lower >> 5 & 1) << 6
 }

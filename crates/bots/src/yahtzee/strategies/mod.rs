@@ -1,9 +1,9 @@
-//! The bots of Yahtzee other than the champion.
+//! Yahtzee's bots, except the champion.
 //!
 //! - `registry`: `impl HasBots for Yahtzee`, all strategies by name
-//! - `greedy`, `cautious`, `expectimax`
+//! - `greedy`, `cautious`, `expectimax`: heuristic strategies
 //! - `optimal`: plays by the exact solution
-//! - `target_score`: plays for a number of points (`target=300`)
+//! - `target_score`: maximizes the chance to reach a score (`target=300`)
 
 pub(crate) mod cautious;
 pub(crate) mod expectimax;

@@ -1,4 +1,4 @@
-//! Yahtzee by the solitaire solution.
+//! The optimal strategy: plays by the exact solution of the one-seat game.
 
 use rollwright_games::yahtzee::{Action, Rules};
 use rollwright_games::{Game, Seat, Yahtzee};
@@ -15,7 +15,7 @@ use crate::{
     SolutionProvider,
 };
 
-/// Goes up when the solver or its file changes, so that no old table is read.
+/// Increment when the solver or its file format changes, so that no stale solution is loaded.
 const SOLUTION_VERSION: u32 = 2;
 
 impl Solution for YahtzeeSolution {
@@ -32,61 +32,61 @@ impl Solution for YahtzeeSolution {
     }
 }
 
-/// How much memory the solution takes: a value for each state, and a place for the plans of
-/// each group of states. The plans themselves are counted when they are made.
+/// The memory of the solution: a value per state, and a pointer to the policy of each group of
+/// states. The policies themselves are counted when they are built.
 pub(crate) fn footprint(rules: Rules) -> Footprint {
     let states = StateIndex::new(rules).state_count();
-    let kept = states * size_of::<f64>() + PolicyCache::empty_memory(states) + BESIDE;
-    Footprint { kept, building: kept + BESIDE }
+    let kept = states * size_of::<f64>() + PolicyCache::empty_memory(states) + OVERHEAD_BYTES;
+    Footprint { kept, building: kept + OVERHEAD_BYTES }
 }
 
-/// The numbering of states, or threads and their work space, in bytes.
-const BESIDE: usize = 2 << 20;
+/// Bytes for the state index, or for threads and their scratch space.
+const OVERHEAD_BYTES: usize = 2 << 20;
 
-/// How much memory it takes to find out what perfect play leads to: mostly the ways from all
-/// states of one level to the next, of which there are more where chips can be won.
+/// The memory for computing the score distribution: mostly the transitions from all states of one
+/// level to the next. There are more of them where chips can be won.
 fn outcome_footprint(rules: Rules) -> Footprint {
     Footprint { kept: 1 << 20, building: if rules.has_chips() { 200 << 20 } else { 100 << 20 } }
 }
 
-/// The solution of the solitaire game by `rules`.
+/// The solution of the one-seat game under `rules`.
 ///
 /// # Errors
-/// Its making was stopped.
+/// The solver was cancelled.
 pub(crate) fn load_solution(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<YahtzeeSolution>, NotBuilt> {
     let key = format!("yahtzee {} v{SOLUTION_VERSION}", rules.name());
     let footprint = footprint(rules);
-    solutions.get_or_build(&key, footprint, |threads, watch| {
-        Ok(YahtzeeSolution::solve(rules, threads, watch)?)
+    solutions.get_or_build(&key, footprint, |threads, progress| {
+        Ok(YahtzeeSolution::solve(rules, threads, progress)?)
     })
 }
 
-/// What perfect play by `rules` leads to.
+/// The score distribution of optimal play under `rules`.
 ///
 /// # Errors
-/// It was stopped.
+/// The solver was cancelled.
 pub(crate) fn load_outcome(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Option<OutcomeDistribution>, NotBuilt> {
     let key = format!("yahtzee {} outcome v{SOLUTION_VERSION}", rules.name());
-    let solved = load_solution(rules, solutions)?;
-    let found = solutions.get_or_build(&key, outcome_footprint(rules), |_, watch| {
-        let found = solved.all_distributions(SheetState::START, watch)?;
+    let solution = load_solution(rules, solutions)?;
+    let found = solutions.get_or_build(&key, outcome_footprint(rules), |_, progress| {
+        let found = solution.all_distributions(SheetState::START, progress)?;
         Ok::<_, NotBuilt>(found.unwrap_or(DistributionSet(Vec::new())))
     })?;
     Ok(found.to_outcome(OutcomeUnit::Points, &STATISTICS))
 }
 
-/// Makes its expected score largest, whatever the others have.
+/// Maximizes its expected score and ignores the opponents.
 #[derive(Clone)]
 pub(crate) struct Optimal(pub(crate) Shared<YahtzeeSolution>);
 
 impl Bot<Yahtzee> for Optimal {
-    fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Yahtzee, seat: Seat, _random: u64) -> Action {
         self.0.best_action(position, seat).unwrap_or_else(|| position.legal_actions(seat)[0])
     }
 

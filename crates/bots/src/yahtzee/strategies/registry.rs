@@ -1,4 +1,4 @@
-//! The strategies of Yahtzee.
+//! Yahtzee's strategies by name.
 
 use std::sync::Arc;
 
@@ -48,18 +48,18 @@ impl HasBots for Yahtzee {
                 let rules = *rules;
                 Ok(Arc::new(move || Box::new(Expectimax::new(rules))))
             }
-            // Alone there is nobody to win against, and points are all there is.
+            // A single seat has nobody to beat, so its champion plays for points.
             "champion" if seats.count() > 1 => {
-                let sight = Arc::new(ChampionModel::new(*rules, solutions)?);
-                Ok(Arc::new(move || Box::new(Champion::new(sight.clone()))))
+                let model = Arc::new(ChampionModel::new(*rules, solutions)?);
+                Ok(Arc::new(move || Box::new(Champion::new(model.clone()))))
             }
             "optimal" | "champion" => Ok(clone_factory(Optimal(load_solution(*rules, solutions)?))),
             _ => {
                 let target =
                     parse_target(name).ok_or_else(|| BotError::unknown_strategy::<Self>(name))?;
                 let reach = load_target_solution(*rules, target, solutions)?;
-                let solved = load_solution(*rules, solutions)?;
-                Ok(Arc::new(move || Box::new(TargetScoreBot::new(reach.clone(), solved.clone()))))
+                let solution = load_solution(*rules, solutions)?;
+                Ok(Arc::new(move || Box::new(TargetScoreBot::new(reach.clone(), solution.clone()))))
             }
         }
     }
@@ -78,8 +78,7 @@ impl HasBots for Yahtzee {
         SolveCost { seconds: 0.5, memory_bytes: footprint(*rules).peak() }
     }
 
-    /// Playing for a target needs a table for that target alone, and the champion more than
-    /// the solution.
+    /// A target needs a solution of its own, and the champion needs more than the solution.
     fn preparation_cost(name: &str, rules: &Rules, seats: usize) -> (SolveCost, String) {
         match parse_target(name) {
             Some(target) => (target_cost(*rules, target), format!(" --target {target}")),
@@ -108,7 +107,7 @@ impl HasBots for Yahtzee {
                 ..SolutionSummary::from_value(objective, value, found.chance_count())
             });
         }
-        let solved = load_solution(*rules, solutions)?;
+        let solution = load_solution(*rules, solutions)?;
         let outcome = match options.wants_distribution {
             true => load_outcome(*rules, solutions)?,
             false => None,
@@ -118,15 +117,15 @@ impl HasBots for Yahtzee {
             None => Vec::new(),
         };
         let objective = "expected score of one seat".to_owned();
-        let worth = SolutionSummary::from_value(
+        let summary = SolutionSummary::from_value(
             objective,
-            solved.expected_score(),
-            solved.state_count() as u64,
+            solution.expected_score(),
+            solution.state_count() as u64,
         );
-        Ok(SolutionSummary { outcome, target_chances: targets, ..worth })
+        Ok(SolutionSummary { outcome, target_chances: targets, ..summary })
     }
 
-    /// Known of whoever makes its own points largest, whoever else is there.
+    /// Exact for the strategies that maximize their own points, whoever else is at the table.
     fn exact_statistics(
         strategies: &[String],
         _rotated: bool,
@@ -138,13 +137,13 @@ impl HasBots for Yahtzee {
         if !strategies.iter().any(perfect) {
             return Ok(vec![None; strategies.len()]);
         }
-        let solved = load_solution(*rules, solutions)?;
-        let exact = ExactStatistics::from_mean(solved.expected_score())
+        let solution = load_solution(*rules, solutions)?;
+        let exact = ExactStatistics::from_mean(solution.expected_score())
             .with_outcome(load_outcome(*rules, solutions)?);
         Ok(strategies.iter().map(|name| perfect(name).then(|| exact.clone())).collect())
     }
 
-    /// Exact alone; at a table by the champion's sight.
+    /// Exact for one seat; otherwise the champion's estimates.
     fn position_values(
         rules: &Rules,
         seats: Seats,
@@ -157,7 +156,7 @@ impl HasBots for Yahtzee {
         }
     }
 
-    /// A point, three, eight: a roll is worth about ten.
+    /// 1, 3 and 8 points: a roll is worth about ten.
     fn loss_thresholds(objective: Objective, start: f64) -> [f64; 3] {
         match objective {
             Objective::Points => [1.0, 3.0, 8.0],

@@ -1,4 +1,4 @@
-//! `bot:target=300`: plays for the greatest chance to end with so many points.
+//! `bot:target=300`: maximizes the chance to end with at least that many points.
 
 use rollwright_games::yahtzee::{Action, Rules, Sheet};
 use rollwright_games::{Game, Seat, Yahtzee};
@@ -14,13 +14,14 @@ use crate::yahtzee::solver::target_score::{EMPTY_SHEET, TargetSolution, all_targ
 use crate::yahtzee::strategies::optimal::footprint;
 use crate::{Bot, Distribution, NotBuilt, SolutionProvider, SolveCost};
 
-/// Goes up when the solver or its file changes, so that no old table is read.
+/// Increment when the solver or its file format changes, so that no stale solution is loaded.
 const TARGET_VERSION: u32 = 1;
-/// Chances closer than this are equal, and the points decide: they are kept in 32 bits.
+/// Chances closer than this count as equal, and expected points decide. Chances are stored in 32
+/// bits.
 const CHANCE_TOLERANCE: f64 = 1e-6;
 
-/// What it takes to work out the chances on the way to one target, and the solution that the
-/// bot plays by where points decide.
+/// The cost of solving for one target, and of the solution that the bot uses when expected points
+/// decide.
 pub(in crate::yahtzee) fn target_cost(rules: Rules, target: u32) -> SolveCost {
     SolveCost {
         seconds: 30.0,
@@ -28,10 +29,10 @@ pub(in crate::yahtzee) fn target_cost(rules: Rules, target: u32) -> SolveCost {
     }
 }
 
-/// How much memory the chances on the way to every target take.
-const EVERY_TARGET: Footprint = Footprint { kept: 1 << 20, building: 1100 << 20 };
+/// The memory for the chances of all targets.
+const ALL_TARGETS_FOOTPRINT: Footprint = Footprint { kept: 1 << 20, building: 1100 << 20 };
 
-/// The target in a strategy's name, `target=300`: from 1 to the most that any game brings.
+/// Parses the target in a strategy name such as `target=300`: from 1 to the highest possible score.
 pub(in crate::yahtzee) fn parse_target(name: &str) -> Option<u32> {
     let digits = name.strip_prefix("target=")?;
     let plain = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
@@ -40,48 +41,48 @@ pub(in crate::yahtzee) fn parse_target(name: &str) -> Option<u32> {
     (1..=most.unsigned_abs()).contains(&target).then_some(target)
 }
 
-/// The chances on the way to `target` by `rules`.
+/// The chances to reach `target` under `rules`.
 ///
 /// # Errors
-/// Its making was stopped.
+/// The solver was cancelled.
 pub(in crate::yahtzee) fn load_target_solution(
     rules: Rules,
     target: u32,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<TargetSolution>, NotBuilt> {
     let key = format!("yahtzee {} target {target} v{TARGET_VERSION}", rules.name());
-    if let Some(known) = solutions.find_loaded_or_cached(&key) {
-        return Ok(known);
+    if let Some(solution) = solutions.find_loaded_or_cached(&key) {
+        return Ok(solution);
     }
-    solutions.get_or_build(&key, TargetSolution::footprint(rules, target), |threads, watch| {
-        Ok(TargetSolution::solve(rules, (EMPTY_SHEET, 0), target, threads, watch)?)
+    solutions.get_or_build(&key, TargetSolution::footprint(rules, target), |threads, progress| {
+        Ok(TargetSolution::solve(rules, (EMPTY_SHEET, 0), target, threads, progress)?)
     })
 }
 
-/// Numbers of points by `rules`, each with the greatest chance to reach it.
+/// Every score under `rules`, with the greatest chance to reach it.
 ///
 /// # Errors
-/// It was stopped.
+/// The solver was cancelled.
 pub(in crate::yahtzee) fn load_all_target_chances(
     rules: Rules,
     solutions: &SolutionProvider<'_>,
 ) -> Result<Vec<(u32, f64)>, NotBuilt> {
     let key = format!("yahtzee {} every target v{TARGET_VERSION}", rules.name());
-    let found = solutions.get_or_build(&key, EVERY_TARGET, |threads, watch| {
-        let chances = all_target_chances(rules, EMPTY_SHEET, threads, watch)?;
+    let found = solutions.get_or_build(&key, ALL_TARGETS_FOOTPRINT, |threads, progress| {
+        let chances = all_target_chances(rules, EMPTY_SHEET, threads, progress)?;
         Ok::<_, NotBuilt>(DistributionSet(vec![Distribution::from_chances(1, chances)]))
     })?;
     let chances = found.0.first().into_iter().flat_map(Distribution::iter);
     Ok(chances.map(|(target, chance)| (target.unsigned_abs(), chance)).collect())
 }
 
-/// Makes its chance to reach the target largest; once that is certain or out of reach, its
-/// expected score.
+/// Maximizes the chance to reach the target. Once the target is certain or out of reach, it
+/// maximizes the expected score.
 pub(in crate::yahtzee) struct TargetScoreBot {
     target_solution: Shared<TargetSolution>,
     solution: Shared<YahtzeeSolution>,
     turn_search: ExactTurnSearch,
-    /// The sheet that the turn was worked out for.
+    /// The sheet that `turn_search` was computed for.
     prepared_sheet: Option<Sheet>,
 }
 
@@ -94,42 +95,37 @@ impl TargetScoreBot {
         Self { target_solution, solution, turn_search, prepared_sheet: None }
     }
 
-    /// Works out the turn, unless it is the one already known; says whether it could.
+    /// Searches the turn unless it is already known, and returns whether that was possible.
     fn prepare_turn(&mut self, position: &Yahtzee, seat: Seat) -> bool {
-        let Self {
-            target_solution: reach,
-            solution: solved,
-            turn_search: aim,
-            prepared_sheet: known,
-        } = self;
-        let same_rules = position.rules_in_play() == solved.rules();
+        let Self { target_solution, solution, turn_search, prepared_sheet } = self;
+        let same_rules = position.rules_in_play() == solution.rules();
         let Some(sheet) = position.sheet_of(seat).filter(|_| same_rules) else { return false };
-        let Some(parts) = solved.states.parts_of_state(SheetState::from_sheet(sheet)) else {
+        let Some(parts) = solution.states.parts_of_state(SheetState::from_sheet(sheet)) else {
             return false;
         };
-        if known.as_ref() != Some(sheet) {
-            let need = reach.target as i32 - i32::from(sheet.total());
-            aim.search(sheet, |filled| {
-                let (points, next) = apply_filled_box(solved, parts, filled);
-                reach.chance_of(next, need - points as i32)
+        if prepared_sheet.as_ref() != Some(sheet) {
+            let need = target_solution.target as i32 - i32::from(sheet.total());
+            turn_search.search(sheet, |filled| {
+                let (points, next) = apply_filled_box(solution, parts, filled);
+                target_solution.chance_of(next, need - points as i32)
             });
-            *known = Some(*sheet);
+            *prepared_sheet = Some(*sheet);
         }
         true
     }
 }
 
 impl Bot<Yahtzee> for TargetScoreBot {
-    fn choose(&mut self, position: &Yahtzee, seat: Seat, _luck: u64) -> Action {
+    fn choose(&mut self, position: &Yahtzee, seat: Seat, _random: u64) -> Action {
         let legal = position.legal_actions(seat);
-        // Where the chances are equal, what scores most.
+        // Among equal chances, play for points.
         let points = self.solution.best_action(position, seat).unwrap_or_else(|| legal[0]);
         if !self.prepare_turn(position, seat) {
             return points;
         }
         let (dice, rolls_left) = (position.dice_faces(), position.rolls_left());
-        let worth = |action| self.turn_search.action_value(dice, rolls_left, action);
-        let best = max_by_value(&legal, worth);
-        if worth(best) > worth(points) + CHANCE_TOLERANCE { best } else { points }
+        let value = |action| self.turn_search.action_value(dice, rolls_left, action);
+        let best = max_by_value(&legal, value);
+        if value(best) > value(points) + CHANCE_TOLERANCE { best } else { points }
     }
 }

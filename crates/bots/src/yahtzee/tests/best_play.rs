@@ -1,4 +1,4 @@
-//! Best play: simulated, listed and spread out.
+//! Optimal play: simulated games, listed actions and score distributions.
 
 use rollwright_games::yahtzee::{Action, Category, CategorySet, PositionSetup, Rules, Sheet};
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee};
@@ -8,7 +8,7 @@ use super::*;
 use crate::yahtzee::solver::keep_lattice::{FIRST_HAND_INDEX, keep_lattice};
 use crate::yahtzee::solver::optimal_turn::OptimalTurn;
 
-/// A quick generator (SplitMix64).
+/// A small fast generator (SplitMix64).
 pub(super) struct TestRng(pub(super) u64);
 
 impl TestRng {
@@ -23,19 +23,19 @@ impl TestRng {
 
 const GAMES: u32 = 20_000;
 
-/// The scores of games of best play.
+/// The scores of games under optimal play.
 fn simulated_scores(rules: Rules, seed: u64) -> Vec<f64> {
-    let mut quick = TestRng(seed);
+    let mut rng = TestRng(seed);
     let mut play = || {
         let mut game = Yahtzee::new(&rules, Seats::new(1, Seat(0)).unwrap());
         loop {
             match game.phase() {
                 Phase::Roll { .. } => {
-                    let roll = game.roll_with(|_| quick.below(6) as u8 + 1);
+                    let roll = game.roll_with(|_| rng.below(6) as u8 + 1);
                     game.apply_roll(roll);
                 }
                 Phase::Decide { .. } => {
-                    let action = solved_once(rules).best_action(&game, Seat(0)).unwrap();
+                    let action = shared_solution(rules).best_action(&game, Seat(0)).unwrap();
                     game.play_action(Seat(0), action).unwrap();
                 }
                 Phase::Over { .. } => return f64::from(game.score(Seat(0))),
@@ -46,9 +46,10 @@ fn simulated_scores(rules: Rules, seed: u64) -> Vec<f64> {
 }
 
 #[test]
-fn games_of_best_play_score_what_they_should() {
+fn simulated_optimal_games_have_the_expected_mean() {
     for rules in Rules::ALL {
-        let (scores, value) = (simulated_scores(rules, 2024), solved_once(rules).expected_score());
+        let (scores, value) =
+            (simulated_scores(rules, 2024), shared_solution(rules).expected_score());
         let mean = scores.iter().sum::<f64>() / f64::from(GAMES);
         let squares = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>();
         let error = squares.sqrt() / f64::from(GAMES);
@@ -58,53 +59,53 @@ fn games_of_best_play_score_what_they_should() {
 }
 
 #[test]
-fn the_best_action_heads_the_list_of_choices() {
-    let mut quick = TestRng(7);
+fn the_best_action_has_the_highest_listed_value() {
+    let mut rng = TestRng(7);
     for rules in Rules::ALL {
-        let solved = solved_once(rules);
+        let solution = shared_solution(rules);
         let mut game = Yahtzee::new(&rules, Seats::new(2, Seat(0)).unwrap());
         while !matches!(game.phase(), Phase::Over { .. }) {
             if let Phase::Roll { .. } = game.phase() {
-                // Faces few, so that five of a kind and jokers come up.
-                let roll = game.roll_with(|_| quick.below(2) as u8 * 2 + 3);
+                // Few faces, so that five of a kind and jokers occur.
+                let roll = game.roll_with(|_| rng.below(2) as u8 * 2 + 3);
                 game.apply_roll(roll);
                 continue;
             }
             let seat = game.active_seat();
-            let choices = solved.action_values(&game, seat);
+            let choices = solution.action_values(&game, seat);
             let legal = game.legal_actions(seat);
             assert!(choices.iter().map(|(action, _)| *action).eq(legal.iter().copied()));
             let top = choices.iter().map(|(_, value)| *value).fold(0.0, f64::max);
-            let action = solved.best_action(&game, seat).unwrap();
+            let action = solution.best_action(&game, seat).unwrap();
             let value = choices.iter().find(|(other, _)| *other == action).unwrap().1;
             assert!(value > top - 1e-9, "{action:?} {value} {top}");
-            assert!(solved.best_action(&game, Seat(1 - seat.0)).is_none());
-            assert!(solved.action_values(&game, Seat(1 - seat.0)).is_empty());
-            // Now and then something else, to see more of the game.
-            let other = legal[quick.below(legal.len() as u64) as usize];
-            game.play_action(seat, if quick.below(3) == 0 { other } else { action }).unwrap();
+            assert!(solution.best_action(&game, Seat(1 - seat.0)).is_none());
+            assert!(solution.action_values(&game, Seat(1 - seat.0)).is_empty());
+            // Sometimes another action, to see more of the game.
+            let other = legal[rng.below(legal.len() as u64) as usize];
+            game.play_action(seat, if rng.below(3) == 0 { other } else { action }).unwrap();
         }
-        assert!(solved.best_action(&game, game.active_seat()).is_none());
+        assert!(solution.best_action(&game, game.active_seat()).is_none());
     }
 }
 
-/// What is looked up is what the turn says when it is worked out: the keep it picks, of equal
-/// dice the leftmost, or its box.
+/// The cached answer must match a freshly computed turn: its keep, leftmost among equal dice, or
+/// its box.
 #[test]
-fn answers_that_are_looked_up_are_those_that_are_worked_out() {
-    let mut quick = TestRng(99);
+fn cached_answers_match_computed_turns() {
+    let mut rng = TestRng(99);
     for rules in Rules::ALL {
-        let (solved, mut turn) = (solved_once(rules), OptimalTurn::empty(rules));
+        let (solution, mut turn) = (shared_solution(rules), OptimalTurn::empty(rules));
         for _ in 0..20 {
             let mut game = Yahtzee::new(&rules, Seats::new(1, Seat(0)).unwrap());
             while !matches!(game.phase(), Phase::Over { .. }) {
-                let roll = game.roll_with(|_| quick.below(6) as u8 + 1);
+                let roll = game.roll_with(|_| rng.below(6) as u8 + 1);
                 game.apply_roll(roll);
                 let (dice, left) = (game.dice_faces(), game.rolls_left());
                 let state = SheetState::from_sheet(game.sheet_of(Seat(0)).unwrap());
-                turn.compute(solved, solved.states.parts_of_state(state).unwrap());
+                turn.compute(solution, solution.states.parts_of_state(state).unwrap());
                 let hand = keep_lattice().hand_index(dice);
-                let action = solved.best_action(&game, Seat(0)).unwrap();
+                let action = solution.best_action(&game, Seat(0)).unwrap();
                 match action {
                     Action::Reroll(again) => {
                         let kept = (0..5).filter(|&at| !again.contains(at));
@@ -131,7 +132,7 @@ fn answers_that_are_looked_up_are_those_that_are_worked_out() {
 }
 
 #[test]
-fn the_value_of_a_choice_is_the_final_score() {
+fn action_values_are_expected_final_scores() {
     let mut boxes = [Some(0); 13];
     (boxes[12], boxes[5]) = (Some(20), None);
     let sheet = Sheet::from_category_points(boxes, 0).unwrap();
@@ -141,21 +142,21 @@ fn the_value_of_a_choice_is_the_final_score() {
         ..PositionSetup::single_seat(Rules::Basic, sheet).unwrap()
     };
     let game = Yahtzee::try_from(setup).unwrap();
-    let solved = solved_once(Rules::Basic);
-    let worth = |text: &str| {
+    let solution = shared_solution(Rules::Basic);
+    let value = |text: &str| {
         let action = Yahtzee::parse_action(text).unwrap();
-        solved.action_values(&game, Seat(0)).into_iter().find(|(a, _)| *a == action).unwrap().1
+        solution.action_values(&game, Seat(0)).into_iter().find(|(a, _)| *a == action).unwrap().1
     };
-    assert!((worth("sixes") - 32.0).abs() < 1e-9);
-    assert!((worth("r245") - 35.0).abs() < 1e-9);
-    assert!((worth("r12345") - 25.0).abs() < 1e-9);
-    assert_eq!(solved.best_action(&game, Seat(0)), Some(Yahtzee::parse_action("r245").unwrap()));
+    assert!((value("sixes") - 32.0).abs() < 1e-9);
+    assert!((value("r245") - 35.0).abs() < 1e-9);
+    assert!((value("r12345") - 25.0).abs() < 1e-9);
+    assert_eq!(solution.best_action(&game, Seat(0)), Some(Yahtzee::parse_action("r245").unwrap()));
 }
 
 #[test]
 fn ties_keep_the_most_dice() {
-    // Only Ones is open and the dice show four 1s: nothing but the fifth die matters,
-    // and with five 1s rolling on can't help.
+    // Only Ones is open and the dice show four 1s: only the fifth die matters, and with five 1s
+    // rerolling can't help.
     let mut boxes = [Some(0); 13];
     (boxes[0], boxes[12]) = (None, Some(20));
     let sheet = Sheet::from_category_points(boxes, 0).unwrap();
@@ -165,27 +166,29 @@ fn ties_keep_the_most_dice() {
             rolls_left: 2,
             ..PositionSetup::single_seat(Rules::Basic, sheet).unwrap()
         };
-        solved_once(Rules::Basic).best_action(&Yahtzee::try_from(setup).unwrap(), Seat(0)).unwrap()
+        shared_solution(Rules::Basic)
+            .best_action(&Yahtzee::try_from(setup).unwrap(), Seat(0))
+            .unwrap()
     };
     assert_eq!(at([1, 1, 3, 1, 1]), Yahtzee::parse_action("r3").unwrap());
     assert_eq!(at([1; 5]), Action::Score(Category::Ones));
 }
 
 #[test]
-fn the_distribution_has_the_value_as_its_mean() {
+fn the_mean_of_the_distribution_is_the_state_value() {
     use Category::{Chance, Fives, FourOfAKind, FullHouse, LargeStraight, Ones};
     let some = [Ones, Fives, FourOfAKind, FullHouse, LargeStraight, Chance, Category::Yahtzee];
     let used =
         some.into_iter().fold(CategorySet::EMPTY, |used, category| used.union(category.to_set()));
     for rules in Rules::ALL {
-        let solved = solved_once(rules);
+        let solution = shared_solution(rules);
         for (upper, fifty) in [(23, true), (6, false)] {
             let state = SheetState { used_boxes: used, upper_sum: upper, has_yahtzee_fifty: fifty };
-            let rest = solved.score_distribution(state, &NoProgress).unwrap().unwrap();
-            let (mean, value) = (rest.mean(), solved.expected_points_to_come(state).unwrap());
+            let rest = solution.score_distribution(state, &NoProgress).unwrap().unwrap();
+            let (mean, value) = (rest.mean(), solution.expected_points_to_come(state).unwrap());
             assert!((mean - value).abs() < 1e-9, "{rules:?} {mean} {value}");
             assert!((rest.probability_at_least(0) - 1.0).abs() < 1e-12);
-            // Six turns bring at most these points, all of them five of a kind.
+            // The most that six turns can bring, all of them five of a kind.
             assert_eq!(rest.probability_at_least(50 + 6 * 140 + 35), 0.0);
             assert_eq!(rest.probability_at_least(401) > 0.0, fifty && rules.has_chips());
         }
@@ -193,16 +196,16 @@ fn the_distribution_has_the_value_as_its_mean() {
 }
 
 #[test]
-fn the_distribution_of_a_whole_game_is_what_simulated_games_show() {
-    let solved = solved_once(Rules::Official);
-    let all = solved.score_distribution(SheetState::START, &NoProgress).unwrap().unwrap();
+fn the_distribution_of_a_game_matches_simulated_games() {
+    let solution = shared_solution(Rules::Official);
+    let all = solution.score_distribution(SheetState::START, &NoProgress).unwrap().unwrap();
     assert!(
-        (all.mean() - solved.expected_score()).abs() < 1e-9,
+        (all.mean() - solution.expected_score()).abs() < 1e-9,
         "{} {}",
         all.mean(),
-        solved.expected_score()
+        solution.expected_score()
     );
-    // The most there can be is thirteen times five of a kind.
+    // The maximum is five of a kind in all thirteen turns.
     assert!(all.probability_at_least(1575) > 0.0 && all.probability_at_least(1576) == 0.0);
     let scores = simulated_scores(Rules::Official, 11);
     for target in [150, 200, 248, 300, 350, 450] {
@@ -214,13 +217,12 @@ fn the_distribution_of_a_whole_game_is_what_simulated_games_show() {
     }
 }
 
-/// Mean and standard deviation of each box, and how often it is 0. No source for these digits
-/// is at hand: they are held so that a change is noticed. What proves them is that boxes,
-/// bonus and chips add up to the value of the game, which is published, and the simulation
-/// above.
+/// The mean and standard deviation of each box, and how often it is 0. No published source is known
+/// for these digits; they are pinned so that a change is noticed. They are confirmed by the
+/// simulation above, and because boxes, bonus and chips add up to the published value of the game.
 #[test]
-fn the_figures_of_every_box_stay_and_add_up() {
-    let known = [
+fn box_statistics_are_pinned_and_add_up() {
+    let expected = [
         (1.88, 1.22, 10.84),
         (5.28, 2.00, 1.80),
         (8.57, 2.71, 0.95),
@@ -242,20 +244,20 @@ fn the_figures_of_every_box_stay_and_add_up() {
     assert!((outcome.distribution.standard_deviation() - 59.61).abs() < 0.005);
     let all = &outcome.distribution;
     assert_eq!((all.quantile(0.5), all.lowest(), all.highest()), (248, 12, 1575));
-    for (figure, (mean, sd, zero)) in outcome.statistics.iter().zip(known) {
+    for (figure, (mean, sd, zero)) in outcome.statistics.iter().zip(expected) {
         let found = &figure.distribution;
         let never = 100.0 * (1.0 - found.probability_at_least(1));
         let off = [found.mean() - mean, found.standard_deviation() - sd, never - zero];
-        // Other choices among equals show in the last digit.
+        // Other choices among equals affect the last digit.
         assert!(off.iter().all(|off| off.abs() < 0.03), "{}: {off:?}", figure.name);
     }
     let [bonus, chips] = &outcome.statistics[13..] else { panic!("{:?}", outcome.statistics) };
     assert!((100.0 * bonus.distribution.probability_at_least(1) - 68.12).abs() < 0.01);
     assert!((100.0 * (1.0 - chips.distribution.probability_at_least(1)) - 91.76).abs() < 0.01);
-    // Boxes, bonus and chips together are the score.
+    // Boxes, bonus and chips add up to the score.
     let boxes: f64 = outcome.statistics[..13].iter().map(|one| one.distribution.mean()).sum();
     let rest = 35.0 * bonus.distribution.mean() + 100.0 * chips.distribution.mean();
-    assert!((boxes + rest - solved_once(Rules::Official).expected_score()).abs() < 1e-9);
+    assert!((boxes + rest - shared_solution(Rules::Official).expected_score()).abs() < 1e-9);
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! The solver against plain expectimax: independent code that knows nothing but
-//! [`Game`], on positions with one to three open boxes.
+//! Compares the solver with a brute-force expectimax: independent code that only uses [`Game`], on
+//! positions with one to three open boxes.
 
 use std::collections::HashMap;
 
@@ -9,13 +9,13 @@ use rollwright_games::{Game, Phase, Seat, Yahtzee};
 use super::super::SheetState;
 use super::*;
 
-/// What the points to come can depend on.
+/// Everything the points to come can depend on.
 type ValueKey = (u16, u16, bool, [u8; 5], u8);
 
 struct BruteForceExpectimax(HashMap<ValueKey, f64>);
 
 impl BruteForceExpectimax {
-    /// The expected points to come under best play.
+    /// The expected points to come under optimal play.
     fn value(&mut self, game: &Yahtzee) -> f64 {
         if let Phase::Over { .. } = game.phase() {
             return 0.0;
@@ -30,8 +30,8 @@ impl BruteForceExpectimax {
             dice,
             game.rolls_left(),
         );
-        if let Some(&known) = self.0.get(&key) {
-            return known;
+        if let Some(&value) = self.0.get(&key) {
+            return value;
         }
         let value = if let Phase::Roll { .. } = game.phase() {
             let mut mean = 0.0;
@@ -56,8 +56,8 @@ impl BruteForceExpectimax {
     }
 }
 
-/// A sheet with all boxes but `open` used: zeros, except for the upper boxes that
-/// `upper` fills and the Yahtzee box.
+/// A sheet with all boxes used except `open`: zeros, apart from the upper boxes in `upper` and the
+/// Yahtzee box.
 pub(super) fn sheet(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) -> Sheet {
     let mut boxes = [Some(0); 13];
     boxes[Category::Chance.index()] = Some(5);
@@ -75,10 +75,13 @@ fn assert_same_values(open: &[Category], upper: &[(Category, u8)], yahtzee: u8) 
     for rules in Rules::ALL {
         let sheet = sheet(open, upper, yahtzee);
         let game = Yahtzee::try_from(PositionSetup::single_seat(rules, sheet).unwrap()).unwrap();
-        let plain = BruteForceExpectimax(HashMap::new()).value(&game);
+        let expected = BruteForceExpectimax(HashMap::new()).value(&game);
         let found =
-            solved_once(rules).expected_points_to_come(SheetState::from_sheet(&sheet)).unwrap();
-        assert!((plain - found).abs() < 1e-9, "{rules:?} {open:?} {yahtzee}: {plain} {found}");
+            shared_solution(rules).expected_points_to_come(SheetState::from_sheet(&sheet)).unwrap();
+        assert!(
+            (expected - found).abs() < 1e-9,
+            "{rules:?} {open:?} {yahtzee}: {expected} {found}"
+        );
     }
 }
 
@@ -92,7 +95,7 @@ fn one_open_box() {
 }
 
 #[test]
-fn one_upper_box_and_the_bonus_at_stake() {
+fn one_upper_box_that_decides_the_bonus() {
     let near = [(Category::Twos, 8), (Category::Fours, 16), (Category::Fives, 20)];
     assert_same_values(&[Category::Sixes], &near, 50);
     assert_same_values(&[Category::Sixes], &[(Category::Fives, 25), (Category::Fours, 20)], 0);

@@ -1,4 +1,4 @@
-//! The champion's chances against plain search that knows nothing but [`Game`].
+//! Compares the champion's chances with a brute-force search that only uses [`Game`].
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -22,23 +22,23 @@ fn champion_model(rules: Rules) -> Arc<ChampionModel> {
     ALL[rules as usize].clone()
 }
 
-/// How likely `seat` wins, a tie half: it plays for that, the others for points.
+/// The chance that `seat` wins, counting ties as shares. It plays to win, the others for points.
 struct BruteForceWinChance {
     seat: Seat,
-    known: HashMap<(Vec<Sheet>, [u8; 5], u8), f64>,
+    cache: HashMap<(Vec<Sheet>, [u8; 5], u8), f64>,
 }
 
 impl BruteForceWinChance {
     fn new(seat: Seat) -> Self {
-        Self { seat, known: HashMap::new() }
+        Self { seat, cache: HashMap::new() }
     }
 
     fn chance(&mut self, game: &Yahtzee) -> f64 {
         let mut dice = game.dice_faces();
         dice.sort_unstable();
         let key = (game.sheets().to_vec(), dice, game.rolls_left());
-        if let Some(&known) = self.known.get(&key) {
-            return known;
+        if let Some(&expected) = self.cache.get(&key) {
+            return expected;
         }
         let active = game.active_seat();
         let after = |action| {
@@ -65,16 +65,17 @@ impl BruteForceWinChance {
                 legal.map(|action| self.chance(&after(action))).fold(0.0, f64::max)
             }
             Phase::Decide { .. } => {
-                let action = solved_once(game.rules_in_play()).best_action(game, active).unwrap();
+                let action =
+                    shared_solution(game.rules_in_play()).best_action(game, active).unwrap();
                 self.chance(&after(action))
             }
         };
-        self.known.insert(key, chance);
+        self.cache.insert(key, chance);
         chance
     }
 }
 
-/// A sheet with `open` open, 20 in Chance, `yahtzee` there and zeros elsewhere.
+/// A sheet with `open` open, 20 in Chance, `yahtzee` in the Yahtzee box and zeros elsewhere.
 fn sheet(open: &[Category], yahtzee: u8, upper: &[(Category, u8)]) -> Sheet {
     let mut boxes = [Some(0); 13];
     boxes[Category::Chance.index()] = Some(20);
@@ -88,7 +89,7 @@ fn sheet(open: &[Category], yahtzee: u8, upper: &[(Category, u8)]) -> Sheet {
     Sheet::from_category_points(boxes, 0).unwrap()
 }
 
-/// The champion's chances in positions with these sheets are those of plain search.
+/// Checks that the champion's chances in positions with these sheets match the brute-force search.
 fn assert_same_chances<const SEATS: usize>(
     rules: Rules,
     sheets: [Sheet; SEATS],
@@ -96,11 +97,11 @@ fn assert_same_chances<const SEATS: usize>(
     seed: u64,
 ) {
     let mut champion = Champion::new(champion_model(rules));
-    let mut quick = TestRng(seed);
-    let mut plain = BruteForceWinChance::new(Seat(active));
+    let mut rng = TestRng(seed);
+    let mut brute_force = BruteForceWinChance::new(Seat(active));
     for rolls_left in [2, 1, 0] {
         for _ in 0..4 {
-            let dice = std::array::from_fn(|_| quick.below(6) as u8 + 1);
+            let dice = std::array::from_fn(|_| rng.below(6) as u8 + 1);
             let seats = Seats::new(SEATS as u8, Seat(0)).unwrap();
             let (active, sheets) = (Seat(active), sheets.to_vec());
             let setup = PositionSetup { rules, seats, active, sheets, dice, rolls_left };
@@ -108,15 +109,18 @@ fn assert_same_chances<const SEATS: usize>(
             for (action, chance) in champion.action_win_chances(&game, active) {
                 let mut after = game.clone();
                 after.play_action(active, action).unwrap();
-                let known = plain.chance(&after);
-                assert!((chance - known).abs() < 1e-9, "{game:?} {action:?} {chance} {known}");
+                let expected = brute_force.chance(&after);
+                assert!(
+                    (chance - expected).abs() < 1e-9,
+                    "{game:?} {action:?} {chance} {expected}"
+                );
             }
         }
     }
 }
 
 #[test]
-fn the_last_to_move_knows_what_to_beat() {
+fn the_last_seat_to_move_plays_for_the_score_to_beat() {
     use Category::*;
     for rules in [Rules::Official, Rules::Basic] {
         let behind = |points: u8| sheet(&[], 50, &[(Sixes, points), (Fives, 20)]);
@@ -125,7 +129,7 @@ fn the_last_to_move_knows_what_to_beat() {
             assert_same_chances(rules, [behind(12), mine], 1, open as u64);
             assert_same_chances(rules, [behind(24), mine], 1, open as u64);
         }
-        // The upper bonus, at 61 so far, is what it takes.
+        // The upper bonus, with 61 points so far, is needed to win.
         let upper = [(Sixes, 18), (Fives, 15), (Fours, 16), (Threes, 12)];
         assert_same_chances(rules, [behind(30), sheet(&[Twos], 0, &upper)], 1, 3);
     }
@@ -152,7 +156,7 @@ fn the_last_box_of_each_is_exact() {
 }
 
 #[test]
-fn two_boxes_with_the_last_word_are_exact() {
+fn two_boxes_are_exact_for_the_last_seat_to_move() {
     use Category::*;
     // The other seat fills its last box before this one does.
     let sheets = [sheet(&[Fours], 0, &[(Fives, 10)]), sheet(&[Twos, FullHouse], 0, &[])];
@@ -160,34 +164,34 @@ fn two_boxes_with_the_last_word_are_exact() {
 }
 
 #[test]
-fn a_win_among_several_is_shared_by_all_who_are_first() {
+fn tied_winners_share_the_win() {
     use Category::*;
     let done = |sixes: u8| sheet(&[], 0, &[(Sixes, sixes), (Fives, 20)]);
-    // With 18 in the sixes three are first together, or four.
+    // With 18 in the sixes, three seats tie for first place, or four.
     let mine = sheet(&[Sixes], 0, &[(Fives, 20)]);
     assert_same_chances(Rules::Official, [done(18), done(18), mine], 2, 9);
     assert_same_chances(Rules::Official, [done(18), done(18), done(18), mine], 3, 10);
-    // Both others fill their last box first, and what they make in it can be the same.
+    // Both opponents fill their last box first, and can score the same in it.
     let last = sheet(&[Threes], 0, &[(Fives, 20)]);
     let mine = sheet(&[Threes, FullHouse], 0, &[(Fives, 15)]);
     assert_same_chances(Rules::Basic, [last, last, mine], 2, 11);
 }
 
 #[test]
-fn alone_it_plays_for_points() {
-    let mut quick = TestRng(3);
+fn a_single_seat_plays_for_points() {
+    let mut rng = TestRng(3);
     let mut champion = super::strategies::test_bot_factory("champion", Rules::Basic, 1)();
     let mut game = Yahtzee::new(&Rules::Basic, Seats::new(1, Seat(0)).unwrap());
     loop {
         match game.phase() {
             Phase::Over { .. } => break,
             Phase::Roll { .. } => {
-                let roll = game.roll_with(|_| quick.below(6) as u8 + 1);
+                let roll = game.roll_with(|_| rng.below(6) as u8 + 1);
                 game.apply_roll(roll);
             }
             Phase::Decide { .. } => {
                 let action = champion.choose(&game, Seat(0), 0);
-                assert_eq!(Some(action), solved_once(Rules::Basic).best_action(&game, Seat(0)));
+                assert_eq!(Some(action), shared_solution(Rules::Basic).best_action(&game, Seat(0)));
                 game.play_action(Seat(0), action).unwrap();
             }
         }
@@ -195,24 +199,24 @@ fn alone_it_plays_for_points() {
 }
 
 #[test]
-fn the_spread_is_that_of_the_exact_distribution() {
-    for (rules, known) in [(Rules::Official, 59.61), (Rules::Basic, 39.82)] {
-        let (solved, sight) = (solved_once(rules), champion_model(rules));
-        let spread = sight.spread();
-        let found = spread.standard_deviation_of(solved, SheetState::START).unwrap();
-        assert!((found - known).abs() < 0.005, "{rules:?} {found}");
-        let endings = EndgameDistributions::new(solved, &MemoryBudget::unlimited());
+fn the_spread_matches_the_exact_distribution() {
+    for (rules, expected) in [(Rules::Official, 59.61), (Rules::Basic, 39.82)] {
+        let (solution, model) = (shared_solution(rules), champion_model(rules));
+        let spread = model.spread();
+        let found = spread.standard_deviation_of(solution, SheetState::START).unwrap();
+        assert!((found - expected).abs() < 0.005, "{rules:?} {found}");
+        let distributions = EndgameDistributions::new(solution, &MemoryBudget::unlimited());
         use Category::*;
         for (open, yahtzee) in [(&[Sixes, Chance][..], 50), (&[Twos, Fives, LargeStraight], 0)] {
             let state = SheetState::from_sheet(&sheet(open, yahtzee, &[(Fours, 16)]));
-            let exact = solved.score_distribution(state, &NoProgress).unwrap().unwrap();
-            let found = spread.standard_deviation_of(solved, state).unwrap();
+            let exact = solution.score_distribution(state, &NoProgress).unwrap().unwrap();
+            let found = spread.standard_deviation_of(solution, state).unwrap();
             assert!(
                 (found - exact.standard_deviation()).abs() < 1e-3,
                 "{rules:?} {open:?} {found}"
             );
-            let chances =
-                endings.score_chances(solved, solved.states.parts_of_state(state).unwrap());
+            let chances = distributions
+                .score_chances(solution, solution.states.parts_of_state(state).unwrap());
             for (score, chance) in exact.iter() {
                 assert!((chances[score as usize] - chance).abs() < 1e-12);
             }
@@ -225,23 +229,23 @@ fn the_spread_is_that_of_the_exact_distribution() {
     }
 }
 
-/// What comes of the last box under best play, through [`Game`] alone.
-fn moments(game: &Yahtzee, known: &mut HashMap<([u8; 5], u8), [f64; 2]>) -> [f64; 2] {
+/// The moments of the score in the last box under optimal play, using only [`Game`].
+fn moments(game: &Yahtzee, cache: &mut HashMap<([u8; 5], u8), [f64; 2]>) -> [f64; 2] {
     let mut dice = game.dice_faces();
     dice.sort_unstable();
     if let Phase::Over { .. } = game.phase() {
         let score = f64::from(game.score(Seat(0)));
         return [score, score * score];
     }
-    if let Some(&known) = known.get(&(dice, game.rolls_left())) {
-        return known;
+    if let Some(&expected) = cache.get(&(dice, game.rolls_left())) {
+        return expected;
     }
     let mut sums = [0.0; 2];
     if let Phase::Roll { .. } = game.phase() {
         for (roll, chance) in game.possible_rolls() {
             let mut after = game.clone();
             after.play_roll(roll).unwrap();
-            let later = moments(&after, known);
+            let later = moments(&after, cache);
             sums = [sums[0] + chance * later[0], sums[1] + chance * later[1]];
         }
     } else {
@@ -249,17 +253,17 @@ fn moments(game: &Yahtzee, known: &mut HashMap<([u8; 5], u8), [f64; 2]>) -> [f64
         after
             .play_action(
                 Seat(0),
-                solved_once(game.rules_in_play()).best_action(game, Seat(0)).unwrap(),
+                shared_solution(game.rules_in_play()).best_action(game, Seat(0)).unwrap(),
             )
             .unwrap();
-        sums = moments(&after, known);
+        sums = moments(&after, cache);
     }
-    known.insert((dice, game.rolls_left()), sums);
+    cache.insert((dice, game.rolls_left()), sums);
     sums
 }
 
 #[test]
-fn the_spread_of_the_last_box_is_that_of_plain_play() {
+fn the_spread_of_the_last_box_matches_brute_force() {
     for rules in [Rules::Official, Rules::Basic] {
         for open in Category::ALL {
             let sheet = sheet(&[open], 50, &[(Category::Fives, 25)]);
@@ -268,7 +272,7 @@ fn the_spread_of_the_last_box_is_that_of_plain_play() {
             let [mean, square] = moments(&game, &mut HashMap::new());
             let found = champion_model(rules)
                 .spread()
-                .standard_deviation_of(solved_once(rules), SheetState::from_sheet(&sheet))
+                .standard_deviation_of(shared_solution(rules), SheetState::from_sheet(&sheet))
                 .unwrap();
             let sd = (square - mean * mean).sqrt();
             assert!((found - sd).abs() < 1e-3, "{rules:?} {open:?} {found} {sd}");
@@ -277,7 +281,7 @@ fn the_spread_of_the_last_box_is_that_of_plain_play() {
 }
 
 #[test]
-fn at_a_table_for_two_it_foresees_that_it_will_play_to_win() {
+fn with_two_seats_nets_raise_the_chance_by_later_play_to_win() {
     for rules in [Rules::Official, Rules::Basic] {
         let mut champion = Champion::new(champion_model(rules));
         let mut impartial = Champion::without_nets(champion_model(rules));
@@ -290,12 +294,12 @@ fn at_a_table_for_two_it_foresees_that_it_will_play_to_win() {
         assert!(own > even + 0.005 && own < 0.525, "{rules:?} {own} {even}");
         let [own, even] = at_start(3);
         assert_eq!(own.to_bits(), even.to_bits());
-        // What it prefers to the last is hardly worse for one who plays for points later.
-        let mut quick = TestRng(5);
+        // Each of its choices is hardly worse for a player who plays for points later.
+        let mut rng = TestRng(5);
         let mut game = new_game(2);
         while !matches!(game.phase(), Phase::Over { .. }) {
             if let Phase::Roll { .. } = game.phase() {
-                let roll = game.roll_with(|_| quick.below(6) as u8 + 1);
+                let roll = game.roll_with(|_| rng.below(6) as u8 + 1);
                 game.apply_roll(roll);
                 continue;
             }

@@ -1,4 +1,4 @@
-//! The distribution against the game itself, every roll tried.
+//! Compares the distribution with an exhaustive search over every roll.
 
 use std::collections::HashMap;
 
@@ -8,17 +8,17 @@ use rollwright_games::{Game, Phase, Seat, Yahtzee};
 use super::super::SheetState;
 use super::*;
 
-/// How likely each final score is.
+/// The chance of each final score.
 type Chances = HashMap<i32, f64>;
 
-/// Plays every game of best play from a position on.
+/// Plays every game of optimal play from a position.
 fn every_game(
     game: &Yahtzee,
-    solved: &YahtzeeSolution,
-    seen: &mut HashMap<Yahtzee, Chances>,
+    solution: &YahtzeeSolution,
+    cache: &mut HashMap<Yahtzee, Chances>,
 ) -> Chances {
-    if let Some(known) = seen.get(game) {
-        return known.clone();
+    if let Some(expected) = cache.get(game) {
+        return expected.clone();
     }
     let mut all = Chances::new();
     let mut add = |part: Chances, chance: f64| {
@@ -30,22 +30,22 @@ fn every_game(
         Phase::Over { .. } => add(Chances::from([(game.score(Seat(0)), 1.0)]), 1.0),
         Phase::Decide { .. } => {
             let mut next = game.clone();
-            next.apply_action(Seat(0), solved.best_action(game, Seat(0)).unwrap());
-            add(every_game(&next, solved, seen), 1.0);
+            next.apply_action(Seat(0), solution.best_action(game, Seat(0)).unwrap());
+            add(every_game(&next, solution, cache), 1.0);
         }
         Phase::Roll { .. } => {
             for (roll, chance) in game.possible_rolls() {
                 let mut next = game.clone();
                 next.apply_roll(roll);
-                add(every_game(&next, solved, seen), chance);
+                add(every_game(&next, solution, cache), chance);
             }
         }
     }
-    seen.insert(game.clone(), all.clone());
+    cache.insert(game.clone(), all.clone());
     all
 }
 
-/// A sheet on which two boxes are open, with 50 in the Yahtzee box where it is not.
+/// A sheet with two open boxes; the Yahtzee box has 50 if it is used.
 fn two_open(open: [Category; 2]) -> Sheet {
     let points = [3, 6, 9, 12, 15, 18, 0, 0, 0, 30, 0, 50, 20];
     let boxes =
@@ -54,26 +54,29 @@ fn two_open(open: [Category; 2]) -> Sheet {
 }
 
 #[test]
-fn the_distribution_is_that_of_every_game_there_is() {
+fn the_distribution_matches_an_exhaustive_search() {
     use Category::{FullHouse, Sixes, ThreeOfAKind, Yahtzee as Fifty};
-    // The bonus hangs on the sixes; a chip can come; the Yahtzee box itself is open.
+    // The bonus depends on the sixes; a chip is possible; the Yahtzee box itself is open.
     for open in [[Sixes, FullHouse], [Fifty, ThreeOfAKind]] {
         let sheet = two_open(open);
         for rules in Rules::ALL {
-            let solved = solved_once(rules);
+            let solution = shared_solution(rules);
             let game =
                 Yahtzee::try_from(PositionSetup::single_seat(rules, sheet).unwrap()).unwrap();
-            let known = every_game(&game, solved, &mut HashMap::new());
-            let found = solved
+            let expected = every_game(&game, solution, &mut HashMap::new());
+            let found = solution
                 .score_distribution(SheetState::from_sheet(&sheet), &NoProgress)
                 .unwrap()
                 .unwrap();
             let found = found.shifted_by(i32::from(sheet.total()));
-            let likely = known.values().filter(|chance| **chance > 0.0).count();
-            assert_eq!(found.iter().filter(|(_, chance)| *chance > 0.0).count(), likely);
+            let possible = expected.values().filter(|chance| **chance > 0.0).count();
+            assert_eq!(found.iter().filter(|(_, chance)| *chance > 0.0).count(), possible);
             for (score, chance) in found.iter() {
-                let known = known.get(&score).copied().unwrap_or(0.0);
-                assert!((chance - known).abs() < 1e-12, "{rules:?} {score}: {chance} {known}");
+                let expected = expected.get(&score).copied().unwrap_or(0.0);
+                assert!(
+                    (chance - expected).abs() < 1e-12,
+                    "{rules:?} {score}: {chance} {expected}"
+                );
             }
         }
     }
@@ -86,6 +89,7 @@ fn a_full_sheet_brings_no_more_points() {
         upper_sum: 63,
         has_yahtzee_fifty: true,
     };
-    let none = solved_once(Rules::Official).score_distribution(full, &NoProgress).unwrap().unwrap();
+    let none =
+        shared_solution(Rules::Official).score_distribution(full, &NoProgress).unwrap().unwrap();
     assert!(none.iter().eq([(0, 1.0)]));
 }

@@ -1,4 +1,4 @@
-//! Published values, and what holds between values.
+//! Published values, and relations between values.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -9,7 +9,7 @@ use super::*;
 use crate::{Cancelled, Progress};
 
 #[test]
-fn the_published_values_come_out() {
+fn the_values_match_published_ones() {
     for (rules, value) in [
         (Rules::Official, 254.5877),
         (Rules::Basic, 245.8708),
@@ -17,72 +17,73 @@ fn the_published_values_come_out() {
         // Computed here; no other source is known.
         (Rules::Bonus, 253.9702),
     ] {
-        let found = solved_once(rules).expected_score();
+        let found = shared_solution(rules).expected_score();
         assert!((found - value).abs() < 5e-5, "{rules:?}: {found}");
-        assert_eq!(solved_once(rules).expected_points_to_come(SheetState::START), Some(found));
+        assert_eq!(shared_solution(rules).expected_points_to_come(SheetState::START), Some(found));
     }
 }
 
 #[test]
-fn the_last_box_is_worth_what_can_be_worked_out_by_hand() {
+fn values_of_the_last_box_match_manual_calculation() {
     let only = |category: Category| SheetState {
         used_boxes: category.to_set().complement(),
         upper_sum: 0,
         has_yahtzee_fifty: false,
     };
     for rules in Rules::ALL {
-        // Chance: a die is rolled again below 5, and below 4 with two rolls to come.
-        // 3.5, then (4+5+6)/6 + 3.5/2 = 4.25, then (5+6)/6 + 4.25 * 4/6.
+        // Chance: a die below 5 is rerolled, with one roll left a die below 4. 3.5, then (4+5+6)/6
+        // + 3.5/2 = 4.25, then (5+6)/6 + 4.25 * 4/6.
         let chance = 5.0 * (11.0 / 6.0 + 4.25 * 4.0 / 6.0);
-        let found = solved_once(rules).expected_points_to_come(only(Category::Chance)).unwrap();
-        // With chips or jokers the score is the same: the Yahtzee box holds 0.
+        let found = shared_solution(rules).expected_points_to_come(only(Category::Chance)).unwrap();
+        // With chips or jokers the score is the same: the Yahtzee box has 0.
         assert!((found - chance).abs() < 1e-9, "{rules:?} {found} {chance}");
         // Sixes: five dice, each a six within three rolls with 91/216.
-        let sixes = solved_once(rules).expected_points_to_come(only(Category::Sixes)).unwrap();
+        let sixes = shared_solution(rules).expected_points_to_come(only(Category::Sixes)).unwrap();
         assert!((sixes - 30.0 * 91.0 / 216.0).abs() < 1e-9, "{rules:?} {sixes}");
         // Yahtzee: the probability of five of a kind in three rolls is known.
-        let yahtzee = solved_once(rules).expected_points_to_come(only(Category::Yahtzee)).unwrap();
+        let yahtzee =
+            shared_solution(rules).expected_points_to_come(only(Category::Yahtzee)).unwrap();
         assert!((yahtzee / 50.0 - 0.046_028_6).abs() < 1e-6, "{yahtzee}");
     }
 }
 
 #[test]
-fn a_full_sheet_has_nothing_to_come_and_impossible_ones_no_value() {
+fn full_sheets_are_worth_zero_and_impossible_ones_have_no_value() {
     let full = SheetState { used_boxes: CategorySet::ALL, upper_sum: 63, has_yahtzee_fifty: true };
-    assert_eq!(solved_once(Rules::Official).expected_points_to_come(full), Some(0.0));
+    assert_eq!(shared_solution(Rules::Official).expected_points_to_come(full), Some(0.0));
     let odd =
         SheetState { used_boxes: Category::Sixes.to_set(), upper_sum: 7, has_yahtzee_fifty: false };
-    assert_eq!(solved_once(Rules::Official).expected_points_to_come(odd), None);
+    assert_eq!(shared_solution(Rules::Official).expected_points_to_come(odd), None);
 }
 
 #[test]
-fn threads_make_no_difference() {
+fn the_number_of_threads_does_not_change_the_values() {
     let one = YahtzeeSolution::solve(Rules::Basic, 1, &NoProgress).unwrap();
-    assert_eq!(one.to_bytes(), solved_once(Rules::Basic).to_bytes());
+    assert_eq!(one.to_bytes(), shared_solution(Rules::Basic).to_bytes());
 }
 
 #[test]
 fn a_solution_round_trips_through_bytes() {
-    let bytes = solved_once(Rules::Bonus).to_bytes();
+    let bytes = shared_solution(Rules::Bonus).to_bytes();
     let back = YahtzeeSolution::from_bytes(&bytes).unwrap();
     assert_eq!(
         (back.rules(), back.expected_score()),
-        (Rules::Bonus, solved_once(Rules::Bonus).expected_score())
+        (Rules::Bonus, shared_solution(Rules::Bonus).expected_score())
     );
     assert_eq!(back.to_bytes(), bytes);
-    let refused =
+    let is_rejected =
         |bytes: &[u8]| YahtzeeSolution::from_bytes(bytes).err() == Some(YahtzeeDecodeError);
-    assert!(refused(&[]));
-    assert!(refused(&bytes[..bytes.len() - 1]));
-    assert!(refused(&[&bytes[..], &[0]].concat()));
-    assert!(refused(&[&[9], &bytes[1..]].concat()));
-    assert!(refused(&[&[1], &bytes[1..]].concat()));
+    assert!(is_rejected(&[]));
+    assert!(is_rejected(&bytes[..bytes.len() - 1]));
+    assert!(is_rejected(&[&bytes[..], &[0]].concat()));
+    assert!(is_rejected(&[&[9], &bytes[1..]].concat()));
+    assert!(is_rejected(&[&[1], &bytes[1..]].concat()));
     let mut nan = bytes;
     nan[1..9].copy_from_slice(&f64::NAN.to_le_bytes());
-    assert!(refused(&nan));
+    assert!(is_rejected(&nan));
 }
 
-/// Counts calls and stops after some.
+/// Cancels after a number of reports.
 struct CancelAfter {
     left: AtomicU64,
 }
@@ -100,8 +101,9 @@ impl Progress for CancelAfter {
 
 #[test]
 fn long_work_stops_when_cancelled() {
-    let watch = || CancelAfter { left: AtomicU64::new(20) };
-    assert_eq!(YahtzeeSolution::solve(Rules::Official, 2, &watch()).err(), Some(Cancelled));
-    let stopped = solved_once(Rules::Official).score_distribution(SheetState::START, &watch());
+    let progress = || CancelAfter { left: AtomicU64::new(20) };
+    assert_eq!(YahtzeeSolution::solve(Rules::Official, 2, &progress()).err(), Some(Cancelled));
+    let stopped =
+        shared_solution(Rules::Official).score_distribution(SheetState::START, &progress());
     assert_eq!(stopped, Err(Cancelled));
 }

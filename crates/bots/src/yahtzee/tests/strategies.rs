@@ -1,4 +1,4 @@
-//! The listed strategies at the table.
+//! The strategies in play.
 
 use rollwright_games::yahtzee::Rules;
 use rollwright_games::{Game, Phase, Seat, Seats, Yahtzee, winners};
@@ -9,34 +9,34 @@ use crate::{Bot, BotFactory, HasBots, resolve_strategy};
 
 const NAMES: [&str; 6] = ["random", "greedy", "cautious", "expectimax", "optimal", "champion"];
 
-/// Makers for a rule set; the tables are made once for all of them.
+/// A bot factory for a rule set; all factories share their solutions.
 pub(super) fn test_bot_factory(name: &str, rules: Rules, seats: u8) -> BotFactory<Yahtzee> {
     Yahtzee::bot_factory(name, &rules, Seats::new(seats, Seat(0)).unwrap(), test_solutions())
         .unwrap()
 }
 
 #[test]
-fn they_are_listed_from_clumsy_to_strong() {
+fn strategies_are_listed_from_weak_to_strong() {
     assert_eq!(Yahtzee::strategies(), NAMES);
     assert_eq!(resolve_strategy::<Yahtzee>("medium").unwrap(), "cautious");
 }
 
-/// Random play with few faces, so that chips and jokers come up, and in every position
-/// all bots are asked.
-fn all_answer_legally(rules: Rules, seats: u8, names: &[&str], seed: u64) {
+/// Plays randomly with few faces, so that chips and jokers occur, and asks all bots in every
+/// position.
+fn assert_legal_actions(rules: Rules, seats: u8, names: &[&str], seed: u64) {
     let mut bots: Vec<_> =
         names.iter().map(|name| test_bot_factory(name, rules, seats)()).collect();
     let mut again: Vec<_> =
         names.iter().map(|name| test_bot_factory(name, rules, seats)()).collect();
-    let mut quick = TestRng(seed);
+    let mut rng = TestRng(seed);
     let mut game = Yahtzee::new(&rules, Seats::new(seats, Seat(0)).unwrap());
     loop {
         let seat = game.active_seat();
         match game.phase() {
             Phase::Over { .. } => return,
             Phase::Roll { .. } => {
-                let roll = game
-                    .roll_with(|_| if quick.below(3) > 0 { 4 } else { quick.below(6) as u8 + 1 });
+                let roll =
+                    game.roll_with(|_| if rng.below(3) > 0 { 4 } else { rng.below(6) as u8 + 1 });
                 game.apply_roll(roll);
             }
             Phase::Decide { .. } => {
@@ -44,13 +44,13 @@ fn all_answer_legally(rules: Rules, seats: u8, names: &[&str], seed: u64) {
                     let action = bots[at].choose(&game, seat, 5);
                     assert_eq!(game.check_action(seat, action), Ok(()), "{rules:?} {}", names[at]);
                     // A bot that has seen less of the game decides the same.
-                    if quick.below(4) == 0 {
+                    if rng.below(4) == 0 {
                         let same = again[at].choose(&game, seat, 5);
                         assert_eq!(same, action, "{rules:?} {}", names[at]);
                     }
                 }
                 let legal = game.legal_actions(seat);
-                let at = quick.below(legal.len() as u64) as usize;
+                let at = rng.below(legal.len() as u64) as usize;
                 game.play_action(seat, legal[at]).unwrap();
             }
         }
@@ -58,18 +58,18 @@ fn all_answer_legally(rules: Rules, seats: u8, names: &[&str], seed: u64) {
 }
 
 #[test]
-fn every_answer_is_legal_and_the_same_for_the_same_position() {
+fn every_action_is_legal_and_depends_only_on_the_position() {
     for rules in Rules::ALL {
         for seats in [1, 2, 3, 4, 10] {
-            all_answer_legally(rules, seats, &NAMES, u64::from(seats));
+            assert_legal_actions(rules, seats, &NAMES, u64::from(seats));
         }
     }
 }
 
-/// How many of `games` the first strategy wins, a tie half.
+/// The share of `games` that the first strategy wins, counting a tie as half.
 fn wins(names: [&str; 2], rules: Rules, games: u32) -> f64 {
     let mut bots = names.map(|name| test_bot_factory(name, rules, 2)());
-    let mut quick = TestRng(11);
+    let mut rng = TestRng(11);
     let mut share = 0.0;
     for number in 0..games {
         let mut game = Yahtzee::new(&rules, Seats::new(2, Seat(0)).unwrap());
@@ -79,12 +79,12 @@ fn wins(names: [&str; 2], rules: Rules, games: u32) -> f64 {
             match game.phase() {
                 Phase::Over { .. } => break winners(&game),
                 Phase::Roll { .. } => {
-                    let roll = game.roll_with(|_| quick.below(6) as u8 + 1);
+                    let roll = game.roll_with(|_| rng.below(6) as u8 + 1);
                     game.apply_roll(roll);
                 }
                 Phase::Decide { .. } => {
                     let bot: &mut Box<dyn Bot<Yahtzee>> = &mut bots[usize::from(seat != mine)];
-                    let action = bot.choose(&game, seat, quick.0);
+                    let action = bot.choose(&game, seat, rng.0);
                     game.play_action(seat, action).unwrap();
                 }
             }

@@ -1,4 +1,4 @@
-//! Play for a number of points, against plain search that knows nothing but [`Game`].
+//! Compares play for a target score with a brute-force search that only uses [`Game`].
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use crate::yahtzee::solver::target_score::{TargetSolution, all_target_chances};
 use crate::yahtzee::strategies::target_score::{TargetScoreBot, parse_target};
 use crate::{Bot, HasBots, MemoryBudget, Reserved, Solution, SplitMix64, resolve_strategy};
 
-/// What the chance to reach a score can depend on.
+/// Everything the chance to reach a score can depend on.
 type ChanceKey = (u16, u16, u16, bool, [u8; 5], u8);
 
-/// The greatest chance to end with so many points, by trying everything.
+/// The greatest chance to reach a score, by exhaustive search.
 struct BruteForceTargetChance(u16, HashMap<ChanceKey, f64>);
 
 impl BruteForceTargetChance {
@@ -32,8 +32,8 @@ impl BruteForceTargetChance {
         let (used, upper, total) =
             (sheet.used_categories().bits(), sheet.upper_sum(), sheet.total());
         let key = (used, upper, total, sheet.can_win_chips(), dice, game.rolls_left());
-        if let Some(&known) = self.1.get(&key) {
-            return known;
+        if let Some(&chance) = self.1.get(&key) {
+            return chance;
         }
         let chance = if let Phase::Roll { .. } = game.phase() {
             let mut mean = 0.0;
@@ -63,7 +63,7 @@ fn solve_target(rules: Rules, sheet: &Sheet, target: u32) -> TargetSolution {
     TargetSolution::solve(rules, from, target, 1, &NoProgress).unwrap()
 }
 
-/// Compares the chances to make so many points more than are on the sheet.
+/// Compares the chances to make this many more points than are on the sheet.
 fn assert_same_chances(open: &[Category], upper: &[(Category, u8)], yahtzee: u8, more: &[u16]) {
     let sheet = sheet(open, upper, yahtzee);
     for rules in Rules::ALL {
@@ -72,18 +72,18 @@ fn assert_same_chances(open: &[Category], upper: &[(Category, u8)], yahtzee: u8,
         let all = all_target_chances(rules, parts, 1, &NoProgress).unwrap();
         for &more in more {
             let target = sheet.total() + more;
-            let plain = BruteForceTargetChance(target, HashMap::new()).chance(&game);
+            let expected = BruteForceTargetChance(target, HashMap::new()).chance(&game);
             let found = solve_target(rules, &sheet, target.into()).start_chance();
-            let told = format!("{rules:?} {open:?} {yahtzee} +{more}: {plain} {found}");
-            assert!((plain - found).abs() < 1e-9, "{told}");
+            let message = format!("{rules:?} {open:?} {yahtzee} +{more}: {expected} {found}");
+            assert!((expected - found).abs() < 1e-9, "{message}");
             let of_all = all.get(usize::from(more) - 1).copied().unwrap_or(0.0);
-            assert!((plain - of_all).abs() < 1e-9, "{told} {of_all}");
+            assert!((expected - of_all).abs() < 1e-9, "{message} {of_all}");
         }
     }
 }
 
 #[test]
-fn chances_to_reach_a_score_are_those_of_plain_search() {
+fn target_chances_match_brute_force() {
     use Category::*;
     assert_same_chances(&[Chance], &[], 0, &[5, 26, 31]);
     assert_same_chances(&[Sixes], &[(Fours, 16), (Fives, 20)], 50, &[12, 60, 165]);
@@ -92,7 +92,7 @@ fn chances_to_reach_a_score_are_those_of_plain_search() {
 }
 
 #[test]
-fn what_is_reached_already_is_certain_and_what_can_not_come_is_not() {
+fn reached_targets_are_certain_and_unreachable_ones_impossible() {
     let sheet = sheet(&[Category::LargeStraight], &[], 50);
     let total = u32::from(sheet.total());
     assert_eq!(solve_target(Rules::Official, &sheet, total).start_chance(), 1.0);
@@ -109,24 +109,24 @@ fn the_bot_reaches_its_target_as_often_as_the_solution_says() {
     let sheet = sheet(&[Sixes, Chance, FullHouse], &[(Fours, 16), (Fives, 20), (Twos, 8)], 0);
     let target = u32::from(sheet.total()) + 60;
     let reserved = || MemoryBudget::unlimited().try_reserve(0).unwrap();
-    let reach = Arc::new(Reserved::new(solve_target(rules, &sheet, target), reserved()));
-    let solved = YahtzeeSolution::solve(rules, 2, &NoProgress).unwrap();
-    let solved = Arc::new(Reserved::new(solved, reserved()));
-    let value = reach.start_chance();
+    let target_solution = Arc::new(Reserved::new(solve_target(rules, &sheet, target), reserved()));
+    let solution = YahtzeeSolution::solve(rules, 2, &NoProgress).unwrap();
+    let solution = Arc::new(Reserved::new(solution, reserved()));
+    let value = target_solution.start_chance();
     let mut reached = [0u32; 2];
     const GAMES: u32 = 4_000;
     for (for_points, reached) in [false, true].into_iter().zip(&mut reached) {
-        let mut bot = TargetScoreBot::new(reach.clone(), solved.clone());
-        let mut luck = SplitMix64::new(7);
+        let mut bot = TargetScoreBot::new(target_solution.clone(), solution.clone());
+        let mut rng = SplitMix64::new(7);
         for _ in 0..GAMES {
             let mut game =
                 Yahtzee::try_from(PositionSetup::single_seat(rules, sheet).unwrap()).unwrap();
             loop {
                 match game.phase() {
                     Phase::Over { .. } => break,
-                    Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut luck)),
+                    Phase::Roll { .. } => game.apply_roll(random_roll(&game, &mut rng)),
                     Phase::Decide { .. } => {
-                        let points = solved.best_action(&game, Seat(0)).filter(|_| for_points);
+                        let points = solution.best_action(&game, Seat(0)).filter(|_| for_points);
                         let action = points.unwrap_or_else(|| bot.choose(&game, Seat(0), 0));
                         game.apply_action(Seat(0), action);
                     }
@@ -142,7 +142,7 @@ fn the_bot_reaches_its_target_as_often_as_the_solution_says() {
 }
 
 #[test]
-fn a_target_is_part_of_the_name() {
+fn strategy_names_include_the_target() {
     assert_eq!(parse_target("target=300"), Some(300));
     for bad in ["target", "target=", "target=0", "target=+5", "target=1576", "target=3e2"] {
         assert_eq!(parse_target(bad), None, "{bad}");
@@ -156,14 +156,14 @@ fn a_target_is_part_of_the_name() {
 
 #[test]
 fn a_target_solution_round_trips_through_bytes() {
-    // So few points that nearly everything is decided: the table is small.
+    // With so few points nearly everything is decided, so the solution is small.
     let rules = Rules::Basic;
-    let reach = TargetSolution::solve(rules, ((0, 0, 0), 0), 6, 2, &NoProgress).unwrap();
-    let bytes = reach.to_bytes();
+    let target_solution = TargetSolution::solve(rules, ((0, 0, 0), 0), 6, 2, &NoProgress).unwrap();
+    let bytes = target_solution.to_bytes();
     let back = TargetSolution::from_bytes(&bytes).unwrap();
     assert_eq!(
         (back.start_chance(), back.chance_count()),
-        (reach.start_chance(), reach.chance_count())
+        (target_solution.start_chance(), target_solution.chance_count())
     );
     assert_eq!(back.to_bytes(), bytes);
     assert!(TargetSolution::from_bytes(&bytes[..bytes.len() - 1]).is_none());

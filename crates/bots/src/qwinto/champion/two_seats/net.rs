@@ -1,4 +1,4 @@
-//! A net that sees both pages of a table for two and says the chance to win.
+//! A net that sees both sheets of a table for two and gives the chance to win.
 
 use crate::neural_net::{LEAD_BUCKETS, NetHead, WeightReader, lead_bucket};
 use crate::qwinto::champion::features::{FeatureList, SHEET_FEATURE_COUNT, add_sheet_features};
@@ -6,15 +6,15 @@ use crate::qwinto::compact_sheet::CompactSheet;
 
 /// Units of the first layer.
 const FIRST_LAYER_UNITS: usize = 64;
-/// Steps of how near the end is.
+/// Buckets for how near the end is.
 const NEARNESS_BUCKETS: usize = 7;
-/// Who rolls next stands behind the pairs of both.
+/// The inputs for who rolls next follow those for each pair of nearness and lead.
 const NEXT_ROLLER_OFFSET: usize = NEARNESS_BUCKETS * LEAD_BUCKETS;
 
-/// What has been added up in the first layer.
+/// Sums in the first layer.
 pub(crate) type TwoSeatSums = [f32; FIRST_LAYER_UNITS];
 
-/// Whose page a feature is of.
+/// Whose sheet a feature belongs to.
 #[derive(Clone, Copy)]
 pub(crate) enum SheetOwner {
     Mine,
@@ -31,7 +31,7 @@ pub(crate) struct TwoSeatNet {
 }
 
 impl TwoSeatNet {
-    /// The net with these weights; `None` when there are too few or too many.
+    /// Decodes the net; `None` if there are too few or too many weights.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut parts = WeightReader::new(bytes);
         let mut rows = |count: usize| {
@@ -49,52 +49,52 @@ impl TwoSeatNet {
         parts.is_empty().then_some(net)
     }
 
-    /// The sums of the own page, with who rolls next.
-    pub(crate) fn own_sheet_sums(&self, page: &CompactSheet, rolls_next: bool) -> TwoSeatSums {
+    /// The sums of the own sheet and of who rolls next.
+    pub(crate) fn own_sheet_sums(&self, sheet: &CompactSheet, rolls_next: bool) -> TwoSeatSums {
         let mut sums = self.bias;
         add_sums(&mut sums, &self.table[NEXT_ROLLER_OFFSET + usize::from(!rolls_next)]);
-        self.add_sheet(&mut sums, SheetOwner::Mine, page);
+        self.add_sheet(&mut sums, SheetOwner::Mine, sheet);
         sums
     }
 
-    /// The sums of the other's page.
-    pub(crate) fn other_sheet_sums(&self, page: &CompactSheet) -> TwoSeatSums {
+    /// The sums of the opponent's sheet.
+    pub(crate) fn other_sheet_sums(&self, sheet: &CompactSheet) -> TwoSeatSums {
         let mut sums = [0.0; FIRST_LAYER_UNITS];
-        self.add_sheet(&mut sums, SheetOwner::Theirs, page);
+        self.add_sheet(&mut sums, SheetOwner::Theirs, sheet);
         sums
     }
 
-    fn add_sheet(&self, sums: &mut TwoSeatSums, whose: SheetOwner, page: &CompactSheet) {
+    fn add_sheet(&self, sums: &mut TwoSeatSums, whose: SheetOwner, sheet: &CompactSheet) {
         let mut features = FeatureList::new();
-        add_sheet_features(page, &mut features);
+        add_sheet_features(sheet, &mut features);
         self.apply_feature_changes(sums, whose, &features, &[]);
     }
 
-    /// Changes sums by features that come and go.
+    /// Updates sums by added and removed features.
     #[inline]
     pub(crate) fn apply_feature_changes(
         &self,
         sums: &mut TwoSeatSums,
         whose: SheetOwner,
-        come: &[u16],
-        go: &[u16],
+        added: &[u16],
+        removed: &[u16],
     ) {
         let weights = match whose {
             SheetOwner::Mine => &self.mine,
             SheetOwner::Theirs => &self.theirs,
         };
-        for &feature in come {
+        for &feature in added {
             add_sums(sums, &weights[usize::from(feature)]);
         }
-        for &feature in go {
+        for &feature in removed {
             for (sum, weight) in sums.iter_mut().zip(&weights[usize::from(feature)]) {
                 *sum -= weight;
             }
         }
     }
 
-    /// The chance to win, from the sums of both pages, the lead, and how many cells the
-    /// seat nearest to its second full row misses.
+    /// The chance to win, from the sums of both sheets, the lead, and how many cells the seat
+    /// nearest to its second full row needs.
     #[inline]
     pub(crate) fn win_chance(&self, mut first: TwoSeatSums, lead: i32, missing: usize) -> f32 {
         add_sums(

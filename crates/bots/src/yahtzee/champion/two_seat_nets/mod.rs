@@ -1,8 +1,8 @@
-//! The chance to win of a table for two after a turn, with many boxes still to fill.
+//! The chance to win at a table for two after a turn, with many boxes still open.
 //!
-//! Normal curves say it as if nobody changed their play; this seat will be bold when it is
-//! behind and careful when it is ahead, and the nets know what that is worth. They come from
-//! `training/yahtzee_champion.py`, which works them out from the last box to the first.
+//! Normal distributions predict it as if nobody adapted their play. But this seat will take risks
+//! when behind and avoid them when ahead, and the nets estimate the gain.
+//! `training/train_yahtzee_two_seats.py` trains them, from the last box to the first.
 
 mod net;
 
@@ -19,10 +19,10 @@ use crate::yahtzee::distribution::score_spread::ScoreSpread;
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::states::{SheetState, StateParts};
 
-/// The fewest open boxes after a turn that there is a net for. Fewer are played out.
+/// The fewest open boxes after a turn that have a net. Fewer are searched.
 const MIN_NET_OPEN_BOXES: usize = MAX_SEARCHED_BOXES + 1;
 
-/// The nets by open boxes after a turn, from [`MANY`] to 12.
+/// The nets by open boxes after a turn, from [`MIN_NET_OPEN_BOXES`] to 12.
 pub(crate) struct WinCorrectionNets(Vec<WinCorrectionNet>);
 
 type EmbeddedNets = LazyLock<Option<WinCorrectionNets>>;
@@ -35,7 +35,7 @@ static BASIC: EmbeddedNets = LazyLock::new(|| {
 });
 
 impl WinCorrectionNets {
-    /// Those that the program brings along for games by `rules`.
+    /// The embedded nets for games under `rules`.
     pub(crate) fn embedded(rules: Rules) -> Option<&'static Self> {
         match rules {
             Rules::Official => OFFICIAL.as_ref(),
@@ -44,7 +44,7 @@ impl WinCorrectionNets {
         }
     }
 
-    /// Those with these weights; `None` when there are too few or too many.
+    /// Decodes the nets; `None` if there are too few or too many weights.
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut weights = Weights::new(bytes);
         let nets = (MIN_NET_OPEN_BOXES..13)
@@ -53,11 +53,11 @@ impl WinCorrectionNets {
         weights.is_empty().then_some(Self(nets))
     }
 
-    /// The turn of a seat that has `open` boxes left after it, against one with this sheet;
-    /// `first` says whether it plays before the other in a round.
+    /// An evaluator for the turn of a seat that has `open` boxes left after it, against an opponent
+    /// with the sheet `other`. `first` says whether the seat plays before the opponent in a round.
     pub(crate) fn turn_evaluator<'a>(
         &'a self,
-        solved: &'a YahtzeeSolution,
+        solution: &'a YahtzeeSolution,
         spread: &'a ScoreSpread,
         open: usize,
         other: &Sheet,
@@ -65,17 +65,20 @@ impl WinCorrectionNets {
     ) -> Option<TwoSeatTurnEvaluator<'a>> {
         let net = self.0.get(open.checked_sub(MIN_NET_OPEN_BOXES)?)?;
         let points = other.total();
-        let other =
-            net_side(solved, spread, solved.states.parts_of_state(SheetState::from_sheet(other))?);
-        let sums = net.opponent_sums(&solved.states, &other, first);
-        Some(TwoSeatTurnEvaluator { net, solved, spread, other, points, sums })
+        let other = net_side(
+            solution,
+            spread,
+            solution.states.parts_of_state(SheetState::from_sheet(other))?,
+        );
+        let sums = net.opponent_sums(&solution.states, &other, first);
+        Some(TwoSeatTurnEvaluator { net, solution, spread, other, points, sums })
     }
 }
 
-/// A turn at a table for two.
+/// Evaluates the outcomes of a turn at a table for two.
 pub(crate) struct TwoSeatTurnEvaluator<'a> {
     net: &'a WinCorrectionNet,
-    solved: &'a YahtzeeSolution,
+    solution: &'a YahtzeeSolution,
     spread: &'a ScoreSpread,
     other: SheetForecast,
     points: u16,
@@ -83,17 +86,29 @@ pub(crate) struct TwoSeatTurnEvaluator<'a> {
 }
 
 impl TwoSeatTurnEvaluator<'_> {
-    /// The chance to win when the turn ends with this sheet and so many points, of which
-    /// `known` is what it would be if both played for points; without it, normal curves say so.
-    pub(crate) fn win_chance(&self, own: StateParts, points: u32, known: Option<f64>) -> f64 {
+    /// The chance to win if the turn ends with this sheet and score. `points_chance` is the chance
+    /// if both play for points; without it, normal distributions give it.
+    pub(crate) fn win_chance(
+        &self,
+        own: StateParts,
+        points: u32,
+        points_chance: Option<f64>,
+    ) -> f64 {
         let lead = f64::from(points) - f64::from(self.points);
-        let own = net_side(self.solved, self.spread, own);
-        self.net.win_chance(&self.solved.states, self.sums, &own, &self.other, lead, known)
+        let own = net_side(self.solution, self.spread, own);
+        self.net.win_chance(
+            &self.solution.states,
+            self.sums,
+            &own,
+            &self.other,
+            lead,
+            points_chance,
+        )
     }
 }
 
-fn net_side(solved: &YahtzeeSolution, spread: &ScoreSpread, sheet: StateParts) -> SheetForecast {
-    let number = solved.states.state_number(sheet.0, sheet.1, sheet.2);
+fn net_side(solution: &YahtzeeSolution, spread: &ScoreSpread, sheet: StateParts) -> SheetForecast {
+    let number = solution.states.state_number(sheet.0, sheet.1, sheet.2);
     SheetForecast { sheet, score_components: spread.components_of(number) }
 }
 
@@ -102,7 +117,7 @@ mod tests {
     use crate::yahtzee::champion::two_seat_nets::*;
 
     #[test]
-    fn the_weights_that_the_program_brings_along_are_whole() {
+    fn embedded_weights_decode() {
         for rules in [Rules::Official, Rules::Basic] {
             assert!(WinCorrectionNets::embedded(rules).is_some(), "{rules:?}");
         }

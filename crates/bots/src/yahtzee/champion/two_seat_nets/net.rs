@@ -1,5 +1,5 @@
-//! A net that sees both sheets of a table for two after a turn and corrects the chance to win
-//! that normal curves give.
+//! A net that sees both sheets of a table for two after a turn, and corrects the chance to win that
+//! normal distributions give.
 
 use crate::neural_net::{NetHead, WeightReader as Weights};
 use crate::yahtzee::distribution::normal_distribution;
@@ -8,13 +8,13 @@ use crate::yahtzee::solver::states::{StateIndex, StateParts};
 
 /// Units of the first layer.
 const FIRST_LAYER_UNITS: usize = 64;
-/// What is said of the curves, and at the end who plays first.
+/// Inputs that summarize the score distributions; the last one says who plays first.
 const SUMMARY_INPUTS: usize = 11;
 
-/// What has been added up in the first layer.
+/// Sums in the first layer.
 pub(crate) type FirstLayerSums = [f32; FIRST_LAYER_UNITS];
 
-/// The weights of what stands on one sheet.
+/// The weights for the contents of one sheet.
 #[derive(Clone, Debug)]
 struct SheetWeights {
     /// By upper box, where used.
@@ -35,7 +35,7 @@ pub(crate) struct WinCorrectionNet {
     head: NetHead,
 }
 
-/// A sheet and what is known of the points still to come on it.
+/// A sheet and the prediction of its points to come.
 #[derive(Clone, Copy)]
 pub(crate) struct SheetForecast {
     pub(crate) sheet: StateParts,
@@ -43,17 +43,18 @@ pub(crate) struct SheetForecast {
     pub(crate) score_components: [ScoreComponent; 2],
 }
 
-/// A game with less than this chance is as good as lost, and with as little to be lost, won.
+/// A game with a smaller chance counts as lost, and one with a smaller chance to lose counts as
+/// won.
 const DECIDED_CHANCE: f64 = 1e-4;
 
 impl WinCorrectionNet {
-    /// The next net of these weights; `None` if they are too few.
+    /// Reads the next net; `None` if there are too few weights.
     pub(crate) fn read(weights: &mut Weights<'_>) -> Option<Self> {
         let mut rows = |count: usize| {
             Some(weights.read_block(count * FIRST_LAYER_UNITS)?.as_chunks().0.to_vec())
         };
-        let mut page = || Some(SheetWeights { upper: rows(6)?, lower: rows(9)?, sum: rows(64)? });
-        let (own, other) = (page()?, page()?);
+        let mut sheet = || Some(SheetWeights { upper: rows(6)?, lower: rows(9)?, sum: rows(64)? });
+        let (own, other) = (sheet()?, sheet()?);
         let figures = rows(SUMMARY_INPUTS)?;
         let base = weights.read_block(FIRST_LAYER_UNITS)?.try_into().ok()?;
         Some(Self {
@@ -65,8 +66,8 @@ impl WinCorrectionNet {
         })
     }
 
-    /// What is the same for all that a turn can lead to: the sheet of the other, and whether
-    /// this seat plays before it in a round.
+    /// The sums that all outcomes of a turn share: the opponent's sheet, and whether this seat
+    /// plays before it in a round.
     pub(crate) fn opponent_sums(
         &self,
         states: &StateIndex,
@@ -81,7 +82,7 @@ impl WinCorrectionNet {
         sums
     }
 
-    /// The chance to win with `lead` points more than the other, whose turn it is.
+    /// The chance to win with a lead of `lead` points over the opponent, whose turn it is.
     pub(crate) fn win_chance(
         &self,
         states: &StateIndex,
@@ -89,14 +90,14 @@ impl WinCorrectionNet {
         own: &SheetForecast,
         other: &SheetForecast,
         lead: f64,
-        known: Option<f64>,
+        points_chance: Option<f64>,
     ) -> f64 {
-        let foreseen = known.unwrap_or_else(|| {
+        let predicted = points_chance.unwrap_or_else(|| {
             normal_win_chance(&own.score_components, &other.score_components, lead)
         });
-        let chance = foreseen.clamp(DECIDED_CHANCE, 1.0 - DECIDED_CHANCE);
-        if chance != foreseen {
-            // The net has seen no such games: they are all alike, so that points decide.
+        let chance = predicted.clamp(DECIDED_CHANCE, 1.0 - DECIDED_CHANCE);
+        if chance != predicted {
+            // The net wasn't trained on such games. They all get the same chance, so points decide.
             return chance;
         }
         let (logit, figures) =
@@ -136,8 +137,7 @@ fn add_row(sums: &mut FirstLayerSums, row: &FirstLayerSums) {
     }
 }
 
-/// The `chance` to win when both play for points, as the logarithm of the odds, and what the net
-/// sees of it.
+/// The `chance` to win when both play for points, as log odds, and the summary inputs of the net.
 fn summary_inputs(
     own: &[ScoreComponent; 2],
     other: &[ScoreComponent; 2],
@@ -165,7 +165,7 @@ fn summary_inputs(
     (logit, figures.map(|figure| figure as f32))
 }
 
-/// The chance to win by normal curves.
+/// The chance to win according to normal distributions.
 fn normal_win_chance(own: &[ScoreComponent; 2], other: &[ScoreComponent; 2], lead: f64) -> f64 {
     let mut chance = 0.0;
     for a in own.iter().filter(|part| part.chance > 0.0) {
@@ -179,7 +179,7 @@ fn normal_win_chance(own: &[ScoreComponent; 2], other: &[ScoreComponent; 2], lea
     chance
 }
 
-/// The mean of the points to come and the square of their standard deviation.
+/// The mean and the variance of the points to come.
 fn mean_and_variance(parts: &[ScoreComponent; 2]) -> (f64, f64) {
     let mean: f64 = parts.iter().map(|part| part.chance * part.mean).sum();
     let square =
@@ -193,7 +193,7 @@ mod tests {
 
     use crate::yahtzee::champion::two_seat_nets::net::*;
 
-    /// Weights of one net: all numbers of a part are `number` times its scale.
+    /// The weights of one net: all numbers of a part are `number` times its scale.
     fn weights(part: impl Fn(usize) -> (f32, i16)) -> Vec<u8> {
         let rows = [6, 9, 64, 6, 9, 64, SUMMARY_INPUTS, 1].map(|rows| rows * FIRST_LAYER_UNITS);
         let sizes = rows.into_iter().chain([FIRST_LAYER_UNITS * 32, 32, 32, 1]);
@@ -221,9 +221,9 @@ mod tests {
     }
 
     #[test]
-    fn a_net_adds_up_what_a_plain_computation_does() {
+    fn a_net_matches_a_direct_computation() {
         let states = StateIndex::new(Rules::Official);
-        // All weights of a part are alike, so every unit has the same sum.
+        // All weights of a part are equal, so every unit has the same sum.
         let part = |at: usize| (0.01, at as i16 + 1);
         let bytes = weights(part);
         let mut read = Weights::new(&bytes);
@@ -253,21 +253,21 @@ mod tests {
             1.0,
         ];
         let weight = |at: usize| 0.01 * (at + 1) as f64;
-        // Two upper boxes, Chance, the state of the Yahtzee box, the sum; then the other's.
+        // Two upper boxes, Chance, the state of the Yahtzee box, the sum; then the opponent's.
         let own_sum = 2.0 * weight(0) + 2.0 * weight(1) + weight(2);
         let other_sum = weight(3) + weight(4) + weight(5);
         let first = own_sum + other_sum + weight(6) * figures.iter().sum::<f64>() + weight(7);
         let second = 64.0 * weight(8) * first + weight(9);
         let output = 32.0 * weight(10) * second + weight(11);
-        let known = 1.0 / (1.0 + (-logit - output).exp());
-        assert!((found - known).abs() < 1e-5, "{found} {known}");
-        // The other would have to play first.
+        let expected = 1.0 / (1.0 + (-logit - output).exp());
+        assert!((found - expected).abs() < 1e-5, "{found} {expected}");
+        // Without the input for playing first.
         let later = net.opponent_sums(&states, &other, false);
         assert!((sums[0] - later[0] - weight(6) as f32).abs() < 1e-6);
     }
 
     #[test]
-    fn a_net_of_zeros_leaves_a_known_chance_as_it_is() {
+    fn a_net_of_zeros_keeps_the_given_chance() {
         let states = StateIndex::new(Rules::Official);
         let bytes = weights(|_| (1.0, 0));
         let net = WinCorrectionNet::read(&mut Weights::new(&bytes)).unwrap();
@@ -279,19 +279,20 @@ mod tests {
     }
 
     #[test]
-    fn games_that_are_as_good_as_decided_are_alike_whatever_the_net_says() {
+    fn nearly_decided_games_get_the_same_chance_from_any_net() {
         let states = StateIndex::new(Rules::Official);
         let bytes = weights(|at| (0.01, at as i16 + 1));
         let net = WinCorrectionNet::read(&mut Weights::new(&bytes)).unwrap();
         let (own, other) = sides();
         let sums = net.opponent_sums(&states, &other, true);
-        let chance = |lead, known| net.win_chance(&states, sums, &own, &other, lead, known);
+        let chance =
+            |lead, points_chance| net.win_chance(&states, sums, &own, &other, lead, points_chance);
         for won in [chance(300.0, Some(1.0)), chance(200.0, Some(0.99995)), chance(900.0, None)] {
             assert_eq!(won.to_bits(), (1.0 - DECIDED_CHANCE).to_bits());
         }
         for lost in [chance(-300.0, Some(0.0)), chance(-900.0, None)] {
             assert_eq!(lost.to_bits(), DECIDED_CHANCE.to_bits());
         }
-        assert!((chance(0.0, Some(0.5)) - 0.5).abs() > 0.01, "else the net has its say");
+        assert!((chance(0.0, Some(0.5)) - 0.5).abs() > 0.01, "otherwise the net decides");
     }
 }

@@ -1,4 +1,4 @@
-//! What hands are worth in their best boxes when a number of points is missing.
+//! The chances of hands in their best boxes when a number of points is missing.
 
 use arrayvec::ArrayVec;
 use rollwright_games::yahtzee::{CHIP_POINTS, Category};
@@ -13,14 +13,14 @@ use crate::yahtzee::solver::target_score::chance_row::ChanceRow;
 use crate::yahtzee::solver::turn_kernel;
 use crate::yahtzee::solver::turn_kernel::{KeepValues, STATES_PER_BATCH, StateLanes};
 
-/// Points and the row of the state after them.
+/// Points, and the row of the state after them.
 type PointsAndRow<'a> = (i32, ChanceRow<'a>);
 
-/// The boxes that are open in a state, each with the rows it leads to.
+/// The open boxes of a state, each with the rows it leads to.
 pub(crate) struct BoxChances<'a> {
-    /// By open face: its place, and the ways by the number of dice that show it.
+    /// The open faces, each with its outcomes by the number of dice that show it.
     upper: ArrayVec<(usize, [PointsAndRow<'a>; 6]), 6>,
-    /// By box of [`SIX`].
+    /// By box of [`LOWER_BOXES_BUT_YAHTZEE`].
     lower_boxes: [Option<ChanceRow<'a>>; 6],
     /// The Yahtzee box filled with 0.
     yahtzee: Option<ChanceRow<'a>>,
@@ -67,8 +67,8 @@ impl<'a> BoxChances<'a> {
         }
     }
 
-    /// The greatest chances at the beginning of the turn when `need` points are missing,
-    /// and one more, and so on.
+    /// The greatest chances at the beginning of the turn when `need` points are missing, `need +
+    /// 1`, and so on.
     pub(crate) fn turn_chances(
         &self,
         values: &mut KeepValues<STATES_PER_BATCH>,
@@ -79,7 +79,7 @@ impl<'a> BoxChances<'a> {
         turn_kernel::turn_values(values, lattice)
     }
 
-    /// Writes down what each hand is worth in its best box.
+    /// Stores the chance of each hand in its best box.
     fn fill_hand_chances(
         &self,
         values: &mut KeepValues<STATES_PER_BATCH>,
@@ -109,13 +109,13 @@ impl<'a> BoxChances<'a> {
         }
     }
 
-    /// The best lower box for every kind of hands.
+    /// The best lower box for every kind of hand.
     fn best_lower_box_chances(
         &self,
         lattice: &KeepLattice,
         need: i32,
     ) -> [StateLanes<STATES_PER_BATCH>; 128] {
-        // What scores the same whatever the sum.
+        // Scores that don't depend on the sum of the dice.
         let mut fixed = [NO_CHANCE; HandClass::ALL.len()];
         for (category, row) in self.open_lower_boxes() {
             let zero = row.consecutive_chances(need);

@@ -1,9 +1,9 @@
-//! Chances to make the points that are missing, side by side.
+//! The chances to make the missing points, for consecutive numbers of points.
 
 use crate::yahtzee::solver::turn_kernel::{STATES_PER_BATCH, StateLanes};
 
-/// The chances of one state, from `from` missing points on. With fewer than that the
-/// target is reached, with more than the last it can't be.
+/// The chances of one state, from `first_missing` points on. With fewer missing points the target
+/// is reached; past the last it is out of reach.
 #[derive(Clone, Copy)]
 pub(crate) struct ChanceRow<'a> {
     pub(crate) first_missing: i32,
@@ -20,7 +20,7 @@ impl ChanceRow<'_> {
         }
     }
 
-    /// The chances to make `need` points, and one more, and so on.
+    /// The chances to make `need` points, `need + 1`, and so on.
     #[inline(always)]
     pub(crate) fn consecutive_chances(&self, need: i32) -> StateLanes<STATES_PER_BATCH> {
         let place = usize::try_from(need - self.first_missing).ok();
@@ -36,7 +36,7 @@ mod tests {
     use crate::yahtzee::solver::target_score::chance_row::*;
 
     #[test]
-    fn past_both_ends_of_a_row_everything_is_known() {
+    fn chances_beyond_a_row_are_one_or_zero() {
         let row = ChanceRow { first_missing: 5, chances: &[0.75, 0.5, 0.25] };
         let all = [1.0, 0.75, 0.5, 0.25, 0.0, 0.0, 0.0, 0.0];
         assert_eq!(row.consecutive_chances(4).0, all);

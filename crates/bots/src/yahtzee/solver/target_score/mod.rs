@@ -1,9 +1,13 @@
-//! Yahtzee for a goal: the greatest chance to reach a number of points, exactly.
+//! The greatest chance to reach a number of points, exactly.
 //!
-//! What matters is the state and how many points are missing. A turn is searched as in
-//! [`crate::yahtzee::kernel`], numbers of missing points side by side; filling a box leads to the
-//! row of a later state, further to the left by the points it brings. A turn fills one
-//! box, so that only the rows of the next level are needed for those of a level.
+//! A state is extended by the number of missing points. A turn is searched as in [`turn_kernel`],
+//! with consecutive numbers of missing points in a batch. Filling a box leads to the row of a later
+//! state, shifted by its points. A turn fills one box, so a level only needs the rows of the next
+//! level.
+//!
+//! - `box_chances`: the chances of hands in their best boxes
+//! - `chance_row`: the chances of a state by missing points
+//! - `reachable_points`: bounds on the points before and after a state
 
 mod box_chances;
 mod chance_row;
@@ -29,82 +33,82 @@ use crate::{Cancelled, Progress, Solution};
 /// The empty sheet.
 pub(crate) const EMPTY_SHEET: StateParts = (0, 0, 0);
 
-/// States handed to a thread at once.
+/// The number of states in one parallel task.
 const STATES_PER_TASK: usize = 64;
 
-/// The greatest chance to make every number of points from `start` on, from 1 to the most
-/// that can come. Two levels are kept at a time, 1 GB by rules with chips.
+/// The greatest chance to make every number of points from `start` on, from 1 to the maximum. Two
+/// levels are in memory at a time: 1 GB under rules with chips.
 ///
 /// # Errors
-/// The watch stopped it.
+/// `progress` cancelled it.
 pub(crate) fn all_target_chances(
     rules: Rules,
     start: StateParts,
     threads: usize,
-    watch: &dyn Progress,
+    progress: &dyn Progress,
 ) -> Result<Vec<f64>, Cancelled> {
     let states = StateIndex::new(rules);
     let reach = ReachablePoints::from_start(&states, start, 0);
     let needs = |number: usize| 1..reach.max_points_to_come(number) + 1;
-    let run = LevelPass { states: &states, needs: &needs, watch };
+    let run = LevelPass { states: &states, needs: &needs, progress };
     Ok(SolverThreadPool::new(threads).run(|| run.solve(start, |_| ()))?.0)
 }
 
-/// The greatest chances on the way to one target: by state and missing points.
+/// The greatest chances to reach one target, by state and missing points.
 pub(crate) struct TargetSolution {
     states: StateIndex,
     pub(crate) target: u32,
-    /// The chance from the start on.
+    /// The chance from the start.
     start_chance: f64,
-    /// How many chances were worked out.
+    /// How many chances were computed.
     chance_count: u64,
-    /// By state: the first number of missing points, and where its chances begin.
+    /// The first number of missing points and the offset of its chances, by state.
     rows: Vec<(u16, u32)>,
-    /// In 32 bits: this is for choosing, and a choice is not worse by more than that.
+    /// In 32 bits: they only rank choices, and the loss from rounding is no greater than that.
     chances: Vec<f32>,
 }
 
 impl TargetSolution {
-    /// Works out the chances to end a game with `target` points or more, from the state
-    /// `start` on, in which `so_far` points have been made.
+    /// Computes the chances to end a game with at least `target` points from the state `start`, in
+    /// which `so_far` points have been made.
     ///
     /// # Errors
-    /// The watch stopped it.
+    /// `progress` cancelled it.
     pub(crate) fn solve(
         rules: Rules,
         (start, so_far): (StateParts, u32),
         target: u32,
         threads: usize,
-        watch: &dyn Progress,
+        progress: &dyn Progress,
     ) -> Result<Self, Cancelled> {
         let states = StateIndex::new(rules);
-        let (rows, chances, found, count) = {
+        let (rows, chances, start_chances, count) = {
             let reach = ReachablePoints::from_start(&states, start, so_far);
             let needs = |number: usize| reach.open_missing_points(number, target);
             let rows = chance_offsets(states.state_count(), &needs);
             let total = rows.last().map_or(0, |row| row.1 as usize);
             let mut chances = vec![0.0; total];
             let mut end = total;
-            let run = LevelPass { states: &states, needs: &needs, watch };
-            // Levels come from the last to the first, and so do their chances.
-            let keep = |level: &[f64]| {
-                let kept = &mut chances[end - level.len()..end];
-                kept.iter_mut().zip(level).for_each(|(kept, &chance)| *kept = chance as f32);
+            let run = LevelPass { states: &states, needs: &needs, progress };
+            // Levels are solved from the last to the first, and so are their chances stored.
+            let store = |level: &[f64]| {
+                let stored = &mut chances[end - level.len()..end];
+                stored.iter_mut().zip(level).for_each(|(stored, &chance)| *stored = chance as f32);
                 end -= level.len();
             };
-            let (found, count) = SolverThreadPool::new(threads).run(|| run.solve(start, keep))?;
-            (rows, chances, found, count)
+            let (start_chances, count) =
+                SolverThreadPool::new(threads).run(|| run.solve(start, store))?;
+            (rows, chances, start_chances, count)
         };
         let missing = target.saturating_sub(so_far);
-        let value = match (missing, found.first()) {
+        let value = match (missing, start_chances.first()) {
             (0, _) => 1.0,
-            (_, found) => found.copied().unwrap_or(0.0),
+            (_, start_chances) => start_chances.copied().unwrap_or(0.0),
         };
         Ok(Self { states, target, start_chance: value, chance_count: count, rows, chances })
     }
 
-    /// How much memory the chances on the way to a target take. While they are worked out, those
-    /// of two levels are there in 64 bits.
+    /// The memory of the chances for a target. While solving, two levels are also held in 64 bits.
     pub(crate) fn footprint(rules: Rules, target: u32) -> Footprint {
         let states = StateIndex::new(rules);
         let reach = ReachablePoints::from_start(&states, EMPTY_SHEET, 0);
@@ -114,14 +118,14 @@ impl TargetSolution {
         };
         let levels: Vec<usize> = (0..13).map(of_level).collect();
         let two = levels.windows(2).map(|two| two.iter().sum::<usize>()).max().unwrap_or(0);
-        // Rows are there for all states, and for those of two levels again.
+        // Rows exist for all states, and once more for those of two levels.
         let rows = states.state_count() * size_of::<(u16, u32)>();
         let kept = levels.iter().sum::<usize>() * size_of::<f32>() + rows + (16 << 20);
         let bounds = states.state_count() * size_of::<(Option<(u32, u32)>, u32)>();
         Footprint { kept, building: kept + two * size_of::<f64>() + rows + bounds }
     }
 
-    /// The greatest chance.
+    /// The greatest chance from the start.
     pub(crate) fn start_chance(&self) -> f64 {
         self.start_chance
     }
@@ -131,7 +135,7 @@ impl TargetSolution {
         self.chance_count
     }
 
-    /// The greatest chance to make `need` points from a state on.
+    /// The greatest chance to make `need` points from a state.
     pub(crate) fn chance_of(&self, parts: StateParts, need: i32) -> f64 {
         let number = self.states.state_number(parts.0, parts.1, parts.2);
         let [(from, begin), (_, end)] = [self.rows[number], self.rows[number + 1]];
@@ -145,7 +149,7 @@ impl TargetSolution {
     }
 }
 
-/// Where the chances of each state begin, and at the end how many there are.
+/// The offset of each state's chances, followed by their total number.
 fn chance_offsets(count: usize, needs: &impl Fn(usize) -> Range<u32>) -> Vec<(u16, u32)> {
     let mut begin = 0;
     let mut rows: Vec<(u16, u32)> = (0..count)
@@ -163,18 +167,18 @@ fn chance_offsets(count: usize, needs: &impl Fn(usize) -> Range<u32>) -> Vec<(u1
 /// A pass over all levels, the last first.
 struct LevelPass<'a, N> {
     states: &'a StateIndex,
-    /// By state: the numbers of missing points to work out.
+    /// The numbers of missing points to compute, by state.
     needs: &'a N,
-    watch: &'a dyn Progress,
+    progress: &'a dyn Progress,
 }
 
 impl<N: Fn(usize) -> Range<u32> + Sync> LevelPass<'_, N> {
-    /// Gives the chances of `start` and how many were worked out in all; calls `keep` with
-    /// those of each level.
+    /// Returns the chances of `start` and how many were computed in total; calls `store` with those
+    /// of each level.
     fn solve(
         &self,
         start: StateParts,
-        mut keep: impl FnMut(&[f64]),
+        mut store: impl FnMut(&[f64]),
     ) -> Result<(Vec<f64>, u64), Cancelled> {
         let states = self.states;
         let total: u64 =
@@ -183,40 +187,40 @@ impl<N: Fn(usize) -> Range<u32> + Sync> LevelPass<'_, N> {
         let first = states.state_number(start.0, start.1, start.2);
         let mut later =
             LevelChances::empty(states.level_starts[13], states.state_count(), self.needs);
-        keep(&later.chances);
-        let mut found = Vec::new();
+        store(&later.chances);
+        let mut start_chances = Vec::new();
         for level in (0..13).rev() {
             let list: Vec<StateParts> = states.level_states(level).collect();
             let ends = states.level_starts[level]..states.level_starts[level + 1];
             let mut these = LevelChances::empty(ends.start, ends.end, self.needs);
-            let portions = these.split_level(&list).into_par_iter().with_max_len(1);
-            portions.try_for_each_init(turn_kernel::empty_keep_values, |keeps, portion| {
-                self.watch.check_cancelled()?;
-                let count = portion.out.len() as u64;
-                self.solve_block(portion, &later, keeps);
-                self.watch.report(done.fetch_add(count, Ordering::Relaxed) + count, total);
+            let blocks = these.split_level(&list).into_par_iter().with_max_len(1);
+            blocks.try_for_each_init(turn_kernel::empty_keep_values, |keeps, block| {
+                self.progress.check_cancelled()?;
+                let count = block.out.len() as u64;
+                self.solve_block(block, &later, keeps);
+                self.progress.report(done.fetch_add(count, Ordering::Relaxed) + count, total);
                 Ok(())
             })?;
             later = these;
-            keep(&later.chances);
+            store(&later.chances);
             if ends.contains(&first) {
-                found = later.row(first).chances.to_vec();
+                start_chances = later.row(first).chances.to_vec();
             }
         }
-        self.watch.report(total, total);
-        Ok((found, total))
+        self.progress.report(total, total);
+        Ok((start_chances, total))
     }
 
-    /// Works out the chances of some neighbouring states.
+    /// Computes the chances of some neighbouring states.
     fn solve_block(
         &self,
-        portion: TargetStateBlock<'_>,
+        block: TargetStateBlock<'_>,
         later: &LevelChances,
         keeps: &mut KeepValues<STATES_PER_BATCH>,
     ) {
         let lattice = keep_lattice();
-        let mut rest = portion.out;
-        for (number, &parts) in (portion.first..).zip(portion.states) {
+        let mut rest = block.out;
+        for (number, &parts) in (block.first..).zip(block.states) {
             let needs = (self.needs)(number);
             let (out, others) = rest.split_at_mut(needs.len());
             rest = others;
@@ -228,7 +232,7 @@ impl<N: Fn(usize) -> Range<u32> + Sync> LevelPass<'_, N> {
             for (need, out) in groups {
                 let values = boxes.turn_chances(keeps, lattice, need as i32);
                 for (out, chance) in out.iter_mut().zip(values) {
-                    // A sum of many chances may pass 1 by a hair.
+                    // A sum of many chances may exceed 1 by rounding.
                     *out = chance.min(1.0);
                 }
             }
@@ -236,7 +240,7 @@ impl<N: Fn(usize) -> Range<u32> + Sync> LevelPass<'_, N> {
     }
 }
 
-/// Neighbouring states, and where their chances go.
+/// Neighbouring states and the slice for their chances.
 struct TargetStateBlock<'a> {
     /// The number of the first.
     first: usize,
@@ -253,25 +257,25 @@ struct LevelChances {
 }
 
 impl LevelChances {
-    /// No chances yet; for full sheets there are none to come.
+    /// Creates zero chances; full sheets have no points to come.
     fn empty(first: usize, end: usize, needs: &impl Fn(usize) -> Range<u32>) -> Self {
         let rows = chance_offsets(end - first, &|place| needs(first + place));
         let chances = vec![0.0; rows.last().map_or(0, |row| row.1 as usize)];
         Self { first, rows, chances }
     }
 
-    /// All of it in portions; `states` are those of the level.
+    /// Splits the level into tasks; `states` are those of the level.
     fn split_level<'a>(&'a mut self, states: &'a [StateParts]) -> Vec<TargetStateBlock<'a>> {
         let mut rest = self.chances.as_mut_slice();
-        let mut portions = Vec::with_capacity(states.len().div_ceil(STATES_PER_TASK));
+        let mut blocks = Vec::with_capacity(states.len().div_ceil(STATES_PER_TASK));
         for (at, states) in states.chunks(STATES_PER_TASK).enumerate() {
             let from = at * STATES_PER_TASK;
             let len = self.rows[from + states.len()].1 - self.rows[from].1;
             let (out, others) = rest.split_at_mut(len as usize);
             rest = others;
-            portions.push(TargetStateBlock { first: self.first + from, states, out });
+            blocks.push(TargetStateBlock { first: self.first + from, states, out });
         }
-        portions
+        blocks
     }
 
     fn row(&self, number: usize) -> ChanceRow<'_> {
@@ -293,7 +297,7 @@ impl Solution for TargetSolution {
         bytes
     }
 
-    /// Of the whole game, from the empty sheet on.
+    /// Decodes a solution of the whole game, from the empty sheet.
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (&number, bytes) = bytes.split_first()?;
         let (target, bytes) = bytes.split_first_chunk()?;
@@ -306,11 +310,11 @@ impl Solution for TargetSolution {
             reach.open_missing_points(number, target)
         });
         let chances: Vec<f32> = words.iter().map(|&word| f32::from_le_bytes(word)).collect();
-        let likely = |chance: &f32| (0.0..=1.0).contains(chance);
+        let is_chance = |chance: &f32| (0.0..=1.0).contains(chance);
         let count = rows.last()?.1;
-        let whole = rest.is_empty() && chances.len() == count as usize;
-        let sound = whole && (0.0..=1.0).contains(&value) && chances.iter().all(likely);
-        sound.then(|| Self {
+        let is_complete = rest.is_empty() && chances.len() == count as usize;
+        let is_valid = is_complete && (0.0..=1.0).contains(&value) && chances.iter().all(is_chance);
+        is_valid.then(|| Self {
             states,
             target,
             start_chance: value,

@@ -1,6 +1,6 @@
-//! Which points can have been made when a state comes up, and which can still come.
+//! Bounds on the points made before a state and on those still to come.
 //!
-//! Bounds, not lists: they say which numbers of missing points have to be solved.
+//! They limit which numbers of missing points have to be solved.
 
 use std::ops::Range;
 
@@ -9,14 +9,14 @@ use rollwright_games::yahtzee::CHIP_POINTS;
 use crate::yahtzee::solver::states::score_upper_box;
 use crate::yahtzee::solver::states::{LOWER_BOXES_BUT_YAHTZEE, LowerBoxes, StateIndex, StateParts};
 
-/// By state: the fewest and the most points made before it, and the most after it.
+/// The fewest and the most points before each state, and the most after it.
 pub(crate) struct ReachablePoints {
     before: Vec<Option<(u32, u32)>>,
     after: Vec<u32>,
 }
 
 impl ReachablePoints {
-    /// Of all states that can follow `start`, in which `points` have been made.
+    /// The bounds of all states that can follow `start`, in which `points` have been made.
     pub(crate) fn from_start(states: &StateIndex, start: StateParts, points: u32) -> Self {
         let mut before = vec![None; states.state_count()];
         let number = |parts: StateParts| states.state_number(parts.0, parts.1, parts.2);
@@ -26,8 +26,8 @@ impl ReachablePoints {
                 let Some((least, most)) = before[number(parts)] else { continue };
                 for_each_box(states, parts, |low, high, next| {
                     let (low, high) = (least + low, most + high);
-                    let known = &mut before[number(next)];
-                    *known = Some(known.map_or((low, high), |(a, b)| (low.min(a), high.max(b))));
+                    let bounds = &mut before[number(next)];
+                    *bounds = Some(bounds.map_or((low, high), |(a, b)| (low.min(a), high.max(b))));
                 });
             }
         }
@@ -44,13 +44,13 @@ impl ReachablePoints {
         Self { before, after }
     }
 
-    /// The most points that can still come in a state; none where it can't come up.
+    /// The most points that can still come in a state; 0 if it can't be reached.
     pub(crate) fn max_points_to_come(&self, number: usize) -> u32 {
         self.before[number].map_or(0, |_| self.after[number])
     }
 
-    /// The numbers of missing points that can come up in a state on the way to `target`
-    /// and leave something open: with fewer it is reached, with more it can't be.
+    /// The numbers of missing points that can occur in a state and leave the target open: with
+    /// fewer it is reached, with more it is out of reach.
     pub(crate) fn open_missing_points(&self, number: usize, target: u32) -> Range<u32> {
         let Some((least, most)) = self.before[number] else { return 1..1 };
         let from = target.saturating_sub(most).max(1);
@@ -59,8 +59,8 @@ impl ReachablePoints {
     }
 }
 
-/// Calls `each` for every box that can be filled next and every state it leads to, with
-/// the fewest and the most points on the way there.
+/// Calls `each` for every box that can be filled next and every state it leads to, with the fewest
+/// and the most points on the way.
 fn for_each_box(
     states: &StateIndex,
     parts: StateParts,
