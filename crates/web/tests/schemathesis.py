@@ -15,7 +15,7 @@ import jsonschema_rs
 
 SEED = int(os.environ.get("SEED", "1"))
 LONG = "ROLLWRIGHT_LONG" in os.environ
-# What is tried at each path, and how long all of it may take.
+# Examples per path, and the time limit in seconds.
 EXAMPLES, SECONDS = (200, 600) if LONG else (6, 18)
 
 
@@ -113,11 +113,11 @@ def fuzz(address, folder, tables, token):
     command = [st, "--config-file", folder / "schemathesis.toml", "run", address + "/api/openapi.json"]
     command += ["--max-examples", str(EXAMPLES), "--max-time", str(SECONDS), "--seed", str(SEED)]
     command += ["--max-failures", "20", "--generation-database", "none"]
-    # Twice the time it may take is too long.
+    # Give up after twice the time limit.
     return subprocess.run(command, cwd=folder, env=environment, timeout=2 * SECONDS + 60).returncode
 
 
-# What is allowed is sent to tables that are there, and nobody is made to wait for long.
+# Use existing tables, and short waits.
 HOOKS = '''
 import random
 import schemathesis
@@ -138,8 +138,8 @@ def map_case(ctx, case):
     return case
 '''
 
-# 422 is what the document says it is: well-formed, but against the rules of the game. Which
-# moves those are changes from position to position, so that no schema can tell.
+# 422 means well-formed but against the rules of the game. Which moves those are depends on the
+# position, so no schema can describe them.
 CONFIG = '''
 request-timeout = 5.0
 
@@ -149,7 +149,7 @@ Authorization = "Bearer TOKEN"
 [checks.positive_data_acceptance]
 expected-statuses = ["2xx", "401", "403", "404", "409", "422"]
 
-# A stream does not end by itself.
+# An event stream doesn't end by itself.
 [[operations]]
 include-operation-id = "listen"
 request-timeout = 0.3
