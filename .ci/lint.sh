@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Stands in for the compiler of the project's own crates (cargo gives it the compiler and what
-# to do): lints what it compiles, so that one build does for both. A library is linted where it
-# is built with its tests and not a second time without them; examples and benchmarks are read
-# and linted, but nothing is made of them, since no test runs them.
+# Compiler wrapper for the project's own crates (RUSTC_WORKSPACE_WRAPPER): runs clippy while
+# compiling, so that one build serves lints and tests. A library is linted only when it is built
+# with its tests. Examples and benchmarks are checked but not linked, because no test runs them.
 set -euo pipefail
 
 rustc=$1

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Builds all targets and lints them on the way, and runs each program of the tests as soon as it
-is built, three at a time: many wait for servers, terminals and clocks, and others work meanwhile.
-Then it writes the documentation and runs further commands that need what was built.
+"""Builds and lints all targets, and runs each test program as soon as it is built, three at a
+time because many wait for servers, terminals and clocks. Then it writes the documentation and
+runs further commands that need the build.
 
 side_by_side.py [-- COMMAND ARGUMENTS]...
 """
@@ -19,21 +19,21 @@ BEGAN = time.monotonic()
 
 
 def programs(lints):
-    """Builds, and gives the name, the program and the folder of each test once it is there, and
-    what it tests: cargo may link a test before the program that it starts. Ends at any warning."""
+    """Builds everything and yields the name, program and folder of each test once it and the binary
+    it starts are built: cargo may link a test before that binary. Exits on any warning."""
     built = subprocess.Popen(BUILD, env=lints, stdout=subprocess.PIPE, text=True)
     warnings, waiting = set(), []
     for line in built.stdout:
-        told = json.loads(line)
-        if told["reason"] == "compiler-message":
-            warnings.add(told["message"]["rendered"])
-        elif told["reason"] == "compiler-artifact" and told["executable"]:
-            kind, folder = told["target"]["kind"][0], os.path.dirname(told["manifest_path"])
-            if not told["profile"]["test"] and kind == "bin":
+        message = json.loads(line)
+        if message["reason"] == "compiler-message":
+            warnings.add(message["message"]["rendered"])
+        elif message["reason"] == "compiler-artifact" and message["executable"]:
+            kind, folder = message["target"]["kind"][0], os.path.dirname(message["manifest_path"])
+            if not message["profile"]["test"] and kind == "bin":
                 yield from waiting
                 waiting = None
-            elif told["profile"]["test"] and kind not in ("example", "bench"):
-                program = told["target"]["name"], told["executable"], folder
+            elif message["profile"]["test"] and kind not in ("example", "bench"):
+                program = message["target"]["name"], message["executable"], folder
                 if waiting is None or not os.path.exists(os.path.join(folder, "src", "main.rs")):
                     yield program
                 else:
@@ -47,23 +47,23 @@ def test(name, program, folder):
 
 
 def run(name, command, folder=".", env=os.environ):
-    """Runs a command and says how it went: the last of its lines, or all of them if it failed."""
+    """Runs a command and prints its result, with all of its output if it failed."""
     began = time.monotonic()
-    # What is still being built goes first.
+    # Lower priority than the build.
     done = subprocess.run(
         ["nice", "-n", "5", *command], cwd=folder, env=env, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
     passed = done.returncode == 0
     ends = [line for line in done.stdout.splitlines() if line.startswith("test result:")]
-    told = ends[-1] if ends and passed else "ok" if passed else f"failed with {done.returncode}"
-    print(f"{time.monotonic() - began:6.1f} s  {name}: {told}", flush=True)
+    result = ends[-1] if ends and passed else "ok" if passed else f"failed with {done.returncode}"
+    print(f"{time.monotonic() - began:6.1f} s  {name}: {result}", flush=True)
     if not passed:
         print(done.stdout, flush=True)
     return passed
 
 
 def commands():
-    """The further commands, each by the name of the file it is about."""
+    """The further commands, each named by its script."""
     found = []
     for word in sys.argv[1:]:
         if word == "--":
@@ -75,7 +75,7 @@ def commands():
 
 def main():
     lints = dict(os.environ, RUSTC_WORKSPACE_WRAPPER=os.path.join(HERE, "lint.sh"))
-    # Writes the documentation where cargo would have it tested.
+    # Writes the documentation instead of testing it.
     writer = os.path.join(HERE, "rustdoc.py")
     with ThreadPoolExecutor(3) as pool:
         running = [pool.submit(test, *program) for program in programs(lints)]

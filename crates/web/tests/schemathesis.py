@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Holds a server to its description: plays games and checks every answer against the OpenAPI
-document, then lets schemathesis send what the document allows and what it forbids, over all
-paths. Run by ./test.sh in an environment where schemathesis is installed:
+"""Checks a server against its OpenAPI document: plays games and validates every position, then
+lets schemathesis send valid and invalid requests to all paths. ./test.sh runs it in an
+environment where schemathesis is installed:
 
     schemathesis.py PROGRAM          # at most about 40 seconds
     ROLLWRIGHT_LONG=1 schemathesis.py PROGRAM
@@ -56,7 +56,7 @@ def call(address, path, token=None, body=None):
 
 
 def play(address, game, token, most, is_position):
-    """Plays a game for some steps; every position on the way is as described."""
+    """Plays some steps of a game and validates every position."""
     seats = [{"name": "Ann"}, {"name": "Ben"}]
     seated = call(address, "/api/tables", token, {"game": game["game"], "seats": seats})
     table, token = "/api/tables/" + seated["table"], seated["token"]
@@ -76,7 +76,7 @@ def play(address, game, token, most, is_position):
 
 
 def prepare(address):
-    """Tables in all states, all in one hand: some begun, some over."""
+    """Creates new, running and finished tables, all with one token."""
     document = call(address, "/api/openapi.json")
     schema = {"$ref": "#/components/schemas/Position", "components": document["components"]}
     is_position = jsonschema_rs.validator_for(schema)
