@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Holds the API of a program to its description by schemathesis, which is fetched from PyPI into
-# an environment of its own at the first time.
+# Checks the API of a program against its description with schemathesis. The first run installs
+# schemathesis from PyPI into its own virtual environment.
 #   fuzz_api.sh ENVIRONMENT TESTS PROGRAM
 set -euo pipefail
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes a release in dist/: the program, packed with its papers, and checksums; and dist/image,
-# from which deploy/Containerfile makes an image.
-#   deploy/release.sh                 a static binary for this kind of machine, where the
-#                                     toolchain has the musl target, else one for this system
-#   deploy/release.sh --binary FILE   packs a program that was built before
-#   deploy/release.sh --out FOLDER    instead of dist/
+# Builds a release in dist/: an archive with the program and its documents, checksums, and
+# dist/image, from which deploy/Containerfile builds an image.
+#   deploy/release.sh                 a static binary if the toolchain has the musl target, else
+#                                     one for this system
+#   deploy/release.sh --binary FILE   packs an existing binary
+#   deploy/release.sh --out FOLDER    writes to FOLDER instead of dist/
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -20,7 +20,7 @@ done
 machine=$(uname -m)
 target=$machine-unknown-linux-musl
 if [ -z "$binary" ]; then
-  # Without rustup nobody can say; the compiler's own folder can.
+  # Check the compiler's sysroot, because rustup may not be installed.
   if [ -d "$(rustc --print sysroot)/lib/rustlib/$target" ] && command -v musl-gcc >/dev/null; then
     cargo build --release --locked -p rollwright --target "$target"
     binary=${CARGO_TARGET_DIR:-target}/$target/release/rollwright
@@ -33,7 +33,7 @@ fi
 
 version=$("$binary" --version | cut -d' ' -f2)
 name=rollwright-$version-$machine-linux
-# A program that needs no loader is static.
+# A static program needs no loader.
 if LC_ALL=C ldd "$binary" 2>&1 | grep -Eq 'statically linked|not a dynamic executable'; then
   name=$name-static
 else
@@ -48,7 +48,7 @@ cp README.md CHANGELOG.md LICENSE docs/operating.md "$out/$name/"
 cp -r deploy/systemd deploy/nginx.conf deploy/Caddyfile "$out/$name/"
 "$binary" man >"$out/$name/rollwright.1"
 
-# The same bytes for the same program, whoever packs it and when.
+# A reproducible archive: the same bytes for the same program.
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime='2000-01-01 00:00Z' \
   -C "$out" -cf - "$name" | gzip -n9 >"$out/$name.tar.gz"
 rm -r "${out:?}/$name"

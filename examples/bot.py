@@ -33,8 +33,8 @@ while True:
             action = random.choice(position["legal"][0]["actions"])
             call(table + "/act", {"version": version, "seat": 1, "action": action})
         else:
-            time.sleep(0.01)  # the other seat is thinking
+            time.sleep(0.01)  # it is the other seat's turn
     except HTTPError as error:
-        if error.code != 409:  # 409: the table has gone on; look again
+        if error.code != 409:  # 409: stale version, so read the position again
             raise SystemExit(json.load(error)["detail"])
 print(", ".join(f"{seat['name']} {seat['points']}" for seat in position["seats"]))

@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 
 
 def choose(position, seat, actions):
-    """One of the legal actions, by the game's state alone. Put your engine here."""
+    """Chooses a legal action from the game's state. Put your engine here."""
     state = position["state"]
     if position["game"] == "pig":
         score = state["scores"][seat - 1]
@@ -25,13 +25,13 @@ def choose(position, seat, actions):
 
 
 class Table:
-    """A table on a server, seen with one token."""
+    """A table on a server, accessed with one token."""
 
     def __init__(self, server, table=None, token=None):
         self.server, self.table, self.token = server.rstrip("/"), table, token
 
     def call(self, path, body=None, prefer=None):
-        """The answer to a request. Waits for a server that is away; a refusal is raised."""
+        """Sends a request. Retries while the server is down; raises Refused for an error."""
         headers = {"Content-Type": "application/json"}
         if self.token:
             headers["Authorization"] = "Bearer " + self.token
@@ -57,19 +57,19 @@ class Table:
         return f"/api/tables/{self.table}{rest}"
 
     def play(self):
-        """Plays the seats of the token until the game is over; the last position."""
+        """Plays the seats of the token to the end and returns the last position."""
         position = self.call(self.at())
         while position["phase"]["waits_for"] != "over":
             try:
                 position = self.step(position)
             except Refused as refused:
-                if refused.status != 409:  # 409: the table has gone on; look again
+                if refused.status != 409:  # 409: stale version, so read the position again
                     raise
                 position = self.call(self.at())
         return position
 
     def step(self, position):
-        """Rolls, decides or waits, whichever the position asks for; the next position."""
+        """Rolls, decides or waits, as the position requires, and returns the next position."""
         version, phase = position["version"], position["phase"]
         if phase.get("yours"):
             return self.call(self.at("/roll"), {"version": version}, "return=representation")
@@ -109,7 +109,7 @@ def main():
                     new |= {"seed": asked.seed, "training": True}
                 seated = table.call("/api/tables", new)
             table.table, table.token = seated["table"], seated["token"]
-            # Whoever has both can go on for this engine.
+            # With both, another engine can continue the game.
             print(f"table {table.table} token {table.token}", flush=True)
         end = table.play()
     except Refused as refused:

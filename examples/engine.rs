@@ -1,13 +1,13 @@
-//! An engine at a Rollwright table, in Rust: plays any seat of any game, and comes back when
-//! the connection is lost. It needs serde_json and the types of the API, `rollwright-api`.
+//! An engine in Rust that plays any seat of any game and reconnects after a lost connection. It
+//! needs serde_json and the API types of `rollwright-api`.
 //!
 //! ```text
 //! engine SERVER GAME                     a table with a bot, played to its end
-//! engine SERVER --table TABLE SEAT       sit down at somebody's table
-//! engine SERVER --token TABLE TOKEN      go on where an engine was stopped
+//! engine SERVER --table TABLE SEAT       take a seat at an existing table
+//! engine SERVER --token TABLE TOKEN      continue where an engine was stopped
 //! ```
 //!
-//! What to put in is [`choose`]: it gets the position and answers with a legal action.
+//! Replace [`choose`] with your engine: it gets the position and returns a legal action.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -19,30 +19,31 @@ use rollwright_api::{JoinedTable, LegalActions, PhaseInfo, TablePosition};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-/// One of the legal actions, by the game's state alone. Put your engine here.
-fn choose(position: &TablePosition, legal: &LegalActions, luck: &mut u64) -> Option<String> {
+/// Chooses a legal action from the game's state. Put your engine here.
+fn choose(position: &TablePosition, legal: &LegalActions, random: &mut u64) -> Option<String> {
     let state = &position.state;
     if let (Some(turn), Some(goal)) = (state["turn"].as_u64(), state["goal"].as_u64()) {
         let score = state["scores"][usize::from(legal.seat) - 1].as_u64().unwrap_or(0);
         let enough = turn >= 20 || score + turn >= goal;
         return Some(if enough { "hold" } else { "roll" }.to_owned());
     }
-    // A small generator, so that nothing else is needed (Knuth's MMIX).
-    *luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    let index = (*luck >> 33) as usize % legal.actions.len().max(1);
+    // A small random generator without dependencies (Knuth's MMIX).
+    *random =
+        random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    let index = (*random >> 33) as usize % legal.actions.len().max(1);
     legal.actions.get(index).cloned()
 }
 
-/// Why something did not happen.
+/// Why a request failed.
 #[derive(Debug)]
 pub(crate) enum Failed {
-    /// The server can't be reached or said nothing that makes sense.
+    /// The server can't be reached or sent an invalid response.
     Lost(String),
-    /// The server refused: the status and its reason.
+    /// The server refused: the status and the reason.
     Refused(u16, String),
 }
 
-/// A table on a server, seen with one token.
+/// A table on a server, accessed with one token.
 struct Table {
     host: String,
     table: String,
@@ -50,7 +51,7 @@ struct Table {
 }
 
 impl Table {
-    /// The answer to a request. Waits for a server that is away.
+    /// Sends a request. Retries while the server is down.
     fn call<T: DeserializeOwned>(&self, path: &str, body: Option<Value>) -> Result<T, Failed> {
         let mut pause = Duration::from_millis(100);
         loop {
@@ -104,22 +105,22 @@ impl Table {
         format!("/api/tables/{}{rest}", self.table)
     }
 
-    /// Sits down by this request.
+    /// Creates or joins a table with this request.
     fn sit(&mut self, path: &str, body: Value) -> Result<(), Failed> {
         let seated: JoinedTable = self.call(path, Some(body))?;
         (self.table, self.token) = (seated.table, seated.token);
-        // Whoever has both can go on for this engine.
+        // With both, another engine can continue the game.
         println!("table {} token {}", self.table, self.token);
         Ok(())
     }
 
-    /// Plays the seats of the token until the game is over; the last position.
+    /// Plays the seats of the token to the end and returns the last position.
     fn play(&self) -> Result<TablePosition, Failed> {
-        let mut luck = 1;
+        let mut random = 1;
         let mut position: TablePosition = self.call(&self.at(""), None)?;
         while !matches!(position.phase, PhaseInfo::Over { .. }) {
-            position = match self.step(&position, &mut luck) {
-                // The table has gone on: look again.
+            position = match self.step(&position, &mut random) {
+                // The version is stale: read the position again.
                 Err(Failed::Refused(409, _)) => self.call(&self.at(""), None)?,
                 next => next?,
             };
@@ -127,15 +128,15 @@ impl Table {
         Ok(position)
     }
 
-    /// Rolls, decides or waits, whichever the position asks for; the next position.
-    fn step(&self, position: &TablePosition, luck: &mut u64) -> Result<TablePosition, Failed> {
+    /// Rolls, decides or waits, as the position requires, and returns the next position.
+    fn step(&self, position: &TablePosition, random: &mut u64) -> Result<TablePosition, Failed> {
         let version = position.version;
         if let PhaseInfo::Roll { yours: true, .. } = position.phase {
             return self.call(&self.at("/roll"), Some(json!({ "version": version })));
         }
         let legal = position.legal.first();
         if let Some((legal, action)) =
-            legal.and_then(|one| Some((one, choose(position, one, luck)?)))
+            legal.and_then(|one| Some((one, choose(position, one, random)?)))
         {
             let body = json!({ "version": version, "seat": legal.seat, "action": action });
             return self.call(&self.at("/act"), Some(body));
@@ -144,7 +145,7 @@ impl Table {
     }
 }
 
-/// Plays a game as the arguments say; everybody's points at its end.
+/// Plays a game as the arguments say and returns the points of all seats.
 pub(crate) fn run(arguments: &[&str]) -> Result<String, Failed> {
     let usage = || Failed::Refused(0, "see the head of examples/engine.rs".to_owned());
     let (&server, rest) = arguments.split_first().ok_or_else(usage)?;

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| rollwright_fuzzing::record_reader(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| rollwright_fuzzing::fuzz_record_reader(bytes));

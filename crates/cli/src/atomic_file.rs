@@ -1,4 +1,4 @@
-//! Files that appear whole or not at all.
+//! Atomic writes: a file appears complete or not at all.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -6,48 +6,48 @@ use std::path::{Path, PathBuf};
 
 use crate::exit::CommandError;
 
-/// A file being written beside the one it will become. Dropped before it is kept,
-/// it leaves nothing behind.
+/// A temporary file next to its target, which it replaces on commit. Dropping it uncommitted
+/// removes it.
 pub(crate) struct AtomicFile {
     target: PathBuf,
-    /// The draft's own path; `None` when writing goes straight to the goal.
+    /// `None` when the target is written directly because it is a device or a pipe.
     temporary_path: Option<PathBuf>,
     file: Option<File>,
 }
 
 impl AtomicFile {
-    /// Begins a draft of `path`, so that one that can't be written is told at once.
+    /// Creates the temporary file, so that a target that can't be written fails at once.
     pub(crate) fn create(path: &Path) -> Result<Self, CommandError> {
         Self::create_temporary(path).map_err(|error| write_error(path, &error))
     }
 
     fn create_temporary(path: &Path) -> io::Result<Self> {
-        // A link stays a link; a device or pipe is written to, not replaced.
-        let goal = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        match fs::metadata(&goal) {
+        // Keep links as links, and write to devices and pipes instead of replacing them.
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        match fs::metadata(&target) {
             Ok(there) if there.is_dir() => {
                 return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder"));
             }
             Ok(there) if !there.is_file() => {
-                let file = File::options().write(true).open(&goal)?;
-                return Ok(Self { target: goal, temporary_path: None, file: Some(file) });
+                let file = File::options().write(true).open(&target)?;
+                return Ok(Self { target, temporary_path: None, file: Some(file) });
             }
             Ok(there) if there.permissions().readonly() => {
                 return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
             }
             _ => {}
         }
-        let name = goal
+        let name = target
             .file_name()
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "that is no file name"))?;
-        let mut draft = name.to_owned();
-        draft.push(format!(".{}.draft", std::process::id()));
-        let beside = goal.with_file_name(draft);
-        let file = File::create(&beside)?;
-        Ok(Self { target: goal, temporary_path: Some(beside), file: Some(file) })
+        let mut name = name.to_owned();
+        name.push(format!(".{}.draft", std::process::id()));
+        let temporary_path = target.with_file_name(name);
+        let file = File::create(&temporary_path)?;
+        Ok(Self { target, temporary_path: Some(temporary_path), file: Some(file) })
     }
 
-    /// What to write to.
+    /// A handle to write with.
     pub(crate) fn writer(&mut self) -> Result<File, CommandError> {
         match &self.file {
             Some(file) => file.try_clone().map_err(|error| write_error(&self.target, &error)),
@@ -57,29 +57,29 @@ impl AtomicFile {
         }
     }
 
-    /// Writes everything and makes the draft the file.
+    /// Writes all bytes and replaces the target.
     pub(crate) fn write_and_commit(mut self, bytes: &[u8]) -> Result<(), CommandError> {
         self.writer()?.write_all(bytes).map_err(|error| write_error(&self.target, &error))?;
         self.commit()
     }
 
-    /// Makes the draft the file.
+    /// Replaces the target.
     pub(crate) fn commit(mut self) -> Result<(), CommandError> {
-        let kept = match (self.file.take(), self.temporary_path.take()) {
-            (Some(file), Some(beside)) => file
+        let written = match (self.file.take(), self.temporary_path.take()) {
+            (Some(file), Some(temporary_path)) => file
                 .sync_all()
-                .and_then(|()| fs::rename(&beside, &self.target))
-                .inspect_err(|_| drop(fs::remove_file(&beside))),
+                .and_then(|()| fs::rename(&temporary_path, &self.target))
+                .inspect_err(|_| drop(fs::remove_file(&temporary_path))),
             _ => Ok(()),
         };
-        kept.map_err(|error| write_error(&self.target, &error))
+        written.map_err(|error| write_error(&self.target, &error))
     }
 }
 
 impl Drop for AtomicFile {
     fn drop(&mut self) {
-        if let Some(beside) = self.temporary_path.take() {
-            let _ = fs::remove_file(beside);
+        if let Some(temporary_path) = self.temporary_path.take() {
+            let _ = fs::remove_file(temporary_path);
         }
     }
 }
@@ -100,13 +100,13 @@ mod tests {
     }
 
     #[test]
-    fn a_file_appears_whole_or_not_at_all() {
+    fn files_appear_complete_or_not_at_all() {
         let folder = folder("whole");
         let path = folder.join("a.json");
-        let mut draft = AtomicFile::create(&path).unwrap();
-        draft.writer().unwrap().write_all(b"half").unwrap();
+        let mut file = AtomicFile::create(&path).unwrap();
+        file.writer().unwrap().write_all(b"half").unwrap();
         assert!(!path.exists());
-        drop(draft);
+        drop(file);
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
         AtomicFile::create(&path).unwrap().write_and_commit(b"whole").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"whole");
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_written_is_told_at_once() {
+    fn unwritable_paths_fail_at_creation() {
         let folder = folder("refused");
         for path in [folder.clone(), folder.join("no/such/folder.json"), PathBuf::from("/")] {
             assert!(AtomicFile::create(&path).is_err(), "{}", path.display());

@@ -1,4 +1,4 @@
-//! What every command reads from its arguments the same way.
+//! Parsing of arguments that several commands share.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use rollwright_games::{GameId, RuleChoice, Seat, Seats, with_game};
 
 use crate::exit::CommandError;
 
-/// The game of that name.
+/// Parses the name of a game.
 pub(crate) fn parse_game(name: &str) -> Result<GameId, CommandError> {
     GameId::from_name(name).ok_or_else(|| {
         CommandError::Usage(format!(
@@ -19,7 +19,7 @@ pub(crate) fn parse_game(name: &str) -> Result<GameId, CommandError> {
     })
 }
 
-/// The settings given as `KEY=VALUE`.
+/// Parses settings, each `KEY=VALUE`.
 pub(crate) fn parse_settings(pairs: &[String]) -> Result<BTreeMap<String, String>, CommandError> {
     (pairs.iter())
         .map(|pair| match pair.split_once('=') {
@@ -32,7 +32,7 @@ pub(crate) fn parse_settings(pairs: &[String]) -> Result<BTreeMap<String, String
         .collect()
 }
 
-/// The rules of that name with these settings, each `KEY=VALUE`.
+/// Parses a rule set with settings, each `KEY=VALUE`.
 pub(crate) fn parse_rule_choice(
     game: GameId,
     rules: Option<&str>,
@@ -42,7 +42,7 @@ pub(crate) fn parse_rule_choice(
     Ok(with_game!(game, G => RuleChoice::new::<G>(rules, &settings))?)
 }
 
-/// The strategies of a list such as `optimal,bot:greedy`.
+/// Parses a list of strategies such as `optimal,bot:greedy`.
 pub(crate) fn parse_strategies(game: GameId, list: &str) -> Result<Vec<String>, CommandError> {
     (list.split(','))
         .map(|name| {
@@ -53,25 +53,30 @@ pub(crate) fn parse_strategies(game: GameId, list: &str) -> Result<Vec<String>, 
         .collect()
 }
 
-/// The seats for so many players. One seat is taken for analysis where a rule set
-/// asks for more (RULES: rule sets), unless the game needs somebody to play against.
+/// The seats for `count` players. For analysis one seat is allowed even if the rule set needs
+/// more (RULES: rule sets), unless the game needs an opponent.
 pub(crate) fn seats_for(
     game: GameId,
     choice: &RuleChoice,
     count: usize,
 ) -> Result<Seats, CommandError> {
-    let alone = count == 1 && with_game!(game, G => G::supports_solo());
+    let is_solo = count == 1 && with_game!(game, G => G::supports_solo());
     match Seats::new(1, Seat(0)) {
-        Some(seats) if alone => Ok(seats),
+        Some(seats) if is_solo => Ok(seats),
         _ => Ok(choice.rule_set().check_seats(count, Seat(0))?),
     }
 }
 
-/// A seed that nobody chose.
+/// A random seed.
 pub(crate) fn random_seed() -> Result<u64, CommandError> {
-    // Small enough for every reader of JSON to keep exactly.
+    // At most 53 bits, which every JSON parser represents exactly.
     let number = getrandom::u64().map_err(|error| {
         CommandError::Failed(format!("the system gives no random numbers: {error}"))
     })?;
     Ok(number >> 11)
+}
+
+/// The default number of threads: one per core.
+pub(crate) fn default_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }

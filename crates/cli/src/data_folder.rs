@@ -1,4 +1,4 @@
-//! Where the database of this user is.
+//! The data folder and the default database in it.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use rollwright_tables::store::sqlite_url;
 
 use crate::exit::CommandError;
 
-/// The user's data folder; `ROLLWRIGHT_DATA` names another one.
+/// The user's data folder, or `ROLLWRIGHT_DATA` if set.
 pub(crate) fn data_folder() -> Result<PathBuf, CommandError> {
     let folder = std::env::var_os("ROLLWRIGHT_DATA").map(PathBuf::from).or_else(|| {
         let dirs = directories::ProjectDirs::from("", "", "rollwright");
@@ -18,18 +18,18 @@ pub(crate) fn data_folder() -> Result<PathBuf, CommandError> {
     })
 }
 
-/// The data folder, created where it is missing. Only its owner can enter it.
+/// The data folder, created if missing. Only its owner can open it.
 pub(crate) fn private_folder() -> Result<PathBuf, CommandError> {
     let folder = data_folder()?;
     private::create_folder(&folder).map_err(|error| {
         CommandError::Failed(format!("the data folder {}: {error}", folder.display()))
     })?;
-    // A folder that belongs to somebody else is used as it is: files in it are private.
+    // This fails for a folder of another user, which is used all the same: its files are private.
     let _ = private::restrict_data_folder(&folder);
     Ok(folder)
 }
 
-/// The database in the data folder.
+/// The URL of the database in the data folder.
 pub(crate) fn default_database_url() -> Result<String, CommandError> {
     Ok(sqlite_url(&private_folder()?.join("rollwright.db")))
 }

@@ -1,33 +1,34 @@
-//! What the solvers know of the players of a simulation.
+//! Exact results of the players of a simulation.
 
 use rollwright_bots::{BotError, HasBots, SolutionProvider};
 use rollwright_games::{RuleChoice, with_game};
 use rollwright_lab::{ExactResults, RunConfig};
 
+use crate::common_args::default_threads;
 use crate::exit::CommandError;
-use crate::progress_and_ctrl_c::{ProgressReporter, default_threads, open_solution_cache};
+use crate::progress_reporter::ProgressReporter;
+use crate::solution_cache::open_solution_cache;
 
-/// The exact value of each player, in the order of the strategies, where the game
-/// knows it.
-pub(crate) fn exact_values(setting: &RunConfig) -> Result<Vec<Option<ExactResults>>, CommandError> {
-    with_game!(setting.game, G => exact_values_in::<G>(setting))
+/// The exact results of each strategy, in order; `None` where the game has no solution.
+pub(crate) fn exact_values(config: &RunConfig) -> Result<Vec<Option<ExactResults>>, CommandError> {
+    with_game!(config.game, G => exact_values_in::<G>(config))
 }
 
 fn exact_values_in<G: HasBots>(
-    setting: &RunConfig,
+    config: &RunConfig,
 ) -> Result<Vec<Option<ExactResults>>, CommandError> {
-    let rules = G::rules_for(&RuleChoice::from_stored::<G>(&setting.rules, &setting.settings)?);
-    let watch = ProgressReporter::new("Working out exact values");
+    let rules = G::rules_for(&RuleChoice::from_stored::<G>(&config.rules, &config.settings)?);
+    let progress = ProgressReporter::new("Working out exact values");
     let cache = open_solution_cache();
-    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
-    let known = G::exact_statistics(&setting.strategies, setting.duplicate, &rules, &solutions);
-    let known = match known {
-        // Whoever stops a run is shown what was played.
+    let solutions = SolutionProvider::new(&cache, &progress, default_threads());
+    let statistics = G::exact_statistics(&config.strategies, config.duplicate, &rules, &solutions);
+    let statistics = match statistics {
+        // Without them the results played so far can still be shown.
         Err(BotError::Cancelled(_)) => return Ok(Vec::new()),
-        known => known?,
+        statistics => statistics?,
     };
-    let exact = known.into_iter().map(|known| {
-        known.map(|exact| ExactResults {
+    let exact = statistics.into_iter().map(|statistics| {
+        statistics.map(|exact| ExactResults {
             mean: exact.mean,
             distribution: exact.score_distribution.map(|chances| chances.iter().collect()),
             figures: exact.statistics,

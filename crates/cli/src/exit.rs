@@ -1,4 +1,4 @@
-//! Errors become exit codes here and nowhere else.
+//! Errors of commands, and their exit codes.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -8,26 +8,26 @@ use rollwright_games::RulesError;
 use rollwright_tables::{DiceScriptError, RecordFileError, SeatSpecError};
 use rollwright_terminal::SessionError;
 
-/// Why a command did not do what was asked.
+/// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CommandError {
-    /// The command line makes no sense.
+    /// The arguments are wrong.
     #[error("{0}")]
     Usage(String),
-    /// It was tried and did not work.
+    /// The command failed while running.
     #[error("{0}")]
     Failed(String),
     /// The console session ended early.
     #[error(transparent)]
     Session(#[from] SessionError),
-    /// A file can't be kept or read.
+    /// A record file can't be written or read.
     #[error(transparent)]
     Storage(#[from] RecordFileError),
 }
 
 impl CommandError {
-    /// Says what was wrong and gives the exit code: 0 for someone who left or an
-    /// output that was closed, 2 for wrong usage, else 1.
+    /// Prints the error and returns the exit code: 0 if the user quit or the output was closed,
+    /// 2 for wrong usage, else 1.
     pub(crate) fn print_and_exit_code(&self) -> ExitCode {
         let code = match self {
             Self::Session(SessionError::Quit) => return ExitCode::SUCCESS,

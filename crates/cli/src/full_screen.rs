@@ -1,4 +1,4 @@
-//! Games on the full screen: what `play --screen`, `play --table` and `replay --screen` share.
+//! Games on the full screen, for `play --screen`, `play --table` and `replay --screen`.
 
 use std::time::Duration;
 
@@ -10,22 +10,22 @@ use crate::args::LanguageArg;
 use crate::exit::CommandError;
 use crate::stdio_console::{full_screen_options, select_language};
 
-/// Why there is no full screen here.
-pub(crate) fn no_full_screen_error(spoken: &LanguageArg) -> CommandError {
+/// The error when the full screen is unavailable.
+pub(crate) fn no_full_screen_error(language: &LanguageArg) -> CommandError {
     CommandError::Usage(
-        select_language(spoken).shared_texts().console.full_screen_unavailable.to_owned(),
+        select_language(language).shared_texts().console.full_screen_unavailable.to_owned(),
     )
 }
 
-/// Shows a game until somebody leaves, and says how to go on with it.
+/// Shows a game until the user quits, and prints how to resume it.
 pub(crate) fn run_full_screen<G: ConsoleGame + HasBots>(
     source: Box<dyn GameSource<G>>,
-    advisor: Option<LazyCoach<G>>,
+    coach: Option<LazyCoach<G>>,
     pace: Duration,
 ) -> Result<(), CommandError> {
     let texts = &source.names().lang().shared_texts().console;
     let replays = source.is_replay();
-    let mut app = TuiApp::new(source, advisor, full_screen_options(), pace);
+    let mut app = TuiApp::new(source, coach, full_screen_options(), pace);
     run_tui(&mut app)?;
     if replays || app.is_over() {
         return Ok(());

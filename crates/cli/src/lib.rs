@@ -1,10 +1,19 @@
-//! What the commands of the `rollwright` binary do: arguments, exit codes, wiring. No game
-//! logic.
+//! The commands of the `rollwright` binary: arguments, wiring and exit codes, but no game logic.
+//!
+//! - `args`, `common_args`: what clap parses; parsing that commands share
+//! - `commands`: one module per command
+//! - `exit`: errors and exit codes
+//! - `stdio_console`, `full_screen`, `open_browser`: how games are shown
+//! - `data_folder`, `local_store`, `unfinished`, `solution_cache`: what is stored on this machine
+//! - `output`, `exact_values`, `atomic_file`: results of simulations and solvers
+//! - `progress_reporter`, `ctrl_c`: long work
+//! - `texts`: texts of the commands
 
 mod args;
 mod atomic_file;
 mod commands;
 mod common_args;
+mod ctrl_c;
 mod data_folder;
 mod exact_values;
 mod exit;
@@ -12,7 +21,8 @@ mod full_screen;
 mod local_store;
 mod open_browser;
 mod output;
-mod progress_and_ctrl_c;
+mod progress_reporter;
+mod solution_cache;
 mod stdio_console;
 mod texts;
 mod unfinished;
@@ -23,26 +33,26 @@ use clap::Parser;
 
 use args::{CliArgs, CliCommand};
 
-/// Reads the command line, does what it asks for and gives the exit code.
+/// Parses the command line, runs the command and returns the exit code.
 #[must_use]
 pub fn run_cli() -> ExitCode {
     let args = match CliArgs::try_parse() {
         Ok(args) => args,
         Err(error) => {
-            // Help and version come this way too, with exit code 0.
+            // Help and version are also errors to clap, with exit code 0.
             let code = if error.use_stderr() { 2 } else { 0 };
             let _ = error.print();
             return ExitCode::from(code);
         }
     };
-    let done = match args.command {
+    let result = match args.command {
         None => crate::commands::serve::serve_locally(args.share),
         Some(CliCommand::Play(play)) => crate::commands::play::run(play),
         Some(CliCommand::Replay(replay)) => crate::commands::replay::run(&replay),
         Some(CliCommand::Hint(hint)) => crate::commands::hint::run(&hint),
         Some(CliCommand::Review(review)) => crate::commands::review::run(&review),
         Some(CliCommand::Train(train)) => crate::commands::train::run(&train),
-        Some(CliCommand::Bots(spoken)) => crate::commands::bots::run(&spoken),
+        Some(CliCommand::Bots(language)) => crate::commands::bots::run(&language),
         Some(CliCommand::Solve(solve)) => crate::commands::solve::run(&solve),
         Some(CliCommand::Simulate(simulate)) => crate::commands::simulate::run(&simulate),
         Some(CliCommand::Merge(merge)) => crate::commands::merge::run(&merge),
@@ -60,7 +70,7 @@ pub fn run_cli() -> ExitCode {
         }
         Some(CliCommand::Man) => crate::commands::completions::print_man_page(),
     };
-    match done {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.print_and_exit_code(),
     }

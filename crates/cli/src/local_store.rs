@@ -1,4 +1,4 @@
-//! The user's own store: games to go on with, and the hall of fame.
+//! The user's local store: unfinished games and the hall of fame.
 
 use rollwright_games::Ranking;
 use rollwright_games::record::Header;
@@ -10,14 +10,14 @@ use rollwright_terminal::{Console, TextStyle};
 use crate::data_folder::default_database_url;
 use crate::exit::CommandError;
 
-/// The store for the games of this console. A script leaves nothing behind unless
-/// `ROLLWRIGHT_DATA` says where. Where there is no store one can play even so.
+/// The store for the games of this console. A script stores nothing unless `ROLLWRIGHT_DATA`
+/// is set. If the store can't be opened, the game isn't stored.
 pub(crate) fn open_for_console(console: &Console<'_>) -> Option<LocalStore> {
     if !console.is_interactive() && std::env::var_os("ROLLWRIGHT_DATA").is_none() {
         return None;
     }
     match open_default() {
-        Ok(home) => Some(home),
+        Ok(store) => Some(store),
         Err(failure) => {
             eprintln!("rollwright: this game is not kept: {failure}");
             None
@@ -25,21 +25,23 @@ pub(crate) fn open_for_console(console: &Console<'_>) -> Option<LocalStore> {
     }
 }
 
-/// The user's store.
+/// Opens the user's store.
 pub(crate) fn open_default() -> Result<LocalStore, CommandError> {
     let url = default_database_url()?;
     open_at_url(&url)
 }
 
-/// The store at an address.
+/// Opens the store at a URL.
 pub(crate) fn open_at_url(url: &str) -> Result<LocalStore, CommandError> {
     LocalStore::open(url).map_err(|error| open_failed(&error))
 }
 
-/// Why a store could not be opened: a wrong address is wrong usage.
+/// The error when a store can't be opened. An invalid URL is wrong usage.
 pub(crate) fn open_failed(error: &StoreError) -> CommandError {
     match error {
-        StoreError::Open(why) if why.is_usage_error() => CommandError::Usage(error.to_string()),
+        StoreError::Open(reason) if reason.is_usage_error() => {
+            CommandError::Usage(error.to_string())
+        }
         StoreError::Database(cause) => {
             CommandError::Failed(format!("the database can't be opened: {cause}"))
         }
@@ -57,24 +59,24 @@ pub(crate) fn is_short_name(name: &str) -> bool {
     (8..=32).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// The most sorts of games of which the menu shows the best.
+/// The maximum number of game variants whose leader the menu shows.
 const MAX_HALLS_IN_MENU: usize = 8;
 
-/// Shows who is best in each sort of game, if anybody is in the hall of fame.
+/// Prints the leader of each game variant, if the hall of fame has any.
 pub(crate) fn print_hall_of_fame_leaders(
     console: &mut Console<'_>,
-    home: &LocalStore,
+    store: &LocalStore,
 ) -> Result<(), CommandError> {
     let failed = |error: StoreError| CommandError::Failed(error.to_string());
     let texts = console.texts();
-    let classes = home.game_variants(None).map_err(failed)?;
+    let variants = store.game_variants(None).map_err(failed)?;
     let mut lines = Vec::new();
-    for class in classes.iter().take(MAX_HALLS_IN_MENU) {
-        if let Some(best) = home.hall_of_fame(class).map_err(failed)?.first() {
+    for variant in variants.iter().take(MAX_HALLS_IN_MENU) {
+        if let Some(best) = store.hall_of_fame(variant).map_err(failed)?.first() {
             lines.push(format!(
                 "  {}: {}",
-                game_class_title(class, texts),
-                achievement_text(class, best, texts)
+                game_class_title(variant, texts),
+                achievement_text(variant, best, texts)
             ));
         }
     }
@@ -85,99 +87,98 @@ pub(crate) fn print_hall_of_fame_leaders(
     for line in lines {
         console.print_line(line)?;
     }
-    if classes.len() > MAX_HALLS_IN_MENU {
+    if variants.len() > MAX_HALLS_IN_MENU {
         console.print_line(format!("  {}", texts.more_hall_of_fame_lists))?;
     }
     Ok(console.print_empty_line()?)
 }
 
-/// Shows the hall of fame that a game can lead to, if anybody is in it.
+/// Prints the top of the hall of fame of a game's variant, unless it is empty.
 pub(crate) fn print_hall_of_fame(
     console: &mut Console<'_>,
-    home: &LocalStore,
+    store: &LocalStore,
     header: &Header,
 ) -> Result<(), CommandError> {
-    let class = GameVariant::from_header(header);
-    let famous =
-        home.hall_of_fame(&class).map_err(|error| CommandError::Failed(error.to_string()))?;
-    if !famous.is_empty() {
+    let variant = GameVariant::from_header(header);
+    let rows =
+        store.hall_of_fame(&variant).map_err(|error| CommandError::Failed(error.to_string()))?;
+    if !rows.is_empty() {
         let texts = console.texts();
         console.print_line(format!(
             "{}: {}",
             texts.hall_of_fame_heading,
-            game_class_title(&class, texts)
+            game_class_title(&variant, texts)
         ))?;
-        for line in famous.iter().take(3).map(|one| hall_of_fame_line(&class, one, texts)) {
+        for line in rows.iter().take(3).map(|row| hall_of_fame_line(&variant, row, texts)) {
             console.print_line(line)?;
         }
     }
     Ok(())
 }
 
-/// Congratulates whoever has entered the hall of fame with this game.
+/// Congratulates the players who entered the hall of fame with this game.
 pub(crate) fn print_congratulations(
     console: &mut Console<'_>,
-    home: &LocalStore,
+    store: &LocalStore,
     header: &Header,
     id: &Id,
 ) -> Result<(), CommandError> {
-    let class = GameVariant::from_header(header);
-    let famous =
-        home.hall_of_fame(&class).map_err(|error| CommandError::Failed(error.to_string()))?;
-    let entered: Vec<&HallOfFameRow> =
-        famous.iter().filter(|one| one.table == id.as_str()).collect();
+    let variant = GameVariant::from_header(header);
+    let rows =
+        store.hall_of_fame(&variant).map_err(|error| CommandError::Failed(error.to_string()))?;
+    let entered: Vec<&HallOfFameRow> = rows.iter().filter(|row| row.table == id.as_str()).collect();
     if entered.is_empty() {
         return Ok(());
     }
     console.print_empty_line()?;
-    for one in entered {
-        let text = (console.texts().entered_hall_of_fame)(&one.name, one.rank);
+    for row in entered {
+        let text = (console.texts().entered_hall_of_fame)(&row.name, row.rank);
         let text = console.new_text().styled(TextStyle::Good, text);
         console.print_line(text)?;
     }
     let texts = console.texts();
-    for line in famous.iter().map(|one| hall_of_fame_line(&class, one, texts)) {
+    for line in rows.iter().map(|row| hall_of_fame_line(&variant, row, texts)) {
         console.print_line(line)?;
     }
     Ok(())
 }
 
-/// What is played, and by how many.
-pub(crate) fn game_class_title(class: &GameVariant, texts: &ConsoleTexts) -> String {
-    let settings = match class.settings.as_str() {
+/// The game, its rules and the number of seats.
+pub(crate) fn game_class_title(variant: &GameVariant, texts: &ConsoleTexts) -> String {
+    let settings = match variant.settings.as_str() {
         "" => String::new(),
         settings => format!(" ({settings})"),
     };
     (texts.hall_of_fame_list_title)(
-        &format!("{}, {}{settings}", class.game.title(), class.rules),
-        class.seats,
+        &format!("{}, {}{settings}", variant.game.title(), variant.rules),
+        variant.seats,
     )
 }
 
 /// A line of the hall of fame.
 pub(crate) fn hall_of_fame_line(
-    class: &GameVariant,
-    one: &HallOfFameRow,
+    variant: &GameVariant,
+    row: &HallOfFameRow,
     texts: &ConsoleTexts,
 ) -> String {
-    let (number, what) = ranked_value(class, one, texts);
-    format!("{:>4}. {number:>5} {what}  {}", one.rank, name_or_deleted(&one.name, texts))
+    let (number, what) = ranked_value(variant, row, texts);
+    format!("{:>4}. {number:>5} {what}  {}", row.rank, name_or_deleted(&row.name, texts))
 }
 
-/// Who has done what, in the middle of a line.
-fn achievement_text(class: &GameVariant, one: &HallOfFameRow, texts: &ConsoleTexts) -> String {
-    let (number, what) = ranked_value(class, one, texts);
-    format!("{}, {number} {what}", name_or_deleted(&one.name, texts))
+/// A name and its result, for the middle of a line.
+fn achievement_text(variant: &GameVariant, row: &HallOfFameRow, texts: &ConsoleTexts) -> String {
+    let (number, what) = ranked_value(variant, row, texts);
+    format!("{}, {number} {what}", name_or_deleted(&row.name, texts))
 }
 
 fn ranked_value(
-    class: &GameVariant,
-    one: &HallOfFameRow,
+    variant: &GameVariant,
+    row: &HallOfFameRow,
     texts: &ConsoleTexts,
 ) -> (i64, &'static str) {
-    match class.game.ranking() {
-        Ranking::FewestTurns => (one.turns, (texts.turns_word)(one.turns)),
-        Ranking::Points => (one.points, (texts.points_word)(one.points)),
+    match variant.game.ranking() {
+        Ranking::FewestTurns => (row.turns, (texts.turns_word)(row.turns)),
+        Ranking::Points => (row.points, (texts.points_word)(row.points)),
     }
 }
 

@@ -1,8 +1,8 @@
-//! Opening a page in the user's browser, where there is one.
+//! Opens a page in the user's browser.
 
 use std::process::{Command, Stdio};
 
-/// Opens `page`; whether a browser was asked to.
+/// Opens `page`. Returns whether a program was started for it.
 pub(crate) fn open_in_browser(page: &str) -> bool {
     let Some((program, arguments)) = opener_command() else { return false };
     let quiet = Command::new(program)
@@ -13,12 +13,12 @@ pub(crate) fn open_in_browser(page: &str) -> bool {
         .stderr(Stdio::null())
         .spawn();
     let Ok(mut opening) = quiet else { return false };
-    // Somebody has to wait for it, or it stays behind as a zombie.
+    // Wait for the process, or it becomes a zombie.
     std::thread::spawn(move || opening.wait());
     true
 }
 
-/// The program that opens pages on this system, with its arguments.
+/// The command that opens a page on this system.
 fn opener_command() -> Option<(&'static str, &'static [&'static str])> {
     if cfg!(target_os = "macos") {
         return Some(("open", &[]));

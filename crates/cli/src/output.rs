@@ -1,4 +1,4 @@
-//! Where results go: to the screen, files, pictures and a page.
+//! Writes results to the screen, to files, as charts and as an HTML report.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -17,8 +17,8 @@ use crate::args::{ChartSelection, ResultsFormat, ResultsOutputArgs};
 use crate::atomic_file::AtomicFile;
 use crate::exit::CommandError;
 
-/// Files that have been begun, so that one that can't be written is told before the
-/// first game.
+/// The output files, created before the first game so that one that can't be written fails
+/// early.
 pub(crate) struct ResultsOutput {
     format: ResultsFormat,
     charts: ChartSelection,
@@ -27,7 +27,7 @@ pub(crate) struct ResultsOutput {
     report: Option<AtomicFile>,
 }
 
-/// How a picture is kept.
+/// Image formats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ImageFormat {
     Svg,
@@ -35,7 +35,7 @@ pub(crate) enum ImageFormat {
 }
 
 impl ImageFormat {
-    /// Begins a picture, whose kind the name of the file says.
+    /// Creates an image file. Its extension selects the format.
     pub(crate) fn create_file(path: &Path) -> Result<(AtomicFile, Self), CommandError> {
         let extension =
             path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
@@ -52,11 +52,11 @@ impl ImageFormat {
         Ok((AtomicFile::create(path)?, kind))
     }
 
-    /// Writes the picture.
-    pub(crate) fn write_image(self, draft: AtomicFile, svg: &str) -> Result<(), CommandError> {
+    /// Writes the image.
+    pub(crate) fn write_image(self, file: AtomicFile, svg: &str) -> Result<(), CommandError> {
         match self {
-            Self::Svg => draft.write_and_commit(svg.as_bytes()),
-            Self::Png => draft.write_and_commit(
+            Self::Svg => file.write_and_commit(svg.as_bytes()),
+            Self::Png => file.write_and_commit(
                 &svg_to_png(svg).map_err(|error| CommandError::Failed(error.to_string()))?,
             ),
         }
@@ -64,24 +64,24 @@ impl ImageFormat {
 }
 
 impl ResultsOutput {
-    /// Begins all files that were asked for.
-    pub(crate) fn create_files(telling: &ResultsOutputArgs) -> Result<Self, CommandError> {
+    /// Creates all requested files.
+    pub(crate) fn create_files(args: &ResultsOutputArgs) -> Result<Self, CommandError> {
         Ok(Self {
-            format: telling.format,
-            charts: telling.chart,
-            out: telling.out.as_deref().map(AtomicFile::create).transpose()?,
-            plot: telling.plot.as_deref().map(ImageFormat::create_file).transpose()?,
-            report: telling.report.as_deref().map(AtomicFile::create).transpose()?,
+            format: args.format,
+            charts: args.chart,
+            out: args.out.as_deref().map(AtomicFile::create).transpose()?,
+            plot: args.plot.as_deref().map(ImageFormat::create_file).transpose()?,
+            report: args.report.as_deref().map(AtomicFile::create).transpose()?,
         })
     }
 
-    /// Whether exact values have a place: in text, in pictures and on a page.
+    /// Whether an output shows exact values: text, charts and the report do.
     pub(crate) fn uses_exact_values(&self) -> bool {
         self.format == ResultsFormat::Text || self.plot.is_some() || self.report.is_some()
     }
 
-    /// Writes everything that was asked for. `exact` is what solvers know of each
-    /// player; it may be empty.
+    /// Writes all requested outputs. `exact` has the exact results of each player; it may be
+    /// empty.
     pub(crate) fn write_all(
         self,
         results: &Results,
@@ -90,14 +90,14 @@ impl ResultsOutput {
         let document = ResultsDocument::new(results);
         let written = format_results(&document, self.format, exact)?;
         let to_screen = self.out.is_none();
-        if let Some(draft) = self.out {
-            draft.write_and_commit(written.as_bytes())?;
+        if let Some(file) = self.out {
+            file.write_and_commit(written.as_bytes())?;
         }
-        if let Some((draft, picture)) = self.plot {
-            picture.write_image(draft, &selected_charts_svg(&document, self.charts, exact)?)?;
+        if let Some((file, picture)) = self.plot {
+            picture.write_image(file, &selected_charts_svg(&document, self.charts, exact)?)?;
         }
-        if let Some(draft) = self.report {
-            draft.write_and_commit(html_report(&document, exact).as_bytes())?;
+        if let Some(file) = self.report {
+            file.write_and_commit(html_report(&document, exact).as_bytes())?;
         }
         if to_screen {
             io::stdout().lock().write_all(written.as_bytes())?;
@@ -123,7 +123,7 @@ fn format_results(
     }
 }
 
-/// The pictures that were asked for, on one sheet.
+/// The requested charts in one image.
 fn selected_charts_svg(
     document: &ResultsDocument,
     pictures: ChartSelection,

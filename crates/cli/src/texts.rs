@@ -1,25 +1,25 @@
-//! What the commands themselves say to people, a constant a language. Games, the console and
-//! the coach have texts of their own.
+//! Texts of the commands, one constant per language. Games, the console and the coach have
+//! their own.
 
 use rollwright_i18n::Lang;
 
 /// Texts of commands.
 pub(crate) struct CommandTexts {
-    /// `history` where no game has been played to its end.
+    /// Printed by `history` if there is no finished game.
     pub(crate) no_finished_games: &'static str,
-    /// The same, of somebody's games.
+    /// The same for the games of one player.
     pub(crate) no_finished_games_of: fn(&str) -> String,
-    /// Behind a winner's points.
+    /// After a winner's points.
     pub(crate) won: &'static str,
-    /// What a progress bar says of the time that is left: a template of `indicatif`.
+    /// The remaining time in a progress bar: a template of `indicatif`.
     pub(crate) time_left: &'static str,
-    /// Before a bar: the coach works out a hint, or what an answer was worth.
+    /// Label of a progress bar: the coach computes a hint or the value of an answer.
     pub(crate) thinking: &'static str,
-    /// Before a bar: the coach reviews games.
+    /// Label of a progress bar: the coach reviews games.
     pub(crate) reviewing: &'static str,
-    /// A line of a record was cut short: its number.
+    /// A truncated line of a record: its number.
     pub(crate) truncated_line: fn(usize) -> String,
-    /// The same, of a file, and how many bytes are left out.
+    /// The same for a file, with its name and how many bytes are ignored.
     pub(crate) truncated_line_in_file: fn(usize, &str, usize) -> String,
 }
 

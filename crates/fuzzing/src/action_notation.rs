@@ -1,9 +1,9 @@
-//! The notation of actions.
+//! Fuzz target: the notation of actions.
 
 use rollwright_games::{Game, GameId, with_game};
 
-/// Any text is read as an action or refused; what is read is written in a form
-/// that reads back as the same action.
+/// Any text parses as an action or is refused with a short, clean message. A parsed action
+/// round-trips through its notation.
 pub fn fuzz_action_notation(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     for game in GameId::ALL {
@@ -18,7 +18,7 @@ fn assert_round_trip<G: Game>(text: &str) {
             assert_eq!(
                 G::parse_action(&written).as_ref(),
                 Ok(&action),
-                "{text:?} was written {written:?}"
+                "{text:?} was formatted as {written:?}"
             );
             assert!(written.is_ascii() && written.len() <= 40, "{written:?}");
         }

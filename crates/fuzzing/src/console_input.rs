@@ -1,4 +1,4 @@
-//! What is typed at the console.
+//! Fuzz target: input at the console.
 
 use rollwright_bots::{HasBots, NoCache, NoProgress, SolutionProvider};
 use rollwright_games::record::DiceOrigin;
@@ -13,40 +13,40 @@ use rollwright_terminal::{
 
 use crate::{ByteReader, choose_rules};
 
-/// Any input leads through the menu or a game to an end: the game's, the input's,
-/// or the person's. The first bytes choose what is played and how it looks.
+/// Any input leads to the end of the game, of the input, or of the session by `quit`. The first
+/// bytes choose the game and the output options.
 pub fn fuzz_console_input(bytes: &[u8]) {
     let mut bytes = ByteReader(bytes);
-    let how = bytes.next_byte();
+    let flags = bytes.next_byte();
     let game = GameId::ALL[bytes.next_below(GameId::ALL.len())];
     with_game!(game, G => {
         let choice = choose_rules::<G>(&mut bytes);
         let dice = bytes.next_below(4);
-        let interactive = how & 4 != 0;
+        let interactive = flags & 4 != 0;
         let typed = remove_save_commands(bytes.rest(), interactive);
-        let guided = interactive && how & 32 == 0;
-        let style = OutputOptions { use_colour: how & 1 != 0, use_unicode: how & 2 != 0, is_guided: guided };
+        let is_guided = interactive && flags & 32 == 0;
+        let style = OutputOptions { use_colour: flags & 1 != 0, use_unicode: flags & 2 != 0, is_guided };
         let mut output = Vec::new();
         let mut console = Console::new(typed.as_slice(), &mut output, style, interactive);
-        let ending = if how & 8 != 0 {
+        let error = if flags & 8 != 0 {
             ask_game_setup(&mut console, PartialGameSetup::default()).err()
         } else {
-            play_session::<G>(&mut console, &choice, dice, how & 16 != 0).err()
+            play_session::<G>(&mut console, &choice, dice, flags & 16 != 0).err()
         };
         drop(console);
-        if let Some(ending) = ending {
-            let told = ending.to_string();
+        if let Some(error) = error {
+            let message = error.to_string();
             assert!(
                 matches!(
-                    ending,
+                    error,
                     SessionError::Quit | SessionError::EndOfInput { .. } | SessionError::EndOfInputBeforeStart(_) | SessionError::BadDice { .. }
                 ),
-                "{told}"
+                "{message}"
             );
         }
         if !style.use_colour {
             let text = String::from_utf8(output).expect("the output is text");
-            assert!(!text.contains('\x1b'), "no colour, no escape");
+            assert!(!text.contains('\x1b'), "no escape codes without colour");
         }
     });
 }
@@ -66,7 +66,7 @@ fn play_session<G: ConsoleGame + HasBots>(
             (DiceOrigin::Script, DiceSource::File(script))
         }
     };
-    let beginning = ValidatedSetup {
+    let setup = ValidatedSetup {
         game: G::ID,
         rules: choice.clone(),
         seat_specs: parse_seat_specs(seats).expect("names"),
@@ -74,10 +74,10 @@ fn play_session<G: ConsoleGame + HasBots>(
         is_training: false,
         chosen_seed: Some(1),
     };
-    let header = beginning.record_header(Seat(0)).expect("two seats, which every rule set takes");
+    let header = setup.record_header(Seat(0)).expect("every rule set allows two seats");
     let seed = Seed::from_hex(&"7".repeat(64)).expect("a seed");
-    let founding = TableDefinition::for_console(header, seed)?;
-    let table = Table::new(founding, Vec::new()).expect("a game that has not begun");
+    let definition = TableDefinition::for_console(header, seed)?;
+    let table = Table::new(definition, Vec::new()).expect("a new game");
     let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1);
     ConsoleSession::<G>::new(
         console,
@@ -90,14 +90,13 @@ fn play_session<G: ConsoleGame + HasBots>(
     .run()
 }
 
-/// The lines without those that could write a file; a person at a terminal who
-/// leaves is asked for one too.
+/// Removes the lines that could write a file. At a terminal `quit` also asks for a file.
 fn remove_save_commands(bytes: &[u8], interactive: bool) -> Vec<u8> {
     let words: &[&[u8]] = if interactive { &[b"save", b"quit", b"exit"] } else { &[b"save"] };
-    let saves = |line: &[u8]| {
+    let may_save = |line: &[u8]| {
         let line = line.to_ascii_lowercase();
         line.windows(4).any(|piece| words.contains(&piece))
     };
     let lines = bytes.split_inclusive(|&byte| byte == b'\n');
-    lines.filter(|line| !saves(line)).flatten().copied().collect()
+    lines.filter(|line| !may_save(line)).flatten().copied().collect()
 }

@@ -1,8 +1,7 @@
-//! What must hold whatever bytes come in.
+//! Fuzz targets: invariants for arbitrary input.
 //!
-//! Each function takes bytes and panics when a promise is broken. `fuzz/` feeds
-//! them from a fuzzer for as long as one likes; the tests of this crate feed them
-//! from a seeded mutator on every run.
+//! Each function takes bytes and panics if an invariant fails. `fuzz/` runs them with cargo-fuzz;
+//! the tests of this crate run them with a seeded mutator on every test run.
 
 mod action_notation;
 mod console_input;
@@ -17,7 +16,7 @@ pub use record_reader::fuzz_record_reader;
 use rollwright_games::{Game, RuleChoice};
 use std::collections::BTreeMap;
 
-/// Takes the bytes apart; at their end it gives zeroes.
+/// Reads bytes one by one, and zeroes after the end.
 struct ByteReader<'a>(&'a [u8]);
 
 impl<'a> ByteReader<'a> {
@@ -41,7 +40,7 @@ impl<'a> ByteReader<'a> {
     }
 }
 
-/// One of the rule sets of `G`, with one value for all its settings.
+/// Chooses a rule set of `G`, and the settings by a single byte.
 fn choose_rules<G: Game>(bytes: &mut ByteReader<'_>) -> RuleChoice {
     let set = &G::rule_sets()[bytes.next_below(G::rule_sets().len())];
     let size = bytes.next_byte();
@@ -53,5 +52,5 @@ fn choose_rules<G: Game>(bytes: &mut ByteReader<'_>) -> RuleChoice {
             (setting.key.to_owned(), (setting.low + size % span).to_string())
         })
         .collect();
-    RuleChoice::new::<G>(Some(set.name), &settings).expect("values within their ranges")
+    RuleChoice::new::<G>(Some(set.name), &settings).expect("settings in range")
 }

@@ -1,6 +1,6 @@
-//! The fuzz targets on every test run: a seeded mutator over a small corpus,
-//! bounded by iterations, so that a failure comes again.
-// Helpers of tests fail by panicking, as tests do.
+//! Runs the fuzz targets on every test run: a seeded mutator over a small corpus with a fixed
+//! number of iterations, so that failures are reproducible.
+// Test helpers may panic.
 #![allow(clippy::unwrap_used)]
 
 use rollwright_bots::{HasBots, SplitMix64};
@@ -11,29 +11,29 @@ use rollwright_games::record::{DiceOrigin, Event, Record, ReplayedGame};
 use rollwright_games::{Game, GameId, Phase, RuleChoice, Seat, with_game};
 use rollwright_tables::{SeededDice, ValidatedSetup, parse_seat_specs};
 
-/// Changes `bytes` a little: flips, cuts, doubles, swaps in pieces of others.
-fn mutate(bytes: &[u8], others: &[Vec<u8>], luck: &mut SplitMix64) -> Vec<u8> {
+/// Mutates `bytes` a little: flips, removes, repeats, or inserts pieces of others.
+fn mutate(bytes: &[u8], others: &[Vec<u8>], random: &mut SplitMix64) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
-    for _ in 0..=luck.next_below(4) {
-        let at = luck.next_below(bytes.len() as u64 + 1) as usize;
-        match luck.next_below(7) {
-            0 if at < bytes.len() => bytes[at] ^= 1 << luck.next_below(8),
-            1 if at < bytes.len() => bytes[at] = luck.next_u64() as u8,
-            2 => bytes.insert(at, b"\n\0 \"9{}-\x1b\xff"[luck.next_below(10) as usize]),
+    for _ in 0..=random.next_below(4) {
+        let at = random.next_below(bytes.len() as u64 + 1) as usize;
+        match random.next_below(7) {
+            0 if at < bytes.len() => bytes[at] ^= 1 << random.next_below(8),
+            1 if at < bytes.len() => bytes[at] = random.next_u64() as u8,
+            2 => bytes.insert(at, b"\n\0 \"9{}-\x1b\xff"[random.next_below(10) as usize]),
             3 => bytes.truncate(at),
             4 => {
-                let end = (at + luck.next_below(20) as usize).min(bytes.len());
+                let end = (at + random.next_below(20) as usize).min(bytes.len());
                 bytes.drain(at..end);
             }
             5 => {
-                let end = (at + luck.next_below(60) as usize).min(bytes.len());
+                let end = (at + random.next_below(60) as usize).min(bytes.len());
                 let piece = bytes[at..end].to_vec();
                 bytes.splice(at..at, piece);
             }
             _ => {
-                let other = &others[luck.next_below(others.len() as u64) as usize];
-                let from = luck.next_below(other.len() as u64 + 1) as usize;
-                let to = (from + luck.next_below(40) as usize).min(other.len());
+                let other = &others[random.next_below(others.len() as u64) as usize];
+                let from = random.next_below(other.len() as u64 + 1) as usize;
+                let to = (from + random.next_below(40) as usize).min(other.len());
                 bytes.splice(at..at, other[from..to].iter().copied());
             }
         }
@@ -44,18 +44,18 @@ fn mutate(bytes: &[u8], others: &[Vec<u8>], luck: &mut SplitMix64) -> Vec<u8> {
 
 /// Runs `target` on the corpus and on `rounds` mutations of it.
 fn run_target(target: fn(&[u8]), corpus: &[Vec<u8>], rounds: usize, seed: u64) {
-    let mut luck = SplitMix64::new(seed);
+    let mut random = SplitMix64::new(seed);
     let mut pool = corpus.to_vec();
     for bytes in corpus {
         target(bytes);
     }
     for _ in 0..rounds {
-        let from = luck.next_below(pool.len() as u64) as usize;
-        let bytes = mutate(&pool[from], corpus, &mut luck);
+        let from = random.next_below(pool.len() as u64) as usize;
+        let bytes = mutate(&pool[from], corpus, &mut random);
         target(&bytes);
-        // Now and then a mutation is mutated further.
-        if luck.next_below(4) == 0 {
-            let place = luck.next_below(200) as usize;
+        // Sometimes mutate a mutation further.
+        if random.next_below(4) == 0 {
+            let place = random.next_below(200) as usize;
             if place + corpus.len() < pool.len() {
                 pool[place + corpus.len()] = bytes;
             } else {
@@ -80,7 +80,7 @@ fn record_corpus() -> Vec<Vec<u8>> {
 }
 
 fn play_and_record<G: HasBots>(choice: &RuleChoice) -> String {
-    let beginning = ValidatedSetup {
+    let setup = ValidatedSetup {
         game: G::ID,
         rules: choice.clone(),
         seat_specs: parse_seat_specs("Ann,bot:random").unwrap(),
@@ -88,62 +88,64 @@ fn play_and_record<G: HasBots>(choice: &RuleChoice) -> String {
         is_training: true,
         chosen_seed: Some(1),
     };
-    let header = beginning.record_header(Seat(0)).unwrap();
-    let mut folded = ReplayedGame::<G>::from_header(&header).unwrap();
+    let header = setup.record_header(Seat(0)).unwrap();
+    let mut replayed = ReplayedGame::<G>::from_header(&header).unwrap();
     let mut record = Record { header, events: Vec::new() };
-    let mut push = |folded: &mut ReplayedGame<G>, event: Event| {
-        let checked = folded.check_event(&event).unwrap();
-        folded.apply_event(checked);
+    let mut push = |replayed: &mut ReplayedGame<G>, event: Event| {
+        let checked = replayed.check_event(&event).unwrap();
+        replayed.apply_event(checked);
         record.events.push(event);
     };
-    let mut luck = SplitMix64::new(9);
+    let mut random = SplitMix64::new(9);
     for step in 0..60 {
-        let position = folded.position();
+        let position = replayed.position();
         let event = match position.phase() {
             Phase::Over { .. } => break,
             Phase::Roll { .. } => {
-                let faces = SeededDice::new(1).roll(folded.roll_count(), &position.dice_to_roll());
+                let faces =
+                    SeededDice::new(1).roll(replayed.roll_count(), &position.dice_to_roll());
                 Event::Roll { faces: faces.to_vec() }
             }
             Phase::Decide { seats, .. } => {
                 let seat = seats.iter().next().unwrap();
                 let legal = position.legal_actions(seat);
-                let action = G::format_action(legal[luck.next_below(legal.len() as u64) as usize]);
+                let action =
+                    G::format_action(legal[random.next_below(legal.len() as u64) as usize]);
                 Event::Act { seat, action }
             }
         };
-        push(&mut folded, event);
+        push(&mut replayed, event);
         if step == 20 {
-            push(&mut folded, Event::Undo { back: 2 });
-            push(&mut folded, Event::Dice { dice: DiceOrigin::Manual });
+            push(&mut replayed, Event::Undo { back: 2 });
+            push(&mut replayed, Event::Dice { dice: DiceOrigin::Manual });
         }
     }
     record.to_json_lines()
 }
 
 #[test]
-fn any_bytes_are_a_record_or_refused() {
+fn any_bytes_parse_as_a_record_or_are_refused() {
     run_target(fuzz_record_reader, &record_corpus(), 6000, 1);
 }
 
 #[test]
-fn any_text_is_an_action_or_refused() {
-    // Every action that stands in the recorded games, one by one.
-    let mut words: Vec<Vec<u8>> = Vec::new();
+fn any_text_parses_as_an_action_or_is_refused() {
+    // Every action of the recorded games.
+    let mut actions: Vec<Vec<u8>> = Vec::new();
     for record in record_corpus() {
         for line in String::from_utf8(record).unwrap().lines() {
             let action = line.split("\"action\":\"").nth(1).and_then(|rest| rest.split('"').next());
-            words.extend(action.map(|action| action.as_bytes().to_vec()));
+            actions.extend(action.map(|action| action.as_bytes().to_vec()));
         }
     }
-    words.sort();
-    words.dedup();
-    assert!(words.len() > 40, "{}", words.len());
-    run_target(fuzz_action_notation, &words, 40_000, 2);
+    actions.sort();
+    actions.dedup();
+    assert!(actions.len() > 40, "{}", actions.len());
+    run_target(fuzz_action_notation, &actions, 40_000, 2);
 }
 
 #[test]
-fn any_typing_ends() {
+fn any_console_input_ends() {
     let sessions: [&[u8]; 9] = [
         b"\x00\x00\x00\x00\x00yes\nR\nno\nyes\n1\nB\nundo\nyes\nno\nrules\nhelp\nquit\n",
         b"\x01\x00\x01\x00\x02123456\nyes\nG\nyes\n2\nY\n1 2 3 4 5 6\nno\nno\nno\n",
@@ -160,10 +162,10 @@ fn any_typing_ends() {
 }
 
 #[test]
-fn what_is_listed_is_what_is_legal() {
-    let mut luck = SplitMix64::new(4);
+fn listed_actions_are_exactly_the_legal_ones() {
+    let mut random = SplitMix64::new(4);
     let walks: Vec<Vec<u8>> = (0..12)
-        .map(|game| [vec![game], (0..300).map(|_| luck.next_u64() as u8).collect()].concat())
+        .map(|game| [vec![game], (0..300).map(|_| random.next_u64() as u8).collect()].concat())
         .collect();
     run_target(fuzz_legal_actions, &walks, 1500, 5);
 }

@@ -1,5 +1,5 @@
-//! The `rollwright` binary. Everything it does is in `rollwright-cli`: the crate of a
-//! binary decides how all that is linked into it is optimised, and commands are to be small.
+//! The `rollwright` binary. Its code is in `rollwright-cli`, which can be optimised for size: the
+//! profile of this package decides how everything linked into the binary is optimised.
 
 use std::process::ExitCode;
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Holds a server to its description: plays games and checks every answer against the OpenAPI
-document, then lets schemathesis send what the document allows and what it forbids, over all
-paths. Run by ./test.sh in an environment where schemathesis is installed:
+"""Checks a server against its OpenAPI document: plays games and validates every position, then
+lets schemathesis send valid and invalid requests to all paths. ./test.sh runs it in an
+environment where schemathesis is installed:
 
     schemathesis.py PROGRAM          # at most about 40 seconds
     ROLLWRIGHT_LONG=1 schemathesis.py PROGRAM
@@ -15,7 +15,7 @@ import jsonschema_rs
 
 SEED = int(os.environ.get("SEED", "1"))
 LONG = "ROLLWRIGHT_LONG" in os.environ
-# What is tried at each path, and how long all of it may take.
+# Examples per path, and the time limit in seconds.
 EXAMPLES, SECONDS = (200, 600) if LONG else (6, 18)
 
 
@@ -56,7 +56,7 @@ def call(address, path, token=None, body=None):
 
 
 def play(address, game, token, most, is_position):
-    """Plays a game for some steps; every position on the way is as described."""
+    """Plays some steps of a game and validates every position."""
     seats = [{"name": "Ann"}, {"name": "Ben"}]
     seated = call(address, "/api/tables", token, {"game": game["game"], "seats": seats})
     table, token = "/api/tables/" + seated["table"], seated["token"]
@@ -76,7 +76,7 @@ def play(address, game, token, most, is_position):
 
 
 def prepare(address):
-    """Tables in all states, all in one hand: some begun, some over."""
+    """Creates new, running and finished tables, all with one token."""
     document = call(address, "/api/openapi.json")
     schema = {"$ref": "#/components/schemas/TablePosition", "components": document["components"]}
     is_position = jsonschema_rs.validator_for(schema)
@@ -113,11 +113,11 @@ def fuzz(address, folder, tables, token):
     command = [st, "--config-file", folder / "schemathesis.toml", "run", address + "/api/openapi.json"]
     command += ["--max-examples", str(EXAMPLES), "--max-time", str(SECONDS), "--seed", str(SEED)]
     command += ["--max-failures", "20", "--generation-database", "none"]
-    # Twice the time it may take is too long.
+    # Give up after twice the time limit.
     return subprocess.run(command, cwd=folder, env=environment, timeout=2 * SECONDS + 60).returncode
 
 
-# What is allowed is sent to tables that are there, and nobody is made to wait for long.
+# Use existing tables, and short waits.
 HOOKS = '''
 import random
 import schemathesis
@@ -138,8 +138,8 @@ def map_case(ctx, case):
     return case
 '''
 
-# 422 is what the document says it is: well-formed, but against the rules of the game. Which
-# moves those are changes from position to position, so that no schema can tell.
+# 422 means well-formed but against the rules of the game. Which moves those are depends on the
+# position, so no schema can describe them.
 CONFIG = '''
 request-timeout = 5.0
 
@@ -149,7 +149,7 @@ Authorization = "Bearer TOKEN"
 [checks.positive_data_acceptance]
 expected-statuses = ["2xx", "401", "403", "404", "409", "422"]
 
-# A stream does not end by itself.
+# An event stream doesn't end by itself.
 [[operations]]
 include-operation-id = "listen"
 request-timeout = 0.3

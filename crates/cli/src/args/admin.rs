@@ -1,4 +1,4 @@
-//! What can be typed after `admin`.
+//! Arguments of `admin`.
 
 use std::path::PathBuf;
 
@@ -24,7 +24,7 @@ pub(crate) struct AdminArgs {
     pub(crate) task: AdminTask,
 }
 
-/// What whoever runs a server can do.
+/// The subcommands of `admin`.
 #[derive(Subcommand, Debug)]
 pub(crate) enum AdminTask {
     /// Copy a SQLite database into a new file, while servers play on
@@ -66,7 +66,7 @@ pub(crate) enum AdminTask {
     Tidy(TidyArgs),
 }
 
-/// A table.
+/// Names a table.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TableArg {
     /// The table, as it is named in its link
@@ -74,7 +74,7 @@ pub(crate) struct TableArg {
     pub(crate) table: Id,
 }
 
-/// For how many days things are kept.
+/// Retention times in days.
 #[derive(clap::Args, Debug)]
 pub(crate) struct TidyArgs {
     /// Tables at which nobody has rolled or decided anything
@@ -97,12 +97,12 @@ pub(crate) struct TidyArgs {
     pub(crate) dry_run: bool,
 }
 
-/// 0 stands for ever.
+/// `None` means forever and is written as 0.
 fn days_or_zero(days: Option<u32>) -> u32 {
     days.unwrap_or(0)
 }
 
-/// A table by its name or by its link.
+/// Parses a table by its name or its link.
 fn parse_table(text: &str) -> Result<Id, String> {
     let name = text.trim_end_matches('/').rsplit('/').next().unwrap_or(text);
     Id::parse(name).ok_or_else(|| "a table is named by 32 digits and letters a to f".to_owned())

@@ -1,4 +1,4 @@
-//! Arguments of what the coach tells.
+//! Arguments of `hint`, `review` and `train`.
 
 use std::path::PathBuf;
 
@@ -27,7 +27,7 @@ pub(crate) struct HintArgs {
     pub(crate) format: HintFormat,
 }
 
-/// How hard positions are.
+/// The difficulty of positions.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum DifficultyArg {
     /// The second best choice is bad
@@ -40,8 +40,8 @@ pub(crate) enum DifficultyArg {
 }
 
 impl From<DifficultyArg> for rollwright_coach::training::Difficulty {
-    fn from(hardness: DifficultyArg) -> Self {
-        match hardness {
+    fn from(difficulty: DifficultyArg) -> Self {
+        match difficulty {
             DifficultyArg::Easy => Self::Easy,
             DifficultyArg::Medium => Self::Medium,
             DifficultyArg::Hard => Self::Hard,
@@ -73,7 +73,7 @@ pub(crate) struct TrainArgs {
     pub(crate) plain: bool,
 }
 
-/// How a review is written.
+/// Output formats of a review.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum ReviewFormat {
     /// Tables for people
@@ -114,7 +114,7 @@ pub(super) fn parse_rollouts(text: &str) -> Result<usize, String> {
     }
 }
 
-/// How a hint is printed.
+/// Output formats of a hint.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum HintFormat {
     /// For people.

@@ -1,4 +1,14 @@
-//! What can be typed on the command line. What it means is worked out by each command.
+//! Command-line arguments as clap parses them. Each command validates its own.
+//!
+//! - `admin`: database maintenance and moderation
+//! - `coach`: `hint`, `review` and `train`
+//! - `monitoring_and_solver_limits`: metrics, logs and solver limits of `serve`
+//! - `play`: `play` and `replay`
+//! - `results_output`: formats, files and charts of results
+//! - `serve_and_arena`: `serve` and `arena`
+//! - `simulation`: `simulate`, `merge` and `tournament`
+//! - `solve`: `solve`
+//! - `stored_data`: `scores`, `history`, `cache`, `examples` and `verify`
 
 mod admin;
 mod coach;
@@ -42,7 +52,7 @@ pub(crate) struct CliArgs {
     pub(crate) command: Option<CliCommand>,
 }
 
-/// What help and manual page end with.
+/// The last section of the help and the manual page.
 const AFTER_HELP: &str = "\
 Examples:
   rollwright                                       the web app, in your browser
@@ -110,7 +120,7 @@ pub(crate) enum CliCommand {
     Man,
 }
 
-/// The language people read.
+/// The output language.
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct LanguageArg {
     #[arg(long, value_name = "LANGUAGE", value_parser = parse_language, help = languages_help())]
@@ -123,7 +133,7 @@ fn languages_help() -> String {
     format!("The language: {codes}; on a terminal that of LANG when missing, else English")
 }
 
-/// A language by its code.
+/// Parses a language code.
 fn parse_language(code: &str) -> Result<Lang, String> {
     let known = Lang::ALL.map(Lang::code).join(", ");
     Lang::from_code(code).ok_or_else(|| format!("there is no such language; there are: {known}"))

@@ -1,4 +1,4 @@
-//! What `serve` tells whoever watches over it, and how much its bots may study.
+//! Arguments of `serve` for metrics, logs and solver limits.
 
 use std::net::SocketAddr;
 
@@ -24,7 +24,7 @@ pub(crate) struct MonitoringArgs {
     pub(crate) log_format: LogFormatArg,
 }
 
-/// How much bots may study.
+/// Limits for solvers.
 #[derive(clap::Args, Debug)]
 pub(crate) struct SolverLimitArgs {
     /// How many solutions for bots are worked out at the same time
@@ -45,7 +45,7 @@ pub(crate) struct SolverLimitArgs {
 }
 
 impl SolverLimitArgs {
-    /// As the tables take it.
+    /// Converts to the limits of the `tables` crate.
     pub(crate) fn to_limits(&self) -> PreparationLimits {
         PreparationLimits {
             max_concurrent: self.limit_studies as usize,
@@ -53,13 +53,13 @@ impl SolverLimitArgs {
         }
     }
 
-    /// How many bytes all solutions may take.
+    /// The memory limit for all solutions, in bytes.
     pub(crate) fn solver_memory(&self) -> usize {
         (self.limit_solver_mb as usize) << 20
     }
 }
 
-/// How much is logged.
+/// Log levels.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LogLevelArg {
     /// What went wrong and needs somebody
@@ -83,7 +83,7 @@ impl From<LogLevelArg> for rollwright_web::LogLevel {
     }
 }
 
-/// How lines of the log look.
+/// Log formats.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LogFormatArg {
     /// An object of JSON in each line, for programs

@@ -1,4 +1,4 @@
-//! Arguments of what is played and looked at on a terminal.
+//! Arguments of `play` and `replay`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -62,7 +62,7 @@ pub(crate) struct PlayArgs {
 }
 
 impl PlayArgs {
-    /// How long a step of others is looked at on the full screen.
+    /// How long the full screen shows a step of another player.
     pub(crate) fn step_duration(&self) -> Duration {
         Duration::from_millis(self.pace)
     }

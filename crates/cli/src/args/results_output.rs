@@ -1,8 +1,8 @@
-//! Arguments of how results are written and drawn.
+//! Arguments for writing and drawing results.
 
 use std::path::PathBuf;
 
-/// How results are written.
+/// Output formats of results.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ResultsFormat {
     /// Tables for people
@@ -15,7 +15,7 @@ pub(crate) enum ResultsFormat {
     Xml,
 }
 
-/// Which pictures --plot draws.
+/// The charts that `--plot` can draw.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ChartSelection {
     /// All of them on one sheet
@@ -33,7 +33,7 @@ pub(crate) enum ChartSelection {
 }
 
 impl ChartSelection {
-    /// Why there is nothing to draw, and what to draw instead.
+    /// Says why this chart is empty and which one to draw instead.
     pub(crate) fn nothing_to_draw_message(self) -> &'static str {
         match self {
             Self::Matrix => {

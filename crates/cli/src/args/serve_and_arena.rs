@@ -1,4 +1,4 @@
-//! Arguments of servers, and of programs that play at their tables.
+//! Arguments of `serve` and `arena`.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -93,10 +93,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = 0,
         value_parser = clap::value_parser!(u64).range(..=86_400))]
     pub(crate) wait_for_database: u64,
-    /// How much its bots may study.
+    /// Limits for solvers.
     #[command(flatten)]
     pub(crate) solver_limits: SolverLimitArgs,
-    /// What it tells whoever watches over it.
+    /// Metrics and logs.
     #[command(flatten)]
     pub(crate) monitoring: MonitoringArgs,
 }

@@ -1,4 +1,4 @@
-//! Arguments of what plays many games.
+//! Arguments of `simulate`, `merge` and `tournament`.
 
 use std::path::PathBuf;
 
@@ -67,7 +67,7 @@ pub(crate) struct MergeArgs {
     pub(crate) output: ResultsOutputArgs,
 }
 
-/// How a tournament is written.
+/// Output formats of a tournament.
 #[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TournamentFormat {
     /// Tables for people
@@ -117,13 +117,13 @@ pub(crate) struct TournamentArgs {
     pub(crate) plot: Option<PathBuf>,
 }
 
-/// A whole number, also as people write large ones: `1e6`.
+/// Parses a whole number, also in scientific notation: `1e6`.
 pub(super) fn parse_count(text: &str) -> Result<u64, String> {
     let bad = || "give a whole number, such as 1000 or 1e6".to_owned();
     let (digits, zeros) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
     let zeros: usize = zeros.parse().map_err(|_| bad())?;
-    // As many zeros as are left when the digits behind the point have moved before it.
+    // The exponent minus the digits after the decimal point.
     let zeros = zeros.checked_sub(part.len()).filter(|zeros| *zeros < 20).ok_or_else(bad)?;
     let digits = format!("{whole}{part}{}", "0".repeat(zeros));
     let plain = !whole.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());
@@ -142,7 +142,7 @@ mod tests {
     use super::parse_count;
 
     #[test]
-    fn large_numbers_can_be_written_short() {
+    fn counts_accept_scientific_notation() {
         for (text, number) in
             [("1000", 1000), ("1e6", 1_000_000), ("2.5e3", 2500), ("3E0", 3), ("0", 0)]
         {

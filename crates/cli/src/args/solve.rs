@@ -1,11 +1,11 @@
-//! Arguments of exact solutions.
+//! Arguments of `solve`.
 
 use std::path::PathBuf;
 
 use super::games_help;
 use crate::commands::solve::{describe_solvable_games, solvable_games};
 
-/// How a solved game is told.
+/// Output formats of a solution.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum SolveFormat {
     /// For people.

@@ -1,4 +1,4 @@
-//! Arguments of what is kept: scores, games, solutions, examples.
+//! Arguments of `scores`, `history`, `cache`, `examples` and `verify`.
 
 use std::path::PathBuf;
 
@@ -24,7 +24,7 @@ pub(crate) struct CacheArgs {
     pub(crate) clear: bool,
 }
 
-/// How to print lists.
+/// Output formats of lists.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum ListFormat {
     /// For people.

@@ -10,8 +10,8 @@ use crate::exit::CommandError;
 use crate::stdio_console::{select_language, stdout_text};
 
 /// Lists the strategies and levels of every game.
-pub(crate) fn run(spoken: &LanguageArg) -> Result<(), CommandError> {
-    let lang = select_language(spoken);
+pub(crate) fn run(language: &LanguageArg) -> Result<(), CommandError> {
+    let lang = select_language(language);
     let mut out = stdout_text();
     for game in GameId::ALL {
         out.push_line(out.styled(TextStyle::Emphasis, game.title()));

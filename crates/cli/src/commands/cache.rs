@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use crate::args::CacheArgs;
 use crate::exit::CommandError;
-use crate::progress_and_ctrl_c::open_solution_cache;
+use crate::solution_cache::open_solution_cache;
 
-/// Tells what solved games take on this disk, or removes them.
+/// Prints the disk usage of the solution cache, or clears it.
 pub(crate) fn run(args: &CacheArgs) -> Result<(), CommandError> {
     let cache = open_solution_cache();
     let folder = cache.folder().display();

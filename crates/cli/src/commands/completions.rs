@@ -1,5 +1,4 @@
-//! `rollwright completions` and `rollwright man`: what shells and manual readers know of
-//! the command line is made from the command line itself.
+//! `rollwright completions` and `rollwright man`, generated from the arguments.
 
 use std::io::{self, Write};
 

@@ -1,10 +1,13 @@
-//! `rollwright examples`: runs the games of a folder and compares what comes with what is
-//! written there.
+//! `rollwright examples`: runs the example games of a folder and compares their output.
 //!
-//! An example is a folder with `command` (a line for each run of the program), and beside it
-//! `answers.txt` for what is typed (`answers-2.txt` for the second line), files such as dice,
-//! `about.txt` and `expected.txt`. The first line of `about.txt` says what it shows; each
-//! further line has to be found in what comes, so that an example shows what it claims to.
+//! An example is a folder with these files:
+//!
+//! - `command`: one line per run of the program
+//! - `answers.txt`: what is typed (`answers-2.txt` for the second line of `command`)
+//! - `about.txt`: a first line that says what the example shows, then lines that its output
+//!   must contain
+//! - `expected.txt`: the output
+//! - other files, such as dice
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -14,7 +17,7 @@ use crate::args::ExamplesArgs;
 use crate::commands::arena::split_command_line;
 use crate::exit::CommandError;
 
-/// Runs all examples, and fails if one differs.
+/// Runs all examples, and fails if the output of one differs.
 pub(crate) fn run(args: &ExamplesArgs) -> Result<(), CommandError> {
     let mut found = Vec::new();
     find_examples(&args.folder, &mut found)?;
@@ -28,15 +31,15 @@ pub(crate) fn run(args: &ExamplesArgs) -> Result<(), CommandError> {
     for folder in &found {
         let example = Example::load(folder)?;
         let name = folder.strip_prefix(&args.folder).unwrap_or(folder).display();
-        let came = example.run()?;
+        let output = example.run()?;
         if args.write {
-            write_file(&folder.join("expected.txt"), &came)?;
+            write_file(&folder.join("expected.txt"), &output)?;
         }
-        match example.find_mismatch(&came, args.write) {
+        match example.find_mismatch(&output, args.write) {
             None => writeln!(out, "ok       {name}: {}", example.about)?,
-            Some(trouble) => {
+            Some(mismatch) => {
                 differ += 1;
-                writeln!(out, "DIFFERS  {name}: {}\n{trouble}", example.about)?;
+                writeln!(out, "DIFFERS  {name}: {}\n{mismatch}", example.about)?;
             }
         }
     }
@@ -47,7 +50,7 @@ pub(crate) fn run(args: &ExamplesArgs) -> Result<(), CommandError> {
     }
 }
 
-/// Finds the examples in a folder and those in it.
+/// Finds the examples in a folder, recursively.
 fn find_examples(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), CommandError> {
     if folder.join("command").is_file() {
         found.push(folder.to_owned());
@@ -63,11 +66,11 @@ fn find_examples(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), CommandE
     Ok(())
 }
 
-/// An example, read.
+/// A loaded example.
 struct Example {
     folder: PathBuf,
     about: String,
-    /// What has to be found in what comes.
+    /// Texts that the output must contain.
     required_lines: Vec<String>,
     commands: Vec<Vec<String>>,
     expected: String,
@@ -98,14 +101,14 @@ impl Example {
         })
     }
 
-    /// Plays it in a folder of its own: what comes, line by line. Lines that begin with `! `
-    /// are those on standard error.
+    /// Runs it in a temporary folder and returns the output. Lines that begin with `! ` are
+    /// from standard error.
     fn run(&self) -> Result<String, CommandError> {
         let failed =
             |error: io::Error| CommandError::Failed(format!("{}: {error}", self.folder.display()));
         let place = TempFolder::with_copies_from(&self.folder).map_err(failed)?;
         let program = std::env::current_exe().map_err(failed)?;
-        let mut came = String::new();
+        let mut output = String::new();
         for (at, words) in self.commands.iter().enumerate() {
             let name =
                 if at == 0 { "answers.txt".to_owned() } else { format!("answers-{}.txt", at + 1) };
@@ -114,36 +117,37 @@ impl Example {
             command.args(&words[1..]).current_dir(&place.0).env_remove("ROLLWRIGHT_DATA");
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
             let mut child = command.spawn().map_err(failed)?;
-            // Whoever ends before all is read is not to blame.
+            // A program may end without reading all of its input.
             let typed = child.stdin.take().map(|mut pipe| pipe.write_all(&answers));
             drop(typed);
             let ended = child.wait_with_output().map_err(failed)?;
-            came += &String::from_utf8_lossy(&ended.stdout);
+            output += &String::from_utf8_lossy(&ended.stdout);
             for line in String::from_utf8_lossy(&ended.stderr).lines() {
-                came += &format!("! {line}\n");
+                output += &format!("! {line}\n");
             }
-            came += &format!("exit code {}\n", ended.status.code().unwrap_or(-1));
+            output += &format!("exit code {}\n", ended.status.code().unwrap_or(-1));
         }
-        Ok(came)
+        Ok(output)
     }
 
-    /// What is not as it should be; where `written`, only claims can fail.
-    fn find_mismatch(&self, came: &str, written: bool) -> Option<String> {
-        if let Some(claim) = self.required_lines.iter().find(|claim| !came.contains(claim.as_str()))
+    /// The first mismatch. If the output was just written, only required lines can be missing.
+    fn find_mismatch(&self, output: &str, written: bool) -> Option<String> {
+        if let Some(required) =
+            self.required_lines.iter().find(|required| !output.contains(required.as_str()))
         {
-            return Some(format!("  it should say: {claim}"));
+            return Some(format!("  it should say: {required}"));
         }
-        if written || self.expected == came {
+        if written || self.expected == output {
             return None;
         }
-        let (mut expected, mut got) = (self.expected.lines(), came.lines());
+        let (mut expected, mut got) = (self.expected.lines(), output.lines());
         for line in 1.. {
             match (expected.next(), got.next()) {
                 (None, None) => break,
-                (one, other) if one == other => {}
-                (one, other) => {
-                    let [one, other] = [one, other].map(|line| line.unwrap_or("(the end)"));
-                    return Some(format!("  line {line}\n  expected: {one}\n  came:     {other}"));
+                (want, got) if want == got => {}
+                (want, got) => {
+                    let [want, got] = [want, got].map(|line| line.unwrap_or("(the end)"));
+                    return Some(format!("  line {line}\n  expected: {want}\n  came:     {got}"));
                 }
             }
         }
@@ -156,11 +160,11 @@ fn write_file(path: &Path, text: &str) -> Result<(), CommandError> {
         .map_err(|error| CommandError::Failed(format!("{}: {error}", path.display())))
 }
 
-/// A folder that is gone afterwards.
+/// A folder that is removed when dropped.
 struct TempFolder(PathBuf);
 
 impl TempFolder {
-    /// With copies of the files of another.
+    /// Creates it with copies of the files in `folder`.
     fn with_copies_from(folder: &Path) -> io::Result<Self> {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
         let name = format!("rollwright-example-{}-{name}", std::process::id());

@@ -1,4 +1,4 @@
-//! `rollwright hint RECORD`: what a seat can do, best first.
+//! `rollwright hint RECORD`: the actions of a seat, best first.
 
 use std::io::{self, Write};
 
@@ -12,12 +12,14 @@ use rollwright_tables::record_file::read_record_file;
 use rollwright_tables::seat_spec::display_names;
 
 use crate::args::{HintArgs, HintFormat};
+use crate::common_args::default_threads;
 use crate::exit::CommandError;
-use crate::progress_and_ctrl_c::{ProgressReporter, default_threads, open_solution_cache};
+use crate::progress_reporter::ProgressReporter;
+use crate::solution_cache::open_solution_cache;
 use crate::stdio_console::select_language;
 use crate::texts::texts;
 
-/// Prints what a seat can do in a position of a record.
+/// Prints the actions of a seat in a position of a record.
 pub(crate) fn run(args: &HintArgs) -> Result<(), CommandError> {
     let (record, _) = read_record_file(&args.record)?;
     with_game!(record.header.game, G => print_hint::<G>(args, &record))
@@ -27,36 +29,36 @@ fn print_hint<G: HasBots + Narration>(
     args: &HintArgs,
     record: &Record,
 ) -> Result<(), CommandError> {
-    let damaged = |damage| RecordFileError::Corrupt { path: args.record.clone(), damage };
-    let folded = replay_record::<G>(record).map_err(damaged)?;
-    let position = select_position(args, &folded)?;
+    let corrupt = |damage| RecordFileError::Corrupt { path: args.record.clone(), damage };
+    let replayed = replay_record::<G>(record).map_err(corrupt)?;
+    let position = select_position(args, &replayed)?;
     let seat = select_seat(args, position)?;
     let lang = select_language(&args.language);
-    let watch = ProgressReporter::new(texts(lang).thinking).with_lang(lang);
+    let progress = ProgressReporter::new(texts(lang).thinking).with_lang(lang);
     let cache = open_solution_cache();
-    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
-    let (rules, seats) = (G::rules_for(&folded.rules), folded.opening.seats());
+    let solutions = SolutionProvider::new(&cache, &progress, default_threads());
+    let (rules, seats) = (G::rules_for(&replayed.rules), replayed.opening.seats());
     let coach = Coach::<G>::new(&rules, seats, args.rollouts, &solutions)?;
     let hint = coach.hint(position, seat);
-    drop(watch);
+    drop(progress);
     let mut out = io::stdout().lock();
     match args.format {
         HintFormat::Json => writeln!(out, "{:#}", serde_json::json!(hint.to_document(lang)))?,
         HintFormat::Text => {
-            let names = PlayerNames::new(&display_names(&folded.seat_specs, lang), lang);
+            let names = PlayerNames::new(&display_names(&replayed.seat_specs, lang), lang);
             write!(out, "{}", plain_text::hint_text(&hint, &names))?;
         }
     }
     Ok(())
 }
 
-/// The position that is meant.
+/// The position that `--at` selects, or the last one.
 fn select_position<'f, G: Narration>(
     args: &HintArgs,
-    folded: &'f ReplayedGame<G>,
+    replayed: &'f ReplayedGame<G>,
 ) -> Result<&'f G, CommandError> {
-    let Some(at) = args.at else { return Ok(folded.position()) };
-    let steps = public_steps(folded);
+    let Some(at) = args.at else { return Ok(replayed.position()) };
+    let steps = public_steps(replayed);
     match at.checked_sub(1).and_then(|index| steps.get(index)) {
         Some(step) => Ok(step.before),
         None => Err(CommandError::Usage(format!(
@@ -66,7 +68,7 @@ fn select_position<'f, G: Narration>(
     }
 }
 
-/// Who is meant, if somebody is asked there.
+/// The seat that `--seat` selects, or the first that is to decide.
 fn select_seat<G: Narration>(args: &HintArgs, position: &G) -> Result<Seat, CommandError> {
     let asked = match position.phase() {
         Phase::Decide { seats, .. } => seats,

@@ -15,7 +15,7 @@ use crate::local_store::{name_or_deleted, open_default};
 use crate::stdio_console::select_language;
 use crate::texts::texts;
 
-/// Lists finished games, the last one first.
+/// Lists finished games, latest first.
 pub(crate) fn run(args: &HistoryArgs) -> Result<(), CommandError> {
     let failed = |error: rollwright_tables::StoreError| CommandError::Failed(error.to_string());
     let games = open_default()?.finished_games(args.name.as_deref(), args.limit).map_err(failed)?;
@@ -55,7 +55,7 @@ fn game_line(game: &FinishedConsoleGame, lang: Lang) -> String {
         )
     };
     let seats: Vec<String> = game.seats.iter().map(seat).collect();
-    // Nothing ends in a year that no calendar has; a day takes ten characters.
+    // `None` is a year outside the calendar, which no game ends in. A date has ten characters.
     let ended = date_from_unix_seconds(game.ended).map_or_else(String::new, |day| day.to_string());
     format!("{ended:10}  {title}, {}{settings}: {}\n", game.rules, seats.join("; "))
 }

@@ -9,7 +9,7 @@ use crate::exact_values::exact_values;
 use crate::exit::CommandError;
 use crate::output::ResultsOutput;
 
-/// Joins results of several runs.
+/// Merges the results of several runs.
 pub(crate) fn run(args: &MergeArgs) -> Result<(), CommandError> {
     let results =
         args.files.iter().map(|file| load_results(file)).collect::<Result<Vec<_>, _>>()?;
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &MergeArgs) -> Result<(), CommandError> {
     begun.write_all(&merged, &known)
 }
 
-/// The results in a JSON file of `simulate` or `merge`.
+/// Loads results that `simulate` or `merge` wrote as JSON.
 fn load_results(file: &Path) -> Result<Results, CommandError> {
     let name = file.display();
     let text = std::fs::read_to_string(file)

@@ -1,4 +1,4 @@
-//! Subcommands: one module per `rollwright NAME`, each with a `run` function
+//! Subcommands: one module per `rollwright NAME`, each with a `run` function.
 
 pub(crate) mod admin;
 pub(crate) mod arena;

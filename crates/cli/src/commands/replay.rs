@@ -12,28 +12,29 @@ use rollwright_terminal::console_replay::print_replay;
 use rollwright_terminal::tui::ReplaySource;
 
 use crate::args::ReplayArgs;
+use crate::common_args::default_threads;
 use crate::exit::CommandError;
 use crate::full_screen;
-use crate::progress_and_ctrl_c::{default_threads, open_solution_cache};
+use crate::solution_cache::open_solution_cache;
 use crate::stdio_console::{can_show_full_screen, replay_console};
 use crate::texts::texts;
 
-/// Tells a recorded game.
+/// Shows a recorded game.
 pub(crate) fn run(args: &ReplayArgs) -> Result<(), CommandError> {
     if args.screen && !can_show_full_screen() {
         return Err(full_screen::no_full_screen_error(&args.language));
     }
     let (record, torn) = read_record_file(&args.record)?;
     let mut console = replay_console(args.plain, &args.language);
-    let damaged = |damage| RecordFileError::Corrupt { path: args.record.clone(), damage };
+    let corrupt = |damage| RecordFileError::Corrupt { path: args.record.clone(), damage };
     with_game!(record.header.game, G => {
-        let folded = replay_record::<G>(&record).map_err(damaged)?;
+        let replayed = replay_record::<G>(&record).map_err(corrupt)?;
         if args.screen {
-            let advisor = LazyCoach::new(&folded, Arc::new(open_solution_cache()), default_threads());
-            let source = ReplaySource::new(record.clone(), folded, console.lang());
-            full_screen::run_full_screen(Box::new(source), Some(advisor), Duration::ZERO)?;
+            let coach = LazyCoach::new(&replayed, Arc::new(open_solution_cache()), default_threads());
+            let source = ReplaySource::new(record.clone(), replayed, console.lang());
+            full_screen::run_full_screen(Box::new(source), Some(coach), Duration::ZERO)?;
         } else {
-            print_replay(&mut console, &folded)?;
+            print_replay(&mut console, &replayed)?;
         }
     });
     if let Some(torn) = torn {

@@ -15,12 +15,14 @@ use serde_json::Value;
 
 use crate::args::{ReviewArgs, ReviewFormat};
 use crate::atomic_file::AtomicFile;
+use crate::common_args::default_threads;
 use crate::exit::CommandError;
-use crate::progress_and_ctrl_c::{ProgressReporter, default_threads, open_solution_cache};
+use crate::progress_reporter::ProgressReporter;
+use crate::solution_cache::open_solution_cache;
 use crate::stdio_console::select_language;
 use crate::texts::texts;
 
-/// Reviews records and writes what came of it.
+/// Reviews records and writes the reviews.
 pub(crate) fn run(args: &ReviewArgs) -> Result<(), CommandError> {
     if args.format == ReviewFormat::Html && args.records.len() > 1 {
         let why = "a page shows one game: give one record, or take --format csv";
@@ -28,17 +30,22 @@ pub(crate) fn run(args: &ReviewArgs) -> Result<(), CommandError> {
     }
     let out = args.out.as_deref().map(AtomicFile::create).transpose()?;
     let lang = select_language(&args.language);
-    let watch = ProgressReporter::new(texts(lang).reviewing).with_lang(lang);
+    let progress = ProgressReporter::new(texts(lang).reviewing).with_lang(lang);
     let cache = open_solution_cache();
-    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
+    let solutions = SolutionProvider::new(&cache, &progress, default_threads());
     let mut parts = Vec::new();
     for path in &args.records {
         let (record, _) = read_record_file(path)?;
-        let context =
-            ReviewContext { args, path, record: &record, solutions: &solutions, progress: &watch };
+        let context = ReviewContext {
+            args,
+            path,
+            record: &record,
+            solutions: &solutions,
+            progress: &progress,
+        };
         parts.push(with_game!(record.header.game, G => review_record::<G>(&context))?);
     }
-    drop(watch);
+    drop(progress);
     let whole = match args.format {
         ReviewFormat::Json if parts.len() > 1 => format!("[{}]\n", parts.join(",\n")),
         ReviewFormat::Json | ReviewFormat::Html => parts.concat() + "\n",
@@ -51,7 +58,7 @@ pub(crate) fn run(args: &ReviewArgs) -> Result<(), CommandError> {
     }
 }
 
-/// What goes into the review of a record.
+/// The inputs of the review of one record.
 struct ReviewContext<'a> {
     args: &'a ReviewArgs,
     path: &'a Path,
@@ -64,14 +71,14 @@ fn review_record<G: HasBots + Narration>(
     context: &ReviewContext<'_>,
 ) -> Result<String, CommandError> {
     let ReviewContext { args, path, record, .. } = *context;
-    let damaged = |damage| RecordFileError::Corrupt { path: path.to_owned(), damage };
-    let folded = replay_record::<G>(record).map_err(damaged)?;
-    let (rules, seats) = (G::rules_for(&folded.rules), folded.opening.seats());
+    let corrupt = |damage| RecordFileError::Corrupt { path: path.to_owned(), damage };
+    let replayed = replay_record::<G>(record).map_err(corrupt)?;
+    let (rules, seats) = (G::rules_for(&replayed.rules), replayed.opening.seats());
     let coach = Coach::<G>::new(&rules, seats, args.rollouts, context.solutions)?;
     let stopped = |stopped: rollwright_bots::Cancelled| CommandError::Failed(stopped.to_string());
-    let review = coach.review(record, &folded, context.progress).map_err(stopped)?;
+    let review = coach.review(record, &replayed, context.progress).map_err(stopped)?;
     let lang = select_language(&args.language);
-    let names = PlayerNames::new(&display_names(&folded.seat_specs, lang), lang);
+    let names = PlayerNames::new(&display_names(&replayed.seat_specs, lang), lang);
     Ok(match args.format {
         ReviewFormat::Json => {
             let json: Value = serde_json::json!(review);
@@ -79,8 +86,8 @@ fn review_record<G: HasBots + Narration>(
         }
         ReviewFormat::Csv => review_csv::review_rows(&path.display().to_string(), &review),
         ReviewFormat::Text => {
-            plain_text::review_text(&review, &key_moments(&review, &folded, lang), &names)
+            plain_text::review_text(&review, &key_moments(&review, &replayed, lang), &names)
         }
-        ReviewFormat::Html => html_review(&review, &key_moments(&review, &folded, lang), &names),
+        ReviewFormat::Html => html_review(&review, &key_moments(&review, &replayed, lang), &names),
     })
 }

@@ -16,14 +16,14 @@ use crate::stdio_console::select_language;
 /// Prints the hall of fame, or deletes a name.
 pub(crate) fn run(args: &ScoresArgs) -> Result<(), CommandError> {
     let game = args.game.as_deref().map(parse_game).transpose()?;
-    let home = match &args.database {
+    let store = match &args.database {
         Some(url) => open_at_url(url)?,
         None => open_default()?,
     };
     let failed = |error: rollwright_tables::StoreError| CommandError::Failed(error.to_string());
     let mut out = std::io::stdout().lock();
     if let Some(name) = &args.forget {
-        let count = home.delete_people_named(name).map_err(failed)?;
+        let count = store.delete_people_named(name).map_err(failed)?;
         if count == 0 {
             return Err(CommandError::Failed(format!("nobody called '{name}' is known here")));
         }
@@ -31,9 +31,9 @@ pub(crate) fn run(args: &ScoresArgs) -> Result<(), CommandError> {
         return Ok(());
     }
     let mut halls = Vec::new();
-    for class in home.game_variants(game).map_err(failed)? {
-        let famous = home.hall_of_fame(&class).map_err(failed)?;
-        halls.push((class, famous));
+    for class in store.game_variants(game).map_err(failed)? {
+        let rows = store.hall_of_fame(&class).map_err(failed)?;
+        halls.push((class, rows));
     }
     let text = match args.format {
         ListFormat::Text => hall_of_fame_text(&halls, select_language(&args.language)),
@@ -51,26 +51,26 @@ fn hall_of_fame_text(halls: &[HallOfFameSection], lang: Lang) -> String {
     if halls.is_empty() {
         return format!("{}\n", texts.hall_of_fame_empty);
     }
-    let told = |(class, famous): &HallOfFameSection| {
+    let section_text = |(class, rows): &HallOfFameSection| {
         let lines: Vec<String> =
-            famous.iter().map(|one| hall_of_fame_line(class, one, texts)).collect();
+            rows.iter().map(|one| hall_of_fame_line(class, one, texts)).collect();
         format!("{}\n{}\n", game_class_title(class, texts), lines.join("\n"))
     };
-    halls.iter().map(told).collect::<Vec<_>>().join("\n")
+    halls.iter().map(section_text).collect::<Vec<_>>().join("\n")
 }
 
-fn section_json((class, famous): &HallOfFameSection) -> Value {
-    let famous = famous.iter().map(|one| {
+fn section_json((class, rows): &HallOfFameSection) -> Value {
+    let rows = rows.iter().map(|one| {
         json!({ "place": one.rank, "name": one.name, "points": one.points,
             "turns": one.turns, "ended": one.ended_at, "table": one.table })
     });
     json!({ "game": class.game.name(), "rules": class.rules, "settings": class.settings,
-        "seats": class.seats, "best": Value::from_iter(famous) })
+        "seats": class.seats, "best": Value::from_iter(rows) })
 }
 
 fn hall_of_fame_xml(halls: &[HallOfFameSection]) -> String {
     XmlWriter::write_document(2, "halls", &[], |xml| {
-        for (class, famous) in halls {
+        for (class, rows) in halls {
             let attributes = [
                 ("game", class.game.to_string()),
                 ("rules", class.rules.clone()),
@@ -78,7 +78,7 @@ fn hall_of_fame_xml(halls: &[HallOfFameSection]) -> String {
                 ("seats", class.seats.to_string()),
             ];
             xml.element("hall", &attributes, |xml| {
-                famous.iter().for_each(|one| write_entry_xml(xml, one))
+                rows.iter().for_each(|one| write_entry_xml(xml, one))
             });
         }
     })

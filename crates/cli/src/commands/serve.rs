@@ -1,4 +1,4 @@
-//! `rollwright serve`, and `rollwright` alone: the web app for whoever sits here.
+//! `rollwright serve`, and `rollwright` without a command: the local web app.
 
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -12,16 +12,16 @@ use crate::args::{LanguageArg, LogLevelArg, ServeArgs};
 use crate::data_folder::{data_folder, default_database_url};
 use crate::exit::CommandError;
 use crate::local_store::open_failed;
-use crate::progress_and_ctrl_c::open_solution_cache;
+use crate::solution_cache::open_solution_cache;
 use crate::stdio_console::select_language;
 
-/// Serves tables until the process is told to stop.
+/// Runs a server until it is stopped.
 pub(crate) fn run(args: ServeArgs) -> Result<(), CommandError> {
     serve_until_stopped(server_options(args)?)
 }
 
-/// Serves whoever sits at this machine, and opens their browser. If `share` is true, everybody
-/// in its network can come, too.
+/// Serves the user of this machine and opens their browser. With `share`, everybody in the
+/// local network can join.
 pub(crate) fn serve_locally(share: bool) -> Result<(), CommandError> {
     /// The arguments of `serve` when none are given.
     #[derive(Parser)]
@@ -29,21 +29,21 @@ pub(crate) fn serve_locally(share: bool) -> Result<(), CommandError> {
         #[command(flatten)]
         serve: ServeArgs,
     }
-    let usual = DefaultServeArgs::try_parse_from(["rollwright"]);
-    let usual = usual.map_err(|error| CommandError::Usage(error.to_string()))?;
-    // Whoever plays here wants to hear of nothing but trouble.
-    let level = usual.serve.monitoring.log_level.unwrap_or(LogLevelArg::Warn).into();
-    let usual = server_options(usual.serve)?;
+    let defaults = DefaultServeArgs::try_parse_from(["rollwright"]);
+    let defaults = defaults.map_err(|error| CommandError::Usage(error.to_string()))?;
+    // The user of a local server only needs warnings.
+    let level = defaults.serve.monitoring.log_level.unwrap_or(LogLevelArg::Warn).into();
+    let defaults = server_options(defaults.serve)?;
     let (log_level, log_form) = (level, rollwright_web::LogFormat::Text);
-    let usual = ServerOptions {
+    let defaults = ServerOptions {
         use_free_port_if_taken: true,
         on_listening: print_welcome,
         log_level,
         log_format: log_form,
-        ..usual
+        ..defaults
     };
     if !share {
-        return serve_until_stopped(usual);
+        return serve_until_stopped(defaults);
     }
     let Some(here) = local_address() else {
         return Err(CommandError::Failed(
@@ -52,12 +52,12 @@ pub(crate) fn serve_locally(share: bool) -> Result<(), CommandError> {
                 .to_owned(),
         ));
     };
-    let listen = SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), usual.listen.port());
+    let listen = SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), defaults.listen.port());
     serve_until_stopped(ServerOptions {
         listen,
         lan_address: Some(here),
         on_listening: print_share_invitation,
-        ..usual
+        ..defaults
     })
 }
 
@@ -92,8 +92,8 @@ fn server_options(args: ServeArgs) -> Result<ServerOptions, CommandError> {
 fn serve_until_stopped(options: ServerOptions) -> Result<(), CommandError> {
     let waited = !options.wait_for_database.is_zero();
     rollwright_web::run(options).map_err(|error| match error {
-        ServeError::Store(StoreError::Open(why)) if why.is_transient() && !waited => {
-            CommandError::Failed(format!("{why} (--wait-for-database SECONDS waits for it)"))
+        ServeError::Store(StoreError::Open(error)) if error.is_transient() && !waited => {
+            CommandError::Failed(format!("{error} (--wait-for-database SECONDS waits for it)"))
         }
         ServeError::Store(error) => open_failed(&error),
         error => CommandError::Failed(error.to_string()),
@@ -117,7 +117,7 @@ fn print_welcome(address: SocketAddr, _: Option<SocketAddr>) {
     ));
 }
 
-/// Greets whoever sits here, and tells how others in the network get here.
+/// Welcomes the user, and prints how others in the network can join.
 fn print_share_invitation(address: SocketAddr, metrics: Option<SocketAddr>) {
     print_welcome(address, metrics);
     print_line(&lan_invitation(
@@ -126,7 +126,7 @@ fn print_share_invitation(address: SocketAddr, metrics: Option<SocketAddr>) {
     ));
 }
 
-/// Prints a line. Nobody may be there to read it, and the server runs even so.
+/// Prints a line. The server runs on if standard output is closed.
 fn print_line(line: &str) {
     let mut out = io::stdout();
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());

@@ -13,13 +13,16 @@ use rollwright_lab::{
 
 use crate::args::{ChartSelection, SchemaFormat, SimulateArgs};
 use crate::atomic_file::AtomicFile;
-use crate::common_args::{parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for};
+use crate::common_args::{
+    default_threads, parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for,
+};
 use crate::exact_values::exact_values;
 use crate::exit::CommandError;
 use crate::output::ResultsOutput;
-use crate::progress_and_ctrl_c::{ProgressReporter, default_threads, open_solution_cache};
+use crate::progress_reporter::ProgressReporter;
+use crate::solution_cache::open_solution_cache;
 
-/// Plays bots against each other and tells what came of it.
+/// Simulates many bot games and reports statistics.
 pub(crate) fn run(args: &SimulateArgs) -> Result<(), CommandError> {
     if let Some(schema) = args.schema {
         let schema = match schema {
@@ -36,47 +39,47 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
     let choice = parse_rule_choice(game, args.rules.as_deref(), &args.settings)?;
     let strategies = parse_strategies(game, args.seats.as_deref().unwrap_or_default())?;
     let seats = seats_for(game, &choice, strategies.len())?;
-    let setting = RunConfig {
+    let config = RunConfig {
         adjusted: args.adjusted,
         ..RunConfig::new(game, &choice, strategies, args.duplicate)
     };
-    let order = RunLength::from_args(args, &setting)?;
-    if args.output.chart == ChartSelection::Matrix && setting.strategies.len() == 1 {
+    let run_length = RunLength::from_args(args, &config)?;
+    if args.output.chart == ChartSelection::Matrix && config.strategies.len() == 1 {
         return Err(CommandError::Usage(
             ChartSelection::Matrix.nothing_to_draw_message().to_owned(),
         ));
     }
-    // Whatever can't be written is told before the first game.
-    let begun = ResultsOutput::create_files(&args.output)?;
+    // Report files that can't be written before the first game.
+    let output = ResultsOutput::create_files(&args.output)?;
     let games_out =
-        args.games_out.as_deref().map(|path| create_game_rows(path, &setting)).transpose()?;
+        args.games_out.as_deref().map(|path| create_game_rows(path, &config)).transpose()?;
 
-    let rotations = setting.rotations();
-    let mut players = prepare_with_progress(game, &choice, seats, &setting.strategies, rotations)?;
+    let rotations = config.rotations();
+    let mut players = prepare_with_progress(game, &choice, seats, &config.strategies, rotations)?;
     if args.adjusted {
         enable_luck_adjustment(&mut *players)?;
     }
     let seed = args.seed.map_or_else(random_seed, Ok)?;
     let began = Instant::now();
-    let watch = ProgressReporter::for_games("Playing");
+    let progress = ProgressReporter::for_games("Playing");
     let threads = args.threads.unwrap_or_else(default_threads);
     let rows = games_out.as_ref().map(|(_, rows)| rows);
-    let (tally, part, asked) = match order {
+    let (tally, part, asked) = match run_length {
         RunLength::Games { sets, shard } => {
             let part = Shard { seed, from: args.skip, to: args.skip + sets }.select(shard);
-            let tally = players.play(part, threads, &watch, rows);
+            let tally = players.play(part, threads, &progress, rows);
             (tally, part, sets * rotations)
         }
         RunLength::UntilErrorBelow { error, most } => {
             let (tally, part) =
-                players.play_until_error_below(error, seed, most, threads, &watch, rows);
+                players.play_until_error_below(error, seed, most, threads, &progress, rows);
             (tally, part, part.to * rotations)
         }
     };
-    drop(watch);
+    drop(progress);
     let results = Results {
         partial: tally.games < (part.to - part.from) * rotations,
-        config: setting,
+        config,
         games_requested: asked,
         shards: vec![Shard { to: part.from + tally.games / rotations, ..part }],
         seconds: began.elapsed().as_secs_f64(),
@@ -88,8 +91,9 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
         })?;
         draft.commit()?;
     }
-    let known = if begun.uses_exact_values() { exact_values(&results.config)? } else { Vec::new() };
-    begun.write_all(&results, &known)?;
+    let exact =
+        if output.uses_exact_values() { exact_values(&results.config)? } else { Vec::new() };
+    output.write_all(&results, &exact)?;
     if results.partial {
         return Err(CommandError::Failed(format!(
             "stopped after {} of {} games: the results are partial",
@@ -97,7 +101,7 @@ fn run_simulation(game: GameId, args: &SimulateArgs) -> Result<(), CommandError>
             (part.to - part.from) * rotations
         )));
     }
-    match order {
+    match run_length {
         RunLength::UntilErrorBelow { error, .. }
             if results.tally.max_standard_error(rotations) > error =>
         {
@@ -120,9 +124,9 @@ enum RunLength {
 }
 
 impl RunLength {
-    fn from_args(args: &SimulateArgs, setting: &RunConfig) -> Result<Self, CommandError> {
+    fn from_args(args: &SimulateArgs, config: &RunConfig) -> Result<Self, CommandError> {
         let usage = |text: String| Err(CommandError::Usage(text));
-        let rotations = setting.rotations();
+        let rotations = config.rotations();
         let sets = match args.games {
             Some(0) => return usage("there must be at least one game".to_owned()),
             Some(games) if games > MAX_GAMES => {
@@ -165,7 +169,7 @@ impl RunLength {
     }
 }
 
-/// Gets strategies ready, which may take a while.
+/// Prepares strategies with a progress bar.
 pub(crate) fn prepare_with_progress(
     game: GameId,
     choice: &RuleChoice,
@@ -173,29 +177,29 @@ pub(crate) fn prepare_with_progress(
     strategies: &[String],
     rotations: u64,
 ) -> Result<Box<dyn AnyPlayers>, CommandError> {
-    let watch = ProgressReporter::new("Preparing the bots");
+    let progress = ProgressReporter::new("Preparing the bots");
     let cache = open_solution_cache();
-    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
+    let solutions = SolutionProvider::new(&cache, &progress, default_threads());
     Ok(prepare_players(game, choice, seats, strategies, rotations, &solutions)?)
 }
 
-/// Takes luck out of results, where values are exact.
+/// Enables luck adjustment, which needs exact values.
 fn enable_luck_adjustment(players: &mut dyn AnyPlayers) -> Result<(), CommandError> {
-    let watch = ProgressReporter::new("Working out values");
+    let progress = ProgressReporter::new("Working out values");
     let cache = open_solution_cache();
-    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
+    let solutions = SolutionProvider::new(&cache, &progress, default_threads());
     match players.enable_luck_adjustment(&solutions) {
         Ok(()) => Ok(()),
         Err(LuckAdjustError::Unsolvable(error)) => Err(error.into()),
-        Err(why @ LuckAdjustError::ValuesNotExact { .. }) => {
-            Err(CommandError::Usage(format!("--adjusted: {why}")))
+        Err(error @ LuckAdjustError::ValuesNotExact { .. }) => {
+            Err(CommandError::Usage(format!("--adjusted: {error}")))
         }
     }
 }
 
 fn create_game_rows(
     path: &Path,
-    setting: &RunConfig,
+    config: &RunConfig,
 ) -> Result<(AtomicFile, GameRowWriter), CommandError> {
     let extension = path.extension().and_then(|e| e.to_str()).unwrap_or_default();
     let format = GameRowFormat::from_extension(extension).ok_or_else(|| {
@@ -207,6 +211,6 @@ fn create_game_rows(
     let mut draft = AtomicFile::create(path)?;
     let sink = Box::new(io::BufWriter::new(draft.writer()?));
     let rows =
-        GameRowWriter::new(format, setting.strategies.clone(), measures_of(setting.game), sink)?;
+        GameRowWriter::new(format, config.strategies.clone(), measures_of(config.game), sink)?;
     Ok((draft, rows))
 }

@@ -14,19 +14,20 @@ use rollwright_lab::{
 
 use crate::args::{SolveArgs, SolveFormat};
 use crate::atomic_file::AtomicFile;
-use crate::common_args::{parse_game, parse_rule_choice};
+use crate::common_args::{default_threads, parse_game, parse_rule_choice};
 use crate::exit::CommandError;
 use crate::output::ImageFormat;
-use crate::progress_and_ctrl_c::{ProgressReporter, default_threads, open_solution_cache};
+use crate::progress_reporter::ProgressReporter;
+use crate::solution_cache::open_solution_cache;
 
-/// Solves a game and tells its value.
+/// Solves a game and prints its value.
 pub(crate) fn run(args: &SolveArgs) -> Result<(), CommandError> {
     if args.schema {
         return Ok(io::stdout().lock().write_all(SOLUTION_JSON_SCHEMA.as_bytes())?);
     }
     check_args(args)?;
     let game = parse_game(args.game.as_deref().unwrap_or_default())?;
-    // Whatever can't be written is told before the work begins.
+    // Report files that can't be written before solving.
     let out = args.out.as_deref().map(AtomicFile::create).transpose()?;
     let plot = args.plot.as_deref().map(ImageFormat::create_file).transpose()?;
     let document = with_game!(game, G => solve_game::<G>(args))?;
@@ -47,7 +48,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<(), CommandError> {
     }
 }
 
-/// Refuses what only a distribution can show when none is asked for.
+/// Refuses arguments that need a distribution if none is requested.
 fn check_args(args: &SolveArgs) -> Result<(), CommandError> {
     let one_target = args.target.as_deref().is_some_and(|target| target != "all");
     if one_target && args.distribution {
@@ -76,10 +77,10 @@ fn solve_game<G: HasBots>(args: &SolveArgs) -> Result<SolutionDocument, CommandE
     };
     let options = solve_options(args, G::ID, &solvable)?;
     let choice = parse_rule_choice(G::ID, args.rules.as_deref(), &args.settings)?;
-    let watch = ProgressReporter::new("Solving");
+    let progress = ProgressReporter::new("Solving");
     let cache =
         if args.fresh { open_solution_cache().ignoring_stored() } else { open_solution_cache() };
-    let solutions = SolutionProvider::new(&cache, &watch, default_threads());
+    let solutions = SolutionProvider::new(&cache, &progress, default_threads());
     let began = Instant::now();
     let solved = G::solve(&G::rules_for(&choice), options, &solutions)?;
     let seconds = began.elapsed().as_secs_f64();
@@ -87,7 +88,7 @@ fn solve_game<G: HasBots>(args: &SolveArgs) -> Result<SolutionDocument, CommandE
     Ok(SolutionDocument::new(G::ID, rules, &solved, seconds, &args.at_least))
 }
 
-/// What is asked for, if the game can be solved for that.
+/// The requested options, if the game can be solved for them.
 fn solve_options(
     args: &SolveArgs,
     game: GameId,
@@ -133,7 +134,7 @@ fn solve_options(
     })
 }
 
-/// The points to be reached, if the game can be solved for that.
+/// The target score, if the game can be solved for one.
 fn parse_target(
     args: &SolveArgs,
     solvable: &SolverCapabilities,
@@ -152,18 +153,18 @@ fn parse_target(
     }
 }
 
-/// The games that can be solved for something.
+/// The games whose solver supports `can`.
 pub(crate) fn solvable_games(can: impl Fn(&SolverCapabilities) -> bool) -> String {
     describe_solvable_games(|title, solvable| can(solvable).then(|| title.to_owned()))
 }
 
-/// The games that can be solved, each as `tell` tells of it, if it does.
+/// The solvable games that `tell` describes, each with its description.
 pub(crate) fn describe_solvable_games(
     tell: impl Fn(&str, &SolverCapabilities) -> Option<String>,
 ) -> String {
-    let told = |game: GameId| match with_game!(game, G => G::solvability()) {
+    let description = |game: GameId| match with_game!(game, G => G::solvability()) {
         Solvability::Solvable(solvable) => tell(game.title(), &solvable),
         Solvability::Unsolvable { .. } => None,
     };
-    GameId::ALL.into_iter().filter_map(told).collect::<Vec<_>>().join(", ")
+    GameId::ALL.into_iter().filter_map(description).collect::<Vec<_>>().join(", ")
 }

@@ -14,12 +14,14 @@ use rollwright_lab::{MAX_GAMES, Results, RunConfig, Shard, ShardSpec};
 use crate::args::{TournamentArgs, TournamentFormat};
 use crate::atomic_file::AtomicFile;
 use crate::commands::simulate::prepare_with_progress;
-use crate::common_args::{parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for};
+use crate::common_args::{
+    default_threads, parse_game, parse_rule_choice, parse_strategies, random_seed, seats_for,
+};
 use crate::exit::CommandError;
 use crate::output::ImageFormat;
-use crate::progress_and_ctrl_c::{ProgressReporter, default_threads};
+use crate::progress_reporter::ProgressReporter;
 
-/// Plays every choice of the bots at every size of table.
+/// Plays all line-ups of the bots with each number of seats.
 pub(crate) fn run(args: &TournamentArgs) -> Result<(), CommandError> {
     play_tournament(parse_game(&args.game)?, args)
 }
@@ -49,7 +51,7 @@ fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandErr
 
     let began = Instant::now();
     let threads = args.threads.unwrap_or_else(default_threads);
-    let mut hall = TournamentRun {
+    let mut run = TournamentRun {
         game,
         choice,
         bots,
@@ -60,17 +62,17 @@ fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandErr
     };
     let mut partial = false;
     for &size in &sizes {
-        partial = partial || !hall.play_line_ups(size)?;
+        partial = partial || !run.play_line_ups(size)?;
     }
-    let TournamentRun { choice, bots, played, .. } = hall;
-    let about = TournamentInfo {
+    let TournamentRun { choice, bots, played, .. } = run;
+    let info = TournamentInfo {
         command: reproduce_command(game, args, &choice, &bots, &sizes, seed),
         bots,
         seed,
         seconds: began.elapsed().as_secs_f64(),
         partial,
     };
-    let tournament = tournament::Tournament::new(about, &played)
+    let tournament = tournament::Tournament::new(info, &played)
         .ok_or_else(|| CommandError::Failed("stopped before a game was played".to_owned()))?;
     let text = match args.format {
         TournamentFormat::Text => tournament::tournament_text(&tournament),
@@ -102,20 +104,20 @@ fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandErr
     Ok(())
 }
 
-/// The line-ups that have played, and what all of them share.
+/// The shared configuration, and the results of the line-ups played so far.
 struct TournamentRun {
     game: GameId,
     choice: RuleChoice,
     bots: Vec<String>,
     seed: u64,
-    /// Games of each line-up, at least.
+    /// The minimum number of games per line-up.
     min_games_per_line_up: u64,
     threads: usize,
     played: Vec<LineUpResults>,
 }
 
 impl TournamentRun {
-    /// Plays all line-ups of so many seats; false when it was stopped.
+    /// Plays all line-ups of `size` seats. Returns false if cancelled.
     fn play_line_ups(&mut self, size: usize) -> Result<bool, CommandError> {
         let seats = seats_for(self.game, &self.choice, size)?;
         let ready = prepare_with_progress(self.game, &self.choice, seats, &self.bots, 1)?;
@@ -130,16 +132,16 @@ impl TournamentRun {
                 from: 0,
                 to: self.min_games_per_line_up.div_ceil(rotations),
             };
-            let what = format!("Table {} of {} with seats: {size}", number + 1, line_ups.len());
-            let watch = ProgressReporter::for_games(&what);
+            let label = format!("Table {} of {} with seats: {size}", number + 1, line_ups.len());
+            let progress = ProgressReporter::for_games(&label);
             let mut batches = Vec::new();
             for batch in (1..=BATCHES_PER_LINE_UP)
                 .filter_map(|batch| ShardSpec::new(batch, BATCHES_PER_LINE_UP))
             {
                 let part = whole.select(batch);
-                let onward =
-                    BatchProgress { progress: &watch, shard: part, whole_run: whole, rotations };
-                let tally = players.play(part, self.threads, &onward, None);
+                let batch_progress =
+                    BatchProgress { progress: &progress, shard: part, whole_run: whole, rotations };
+                let tally = players.play(part, self.threads, &batch_progress, None);
                 let partial = tally.games < (part.to - part.from) * rotations;
                 let asked = whole.to * rotations;
                 let setting = setting.clone();
@@ -153,10 +155,10 @@ impl TournamentRun {
                     tally,
                 });
             }
-            let stopped = batches.iter().any(|batch| batch.partial);
+            let is_cancelled = batches.iter().any(|batch| batch.partial);
             batches.retain(|batch| batch.tally.games > 0);
             self.played.push(LineUpResults { bots: line_up.clone(), batches });
-            if stopped {
+            if is_cancelled {
                 return Ok(false);
             }
         }
@@ -164,8 +166,8 @@ impl TournamentRun {
     }
 }
 
-/// The numbers of seats to play with: those asked for, or two to four as far as the
-/// rules and the bots go.
+/// The numbers of seats to play with: the requested ones, or two to four as far as the rules
+/// and the number of bots allow.
 fn seat_counts(
     game: GameId,
     choice: &RuleChoice,
@@ -224,7 +226,7 @@ fn reproduce_command(
         )
 }
 
-/// Tells a watch of one batch of a table.
+/// Reports the progress of one batch as part of its line-up.
 struct BatchProgress<'a> {
     progress: &'a dyn Progress,
     shard: Shard,

@@ -8,7 +8,7 @@ use rollwright_tables::record_file::read_record_file;
 use crate::args::VerifyArgs;
 use crate::exit::CommandError;
 
-/// Checks the dice of a record, and says what that proves.
+/// Checks the dice of a record, and prints what that proves.
 pub(crate) fn run(args: &VerifyArgs) -> Result<(), CommandError> {
     let (record, torn) = read_record_file(&args.record)?;
     if let Some(torn) = torn {

@@ -1,4 +1,4 @@
-//! A table, who plays at it and who listens to it.
+//! A table under load: its players and subscribers.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -28,7 +28,7 @@ const YAHTZEE_BOXES: [&str; 13] = [
     "chance",
 ];
 
-/// A connection that stays open from request to request.
+/// A keep-alive connection.
 pub(crate) struct HttpConnection(BufReader<TcpStream>);
 
 impl HttpConnection {
@@ -38,7 +38,7 @@ impl HttpConnection {
         Ok(Self(BufReader::new(stream)))
     }
 
-    /// The status and body of the answer to a POST.
+    /// Sends a POST and returns the status and body of the response.
     async fn post(
         &mut self,
         path: &str,
@@ -73,12 +73,11 @@ impl HttpConnection {
     }
 }
 
-/// An event was heard: so long after the beginning, so long after its move was sent; both
-/// in nanoseconds.
+/// The arrival of an event, in nanoseconds: since the start, and since its move was sent.
 pub(crate) type EventArrival = (u64, u64);
 
-/// When the moves of a game were sent that led to its versions, in nanoseconds since the
-/// beginning: the next move may be on its way before everybody has heard of the last.
+/// When the move that led to each version was sent, in nanoseconds since the start. It is a
+/// ring buffer because a move may be sent before every subscriber has received the last one.
 struct MoveSendTimes([AtomicU64; 64]);
 
 impl MoveSendTimes {
@@ -87,7 +86,7 @@ impl MoveSendTimes {
     }
 }
 
-/// A game of two in which every turn is one roll and one box.
+/// A game for two in which every turn is one roll and one box.
 pub(crate) struct ClientTable {
     id: String,
     token: String,
@@ -121,12 +120,12 @@ impl ClientTable {
         })
     }
 
-    /// Somebody listens to it at a server, from the moment when this is done.
+    /// Adds a subscriber at a server. Returns once it is connected.
     pub(crate) async fn subscribe(
         &mut self,
         host: &str,
         began: Instant,
-        heard: mpsc::UnboundedSender<EventArrival>,
+        arrivals: mpsc::UnboundedSender<EventArrival>,
     ) -> Result<(), BenchError> {
         let mut stream = TcpStream::connect(host).await?;
         let id = &self.id;
@@ -143,7 +142,7 @@ impl ClientTable {
                 if let Some(version) = line.strip_prefix("id: ") {
                     let now = began.elapsed().as_nanos() as u64;
                     let sent = sent.slot(version.parse()?).load(Ordering::Acquire);
-                    heard.send((now, now.saturating_sub(sent)))?;
+                    arrivals.send((now, now.saturating_sub(sent)))?;
                 }
             }
             Ok(())
@@ -151,7 +150,7 @@ impl ClientTable {
         Ok(())
     }
 
-    /// Makes a move, and says how many events came of it.
+    /// Makes a move and returns how many events it caused.
     pub(crate) async fn make_move(
         &mut self,
         line: &mut HttpConnection,
@@ -164,7 +163,7 @@ impl ClientTable {
         } else {
             ("roll", format!(r#"{{"version":{version}}}"#))
         };
-        // The last move leads to two versions.
+        // The last move of a game leads to two versions.
         let now = began.elapsed().as_nanos() as u64;
         for next in [version + 1, version + 2] {
             self.send_times.slot(next).store(now, Ordering::Release);
@@ -178,7 +177,7 @@ impl ClientTable {
         self.version = value["version"].as_u64().ok_or("no version")?;
         self.turn += usize::from(self.has_rolled);
         self.has_rolled = !self.has_rolled;
-        // The last move tells the secret of the dice as well, which is an event more.
+        // The last move of a game also reveals the seed, which is another event.
         Ok(self.version - version)
     }
 
@@ -186,7 +185,7 @@ impl ClientTable {
         self.turn == 2 * YAHTZEE_BOXES.len()
     }
 
-    /// Everybody goes.
+    /// Closes the streams of all subscribers.
     pub(crate) fn leave(self) {
         self.subscribers.iter().for_each(JoinHandle::abort);
     }

@@ -1,17 +1,17 @@
-//! What was measured.
+//! Latencies of events and their quantiles.
 
 use std::time::Duration;
 
 use crate::client_table::EventArrival;
 
-/// How long events were on their way, in milliseconds, the shortest first.
+/// Latencies in milliseconds, in ascending order.
 pub(crate) struct Latencies(Vec<f64>);
 
 impl Latencies {
-    /// Of what was heard between two moments.
-    pub(crate) fn in_window(heard: &[EventArrival], from: Duration, to: Duration) -> Self {
+    /// The latencies of the events that arrived between two times.
+    pub(crate) fn in_window(arrivals: &[EventArrival], from: Duration, to: Duration) -> Self {
         let (from, to) = (from.as_nanos() as u64, to.as_nanos() as u64);
-        let within = heard.iter().filter(|(at, _)| (from..to).contains(at));
+        let within = arrivals.iter().filter(|(at, _)| (from..to).contains(at));
         let mut times: Vec<f64> = within.map(|(_, nanos)| *nanos as f64 / 1e6).collect();
         times.sort_by(f64::total_cmp);
         Self(times)

@@ -1,4 +1,4 @@
-//! People who move at a rate, and how long their moves take to arrive.
+//! Sends moves at a given rate and measures how long their events take to arrive.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -15,20 +15,20 @@ use crate::server_processes::ServerProcesses;
 
 /// How many connections send moves to each server.
 const CONNECTIONS_PER_SERVER: usize = 50;
-/// How long people stay at a table where nothing happens any more.
+/// How long subscribers stay after the end of a game.
 const IDLE_TABLE_TIME: Duration = Duration::from_secs(3);
 
-/// What all who play share.
+/// The state that all connections share.
 pub(crate) struct LoadGenerator {
     options: LoadOptions,
     pub(crate) servers: ServerProcesses,
     began: Instant,
     latency_sender: mpsc::UnboundedSender<EventArrival>,
-    /// How many tables were set up.
+    /// How many tables were created.
     tables_created: AtomicUsize,
 }
 
-/// What somebody who moves has done, and the tables they are at.
+/// What one connection has done, and its tables.
 struct MoverResult {
     moves: u64,
     late: u64,
@@ -36,15 +36,15 @@ struct MoverResult {
     tables: Vec<ClientTable>,
 }
 
-/// What came of moving at a rate for a while.
+/// The result of one run at a rate.
 pub(crate) struct LoadResult {
     pub(crate) moves: u64,
     /// How many moves were sent late.
     pub(crate) late: u64,
     pub(crate) duration: Duration,
-    /// From a move to its arrival, over the whole time.
+    /// From sending a move to the arrival of its event, over the whole run.
     pub(crate) latencies: Latencies,
-    /// The same in parts of the time, with the memory of each server at their ends.
+    /// The same per window: its end, its latencies, and the memory of each server at its end.
     pub(crate) windows: Vec<(Duration, Latencies, Vec<u64>)>,
 }
 
@@ -54,7 +54,7 @@ impl LoadResult {
     }
 }
 
-/// Tables with their listeners, ready for moves.
+/// Tables with their subscribers, ready for moves.
 pub(crate) struct LoadRun {
     pub(crate) generator: Arc<LoadGenerator>,
     tables: Vec<Vec<ClientTable>>,
@@ -62,7 +62,7 @@ pub(crate) struct LoadRun {
 }
 
 impl LoadGenerator {
-    /// A new table at one server, with listeners at that and the next ones.
+    /// Creates a table at one server, with subscribers at that server and the next ones.
     async fn create_table(&self, lines: &mut [HttpConnection]) -> Result<ClientTable, BenchError> {
         let number = self.tables_created.fetch_add(1, Ordering::Relaxed);
         let at = number % lines.len();
@@ -82,7 +82,7 @@ impl LoadGenerator {
         Ok(lines)
     }
 
-    /// Sends moves at its part of the rate, to one server after the other.
+    /// Sends this connection's share of the moves, to one server after another.
     async fn send_moves(
         self: Arc<Self>,
         number: usize,
@@ -107,7 +107,7 @@ impl LoadGenerator {
                 let new = self.create_table(&mut lines).await?;
                 over.push_back((Instant::now(), std::mem::replace(table, new)));
             }
-            // Whoever listens has heard the last move by then.
+            // By then every subscriber has received the last move.
             while over.front().is_some_and(|(since, _)| since.elapsed() > IDLE_TABLE_TIME) {
                 over.pop_front().into_iter().for_each(|(_, table)| table.leave());
             }
@@ -121,17 +121,17 @@ impl LoadGenerator {
 }
 
 impl LoadRun {
-    /// Starts servers, and sets everything up.
+    /// Starts the servers and creates the tables.
     pub(crate) async fn new(options: LoadOptions, database: &str) -> Result<Self, BenchError> {
         let servers = ServerProcesses::start_all(options.nodes, &options.program, database)?;
-        let (told, heard) = mpsc::unbounded_channel();
+        let (latency_sender, latency_receiver) = mpsc::unbounded_channel();
         let (began, made) = (Instant::now(), AtomicUsize::new(0));
         let (count, listeners) = (options.tables, options.tables * options.subscribers);
         let load = Arc::new(LoadGenerator {
             options,
             servers,
             began,
-            latency_sender: told,
+            latency_sender,
             tables_created: made,
         });
         let mut tables: Vec<Vec<ClientTable>> =
@@ -147,10 +147,10 @@ impl LoadRun {
             "memory of servers: {empty:?} MB empty, {:?} MB now",
             load.servers.memory_megabytes()?
         );
-        Ok(Self { generator: load, tables, latency_receiver: heard })
+        Ok(Self { generator: load, tables, latency_receiver })
     }
 
-    /// Moves at a rate for a while. Fails unless every listener hears every event once.
+    /// Sends moves at `rate`. Fails unless every subscriber receives every event once.
     pub(crate) async fn run_at_rate(&mut self, rate: u32) -> Result<LoadResult, BenchError> {
         let (load, playing) = (self.generator.clone(), Instant::now());
         let LoadOptions { seconds, windows, subscribers: listeners, .. } = load.options;
@@ -177,19 +177,19 @@ impl LoadRun {
         }
         let took = playing.elapsed().min(Duration::from_secs(seconds));
         tokio::time::sleep(Duration::from_secs(1)).await;
-        let mut heard = Vec::new();
+        let mut arrivals = Vec::new();
         while let Ok(one) = self.latency_receiver.try_recv() {
-            heard.push(one);
+            arrivals.push(one);
         }
         let (begun, expected) = (playing - load.began, listeners as u64 * events);
-        let times = Latencies::in_window(&heard, Duration::ZERO, load.began.elapsed());
+        let times = Latencies::in_window(&arrivals, Duration::ZERO, load.began.elapsed());
         if times.count() as u64 != expected {
-            let heard = times.count();
-            return Err(format!("{heard} events were heard, and there were {expected}").into());
+            let received = times.count();
+            return Err(format!("{received} events were heard, and there were {expected}").into());
         }
         let parts = (0..windows).zip(samples.await??).map(|(number, memory)| {
             let (from, to) = (begun + window * number, begun + window * (number + 1));
-            (window * (number + 1), Latencies::in_window(&heard, from, to), memory)
+            (window * (number + 1), Latencies::in_window(&arrivals, from, to), memory)
         });
         Ok(LoadResult { moves, late, duration: took, latencies: times, windows: parts.collect() })
     }

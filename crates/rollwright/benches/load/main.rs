@@ -1,30 +1,30 @@
-//! Servers under load, with the load generator on the same machine: how long a move takes
-//! to arrive at the listeners of its table, and how much memory servers take.
+//! Load test of servers, with the load generator on the same machine. It measures how long a
+//! move takes to reach the subscribers of its table, and the memory of the servers.
 //!
-//! `cargo bench --bench load -- --case CASE` measures what BENCHMARKS.md tells:
+//! `cargo bench --bench load -- --case CASE` measures the figures in BENCHMARKS.md:
 //!
 //! | case | |
 //! |---|---|
-//! | `nodes` | three servers over a PostgreSQL of their own, 2,000 tables, 6,000 listeners: the most moves a second at which 99 of 100 arrive within 50 ms |
-//! | `crowd` | one server, 9,900 tables, 19,800 listeners: its memory |
-//! | `soak` | one server, what 600 tables play in an hour, in six minutes: whether memory and times stay |
+//! | `nodes` | three servers over their own PostgreSQL, 2,000 tables, 6,000 subscribers: the highest rate of moves at which 99 of 100 events arrive within 50 ms |
+//! | `crowd` | one server, 9,900 tables, 19,800 subscribers: its memory |
+//! | `soak` | one server, the moves of 600 tables in an hour, sent in six minutes: whether memory and latencies stay constant |
 //!
-//! Without a case it is one server over SQLite with 2,000 tables of two listeners each, and
-//! 1,000 moves a second for 20 seconds. Options change either:
+//! Without a case it runs one server over SQLite with 2,000 tables of two subscribers each, and
+//! 1,000 moves per second for 20 seconds. Options change a case or this default:
 //!
 //! | option | |
 //! |---|---|
-//! | `--tables N`, `--listeners N` | tables, and who listens at each |
-//! | `--rate N`, `--seconds N` | moves a second, and for how long |
-//! | `--find MS` | looks for the highest rate, from `--rate` up, at which 99 of 100 events take less |
-//! | `--nodes N` | servers over one database; moves and listeners go round |
-//! | `--postgres` | over a PostgreSQL that is started for it (Debian's package) |
-//! | `--database ADDRESS` | over this database, such as `postgres://…` |
-//! | `--windows N` | figures for so many parts of the time, to see whether they stay |
-//! | `--program PATH` | another program than the one built beside this one |
+//! | `--tables N`, `--listeners N` | tables, and subscribers per table |
+//! | `--rate N`, `--seconds N` | moves per second, and for how long |
+//! | `--find MS` | searches for the highest rate, from `--rate` up, at which 99 of 100 events take less than MS milliseconds |
+//! | `--nodes N` | servers over one database; moves and subscribers are distributed round-robin |
+//! | `--postgres` | starts a PostgreSQL and uses it (needs Debian's package) |
+//! | `--database ADDRESS` | uses this database, such as `postgres://…` |
+//! | `--windows N` | reports figures for N parts of the run, to see whether they stay constant |
+//! | `--program PATH` | the program to test, instead of the one built with this benchmark |
 //!
-//! Games that are over make room for new ones. Each listener takes an open file here and
-//! one at its server: `ulimit -n` has to be that many and 200 more.
+//! New games replace finished ones. Each subscriber takes one open file here and one at its
+//! server: `ulimit -n` must be at least the number of subscribers plus 200.
 
 #![allow(clippy::unwrap_used, reason = "the PostgreSQL of the tests")]
 
@@ -42,12 +42,12 @@ use options::LoadOptions;
 
 pub(crate) type BenchError = Box<dyn std::error::Error + Send + Sync>;
 
-/// How much nearer two rates have to be before the search for the highest ends.
+/// The search for the highest rate ends when its bounds differ by less than this factor.
 const RATE_SEARCH_FACTOR: f64 = 1.15;
-/// How many of 100 moves may be sent late at a rate that holds.
+/// The share of moves that may be sent late, in percent.
 const MAX_LATE_PERCENT: f64 = 1.0;
 
-/// Moves at one rate, and tells what was measured.
+/// Runs at one rate and prints the measurements.
 async fn measure_rate(game: &mut LoadRun, rate: u32) -> Result<LoadResult, BenchError> {
     let measured = game.run_at_rate(rate).await?;
     for (until, times, memory) in &measured.windows {
@@ -63,9 +63,8 @@ async fn measure_rate(game: &mut LoadRun, rate: u32) -> Result<LoadResult, Bench
     Ok(measured)
 }
 
-/// Looks for the highest rate at which 99 of 100 events take less than `limit` milliseconds
-/// and moves can be sent as fast as they should: twice as many each time until it does not
-/// hold, then between the two.
+/// Searches for the highest rate at which 99 of 100 events take less than `limit` milliseconds
+/// and moves are sent on time. It doubles the rate until that fails, then bisects.
 async fn find_highest_rate(game: &mut LoadRun, first: u32, limit: u32) -> Result<(), BenchError> {
     let (mut holds, mut fails, mut rate) = (0, None, first);
     loop {

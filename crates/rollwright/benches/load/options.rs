@@ -1,23 +1,23 @@
-//! What is measured.
+//! The options of the benchmark.
 
 use std::str::FromStr;
 
 use crate::BenchError;
 
-/// What a run does.
+/// The options of a run.
 #[derive(Clone)]
 pub(crate) struct LoadOptions {
     pub(crate) tables: usize,
     pub(crate) subscribers: usize,
-    /// Moves a second.
+    /// Moves per second.
     pub(crate) rate: u32,
     pub(crate) seconds: u64,
     pub(crate) nodes: usize,
     pub(crate) windows: u32,
-    /// With this many milliseconds, the highest rate is looked for at which 99 of 100
-    /// events take less.
+    /// If set, search for the highest rate at which 99 of 100 events take less than this many
+    /// milliseconds.
     pub(crate) latency_limit_ms: Option<u32>,
-    /// Where tables are kept; with none, in a new PostgreSQL or a new file.
+    /// The database; `None` for a new PostgreSQL or a new file.
     pub(crate) database: Option<String>,
     pub(crate) postgres: bool,
     pub(crate) program: String,
@@ -39,7 +39,7 @@ impl LoadOptions {
         }
     }
 
-    /// One of the three cases that are kept in BENCHMARKS.md.
+    /// One of the three cases in BENCHMARKS.md.
     fn named_case(name: &str) -> Result<Self, BenchError> {
         let usual = Self::default_options();
         Ok(match name {
@@ -51,9 +51,9 @@ impl LoadOptions {
                 postgres: true,
                 ..usual
             },
-            // As many as 20,000 open files allow, with room for what else is open.
+            // As many tables as 20,000 open files allow, with room for other files.
             "crowd" => Self { tables: 9_900, rate: 500, seconds: 30, windows: 3, ..usual },
-            // What 600 tables play in an hour, a move every five seconds at each.
+            // The moves of 600 tables in an hour, one every five seconds at each.
             "soak" => Self { tables: 600, rate: 1_200, seconds: 360, windows: 6, ..usual },
             _ => return Err(format!("there is no case {name}: nodes, crowd or soak").into()),
         })

@@ -1,4 +1,4 @@
-//! Servers in processes of their own, over one database.
+//! Server processes over one database.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -18,11 +18,11 @@ impl Drop for ServerProcess {
     }
 }
 
-/// All of them.
+/// The running servers.
 pub(crate) struct ServerProcesses(Vec<ServerProcess>);
 
 impl ServerProcesses {
-    /// Starts so many of a program.
+    /// Starts `count` servers.
     pub(crate) fn start_all(
         count: usize,
         program: &str,
@@ -31,7 +31,7 @@ impl ServerProcesses {
         Ok(Self((0..count).map(|_| start_server(program, database)).collect::<Result<_, _>>()?))
     }
 
-    /// Where the server of this number listens; numbers go round.
+    /// The address of a server. Numbers wrap around.
     pub(crate) fn host(&self, number: usize) -> &str {
         &self.0[number % self.0.len()].host
     }
@@ -40,7 +40,7 @@ impl ServerProcesses {
         self.0.len()
     }
 
-    /// The memory of each, in megabytes.
+    /// The memory of each server in megabytes.
     pub(crate) fn memory_megabytes(&self) -> Result<Vec<u64>, BenchError> {
         self.0.iter().map(|server| process_megabytes(server.child.id())).collect()
     }

@@ -1,8 +1,8 @@
-//! Whether what is said now holds all that was said then.
+//! Checks that JSON still contains everything it did.
 
 use serde_json::Value;
 
-/// What is missing or different in `now`; keys that are new there are no difference.
+/// The first value that is missing or different in `now`. Added keys are allowed.
 pub(crate) fn find_difference(then: &Value, now: &Value) -> Option<String> {
     match (then, now) {
         (Value::Object(old), Value::Object(new)) => old.iter().find_map(|(key, value)| {
@@ -20,7 +20,7 @@ pub(crate) fn find_difference(then: &Value, now: &Value) -> Option<String> {
 }
 
 #[test]
-fn new_keys_are_alike_and_lost_or_changed_values_are_not() {
+fn added_keys_are_allowed_but_lost_or_changed_values_are_not() {
     let read = |text: &str| serde_json::from_str::<Value>(text).unwrap();
     let then = read(r#"{"a":[1,{"b":2}]}"#);
     assert_eq!(find_difference(&then, &read(r#"{"a":[1,{"b":2,"c":3}],"d":4}"#)), None);

@@ -1,8 +1,8 @@
-//! What the first edition of the program wrote and said is still read and said: its
-//! tables, records, results and transcripts in `fixtures/first-edition`.
+//! Backward compatibility with the first version of the program: its tables, records, results
+//! and transcripts are in `fixtures/first-edition`.
 //!
-//! Everything is asked from outside, at the command line and over HTTP. JSON may gain
-//! keys; nothing that was there may change or go.
+//! The tests use the command line and HTTP. JSON may gain keys; existing values must neither
+//! change nor disappear.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
@@ -29,7 +29,7 @@ fn fixture_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/first-edition")
 }
 
-/// The files of a folder of fixtures whose names end with `end`, in order.
+/// The fixtures of a folder whose names end with `end`, sorted.
 fn fixture_files(folder: &str, end: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(fixture_folder().join(folder)).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());
@@ -39,14 +39,14 @@ fn fixture_files(folder: &str, end: &str) -> Vec<PathBuf> {
     found
 }
 
-/// A fixture as it holds today: the one in `changed`, where a later edition meant to say
-/// something else, or the one that the first edition left.
+/// What is expected today: the file in `changed` if a later version changed the output on
+/// purpose, else the fixture of the first version.
 fn current_expectation(fixture: &Path) -> String {
     let changed = fixture_folder().join("changed").join(fixture.file_name().unwrap());
     fs::read_to_string(changed).unwrap_or_else(|_| fs::read_to_string(fixture).unwrap())
 }
 
-/// The text of a section of a fixture: what follows `=== name`.
+/// The section of a fixture that follows `=== name`.
 fn section<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let mark = format!("=== {name}\n");
     let start = match text.starts_with(&mark) {
@@ -60,7 +60,7 @@ fn section<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     Some(rest.find("\n=== ").map_or(rest, |end| &rest[..=end]))
 }
 
-/// What a command ended with and printed.
+/// The exit code and output of a command.
 #[derive(Debug, PartialEq, Eq)]
 struct CommandOutput {
     code: i32,
@@ -69,7 +69,7 @@ struct CommandOutput {
 }
 
 impl CommandOutput {
-    /// What a fixture says.
+    /// Parses a fixture.
     fn from_fixture(fixture: &str) -> Self {
         let text = |name| section(fixture, name).unwrap().to_owned();
         let code = text("exit").trim().parse().unwrap();
@@ -77,8 +77,7 @@ impl CommandOutput {
     }
 }
 
-/// Runs a command in a folder where nothing of this user's is found. `rollwright` is
-/// on its path.
+/// Runs a command in a folder without access to the user's data. `rollwright` is on its path.
 fn run_isolated(command: &mut Command, folder: &Path, input: &str) -> CommandOutput {
     let bin = Path::new(env!("CARGO_BIN_EXE_rollwright")).parent().unwrap();
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
@@ -93,7 +92,7 @@ fn run_isolated(command: &mut Command, folder: &Path, input: &str) -> CommandOut
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that ends before it has read everything is no failure here.
+    // A program may end without reading all of its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
@@ -104,17 +103,17 @@ fn run_isolated(command: &mut Command, folder: &Path, input: &str) -> CommandOut
     }
 }
 
-/// A text without the time that something took.
+/// Removes the timings from a text.
 fn without_timings(text: &str) -> String {
     let line = |line: &str| {
         if line.ends_with(" games a second\n") || line.starts_with("  seconds ") {
             return "(time)\n".to_owned();
         }
-        // Told only where it takes long.
+        // Printed only if it takes long.
         if line.starts_with("Preparing the bots: ") {
             return String::new();
         }
-        // As an attribute in XML, as a value in JSON.
+        // An attribute in XML, a value in JSON.
         let found = [" seconds=\"", "\"seconds\":"]
             .into_iter()
             .find_map(|name| line.find(name).map(|start| line.split_at(start + name.len())));
@@ -129,7 +128,7 @@ fn without_timings(text: &str) -> String {
     text.split_inclusive('\n').map(line).collect()
 }
 
-/// The program itself.
+/// The program under test.
 fn rollwright_command() -> Command {
     Command::new(env!("CARGO_BIN_EXE_rollwright"))
 }

@@ -1,11 +1,11 @@
-//! Records of the first edition are replayed, verified and gone on with as they were.
+//! Records of the first version are replayed, verified and resumed as before.
 
 use std::path::Path;
 
 use crate::server_process::ServerFolder;
 use crate::{CommandOutput, current_expectation, fixture_files, rollwright_command, run_isolated};
 
-/// Runs the program on every record that has a fixture `.KIND.txt` and compares.
+/// Runs the program on every record with a fixture `.KIND.txt` and compares the output.
 fn compare_each_record(kind: &str, args: impl Fn(&str) -> Vec<String>) {
     let folder = ServerFolder::new(&format!("first-edition-{kind}"));
     let end = format!(".{kind}.txt");
@@ -25,7 +25,7 @@ fn compare_each_record(kind: &str, args: impl Fn(&str) -> Vec<String>) {
         now.errors = now.errors.replace(&records, "");
         let mut then = CommandOutput::from_fixture(&current_expectation(&fixture));
         if name.starts_with("damaged-") {
-            // Which line is bad has to be told; in which words may change.
+            // The number of the bad line must stay; the wording may change.
             now.errors = without_line_details(&now.errors);
             then.errors = without_line_details(&then.errors);
         }
@@ -33,13 +33,13 @@ fn compare_each_record(kind: &str, args: impl Fn(&str) -> Vec<String>) {
     }
 }
 
-/// A complaint up to the number of the line it is about.
+/// The error message up to the line number.
 fn without_line_details(errors: &str) -> String {
     errors.match_indices(": ").nth(1).map_or(errors, |(end, _)| &errors[..end]).to_owned()
 }
 
 #[test]
-fn every_record_is_replayed_as_it_was() {
+fn records_replay_as_before() {
     assert_eq!(
         fixture_files("records", ".jsonl").len(),
         fixture_files("records", ".replay.txt").len()
@@ -48,12 +48,12 @@ fn every_record_is_replayed_as_it_was() {
 }
 
 #[test]
-fn the_dice_of_every_table_are_verified_as_they_were() {
+fn dice_verify_as_before() {
     compare_each_record("verify", |record| vec!["verify".to_owned(), record.to_owned()]);
 }
 
 #[test]
-fn every_record_goes_on_where_it_stopped() {
+fn records_resume_where_they_stopped() {
     let args =
         |record: &str| ["play", "--resume", record, "--record", "again.jsonl"].map(str::to_owned);
     compare_each_record("resume", |record| args(record).to_vec());

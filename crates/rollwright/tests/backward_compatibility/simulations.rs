@@ -1,4 +1,4 @@
-//! Simulations of the first edition give the same numbers.
+//! Simulations of the first version still give the same numbers.
 
 use std::fs;
 
@@ -10,8 +10,8 @@ use crate::{
     current_expectation, fixture_folder, rollwright_command, run_isolated, without_timings,
 };
 
-/// Results as JSON, without the time they took; a row of CSV is an object. None for
-/// formats that are compared as text.
+/// Results as JSON without timings; a CSV row becomes an object. `None` for formats that are
+/// compared as text.
 fn parse_results(file: &str, text: &str) -> Option<Value> {
     let json = |line: &str| serde_json::from_str::<Value>(line).unwrap();
     let mut value = match file.rsplit_once('.').unwrap().1 {
@@ -36,7 +36,7 @@ fn remove_timings(result: &mut Value) {
     result.as_object_mut().unwrap().remove("seconds");
 }
 
-/// The cells of a line of CSV; a comma between quotes ends none.
+/// Splits a line of CSV into cells. Commas in quotes are part of a cell.
 fn csv_cells(line: &str) -> Vec<String> {
     let mut quoted = false;
     let ends = |letter: char| {
@@ -47,10 +47,10 @@ fn csv_cells(line: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_simulation_gives_the_numbers_it_gave() {
+fn simulations_give_the_same_numbers() {
     let folder = ServerFolder::new("first-edition-lab");
-    let kept = fixture_folder().join("lab");
-    let commands = fs::read_to_string(kept.join("commands.txt")).unwrap();
+    let fixtures = fixture_folder().join("lab");
+    let commands = fs::read_to_string(fixtures.join("commands.txt")).unwrap();
     for line in commands.lines() {
         let (file, command) = line.split_once(": ").unwrap();
         let ran = run_isolated(
@@ -60,7 +60,7 @@ fn every_simulation_gives_the_numbers_it_gave() {
         );
         assert_eq!(ran.code, 0, "{line}: {}", ran.errors);
         let now = fs::read_to_string(folder.file_path(file)).unwrap_or(ran.output);
-        let then = current_expectation(&kept.join(file));
+        let then = current_expectation(&fixtures.join(file));
         match (parse_results(file, &then), parse_results(file, &now)) {
             (Some(then), Some(now)) => assert_eq!(find_difference(&then, &now), None, "{line}"),
             _ => assert_eq!(without_timings(&now), without_timings(&then), "{line}"),

@@ -1,5 +1,4 @@
-//! A database of the first edition is opened, and everybody sees at every table what
-//! they saw.
+//! A database of the first version opens, and every viewer sees the same at every table.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -16,8 +15,8 @@ fn sheet_rows(sheet: &mut Value) -> &mut Vec<Value> {
     sheet["rows"].as_array_mut().unwrap()
 }
 
-/// What was said then. A row of a sheet is written once in the file, and sheets hold its
-/// number; of a position that a seat sees, only what a spectator does not see just so.
+/// The recorded responses. The file is compressed: it stores each row of a sheet once and
+/// refers to it by number, and stores a seat's position as its difference from a spectator's.
 fn load_expected() -> Value {
     let text = fs::read_to_string(fixture_folder().join("tables.expected.json")).unwrap();
     let mut expected: Value = serde_json::from_str(&text).unwrap();
@@ -41,7 +40,7 @@ fn load_expected() -> Value {
     expected
 }
 
-/// The status and the body of an answer to a GET.
+/// Sends a GET and returns the status and body of the response.
 fn get(server: &ServerProcess, path: &str, token: Option<&str>) -> (String, String) {
     let host = server.address.strip_prefix("http://").unwrap();
     let token = token.map_or(String::new(), |token| format!("Authorization: Bearer {token}\r\n"));
@@ -54,8 +53,8 @@ fn get(server: &ServerProcess, path: &str, token: Option<&str>) -> (String, Stri
     (head.lines().next().unwrap().to_owned(), body.to_owned())
 }
 
-/// What strangers are not told any more: where the same people play again, and the tables
-/// of the hall of fame that were not listed. See `changed/README.md`.
+/// Removes what strangers no longer see: rematches, and unlisted tables in the hall of fame.
+/// See `changed/README.md`.
 fn remove_private_tables(path: &str, json: &mut Value) {
     if let Some(position) = json.as_object_mut() {
         position.remove("rematch");
@@ -67,11 +66,11 @@ fn remove_private_tables(path: &str, json: &mut Value) {
     }
 }
 
-/// Asks everything that was asked then.
+/// Sends every recorded request and compares the responses.
 fn assert_same_responses(server: &ServerProcess) {
     let expected = load_expected();
     let answers = expected["answers"].as_array().unwrap();
-    // Records that were to end earlier: by address.
+    // Records that now end earlier on purpose, by path.
     let changed = fs::read_to_string(fixture_folder().join("changed/records.json")).unwrap();
     let changed: Value = serde_json::from_str(&changed).unwrap();
     assert!(answers.len() > 100);
@@ -92,7 +91,7 @@ fn assert_same_responses(server: &ServerProcess) {
     }
 }
 
-/// A data folder with a copy of the fixture in it.
+/// A data folder with a copy of the fixture.
 fn data_folder(name: &str) -> ServerFolder {
     let folder = ServerFolder::new(name);
     fs::copy(fixture_folder().join("tables.sqlite"), folder.file_path("rollwright.db")).unwrap();
@@ -100,7 +99,7 @@ fn data_folder(name: &str) -> ServerFolder {
 }
 
 #[test]
-fn tables_in_sqlite_are_as_they_were() {
+fn sqlite_tables_are_unchanged() {
     let folder = data_folder("first-edition-sqlite");
     let file = folder.file_path("rollwright.db");
     let server = ServerProcess::start(&format!("sqlite:{}", file.display()));
@@ -109,7 +108,7 @@ fn tables_in_sqlite_are_as_they_were() {
 }
 
 #[test]
-fn tables_in_postgresql_are_as_they_were() {
+fn postgresql_tables_are_unchanged() {
     let url = test_postgres::new_database();
     let mut psql = Command::new("psql");
     psql.args(["-q", "-v", "ON_ERROR_STOP=1", "-d", &url]).stdout(Stdio::null());

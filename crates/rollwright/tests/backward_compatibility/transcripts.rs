@@ -1,13 +1,12 @@
-//! The commands of docs/handouts.md, docs/console.md and the README print what they
-//! printed.
+//! The commands of docs/handouts.md, docs/console.md and the README print the same output.
 
 use std::process::Command;
 
 use crate::server_process::ServerFolder;
 use crate::{CommandOutput, current_expectation, fixture_files, run_isolated, section};
 
-/// Whether a text is the one of the fixture; there a word `*` stands for any word, and a line
-/// `...` for any lines, such as the games that came later.
+/// Whether a text matches a fixture, in which a word `*` matches any word and a line `...` any
+/// lines, such as games that were added later.
 fn matches_transcript(then: &str, now: &str) -> bool {
     lines_match(&then.lines().collect::<Vec<_>>(), &now.lines().collect::<Vec<_>>())
 }
@@ -51,17 +50,17 @@ fn assert_transcripts_unchanged(folder: &str) {
 }
 
 #[test]
-fn every_command_of_the_handouts_prints_what_it_printed() {
+fn handout_commands_print_the_same_output() {
     assert_transcripts_unchanged("handouts/quick");
 }
 
 #[test]
-fn every_command_that_solves_a_game_prints_what_it_printed() {
+fn solve_commands_print_the_same_output() {
     assert_transcripts_unchanged("handouts/slow");
 }
 
 #[test]
-fn a_star_stands_for_one_word_and_nothing_else_may_differ() {
+fn a_star_matches_exactly_one_word() {
     assert!(matches_transcript("white: * and *\nend\n", "white: 3 and 4\nend\n"));
     for now in ["white: 3 or 4\nend\n", "white: 3 and 4\n", "white: 3 and 4 5\nend\n", ""] {
         assert!(!matches_transcript("white: * and *\nend\n", now), "{now}");
@@ -70,7 +69,7 @@ fn a_star_stands_for_one_word_and_nothing_else_may_differ() {
 }
 
 #[test]
-fn three_dots_stand_for_any_lines() {
+fn three_dots_match_any_lines() {
     for now in ["1\nend\n", "1\n2\n\n3\nend\n"] {
         assert!(matches_transcript("1\n...\nend\n", now), "{now}");
     }

@@ -1,4 +1,4 @@
-//! Runs commands as somebody types them, in a folder of their own.
+//! Runs documented commands in a temporary folder.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use crate::{is_long_test_run, repository_root};
 
-/// Whether games have been played before.
+/// Whether the data folder has games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum DataFolderState {
     Fresh,
@@ -19,26 +19,29 @@ pub(crate) struct CommandRunner {
     server: String,
 }
 
-/// What came of a command.
+/// The exit code and output of a command.
 pub(crate) struct CommandOutput {
     code: i32,
     pub(crate) out: String,
     err: String,
 }
 
-/// How many games are played where a document says more; rotations of up to four seats fit.
+/// The maximum number of games to play in tests: a multiple of all rotations up to four seats.
 const MAX_GAMES_IN_TESTS: u64 = 24;
 
-/// After how many seconds a command has got stuck, even on a busy machine; in the long form
-/// some take minutes.
+/// The timeout in seconds, generous for a busy machine. In long runs some commands take
+/// minutes.
 fn timeout_seconds() -> &'static str {
     if is_long_test_run() { "900" } else { "60" }
 }
 
 impl CommandRunner {
-    pub(crate) fn new(paper: &str, data: DataFolderState, server: &str) -> Self {
-        let name =
-            format!("documents-{}-{data:?}-{}", paper.replace(['/', '.'], "-"), std::process::id());
+    pub(crate) fn new(document: &str, data: DataFolderState, server: &str) -> Self {
+        let name = format!(
+            "documents-{}-{data:?}-{}",
+            document.replace(['/', '.'], "-"),
+            std::process::id()
+        );
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(folder.join("bin")).unwrap();
@@ -48,7 +51,7 @@ impl CommandRunner {
             .unwrap();
         let runner = Self { folder, server: server.to_owned() };
         if data == DataFolderState::Full {
-            // Games that have been begun, one that is over, and a name in the hall of fame.
+            // Unfinished games, a finished one, and a name in the hall of fame.
             runner.run(
                 "printf 'no\\n' | rollwright play qwixx --rules concordia --seats Nancy,Marta",
             );
@@ -85,7 +88,7 @@ impl CommandRunner {
         }
     }
 
-    /// The line with our server's address, and with few games unless there is time.
+    /// The command with the test server's address, and with few games unless this is a long run.
     fn adapt_command(&self, line: &str) -> String {
         let line = line.replace("http://127.0.0.1:7654", &self.server);
         if is_long_test_run() {
@@ -108,7 +111,7 @@ impl CommandRunner {
         words.join(" ")
     }
 
-    /// Puts there what a reader has by then: a whole game, and those of a class.
+    /// Creates the files that a reader would have by then: a whole game, and the games of a class.
     fn prepare_files(&self, line: &str) {
         let wants = |words: &str| line.contains(words);
         if wants("--record game.jsonl") || wants("--record max.jsonl") {
@@ -126,9 +129,10 @@ impl CommandRunner {
             let game = std::fs::read_to_string(self.folder.join("game.jsonl")).unwrap();
             std::fs::write(class.join("one.jsonl"), &game).unwrap();
             if line == "rollwright hint game.jsonl" {
-                // Whoever asks for a hint is asked: the game after its first roll.
-                let begun: Vec<&str> = game.lines().take(2).collect();
-                std::fs::write(self.folder.join("game.jsonl"), begun.join("\n") + "\n").unwrap();
+                // A hint needs a decision: keep only the first roll.
+                let first_roll: Vec<&str> = game.lines().take(2).collect();
+                std::fs::write(self.folder.join("game.jsonl"), first_roll.join("\n") + "\n")
+                    .unwrap();
             }
         }
     }
@@ -141,13 +145,13 @@ impl Drop for CommandRunner {
 }
 
 impl CommandOutput {
-    /// What it told, but for the name under which a game is kept.
+    /// The output without the names of stored games.
     pub(crate) fn stable_output_lines(&self) -> Vec<&str> {
         self.out.lines().filter(|line| !line.contains("--resume")).collect()
     }
 
-    /// Why it is not as it should be. A game that is asked for at the keyboard, and whose input
-    /// ends here at once, has begun; a script may end in the middle of a game.
+    /// Why the result is wrong. It is fine if the input or the dice end in the middle of a game:
+    /// tests type nothing.
     pub(crate) fn find_problem(&self, expected: Option<i32>) -> Option<String> {
         let ended = ["the input ended", "the dice file is at its end", "the input is at its end"];
         let meant = self.code == 1 && ended.iter().any(|words| self.err.contains(words));
@@ -160,7 +164,7 @@ impl CommandOutput {
             .then(|| format!("exit code {}: {}{}", self.code, self.err, last_lines(&self.out)))
     }
 
-    /// A number of the comment behind the command that does not come, rounded as it is there.
+    /// A number in the comment after the command that is not in the output, rounded likewise.
     pub(crate) fn missing_number(&self, comment: &str) -> Option<String> {
         let numbers = |text: &str| -> Vec<String> {
             let parts = text.split(|sign: char| !sign.is_ascii_digit() && sign != '.');
@@ -169,14 +173,14 @@ impl CommandOutput {
                 .filter(|part| part.contains('.'))
                 .collect()
         };
-        let came = numbers(&self.out);
+        let actual = numbers(&self.out);
         numbers(comment).into_iter().filter(|number| number.matches('.').count() == 1).find(
             |number| {
                 let digits = number.split('.').nth(1).map_or(0, str::len);
                 let rounded = |other: &String| {
                     other.parse::<f64>().is_ok_and(|other| format!("{other:.digits$}") == *number)
                 };
-                !came.iter().any(rounded)
+                !actual.iter().any(rounded)
             },
         )
     }
@@ -187,8 +191,7 @@ fn last_lines(text: &str) -> String {
     lines[lines.len().saturating_sub(3)..].join("\n")
 }
 
-/// Whether a command works with files, bots or a server of its own and never looks at the games
-/// of its data folder.
+/// Whether a command never reads the games of its data folder.
 pub(crate) fn ignores_stored_games(line: &str) -> bool {
     ["rollwright arena", "rollwright examples", "rollwright simulate", "rollwright tournament"]
         .iter()
@@ -196,7 +199,7 @@ pub(crate) fn ignores_stored_games(line: &str) -> bool {
         || ["python3 ", "xmllint "].iter().any(|words| line.starts_with(words))
 }
 
-/// Whether a command brings the same in every data folder.
+/// Whether a command has the same output in every data folder.
 pub(crate) fn is_independent_of_stored_games(line: &str) -> bool {
     let fixed =
         line.contains("--dice dice.txt") || line.contains("--seed") || line.starts_with("printf");
@@ -208,7 +211,7 @@ pub(crate) fn is_independent_of_stored_games(line: &str) -> bool {
     fixed && !rolls && !files && line.contains("rollwright play") || line.starts_with("echo ")
 }
 
-/// A server for the commands that talk to one.
+/// A server for the commands that need one.
 pub(crate) struct ServerProcess {
     pub(crate) address: String,
     child: Child,
@@ -228,7 +231,7 @@ impl ServerProcess {
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.split_whitespace().find(|word| word.starts_with("http://"));
-        Self { address: address.expect("the server says where it is").to_owned(), child, folder }
+        Self { address: address.expect("the server prints its address").to_owned(), child, folder }
     }
 }
 

@@ -1,27 +1,27 @@
-//! What a document shows: commands, and what comes of them.
+//! Extracts commands and outputs from a Markdown document.
 
 use std::path::Path;
 
-/// A document.
+/// A Markdown document.
 pub(crate) struct MarkdownDocument {
     pub(crate) name: String,
     blocks: Vec<DocumentBlock>,
 }
 
-/// A part of a document.
+/// A block of code in a document.
 enum DocumentBlock {
     Commands(Vec<DocumentedCommand>),
-    /// Something that is not typed.
+    /// Output, not commands.
     Output(String),
 }
 
-/// A command, and the comment behind it.
+/// A command and the comment after it.
 pub(crate) struct DocumentedCommand {
     pub(crate) line: String,
     pub(crate) comment: String,
 }
 
-/// What commands begin with.
+/// The first words of commands.
 const COMMAND_PREFIXES: [&str; 12] = [
     "rollwright",
     "printf",
@@ -47,8 +47,7 @@ impl MarkdownDocument {
                 continue;
             }
             let (language, body) = part.split_once('\n').unwrap_or(("", part));
-            // Code, and descriptions of formats, are held to by the compiler and by tests of
-            // those formats.
+            // Blocks in other languages are checked elsewhere: by the compiler or by format tests.
             if ["", "sh"].contains(&language) {
                 blocks.push(parse_fenced_block(body));
             }
@@ -56,7 +55,7 @@ impl MarkdownDocument {
         Self { name: name.to_owned(), blocks }
     }
 
-    /// What is typed.
+    /// All commands.
     pub(crate) fn commands(&self) -> impl Iterator<Item = &DocumentedCommand> {
         self.blocks.iter().flat_map(|block| match block {
             DocumentBlock::Commands(commands) => commands.as_slice(),
@@ -64,7 +63,7 @@ impl MarkdownDocument {
         })
     }
 
-    /// What is shown beside it.
+    /// All outputs.
     pub(crate) fn outputs(&self) -> impl Iterator<Item = &str> {
         self.blocks.iter().filter_map(|block| match block {
             DocumentBlock::Output(text) => Some(text.as_str()),
@@ -73,15 +72,15 @@ impl MarkdownDocument {
     }
 }
 
-/// The commands in a text: what stands in backquotes and begins with the program's name. Forms
-/// of words, with FILE or … in them, are none.
+/// The inline commands in a text: code spans that begin with the program's name and have no
+/// placeholders such as FILE or ….
 fn inline_commands(text: &str) -> Vec<DocumentedCommand> {
     let quoted =
         text.split('`').skip(1).step_by(2).filter(|quoted| quoted.starts_with("rollwright "));
     let lines = quoted.filter(|line| !is_placeholder(line)).map(|line| {
         let words: Vec<&str> = line.split(' ').collect();
         match words.as_slice() {
-            // A command that is named alone, or with an option of it, is asked for its help.
+            // For a bare command, run its help.
             [program, name] if !name.starts_with("--") => format!("{program} {name} --help"),
             [program, name, option] if option.starts_with("--") && !name.starts_with("--") => {
                 format!("{program} {name} --help | grep -qe {option}")

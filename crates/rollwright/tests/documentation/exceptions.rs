@@ -1,9 +1,9 @@
-//! Commands that are not run as they stand, each with its reason.
+//! Commands that are not run as documented, each with its reason.
 
 use crate::document::MarkdownDocument;
 use crate::is_long_test_run;
 
-/// The list, by what a command or a shown text begins with.
+/// The exceptions, by command or by shown text.
 pub(crate) struct CommandExceptions(Vec<CommandException>);
 
 struct CommandException {
@@ -25,37 +25,37 @@ impl CommandExceptions {
         Self(entries.collect())
     }
 
-    /// A command is named whole, or with `*` for whatever stands before or follows.
+    /// An entry is a whole command, or a part of one with `*` for the rest.
     fn find(&self, kinds: &[&str], text: &str) -> Option<&CommandException> {
         self.0.iter().find(|entry| {
             kinds.iter().any(|kind| entry.kind.starts_with(kind)) && entry.matches(text)
         })
     }
 
-    /// Whether a command is run this time.
+    /// Whether to run a command in this test run.
     pub(crate) fn is_run(&self, command: &str) -> bool {
         self.find(&["not run"], command).is_none()
             && (is_long_test_run() || self.find(&["long"], command).is_none())
     }
 
-    /// The exit code with which a command has to end, where it is not 0.
+    /// The expected exit code of a command if it is not 0.
     pub(crate) fn exit_code(&self, command: &str) -> Option<i32> {
         let entry = self.find(&["exit"], command)?;
         Some(entry.kind.trim_start_matches("exit ").parse().unwrap())
     }
 
-    /// Whether a text is shown to say what comes of a command that is run this time.
+    /// Whether a shown text is the output of a command that runs in this test run.
     pub(crate) fn is_compared(&self, text: &str) -> bool {
         self.find(&["shown"], text).is_none()
             && (is_long_test_run() || self.find(&["output of a long one"], text).is_none())
     }
 
-    /// Entries that no document needs any more.
-    pub(crate) fn unused(&self, papers: &[MarkdownDocument]) -> Vec<String> {
+    /// Entries that match nothing in the documents.
+    pub(crate) fn unused(&self, documents: &[MarkdownDocument]) -> Vec<String> {
         let needed = |entry: &&CommandException| {
-            papers.iter().any(|paper| {
-                paper.commands().any(|command| entry.matches(&command.line))
-                    || paper.outputs().any(|text| entry.matches(text))
+            documents.iter().any(|document| {
+                document.commands().any(|command| entry.matches(&command.line))
+                    || document.outputs().any(|text| entry.matches(text))
             })
         };
         let idle = self.0.iter().filter(|entry| !needed(entry));

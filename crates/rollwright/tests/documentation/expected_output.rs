@@ -1,8 +1,8 @@
-//! What documents show of outputs.
+//! Compares documented outputs with actual ones.
 
 use std::path::Path;
 
-/// Everything that the examples of the handouts bring: their files are compared elsewhere.
+/// The outputs of all handout examples, which another test checks.
 pub(crate) fn example_outputs(root: &Path) -> String {
     let mut text = String::new();
     let mut open = vec![root.join("examples/handouts")];
@@ -19,11 +19,10 @@ pub(crate) fn example_outputs(root: &Path) -> String {
     text
 }
 
-/// Whether the lines come one after the other, but for how fast it went, which no document can
-/// know.
-pub(crate) fn contains_lines(shown: &str, came: &str) -> bool {
+/// Whether the shown lines are in the output, in order and adjacent, apart from timings.
+pub(crate) fn contains_lines(shown: &str, actual: &str) -> bool {
     let lines: Vec<&str> = shown.lines().map(str::trim_end).collect();
     let is_known = |line: &&str| !line.ends_with(" games a second");
-    let came: Vec<&str> = came.lines().map(str::trim_end).filter(is_known).collect();
-    came.windows(lines.len()).any(|window| window == lines.as_slice())
+    let actual: Vec<&str> = actual.lines().map(str::trim_end).filter(is_known).collect();
+    actual.windows(lines.len()).any(|window| window == lines.as_slice())
 }

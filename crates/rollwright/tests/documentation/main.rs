@@ -1,11 +1,11 @@
-//! Every command of every document is run, in a fresh data folder and with a full one, and
-//! what the documents show is compared with what comes.
+//! Runs every command of every document, in an empty data folder and in one with games, and
+//! compares the output with what the documents show.
 //!
-//! `exceptions.txt` names the commands that are not run as they stand, each with its reason;
-//! a command that is neither run nor named there fails the test, and so does a name that no
-//! document shows any more. With `ROLLWRIGHT_LONG` set what takes long is run too, in full.
+//! `exceptions.txt` lists the commands that are not run as documented, each with its reason. The
+//! test fails for a command that is neither run nor listed, and for a listed one that no document
+//! shows. With `ROLLWRIGHT_LONG` set, slow commands also run, in full.
 
-// Helpers of tests fail by panicking, as tests do.
+// Test helpers may panic.
 #![allow(clippy::unwrap_used)]
 
 mod command_runner;
@@ -19,8 +19,7 @@ use command_runner::{CommandOutput, CommandRunner, DataFolderState};
 use document::MarkdownDocument;
 use exceptions::CommandExceptions;
 
-/// Everything that is written for people: the whole project but its past, which CHANGELOG.md
-/// tells in the words of its time.
+/// All documents except CHANGELOG.md, which describes past versions.
 fn load_documents() -> Vec<MarkdownDocument> {
     let root = repository_root();
     let mut names = Vec::new();
@@ -48,82 +47,81 @@ fn is_long_test_run() -> bool {
     std::env::var_os("ROLLWRIGHT_LONG").is_some()
 }
 
-/// A command of a document, and what came of it.
+/// A command of a document, and its result.
 struct CommandRun<'a> {
     document: &'a MarkdownDocument,
     command: &'a document::DocumentedCommand,
     result: CommandOutput,
 }
 
-/// Runs the commands of the papers that are to be run, in folders of one kind, each paper in
-/// its own.
+/// Runs the commands that `is_run` selects, with one folder per document.
 fn run_all<'a>(
-    papers: &'a [MarkdownDocument],
+    documents: &'a [MarkdownDocument],
     data: DataFolderState,
     server: &str,
     is_run: impl Fn(&str) -> bool,
 ) -> Vec<CommandRun<'a>> {
     let mut ran = Vec::new();
-    for paper in papers {
-        let runner = CommandRunner::new(&paper.name, data, server);
-        for command in paper.commands().filter(|command| is_run(&command.line)) {
-            ran.push(CommandRun { document: paper, command, result: runner.run(&command.line) });
+    for document in documents {
+        let runner = CommandRunner::new(&document.name, data, server);
+        for command in document.commands().filter(|command| is_run(&command.line)) {
+            ran.push(CommandRun { document, command, result: runner.run(&command.line) });
         }
     }
     ran
 }
 
 #[test]
-fn every_command_of_every_document_does_what_it_shows() {
+fn documented_commands_produce_the_documented_output() {
     let exceptions = CommandExceptions::load();
-    let papers = load_documents();
+    let documents = load_documents();
     let server = command_runner::ServerProcess::start();
     let is_run = |line: &str| exceptions.is_run(line);
-    // What no game that was begun can change is run once more only if there is time.
+    // Commands that ignore stored games run a second time only in long runs.
     let is_run_again = |line: &str| {
         is_run(line) && (is_long_test_run() || !command_runner::ignores_stored_games(line))
     };
     let (fresh, full) = std::thread::scope(|threads| {
         let full = threads
-            .spawn(|| run_all(&papers, DataFolderState::Full, &server.address, is_run_again));
-        (run_all(&papers, DataFolderState::Fresh, &server.address, is_run), full.join().unwrap())
+            .spawn(|| run_all(&documents, DataFolderState::Full, &server.address, is_run_again));
+        (run_all(&documents, DataFolderState::Fresh, &server.address, is_run), full.join().unwrap())
     });
     assert!(fresh.len() > 90, "only {} commands were run", fresh.len());
 
-    let mut trouble: Vec<String> = Vec::new();
-    for CommandRun { document: paper, command, result: came } in &fresh {
-        let mut tell = |why: String| {
-            trouble.push(format!("{}: {}\n  {why}", paper.name, command.line));
+    let mut problems: Vec<String> = Vec::new();
+    for CommandRun { document, command, result: actual } in &fresh {
+        let mut report = |why: String| {
+            problems.push(format!("{}: {}\n  {why}", document.name, command.line));
         };
         let expected = exceptions.exit_code(&command.line);
-        came.find_problem(expected).into_iter().for_each(&mut tell);
-        if let Some(number) = came.missing_number(&command.comment) {
-            tell(format!("its comment says {number}, which does not come"));
+        actual.find_problem(expected).into_iter().for_each(&mut report);
+        if let Some(number) = actual.missing_number(&command.comment) {
+            report(format!("its comment says {number}, which does not come"));
         }
         let again = full.iter().find(|again| std::ptr::eq(again.command, *command));
         let Some(CommandRun { result: again, .. }) = again else { continue };
         if let Some(why) = again.find_problem(expected) {
-            tell(format!("where games have been begun: {why}"));
+            report(format!("where games have been begun: {why}"));
         } else if command_runner::is_independent_of_stored_games(&command.line)
-            && again.stable_output_lines() != came.stable_output_lines()
+            && again.stable_output_lines() != actual.stable_output_lines()
         {
-            tell("comes out differently where games have been begun".to_owned());
+            report("comes out differently where games have been begun".to_owned());
         }
     }
 
     let outputs: Vec<&str> = fresh.iter().map(|ran| ran.result.out.as_str()).collect();
     let examples = expected_output::example_outputs(&repository_root());
-    for (paper, text) in
-        papers.iter().flat_map(|paper| paper.outputs().map(move |text| (paper, text)))
+    for (document, text) in
+        documents.iter().flat_map(|document| document.outputs().map(move |text| (document, text)))
     {
         let comes = || outputs.iter().any(|out| expected_output::contains_lines(text, out));
         if exceptions.is_compared(text)
             && !expected_output::contains_lines(text, &examples)
             && !comes()
         {
-            trouble.push(format!("{} shows what no command brings:\n{text}", paper.name));
+            problems.push(format!("{} shows what no command brings:\n{text}", document.name));
         }
     }
-    trouble.extend(exceptions.unused(&papers));
-    assert!(trouble.is_empty(), "{} troubles:\n\n{}", trouble.len(), trouble.join("\n\n"));
+    problems.extend(exceptions.unused(&documents));
+    assert!(problems.is_empty(), "{} problems:\n\n{}", problems.len(), problems.join("\n\n"));
 }

@@ -1,6 +1,5 @@
-//! The sample run of the `concordia` handout (seeds/000): its two full rounds
-//! board by board, and a whole game that passes through every later position it
-//! shows, up to the final scores.
+//! The sample run of the `concordia` handout (seeds/000): its two full rounds sheet by sheet,
+//! and a whole game through every later position it shows, up to the final scores.
 
 use crate::test_support::{TempFolder, run_rollwright};
 
@@ -42,17 +41,17 @@ fn answers_of_turns(turns: usize) -> String {
     TURNS[..turns].iter().map(|(_, typed)| typed.replace(' ', "\n") + "\n").collect()
 }
 
-/// The menu as in the sample: one player is refused.
+/// The menu as in the sample, where one player is refused.
 const MENU_INPUT: &str = "qwixx\nconcordia\n1\n2\nNancy\nMarta\n";
 
-/// The boards printed, each with its owner, in the order of the output.
+/// The printed sheets with their owners, in order.
 fn printed_sheets(out: &str) -> Vec<String> {
     let lines: Vec<&str> = out.lines().collect();
     let heads = (0..lines.len()).filter(|&at| lines[at].ends_with("'s Gameboard:"));
     heads.map(|at| lines[at..at + 5].join("\n")).collect()
 }
 
-/// A board as the sample prints it.
+/// A sheet as the sample prints it.
 fn sheet_text(name: &str, red: &str, yellow: &str, green: &str, blue: &str) -> String {
     format!("{name}'s Gameboard:\nRed: {red}\nYellow: {yellow}\nGreen: {green}\nBlue: {blue}")
 }
@@ -61,7 +60,7 @@ const ASCENDING_ROW: &str = "2 3 4 5 6 7 8 9 10 11 12";
 const DESCENDING_ROW: &str = "12 11 10 9 8 7 6 5 4 3 2";
 
 #[test]
-fn the_two_full_rounds_of_the_sample_print_its_boards() {
+fn the_first_two_rounds_print_the_sheets_of_the_sample() {
     let folder = TempFolder::new();
     let file = folder.write_file("dice", dice_of_turns(2));
     let run =
@@ -113,7 +112,7 @@ fn the_two_full_rounds_of_the_sample_print_its_boards() {
 }
 
 #[test]
-fn a_whole_game_passes_through_every_position_of_the_sample() {
+fn a_whole_game_shows_every_position_of_the_sample() {
     let folder = TempFolder::new();
     let file = folder.write_file("dice", dice_of_turns(19));
     let run =

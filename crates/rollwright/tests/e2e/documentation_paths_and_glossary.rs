@@ -1,4 +1,4 @@
-//! What the papers say of the tree is so.
+//! Documents name only existing paths, and German texts use the glossary.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,7 +10,7 @@ fn repository_root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-/// Every file and folder of the tree, from its root on; what is built is left out.
+/// Collects every file and folder of the repository except build outputs.
 fn collect_paths(folder: &Path, root: &Path, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
@@ -25,12 +25,11 @@ fn collect_paths(folder: &Path, root: &Path, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The paths that a paper names: in backquotes and in links. `GAME` stands for any
-/// game; addresses of pages begin with a slash; what is run or built is not part of
-/// the tree.
-fn paths_in_document(paper: &str) -> Vec<String> {
-    let quoted = paper.split('`').skip(1).step_by(2);
-    let linked = paper.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+/// The paths that a document names in code spans and links. `GAME` stands for any game. URL
+/// paths begin with a slash; commands and build outputs are not part of the repository.
+fn paths_in_document(document: &str) -> Vec<String> {
+    let quoted = document.split('`').skip(1).step_by(2);
+    let linked = document.split("](").skip(1).filter_map(|rest| rest.split(')').next());
     let is_path = |text: &&str| {
         let plain = |c: char| c.is_ascii_alphanumeric() || "._/-".contains(c);
         let ending = [".rs", ".md", ".py", ".css", ".toml", ".mjs", ".bin"];
@@ -45,33 +44,33 @@ fn paths_in_document(paper: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_path_that_a_paper_names_is_there() {
+fn every_path_in_the_documents_exists() {
     let root = repository_root();
     let mut there = BTreeSet::new();
     collect_paths(&root, &root, &mut there);
     let is_there = |path: &str| {
         there.iter().any(|known| known == path || known.ends_with(&format!("/{path}")))
     };
-    let mut papers: Vec<_> = (there.iter())
+    let mut documents: Vec<_> = (there.iter())
         .filter(|path| path.ends_with(".md") && (!path.contains('/') || path.starts_with("docs/")))
         .filter(|path| !path.starts_with("docs/decisions") && *path != "CHANGELOG.md")
         .collect();
-    papers.sort();
-    assert!(papers.len() > 8, "{papers:?}");
-    let mut gone = Vec::new();
-    for paper in papers {
-        for path in paths_in_document(&fs::read_to_string(root.join(paper)).unwrap()) {
-            // Any game will do, and so will any of its folders.
+    documents.sort();
+    assert!(documents.len() > 8, "{documents:?}");
+    let mut missing = Vec::new();
+    for document in documents {
+        for path in paths_in_document(&fs::read_to_string(root.join(document)).unwrap()) {
+            // Use one game in place of `GAME`.
             let path = path.replace("GAME", "qwixx");
             if !is_there(&path) {
-                gone.push(format!("{paper}: {path}"));
+                missing.push(format!("{document}: {path}"));
             }
         }
     }
-    assert!(gone.is_empty(), "{gone:#?}");
+    assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// The German texts of the program: those of pages, console, games and rules pages.
+/// The German texts of pages, console, games and rules pages.
 fn german_texts(root: &Path) -> String {
     let mut there = BTreeSet::new();
     collect_paths(&root.join("crates"), root, &mut there);
@@ -86,7 +85,7 @@ fn german_texts(root: &Path) -> String {
 }
 
 #[test]
-fn german_texts_keep_to_the_glossary() {
+fn german_texts_follow_the_glossary() {
     let root = repository_root();
     let text = german_texts(&root);
     let words: BTreeSet<&str> = text.split(|c: char| !c.is_alphanumeric()).collect();
@@ -97,16 +96,16 @@ fn german_texts_keep_to_the_glossary() {
     for row in rows {
         let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
         let [english, german, never] = cells[..] else { panic!("{row}: three cells") };
-        assert!(lower.contains(&german.to_lowercase()), "{english}: nobody says {german}");
+        assert!(lower.contains(&german.to_lowercase()), "{english}: {german} is never used");
         for word in never.split(", ").filter(|word| !word.is_empty()) {
-            // A noun has a capital; without one it is the name of something in the code.
-            let said = words.contains(word) || words.contains(capitalize(word).as_str());
-            assert!(!said, "{english} is {german}, not {word}");
+            // German nouns are capitalised; a lower-case word may be an identifier in the code.
+            let is_used = words.contains(word) || words.contains(capitalize(word).as_str());
+            assert!(!is_used, "{english} is {german}, not {word}");
         }
         count += 1;
     }
     assert!(count > 20, "{count}");
-    // A seat is given up; a duel is not.
+    // "Aufgeben" is for seats, not for duels.
     let root = root.join("crates/games/src/warrior");
     for file in ["texts/de.rs", "rules/de.md"].map(|file| root.join(file)) {
         let Ok(text) = fs::read_to_string(&file) else { continue };

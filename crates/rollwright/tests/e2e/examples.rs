@@ -5,13 +5,13 @@ use crate::test_support::{TempFolder, run_rollwright};
 const HANDOUT_EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/handouts");
 
 #[test]
-fn every_example_of_the_handouts_is_as_it_is_written() {
+fn handout_examples_match_their_expected_output() {
     let run = run_rollwright(&["examples", HANDOUT_EXAMPLES], "").assert_exit_code(0);
     assert!(run.out.lines().filter(|line| line.starts_with("ok ")).count() >= 30, "{}", run.out);
 }
 
 #[test]
-fn what_differs_is_told_with_its_line_and_a_claim_has_to_be_kept() {
+fn differences_are_reported_with_their_line_and_required_lines_must_appear() {
     let folder = TempFolder::new();
     let file = |name: &str, text: &str| {
         let example = std::path::PathBuf::from(folder.path("one"));

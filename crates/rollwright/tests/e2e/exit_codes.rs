@@ -4,7 +4,7 @@ use crate::test_support::{TempFolder, rollwright_command, run_rollwright};
 use rollwright_games::{Game, GameId, with_game};
 
 #[test]
-fn wrong_usage_says_what_would_be_right() {
+fn wrong_usage_explains_what_to_do() {
     for (args, says) in [
         (
             &["play", "chess"][..],
@@ -55,7 +55,7 @@ fn help_and_version_succeed() {
 }
 
 #[test]
-fn bots_play_unasked_by_the_default_rules() {
+fn bots_play_by_the_default_rules_without_questions() {
     for game in GameId::ALL.map(GameId::name) {
         let run = run_rollwright(&["play", game, "--seats", "bot:greedy,bot:random"], "");
         run.assert_exit_code(0).assert_prints(&["win"]);
@@ -63,7 +63,7 @@ fn bots_play_unasked_by_the_default_rules() {
 }
 
 #[test]
-fn the_end_of_the_input_is_told_and_fails() {
+fn the_end_of_the_input_is_an_error() {
     for args in [&["play"][..], &["play", "qwixx"], &["play", "--seats", "Ann,Ben"]] {
         run_rollwright(args, "")
             .assert_exit_code(1)
@@ -79,7 +79,7 @@ fn the_end_of_the_input_is_told_and_fails() {
 }
 
 #[test]
-fn leaving_is_a_success_at_every_prompt() {
+fn quitting_succeeds_at_every_prompt() {
     for typed in
         ["quit", "1\nQUIT", "1\n1\nquit", "1\n1\n1\nquit\nexit", "4\nquit", "2\n\n1\n\nquit"]
     {
@@ -88,7 +88,7 @@ fn leaving_is_a_success_at_every_prompt() {
 }
 
 #[test]
-fn a_closed_output_is_no_error() {
+fn a_closed_output_is_not_an_error() {
     let args = ["play", "yahtzee", "--rules", "basic", "--seats", "bot:greedy"];
     let mut child = rollwright_command(&args).spawn().unwrap();
     drop(child.stdout.take());
@@ -97,7 +97,7 @@ fn a_closed_output_is_no_error() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_output_that_takes_nothing_is_an_error() {
+fn a_full_output_device_is_an_error() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let mut command = rollwright_command(&["bots"]);
     let output = command.stdout(full).output().unwrap();
@@ -124,7 +124,7 @@ fn output_to_a_pipe_is_plain() {
 }
 
 #[test]
-fn the_menu_takes_numbers_and_names_and_refuses_the_rest() {
+fn the_menu_accepts_only_numbers_and_names() {
     let typed = "chess\n0\n99\nnancy's 3d warrior\nno\n2\n4\n11\n\n骰子\n\x1b[31m\n";
     run_rollwright(&["play", "--seed", "3"], typed).assert_prints(&[
         &format!("Type a number from 1 to {}, or a name: qwixx, ", GameId::ALL.len()),
@@ -137,21 +137,21 @@ fn the_menu_takes_numbers_and_names_and_refuses_the_rest() {
 }
 
 #[test]
-fn given_seats_must_fit_the_game_and_rules_chosen_in_the_menu() {
+fn given_seats_must_fit_the_rules_chosen_in_the_menu() {
     let typed = "warrior\nyahtzee\nbasic\nofficial\nquit\n";
     run_rollwright(&["play", "--seats", "a,b,c,d,e"], typed).assert_exit_code(0).assert_prints(&[
         "Nancy's 3D Warrior takes 2 players, and there are 5.",
         "The rules basic take 1 to 4 players, and there are 5.",
         "Rules: official.",
     ]);
-    // The default is the first that takes them all.
+    // The default is the first rule set that allows this many players.
     let run = run_rollwright(&["play", "qwixx", "--seats", "a"], "concordia\n\nquit\n")
         .assert_exit_code(0);
     run.assert_prints(&["The rules concordia take 2 to 5 players, and there are 1.", "'official'"]);
 }
 
 #[test]
-fn equal_and_empty_names_are_told_apart() {
+fn equal_and_empty_names_are_made_unique() {
     let typed = "3\n1\n3\nAnn\nann\n\nquit\n";
     let run = run_rollwright(&["play"], typed).assert_exit_code(0);
     let heads = run.out.lines().find(|line| line.contains("Ann |")).unwrap();
@@ -178,7 +178,7 @@ fn dice_files_are_checked() {
 }
 
 #[test]
-fn typed_dice_are_checked_and_can_be_taken_back() {
+fn typed_dice_are_checked_and_can_be_undone() {
     let args = ["play", "yahtzee", "--rules", "basic", "--seats", "Ann", "--dice", "manual"];
     let typed =
         "\n1 2 3\n1 2 3 4 7\n99999999999999999999 1 1 1 1\nx\n11111\nundo\n2,2 2 2 2\ntwos\n";
@@ -197,7 +197,7 @@ fn typed_dice_are_checked_and_can_be_taken_back() {
 }
 
 #[test]
-fn help_has_examples_and_the_environment_and_shells_and_manuals_know_every_command() {
+fn help_completions_and_manual_cover_every_command() {
     let said = |args: &[&str]| {
         let output = rollwright_command(args).output().unwrap();
         assert!(output.status.success(), "{args:?}");
@@ -218,7 +218,7 @@ fn help_has_examples_and_the_environment_and_shells_and_manuals_know_every_comma
 }
 
 #[test]
-fn the_cache_can_be_looked_at_and_cleared() {
+fn the_cache_can_be_shown_and_cleared() {
     let folder = TempFolder::new();
     let run = |args: &[&str]| {
         let output = rollwright_command(args).env("ROLLWRIGHT_CACHE", folder.path("kept")).output();

@@ -1,4 +1,4 @@
-//! `hint` and `review` as people's scripts call them.
+//! `hint` and `review` as scripts call them.
 //!
 //! Needs the Debian package python3-jsonschema.
 
@@ -14,7 +14,7 @@ const SCHEMA_FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../coach/schem
 const RECORD_FOLDER: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/first-edition/records");
 
-/// Runs `rollwright`, which must fail with this code; gives what it complained of.
+/// Runs `rollwright`, which must fail with this code, and returns its standard error.
 fn run_failing(folder: &WorkFolder, line: &str, code: i32) -> String {
     let output = folder.run(line);
     assert_eq!(output.status.code(), Some(code), "{line}");
@@ -25,7 +25,7 @@ fn run_json(folder: &WorkFolder, line: &str) -> Value {
     serde_json::from_str(&folder.run_ok(line)).unwrap()
 }
 
-/// Has a schema of the coach checked against files, by other people's program.
+/// Checks files against a schema of the coach, with python3-jsonschema.
 fn assert_matches_schema(schema: &str, files: &[&Path]) {
     let script = "import json, sys, jsonschema\n\
         schema = json.load(open(sys.argv[1]))\n\
@@ -44,7 +44,7 @@ fn assert_matches_schema(schema: &str, files: &[&Path]) {
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
 }
 
-/// A game of Pig in which somebody rolls on with the goal in hand.
+/// A game of Pig in which Ann rolls although holding would win.
 const BLUNDER_RECORD: &str = r#"{"rollwright":1,"game":"pig","rules":"classic","version":1,"settings":{"goal":10},"seats":[{"name":"Ann"},{"name":"=Ben"}],"first":1,"dice":"manual"}
 {"event":"roll","faces":[6]}
 {"event":"act","seat":1,"action":"hold"}
@@ -89,7 +89,7 @@ fn a_hint_lists_every_option_best_first_with_a_reason() {
 }
 
 #[test]
-fn a_hint_where_nobody_decides_is_refused_with_what_would_be_right() {
+fn a_hint_without_a_decision_is_refused_with_advice() {
     let folder = folder_with_blunder("coach-refused");
     assert!(run_failing(&folder, "hint game.jsonl", 1).contains("the game is over"));
     assert!(run_failing(&folder, "hint game.jsonl --at 1", 1).contains("a roll is due there"));
@@ -103,7 +103,7 @@ fn a_hint_where_nobody_decides_is_refused_with_what_would_be_right() {
 }
 
 #[test]
-fn a_review_finds_the_blunder_and_counts_no_step_that_was_taken_back() {
+fn a_review_finds_the_blunder_and_ignores_undone_steps() {
     let folder = folder_with_blunder("coach-review");
     let review = run_json(&folder, "review game.jsonl --format json");
     let worst = (review["decisions"].as_array().unwrap().iter())
@@ -128,7 +128,7 @@ fn a_review_finds_the_blunder_and_counts_no_step_that_was_taken_back() {
 }
 
 #[test]
-fn many_records_make_one_table_with_a_row_for_each_decision() {
+fn several_records_make_one_csv_with_a_row_per_decision() {
     let folder = folder_with_blunder("coach-csv");
     folder.run_ok("review game.jsonl game.jsonl --format csv --out all.csv");
     let table = fs::read_to_string(folder.0.join("all.csv")).unwrap();
@@ -142,7 +142,7 @@ fn many_records_make_one_table_with_a_row_for_each_decision() {
 }
 
 #[test]
-fn reviews_of_every_game_keep_to_the_schema_and_can_be_made_again() {
+fn reviews_of_every_game_match_the_schema_and_are_reproducible() {
     let folder = WorkFolder::new("coach-schema");
     let games = [
         "pig --rules classic --set goal=20 --seats bot:greedy,bot:random,bot:greedy",
@@ -166,7 +166,7 @@ fn reviews_of_every_game_keep_to_the_schema_and_can_be_made_again() {
 }
 
 #[test]
-fn records_of_the_first_edition_are_reviewed() {
+fn records_of_the_first_version_can_be_reviewed() {
     let folder = WorkFolder::new("coach-first");
     let review =
         run_json(&folder, &format!("review {RECORD_FOLDER}/console-undo.jsonl --format json"));

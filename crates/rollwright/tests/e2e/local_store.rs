@@ -1,4 +1,4 @@
-//! Games kept at home: listed, resumed, and led to the hall of fame.
+//! The local store: games are listed, resumed and enter the hall of fame.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ impl DataFolder {
         Self(folder)
     }
 
-    /// Runs the program with `input`: exit code, output and errors.
+    /// Runs the program with `input` and returns the exit code, output and errors.
     fn run(&self, args: &[&str], input: &str) -> (i32, String, String) {
         let mut child = Command::new(env!("CARGO_BIN_EXE_rollwright"))
             .args(args)
@@ -24,7 +24,7 @@ impl DataFolder {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        // A program that ends before it has read everything is no failure here.
+        // A program may end without reading all of its input.
         let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
         let output = child.wait_with_output().unwrap();
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
@@ -34,7 +34,7 @@ impl DataFolder {
 
 #[cfg(unix)]
 impl DataFolder {
-    /// Runs the program at a terminal, with `input` typed: what is seen there.
+    /// Runs the program in a terminal with `input` typed, and returns what it shows.
     fn run_in_terminal(&self, args: &[&str], input: &str) -> String {
         let program = format!("{} {}", env!("CARGO_BIN_EXE_rollwright"), args.join(" "));
         let mut child = Command::new("script")
@@ -57,13 +57,13 @@ impl Drop for DataFolder {
     }
 }
 
-/// Thirteen turns in which every roll stands and the next box is taken.
+/// Input that keeps every roll and fills the next box, from box `from` on.
 fn boxes_input(from: usize) -> String {
     (from..=13).map(|number| format!("\n{number}\n")).collect()
 }
 
 #[test]
-fn a_game_is_kept_resumed_and_enters_the_hall_of_fame() {
+fn a_game_is_stored_resumed_and_enters_the_hall_of_fame() {
     let folder = DataFolder::new("fame");
     let (code, out, _) = folder.run(&["scores"], "");
     assert!(code == 0 && out.contains("Nobody is in the hall of fame yet."), "{out}");
@@ -89,7 +89,7 @@ fn a_game_is_kept_resumed_and_enters_the_hall_of_fame() {
     assert!(out.contains("game=\"yahtzee\"") && out.contains(">Ann &lt;3</best>"), "{out}");
     let (_, out, _) = folder.run(&["scores", "--format", "json"], "");
     assert!(out.contains("\"name\": \"Ann <3\""), "{out}");
-    // The menu shows it at the start, and so does the next game of this sort.
+    // The menu shows the hall of fame, and so does the next game of this variant.
     let (_, out, _) = folder.run(&["play"], "quit\n");
     let best = out.split("Yahtzee, official, 1 seat: Ann <3, ").nth(1).unwrap();
     assert!(out.starts_with("Hall of fame:\n") && best.contains(" points\n"), "{out}");
@@ -122,7 +122,7 @@ fn a_game_is_kept_resumed_and_enters_the_hall_of_fame() {
 
 #[cfg(unix)]
 #[test]
-fn games_that_were_begun_are_listed_to_people_at_a_terminal() {
+fn unfinished_games_are_listed_at_a_terminal() {
     let folder = DataFolder::new("begun");
     let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann"];
     folder.run(&start, "\n1\n\n2\n\n3\n");
@@ -131,7 +131,7 @@ fn games_that_were_begun_are_listed_to_people_at_a_terminal() {
     assert!(listed.is_some_and(|line| line.contains(", it is Ann's turn (")), "{out}");
     assert!(out.contains("'7' is none of 1 to 1."), "{out}");
     assert!(out.contains("The game goes on where it stopped."), "{out}");
-    // Commands work here too, and a game that was begun can be deleted.
+    // Commands work here too, and unfinished games can be deleted.
     let typed =
         "help\nrules\nbots\nsheets\nundo\ndelete 2\ndelete 1\nmaybe\nno\ndelete 1\nyes\nquit\n";
     let out = folder.run_in_terminal(&["play"], typed);
@@ -144,7 +144,7 @@ fn games_that_were_begun_are_listed_to_people_at_a_terminal() {
 
 #[cfg(unix)]
 #[test]
-fn begun_games_are_shown_ten_at_a_time() {
+fn unfinished_games_are_shown_ten_per_page() {
     let folder = DataFolder::new("many");
     for _ in 0..11 {
         folder.run(&["play", "pig", "--set", "goal=50", "--seats", "Ann,Ben"], "quit\n");
@@ -156,23 +156,23 @@ fn begun_games_are_shown_ten_at_a_time() {
 }
 
 #[test]
-fn a_script_is_never_taken_for_the_list_of_begun_games() {
+fn a_script_never_selects_an_unfinished_game() {
     let folder = DataFolder::new("script");
     let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann"];
     let (_, _, err) = folder.run(&start, "\n1\n\n2\n\n3\n");
     let name = err.trim().rsplit("--resume ").next().unwrap().to_owned();
-    // The handouts' version B from the menu: its 1 is the first game, not the game begun.
+    // The handouts' version B from the menu: its 1 is the first game, not the unfinished one.
     let (code, out, err) = folder.run(&["play"], "1\nottawa\n2\nJane\nJim\nquit\n");
     assert_eq!(code, 0, "{err}");
     assert!(!out.contains("Games you have begun") && !out.contains("goes on"), "{out}");
     assert!(out.contains("Player name: Jane"), "{out}");
-    // What it names it goes on with.
+    // A script can resume a game by its name.
     let (_, out, _) = folder.run(&["play", "--resume", &name], "quit\n");
     assert!(out.contains("The game goes on where it stopped."), "{out}");
 }
 
 #[test]
-fn chosen_dice_and_training_do_not_count() {
+fn chosen_dice_and_training_stay_out_of_the_hall_of_fame() {
     let folder = DataFolder::new("unfair");
     let faces = folder.0.with_extension("dice");
     std::fs::write(&faces, "6 ".repeat(65)).unwrap();
@@ -190,7 +190,7 @@ fn chosen_dice_and_training_do_not_count() {
 }
 
 #[test]
-fn whoever_plays_alone_is_told_that_undo_over_a_roll_costs_the_hall_of_fame() {
+fn solo_players_are_warned_that_undoing_a_roll_costs_the_hall_of_fame() {
     let folder = DataFolder::new("undo");
     let start = ["play", "yahtzee", "--rules", "official", "--seats", "Ann"];
     let input = format!("\n1\nundo\nno\nundo\nyes\n{}", boxes_input(1));
@@ -206,7 +206,7 @@ fn whoever_plays_alone_is_told_that_undo_over_a_roll_costs_the_hall_of_fame() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_says_where_the_game_is_kept_and_how_to_go_on() {
+fn ctrl_c_prints_how_to_resume_the_game() {
     use std::io::Read;
     let folder = DataFolder::new("interrupted");
     let program =
@@ -228,7 +228,7 @@ fn ctrl_c_says_where_the_game_is_kept_and_how_to_go_on() {
             break;
         }
         seen.extend_from_slice(&bytes[..read]);
-        // A key means Ctrl-C only once the program waits for keys.
+        // Press Ctrl-C only once the program waits for input.
         if !pressed && String::from_utf8_lossy(&seen).contains("press Enter to roll: ") {
             typed.write_all(b"\x03").unwrap();
             typed.flush().unwrap();
@@ -245,7 +245,7 @@ fn ctrl_c_says_where_the_game_is_kept_and_how_to_go_on() {
 
 #[cfg(unix)]
 #[test]
-fn a_replay_into_a_pipe_waits_for_no_keys() {
+fn a_replay_into_a_pipe_does_not_wait_for_keys() {
     let folder = DataFolder::new("replay");
     std::fs::create_dir_all(&folder.0).unwrap();
     let record = folder.0.join("game.jsonl");
@@ -259,12 +259,12 @@ fn a_replay_into_a_pipe_waits_for_no_keys() {
 }
 
 #[test]
-fn a_seed_that_means_nothing_is_refused() {
+fn a_seed_without_effect_is_refused() {
     let folder = DataFolder::new("seed");
     let start = ["play", "yahtzee", "--rules", "basic", "--dice", "manual", "--seed", "1"];
     let (code, _, err) = folder.run(&[&start[..], &["--seats", "Ann"]].concat(), "");
     assert!(code == 2 && err.contains("--seed means nothing here"), "{err}");
-    // A bot's choices come from it too.
+    // Bots use the seed too.
     let (_, out, _) = folder.run(&[&start[..], &["--seats", "Ann,bot:random"]].concat(), "quit\n");
     assert!(out.contains("type what is rolled"), "{out}");
 }

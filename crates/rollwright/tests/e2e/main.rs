@@ -1,7 +1,6 @@
-//! The built program from the outside: what is typed, what is printed, what is
-//! kept in files, and the exit codes.
+//! End-to-end tests of the program: input, output, files and exit codes.
 
-// Helpers of tests fail by panicking, as tests do.
+// Test helpers may panic.
 #![allow(clippy::unwrap_used)]
 
 mod concordia_handout;

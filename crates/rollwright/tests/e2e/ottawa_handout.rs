@@ -12,7 +12,7 @@ fn qwinto_reaches_janes_sheet_of_28() {
     let mut typed = String::new();
     for (row, cells) in [("R", &red[..]), ("Y", &yellow), ("B", &blue)] {
         for &(cell, number) in cells {
-            // As many dice as the number needs; the row's own die is among them.
+            // As many dice as the number needs, including the row's own die.
             let (letters, faces) = match (row, number) {
                 (_, 13..) => ("RYB", format!("6 6 {}", number - 12)),
                 ("R", 7..) => ("RY", format!("6 {}", number - 6)),
@@ -23,7 +23,7 @@ fn qwinto_reaches_janes_sheet_of_28() {
             typed += &format!("{letters}\n{row} {cell}\n");
         }
     }
-    // Four throws that are passed up; the fourth ends the game.
+    // Four failed throws; the fourth ends the game.
     dice += "1 1 1 1";
     typed += &"R\n\n".repeat(4);
     let folder = TempFolder::new();

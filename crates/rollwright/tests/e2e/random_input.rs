@@ -1,10 +1,10 @@
-//! Whole games of random typing: nothing that is typed may bring the program down.
+//! Whole games of random input: no input may crash the program.
 
 use rollwright_games::{Game, GameId, RuleSet, with_game};
 
 use crate::test_support::run_rollwright;
 
-/// A small generator: the tests need the same typing every time, not good luck.
+/// A small random generator, so that the input is the same in every run.
 struct RandomTypist(u64);
 
 impl RandomTypist {
@@ -42,7 +42,7 @@ impl RandomTypist {
     }
 }
 
-/// What somebody types who knows the game: the words of its own prompts, else its actions.
+/// Plausible answers: the words of the game's prompts, or else its actions.
 fn plausible_answers(game: GameId) -> Vec<String> {
     let words: &[&str] = match game.name() {
         "qwixx" => &["yes", "no", "1", "2", "R", "Y", "G", "B"],
@@ -81,7 +81,7 @@ fn rule_sets(game: GameId) -> &'static [RuleSet] {
     with_game!(game, G => G::rule_sets())
 }
 
-/// How many games were typed, and how many of them came to their end.
+/// Plays games with random input. Returns how many were played, and how many of them ended.
 fn type_games(dice: &[&str], extra: &[&str], lines: usize) -> (usize, usize) {
     let (mut typed_games, mut ended) = (0, 0);
     for game in GameId::ALL {
@@ -91,7 +91,7 @@ fn type_games(dice: &[&str], extra: &[&str], lines: usize) -> (usize, usize) {
         for (number, rules) in rule_sets(game).iter().enumerate() {
             for seats in ["Ann,Ben", "Ann,bot:random"] {
                 let mut typist = RandomTypist(0x9e37_79b9 + number as u64);
-                // Where something can be set, the question for it takes the first line.
+                // If there are settings, the first line answers the question about them.
                 let mut typed = String::from(if rules.settings.is_empty() { "" } else { "yes\n" });
                 for _ in 0..lines {
                     typed += &typist.random_line(&plausible);
@@ -116,19 +116,19 @@ fn type_games(dice: &[&str], extra: &[&str], lines: usize) -> (usize, usize) {
 }
 
 #[test]
-fn random_typing_plays_every_game_to_its_end() {
+fn random_input_finishes_every_game() {
     let (typed, ended) = type_games(&["--seed", "5"], &[], 6000);
     assert_eq!(typed, ended);
 }
 
 #[test]
-fn random_typing_of_dice_too_never_breaks_a_game() {
+fn random_input_with_typed_dice_never_breaks_a_game() {
     let rolls = ["1 2 3 4 5 6", "6 6", "5", "3 3 3", "1 2 3 4 5", "654321", "2 5", "10", "0"];
     type_games(&["--dice", "manual"], &rolls, 2000);
 }
 
 #[test]
-fn every_byte_may_be_typed() {
+fn any_bytes_may_be_typed() {
     let mut typist = RandomTypist(77);
     for game in GameId::ALL {
         let bytes: Vec<u8> = (0..4000).map(|_| typist.below(256) as u8).collect();
@@ -140,7 +140,7 @@ fn every_byte_may_be_typed() {
 }
 
 #[test]
-fn lines_of_any_length_are_taken() {
+fn lines_of_any_length_are_accepted() {
     let args = ["play", "qwixx", "--rules", "official", "--seats", "Ann", "--seed", "1"];
     let long = "x".repeat(10_000);
     let run = run_rollwright(&args, format!("yes\n{long}\n{long}{long}{long}\nquit\n"))
@@ -152,7 +152,7 @@ fn lines_of_any_length_are_taken() {
 
 #[test]
 fn commands_work_at_every_kind_of_prompt() {
-    // Each line of input brings the next kind of prompt, where every command is tried.
+    // Each line of input leads to the next kind of prompt; try every command there.
     let commands = "help\nrules\nsheets\nbots\nsave\n\nHELP\n?\n";
     for (game, rules, steps) in [
         ("qwixx", "official", &["yes", "R", "no", "yes", "1"][..]),

@@ -1,24 +1,24 @@
-//! Records: kept, resumed, refused, replayed.
+//! Record files: written, resumed, refused, replayed.
 
 use std::io::{BufRead, BufReader, Write};
 
 use crate::test_support::{TempFolder, rollwright_command, run_rollwright};
 
-/// A box a round, by name: every decision is one line.
+/// One box per round, by name: every decision is one line.
 const BOXES_INPUT: &str = "ones\ntwos\nthrees\nfours\nfives\nsixes\nthree of a kind\nfour of a kind\n\
                      full house\nsmall straight\nlarge straight\nyahtzee\nchance\n";
 
 const PLAY_ARGS: [&str; 6] =
     ["yahtzee", "--rules", "official", "--seats", "Ann,bot:random", "--seed"];
 
-/// Plays `BOXES` against a random bot, recorded in `file`.
+/// Plays against a random bot and records the game in `file`.
 fn play_recorded(file: &str, typed: &str, seed: &str) -> crate::test_support::ProgramRun {
     let args = [&["play"][..], &PLAY_ARGS, &[seed, "--record", file]].concat();
     run_rollwright(&args, typed)
 }
 
 #[test]
-fn the_same_seed_is_the_same_game() {
+fn the_same_seed_gives_the_same_game() {
     let folder = TempFolder::new();
     let one = play_recorded(&folder.path("one"), BOXES_INPUT, "7").assert_exit_code(0);
     let two = play_recorded(&folder.path("two"), BOXES_INPUT, "7").assert_exit_code(0);
@@ -29,7 +29,7 @@ fn the_same_seed_is_the_same_game() {
 }
 
 #[test]
-fn a_game_stopped_anywhere_and_resumed_is_the_uninterrupted_one() {
+fn a_game_resumed_anywhere_equals_the_uninterrupted_game() {
     let folder = TempFolder::new();
     play_recorded(&folder.path("whole"), BOXES_INPUT, "7").assert_exit_code(0);
     let lines: Vec<&str> = BOXES_INPUT.split_inclusive('\n').collect();
@@ -48,7 +48,7 @@ fn a_game_stopped_anywhere_and_resumed_is_the_uninterrupted_one() {
 }
 
 #[test]
-fn a_resumed_game_tells_the_dice_a_decision_is_about() {
+fn a_resumed_game_repeats_the_dice_of_an_open_decision() {
     let folder = TempFolder::new();
     for (game, seats, typed, again) in [
         ("qwixx", "Ann,Ben", "no\n", &["Ann rolls.", "White 1: ", "Ben: action 1"][..]),
@@ -62,7 +62,7 @@ fn a_resumed_game_tells_the_dice_a_decision_is_about() {
         run_rollwright(&[&who[..], &how].concat(), typed).assert_exit_code(1);
         run_rollwright(&["play", "--resume", &file], "").assert_exit_code(1).assert_prints(again);
     }
-    // Qwinto's choice of dice comes before a roll: the last one is no news.
+    // Qwinto's choice of dice comes before a roll, so the last roll isn't repeated.
     let file = folder.path("chosen");
     let args = ["play", "qwinto", "--rules", "ottawa", "--seats", "Ann", "--record", &file];
     run_rollwright(&args, "R\n\n").assert_exit_code(1);
@@ -71,7 +71,7 @@ fn a_resumed_game_tells_the_dice_a_decision_is_about() {
 }
 
 #[test]
-fn undo_over_a_roll_needs_consent_and_meets_the_same_dice() {
+fn undoing_a_roll_needs_consent_and_gives_the_same_dice() {
     let folder = TempFolder::new();
     let file = folder.path("game");
     let two = ["play", "yahtzee", "--rules", "official", "--seats", "Ann,Ben", "--seed", "7"];
@@ -90,7 +90,7 @@ fn undo_over_a_roll_needs_consent_and_meets_the_same_dice() {
         run.out.lines().filter(|line| line.starts_with("Ben's first roll")).collect();
     assert_eq!(second_rolls.len(), 2);
     assert_eq!(second_rolls[0], second_rolls[1]);
-    // Resuming goes on from what stands, not from what was taken back.
+    // Resuming ignores undone steps.
     let record = folder.read("game");
     assert!(record.contains(r#"{"event":"undo","back":"#));
     let run = run_rollwright(&["play", "--resume", &file], "ones\ntwos\n").assert_exit_code(1);
@@ -98,7 +98,7 @@ fn undo_over_a_roll_needs_consent_and_meets_the_same_dice() {
 }
 
 #[test]
-fn with_one_person_undo_over_a_roll_asks_nobody() {
+fn undoing_a_roll_against_bots_needs_no_consent() {
     let folder = TempFolder::new();
     let run = play_recorded(&folder.path("game"), "ones\nundo\ntwos\n", "7").assert_exit_code(1);
     assert!(!run.out.contains("agree") && !run.out.contains("hall of fame"), "{}", run.out);
@@ -106,7 +106,7 @@ fn with_one_person_undo_over_a_roll_asks_nobody() {
 }
 
 #[test]
-fn in_training_undo_needs_nobodys_consent() {
+fn undo_in_training_needs_no_consent() {
     let folder = TempFolder::new();
     let file = folder.path("game");
     let args = [&["play"][..], &PLAY_ARGS, &["7", "--training", "--record", &file]].concat();
@@ -122,7 +122,7 @@ fn in_training_undo_needs_nobodys_consent() {
 }
 
 #[test]
-fn a_finished_game_shows_its_end_and_stays_as_it_is() {
+fn resuming_a_finished_game_shows_its_end_and_changes_nothing() {
     let folder = TempFolder::new();
     let file = folder.path("game");
     play_recorded(&file, BOXES_INPUT, "7").assert_exit_code(0);
@@ -139,7 +139,7 @@ fn a_finished_game_shows_its_end_and_stays_as_it_is() {
 }
 
 #[test]
-fn a_file_that_is_there_is_never_overwritten() {
+fn existing_files_are_never_overwritten() {
     let folder = TempFolder::new();
     let file = folder.write_file("mine", "precious");
     let run = play_recorded(&file, BOXES_INPUT, "7").assert_exit_code(1);
@@ -160,7 +160,7 @@ fn a_file_that_is_there_is_never_overwritten() {
 }
 
 #[test]
-fn saving_goes_on_recording() {
+fn saving_continues_the_recording() {
     let folder = TempFolder::new();
     let file = folder.path("my game");
     let args = [&["play"][..], &PLAY_ARGS, &["7"]].concat();
@@ -177,7 +177,7 @@ fn saving_goes_on_recording() {
 }
 
 #[test]
-fn a_torn_last_line_is_dropped_and_told() {
+fn a_truncated_last_line_is_dropped_and_reported() {
     let folder = TempFolder::new();
     play_recorded(&folder.path("whole"), BOXES_INPUT, "7").assert_exit_code(0);
     let whole = folder.read("whole");
@@ -196,7 +196,7 @@ fn a_torn_last_line_is_dropped_and_told() {
 }
 
 #[test]
-fn a_last_line_that_only_lacks_its_break_is_kept() {
+fn a_last_line_without_a_line_break_is_kept() {
     let folder = TempFolder::new();
     let file = folder.path("game");
     play_recorded(&file, "ones\n", "7").assert_exit_code(1);
@@ -211,7 +211,7 @@ fn a_last_line_that_only_lacks_its_break_is_kept() {
 }
 
 #[test]
-fn damaged_and_foreign_files_are_refused_by_line_and_left_alone() {
+fn damaged_and_foreign_files_are_refused_by_line_and_left_unchanged() {
     let folder = TempFolder::new();
     play_recorded(&folder.path("whole"), BOXES_INPUT, "7").assert_exit_code(0);
     let whole = folder.read("whole");
@@ -260,7 +260,7 @@ fn damaged_and_foreign_files_are_refused_by_line_and_left_alone() {
 }
 
 #[test]
-fn resuming_into_another_file_leaves_the_first_alone() {
+fn resuming_into_another_file_leaves_the_first_unchanged() {
     let folder = TempFolder::new();
     let (one, two) = (folder.path("one"), folder.path("two"));
     play_recorded(&one, "ones\ntwos\n", "7").assert_exit_code(1);
@@ -279,7 +279,7 @@ fn a_dice_file_can_take_over_a_resumed_game() {
     play_recorded(&file, "ones\n", "7").assert_exit_code(1);
     let dice = folder.write_file("dice", "6 6 6 6 6  1 1 1 1 1");
     let args = ["play", "--resume", &file, "--dice", &dice];
-    // Ann has rolled already: the file gives the dice after that.
+    // Ann has already rolled: the file gives the dice after that.
     let run = run_rollwright(&args, "twos\n").assert_exit_code(1);
     run.assert_prints(&[
         "From here on the dice come from the file.",
@@ -289,7 +289,7 @@ fn a_dice_file_can_take_over_a_resumed_game() {
 }
 
 #[test]
-fn a_replay_tells_the_game_as_it_was_played() {
+fn a_replay_shows_the_game_as_it_was_played() {
     let folder = TempFolder::new();
     let file = folder.path("game");
     play_recorded(&file, BOXES_INPUT, "7").assert_exit_code(0);
@@ -300,7 +300,7 @@ fn a_replay_tells_the_game_as_it_was_played() {
 }
 
 #[test]
-fn what_was_shown_survives_a_kill() {
+fn everything_shown_survives_a_kill() {
     let folder = TempFolder::new();
     let file = folder.path("game");
     let args = [&["play"][..], &PLAY_ARGS, &["7", "--record", &file]].concat();
@@ -313,23 +313,23 @@ fn what_was_shown_survives_a_kill() {
     }
     child.kill().unwrap();
     child.wait().unwrap();
-    let told = |text: &str| -> Vec<String> {
+    let event_lines = |text: &str| -> Vec<String> {
         let kinds = ["first roll", "second roll", "third roll", " takes ", " keeps "];
         let is_news = |line: &&str| kinds.iter().any(|kind| line.contains(kind));
         text.lines().filter(is_news).map(str::to_owned).collect()
     };
-    // Typed answers are echoed behind their prompts: news stand on lines of their own.
+    // Typed answers are echoed after their prompts; events are on separate lines.
     let replay = run_rollwright(&["replay", &file], "").assert_exit_code(0);
-    assert_eq!(told(&replay.out), told(&shown));
-    assert!(told(&shown).len() > 5, "{shown}");
+    assert_eq!(event_lines(&replay.out), event_lines(&shown));
+    assert!(event_lines(&shown).len() > 5, "{shown}");
 }
 
 #[cfg(unix)]
 #[test]
-fn a_full_disk_stops_the_game_and_keeps_it_whole() {
+fn a_full_disk_stops_the_game_and_keeps_the_record_valid() {
     let folder = TempFolder::new();
     let file = folder.path("game");
-    // A limit on the size of files stands in for the disk.
+    // A limit on the file size simulates a full disk.
     let with_room = |blocks: u8| {
         let output = std::process::Command::new("sh")
             .arg("-c")

@@ -1,4 +1,4 @@
-//! `simulate`, `merge` and `tournament` as people's scripts call them.
+//! `simulate`, `merge` and `tournament` as scripts call them.
 //!
 //! Needs the Debian packages parallel, libxml2-utils, python3-jsonschema,
 //! python3-pandas and python3-lxml.
@@ -12,7 +12,7 @@ use serde_json::Value;
 
 const PROGRAM_PATH: &str = env!("CARGO_BIN_EXE_rollwright");
 
-/// A folder of its own for each test, gone afterwards.
+/// A folder for one test, removed when dropped.
 pub(crate) struct WorkFolder(pub(crate) PathBuf);
 
 impl WorkFolder {
@@ -36,7 +36,7 @@ impl WorkFolder {
             .unwrap()
     }
 
-    /// Runs `rollwright`, which must succeed; gives what it printed.
+    /// Runs `rollwright`, which must succeed, and returns its output.
     pub(crate) fn run_ok(&self, line: &str) -> String {
         let output = self.run(line);
         assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
@@ -71,7 +71,7 @@ fn run_external_program(package: &str, program: &str, args: &[&str], folder: &Pa
     text(&output.stdout)
 }
 
-/// Results without what differs from run to run.
+/// Results without the timings.
 fn without_timings(text: &str) -> Value {
     let mut value: Value = serde_json::from_str(text).unwrap();
     assert!(value["seconds"].as_f64().unwrap() >= 0.0);
@@ -80,7 +80,7 @@ fn without_timings(text: &str) -> Value {
 }
 
 #[test]
-fn json_keeps_the_contract_and_threads_change_nothing() {
+fn json_has_the_documented_keys_and_threads_change_nothing() {
     let folder = WorkFolder::new("contract");
     let line = "simulate qwixx --seats greedy,bot:random --games 400 --seed 7 --format json";
     let results = without_timings(&folder.run_ok(&format!("{line} --threads 1")));
@@ -103,7 +103,7 @@ fn json_keeps_the_contract_and_threads_change_nothing() {
 }
 
 #[test]
-fn gnu_parallel_carries_a_run() {
+fn gnu_parallel_can_split_a_run() {
     let folder = WorkFolder::new("parallel");
     let line =
         "simulate yahtzee --seats greedy,random --games 600 --seed 7 --duplicate --format json";
@@ -126,7 +126,7 @@ fn gnu_parallel_carries_a_run() {
 }
 
 #[test]
-fn files_keep_to_their_schemas() {
+fn files_match_their_schemas() {
     let folder = WorkFolder::new("schemas");
     fs::write(folder.path("results.xsd"), folder.run_ok("simulate --schema xml")).unwrap();
     fs::write(folder.path("results.schema.json"), folder.run_ok("simulate --schema json")).unwrap();
@@ -157,12 +157,12 @@ fn files_keep_to_their_schemas() {
 }
 
 #[test]
-fn luck_is_taken_out_where_the_game_is_solved() {
+fn luck_adjustment_works_for_solved_games() {
     let folder = WorkFolder::new("adjusted");
     let line = "simulate pig --seats optimal,greedy --set goal=20 --games 200 --seed 3 --adjusted";
-    let told = folder.run_ok(line);
-    assert!(told.contains("With luck taken out (share of the wins"), "{told}");
-    assert!(told.contains("times the games"), "{told}");
+    let expected = folder.run_ok(line);
+    assert!(expected.contains("With luck taken out (share of the wins"), "{expected}");
+    assert!(expected.contains("times the games"), "{expected}");
     assert!(folder.run_ok(&format!("{line} --format csv")).contains(",adjusted_mean,"));
     let refused = folder.run("simulate qwinto --seats greedy,random --games 10 --adjusted");
     assert_eq!(refused.status.code(), Some(2));
@@ -212,7 +212,7 @@ fn pandas_reads_single_games_and_numpy_agrees() {
 }
 
 #[test]
-fn bad_input_is_told_and_leaves_no_file() {
+fn bad_input_is_reported_and_leaves_no_file() {
     let folder = WorkFolder::new("bad");
     let good = "simulate qwixx --seats greedy,random --games 10 --seed 1";
     folder.run_ok(&format!("{good} --format json --out one.json"));
@@ -255,11 +255,11 @@ fn bad_input_is_told_and_leaves_no_file() {
         ("tournament qwixx --bots greedy,random --seats 3 --out x", 2, "3 different bots"),
         ("tournament qwixx --bots greedy,random --games 0 --out x", 2, "number of games"),
     ];
-    for (line, code, told) in cases {
+    for (line, code, expected) in cases {
         let output = folder.run(line);
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(code), "{line}: {message}");
-        assert!(message.contains(told), "{line}: {message}");
+        assert!(message.contains(expected), "{line}: {message}");
         assert!(output.stdout.is_empty(), "{line}");
         assert_eq!(folder.file_names().len(), before, "{line} left {:?}", folder.file_names());
     }
@@ -271,13 +271,13 @@ fn bad_input_is_told_and_leaves_no_file() {
 }
 
 #[test]
-fn ctrl_c_keeps_what_was_played() {
+fn ctrl_c_keeps_partial_results() {
     assert_keeps_results_after_signal("INT");
 }
 
-/// What Slurm and Kubernetes send before they end a job.
+/// Slurm and Kubernetes send SIGTERM before they end a job.
 #[test]
-fn a_terminated_job_keeps_what_was_played() {
+fn a_terminated_job_keeps_partial_results() {
     assert_keeps_results_after_signal("TERM");
 }
 
@@ -290,7 +290,7 @@ fn assert_keeps_results_after_signal(signal: &str) {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // Wait for the first games, not for a time: the machine may be busy.
+    // Wait for the first games, not for a fixed time: the machine may be busy.
     let began = Instant::now();
     let written = || {
         let drafts = folder.file_names().into_iter().filter(|name| name.starts_with("g.csv"));
@@ -320,7 +320,7 @@ fn assert_keeps_results_after_signal(signal: &str) {
 }
 
 #[test]
-fn pictures_and_pages_are_whole_and_load_nothing() {
+fn charts_and_reports_are_complete_and_load_nothing() {
     let folder = WorkFolder::new("pictures");
     for (at, table) in
         ["qwixx --seats greedy,random", "yahtzee --seats greedy", "warrior --seats greedy,random"]
@@ -351,7 +351,7 @@ fn pictures_and_pages_are_whole_and_load_nothing() {
 }
 
 #[test]
-fn a_tournament_is_the_same_whatever_the_threads() {
+fn a_tournament_is_the_same_for_any_number_of_threads() {
     let folder = WorkFolder::new("tournament");
     let line = "tournament warrior --bots random,greedy --games 200 --seed 5 --format json";
     let one = without_timings(&folder.run_ok(&format!("{line} --threads 1")));
@@ -367,7 +367,7 @@ fn a_tournament_is_the_same_whatever_the_threads() {
 }
 
 #[test]
-fn exact_values_stand_beside_played_ones() {
+fn exact_values_are_shown_next_to_simulated_ones() {
     let folder = WorkFolder::new("exact");
     for (table, value) in [
         ("yahtzee --rules basic --seats optimal,greedy", "245.8708"),
@@ -377,14 +377,14 @@ fn exact_values_stand_beside_played_ones() {
         let page = fs::read_to_string(folder.path("page.html")).unwrap();
         assert!(page.contains("Exact and played") && page.contains(value), "{table}");
     }
-    // Nothing is known of a game in which somebody does not play perfectly.
+    // There are no exact values if a bot doesn't play perfectly.
     folder
         .run_ok("simulate warrior --seats optimal,random --games 100 --seed 1 --report page.html");
     assert!(!fs::read_to_string(folder.path("page.html")).unwrap().contains("Exact and played"));
 }
 
 #[test]
-fn a_shard_names_the_command_that_plays_it_again() {
+fn a_shard_names_the_command_that_reproduces_it() {
     let folder = WorkFolder::new("again");
     let line = "simulate pig --seats greedy,random --games 1e3 --seed 5 --shard 2/3";
     let first = folder.run_ok(&format!("{line} --format json"));
@@ -402,7 +402,7 @@ fn a_shard_names_the_command_that_plays_it_again() {
 }
 
 #[test]
-fn an_error_that_was_not_reached_is_told() {
+fn a_standard_error_that_was_not_reached_is_reported() {
     let folder = WorkFolder::new("error");
     let line = "simulate pig --seats greedy,random --until-error 0.001 --games 100 --seed 1";
     let output = folder.run(line);

@@ -12,7 +12,7 @@ fn run_solve(line: &str) -> ProgramRun {
 }
 
 #[test]
-fn a_solution_is_told_as_text_and_as_json() {
+fn a_solution_is_printed_as_text_and_as_json() {
     let text = run_solve("solve warrior --set levels=3 --set size=3").assert_exit_code(0);
     text.assert_prints(&[
         "Nancy's 3D Warrior classic: win probability of the seat that moves first, levels 3, size 3\n",
@@ -30,7 +30,7 @@ fn a_solution_is_told_as_text_and_as_json() {
 }
 
 #[test]
-fn a_distribution_is_told_where_there_is_one() {
+fn a_distribution_is_printed_on_request() {
     let run =
         run_solve("solve yahtzee --rules basic --distribution --format json").assert_exit_code(0);
     let json: serde_json::Value = serde_json::from_str(&run.out).unwrap();
@@ -50,8 +50,8 @@ fn a_distribution_is_told_where_there_is_one() {
 }
 
 #[test]
-fn a_number_of_points_can_be_played_for() {
-    // So few that the table is small.
+fn a_game_can_be_solved_for_a_target_score() {
+    // So few points that the solution is small.
     let line = "yahtzee --rules basic";
     let run = run_solve(&format!("solve {line} --target 20 --format json")).assert_exit_code(0);
     let json: serde_json::Value = serde_json::from_str(&run.out).unwrap();
@@ -73,7 +73,7 @@ fn a_number_of_points_can_be_played_for() {
 }
 
 #[test]
-fn what_a_game_is_not_solved_for_is_refused_with_what_it_is() {
+fn unsupported_options_are_refused_with_the_supported_ones() {
     for (line, says) in [
         ("solve qwixx --seats 6", "Qwixx is solved for 1 to 5 seats, not for 6"),
         ("solve yahtzee --seats 2", "Yahtzee is solved for 1 seat, not for 2"),
@@ -105,11 +105,11 @@ fn what_a_game_is_not_solved_for_is_refused_with_what_it_is() {
 }
 
 #[test]
-fn what_perfect_play_leads_to_is_told_in_every_form() {
+fn perfect_play_is_described_in_every_format() {
     let folder = TempFolder::new();
     let picture = folder.path("boxes.svg");
     let line = "solve yahtzee --rules basic --distribution --at-least 200,300";
-    let told = run_solve(&format!("{line} --plot {picture}")).assert_exit_code(0);
+    let output = run_solve(&format!("{line} --plot {picture}")).assert_exit_code(0);
     for words in [
         "  mode     ",
         "  200 or more: ",
@@ -117,10 +117,10 @@ fn what_perfect_play_leads_to_is_told_in_every_form() {
         "\nPoints per box\n",
         "\nUpper bonus\n",
     ] {
-        assert!(told.out.contains(words), "{words}: {}", told.out);
+        assert!(output.out.contains(words), "{words}: {}", output.out);
     }
     // Basic rules have no chips.
-    assert!(!told.out.contains("Bonus chips"), "{}", told.out);
+    assert!(!output.out.contains("Bonus chips"), "{}", output.out);
     let svg = std::fs::read_to_string(picture).unwrap();
     for words in
         ["How likely each score is under perfect play", "Chance of at least", "Points per box"]
@@ -156,14 +156,14 @@ fn what_perfect_play_leads_to_is_told_in_every_form() {
 }
 
 #[test]
-fn a_simulation_of_perfect_play_stands_beside_the_exact_numbers() {
+fn a_simulation_of_perfect_play_is_compared_with_the_exact_values() {
     let line = "simulate yahtzee --rules basic --seats optimal --games 2000 --seed 5";
-    let told = run_solve(line).assert_exit_code(0).out;
-    let table = told.split("\nExact and played: optimal\n").nth(1).unwrap();
+    let output = run_solve(line).assert_exit_code(0).out;
+    let table = output.split("\nExact and played: optimal\n").nth(1).unwrap();
     for row in ["mean", "sd", "50%", "Ones", "Upper bonus"] {
         assert!(table.lines().any(|line| line.trim_start().starts_with(row)), "{row}: {table}");
     }
-    // Nothing is as far apart as four standard errors.
+    // Every difference is below four standard errors.
     let apart = table.lines().filter_map(|line| line.split_whitespace().last());
     let apart: Vec<f64> = apart
         .filter(|word| word.starts_with(['+', '-']))

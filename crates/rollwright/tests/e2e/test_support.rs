@@ -1,11 +1,11 @@
-//! Running the program and looking at what came of it.
+//! Runs the program and checks its output.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What a run of the program came to.
+/// The exit code and output of a run.
 #[derive(Debug)]
 pub(crate) struct ProgramRun {
     pub(crate) code: i32,
@@ -14,7 +14,7 @@ pub(crate) struct ProgramRun {
 }
 
 impl ProgramRun {
-    /// The run, which must have ended with this exit code.
+    /// Checks the exit code.
     #[track_caller]
     pub(crate) fn assert_exit_code(self, code: i32) -> Self {
         assert_eq!(self.code, code, "{}\n{}", self.out, self.err);
@@ -22,7 +22,7 @@ impl ProgramRun {
         self
     }
 
-    /// The run, which must have printed every text, in this order.
+    /// Checks that the run printed every text, in this order.
     #[track_caller]
     pub(crate) fn assert_prints(self, texts: &[&str]) -> Self {
         let mut rest = self.out.as_str();
@@ -35,7 +35,7 @@ impl ProgramRun {
         self
     }
 
-    /// The run, whose error message must hold every text.
+    /// Checks that the error message contains every text.
     #[track_caller]
     pub(crate) fn assert_error_contains(self, texts: &[&str]) -> Self {
         for text in texts {
@@ -53,17 +53,17 @@ pub(crate) fn rollwright_command(args: &[&str]) -> Command {
     command
 }
 
-/// Runs the program with `input` typed into it.
+/// Runs the program with `input` on standard input.
 pub(crate) fn run_rollwright(args: &[&str], input: impl AsRef<[u8]>) -> ProgramRun {
     let child = rollwright_command(args).spawn().unwrap();
     run_with_input(child, input.as_ref())
 }
 
-/// Types everything, then ends the input and waits.
+/// Writes all input, closes it and waits for the end.
 pub(crate) fn run_with_input(mut child: Child, input: &[u8]) -> ProgramRun {
     let mut stdin = child.stdin.take().unwrap();
     let output = std::thread::scope(|scope| {
-        // A program that ends early closes its input: that is no failure here.
+        // A program may end without reading all of its input.
         scope.spawn(move || stdin.write_all(input).ok());
         child.wait_with_output().unwrap()
     });
@@ -78,7 +78,7 @@ pub(crate) fn from_output(output: &Output) -> ProgramRun {
     }
 }
 
-/// A folder of its own for a test, gone when the test is done.
+/// A folder for one test, removed when dropped.
 pub(crate) struct TempFolder(PathBuf);
 
 impl TempFolder {
@@ -91,18 +91,18 @@ impl TempFolder {
         Self(path)
     }
 
-    /// The path of a file in the folder, as it is typed.
+    /// The path of a file in the folder.
     pub(crate) fn path(&self, name: &str) -> String {
         self.0.join(name).to_str().unwrap().to_owned()
     }
 
-    /// Writes a file and gives its path.
+    /// Writes a file and returns its path.
     pub(crate) fn write_file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
         std::fs::write(self.0.join(name), text).unwrap();
         self.path(name)
     }
 
-    /// What is in a file.
+    /// Reads a file.
     pub(crate) fn read(&self, name: &str) -> String {
         std::fs::read_to_string(self.0.join(name)).unwrap()
     }

@@ -1,8 +1,8 @@
-//! `train` as people and scripts call it.
+//! `train` as users and scripts call it.
 
 use crate::test_support::{ProgramRun, TempFolder, rollwright_command, run_with_input};
 
-/// Trains with a store of its own.
+/// Runs the program with its own store.
 fn run_train(folder: &TempFolder, line: &str, input: &str) -> ProgramRun {
     let args: Vec<&str> = line.split_whitespace().collect();
     let mut command = rollwright_command(&args);
@@ -12,13 +12,13 @@ fn run_train(folder: &TempFolder, line: &str, input: &str) -> ProgramRun {
 }
 
 #[test]
-fn a_day_is_trained_once_and_gives_a_line_to_pass_on() {
+fn the_daily_exercise_counts_once_and_prints_a_line_to_share() {
     let folder = TempFolder::new();
     let line = "train pig --daily --day 2026-11-15";
-    let told = run_train(&folder, line, "hold\n").assert_exit_code(0).out;
-    assert!(told.contains("The position of 2026-11-15"), "{told}");
-    assert!(told.contains("Right: ") || told.contains("Better: "), "{told}");
-    let share = told.lines().last().unwrap();
+    let output = run_train(&folder, line, "hold\n").assert_exit_code(0).out;
+    assert!(output.contains("The position of 2026-11-15"), "{output}");
+    assert!(output.contains("Right: ") || output.contains("Better: "), "{output}");
+    let share = output.lines().last().unwrap();
     assert!(share.starts_with("Rollwright 2026-11-15: ") && share.ends_with(" Pig"), "{share}");
     run_train(&folder, line, "roll\n").assert_exit_code(0).assert_prints(&["answered it already"]);
     let german = "train pig --daily --day 2026-11-14 --lang de";
@@ -28,11 +28,11 @@ fn a_day_is_trained_once_and_gives_a_line_to_pass_on() {
 }
 
 #[test]
-fn positions_follow_one_another_until_somebody_leaves_and_the_curve_grows() {
+fn exercises_follow_until_the_user_quits_and_statistics_grow() {
     let folder = TempFolder::new();
     let typed = "hold\nnonsense\nroll\nquit\n";
-    let told = run_train(&folder, "train pig --difficulty easy", typed).assert_exit_code(0);
-    told.assert_prints(&[
+    let output = run_train(&folder, "train pig --difficulty easy", typed).assert_exit_code(0);
+    output.assert_prints(&[
         "Position 1 (easy)",
         "Position 3 (easy)",
         " of 2 right.",
@@ -43,9 +43,9 @@ fn positions_follow_one_another_until_somebody_leaves_and_the_curve_grows() {
 }
 
 #[test]
-fn what_is_lost_in_a_game_at_the_console_is_asked_again() {
+fn mistakes_of_console_games_become_exercises() {
     let folder = TempFolder::new();
-    // Whoever holds at once whatever was rolled loses a lot.
+    // Holding after every roll loses a lot.
     let play = "play pig --set goal=15 --seats Ann,Ben --seed 4";
     run_train(&folder, play, &"hold\n".repeat(200)).assert_exit_code(0);
     run_train(&folder, "train pig --count 1", "roll\n")
@@ -54,15 +54,17 @@ fn what_is_lost_in_a_game_at_the_console_is_asked_again() {
 }
 
 #[test]
-fn sheets_and_rules_can_be_read_before_one_decides() {
+fn sheets_and_rules_can_be_shown_before_an_answer() {
     let folder = TempFolder::new();
     run_train(&folder, "train pig --count 1", "hold\n")
         .assert_exit_code(0)
         .assert_prints(&["Opponent"]);
-    let told = run_train(&folder, "train yahtzee --count 1", "sheets\nquit\n").assert_exit_code(0);
-    assert_eq!(told.out.matches("|    TOTAL").count(), 2, "{}", told.out);
-    let told = run_train(&folder, "train pig --count 1", "rules\nhelp\nhold\n").assert_exit_code(0);
-    told.assert_prints(&["the score that wins", "Type sheets to see all sheets"]);
+    let output =
+        run_train(&folder, "train yahtzee --count 1", "sheets\nquit\n").assert_exit_code(0);
+    assert_eq!(output.out.matches("|    TOTAL").count(), 2, "{}", output.out);
+    let output =
+        run_train(&folder, "train pig --count 1", "rules\nhelp\nhold\n").assert_exit_code(0);
+    output.assert_prints(&["the score that wins", "Type sheets to see all sheets"]);
     let german =
         run_train(&folder, "train qwinto --count 1 --lang de", "quit\n").assert_exit_code(0);
     assert!(!german.out.contains("Du ist"), "{}", german.out);
@@ -76,7 +78,7 @@ fn sheets_and_rules_can_be_read_before_one_decides() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn invalid_arguments_are_refused() {
     let folder = TempFolder::new();
     for (line, why) in [
         ("train chess", "there is no game 'chess'"),

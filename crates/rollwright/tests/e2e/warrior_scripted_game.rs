@@ -47,7 +47,7 @@ fn a_lost_challenge_costs_half_the_energy() {
     let folder = TempFolder::new();
     let dice = folder.write_file("dice", "3 4  3 4 5");
     let args = ["play", "warrior", "--set", "levels=3", "--seats", "Ann,Ben", "--dice", &dice];
-    // With a setting given, the other one is asked for: Enter takes its default.
+    // One setting is given, so the program asks for the other; Enter takes the default.
     let run = run_rollwright(&args, "\nc\n").assert_exit_code(1);
     run.assert_prints(&["the challenge is lost", "P2 Ben: level 0 (0,0), energy 5\n"])
         .assert_error_contains(&["the dice file is at its end: 2 dice are due and 0 are left"]);

@@ -1,5 +1,5 @@
-//! The game of Eric and Julie (seeds/004): its first two rounds as told, the
-//! rounds between from its scorecard, and its last round.
+//! The game of Eric and Julie (seeds/004): its first two rounds as described, the rounds between
+//! from its scorecard, and its last round.
 
 use crate::test_support::{ProgramRun, TempFolder, run_rollwright};
 
@@ -50,7 +50,7 @@ fn play_turns(turns: &[(&str, &str)]) -> ProgramRun {
 }
 
 #[test]
-fn the_first_two_rounds_are_as_told() {
+fn the_first_two_rounds_match_the_handout() {
     let run = play_turns(&FIRST_TWO_ROUNDS)
         .assert_exit_code(1)
         .assert_error_contains(&["the dice file is at its end"]);
@@ -69,7 +69,7 @@ fn the_first_two_rounds_are_as_told() {
 }
 
 #[test]
-fn the_final_scorecard_is_the_handouts() {
+fn the_final_scorecard_matches_the_handout() {
     let turns: Vec<_> = [&FIRST_TWO_ROUNDS[..], &ROUNDS_3_TO_12, &LAST_ROUND].concat();
     let run = play_turns(&turns).assert_exit_code(0).assert_prints(&[
         "Eric takes 0 points in Yahtzee.",
@@ -78,7 +78,7 @@ fn the_final_scorecard_is_the_handouts() {
         "Julie has 273 points.",
         "The game is over. Julie wins with 273 points!",
     ]);
-    // The last card, line by line: label, Eric, Julie.
+    // The final scorecard, line by line: label, Eric, Julie.
     let card: Vec<Vec<&str>> = run
         .out
         .lines()
@@ -114,7 +114,7 @@ fn the_final_scorecard_is_the_handouts() {
 }
 
 #[test]
-fn wrong_answers_are_told_and_asked_again() {
+fn wrong_answers_are_explained_and_asked_again() {
     let folder = TempFolder::new();
     let dice = folder.write_file("dice", "1 2 3 4 5  6 6 6 6 6");
     let args = ["play", "yahtzee", "--rules", "basic", "--seats", "Eric", "--dice", &dice];

@@ -1,4 +1,4 @@
-//! `rollwright admin` beside a server that runs.
+//! `rollwright admin` next to a running server.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::server_process::{ServerFolder, ServerProcess, json_text};
 
-/// Runs `rollwright admin`: its exit code and what it says.
+/// Runs `rollwright admin` and returns its exit code and output.
 fn run_admin(database: &str, folder: &ServerFolder, args: &[&str]) -> (i32, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
     let command = command.arg("admin").args(args).env("ROLLWRIGHT_DATABASE", database);
@@ -16,7 +16,7 @@ fn run_admin(database: &str, folder: &ServerFolder, args: &[&str]) -> (i32, Stri
     (run.status.code().unwrap(), text(&run.stdout) + &text(&run.stderr))
 }
 
-/// The status of an answer to somebody who comes through a proxy.
+/// The status of a response to a client behind a proxy.
 fn status_via_proxy(server: &ServerProcess, path: &str, from: &str) -> u16 {
     let mut stream = TcpStream::connect(server.host_and_port()).unwrap();
     write!(
@@ -29,7 +29,7 @@ fn status_via_proxy(server: &ServerProcess, path: &str, from: &str) -> u16 {
     answer.split(' ').nth(1).unwrap().parse().unwrap()
 }
 
-/// Waits until the answer has this status: servers read orders every few seconds.
+/// Waits until the response has this status: servers poll for moderation every few seconds.
 fn wait_for_status(server: &ServerProcess, path: &str, from: &str, wanted: u16) {
     let began = Instant::now();
     while status_via_proxy(server, path, from) != wanted {
@@ -39,7 +39,7 @@ fn wait_for_status(server: &ServerProcess, path: &str, from: &str, wanted: u16) 
 }
 
 #[test]
-fn orders_reach_a_server_that_runs_and_copies_are_made_beside_it() {
+fn moderation_and_backups_work_next_to_a_running_server() {
     let folder = ServerFolder::new("admin");
     let database = folder.database_url();
     let server = ServerProcess::start_with(&database, &["--behind-proxy"]);
@@ -57,7 +57,7 @@ fn orders_reach_a_server_that_runs_and_copies_are_made_beside_it() {
     assert!(code == 1 && says.contains("is there already"), "{says}");
     let (code, says) = ask(&["check"]);
     assert!(code == 0 && says.contains("1 game with 1 event checked: all are possible"), "{says}");
-    // In the place of the one that is used nothing is restored.
+    // A backup is never restored over a database in use.
     let (code, says) = ask(&["restore", &copy]);
     assert!(code == 1 && says.contains("is there already"), "{says}");
 
@@ -82,7 +82,7 @@ fn orders_reach_a_server_that_runs_and_copies_are_made_beside_it() {
 }
 
 #[test]
-fn a_copy_is_restored_and_wrong_words_are_explained() {
+fn a_backup_is_restored_and_wrong_arguments_are_explained() {
     let folder = ServerFolder::new("restore");
     let database = folder.database_url();
     ServerProcess::start(&database).stop_and_read_log();

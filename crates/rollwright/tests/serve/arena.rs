@@ -28,30 +28,30 @@ fn result_rows(folder: &ServerFolder) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn a_program_plays_the_games_that_are_missing_and_is_graded() {
+fn a_program_plays_the_missing_games_and_is_graded() {
     let folder = ServerFolder::new("arena");
     let program = engine_command();
     let order =
         ["pig", "--set", "goal=20", "--against", "optimal", "--seed", "7", "--program", &program];
     let first = run_arena(&folder, &[&order[..], &["--games", "3"]].concat());
     assert!(first.status.success(), "{}", output_text(&first));
-    let kept = std::fs::read_to_string(folder.file_path("arena.csv")).unwrap();
-    // A crash in the middle of a row: that game is played again, the others are not.
-    std::fs::write(folder.file_path("arena.csv"), &kept[..kept.len() - 9]).unwrap();
+    let csv = std::fs::read_to_string(folder.file_path("arena.csv")).unwrap();
+    // After a crash in the middle of a row only that game is played again.
+    std::fs::write(folder.file_path("arena.csv"), &csv[..csv.len() - 9]).unwrap();
     let second = run_arena(&folder, &[&order[..], &["--games", "4"]].concat());
-    let told = output_text(&second);
-    assert!(second.status.success() && told.contains("\ngame 4: "), "{told}");
-    assert!(told.starts_with("game 3: ") && !told.contains("game 1: "), "{told}");
+    let text = output_text(&second);
+    assert!(second.status.success() && text.contains("\ngame 4: "), "{text}");
+    assert!(text.starts_with("game 3: ") && !text.contains("game 1: "), "{text}");
     for words in
         ["against optimal, 4 games", "result without luck", "lost by mistakes", "slowest move"]
     {
-        assert!(told.contains(words), "{words}: {told}");
+        assert!(text.contains(words), "{words}: {text}");
     }
     let rows = result_rows(&folder);
     let column = |name: &str| rows[0].iter().position(|head| head == name).unwrap();
     let cells =
         |name: &str| rows[1..].iter().map(|row| row[column(name)].clone()).collect::<Vec<_>>();
-    // Each deal is begun once by everybody.
+    // With each seed, every seat begins once.
     assert_eq!(cells("seed"), ["7", "7", "8", "8"]);
     assert_eq!(cells("first"), ["1", "2", "1", "2"]);
     assert_eq!(cells("ended"), ["over"; 4]);
@@ -64,14 +64,14 @@ fn a_program_plays_the_games_that_are_missing_and_is_graded() {
         assert!(number("loss") >= 0.0 && number("moves") > 0.0, "{row:?}");
     }
     assert!(folder.file_path("arena-records").join("0004.jsonl").is_file());
-    // Another arena does not go into the same file.
+    // A different arena is not written to the same file.
     let other = run_arena(&folder, &["pig", "--program", &program, "--games", "1"]);
     assert_eq!(other.status.code(), Some(2));
     assert!(output_text(&other).contains("holds another arena"), "{}", output_text(&other));
 }
 
 #[test]
-fn slow_programs_and_those_that_leave_are_told_from_those_that_play() {
+fn timeouts_and_early_exits_are_reported() {
     let folder = ServerFolder::new("arena-slow");
     let server = ServerProcess::start(&folder.database_url());
     let at =

@@ -1,4 +1,4 @@
-//! SQLite is for one server; consoles beside it go on working, and the server shows what
+//! SQLite serves only one server. Consoles next to it keep working, and the server shows what
 //! they wrote.
 
 use std::io::Write;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::server_process::{ServerFolder, ServerProcess, json_text};
 
 #[test]
-fn a_second_server_is_refused_and_consoles_are_not() {
+fn a_second_server_is_refused_but_consoles_are_not() {
     let folder = ServerFolder::new("side-by-side");
     let database = format!("sqlite:{}", folder.file_path("rollwright.db").display());
     let server = ServerProcess::start(&database);
@@ -26,7 +26,7 @@ fn a_second_server_is_refused_and_consoles_are_not() {
     assert_eq!(code, Some(1), "{says}");
     assert!(says.contains(&format!("as process {}", server.process_id())), "{says}");
 
-    // While people play here, a console plays a whole game over the same file.
+    // While a game runs on the server, a console plays a whole game over the same file.
     let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
     let seated = server.post("/api/tables", body, None);
     let (table, token) = (json_text(&seated, "table"), json_text(&seated, "token"));
@@ -54,7 +54,7 @@ fn a_second_server_is_refused_and_consoles_are_not() {
     let (code, _, says) = run(&["scores"], "");
     assert_eq!(code, Some(0), "{says}");
 
-    // A name that the console deletes leaves the server's tables.
+    // Deleting a name at the console removes it from the server's tables.
     let (code, out, says) = run(&["scores", "--forget", "Ann"], "yes\n");
     assert_eq!(code, Some(0), "{out}{says}");
     let mut position = String::new();

@@ -1,4 +1,4 @@
-//! A database that can't be opened: what is wrong is said at the prompt.
+//! Error messages when a database can't be opened.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
@@ -8,7 +8,7 @@ use crate::server_process::{ServerFolder, ServerProcess};
 use crate::test_disk::TestDisk;
 use crate::test_postgres::TestPostgres;
 
-/// Serves a database that can't be opened: exit code and what was said.
+/// Serves a database that can't be opened and returns the exit code and the error.
 fn serve_failing(database: &str) -> (i32, String) {
     let program = env!("CARGO_BIN_EXE_rollwright");
     let listen = ["serve", "--listen", "127.0.0.1:0", "--database", database];
@@ -33,7 +33,7 @@ fn assert_one_sentence(said: &str) {
 }
 
 #[test]
-fn a_database_that_would_be_forgotten_and_a_folder_are_refused() {
+fn in_memory_databases_and_folders_are_refused() {
     let folder = ServerFolder::new("no-file");
     let path = folder.file_path("").display().to_string();
     let a_folder = format!("sqlite:{path}");
@@ -54,7 +54,7 @@ fn a_database_that_would_be_forgotten_and_a_folder_are_refused() {
 }
 
 #[test]
-fn garbage_a_missing_folder_and_a_server_that_is_not_there_are_named() {
+fn invalid_files_missing_folders_and_unreachable_servers_are_named() {
     let folder = ServerFolder::new("garbage");
     let garbage = "This is no database, and it stays as it is. ".repeat(100);
     std::fs::write(folder.file_path("tables.db"), &garbage).unwrap();
@@ -74,7 +74,7 @@ fn garbage_a_missing_folder_and_a_server_that_is_not_there_are_named() {
 }
 
 #[test]
-fn a_file_that_can_t_be_written_is_said_at_the_prompt() {
+fn a_read_only_database_is_reported_at_start() {
     let Some(disk) = TestDisk::with_kilobytes(2000) else { return };
     ServerProcess::start(&disk.database_url()).stop_and_read_log();
     disk.make_read_only();
@@ -82,7 +82,7 @@ fn a_file_that_can_t_be_written_is_said_at_the_prompt() {
     assert!(code == 1 && said.contains("can't be written"), "{code} {said}");
     assert_one_sentence(&said);
     disk.make_writable();
-    // What was killed has left its log: it can be looked at.
+    // The killed server left its write-ahead log, so the tables can be read.
     let mut server = ServerProcess::start(&disk.database_url());
     server.kill();
     disk.make_read_only();
@@ -95,7 +95,7 @@ fn a_file_that_can_t_be_written_is_said_at_the_prompt() {
 }
 
 #[test]
-fn a_server_waits_for_its_database() {
+fn a_server_waits_for_its_database_to_start() {
     let database = TestPostgres::start();
     database.stop_immediately();
     let program = env!("CARGO_BIN_EXE_rollwright");

@@ -1,6 +1,6 @@
-//! What lies in `deploy/`, tried: events pass through nginx and Caddy as they happen, systemd
-//! finds nothing wrong with the units, an image is made from scratch and runs, a release is
-//! packed with its checksums, and the dashboard asks for numbers that there are.
+//! Tests of the files in `deploy/`: events pass through nginx and Caddy without delay, systemd
+//! accepts the units, an image builds from scratch and runs, a release is packed with its
+//! checksums, and the dashboard and alerts use existing metrics.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -37,7 +37,7 @@ fn run_ok(command: &mut Command) -> String {
     said.into_owned()
 }
 
-/// A proxy, for as long as it is kept.
+/// A running proxy. Dropping it kills it.
 struct ProxyProcess(Child);
 
 impl ProxyProcess {
@@ -56,14 +56,14 @@ impl ProxyProcess {
 
 impl Drop for ProxyProcess {
     fn drop(&mut self) {
-        // Not in order: it would wait for streams to end.
+        // A graceful stop would wait for open streams.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// Listens through a proxy and plays past it: each event is there before the next move. One
-/// that gathers what it passes on would never bring the first.
+/// Subscribes through a proxy and plays without it: each event must arrive before the next move.
+/// A proxy that buffers would never deliver the first one.
 fn assert_events_pass_proxy(server: &ServerProcess, port: u16) {
     let seats = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
     let seated = server.post("/api/tables", seats, None);
@@ -99,7 +99,7 @@ fn assert_events_pass_proxy(server: &ServerProcess, port: u16) {
     }
 }
 
-/// A certificate for play.example, which nobody has to believe.
+/// Creates a self-signed certificate for play.example.
 fn create_certificate(folder: &ServerFolder) -> (String, String) {
     let file = |name: &str| folder.file_path(name).display().to_string();
     let (key, certificate) = (file("key.pem"), file("certificate.pem"));
@@ -117,7 +117,7 @@ fn create_certificate(folder: &ServerFolder) -> (String, String) {
 }
 
 #[test]
-fn events_pass_through_nginx_as_they_happen() {
+fn events_pass_through_nginx_without_delay() {
     let folder = ServerFolder::new("nginx");
     let server = ServerProcess::start_with(&folder.database_url(), &["--behind-proxy"]);
     let (port, tls, http) = (free_port(), free_port(), free_port());
@@ -153,7 +153,7 @@ fn is_root() -> bool {
 }
 
 #[test]
-fn events_pass_through_caddy_as_they_happen() {
+fn events_pass_through_caddy_without_delay() {
     let folder = ServerFolder::new("caddy");
     let server = ServerProcess::start_with(&folder.database_url(), &["--behind-proxy"]);
     let port = free_port();
@@ -174,14 +174,14 @@ fn events_pass_through_caddy_as_they_happen() {
 }
 
 #[test]
-fn systemd_finds_nothing_wrong_with_the_units_and_little_that_they_may_do() {
+fn systemd_accepts_the_units_and_rates_them_as_secure() {
     let folder = ServerFolder::new("units");
     let mut units = Vec::new();
     for entry in fs::read_dir(deploy_path("systemd")).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_str().unwrap().to_owned();
         if name.ends_with(".service") || name.ends_with(".timer") {
-            // The program is not installed here.
+            // The program is not installed on this machine.
             let program = env!("CARGO_BIN_EXE_rollwright");
             let unit = fs::read_to_string(&path).unwrap();
             let unit = unit.replace("/usr/local/bin/rollwright", program);
@@ -195,10 +195,10 @@ fn systemd_finds_nothing_wrong_with_the_units_and_little_that_they_may_do() {
     };
     let verified = verify(&units);
     let said = String::from_utf8_lossy(&verified.stderr);
-    // Units of the machine itself are not ours to mend.
+    // Ignore complaints about the machine's own units.
     let ours = |line: &&str| line.contains("rollwright");
     assert_eq!(said.lines().filter(ours).collect::<Vec<_>>(), [""; 0], "{said}");
-    // It would have said something.
+    // Check that systemd would report an error.
     let broken = folder.file_path("rollwright-broken.service");
     fs::write(&broken, "[Service]\nExecStart=nothing\nNoSuchThing=1\n").unwrap();
     let said = verify(&[broken]);
@@ -209,7 +209,7 @@ fn systemd_finds_nothing_wrong_with_the_units_and_little_that_they_may_do() {
 }
 
 #[test]
-fn a_release_is_packed_with_its_checksums_and_an_image_of_it_runs() {
+fn a_release_has_checksums_and_its_image_runs() {
     let folder = ServerFolder::new("release");
     let out = folder.file_path("dist");
     let program = folder.file_path("rollwright");
@@ -226,7 +226,7 @@ fn a_release_is_packed_with_its_checksums_and_an_image_of_it_runs() {
     {
         assert!(listed.contains(file), "{file} in {listed}");
     }
-    // Where containers are not allowed, there is nothing to try.
+    // Skip the image where containers are not allowed.
     let tried =
         buildah_command(&folder, &["from", "--pull-never", "--name=nothing", "scratch"]).output();
     match tried.map(|tried| tried.status.success()) {
@@ -235,7 +235,7 @@ fn a_release_is_packed_with_its_checksums_and_an_image_of_it_runs() {
     }
 }
 
-/// buildah, with everything it keeps in a folder of the test.
+/// buildah with its storage in a folder of the test.
 fn buildah_command(folder: &ServerFolder, args: &[&str]) -> Command {
     let mut command = Command::new("buildah");
     command.args(["--storage-driver=vfs", "--root"]).arg(folder.file_path("root"));
@@ -243,8 +243,8 @@ fn buildah_command(folder: &ServerFolder, args: &[&str]) -> Command {
     command
 }
 
-/// An image as `deploy/Containerfile` has it. The program of the tests is not static: it gets
-/// its libraries beside it.
+/// Builds the image of `deploy/Containerfile`. The test program is not static, so its shared
+/// libraries are added.
 fn build_image(folder: &ServerFolder, context: &Path) {
     let mut recipe = deploy_text("Containerfile");
     for (number, library) in shared_libraries(&context.join("rollwright")).into_iter().enumerate() {
@@ -256,9 +256,10 @@ fn build_image(folder: &ServerFolder, context: &Path) {
     let buildah = |args: &[&str]| run_ok(&mut buildah_command(folder, args));
     let (file, context) = (file.display().to_string(), context.display().to_string());
     buildah(&["build", "--isolation=chroot", "-t", "rollwright", "-f", &file, &context]);
-    let told = buildah(&["inspect", "--type=image", "--format", "{{.OCIv1.Config}}", "rollwright"]);
+    let config =
+        buildah(&["inspect", "--type=image", "--format", "{{.OCIv1.Config}}", "rollwright"]);
     for fact in ["65532:65532", "/rollwright", "7654/tcp", "/data"] {
-        assert!(told.contains(fact), "{fact} in {told}");
+        assert!(config.contains(fact), "{fact} in {config}");
     }
     let container = buildah(&["from", "--pull-never", "rollwright"]);
     let ran = buildah(&["run", "--isolation=chroot", container.trim(), "/rollwright", "--version"]);
@@ -266,7 +267,7 @@ fn build_image(folder: &ServerFolder, context: &Path) {
     buildah(&["rm", "--all"]);
 }
 
-/// The shared libraries of a program, and what loads them.
+/// The shared libraries of a program, and their loader.
 fn shared_libraries(program: &Path) -> Vec<String> {
     let listed = run_command(Command::new("ldd").arg(program)).stdout;
     let listed = String::from_utf8(listed).unwrap();
@@ -278,7 +279,7 @@ fn shared_libraries(program: &Path) -> Vec<String> {
 }
 
 #[test]
-fn the_dashboard_and_the_alerts_ask_for_numbers_that_there_are() {
+fn the_dashboard_and_the_alerts_use_existing_metrics() {
     let folder = ServerFolder::new("dashboard");
     let mut server =
         ServerProcess::start_with(&folder.database_url(), &["--metrics", "127.0.0.1:0"]);
@@ -287,8 +288,8 @@ fn the_dashboard_and_the_alerts_ask_for_numbers_that_there_are() {
     let host = host.trim_end_matches("/metrics");
     let mut stream = TcpStream::connect(host).unwrap();
     write!(stream, "GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
-    let mut told = String::new();
-    std::io::Read::read_to_string(&mut stream, &mut told).unwrap();
+    let mut metrics_text = String::new();
+    std::io::Read::read_to_string(&mut stream, &mut metrics_text).unwrap();
     let dashboard = deploy_text("grafana/rollwright.json");
     let parsed: serde_json::Value = serde_json::from_str(&dashboard).unwrap();
     assert!(parsed["panels"].as_array().unwrap().len() >= 10);
@@ -302,7 +303,7 @@ fn the_dashboard_and_the_alerts_ask_for_numbers_that_there_are() {
                 .iter()
                 .find_map(|end| name.strip_suffix(end))
                 .unwrap_or(name);
-            assert!(told.contains(&format!("# TYPE {name} ")), "{name} is not told");
+            assert!(metrics_text.contains(&format!("# TYPE {name} ")), "{name} is not exposed");
             asked += 1;
         }
     }

@@ -1,7 +1,7 @@
-//! The server's disk fills up while people play, or can't be written when the server
-//! starts; then the server is killed or stopped. No move that was acknowledged is lost.
+//! The server's disk fills up during games, or is read-only when the server starts; then the
+//! server is killed or stopped. No acknowledged move is lost.
 //!
-//! Twice in the usual tests; `ROLLWRIGHT_LONG=1` does it 20 times.
+//! It is done twice, or 20 times with `ROLLWRIGHT_LONG=1`.
 
 use rollwright_games::record::parse_record;
 
@@ -9,16 +9,16 @@ use crate::server_killed::TestPlayer;
 use crate::server_process::ServerProcess;
 use crate::test_disk::TestDisk;
 
-/// The most steps until something has to have happened.
+/// The maximum number of steps until the expected result.
 const MAX_STEPS: usize = 400;
 
-/// Plays until so many moves could not be kept. There may be some that can, where
-/// the log has room left.
+/// Plays until `times` moves were refused. Some may still succeed while the write-ahead log has
+/// room.
 fn play_until_refused(player: &mut TestPlayer, server: &ServerProcess, times: u64) {
     let before = player.refused_moves;
     for _ in 0..MAX_STEPS {
         if player.make_move(&server.address).is_none() {
-            // The game is over: on with another, which may be refused as well.
+            // The game is over: start another, which may be refused too.
             match TestPlayer::try_new(server) {
                 Ok(new) => *player = TestPlayer { refused_moves: player.refused_moves, ..new },
                 Err(answer) => {
@@ -34,7 +34,7 @@ fn play_until_refused(player: &mut TestPlayer, server: &ServerProcess, times: u6
     panic!("nothing is refused");
 }
 
-/// Plays some moves, which are all kept.
+/// Plays some moves, which must all be stored.
 fn play_stored_moves(player: &mut TestPlayer, server: &ServerProcess) {
     let refused = player.refused_moves;
     for _ in 0..3 {
@@ -42,7 +42,7 @@ fn play_stored_moves(player: &mut TestPlayer, server: &ServerProcess) {
             *player = TestPlayer { refused_moves: refused, ..TestPlayer::new(server) };
         }
     }
-    assert_eq!(player.refused_moves, refused, "everything can be kept");
+    assert_eq!(player.refused_moves, refused, "every move is stored");
 }
 
 fn assert_no_move_lost(players: &[TestPlayer], server: &ServerProcess) {
@@ -74,7 +74,7 @@ fn no_acknowledged_move_is_lost_on_a_disk_that_is_full_or_read_only() {
         }
         if time % 2 == 0 {
             server.kill();
-            // What was killed has left its log, which can be read but not written to.
+            // The killed server left its write-ahead log, which can be read but not written.
             disk.make_read_only();
             server = ServerProcess::start(&disk.database_url());
             assert_no_move_lost(&players, &server);

@@ -1,5 +1,4 @@
-//! The engines in `examples/` play any seat of any game, and come back to a server that
-//! was away.
+//! The engines in `examples/` play any seat of any game, and reconnect to a restarted server.
 
 use std::process::{Child, Command, Stdio};
 use std::thread::JoinHandle;
@@ -22,7 +21,7 @@ fn start_python_engine(arguments: &[&str]) -> Child {
     command.spawn().unwrap()
 }
 
-/// What it said, which must have come to its end.
+/// Waits for a successful exit and returns the output.
 fn wait_for_output(python: Child) -> String {
     let played = python.wait_with_output().unwrap();
     let err = String::from_utf8_lossy(&played.stderr);
@@ -40,7 +39,7 @@ fn start_rust_engine(arguments: &[&str]) -> JoinHandle<String> {
 }
 
 #[test]
-fn both_engines_play_a_game_of_each() {
+fn both_engines_play_every_game() {
     let folder = ServerFolder::new("engines");
     let server = ServerProcess::start(&folder.database_url());
     for game in GameId::ALL {
@@ -53,7 +52,7 @@ fn both_engines_play_a_game_of_each() {
     server.stop_and_read_log();
 }
 
-/// A table for two at which the engine in the first seat has played and waits.
+/// A table for two at which the engine in the first seat has moved and waits.
 fn table_waiting_for_seat_2(server: &ServerProcess) -> (String, String) {
     let body = r#"{"game":"yahtzee","seats":[{"name":"First"},{"open":true}]}"#;
     let seated = server.post("/api/tables", body, None);
@@ -71,7 +70,7 @@ fn wait_for_turn_of_seat_2(server: &ServerProcess, table: &str) {
 }
 
 #[test]
-fn both_engines_come_back_to_a_server_that_was_away() {
+fn both_engines_reconnect_to_a_restarted_server() {
     let folder = ServerFolder::new("engines-back");
     let database = folder.database_url();
     let mut server = ServerProcess::start(&database);

@@ -1,4 +1,4 @@
-//! The program as a server: it listens, is played with, is killed and comes back.
+//! Tests of `rollwright serve` as a process: games, crashes, restarts, operation.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
@@ -47,10 +47,9 @@ fn a_python_program_plays_a_whole_game() {
     assert!(log.contains("\"stopped\""), "{log}");
 }
 
-/// Where the machine has a private address, friends in its network are invited; elsewhere
-/// that is refused with what would help.
+/// A machine with a private address invites its local network; others refuse with advice.
 #[test]
-fn a_shared_server_prints_its_address_and_a_code_and_says_that_it_is_not_encrypted() {
+fn a_shared_server_prints_its_address_a_qr_code_and_a_warning() {
     let folder = ServerFolder::new("share");
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
     command.arg("--share").env_remove("DISPLAY").env("ROLLWRIGHT_DATA", folder.file_path(""));
@@ -69,9 +68,9 @@ fn a_shared_server_prints_its_address_and_a_code_and_says_that_it_is_not_encrypt
     server.stop_and_read_log();
 }
 
-/// A machine that makes the Wi-Fi itself knows no way out of it, and shares even so.
+/// A Wi-Fi hotspot has no default route, and can share all the same.
 #[test]
-fn a_network_that_leads_nowhere_else_is_shared_too() {
+fn a_network_without_a_default_route_is_shared_too() {
     let network = "ip link add here type veth peer name there && ip link set there up \
                    && ip addr add 192.168.77.1/24 dev here && ip link set here up";
     let alone = |then: &str| {
@@ -93,9 +92,9 @@ fn a_network_that_leads_nowhere_else_is_shared_too() {
     server.stop_and_read_log();
 }
 
-/// A stand-in for the program that opens browsers notes what it is asked for.
+/// A fake browser opener writes down the page it is asked to open.
 #[test]
-fn the_program_alone_serves_its_pages_and_opens_the_browser() {
+fn without_a_command_the_program_serves_pages_and_opens_the_browser() {
     let folder = ServerFolder::new("alone");
     let (opener, asked) = (folder.file_path("xdg-open"), folder.file_path("asked"));
     std::fs::write(&opener, format!("#!/bin/sh\necho \"$1\" > {}\n", asked.display())).unwrap();
@@ -123,7 +122,7 @@ fn the_program_alone_serves_its_pages_and_opens_the_browser() {
     let opened = std::fs::read_to_string(&asked).unwrap();
     assert_eq!(opened.trim(), format!("{}/", server.address));
     assert!(server.address.starts_with("http://127.0.0.1:"), "for this machine alone");
-    // The usual port is taken: with other games another one serves too.
+    // The default port is taken, so a second server with other data uses another one.
     let other = ServerProcess::start_command(&mut program("other"));
     assert_ne!(other.address, server.address);
     assert!(other.get("/").starts_with("HTTP/1.1 200"));
@@ -167,7 +166,7 @@ fn the_dice_of_a_served_game_can_be_verified() {
 }
 
 #[test]
-fn it_says_what_is_wrong_with_its_arguments() {
+fn wrong_arguments_are_explained() {
     let run = |args: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_rollwright")).args(args).output().unwrap();
         (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
@@ -183,7 +182,7 @@ fn it_says_what_is_wrong_with_its_arguments() {
 }
 
 #[test]
-fn on_this_machine_alone_other_names_are_refused_unless_they_are_given() {
+fn unknown_host_names_are_refused_unless_configured() {
     let folder = ServerFolder::new("host");
     let ask = |server: &ServerProcess| server.get_with_host("/api/games", "play.example");
     let server = ServerProcess::start(&folder.database_url());
@@ -194,13 +193,13 @@ fn on_this_machine_alone_other_names_are_refused_unless_they_are_given() {
     assert!(ask(&server).starts_with("HTTP/1.1 200"));
     assert!(server.get_with_host("/api/games", "evil.example").starts_with("HTTP/1.1 421"));
     server.stop_and_read_log();
-    // Behind a proxy it is the proxy that is known by names.
+    // Behind a proxy, the proxy checks host names.
     let server = ServerProcess::start_with(&folder.database_url(), &["--behind-proxy"]);
     assert!(ask(&server).starts_with("HTTP/1.1 200"));
 }
 
 #[test]
-fn secrets_stay_out_of_the_log() {
+fn secrets_are_not_logged() {
     let folder = ServerFolder::new("log");
     let server = ServerProcess::start(&folder.database_url());
     let body = r#"{"game":"yahtzee","seats":[{"name":"Zsofia"}]}"#;

@@ -1,4 +1,4 @@
-//! Many at once: whoever only begins requests shuts nobody out, and a school plays.
+//! Many connections: incomplete requests don't lock others out, and a school can play.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
@@ -8,7 +8,7 @@ use tokio::net::{TcpSocket, TcpStream};
 
 use crate::server_process::{ServerFolder, ServerProcess, json_number, json_text};
 
-/// How long an answer may take on a busy machine before nobody waits for it any more.
+/// How long a response may take on a busy machine.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
 
 async fn connect_from(from: [u8; 4], server: SocketAddr) -> TcpStream {
@@ -17,7 +17,7 @@ async fn connect_from(from: [u8; 4], server: SocketAddr) -> TcpStream {
     tokio::time::timeout(RESPONSE_TIMEOUT, socket.connect(server)).await.expect("in time").unwrap()
 }
 
-/// Sends a request from an address and reads the whole answer.
+/// Sends a request from an address and reads the whole response.
 async fn send_request(from: [u8; 4], server: SocketAddr, head: &str, body: &str) -> String {
     let mut stream = connect_from(from, server).await;
     let length = body.len();
@@ -43,11 +43,11 @@ fn is_closed(stream: &TcpStream) -> bool {
     }
 }
 
-/// As many files as a process may usually have open.
+/// The usual limit of open files per process.
 const OPEN_FILE_LIMIT: u32 = 1024;
 
 #[test]
-fn half_sent_requests_of_one_address_shut_nobody_out() {
+fn incomplete_requests_of_one_address_do_not_lock_others_out() {
     let folder = ServerFolder::new("half-sent");
     let server =
         ServerProcess::start_with_open_file_limit(&folder.database_url(), OPEN_FILE_LIMIT, &[]);
@@ -60,11 +60,11 @@ fn half_sent_requests_of_one_address_shut_nobody_out() {
             "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow",
             "POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{",
         ];
-        let mut held = Vec::new();
+        let mut connections = Vec::new();
         for number in 0..3000 {
             let mut stream = connect_from(flood, address).await;
             stream.write_all(beginnings[number % 3].as_bytes()).await.unwrap();
-            held.push(stream);
+            connections.push(stream);
             if number % 300 == 299 {
                 for from in [flood, [127, 0, 0, 1], [127, 0, 0, 3]] {
                     let answer = send_request(from, address, "GET /healthz", "").await;
@@ -75,24 +75,26 @@ fn half_sent_requests_of_one_address_shut_nobody_out() {
         let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}]}"#;
         let made = send_request([127, 0, 0, 1], address, "POST /api/tables", body).await;
         assert!(made.starts_with("HTTP/1.1 201"), "{made}");
-        // Those that waited longest had to make room, long before their time was over.
+        // The oldest connections were closed to make room, long before their timeout.
         let room = 256;
         for _ in 0..600 {
-            if held.iter().filter(|stream| is_closed(stream)).count() >= held.len() - room {
+            if connections.iter().filter(|stream| is_closed(stream)).count()
+                >= connections.len() - room
+            {
                 break;
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
-        let open = |number: &usize| !is_closed(&held[*number]);
-        assert!((0..held.len() - room).all(|number| is_closed(&held[number])));
-        let last = held.len() - 100..held.len();
+        let open = |number: &usize| !is_closed(&connections[*number]);
+        assert!((0..connections.len() - room).all(|number| is_closed(&connections[number])));
+        let last = connections.len() - 100..connections.len();
         assert!(last.filter(|number| number % 3 < 2).all(|number| open(&number)));
     });
     server.stop_and_read_log();
 }
 
 #[test]
-fn behind_a_proxy_only_the_sum_of_half_sent_requests_is_limited() {
+fn behind_a_proxy_only_the_total_of_incomplete_requests_is_limited() {
     let folder = ServerFolder::new("proxy");
     let server = ServerProcess::start_with_open_file_limit(
         &folder.database_url(),
@@ -101,28 +103,28 @@ fn behind_a_proxy_only_the_sum_of_half_sent_requests_is_limited() {
     );
     let address: SocketAddr = server.host_and_port().parse().unwrap();
     runtime().block_on(async {
-        let mut held = Vec::new();
+        let mut connections = Vec::new();
         for _ in 0..600 {
             let mut stream = connect_from([127, 0, 0, 1], address).await;
             stream.write_all(b"GET / HTTP/1.1\r\nX-Slow").await.unwrap();
-            held.push(stream);
+            connections.push(stream);
         }
         let answer = send_request([127, 0, 0, 1], address, "GET /healthz", "").await;
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-        // There is room for 512; more than the 256 that one address has elsewhere.
+        // There is room for 512, more than the 256 of one address without a proxy.
         for _ in 0..600 {
-            if held[..80].iter().all(is_closed) {
+            if connections[..80].iter().all(is_closed) {
                 break;
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
-        assert!(held[..80].iter().all(is_closed));
-        assert!(!held[100..].iter().any(is_closed));
+        assert!(connections[..80].iter().all(is_closed));
+        assert!(!connections[100..].iter().any(is_closed));
     });
     server.stop_and_read_log();
 }
 
-/// A browser keeps a connection for events and others for the rest.
+/// A browser with one connection for events and others for requests.
 struct Browser {
     events: TcpStream,
     other_connections: Vec<TcpStream>,
@@ -131,7 +133,7 @@ struct Browser {
 }
 
 impl Browser {
-    /// Loads the start page with what belongs to it, sets a table up and opens it.
+    /// Loads the start page with its files, creates a table and opens it.
     async fn new(from: [u8; 4], server: SocketAddr) -> Self {
         let mut others = Vec::new();
         for _ in 0..5 {
@@ -159,7 +161,7 @@ impl Browser {
         Self { events, other_connections: others, table, token }
     }
 
-    /// Makes a move and draws the table anew, as its page does.
+    /// Makes a move and reloads the table, as its page does.
     async fn make_move(&mut self, server: SocketAddr, connection: usize) {
         let path = format!("/api/tables/{}", self.table);
         let stream = &mut self.other_connections[connection % 5];
@@ -183,13 +185,13 @@ impl Browser {
     }
 }
 
-/// The files that a page asks for.
+/// The files that a page loads.
 fn page_files(page: &str) -> Vec<String> {
     let starts = page.match_indices("\"/static/").map(|(at, _)| at + 1);
     starts.map(|at| page[at..].split('"').next().unwrap().to_owned()).collect()
 }
 
-/// A request over a connection that is kept: the head and the body of the answer.
+/// Sends a request over a keep-alive connection and returns the head and body of the response.
 async fn send_on_connection(
     stream: &mut TcpStream,
     server: SocketAddr,
@@ -237,7 +239,7 @@ async fn read_some(stream: &mut TcpStream) -> Vec<u8> {
 }
 
 #[test]
-fn thirty_browsers_behind_one_address_play_on_the_default_limits() {
+fn thirty_browsers_behind_one_address_stay_within_the_default_limits() {
     let folder = ServerFolder::new("school");
     let program = env!("CARGO_BIN_EXE_rollwright");
     let database = folder.database_url();
@@ -254,16 +256,16 @@ fn thirty_browsers_behind_one_address_play_on_the_default_limits() {
         for _ in 0..30 {
             school.push(Browser::new([127, 0, 0, 1], address).await);
         }
-        // As many moves as in a lively minute, but faster; connections are kept.
+        // As many moves as in a busy minute, but faster, over keep-alive connections.
         for step in 0..20 {
             for browser in &mut school {
                 browser.make_move(address, step).await;
             }
         }
-        // Everybody has heard of them.
+        // Every browser received the events.
         for browser in &mut school {
-            let heard = String::from_utf8(read_some(&mut browser.events).await).unwrap();
-            assert!(heard.contains("event: news"), "{heard}");
+            let event = String::from_utf8(read_some(&mut browser.events).await).unwrap();
+            assert!(event.contains("event: news"), "{event}");
         }
     });
     server.stop_and_read_log();

@@ -1,5 +1,5 @@
-//! A server stays within its memory, whatever visitors ask for: exact solutions of bots, coach,
-//! trainer, laboratory and exact pages share `--limit-solver-mb`.
+//! A server stays within its memory limit for any requests: solutions of bots, coach, trainer,
+//! laboratory and exact pages share `--limit-solver-mb`.
 #![cfg(target_os = "linux")]
 
 use std::io::{Read, Write};
@@ -13,19 +13,19 @@ use crate::server_process::{ServerFolder, ServerProcess, serve_arguments};
 
 /// The limit that the server is started with, in megabytes.
 const LIMIT_MB: u64 = 64;
-/// What docs/operating.md says that a server takes besides.
+/// The additional memory that docs/operating.md states.
 const BASE_MB: u64 = 128;
 /// How long anything may take on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(120);
+const WAIT_TIMEOUT: Duration = Duration::from_secs(120);
 
 struct Visitor {
     server: ServerProcess,
-    /// How many answers were refusals.
+    /// The number of refused requests.
     refused: u32,
 }
 
-/// An answer: its status, its headers and its body.
-struct Answer {
+/// A response: its status, headers and body.
+struct Response {
     status: u16,
     head: String,
     body: String,
@@ -40,17 +40,17 @@ impl Visitor {
         Self { server: ServerProcess::start_command(&mut command), refused: 0 }
     }
 
-    /// The most memory that the server has had, in megabytes.
+    /// The peak memory of the server in megabytes.
     fn peak_mb(&self) -> u64 {
         let status = format!("/proc/{}/status", self.server.process_id());
-        let status = std::fs::read_to_string(status).expect("the server has ended");
+        let status = std::fs::read_to_string(status).expect("the server still runs");
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let kilobytes = line.and_then(|line| line.trim().split(' ').next()).unwrap();
         kilobytes.parse::<u64>().unwrap() / 1024
     }
 
-    /// Sends a request. Its answer has to be a success or say in words why not.
-    fn ask(&mut self, method: &str, path: &str, kind: &str, token: &str, body: &str) -> Answer {
+    /// Sends a request, which must succeed or be refused with a reason. Checks the peak memory.
+    fn ask(&mut self, method: &str, path: &str, kind: &str, token: &str, body: &str) -> Response {
         let host = self.server.host_and_port();
         let token = match token {
             "" => String::new(),
@@ -69,7 +69,7 @@ impl Visitor {
         stream.read_to_string(&mut answer).unwrap();
         let (head, body) = answer.split_once("\r\n\r\n").unwrap_or_else(|| panic!("{answer}"));
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        let answer = Answer { status, head: head.to_owned(), body: body.to_owned() };
+        let answer = Response { status, head: head.to_owned(), body: body.to_owned() };
         let peak = self.peak_mb();
         assert!(peak <= LIMIT_MB + BASE_MB, "{peak} MB after {method} {path}");
         match status {
@@ -88,26 +88,26 @@ impl Visitor {
         answer
     }
 
-    fn api(&mut self, method: &str, path: &str, token: &str, body: &Value) -> Answer {
+    fn api(&mut self, method: &str, path: &str, token: &str, body: &Value) -> Response {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         self.ask(method, path, "application/json", token, &body)
     }
 
-    /// Looks again until `is_there`.
-    fn look_until(&mut self, path: &str, token: &str, is_there: fn(&Answer) -> bool) -> Answer {
+    /// Polls until `is_there`.
+    fn poll_until(&mut self, path: &str, token: &str, is_there: fn(&Response) -> bool) -> Response {
         let began = Instant::now();
         loop {
             let answer = self.api("GET", path, token, &Value::Null);
             if is_there(&answer) {
                 return answer;
             }
-            assert!(began.elapsed() < PATIENCE, "{path}: {}", answer.body);
+            assert!(began.elapsed() < WAIT_TIMEOUT, "{path}: {}", answer.body);
             std::thread::sleep(Duration::from_millis(50));
         }
     }
 
-    /// Sets up a training game and asks the coach for a hint and a review.
-    fn be_coached(&mut self, setup: Value) {
+    /// Creates a training game and requests a hint and a review.
+    fn request_hint_and_review(&mut self, setup: Value) {
         let made = self.api("POST", "/api/tables", "", &setup);
         if made.status == 422 {
             assert!(made.body.contains("there must be between"), "{setup}: {}", made.body);
@@ -118,16 +118,16 @@ impl Visitor {
         let (table, token) = (made["table"].as_str().unwrap(), made["token"].as_str().unwrap());
         let table = format!("/api/tables/{table}");
         self.api("POST", &format!("{table}/roll"), token, &json!({ "version": 0 }));
-        let is_there = |answer: &Answer| answer.status != 202;
+        let is_there = |answer: &Response| answer.status != 202;
         for of_coach in ["hint", "review"] {
-            let answer = self.look_until(&format!("{table}/{of_coach}"), token, is_there);
-            // A coach that has no solution estimates; only a seat that is asked nothing gets none.
+            let answer = self.poll_until(&format!("{table}/{of_coach}"), token, is_there);
+            // Without a solution the coach estimates. There is no hint without a decision.
             assert!(matches!(answer.status, 200 | 409), "{setup} {of_coach}: {}", answer.body);
         }
     }
 }
 
-impl Answer {
+impl Response {
     fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{}", self.body))
     }
@@ -147,7 +147,7 @@ const RULES: [(&str, &[&str], &[usize]); 5] = [
 ];
 
 #[test]
-fn a_server_stays_within_its_memory_whatever_visitors_ask_for() {
+fn a_server_stays_within_its_memory_limit_for_any_requests() {
     let folder = ServerFolder::new("memory");
     let mut visitor = Visitor::new(&folder);
     println!("at the start: {} MB", visitor.peak_mb());
@@ -158,7 +158,7 @@ fn a_server_stays_within_its_memory_whatever_visitors_ask_for() {
                     (0..count).map(|at| json!({ "name": format!("P{at}") })).collect();
                 let setup =
                     json!({ "game": game, "rules": rules, "seats": people, "training": true });
-                visitor.be_coached(setup);
+                visitor.request_hint_and_review(setup);
             }
         }
         println!("coached in {game}: {} MB", visitor.peak_mb());
@@ -174,10 +174,10 @@ fn a_server_stays_within_its_memory_whatever_visitors_ask_for() {
     }
     println!("with bots: {} MB", visitor.peak_mb());
     for (game, sets, _) in RULES {
-        let over = |answer: &Answer| !answer.body.contains("<progress");
-        visitor.look_until(&format!("/train/{game}"), "", over);
+        let over = |answer: &Response| !answer.body.contains("<progress");
+        visitor.poll_until(&format!("/train/{game}"), "", over);
         for rules in sets.iter().take(2).filter(|_| !matches!(game, "pig" | "qwinto")) {
-            visitor.look_until(&format!("/lab/exact/{game}/{rules}"), "", over);
+            visitor.poll_until(&format!("/lab/exact/{game}/{rules}"), "", over);
         }
         for strategies in ["strategy=champion&strategy=champion", "strategy=optimal"] {
             let form = format!("game={game}&rules={}&{strategies}&games=200&seed=7", sets[0]);
@@ -185,7 +185,7 @@ fn a_server_stays_within_its_memory_whatever_visitors_ask_for() {
             let ordered = visitor.ask("POST", "/lab", kind, "", &form);
             if ordered.status == 303 {
                 let run = ordered.header("location: ").to_owned();
-                visitor.look_until(&run, "", over);
+                visitor.poll_until(&run, "", over);
             }
         }
         println!("trained and simulated {game}: {} MB", visitor.peak_mb());

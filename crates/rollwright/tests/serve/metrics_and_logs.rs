@@ -1,5 +1,4 @@
-//! What a server tells whoever watches over it: metrics at an address of their own, and a log
-//! in which every line about a request has its name.
+//! Metrics at a separate address, and logs with request ids.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -16,7 +15,7 @@ fn get(address: &str, path: &str) -> String {
 }
 
 #[test]
-fn metrics_are_told_at_an_address_of_their_own() {
+fn metrics_are_exposed_at_a_separate_address() {
     let folder = ServerFolder::new("metrics");
     let mut server =
         ServerProcess::start_with(&folder.database_url(), &["--metrics", "127.0.0.1:0"]);
@@ -24,18 +23,18 @@ fn metrics_are_told_at_an_address_of_their_own() {
     let metrics = line.trim().strip_prefix("Metrics are at ").unwrap_or_else(|| panic!("{line}"));
     let metrics = metrics.strip_suffix("/metrics").unwrap();
     server.get("/api/games");
-    let told = get(metrics, "/metrics");
-    assert!(told.starts_with("HTTP/1.1 200"), "{told}");
+    let text = get(metrics, "/metrics");
+    assert!(text.starts_with("HTTP/1.1 200"), "{text}");
     let games =
         "rollwright_http_requests_total{route=\"/api/games\",method=\"GET\",status=\"200\"} 1";
-    assert!(told.contains(games), "{told}");
-    assert!(told.contains("\nprocess_resident_memory_bytes "), "{told}");
-    assert!(server.get("/metrics").starts_with("HTTP/1.1 404"), "not where people play");
+    assert!(text.contains(games), "{text}");
+    assert!(text.contains("\nprocess_resident_memory_bytes "), "{text}");
+    assert!(server.get("/metrics").starts_with("HTTP/1.1 404"), "not at the public address");
     server.stop_and_read_log();
 }
 
 #[test]
-fn lines_about_a_request_have_its_name_and_the_level_is_a_setting() {
+fn log_lines_have_the_request_id_and_the_level_is_configurable() {
     let folder = ServerFolder::new("names");
     let server = ServerProcess::start(&folder.database_url());
     let answer = server.get("/api/games");
@@ -56,7 +55,7 @@ fn lines_about_a_request_have_its_name_and_the_level_is_a_setting() {
 }
 
 #[test]
-fn an_address_with_a_password_can_come_from_the_environment() {
+fn a_database_url_with_a_password_can_come_from_the_environment() {
     let folder = ServerFolder::new("environment");
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_rollwright"));
     let command = command.args(["serve", "--listen", "127.0.0.1:0"]);

@@ -1,11 +1,16 @@
-//! Three servers over one PostgreSQL, in processes of their own; one of them reaches it
-//! through PgBouncer in transaction mode. Three people sit at three servers. A node is
-//! killed, one sleeps through its lease and wakes, notifications are dropped, the database
-//! is restarted, all while people play. Nothing acknowledged is lost, no version is given
-//! twice, all who listen end on the same version, and bots go on.
+//! Three server processes over one PostgreSQL, one of them through PgBouncer in transaction
+//! mode, with one player at each. During the games:
 //!
-//! `ROLLWRIGHT_LONG=1` does it six times, with the roles going round. `ROLLWRIGHT_QUIET=1`
-//! holds bots to five seconds, which takes a machine that has nothing else to do.
+//! - one server is killed,
+//! - one is suspended beyond its lease and resumed,
+//! - notifications are lost,
+//! - the database is restarted.
+//!
+//! No acknowledged move is lost, no version is used twice, all subscribers end on the same
+//! version, and bots continue.
+//!
+//! `ROLLWRIGHT_LONG=1` does it six times with rotating roles. `ROLLWRIGHT_QUIET=1` requires
+//! bots to continue within five seconds, which needs an otherwise idle machine.
 
 mod players;
 mod three_server_game;
@@ -23,7 +28,7 @@ use three_server_game::ThreeServerGame;
 
 /// How long anything may take on a busy machine.
 const WAIT_TIMEOUT: Duration = Duration::from_secs(60);
-/// How soon bots have to go on.
+/// How soon bots must continue on an idle machine.
 const BOT_RESUME_TIMEOUT: Duration = Duration::from_secs(5);
 
 fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
@@ -38,7 +43,7 @@ fn table_version(address: &str, table: &str) -> Option<u64> {
     json_number(&send_request(address, "GET", &format!("/api/tables/{table}"), "", "")?, "version")
 }
 
-/// Tables where bots play at a pace at which one can watch, so that they are not done soon.
+/// Creates tables where bots play slowly, so that their games last.
 fn create_bot_tables(address: &str) -> Vec<String> {
     let body = r#"{"game":"yahtzee","seats":[{"bot":"greedy"},{"bot":"random"}]}"#;
     let table =
@@ -46,12 +51,11 @@ fn create_bot_tables(address: &str) -> Vec<String> {
     (0..12).map(|_| table()).collect()
 }
 
-/// After some trouble: waits until the bots of all these tables have played on, and says
-/// how long that took.
-fn assert_bots_resume(what: &str, address: &str, tables: &[String], trouble: impl FnOnce()) {
-    trouble();
+/// Causes a failure, waits until the bots of all tables continue, and prints how long that took.
+fn assert_bots_resume(what: &str, address: &str, tables: &[String], cause_failure: impl FnOnce()) {
+    cause_failure();
     let began = Instant::now();
-    let look = |table: &String| {
+    let current_version = |table: &String| {
         let mut seen = None;
         wait_until("a table is shown", || {
             seen = table_version(address, table);
@@ -59,7 +63,7 @@ fn assert_bots_resume(what: &str, address: &str, tables: &[String], trouble: imp
         });
         seen
     };
-    let before: Vec<Option<u64>> = tables.iter().map(look).collect();
+    let before: Vec<Option<u64>> = tables.iter().map(current_version).collect();
     for (table, before) in tables.iter().zip(before) {
         wait_until("bots go on", || table_version(address, table) > before);
     }
@@ -77,7 +81,7 @@ fn is_env_set(name: &str) -> bool {
 
 fn play_through_failures(seed: u64) {
     let began = Instant::now();
-    let tell = |what: &str| println!("{:>5.1} s: {what}", began.elapsed().as_secs_f64());
+    let log = |what: &str| println!("{:>5.1} s: {what}", began.elapsed().as_secs_f64());
     let database = TestPostgres::start();
     let lines = ["pool_mode = transaction", "default_pool_size = 10", "server_login_retry = 1"];
     let pooler = database.start_pgbouncer(&lines);
@@ -95,67 +99,64 @@ fn play_through_failures(seed: u64) {
             let (people, done) = (&people, &done);
             scope.spawn(move || people.play_seat(seat, seed, done));
         }
-        // Whatever fails below ends the players too.
+        // Stop the players even if something below fails.
         let _ends = StopOnDrop(&done);
-        tell("three servers run");
+        log("three servers run");
         people.wait_for_moves(10);
         let at = servers[home].address.clone();
         wait_until_all_hold_leases(&urls[0]);
 
-        tell("one is killed");
-        // Killed without a word; its person goes to another server.
+        log("one is killed");
+        // Its player moves to another server.
         assert_bots_resume("killed", &at, &create_bot_tables(&at), || {
             servers[killed].kill();
             *people.addresses[killed].lock().unwrap() = at.clone();
         });
         people.wait_for_moves(5);
-        tell("it starts again");
+        log("it starts again");
         servers[killed] = start(killed);
         *people.addresses[killed].lock().unwrap() = servers[killed].address.clone();
         people.wait_for_moves(5);
         wait_until_all_hold_leases(&urls[0]);
 
-        tell("one sleeps");
-        // One sleeps past its lease and wakes.
+        log("one sleeps");
         assert_bots_resume("asleep", &at, &create_bot_tables(&at), || {
             servers[sleeps].send_signal("STOP")
         });
-        tell("it wakes");
+        log("it wakes");
         servers[sleeps].send_signal("CONT");
         people.wait_for_moves(10);
 
-        tell("notifications are lost");
-        // What is rung now nobody hears.
+        log("notifications are lost");
         for _ in 0..3 {
             kill_notify_connections(&urls[0]);
             people.wait_for_moves(3);
         }
 
-        tell("the database is away");
-        // The database is away for a moment.
+        log("the database is away");
         assert_bots_resume("database restarted", &at, &create_bot_tables(&at), || {
             database.stop_immediately();
             database.restart();
-            tell("it is back");
+            log("it is back");
         });
-        tell("bots play on");
+        log("bots play on");
         people.wait_for_moves(10);
-        tell("people play on");
+        log("people play on");
     });
     let games = people.games.into_inner().unwrap();
-    let kept: usize = games.iter().map(|game| game.assert_nothing_lost(&people.addresses)).sum();
-    println!("{} games, {kept} moves acknowledged and kept", games.len());
-    assert!(kept > 30, "{kept}");
-    tell("all is as it was told");
+    let moves: usize = games.iter().map(|game| game.assert_nothing_lost(&people.addresses)).sum();
+    println!("{} games, {moves} moves acknowledged and stored", games.len());
+    assert!(moves > 30, "{moves}");
+    log("nothing is lost");
 }
 
-/// Waits until each of the three servers drives tables, so that trouble with any is one.
+/// Waits until each server holds leases, so that a failure of any one matters.
 fn wait_until_all_hold_leases(url: &str) {
     let count = "SELECT count(DISTINCT node) FROM leases WHERE node <> ''";
     wait_until("all servers hold leases", || run_sql(url, count).trim() == "3");
 }
 
-/// Cuts the connections over which servers hear of each other.
+/// Closes the connections on which servers receive notifications.
 fn kill_notify_connections(url: &str) {
     run_sql(
         url,
@@ -169,7 +170,7 @@ fn run_sql(url: &str, what: &str) -> String {
     String::from_utf8_lossy(&done.stdout).into_owned()
 }
 
-/// Ends the players when it is dropped.
+/// Stops the players when dropped.
 struct StopOnDrop<'d>(&'d AtomicBool);
 
 impl Drop for StopOnDrop<'_> {

@@ -1,5 +1,5 @@
-//! The laboratory where servers share a database: whichever is asked shows a run, and a
-//! run goes on elsewhere when its server is killed.
+//! The laboratory over a shared database: every server shows a run, and another server continues
+//! it if its own is killed.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -11,7 +11,7 @@ use crate::test_postgres;
 /// How long anything may take on a busy machine.
 const WAIT_TIMEOUT: Duration = Duration::from_secs(90);
 
-/// Orders a run by its form: the answer.
+/// Submits the form for a run and returns the response.
 fn submit_run(server: &ServerProcess, form: &str, cookie: &str) -> String {
     let (host, length) = (server.host_and_port(), form.len());
     let mut stream = TcpStream::connect(host).unwrap();
@@ -39,7 +39,7 @@ fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
-/// How many games a run has played by its page.
+/// How many games a run has played, according to its page.
 fn games_played(page: &str) -> u64 {
     let value = page.split("<progress").nth(1).and_then(|rest| rest.split("value=\"").nth(1));
     value.and_then(|rest| rest.split('"').next()).map_or(0, |number| number.parse().unwrap())
@@ -47,12 +47,12 @@ fn games_played(page: &str) -> u64 {
 
 const SHORT_RUN_FORM: &str =
     "game=qwinto&rules=official&strategy=greedy&strategy=random&games=40&seed=7";
-/// More than is done in a minute.
+/// A run that takes more than a minute.
 const LONG_RUN_FORM: &str =
     "game=qwixx&rules=official&strategy=expectimax&strategy=expectimax&games=20000";
 
 #[test]
-fn a_run_is_shown_by_every_server_and_goes_on_when_its_own_is_killed() {
+fn every_server_shows_a_run_and_another_continues_it_after_a_kill() {
     let url = test_postgres::new_database();
     let (mut one, other) = (ServerProcess::start(&url), ServerProcess::start(&url));
     let answer = submit_run(&one, SHORT_RUN_FORM, "");
@@ -72,7 +72,7 @@ fn a_run_is_shown_by_every_server_and_goes_on_when_its_own_is_killed() {
     let second = submit_run(&other, SHORT_RUN_FORM, cookie);
     assert!(second.starts_with("HTTP/1.1 409"), "everybody has one run at a time: {second}");
     one.kill();
-    // The page goes on without the dead server; from then on this one plays.
+    // The other server still shows the page, and continues the run.
     let before = games_played(&other.get(&run));
     wait_until("it is begun again", || games_played(&other.get(&run)) < before);
     wait_until("it goes on", || games_played(&other.get(&run)) > 0);

@@ -1,5 +1,5 @@
-//! Databases and records of every released version are brought up to date and read: no rule
-//! has changed under a game that was begun, and nothing of it is lost.
+//! Databases and records of every released version can be migrated and read: no rule has changed
+//! for an existing game, and nothing is lost.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ fn released_versions() -> Vec<PathBuf> {
     versions
 }
 
-/// What `rollwright` says, which must succeed.
+/// Runs `rollwright`, which must succeed, and returns its output.
 fn run_ok(args: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
     let run = command.args(args).stdin(Stdio::null()).output().unwrap();
@@ -25,7 +25,7 @@ fn run_ok(args: &[&str]) -> String {
     out.into_owned()
 }
 
-/// Everything that was there is there, and is still possible; a server serves it.
+/// Checks that all games are still there and valid, and that a server can use the database.
 fn assert_database_intact(url: &str, checked: &Path) {
     let now = run_ok(&["admin", "check", "--database", url]);
     assert_eq!(now, fs::read_to_string(checked).unwrap(), "{}", checked.display());
@@ -35,7 +35,7 @@ fn assert_database_intact(url: &str, checked: &Path) {
 }
 
 #[test]
-fn databases_of_released_versions_are_brought_up_to_date() {
+fn databases_of_released_versions_are_migrated() {
     for version in released_versions() {
         let folder = ServerFolder::new("released");
         fs::copy(version.join("tables.sqlite"), folder.file_path("tables.db")).unwrap();

@@ -1,8 +1,7 @@
-//! The server is killed at random moments while people play and listen. No move
-//! that was acknowledged is lost, no table is damaged, and listeners miss nothing
-//! and hear nothing twice.
+//! The server is killed at random times during games. No acknowledged move is lost, no table is
+//! damaged, and subscribers receive every event exactly once.
 //!
-//! A few times in the usual tests; `ROLLWRIGHT_LONG=1` does it 50 times.
+//! It is done a few times, or 50 times with `ROLLWRIGHT_LONG=1`.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -15,16 +14,16 @@ use rollwright_games::record::{Event, parse_record};
 use crate::server_process::{ServerFolder, ServerProcess, json_number, json_text};
 use crate::test_postgres;
 
-/// The server that is up now, as players and listeners find it.
+/// The address of the running server, shared by players and subscribers.
 pub(crate) type SharedServerAddress = Arc<Mutex<String>>;
 
-/// A table, the token of its seat, and what was acknowledged there.
+/// A table, the token of its seat, and the acknowledged moves.
 pub(crate) struct TestPlayer {
     pub(crate) table: String,
     pub(crate) token: String,
     pub(crate) acknowledged_version: u64,
     pub(crate) moves: u64,
-    /// How often the server could not keep a move.
+    /// How many moves the server could not store.
     pub(crate) refused_moves: u64,
 }
 
@@ -33,7 +32,7 @@ impl TestPlayer {
         Self::try_new(server).unwrap_or_else(|answer| panic!("{answer}"))
     }
 
-    /// A new table, or why there is none.
+    /// Creates a table, or returns the error response.
     pub(crate) fn try_new(server: &ServerProcess) -> Result<Self, String> {
         let body = r#"{"game":"yahtzee","seats":[{"name":"Ann"}],"training":true}"#;
         let seated = server.post("/api/tables", body, None);
@@ -47,7 +46,7 @@ impl TestPlayer {
     /// Plays until the server is gone.
     fn play_until_server_gone(&mut self, address: &str) {
         while self.make_move(address).is_some() {
-            assert_eq!(self.refused_moves, 0, "everything can be kept");
+            assert_eq!(self.refused_moves, 0, "every move is stored");
         }
     }
 
@@ -65,7 +64,7 @@ impl TestPlayer {
             let action = position[start..].split('"').next()?;
             ("act", format!("{{\"version\":{version},\"seat\":1,\"action\":\"{action}\"}}"))
         };
-        // Now and then one takes a decision back: in training that is free.
+        // Undo a decision now and then, which is free in training.
         let undo = self.moves % 7 == 6;
         let (what, body) =
             if undo { ("undo", format!("{{\"version\":{version}}}")) } else { (what, body) };
@@ -82,7 +81,7 @@ impl TestPlayer {
     }
 }
 
-/// A request; `None` when the server is gone.
+/// Sends a request; `None` when the server is gone.
 pub(crate) fn send_request(
     address: &str,
     method: &str,
@@ -92,7 +91,7 @@ pub(crate) fn send_request(
 ) -> Option<String> {
     let host = address.strip_prefix("http://")?;
     let mut stream = TcpStream::connect(host).ok()?;
-    // One that is stopped takes connections and answers nothing.
+    // A suspended server accepts connections but never responds.
     stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
     let length = body.len();
     let token = match token {
@@ -107,25 +106,25 @@ pub(crate) fn send_request(
     stream.write_all(request.as_bytes()).ok()?;
     let mut answer = String::new();
     std::io::Read::read_to_string(&mut stream, &mut answer).ok()?;
-    // A server that dies in the middle of an answer has not acknowledged anything.
+    // A server that dies in the middle of a response has not acknowledged anything.
     let (head, text) = answer.split_once("\r\n\r\n")?;
     let length: usize =
         head.lines().find_map(|l| l.strip_prefix("content-length: "))?.parse().ok()?;
     (text.len() == length).then_some(answer)
 }
 
-/// Listens through all the kills, and says meanwhile what was heard last: the id and data of
-/// everything heard.
+/// Subscribes across restarts and stores the latest id in `latest`. Returns the id and data of
+/// every event.
 pub(crate) fn subscribe_across_restarts(
     address: &SharedServerAddress,
     table: &str,
     done: &AtomicBool,
     latest: &AtomicU64,
 ) -> Vec<(u64, String)> {
-    let mut heard: Vec<(u64, String)> = Vec::new();
+    let mut received: Vec<(u64, String)> = Vec::new();
     while !done.load(Ordering::Relaxed) {
         let host = address.lock().unwrap().strip_prefix("http://").unwrap().to_owned();
-        let last = heard.last().map_or(0, |(id, _)| *id);
+        let last = received.last().map_or(0, |(id, _)| *id);
         let Ok(mut stream) = TcpStream::connect(&host) else {
             std::thread::sleep(Duration::from_millis(10));
             continue;
@@ -149,7 +148,7 @@ pub(crate) fn subscribe_across_restarts(
                         data = text.trim().to_owned();
                     } else if line == "\n" && id > 0 {
                         latest.store(id, Ordering::Relaxed);
-                        heard.push((std::mem::take(&mut id), std::mem::take(&mut data)));
+                        received.push((std::mem::take(&mut id), std::mem::take(&mut data)));
                     }
                     line.clear();
                 }
@@ -163,7 +162,7 @@ pub(crate) fn subscribe_across_restarts(
             }
         }
     }
-    heard
+    received
 }
 
 fn kill_repeatedly(database: &str) {
@@ -179,23 +178,23 @@ fn kill_repeatedly(database: &str) {
         .map(|player| {
             let (address, table, done) = (address.clone(), player.table.clone(), done.clone());
             let latest = Arc::new(AtomicU64::new(0));
-            let told = latest.clone();
+            let latest_received = latest.clone();
             let listening = std::thread::spawn(move || {
-                subscribe_across_restarts(&address, &table, &done, &told)
+                subscribe_across_restarts(&address, &table, &done, &latest_received)
             });
             (player.table.clone(), latest, listening)
         })
         .collect();
     let mut moves = 0;
     for time in 0.. {
-        // On a busy machine few moves are made before a kill: then there are more kills.
+        // On a busy machine there are few moves before a kill, so kill more often.
         let made = moves + players.iter().map(|player| player.moves).sum::<u64>();
         if time >= times && made > times {
             break;
         }
         assert!(time < 20 * times, "only {made} moves");
         let at = address.lock().unwrap().clone();
-        // Moments that differ from run to run, and cover start, play and load.
+        // Random times that cover startup, play and load.
         let clock = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap().subsec_nanos();
         let moment = Duration::from_millis(20 + u64::from(clock / 1000 % 300));
         std::thread::scope(|scope| {
@@ -221,7 +220,7 @@ fn kill_repeatedly(database: &str) {
                 player.acknowledged_version
             );
         }
-        // A game that is over makes room for a new one.
+        // Replace finished games.
         for player in &mut players {
             let position = server.get(&format!("/api/tables/{}", player.table));
             if position.contains("\"waits_for\":\"over\"") {
@@ -230,7 +229,7 @@ fn kill_repeatedly(database: &str) {
             }
         }
     }
-    // Listeners catch up, then all of it is compared with the record.
+    // Wait for the subscribers to catch up, then compare their events with the record.
     let record_of = |table: &str| {
         let record = server.get(&format!("/api/tables/{table}/record"));
         parse_record(record.split_once("\r\n\r\n").unwrap().1.as_bytes()).unwrap().0
@@ -245,11 +244,11 @@ fn kill_repeatedly(database: &str) {
     }
     done.store(true, Ordering::Relaxed);
     for (table, _, listening) in listeners {
-        let (heard, record) = (listening.join().unwrap(), record_of(&table));
-        let ids: Vec<u64> = heard.iter().map(|(id, _)| *id).collect();
+        let (received, record) = (listening.join().unwrap(), record_of(&table));
+        let ids: Vec<u64> = received.iter().map(|(id, _)| *id).collect();
         let all: Vec<u64> = (1..=record.events.len() as u64).collect();
         assert_eq!(ids, all, "every event once");
-        for ((_, data), event) in heard.iter().zip(&record.events) {
+        for ((_, data), event) in received.iter().zip(&record.events) {
             let kind = match event {
                 Event::Roll { .. } => "\"event\":\"roll\"",
                 Event::Act { .. } => "\"event\":\"act\"",
@@ -273,10 +272,9 @@ fn no_acknowledged_move_is_lost_on_postgresql() {
     kill_repeatedly(&test_postgres::new_database());
 }
 
-/// A disk that takes no more: clear answers, nothing wrong, and everything is there
-/// when there is room again.
+/// A full disk: clear responses, no damage, and everything is there once there is room again.
 #[test]
-fn a_full_disk_is_told_and_nothing_is_lost() {
+fn a_full_disk_is_reported_and_nothing_is_lost() {
     let folder = ServerFolder::new("full");
     let server = ServerProcess::start_with_file_limit(&folder.database_url(), 600);
     let mut full = None;
@@ -300,7 +298,7 @@ fn a_full_disk_is_told_and_nothing_is_lost() {
                     (format!("{path}/act"), body)
                 }
             };
-            // The roll of the next turn follows from the choice of a single player.
+            // With a single player the next roll follows automatically.
             let answer = server.post(&path, &body, Some(&token));
             match json_number(&answer, "version").filter(|_| answer.starts_with("HTTP/1.1 200")) {
                 Some(next) => version = next,

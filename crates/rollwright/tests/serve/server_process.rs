@@ -1,4 +1,4 @@
-//! A server in a process of its own, and a plain HTTP client.
+//! A server process and a minimal HTTP client.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -18,12 +18,12 @@ impl ServerFolder {
         Self(folder)
     }
 
-    /// A file in it.
+    /// The path of a file in the folder.
     pub(crate) fn file_path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
-    /// The address of the database in it.
+    /// The URL of the database in the folder.
     pub(crate) fn database_url(&self) -> String {
         format!("sqlite:{}/tables.db", self.0.display())
     }
@@ -48,13 +48,13 @@ impl ServerProcess {
         Self::start_with(database, &[])
     }
 
-    /// A server with more arguments.
+    /// Starts a server with additional arguments.
     pub(crate) fn start_with(database: &str, more: &[&str]) -> Self {
         let program = env!("CARGO_BIN_EXE_rollwright");
         Self::start_command(Command::new(program).args(serve_arguments(database)).args(more))
     }
 
-    /// A server in the place of one that is gone, at the same address.
+    /// Starts a new server at the address of this one.
     pub(crate) fn restart(self, database: &str) -> Self {
         let mut arguments = serve_arguments(database);
         let address = self.address.strip_prefix("http://").unwrap();
@@ -62,18 +62,18 @@ impl ServerProcess {
         Self::start_command(Command::new(env!("CARGO_BIN_EXE_rollwright")).args(arguments))
     }
 
-    /// A server whose files can't grow beyond so many kilobytes.
+    /// Starts a server whose files can't grow beyond `kilobytes`.
     pub(crate) fn start_with_file_limit(database: &str, kilobytes: u32) -> Self {
         let script = format!("trap '' XFSZ; ulimit -f {kilobytes}; exec \"$@\"");
         let program = env!("CARGO_BIN_EXE_rollwright");
-        // bash counts in kilobytes.
+        // The unit of `ulimit -f` in bash is a kilobyte.
         let mut command = Command::new("bash");
         Self::start_command(
             command.args(["-c", &script, "bash", program]).args(serve_arguments(database)),
         )
     }
 
-    /// A server that may have so many files open, connections counted.
+    /// Starts a server with a limit on open files, which includes connections.
     pub(crate) fn start_with_open_file_limit(database: &str, files: u32, more: &[&str]) -> Self {
         let script = format!("ulimit -n {files}; exec \"$@\"");
         let program = env!("CARGO_BIN_EXE_rollwright");
@@ -82,8 +82,7 @@ impl ServerProcess {
         Self::start_command(command.args(serve_arguments(database)).args(more))
     }
 
-    /// A server that a command starts; the first line it prints ends with its address,
-    /// or has it followed by a remark.
+    /// Starts a server with a command. The first line it prints contains its address.
     pub(crate) fn start_command(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
@@ -91,7 +90,7 @@ impl ServerProcess {
         out.read_line(&mut line).unwrap();
         let address = line.split_whitespace().find(|word| word.starts_with("http://"));
         let address = address.unwrap_or_else(|| panic!("{line}")).trim_end_matches('/').to_owned();
-        // Read as it comes: a full pipe would hold the server up.
+        // Keep reading: a full pipe would block the server.
         let mut errors = child.stderr.take().unwrap();
         let log = std::thread::spawn(move || {
             let mut log = Vec::new();
@@ -101,14 +100,14 @@ impl ServerProcess {
         Self { address, child, log: Some(log), out }
     }
 
-    /// The next line that it prints.
+    /// The next line of its output.
     pub(crate) fn next_line(&mut self) -> String {
         let mut line = String::new();
         self.out.read_line(&mut line).unwrap();
         line
     }
 
-    /// Its process.
+    /// The id of its process.
     pub(crate) fn process_id(&self) -> u32 {
         self.child.id()
     }
@@ -120,7 +119,7 @@ impl ServerProcess {
         assert!(sent.unwrap().success(), "{name}");
     }
 
-    /// What it prints, up to a line with these words.
+    /// Its output up to a line with these words.
     pub(crate) fn read_until(&mut self, words: &str) -> String {
         let mut said = String::new();
         while !said.contains(words) {
@@ -136,7 +135,7 @@ impl ServerProcess {
         self.child.wait().unwrap();
     }
 
-    /// Asks it to stop; its log.
+    /// Stops it gracefully and returns its log.
     pub(crate) fn stop_and_read_log(mut self) -> String {
         let pid = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
@@ -146,7 +145,7 @@ impl ServerProcess {
         log
     }
 
-    /// The answer to a GET.
+    /// Sends a GET and returns the response.
     pub(crate) fn get(&self, path: &str) -> String {
         self.get_with_host(path, self.host_and_port())
     }
@@ -156,7 +155,7 @@ impl ServerProcess {
         self.address.strip_prefix("http://").unwrap()
     }
 
-    /// The answer to a GET that asks for a server of this name.
+    /// Sends a GET with this Host header and returns the response.
     pub(crate) fn get_with_host(&self, path: &str, host: &str) -> String {
         let mut stream = TcpStream::connect(self.host_and_port()).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
@@ -165,7 +164,7 @@ impl ServerProcess {
         answer
     }
 
-    /// The answer to a POST.
+    /// Sends a POST and returns the response.
     pub(crate) fn post(&self, path: &str, body: &str, token: Option<&str>) -> String {
         let host = self.address.strip_prefix("http://").unwrap();
         let mut stream = TcpStream::connect(host).unwrap();
@@ -196,14 +195,14 @@ pub(crate) fn serve_arguments(database: &str) -> [&str; 9] {
     ["serve", "--listen", "127.0.0.1:0", "--database", database, tables, many, requests, many]
 }
 
-/// The number in a field of a JSON answer.
+/// The number in a field of a JSON response.
 pub(crate) fn json_number(answer: &str, name: &str) -> Option<u64> {
     let start = answer.find(&format!("\"{name}\":"))? + name.len() + 3;
     let digits = answer[start..].split(|c: char| !c.is_ascii_digit()).next()?;
     digits.parse().ok()
 }
 
-/// The text in a field of a flat JSON answer.
+/// The text in a field of a flat JSON response.
 pub(crate) fn json_text(answer: &str, name: &str) -> String {
     let start = answer.find(&format!("\"{name}\":\"")).unwrap() + name.len() + 4;
     answer[start..].split('"').next().unwrap().to_owned()

@@ -1,4 +1,4 @@
-//! Nobody reads the log: the server serves and stops all the same.
+//! A server whose log is not read still serves and stops.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use crate::server_process::{ServerFolder, serve_arguments};
 
-/// More lines than a pipe and the queue before it can hold.
+/// More lines than the pipe and the log queue can hold.
 const LOGGED_REQUESTS: usize = 8000;
-/// How long something may take before it counts as stuck.
+/// After this time something counts as stuck.
 const STUCK_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A server, which is gone with the test.
+/// A server that is killed when dropped.
 struct KillOnDrop(Child);
 
 impl Drop for KillOnDrop {
@@ -22,7 +22,7 @@ impl Drop for KillOnDrop {
     }
 }
 
-/// A server whose standard error is a pipe that is not read; and where it is.
+/// Starts a server whose standard error is an unread pipe, and returns its address.
 fn start_with_unread_log(folder: &ServerFolder) -> (KillOnDrop, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rollwright"));
     command.args(serve_arguments(&folder.database_url()));
@@ -33,7 +33,7 @@ fn start_with_unread_log(folder: &ServerFolder) -> (KillOnDrop, String) {
     (KillOnDrop(child), host)
 }
 
-/// Sends requests that are all logged, and waits for their answers.
+/// Sends requests that are all logged, and waits for the responses.
 fn send_requests(host: &str, requests: usize) {
     let mut stream = TcpStream::connect(host).unwrap();
     stream.set_read_timeout(Some(STUCK_TIMEOUT)).unwrap();
@@ -52,17 +52,17 @@ fn send_requests(host: &str, requests: usize) {
         while seen.matches("HTTP/1.1 200").count() < many {
             let mut bytes = [0; 4096];
             let count = match stream.read(&mut bytes) {
-                // A read with a time limit is not begun again by itself after a signal.
+                // A read with a timeout is not restarted automatically after a signal.
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                read => read.expect("the server goes on serving"),
+                read => read.expect("the server still responds"),
             };
-            assert!(count > 0, "the server has hung up");
+            assert!(count > 0, "the server closed the connection");
             seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
         }
     }
 }
 
-/// Asks a server to stop, and waits until it has.
+/// Stops a server gracefully and waits for its end.
 fn stop_and_wait(KillOnDrop(child): &mut KillOnDrop) {
     let pid = child.id().to_string();
     assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
@@ -73,11 +73,11 @@ fn stop_and_wait(KillOnDrop(child): &mut KillOnDrop) {
         }
         std::thread::sleep(Duration::from_millis(50));
     }
-    panic!("the server does not stop when it is told to");
+    panic!("the server does not stop");
 }
 
 #[test]
-fn a_log_that_nobody_reads_holds_neither_requests_nor_the_stop_up() {
+fn an_unread_log_blocks_neither_requests_nor_the_stop() {
     let folder = ServerFolder::new("stalled");
     let (mut child, host) = start_with_unread_log(&folder);
     send_requests(&host, LOGGED_REQUESTS);
@@ -85,7 +85,7 @@ fn a_log_that_nobody_reads_holds_neither_requests_nor_the_stop_up() {
 }
 
 #[test]
-fn a_log_that_is_read_again_says_how_much_was_dropped() {
+fn a_log_that_is_read_again_reports_how_much_was_dropped() {
     let folder = ServerFolder::new("again");
     let (mut child, host) = start_with_unread_log(&folder);
     send_requests(&host, LOGGED_REQUESTS);
@@ -101,6 +101,9 @@ fn a_log_that_is_read_again_says_how_much_was_dropped() {
         log.lines().filter_map(|line| line.split_once("\"dropped\":")).map(|(_, rest)| {
             rest.split(|c: char| !c.is_ascii_digit()).next().unwrap().parse::<usize>().unwrap()
         });
-    let (dropped, kept) = (dropped.sum::<usize>(), log.matches("\"route\":\"/healthz\"").count());
-    assert!(dropped > 0 && kept + dropped >= LOGGED_REQUESTS, "{kept} kept, {dropped} dropped");
+    let (dropped, logged) = (dropped.sum::<usize>(), log.matches("\"route\":\"/healthz\"").count());
+    assert!(
+        dropped > 0 && logged + dropped >= LOGGED_REQUESTS,
+        "{logged} logged, {dropped} dropped"
+    );
 }

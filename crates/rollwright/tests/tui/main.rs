@@ -1,4 +1,4 @@
-//! The full screen in a real terminal, by keys: whole games, a kill, a lost connection.
+//! The full screen in a real terminal (tmux): whole games, a kill, a lost connection.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
@@ -30,7 +30,7 @@ fn a_whole_game_at_80_by_24() {
     terminal.send_keys(&["?"]);
     terminal.assert_golden("pig-80-keys");
     terminal.send_keys_and_wait(&["Escape"]);
-    // A smaller window says so, and nothing is lost when it grows again.
+    // A window that is too small shows a notice, and nothing is lost when it grows again.
     terminal.resize(70, 20);
     terminal.wait_for("80 columns and 24 rows");
     terminal.resize(80, 24);
@@ -44,7 +44,7 @@ fn a_whole_game_at_80_by_24() {
         terminal.send_keys_and_wait(&[if seen.contains("( r  Roll )") { "r" } else { "2" }]);
     }
     terminal.wait_for("wins.");
-    // A key that came too late for a choice has been answered with a word.
+    // Close the notice about a key that came too late for a choice.
     terminal.send_keys(&["Escape"]);
     terminal.assert_golden("pig-80-end");
     terminal.send_keys(&["q"]);
@@ -67,7 +67,7 @@ fn a_whole_game_in_german_at_140_by_40() {
         if seen.contains("( r  Würfeln )") {
             terminal.send_keys_and_wait(&["r"]);
         }
-        // The first box that is free.
+        // Select the first free box.
         terminal.send_keys_and_wait(&["Tab"]);
         terminal.send_keys(&["Enter"]);
         if round < 13 {
@@ -80,7 +80,7 @@ fn a_whole_game_in_german_at_140_by_40() {
 }
 
 #[test]
-fn a_game_that_is_killed_goes_on_where_it_was_and_is_replayed() {
+fn a_killed_game_resumes_where_it_was_and_can_be_replayed() {
     let folder = ServerFolder::new("screen-kill");
     let file = folder.file_path("game.jsonl").display().to_string();
     let args = format!(
@@ -90,7 +90,7 @@ fn a_game_that_is_killed_goes_on_where_it_was_and_is_replayed() {
     let terminal = TmuxTerminal::start("killed", SMALL_SIZE, &folder.file_path(""), &args);
     terminal.wait_for("roll");
     for _ in 0..6 {
-        // A key is meant for a whole screen that waits for it.
+        // Wait for a complete screen before pressing a key.
         terminal.wait_until(|seen| seen.lines().nth(1).is_some_and(|line| line.contains("Ann")));
         let seen = terminal.wait_until_still();
         if seen.contains("( r  Roll )") {
@@ -100,7 +100,7 @@ fn a_game_that_is_killed_goes_on_where_it_was_and_is_replayed() {
             terminal.send_keys_and_wait(&["Enter"]);
         }
     }
-    // What was done last is shown before the power goes.
+    // Wait until the last action is shown before the kill.
     let before = terminal.wait_until_still();
     terminal.kill();
     let resumed = format!("play --resume '{file}' --screen --pace 0 --lang en");
@@ -109,7 +109,7 @@ fn a_game_that_is_killed_goes_on_where_it_was_and_is_replayed() {
     terminal.wait_until(|seen| sheets(seen) == sheets(&before));
     terminal.send_keys(&["q"]);
     terminal.wait_for("--resume");
-    // The same rows; in a replay nothing is lit.
+    // Compare the rows without highlights, which a replay lacks.
     let rows = |seen: &str| {
         let rows: Vec<String> = sheets(seen).into_iter().skip(1).take(4).collect();
         rows.join("\n").replace(['[', ']'], " ")
@@ -132,7 +132,7 @@ fn a_game_that_is_killed_goes_on_where_it_was_and_is_replayed() {
 }
 
 #[test]
-fn a_servers_table_is_played_live_and_a_lost_connection_comes_back() {
+fn a_server_table_is_live_and_reconnects() {
     let folder = ServerFolder::new("screen-server");
     let database = folder.database_url();
     let server = ServerProcess::start(&database);
@@ -143,20 +143,20 @@ fn a_servers_table_is_played_live_and_a_lost_connection_comes_back() {
     let args = format!("play --table {url} --name Ann --pace 0 --lang en");
     let ann = TmuxTerminal::start("table", SMALL_SIZE, &folder.file_path("ann"), &args);
     ann.wait_for("Ann, roll the die.");
-    // Somebody looks on, and sees what happens as it happens.
+    // A spectator sees events as they happen.
     let args = format!("play --table {url} --pace 0 --lang en");
     let guest = TmuxTerminal::start("guest", SMALL_SIZE, &folder.file_path("guest"), &args);
     guest.wait_for("watching");
     ann.send_keys(&["r"]);
-    let told = last_roll_text(&ann.wait_until(|seen| last_roll_text(seen).is_some()));
-    guest.wait_until(|seen| last_roll_text(seen) == told);
-    // The server is gone, and comes back.
+    let roll_text = last_roll_text(&ann.wait_until(|seen| last_roll_text(seen).is_some()));
+    guest.wait_until(|seen| last_roll_text(seen) == roll_text);
+    // Restart the server.
     let mut server = server;
     server.kill();
     ann.wait_for("No connection to the server");
     let server = server.restart(&database);
     ann.wait_until(|seen| !seen.contains("No connection"));
-    // Ann holds, Ben rolls elsewhere, and she sees it.
+    // Ann holds, Ben rolls on another client, and Ann sees it.
     let seen = ann.screen_text();
     if seen.contains("( 2  ") {
         ann.send_keys(&["2"]);
@@ -171,7 +171,7 @@ fn a_servers_table_is_played_live_and_a_lost_connection_comes_back() {
     );
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     ann.wait_until(|seen| !seen.contains("Ben rolls."));
-    // Whoever comes back has their seat still.
+    // A player who comes back still has the seat.
     ann.kill();
     let args = format!("play --table {url} --pace 0 --lang en");
     let again = TmuxTerminal::start("again", SMALL_SIZE, &folder.file_path("ann"), &args);
@@ -180,7 +180,7 @@ fn a_servers_table_is_played_live_and_a_lost_connection_comes_back() {
     again.wait_for("[ended: 0]");
 }
 
-/// What is told of Ann's last roll, up to where a line may be broken.
+/// The text about Ann's last roll, up to where a line may wrap.
 fn last_roll_text(seen: &str) -> Option<String> {
     let at = seen.rfind("Ann rolls ")?;
     Some(seen[at..].chars().take(11).collect())

@@ -1,5 +1,4 @@
-//! People at other screens: what they ask is seen on the full screen as it is asked, and the
-//! tutor warns there too.
+//! Other players at a server table: the full screen shows their requests, and the tutor warns.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -8,7 +7,7 @@ use crate::server_process::{ServerFolder, ServerProcess, json_number, json_text}
 use crate::tmux_terminal::TmuxTerminal;
 use crate::{LARGE_SIZE, SMALL_SIZE};
 
-/// A table of Ben's, and what he does there from elsewhere.
+/// Ben's table, and his actions from another client.
 struct RemotePlayer<'a> {
     server: &'a ServerProcess,
     table: String,
@@ -35,7 +34,7 @@ impl<'a> RemotePlayer<'a> {
 }
 
 #[test]
-fn what_others_ask_is_seen_and_answered() {
+fn requests_of_other_players_are_shown_and_answered() {
     let folder = ServerFolder::new("screen-company");
     let server = ServerProcess::start(&folder.database_url());
     let seats = r#""seats":[{"open":true},{"name":"Ben"}],"first":2"#;
@@ -53,7 +52,7 @@ fn what_others_ask_is_seen_and_answered() {
     ann.wait_until(|seen| {
         !seen.contains("möchte eine Entscheidung") && !seen.contains("du würfelst")
     });
-    // What the server refuses is told in the language of the screen.
+    // Server errors appear in the screen's language.
     ann.send_keys(&["u"]);
     ann.wait_for("Du hast nichts, was du zurücknehmen könntest.");
 }
@@ -62,7 +61,7 @@ fn what_others_ask_is_seen_and_answered() {
 fn the_tutor_warns_on_the_full_screen() {
     let folder = ServerFolder::new("screen-tutor");
     let server = ServerProcess::start(&folder.database_url());
-    // Ann rolls 3 or more first: whoever holds that gives the turn away.
+    // With this seed Ann first rolls 3 or more; holding that is a mistake.
     let table = r#"{"game":"pig","training":true,"tutor":"doubtful","seed":3,"first":1,
         "seats":[{"open":true},{"name":"Ben"}]}"#;
     let ben = RemotePlayer::create_table(&server, table);
@@ -79,7 +78,7 @@ fn the_tutor_warns_on_the_full_screen() {
     );
     ann.send_keys(&["2"]);
     ann.wait_for("The tutor warns.");
-    // Nothing has happened yet; a no goes back to the choice, a yes plays it.
+    // Nothing has happened yet: no returns to the choice, yes plays the action.
     ann.send_keys(&["n"]);
     ann.wait_until(|seen| !seen.contains("The tutor warns.") && seen.contains("( 2  Hold"));
     ann.send_keys(&["2"]);
@@ -88,7 +87,7 @@ fn the_tutor_warns_on_the_full_screen() {
     ann.wait_for("Ann holds");
 }
 
-/// Asks for hints until the coach gives one: it may need a moment to make itself ready.
+/// Polls for a hint until the coach is ready.
 fn wait_for_coach(server: &ServerProcess, table: &str, seats: &str) {
     let token = seats.rsplit('"').nth(1).unwrap();
     for _ in 0..60 {

@@ -1,5 +1,5 @@
-//! Clocks on the full screen, at a server's table: what is left is seen, and whoever is
-//! played for by a bot takes their seat back with one key.
+//! Clocks on the full screen at a server table: it shows the remaining time, and one key takes a
+//! seat back from a bot.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -9,7 +9,7 @@ use crate::server_process::{ServerFolder, ServerProcess, json_text};
 use crate::tmux_terminal::TmuxTerminal;
 
 #[test]
-fn what_is_left_is_seen_and_a_seat_is_taken_back_from_a_bot() {
+fn remaining_time_is_shown_and_a_seat_is_taken_back_from_a_bot() {
     let folder = ServerFolder::new("screen-clocks");
     let server = ServerProcess::start(&folder.database_url());
     let table = r#"{"game":"yahtzee","seats":[{"open":true},{"name":"Ben"}],"first":2,
@@ -25,7 +25,7 @@ fn what_is_left_is_seen_and_a_seat_is_taken_back_from_a_bot() {
     ann.wait_until(|seen| !seen.contains("Ein Bot spielt") && seen.contains("Ann (du)"));
 }
 
-/// A bot plays the first seat from now on.
+/// Hands the first seat to a bot.
 fn let_bot_play(server: &ServerProcess, table: &str, token: &str) {
     let (host, body) = (server.host_and_port(), r#"{"strategy":"greedy"}"#);
     let mut stream = TcpStream::connect(host).unwrap();

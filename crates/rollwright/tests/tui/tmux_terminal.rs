@@ -1,24 +1,24 @@
-//! A terminal of a certain size, in which the program runs: tmux without anybody before it.
+//! A terminal of a given size for the program: a detached tmux session.
 
 use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-/// The longest that anything is waited for: only what got stuck takes so long.
+/// The maximum time to wait: only something stuck takes so long.
 const SCREEN_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A terminal, gone when dropped.
+/// A terminal, closed when dropped.
 pub(crate) struct TmuxTerminal {
     socket: String,
 }
 
 impl TmuxTerminal {
-    /// Runs the program in a terminal of this size; `name` is the test's alone.
+    /// Runs the program in a terminal of this size. `name` must be unique to the test.
     pub(crate) fn start(name: &str, (width, height): (u16, u16), data: &Path, args: &str) -> Self {
         let terminal = Self { socket: format!("rollwright-{name}-{}", std::process::id()) };
         let program = env!("CARGO_BIN_EXE_rollwright");
         let data = data.display();
-        // The pane stays when the program has ended, so that its last words can be read.
+        // Keep the pane open after the program ends, to read its last output.
         let run = format!(
             "env -u NO_COLOR LANG=C.UTF-8 LC_ALL=C.UTF-8 ROLLWRIGHT_DATA='{data}' \
              ROLLWRIGHT_CACHE='{data}/cache' '{program}' {args}; echo \"[ended: $?]\"; exec sleep 600"
@@ -40,18 +40,18 @@ impl TmuxTerminal {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// What is on the screen, without blanks at the ends of lines.
+    /// The text on the screen, without trailing blanks.
     pub(crate) fn screen_text(&self) -> String {
         let text = self.tmux(&["capture-pane", "-p"]);
         text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
     }
 
-    /// Types keys, by their names in tmux.
+    /// Presses keys, given by their tmux names.
     pub(crate) fn send_keys(&self, keys: &[&str]) {
         self.tmux(&[&["send-keys"], keys].concat());
     }
 
-    /// Waits until the screen is as it should be; the screen.
+    /// Waits until the screen satisfies `is`, and returns it.
     #[track_caller]
     pub(crate) fn wait_until(&self, is: impl Fn(&str) -> bool) -> String {
         let began = Instant::now();
@@ -65,7 +65,7 @@ impl TmuxTerminal {
         }
     }
 
-    /// Waits until a text is on the screen; the screen.
+    /// Waits until a text is on the screen, and returns the screen.
     #[track_caller]
     pub(crate) fn wait_for(&self, text: &str) -> String {
         let began = Instant::now();
@@ -79,7 +79,7 @@ impl TmuxTerminal {
         }
     }
 
-    /// Types keys and waits until the screen is another.
+    /// Presses keys and waits until the screen changes.
     #[track_caller]
     pub(crate) fn send_keys_and_wait(&self, keys: &[&str]) {
         let before = self.screen_with_colours();
@@ -87,13 +87,13 @@ impl TmuxTerminal {
         self.wait_until(|_| self.screen_with_colours() != before);
     }
 
-    /// The screen with its colours: where the cursor is may be seen by nothing else.
+    /// The screen with its colours, which may be all that marks the cursor.
     fn screen_with_colours(&self) -> String {
         self.tmux(&["capture-pane", "-p", "-e"])
     }
 
-    /// Waits until the screen is as it was when `name` was written; `UPDATE_GOLDEN=1` writes
-    /// what is seen when nothing changes any more.
+    /// Waits until the screen equals the golden file `name`. `UPDATE_GOLDEN=1` writes the file once
+    /// the screen stops changing.
     #[track_caller]
     pub(crate) fn assert_golden(&self, name: &str) {
         let file = format!("{}/tests/tui/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
@@ -113,12 +113,12 @@ impl TmuxTerminal {
         }
     }
 
-    /// The screen when it has not changed for a while.
+    /// Waits until the screen stops changing, and returns it.
     pub(crate) fn wait_until_still(&self) -> String {
         self.wait_until_still_for(Duration::from_millis(300))
     }
 
-    /// The screen when it has not changed for so long.
+    /// Waits until the screen has not changed for this long, and returns it.
     pub(crate) fn wait_until_still_for(&self, long: Duration) -> String {
         let mut seen = self.screen_text();
         loop {
@@ -131,7 +131,7 @@ impl TmuxTerminal {
         }
     }
 
-    /// Another size.
+    /// Resizes the terminal.
     pub(crate) fn resize(&self, width: u16, height: u16) {
         let (width, height) = (width.to_string(), height.to_string());
         self.tmux(&["resize-window", "-x", &width, "-y", &height]);

@@ -1,5 +1,5 @@
-//! A whole game of each by keys, at both sizes: dice are rolled, and the first thing that can
-//! be done is done, until the game is over.
+//! Plays every game to its end with keys, at both sizes: rolls the dice and takes the first
+//! available action.
 
 use std::time::Duration;
 
@@ -9,20 +9,20 @@ use crate::server_process::ServerFolder;
 use crate::tmux_terminal::TmuxTerminal;
 use crate::{LARGE_SIZE, SMALL_SIZE};
 
-/// The first rule set, and the least of what can be set: that makes a game short.
+/// The first rule set with the lowest settings, which makes a game short.
 fn shortest_rules(game: GameId) -> String {
     let rules = with_game!(game, G => &G::rule_sets()[0]);
     let least = rules.settings.iter().map(|set| format!(" --set {}={}", set.key, set.low));
     format!("--rules {}{}", rules.name, least.collect::<String>())
 }
 
-/// More keys than any of these games takes.
+/// More keys than any of these games needs.
 const MAX_KEYS: usize = 400;
 
-/// Longer than the program takes from one step that it shows to the next.
+/// Longer than the time between two steps that the program shows.
 const STEP_WAIT: Duration = Duration::from_millis(130);
 
-/// What is on the screen in a language.
+/// Texts on the screen in a language.
 struct ScreenWords {
     lang: &'static str,
     roll: &'static str,
@@ -42,13 +42,13 @@ fn play_whole_games(size: (u16, u16), words: &ScreenWords) {
         let terminal = TmuxTerminal::start(&name, size, &folder.file_path(""), &args);
         for key in 0.. {
             assert!(key < MAX_KEYS, "{game} does not end:\n{}", terminal.screen_text());
-            // The second line says who is to do what.
+            // The second line says whose turn it is.
             let asks_ann = |seen: &str| {
                 seen.lines().nth(1).is_some_and(|line| line.contains("Ann"))
                     && !seen.contains(words.nothing_to_choose)
             };
             terminal.wait_until(|seen| asks_ann(seen) || seen.contains(words.game_over));
-            // What bots do is shown step by step, and a key is meant for what comes after it.
+            // Wait until all steps of the bots have been shown.
             let seen = terminal.wait_until_still_for(STEP_WAIT);
             if !asks_ann(&seen) && !seen.contains(words.game_over) {
                 continue;
@@ -70,7 +70,7 @@ fn play_whole_games(size: (u16, u16), words: &ScreenWords) {
 }
 
 #[test]
-fn a_whole_game_of_each_by_keys_at_80_by_24() {
+fn every_game_can_be_played_with_keys_at_80_by_24() {
     let (roll, over) = ("( r  Roll )", "The game is over");
     let nothing = "There is nothing to choose now.";
     play_whole_games(
@@ -80,7 +80,7 @@ fn a_whole_game_of_each_by_keys_at_80_by_24() {
 }
 
 #[test]
-fn a_whole_game_of_each_by_keys_at_140_by_40_in_german() {
+fn every_game_can_be_played_with_keys_at_140_by_40_in_german() {
     let (roll, over) = ("( r  Würfeln )", "Das Spiel ist aus");
     let nothing = "Jetzt gibt es nichts zu wählen.";
     play_whole_games(

@@ -1,4 +1,4 @@
-//! What people try who don't mean well.
+//! Abuse of the API: other seats, other sites, bad bodies and paths, floods.
 
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ fn one_seat_setup() -> serde_json::Value {
 }
 
 #[test]
-fn nobody_acts_for_the_seat_of_another() {
+fn players_cannot_act_for_the_seat_of_another() {
     block_on(async {
         let service = TestService::new().await;
         let (table, ann) = service.create_table(one_seat_setup()).await;
         let (other, eve) = service.create_table(one_seat_setup()).await;
         let roll = json!({"version": 0});
         let path = format!("{table}/roll");
-        // A good token of another table, a guess, and things that are no tokens.
+        // A valid token of another table, a guess, and invalid tokens.
         service.post(&path, &eve, roll.clone()).await.assert_problem(403, "not yours");
         let guess = "ab".repeat(32);
         service.post(&path, &guess, roll.clone()).await.assert_problem(403, "not yours");
@@ -85,7 +85,7 @@ fn posts_from_other_sites_are_refused_even_with_the_cookie() {
 }
 
 #[test]
-fn bodies_that_are_too_large_or_no_json_are_refused() {
+fn bodies_that_are_too_large_or_not_json_are_refused() {
     block_on(async {
         let service = TestService::new().await;
         let large = json!({"game": "yahtzee", "seats": [{"name": "A".repeat(20_000)}]});
@@ -114,7 +114,7 @@ fn bodies_that_are_too_large_or_no_json_are_refused() {
 }
 
 #[test]
-fn script_in_a_name_stays_text() {
+fn scripts_in_names_stay_text() {
     block_on(async {
         let service = TestService::new().await;
         let name = "<script>alert(1)</script>\u{202e}\u{0}";
@@ -160,7 +160,7 @@ fn path_tricks_lead_nowhere() {
 }
 
 #[test]
-fn floods_are_answered_clearly() {
+fn floods_are_refused_with_clear_errors() {
     block_on(async {
         let limits = RateLimits { tables: 3, requests: 20, streams: 1 };
         let service = TestService::with_limits(limits).await;
@@ -180,10 +180,10 @@ fn floods_are_answered_clearly() {
 }
 
 #[test]
-fn a_body_that_trickles_in_is_given_up() {
+fn slow_request_bodies_time_out() {
     block_on(async {
-        let patience = Duration::from_millis(200);
-        let service = TestService::new().await.configure(|app| app.with_body_timeout(patience));
+        let body_timeout = Duration::from_millis(200);
+        let service = TestService::new().await.configure(|app| app.with_body_timeout(body_timeout));
         let trickle = futures_util::stream::unfold((), |()| async {
             tokio::time::sleep(Duration::from_millis(50)).await;
             Some((Ok::<_, std::io::Error>("{"), ()))
@@ -191,7 +191,7 @@ fn a_body_that_trickles_in_is_given_up() {
         let mut slow =
             request("POST", "/api/tables", "", &[("content-type", "application/json")], "");
         *slow.body_mut() = axum::body::Body::from_stream(trickle);
-        let answer = tokio::time::timeout(20 * patience, service.send(slow)).await.unwrap();
+        let answer = tokio::time::timeout(20 * body_timeout, service.send(slow)).await.unwrap();
         answer.assert_problem(408, "within 0.2 s");
         assert_eq!(answer.header("connection"), "close");
         service.create_table(one_seat_setup()).await;
@@ -199,7 +199,7 @@ fn a_body_that_trickles_in_is_given_up() {
 }
 
 #[test]
-fn behind_a_proxy_its_word_counts_and_nobody_elses() {
+fn client_addresses_come_only_from_the_trusted_proxy() {
     block_on(async {
         let limits = RateLimits { tables: 2, requests: 1000, streams: 1 };
         let body = one_seat_setup().to_string();
@@ -217,7 +217,7 @@ fn behind_a_proxy_its_word_counts_and_nobody_elses() {
         assert_eq!(behind.send(from(&["2.2.2.2", "10.0.0.1:4711"])).await.status, 201);
         behind.send(from(&["3.3.3.3,10.0.0.1"])).await.assert_problem(429, "too many new tables");
         assert_eq!(behind.send(from(&["[2001:db8::1]:80"])).await.status, 201);
-        // Without a word of the proxy, it is the proxy that asks.
+        // Without a valid header the proxy's own address counts.
         for status in [201, 201, 429] {
             assert_eq!(behind.send(from(&["nonsense"])).await.status, status);
         }

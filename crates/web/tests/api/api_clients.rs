@@ -1,4 +1,4 @@
-//! What programs need at the table: the position in full, without polling.
+//! API clients: complete positions, waiting for changes, seeded games.
 
 use rollwright_games::GameId;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::test_service::{TestService, block_on, request};
 
 #[test]
-fn the_position_names_who_began_who_is_active_and_the_rules() {
+fn the_position_names_the_first_seat_the_active_seat_and_the_rules() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "warrior", "settings": {"size": 3}, "first": 2,
@@ -24,7 +24,7 @@ fn the_position_names_who_began_who_is_active_and_the_rules() {
 }
 
 #[test]
-fn a_move_answers_with_the_new_position_when_asked_to() {
+fn a_move_returns_the_new_position_on_request() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"name": "Ben"}]);
@@ -49,7 +49,7 @@ fn a_move_answers_with_the_new_position_when_asked_to() {
 }
 
 #[test]
-fn a_program_waits_for_a_version_instead_of_polling() {
+fn a_client_can_wait_for_a_version_instead_of_polling() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
@@ -65,10 +65,10 @@ fn a_program_waits_for_a_version_instead_of_polling() {
         tokio::task::yield_now().await;
         service.post(&format!("{table}/roll"), &token, json!({"version": 0})).await;
         let position = waiting.await.unwrap();
-        assert_eq!(position["version"], 1, "it comes as soon as there is something new");
+        assert_eq!(position["version"], 1, "the response comes as soon as there is a new version");
         let known = service.get(&format!("{table}?after=0&wait=60"), &token).await.json();
-        assert_eq!(known["version"], 1, "what is new already is not waited for");
-        // Whoever waits does not keep a server from stopping.
+        assert_eq!(known["version"], 1, "a newer version returns at once");
+        // A waiting client does not keep the server from stopping.
         service.shutdown.send_replace(true);
         let same = service.get(&format!("{table}?after=1&wait=60"), &token).await.json();
         assert_eq!(same["version"], 1);
@@ -104,7 +104,7 @@ fn training_tables_with_the_same_seed_have_the_same_dice() {
 }
 
 #[test]
-fn the_description_has_state_questions_and_endings_of_every_game() {
+fn the_api_description_has_state_questions_and_endings_of_every_game() {
     block_on(async {
         let service = TestService::new().await;
         let document = service.get("/api/openapi.json", "").await.json();

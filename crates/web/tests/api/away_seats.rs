@@ -1,4 +1,4 @@
-//! Whose seat may be handed to a bot, and what the position says about it.
+//! Handing the seat of an absent player to a bot, and how the position shows it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,7 +10,7 @@ use crate::event_stream::EventClient;
 use crate::test_service::{TestService, block_on};
 
 #[test]
-fn the_host_hands_over_only_seats_of_people_who_are_away() {
+fn the_host_can_hand_over_only_seats_of_absent_players() {
     block_on(async {
         let seconds = Arc::new(AtomicU64::new(0));
         let clock = seconds.clone();
@@ -23,7 +23,7 @@ fn the_host_hands_over_only_seats_of_people_who_are_away() {
         let ben = joined.json()["token"].as_str().unwrap().to_owned();
         let (bot, easy) = (format!("{table}/seats/2/bot"), json!({"strategy": "easy"}));
         service.call("PUT", &bot, &ann, easy.clone()).await.assert_problem(403, "last 3 minutes");
-        // A stream of Ben's is a page of Ben's.
+        // While Ben has an open event stream, Ben is present.
         let events = format!("{table}/events");
         let listener = EventClient::with_token(&service, &ben, &events, None).await;
         seconds.store(1000, Ordering::Relaxed);
@@ -35,10 +35,10 @@ fn the_host_hands_over_only_seats_of_people_who_are_away() {
         let position = service.get(&table, &ann).await.json();
         let away: Vec<_> = [0, 1].map(|seat| position["seats"][seat]["away"].clone()).into();
         assert_eq!((away, &position["away_after"]), (vec![json!(false), json!(true)], &json!(3)));
-        let mut news = EventClient::new(&service, &events, None).await;
+        let mut listener = EventClient::new(&service, &events, None).await;
         assert_eq!(service.call("PUT", &bot, &ann, easy).await.status, 200);
-        let told = news.next().await.unwrap().2;
-        assert_eq!((&told["event"], &told["bot"]), (&json!("sit"), &json!("greedy")));
+        let event = listener.next().await.unwrap().2;
+        assert_eq!((&event["event"], &event["bot"]), (&json!("sit"), &json!("greedy")));
         let seat = service.get(&table, &ben).await.json()["seats"][1].clone();
         assert_eq!((&seat["handed_over"], &seat["yours"]), (&json!(true), &json!(true)));
         assert_eq!(service.call("DELETE", &bot, &ben, json!({})).await.status, 200);

@@ -1,4 +1,4 @@
-//! The coach over the API: of games that are over for everybody, of running ones in training.
+//! The coach over the API: reviews of finished games for everybody, hints in training.
 
 use rollwright_coach::{DEFAULT_ROLLOUTS, HINT_JSON_SCHEMA, PROGRAM_VERSION, REVIEW_JSON_SCHEMA};
 use rollwright_tables::Database;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::test_service::{TestResponse, TestService, block_on, database_url, request};
 
-/// The answer of the coach once it is there; on the way it says how far it is.
+/// Polls for the coach's response. Until then it reports its progress.
 async fn wait_for_answer(service: &TestService, path: &str, token: &str) -> TestResponse {
     for _ in 0..60_000 {
         let answer = service.get(path, token).await;
@@ -22,7 +22,8 @@ async fn wait_for_answer(service: &TestService, path: &str, token: &str) -> Test
     panic!("the coach did not answer {path} within a minute");
 }
 
-/// Does what is due at the seats of `who`, always the last that is listed: false when nothing is.
+/// Makes the next move for the seats of `who`, always the last legal action. Returns false if
+/// there is none.
 async fn play_next_move(service: &TestService, table: &str, who: &str) -> bool {
     let position = service.get(table, who).await.json();
     let version = &position["version"];
@@ -39,7 +40,7 @@ async fn play_next_move(service: &TestService, table: &str, who: &str) -> bool {
     true
 }
 
-/// Whether an object has all that its schema wants, and nothing else.
+/// Checks that an object has all required fields of its schema, and no others.
 fn assert_matches_schema(value: &Value, schema: &Value) {
     match (value, &schema["properties"]) {
         (Value::Object(fields), Value::Object(known)) => {
@@ -61,7 +62,7 @@ fn assert_matches_schema(value: &Value, schema: &Value) {
 }
 
 #[test]
-fn a_game_that_is_over_is_reviewed_for_everybody() {
+fn finished_games_are_reviewed_for_everybody() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "pig", "settings": {"goal": 20}, "first": 1,
@@ -85,9 +86,9 @@ fn a_game_that_is_over_is_reviewed_for_everybody() {
             let sum = of("start") + of("luck") - of("loss") + of("others") + of("residual");
             assert!((of("result") - sum).abs() < 1e-12 && of("residual").abs() < 1e-9, "{seat}");
         }
-        assert_eq!(service.get(&review, &ann).await.text, answer.text, "kept, and the same");
+        assert_eq!(service.get(&review, &ann).await.text, answer.text, "stored, and the same");
 
-        // A decision of the past, for anybody.
+        // A past decision, for everybody.
         let decision = &json["decisions"][0];
         let (seat, stood) = (decision["seat"].as_u64().unwrap(), decision["stood"].as_u64());
         let past = format!("{hint}?at={}&seat={seat}", stood.unwrap());
@@ -118,7 +119,7 @@ fn a_game_that_is_over_is_reviewed_for_everybody() {
 }
 
 #[test]
-fn a_hint_in_training_is_for_the_own_seat_and_knows_nothing_of_open_answers() {
+fn training_hints_are_for_ones_own_seat_and_ignore_open_answers() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "qwinto", "rules": "ottawa", "training": true, "seed": 3,
@@ -151,7 +152,7 @@ fn a_hint_in_training_is_for_the_own_seat_and_knows_nothing_of_open_answers() {
 }
 
 #[test]
-fn a_review_is_kept_over_a_restart_and_is_the_same_again() {
+fn reviews_survive_a_restart_and_are_reproducible() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "pig", "settings": {"goal": 20}, "first": 1,
@@ -165,7 +166,7 @@ fn a_review_is_kept_over_a_restart_and_is_the_same_again() {
             let limits = RateLimits { tables: 1000, requests: 100_000, streams: 10 };
             let other = TestService::with_folder(service.folder().to_owned(), limits).await;
             let text = wait_for_answer(&other, &path, "").await.text;
-            // The folder goes with the first service.
+            // The first service removes the folder.
             std::mem::forget(other);
             text
         };
@@ -178,26 +179,27 @@ fn a_review_is_kept_over_a_restart_and_is_the_same_again() {
             version: events,
         };
         let id = table.rsplit('/').next().unwrap().to_owned();
-        let kept = store.load_review(&id, &settings).await.unwrap().expect("it is kept");
-        assert!(!kept.contains("Zacharias"), "names are not kept twice");
-        let keep = async |settings: ReviewSettings, body: String| {
+        let stored =
+            store.load_review(&id, &settings).await.unwrap().expect("the review is stored");
+        assert!(!stored.contains("Zacharias"), "names are not stored twice");
+        let store_review = async |settings: ReviewSettings, body: String| {
             store.store_review(StoredReview { table: id.clone(), settings, body }).await.unwrap();
         };
-        // What is kept is what is told; what was made with other settings, or can't be read,
-        // is made again, bit for bit.
-        keep(settings.clone(), kept.replace("\"classic\"", "\"kept\"")).await;
+        // A stored review is returned as it is. One with other settings, or one that can't be read,
+        // is computed again, bit for bit.
+        store_review(settings.clone(), stored.replace("\"classic\"", "\"kept\"")).await;
         assert!(again().await.contains("\"rules\":\"kept\""));
         let older = ReviewSettings { program: "rollwright 0".to_owned(), ..settings.clone() };
-        keep(older, kept.replace("\"classic\"", "\"kept\"")).await;
+        store_review(older, stored.replace("\"classic\"", "\"kept\"")).await;
         assert_eq!(again().await, first.text);
-        assert_eq!(store.load_review(&id, &settings).await.unwrap(), Some(kept));
-        keep(settings, "{}".to_owned()).await;
+        assert_eq!(store.load_review(&id, &settings).await.unwrap(), Some(stored));
+        store_review(settings, "{}".to_owned()).await;
         assert_eq!(again().await, first.text);
     });
 }
 
 #[test]
-fn the_coach_stays_within_the_memory_of_solutions() {
+fn the_coach_stays_within_the_memory_budget() {
     block_on(async {
         let service = TestService::with_memory(12 << 20).await;
         let hint = async |game: &str, rules: &str, seats: usize| {
@@ -222,11 +224,11 @@ fn the_coach_stays_within_the_memory_of_solutions() {
         assert_eq!(hint("yahtzee", "official", 1).await["exact"], true);
         let (official, refused) = reserved().await;
         assert!((4 << 20..8 << 20).contains(&official) && refused == 0, "{official}");
-        // There is no room for both: the coach that nobody uses any more is evicted.
+        // There is no room for both: the unused coach is evicted.
         assert_eq!(hint("yahtzee", "basic", 1).await["exact"], true);
         let (basic, refused) = reserved().await;
         assert!(basic < official && refused == 0, "{basic} after {official}");
-        // What never fits is estimated, and evicts nothing.
+        // A solution that never fits is estimated, and evicts nothing.
         let estimated = hint("qwixx", "official", 5).await;
         assert_eq!(estimated["exact"], false);
         assert_eq!(estimated["method"], format!("{DEFAULT_ROLLOUTS} rollouts of greedy"));

@@ -1,4 +1,4 @@
-//! Other sites, proxies and tokens that somebody else made up.
+//! Other sites, proxies and forged tokens.
 
 use serde_json::{Value, json};
 use tower::ServiceExt;
@@ -12,7 +12,7 @@ fn open_seat_setup() -> String {
     json!({"game": "yahtzee", "seats": [{"name": "Ann"}, {"open": true}]}).to_string()
 }
 
-/// All cookies of an answer.
+/// All cookies that a response sets.
 fn cookies(answer: &TestResponse) -> Vec<&str> {
     answer.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect()
 }
@@ -20,7 +20,7 @@ fn cookies(answer: &TestResponse) -> Vec<&str> {
 #[test]
 fn cookies_are_secure_when_the_proxy_says_https() {
     block_on(async {
-        for (behind, told, secure) in [
+        for (behind, forwarded_proto, secure) in [
             (true, "https", true),
             (true, "http, HTTPS", true),
             (true, "https, http", false),
@@ -28,7 +28,7 @@ fn cookies_are_secure_when_the_proxy_says_https() {
             (false, "https", false),
         ] {
             let service = TestService::new().await.configure(|app| app.with_proxy(behind));
-            let proto = ("x-forwarded-proto", told);
+            let proto = ("x-forwarded-proto", forwarded_proto);
             let made = request("POST", "/api/tables", "", &[JSON, proto], &open_seat_setup());
             let made = service.send(made).await;
             let table = made.json()["table"].as_str().unwrap().to_owned();
@@ -43,11 +43,19 @@ fn cookies_are_secure_when_the_proxy_says_https() {
             let all = [cookies(&made), cookies(&joined), cookies(&theme), cookies(&page)].concat();
             assert!(all.len() >= 4, "{all:?}");
             for cookie in all {
-                assert_eq!(cookie.contains("; Secure"), secure, "{behind} {told}: {cookie}");
+                assert_eq!(
+                    cookie.contains("; Secure"),
+                    secure,
+                    "{behind} {forwarded_proto}: {cookie}"
+                );
                 assert!(cookie.contains("; Path=/;") && !cookie.contains("Domain"), "{cookie}");
                 let (name, _) = cookie.split_once('=').unwrap();
                 let prefixed = secure && name.contains("token");
-                assert_eq!(name.starts_with("__Host-"), prefixed, "{behind} {told}: {cookie}");
+                assert_eq!(
+                    name.starts_with("__Host-"),
+                    prefixed,
+                    "{behind} {forwarded_proto}: {cookie}"
+                );
             }
         }
     });
@@ -57,7 +65,7 @@ const HTTPS: (&str, &str) = ("x-forwarded-proto", "https");
 const PAGE: (&str, &str) = ("accept", "text/html");
 
 #[test]
-fn an_old_cookie_keeps_its_seat_and_is_replaced_over_https() {
+fn an_old_cookie_keeps_its_seat_and_is_upgraded_over_https() {
     block_on(async {
         let service = TestService::new().await.configure(|app| app.with_proxy(true));
         let (api, token) =
@@ -85,7 +93,7 @@ fn an_old_cookie_keeps_its_seat_and_is_replaced_over_https() {
             assert!(cookies(&ask(path, &old, "http").await).is_empty(), "{path} over http");
             assert!(cookies(&ask(path, &new, "https").await).is_empty(), "{path} once is enough");
         }
-        // Errors are answers like any other; what a proxy may store for others is not.
+        // Error pages replace the cookie too; responses that a proxy may cache do not.
         replaced(&ask("/t/nowhere", &old, "https").await);
         let page = ask("/", &old, "https").await.text;
         let asset = page.split('"').find(|text| text.ends_with("rollwright.css")).unwrap();
@@ -97,26 +105,26 @@ fn an_old_cookie_keeps_its_seat_and_is_replaced_over_https() {
         );
         assert!(cookies(&asset).is_empty());
 
-        // Both names hold the seat, over both; a program's header does, too.
+        // Both cookie names hold the seat over HTTP and HTTPS, and so does an API client's header.
         for cookie in [&old, &new] {
             for proto in ["http", "https"] {
                 assert_eq!(yours(cookie, proto).await, true, "{cookie} {proto}");
             }
         }
         assert_eq!(service.get(&api, &token).await.json()["seats"][0]["yours"], true);
-        // A token that holds nothing may be replaced at this very moment: it is left alone.
+        // An unknown token may belong to a request in flight: leave it unchanged.
         let unknown = format!("rollwright_token={}", "cd".repeat(32));
         assert!(cookies(&ask(&table, &unknown, "https").await).is_empty());
-        // With both, the one with the prefix counts; another old one is left alone.
-        let planted = format!("rollwright_token={}; {new}", "ab".repeat(32));
-        assert_eq!(yours(&planted, "https").await, true);
-        assert!(cookies(&ask(&table, &planted, "https").await).is_empty());
+        // With both cookies, the prefixed one counts; a different old one stays unchanged.
+        let forged = format!("rollwright_token={}; {new}", "ab".repeat(32));
+        assert_eq!(yours(&forged, "https").await, true);
+        assert!(cookies(&ask(&table, &forged, "https").await).is_empty());
         let both = format!("{old}; {new}");
         let set = ask(&table, &both, "https").await;
         assert_eq!(cookies(&set).len(), 1, "the same token needs no second cookie");
         assert!(cookies(&set)[0].starts_with("rollwright_token=; "));
 
-        // Where an answer gives a token anyway, it gives it once.
+        // A response that sets a token anyway sets it once.
         let made = [JSON, HTTPS, ("cookie", &*old)];
         let made =
             service.send(request("POST", "/api/tables", "", &made, &open_seat_setup())).await;
@@ -126,13 +134,13 @@ fn an_old_cookie_keeps_its_seat_and_is_replaced_over_https() {
 }
 
 #[test]
-fn the_public_address_says_https_where_no_proxy_does() {
+fn the_public_url_decides_about_https_without_a_proxy() {
     block_on(async {
         for (url, host, origin, prefixed) in [
             ("https://play.example", "play.example", "https://play.example", true),
             ("https://play.example:443", "Play.Example", "https://play.example", true),
             ("https://play.example:8443", "play.example:8443", "https://play.example:8443", true),
-            // Asked for by another way, over plain HTTP.
+            // The same server by another address, over plain HTTP.
             ("https://play.example", "127.0.0.1:7654", "http://127.0.0.1:7654", false),
             ("https://play.example", "play.example:7654", "http://play.example:7654", false),
             ("https://play.example", "play.example", "http://play.example", false),
@@ -155,29 +163,29 @@ fn the_public_address_says_https_where_no_proxy_does() {
 }
 
 #[test]
-fn tokens_are_made_by_the_server_alone() {
+fn only_the_server_issues_tokens() {
     block_on(async {
         let service = TestService::new().await;
-        let planted = "ab".repeat(32);
-        let cookie = format!("rollwright_token={planted}");
+        let forged = "ab".repeat(32);
+        let cookie = format!("rollwright_token={forged}");
         let token = |answer: &TestResponse| answer.json()["token"].as_str().unwrap().to_owned();
-        for sent in [("cookie", cookie.as_str()), ("authorization", &format!("Bearer {planted}"))] {
+        for sent in [("cookie", cookie.as_str()), ("authorization", &format!("Bearer {forged}"))] {
             let made = request("POST", "/api/tables", "", &[JSON, sent], &open_seat_setup());
             let made = service.send(made).await;
             assert_eq!(made.status, 201, "{}", made.text);
             let ann = token(&made);
-            assert_ne!(ann, planted, "whoever planted it would hold the seat too");
+            assert_ne!(ann, forged, "the attacker would hold the seat too");
             let table = format!("/api/tables/{}", made.json()["table"].as_str().unwrap());
             let seat = format!("{table}/seats/2");
             let joined = request("POST", &seat, "", &[JSON, sent], r#"{"name":"Ben"}"#);
             let joined = service.send(joined).await;
-            assert!(![&planted, &ann].contains(&&token(&joined)), "{}", joined.text);
-            assert_eq!(service.get(&table, &planted).await.json()["legal"], json!([]));
-            // What the server made is kept: one token a browser.
+            assert!(![&forged, &ann].contains(&&token(&joined)), "{}", joined.text);
+            assert_eq!(service.get(&table, &forged).await.json()["legal"], json!([]));
+            // A token that the server issued is reused: one token per browser.
             let again = request("POST", "/api/tables", &ann, &[JSON], &open_seat_setup());
             assert_eq!(token(&service.send(again).await), ann);
         }
-        // Whoever only hosts has a token of the server, too.
+        // A host without a seat also gets a token of the server.
         let bots = json!({"game": "yahtzee", "seats": [{"bot": "greedy"}]});
         let (_, host) = service.create_table(bots).await;
         let again = request("POST", "/api/tables", &host, &[JSON], &open_seat_setup());
@@ -186,7 +194,7 @@ fn tokens_are_made_by_the_server_alone() {
 }
 
 #[test]
-fn a_name_that_is_not_the_servers_is_refused() {
+fn unknown_host_names_are_refused() {
     block_on(async {
         let names = ["play.example".to_owned()];
         let service = TestService::new().await.configure(|app| app.with_allowed_hosts(&names));
@@ -212,7 +220,7 @@ fn a_name_that_is_not_the_servers_is_refused() {
 }
 
 #[test]
-fn events_are_not_held_back_by_proxies() {
+fn event_streams_disable_proxy_buffering() {
     block_on(async {
         let service = TestService::new().await;
         let body: Value = serde_json::from_str(&open_seat_setup()).unwrap();
@@ -226,7 +234,7 @@ fn events_are_not_held_back_by_proxies() {
 }
 
 #[test]
-fn a_form_can_t_send_the_browser_to_another_site() {
+fn forms_cannot_redirect_to_another_site() {
     block_on(async {
         let service = TestService::new().await;
         for (back, place) in [

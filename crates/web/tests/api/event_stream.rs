@@ -1,4 +1,4 @@
-//! Server-sent events: nothing missed, nothing repeated.
+//! Server-sent events: every event is delivered exactly once.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use tower::ServiceExt;
 
 use crate::test_service::{TestService, block_on, request};
 
-/// A listener that reads events one by one.
+/// A subscriber that reads events one by one.
 pub(crate) struct EventClient {
     body: BodyDataStream,
     text: String,
@@ -24,7 +24,7 @@ impl EventClient {
         Self::with_token(service, "", path, last).await
     }
 
-    /// A listener with a token.
+    /// Subscribes with a token.
     pub(crate) async fn with_token(
         service: &TestService,
         token: &str,
@@ -47,13 +47,13 @@ impl EventClient {
                     let line = event.lines().find_map(|line| line.strip_prefix(name));
                     line.unwrap_or_default().trim().to_owned()
                 };
-                let heard = (field("event:"), field("id:"), field("data:"));
+                let received = (field("event:"), field("id:"), field("data:"));
                 self.text = rest.to_owned();
-                let data = serde_json::from_str(&heard.2).unwrap_or(Value::Null);
-                return Some((heard.0, heard.1, data));
+                let data = serde_json::from_str(&received.2).unwrap_or(Value::Null);
+                return Some((received.0, received.1, data));
             }
             let next = tokio::time::timeout(Duration::from_secs(20), self.body.next());
-            let bytes = next.await.expect("something is heard")?.unwrap();
+            let bytes = next.await.expect("an event in time")?.unwrap();
             self.text.push_str(std::str::from_utf8(&bytes).unwrap());
             self.everything.push_str(std::str::from_utf8(&bytes).unwrap());
         }
@@ -61,7 +61,7 @@ impl EventClient {
 }
 
 #[test]
-fn a_listener_that_was_cut_off_goes_on_where_it_was() {
+fn a_reconnected_subscriber_continues_where_it_was() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
@@ -81,7 +81,7 @@ fn a_listener_that_was_cut_off_goes_on_where_it_was() {
                 service.post(&format!("{table}/act"), &token, body).await;
             }
             let now = service.get(&table, "").await.json()["version"].as_u64().unwrap();
-            // A new listener each time, which knows what the last one heard.
+            // A new subscriber each time, with the last id of the previous one.
             let last = parts.len().to_string();
             let mut part = EventClient::new(&service, &path, Some(&last)).await;
             while (parts.len() as u64) < now {
@@ -103,7 +103,7 @@ fn a_listener_that_was_cut_off_goes_on_where_it_was() {
 }
 
 #[test]
-fn a_stop_tells_listeners_to_come_back_and_ends_the_streams() {
+fn a_stop_asks_subscribers_to_reconnect_and_ends_the_streams() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}]});
@@ -114,7 +114,7 @@ fn a_stop_tells_listeners_to_come_back_and_ends_the_streams() {
         assert_eq!((name.as_str(), id.as_str()), ("come_back", ""));
         let wait = data["milliseconds"].as_u64().unwrap();
         assert!((500..2500).contains(&wait), "{wait}");
-        // Browsers mind this field.
+        // Browsers use this field.
         let fields = listener.everything.replace(' ', "");
         assert!(fields.contains(&format!("retry:{wait}\n")), "{fields}");
         assert_eq!(listener.next().await, None);
@@ -122,7 +122,7 @@ fn a_stop_tells_listeners_to_come_back_and_ends_the_streams() {
 }
 
 #[test]
-fn streams_are_counted_and_give_their_place_back() {
+fn streams_are_limited_and_closed_ones_are_released() {
     block_on(async {
         let limits = rollwright_web::RateLimits { tables: 10, requests: 1000, streams: 2 };
         let service = TestService::with_limits(limits).await;
@@ -138,7 +138,7 @@ fn streams_are_counted_and_give_their_place_back() {
 }
 
 #[test]
-fn whoever_listens_hears_how_far_a_bot_has_come_with_its_studies() {
+fn subscribers_receive_the_progress_of_bot_preparation() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"bot": "optimal"}]);
@@ -157,7 +157,7 @@ fn whoever_listens_hears_how_far_a_bot_has_come_with_its_studies() {
         }
         assert!(percents.iter().all(|&percent| percent <= 100) && !percents.is_empty());
         assert!(service.get(&table, "").await.json().get("studying").is_none());
-        // And then it plays.
+        // Then the bot plays.
         let play = [
             ("roll", json!({"version": 0})),
             ("act", json!({"version": 1, "seat": 1, "action": "chance"})),
@@ -176,7 +176,7 @@ fn whoever_listens_hears_how_far_a_bot_has_come_with_its_studies() {
 }
 
 #[test]
-fn only_those_who_hold_a_seat_hear_of_a_rematch() {
+fn only_players_learn_of_a_rematch() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "pig", "settings": {"goal": 10},
@@ -205,11 +205,11 @@ fn only_those_who_hold_a_seat_hear_of_a_rematch() {
         let again = service.post(&format!("{table}/rematch"), &token, json!({})).await.json();
         let (event, _, data) = ann.next().await.unwrap();
         assert_eq!((event.as_str(), &data), ("rematch", &again));
-        // Whoever listens later is told, too, if it is theirs to know.
+        // A player who subscribes later learns of the rematch too.
         let mut later = EventClient::with_token(&service, &token, &path, None).await;
         assert_eq!(later.next().await.unwrap().0, "rematch");
         service.shutdown.send_replace(true);
-        let heard = stranger.next().await.map(|(event, _, _)| event);
-        assert_eq!(heard.as_deref(), Some("come_back"), "strangers hear nothing of it");
+        let received = stranger.next().await.map(|(event, _, _)| event);
+        assert_eq!(received.as_deref(), Some("come_back"), "spectators do not learn of it");
     });
 }

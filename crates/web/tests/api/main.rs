@@ -1,4 +1,4 @@
-//! The API, as programs and browsers meet it.
+//! Tests of the HTTP API.
 
 #![allow(clippy::unwrap_used)]
 

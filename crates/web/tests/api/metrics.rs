@@ -1,4 +1,4 @@
-//! What is counted for whoever watches over the server, and the names of requests.
+//! Metrics and request ids.
 
 use axum::http::HeaderMap;
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::event_stream::EventClient;
 use crate::test_service::{TestResponse, TestService, block_on, request};
 
-/// The value of a sample, which is written like this.
+/// The value of a metric in the text format.
 fn metric_value(text: &str, name: &str) -> Option<f64> {
     let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     line.map(|value| value.parse().unwrap())
@@ -19,7 +19,7 @@ async fn metrics(service: &TestService) -> String {
 }
 
 #[test]
-fn requests_moves_listeners_bots_and_the_store_are_counted() {
+fn requests_moves_subscribers_bots_and_store_calls_are_counted() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "yahtzee", "seats": [{"name": "Zsofia"}, {"bot": "greedy"}]});
@@ -27,7 +27,7 @@ fn requests_moves_listeners_bots_and_the_store_are_counted() {
         let listener = EventClient::new(&service, &format!("{table}/events?after=0"), None).await;
         service.post(&format!("{table}/roll"), &token, json!({"version": 0})).await;
         let act = json!({"version": 1, "seat": 1, "action": "chance"});
-        // The dice are rolled once; to stop there and then is two decisions.
+        // One roll, then two decisions: to stop, and the box.
         for action in ["stop", "chance"] {
             let version = service.get(&table, "").await.json()["version"].clone();
             let act = json!({"version": version, "seat": 1, "action": action});
@@ -35,12 +35,12 @@ fn requests_moves_listeners_bots_and_the_store_are_counted() {
         }
         let stale = service.post(&format!("{table}/act"), &token, act).await;
         assert_eq!(stale.status, 409, "{}", stale.text);
-        // The bot plays until the person is asked again.
+        // The bot plays until it is the person's turn.
         let mut text = String::new();
         for _ in 0..1000 {
             let position = service.get(&table, "").await.json();
             text = metrics(&service).await;
-            // A bot that likes its first roll makes a single move.
+            // A bot that keeps its first roll makes a single move.
             let person_is_next =
                 position["phase"]["waits_for"] == "roll" && position["active"] == 1;
             if person_is_next
@@ -79,7 +79,7 @@ fn requests_moves_listeners_bots_and_the_store_are_counted() {
     });
 }
 
-/// Every sample belongs to the metric before it, and is a number.
+/// Checks that every sample belongs to the metric before it and is a number.
 fn assert_well_formed(text: &str) {
     let mut metric = "";
     for line in text.lines() {
@@ -96,7 +96,7 @@ fn assert_well_formed(text: &str) {
 }
 
 #[test]
-fn those_who_play_are_told_no_metrics() {
+fn metrics_are_not_public() {
     block_on(async {
         let service = TestService::new().await;
         assert_eq!(service.get("/metrics", "").await.status, 404);
@@ -108,7 +108,7 @@ fn those_who_play_are_told_no_metrics() {
 }
 
 #[test]
-fn an_answer_names_its_request_and_a_proxy_may_choose_the_name() {
+fn responses_have_a_request_id_that_a_proxy_may_choose() {
     block_on(async {
         let ask = async |service: &TestService| -> TestResponse {
             let given = [("x-request-id", "from-the-proxy")];

@@ -1,4 +1,4 @@
-//! Whether the process runs, and whether moves are kept.
+//! `/healthz`: the process runs. `/readyz`: moves can be stored.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,16 +8,16 @@ use futures_util::future::join_all;
 
 use crate::test_service::{TestService, block_on};
 
-/// A service that goes by a clock of the test's own, in milliseconds.
+/// A service with a clock that the test sets, in milliseconds.
 async fn service() -> (TestService, Arc<AtomicU64>) {
     let clock = Arc::new(AtomicU64::new(0));
     let (began, hand) = (Instant::now(), clock.clone());
-    let tells = move || began + Duration::from_millis(hand.load(Ordering::Relaxed));
-    (TestService::new().await.configure(|app| app.with_readiness_clock(Arc::new(tells))), clock)
+    let now = move || began + Duration::from_millis(hand.load(Ordering::Relaxed));
+    (TestService::new().await.configure(|app| app.with_readiness_clock(Arc::new(now))), clock)
 }
 
 #[test]
-fn healthz_says_that_the_process_runs_and_readyz_that_moves_are_kept() {
+fn healthz_checks_the_process_and_readyz_the_store() {
     block_on(async {
         let (service, clock) = service().await;
         assert_eq!(service.get("/healthz", "").await.json()["status"], "ok");
@@ -36,7 +36,7 @@ fn healthz_says_that_the_process_runs_and_readyz_that_moves_are_kept() {
 }
 
 #[test]
-fn readyz_asks_the_store_at_most_once_a_second_for_all() {
+fn readyz_queries_the_store_at_most_once_per_second() {
     block_on(async {
         let (service, clock) = service().await;
         let file = service.folder().join("tables.db");
@@ -46,7 +46,7 @@ fn readyz_asks_the_store_at_most_once_a_second_for_all() {
             }
         };
         all(200).await;
-        // Whatever becomes of the file, the answer is the same until a second is over.
+        // The response is cached for a second, even if the file disappears.
         std::fs::rename(&file, file.with_extension("away")).unwrap();
         clock.store(999, Ordering::Relaxed);
         all(200).await;

@@ -1,11 +1,11 @@
-//! The description is strict, and what it refuses is refused.
+//! The API description limits every request, and the server enforces it.
 
 use serde_json::{Value, json};
 
 use crate::test_service::{TestService, block_on};
 
 #[test]
-fn an_open_seat_is_open_true_and_nothing_else() {
+fn an_open_seat_is_only_open_true() {
     block_on(async {
         let service = TestService::new().await;
         for open in [json!(false), json!(1), json!("true"), Value::Null] {
@@ -18,7 +18,7 @@ fn an_open_seat_is_open_true_and_nothing_else() {
 }
 
 #[test]
-fn what_is_out_of_bounds_is_refused() {
+fn out_of_bounds_requests_are_refused() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"name": "Ben"}]);
@@ -61,17 +61,17 @@ fn what_is_out_of_bounds_is_refused() {
             let answer = service.get(query, &token).await;
             assert_eq!(answer.status, 400, "{query}: {}", answer.text);
         }
-        // To JSON a whole number is one, however it is written.
+        // In JSON, 0.0 is a whole number.
         let rolled = service.post(&format!("{table}/roll"), &token, json!({"version": 0.0})).await;
         assert_eq!(rolled.status, 200, "{}", rolled.text);
-        // As described, but no such thing.
+        // Well-formed, but unknown.
         let unknown = service.get("/api/scores?game=qwixx&rules=chess", "").await;
         unknown.assert_problem(422, "no rule set");
     });
 }
 
 #[test]
-fn every_number_and_text_of_a_request_has_bounds_and_every_answer_its_type() {
+fn request_values_are_bounded_and_responses_are_typed() {
     block_on(async {
         let service = TestService::new().await;
         let document = service.get("/api/openapi.json", "").await.json();
@@ -98,7 +98,7 @@ fn every_number_and_text_of_a_request_has_bounds_and_every_answer_its_type() {
     });
 }
 
-/// Whatever a schema lets through is of limited size.
+/// Checks that a schema limits the size of all values.
 fn assert_bounded(schema: &Value, document: &Value, place: &str) {
     if let Some(reference) = schema["$ref"].as_str() {
         let there = document.pointer(reference.trim_start_matches('#')).unwrap();

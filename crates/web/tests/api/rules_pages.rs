@@ -1,4 +1,4 @@
-//! The rules pages, as a browser gets them.
+//! The rules pages.
 
 use crate::test_service::{TestResponse, TestService, block_on, request};
 
@@ -8,7 +8,7 @@ async fn page(service: &TestService, path: &str, lang: &str) -> TestResponse {
 }
 
 #[test]
-fn rules_come_in_the_language_of_the_browser() {
+fn rules_are_shown_in_the_language_of_the_browser() {
     block_on(async {
         let service = TestService::new().await;
         let pages = [
@@ -35,7 +35,7 @@ fn rules_come_in_the_language_of_the_browser() {
 }
 
 #[test]
-fn rules_of_no_game_are_not_found() {
+fn rules_of_unknown_games_are_not_found() {
     block_on(async {
         let service = TestService::new().await;
         for path in ["/rules/chess", "/rules/%3Cscript%3E", "/rules/qwixx/official"] {

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::test_service::{TestService, block_on};
 
 #[test]
-fn a_table_with_clocks_says_how_long_everybody_has() {
+fn a_table_with_clocks_shows_the_remaining_times() {
     block_on(async {
         let service = TestService::new().await;
         let (table, token) = service

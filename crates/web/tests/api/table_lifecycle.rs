@@ -1,4 +1,4 @@
-//! A table from its setting up to the rematch, and the description of it all.
+//! A table from setup to rematch, and the API description.
 
 use rollwright_games::GameId;
 use rollwright_web::routes;
@@ -50,12 +50,12 @@ fn a_table_from_its_setup_to_a_rematch() {
         let fame = service.get(scores, &ann).await;
         let name = ["Ann", "Ben"][winner - 1];
         assert_eq!(fame.json()[0]["name"], name, "{}", fame.text);
-        assert_eq!(end["fame"], fame.json(), "whoever enters it is told");
+        assert_eq!(end["fame"], fame.json(), "the position lists new entries");
         assert_eq!(fame.json().as_array().unwrap().len(), 1, "only winners, by their turns");
         assert!(table.ends_with(fame.json()[0]["table"].as_str().unwrap()));
         let told = service.get(scores, "").await;
         assert_eq!(told.json()[0]["name"], name);
-        assert!(told.json()[0].get("table").is_none(), "strangers are not led to private tables");
+        assert!(told.json()[0].get("table").is_none(), "private tables are hidden from strangers");
         let history = service.get("/api/history", &ben).await.json();
         assert_eq!(history[0]["name"], "Ben");
         assert_eq!(history[0]["won"], winner == 2);
@@ -79,7 +79,7 @@ fn a_table_from_its_setup_to_a_rematch() {
         assert_eq!(again, service.post(&rematch, &ben, json!({})).await.json());
         assert_eq!(service.get(&table, &ben).await.json()["rematch"], again["table"]);
         let stranger = service.get(&table, "").await.json();
-        assert!(stranger.get("rematch").is_none(), "only those who hold a seat are led there");
+        assert!(stranger.get("rematch").is_none(), "only players see the rematch");
         let next = format!("/api/tables/{}", again["table"].as_str().unwrap());
         assert_eq!(service.get(&next, &ben).await.json()["viewer"], 2);
         assert_eq!(service.call("DELETE", "/api/history", &ben, json!({})).await.status, 204);
@@ -91,7 +91,7 @@ fn a_table_from_its_setup_to_a_rematch() {
 }
 
 #[test]
-fn strangers_find_tables_that_are_listed_and_players_find_their_own() {
+fn listed_tables_are_public_and_players_find_their_own() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"open": true}]);
@@ -113,7 +113,7 @@ fn strangers_find_tables_that_are_listed_and_players_find_their_own() {
 }
 
 #[test]
-fn moves_are_refused_with_the_reason() {
+fn illegal_moves_are_refused_with_a_reason() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"name": "Ben"}]);
@@ -142,7 +142,7 @@ fn moves_are_refused_with_the_reason() {
 }
 
 #[test]
-fn a_seat_goes_to_a_bot_and_back() {
+fn a_seat_can_be_handed_to_a_bot_and_taken_back() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"name": "Ben"}]);
@@ -162,7 +162,7 @@ fn a_seat_goes_to_a_bot_and_back() {
 }
 
 #[test]
-fn nobody_sees_answers_to_a_question_that_is_open() {
+fn answers_to_an_open_question_are_hidden() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "qwinto", "rules": "ottawa",
@@ -194,7 +194,7 @@ fn nobody_sees_answers_to_a_question_that_is_open() {
 }
 
 #[test]
-fn the_description_holds_every_route_and_every_schema_it_speaks_of() {
+fn the_api_description_has_every_route_and_every_referenced_schema() {
     block_on(async {
         let service = TestService::new().await;
         let document = service.get("/api/openapi.json", "").await.json();
@@ -213,7 +213,7 @@ fn the_description_holds_every_route_and_every_schema_it_speaks_of() {
                 "{} {}",
                 route.method, route.path
             );
-            // The router knows the route too: whatever it answers, it is not "no such route".
+            // The router knows the route too: the response is not "no such route".
             let path = route.path.replace("{table}", &"0".repeat(32));
             let path = path.replace("{seat}", "1").replace("{version}", "0");
             let method = route.method.to_uppercase();
@@ -240,7 +240,7 @@ fn check_references(value: &Value, document: &Value) {
 }
 
 #[test]
-fn the_server_says_what_can_be_played_and_that_it_is_well() {
+fn the_server_lists_the_games_and_is_healthy() {
     block_on(async {
         let service = TestService::new().await;
         assert_eq!(service.get("/healthz", "").await.json(), json!({"status": "ok"}));
@@ -254,7 +254,7 @@ fn the_server_says_what_can_be_played_and_that_it_is_well() {
 }
 
 #[test]
-fn people_at_other_screens_are_asked_before_a_decision_is_taken_back() {
+fn players_on_other_devices_are_asked_before_an_undo() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"open": true}, {"open": true}]);

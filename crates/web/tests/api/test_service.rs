@@ -1,4 +1,4 @@
-//! A service in memory of the test, over a database of its own.
+//! An in-process service with its own database.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ pub(crate) struct TestService {
     folder: PathBuf,
 }
 
-/// An answer.
+/// A response.
 pub(crate) struct TestResponse {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
@@ -39,7 +39,7 @@ impl TestResponse {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
 
-    /// The answer, which must be a problem document with this status and these words.
+    /// Checks that the response is a problem document with this status and text.
     #[track_caller]
     pub(crate) fn assert_problem(&self, status: u16, says: &str) {
         assert_eq!(self.status.as_u16(), status, "{}", self.text);
@@ -60,18 +60,18 @@ impl TestService {
         Self::with_folder(new_folder(), limits).await
     }
 
-    /// A service whose tables go by a clock of the test's.
+    /// A service whose tables use a clock of the test.
     pub(crate) async fn with_clock(clock: MonotonicTimeSource) -> Self {
         let limits = RateLimits { tables: 1000, requests: 100_000, streams: 10 };
         Self::build(new_folder(), limits, |tables| tables.with_monotonic_time(clock)).await
     }
 
-    /// A service over the database in a folder, which is removed with the service.
+    /// A service over the database in a folder, which is removed when dropped.
     pub(crate) async fn with_folder(folder: PathBuf, limits: RateLimits) -> Self {
         Self::build(folder, limits, |tables| tables).await
     }
 
-    /// A service whose solutions share so many bytes.
+    /// A service whose solutions share this many bytes.
     pub(crate) async fn with_memory(bytes: usize) -> Self {
         let limits = RateLimits { tables: 1000, requests: 100_000, streams: 10 };
         let solutions = SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction();
@@ -101,19 +101,19 @@ impl TestService {
         Self { router: router(app.clone()), app, shutdown: close, folder }
     }
 
-    /// The same service, set up differently.
+    /// Changes the configuration of the service.
     pub(crate) fn configure(mut self, change: impl FnOnce(AppState) -> AppState) -> Self {
         self.app = change(self.app.clone());
         self.router = router(self.app.clone());
         self
     }
 
-    /// Where its database is.
+    /// The folder of its database.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// What is answered where metrics are told.
+    /// Sends a GET to the metrics address.
     pub(crate) async fn get_metrics(&self, path: &str) -> TestResponse {
         let request = request("GET", path, "", &[], "");
         send_request(metrics_router(self.app.clone()), request).await
@@ -141,7 +141,7 @@ impl TestService {
         self.send(request(method, path, token, &json, &body.to_string())).await
     }
 
-    /// Sets a table up: its address and the token.
+    /// Creates a table and returns its API path and the token.
     pub(crate) async fn create_table(&self, body: Value) -> (String, String) {
         let answer = self.post("/api/tables", "", body).await;
         assert_eq!(answer.status, 201, "{}", answer.text);
@@ -165,7 +165,7 @@ impl Drop for TestService {
     }
 }
 
-/// An empty folder.
+/// Creates an empty folder.
 pub(crate) fn new_folder() -> PathBuf {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -175,7 +175,7 @@ pub(crate) fn new_folder() -> PathBuf {
     folder
 }
 
-/// The address of the database in a folder.
+/// The URL of the database in a folder.
 pub(crate) fn database_url(folder: &Path) -> String {
     format!("sqlite:{}/tables.db", folder.display())
 }

@@ -1,11 +1,11 @@
-//! Refusals in the language that is asked for; English where none is.
+//! Errors in the requested language, with English as the default.
 
 use serde_json::json;
 
 use crate::test_service::{TestService, block_on, request};
 
 #[test]
-fn a_refusal_is_told_in_the_language_that_is_asked_for() {
+fn errors_are_in_the_requested_language() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"open": true}]);
@@ -23,12 +23,12 @@ fn a_refusal_is_told_in_the_language_that_is_asked_for() {
         let german = service.send(asked("de-AT, en;q=0.5")).await;
         german.assert_problem(409, "Du hast nichts, was du zurücknehmen könntest");
         assert_eq!(german.header("content-language"), "de");
-        // All else is the same.
-        let without_words = |text: &str| {
+        // Everything else is the same.
+        let without_texts = |text: &str| {
             let mut problem: serde_json::Value = serde_json::from_str(text).unwrap();
             problem["detail"] = json!("");
             problem
         };
-        assert_eq!(without_words(&german.text), without_words(&english.text));
+        assert_eq!(without_texts(&german.text), without_texts(&english.text));
     });
 }

@@ -1,4 +1,4 @@
-//! Two services over copies of one database: same tables, seeds, tokens and times.
+//! Two services over copies of one database, with the same tables, seeds, tokens and times.
 
 use std::time::Duration;
 
@@ -20,19 +20,19 @@ use tower::ServiceExt;
 
 use crate::test_service::{TestResponse, TestService, database_url, new_folder, request};
 
-/// Moves in which every game that asks several people at once does so.
+/// Enough moves for every game that asks several people at once to do so.
 const MAX_MOVES: u64 = 200;
 
-/// A table at which several people are asked at once.
+/// A table at which several people must answer at once.
 pub(crate) struct GameWithOpenQuestion {
     pub(crate) id: Id,
     pub(crate) game: GameId,
     pub(crate) rules: &'static str,
     pub(crate) training: bool,
     pub(crate) seed: u64,
-    /// How many of the first seats are people's; bots have the others.
+    /// The number of seats with people; bots have the others.
     pub(crate) human_seats: usize,
-    founding: TableDefinition,
+    definition: TableDefinition,
     events: Vec<Event>,
 }
 
@@ -45,8 +45,8 @@ fn token_hash(seed: u64, seat: usize) -> rollwright_tables::TokenHash {
     Token::parse(&seat_token(seed, seat)).unwrap().hash()
 }
 
-/// Plays at random, undo and all, up to a question that is put to several people with
-/// something to choose; `None` if none comes in a long while.
+/// Plays randomly, with undo, until several people must answer and one has a choice; `None` if
+/// that takes too long.
 pub(crate) fn play_to_open_question(
     game: GameId,
     rules: &'static str,
@@ -54,12 +54,12 @@ pub(crate) fn play_to_open_question(
     training: bool,
     seed: u64,
 ) -> Option<GameWithOpenQuestion> {
-    let founding = table_founding(game, rules, seats, training, seed);
-    let mut table = Table::new(founding.clone(), Vec::new()).unwrap();
-    let mut luck = SplitMix64::new(seed);
-    let before = luck.next_below(80);
-    // At some tables a bot takes part.
-    let people = seats - usize::from(seats > 3 && luck.next_below(2) == 0);
+    let definition = table_definition(game, rules, seats, training, seed);
+    let mut table = Table::new(definition.clone(), Vec::new()).unwrap();
+    let mut random = SplitMix64::new(seed);
+    let before = random.next_below(80);
+    // Some tables have a bot.
+    let people = seats - usize::from(seats > 3 && random.next_below(2) == 0);
     for moves in 0.. {
         let asked = match table.game().phase() {
             _ if moves == before + MAX_MOVES => return None,
@@ -73,7 +73,7 @@ pub(crate) fn play_to_open_question(
         if moves >= before && asked.len() > 1 && asked.iter().any(choice) {
             break;
         }
-        random_move(&mut table, &mut luck, seed);
+        random_move(&mut table, &mut random, seed);
     }
     for seat in people..seats {
         let (seat, strategy) = (Seat(seat as u8), "greedy".to_owned());
@@ -81,7 +81,7 @@ pub(crate) fn play_to_open_question(
         let draft = table.plan_command(&token_hash(seed, seat.index() + 1), hand_over).unwrap();
         table.commit_change(draft);
     }
-    let (id, events) = (founding.id.clone(), table.record().events);
+    let (id, events) = (definition.id.clone(), table.record().events);
     Some(GameWithOpenQuestion {
         id,
         game,
@@ -89,12 +89,12 @@ pub(crate) fn play_to_open_question(
         training,
         seed,
         human_seats: people,
-        founding,
+        definition,
         events,
     })
 }
 
-fn table_founding(
+fn table_definition(
     game: GameId,
     rules: &str,
     seats: usize,
@@ -130,24 +130,25 @@ fn table_founding(
     }
 }
 
-/// A move of somebody, or an undo; what is refused does not happen.
-fn random_move(table: &mut Table, luck: &mut SplitMix64, seed: u64) {
+/// Makes a random move or undo, which may be refused.
+fn random_move(table: &mut Table, random: &mut SplitMix64, seed: u64) {
     let version = table.version();
-    let hand = |seat: Seat| token_hash(seed, seat.index() + 1);
+    let token_hash_of = |seat: Seat| token_hash(seed, seat.index() + 1);
     let draft = match table.game().phase() {
-        _ if luck.next_below(5) == 0 => {
-            let seat = Seat(luck.next_below(table.game().seats().count() as u64) as u8);
-            table.plan_command(&hand(seat), Command::TakeBack { version, confirmed: false })
+        _ if random.next_below(5) == 0 => {
+            let seat = Seat(random.next_below(table.game().seats().count() as u64) as u8);
+            table
+                .plan_command(&token_hash_of(seat), Command::TakeBack { version, confirmed: false })
         }
         Phase::Roll { seat: by } => {
-            table.plan_command(&hand(by), Command::Roll { version, faces: None })
+            table.plan_command(&token_hash_of(by), Command::Roll { version, faces: None })
         }
         Phase::Decide { seats, .. } => {
             let asked: Vec<Seat> = seats.iter().collect();
-            let seat = asked[luck.next_below(asked.len() as u64) as usize];
+            let seat = asked[random.next_below(asked.len() as u64) as usize];
             let mut legal = table.game().legal_actions(seat);
-            let action = legal.swap_remove(luck.next_below(legal.len() as u64) as usize);
-            table.plan_command(&hand(seat), Command::Act { version, seat, action })
+            let action = legal.swap_remove(random.next_below(legal.len() as u64) as usize);
+            table.plan_command(&token_hash_of(seat), Command::Act { version, seat, action })
         }
         Phase::Over { .. } => return,
     };
@@ -156,21 +157,21 @@ fn random_move(table: &mut Table, luck: &mut SplitMix64, seed: u64) {
     }
 }
 
-/// Two services that were the same.
+/// Two services that start identical.
 pub(crate) struct TwinServices {
     pub(crate) one: TestService,
     pub(crate) other: TestService,
 }
 
 impl TwinServices {
-    /// Both with these tables.
+    /// Creates both services with these tables.
     pub(crate) async fn with_tables(tables: &[GameWithOpenQuestion]) -> Self {
         let (one, other) = (new_folder(), new_folder());
         let store = Database::connect(&database_url(&one)).await.unwrap();
-        for begun in tables {
+        for game in tables {
             let new = TableInsert {
-                definition: begun.founding.clone(),
-                events: begun.events.clone(),
+                definition: game.definition.clone(),
+                events: game.events.clone(),
                 is_listed: true,
                 rematch_of: None,
                 next_action: Default::default(),
@@ -190,11 +191,11 @@ impl TwinServices {
         }
     }
 
-    /// Sends what `ask` gives for each of the two, and takes the same answer from both.
+    /// Sends the request of `ask` for each service and checks that both responses are equal.
     pub(crate) async fn send_to_both(&self, ask: impl Fn(usize) -> Request<Body>) -> TestResponse {
         let uri = ask(0).uri().clone();
         let (mut one, mut other) = (self.one.send(ask(0)).await, self.other.send(ask(1)).await);
-        // The name of a request is drawn at random and tells nothing.
+        // Request ids are random.
         one.headers.remove("x-request-id");
         other.headers.remove("x-request-id");
         assert_eq!(one.text, other.text, "{uri}");
@@ -202,7 +203,7 @@ impl TwinServices {
         one
     }
 
-    /// The same news from both.
+    /// Checks that both services send the same events.
     pub(crate) async fn assert_same_events(&self, table: &str, version: u64) {
         let (one, other) = (&self.one, &self.other);
         assert_eq!(
@@ -211,13 +212,13 @@ impl TwinServices {
         );
     }
 
-    /// Waits until no bot has anything to do.
-    pub(crate) async fn wait_for_bots(&self, table: &str, begun: &GameWithOpenQuestion) {
+    /// Waits until it is no bot's turn.
+    pub(crate) async fn wait_for_bots(&self, table: &str, game: &GameWithOpenQuestion) {
         for service in [&self.one, &self.other] {
             loop {
                 let phase = service.get(table, "").await.json()["phase"].clone();
                 let asked = phase["seats"].as_array().into_iter().flatten().chain(phase.get("by"));
-                let is_bot = |seat: &Value| seat.as_u64().unwrap() as usize > begun.human_seats;
+                let is_bot = |seat: &Value| seat.as_u64().unwrap() as usize > game.human_seats;
                 if !asked.into_iter().any(is_bot) {
                     break;
                 }
@@ -228,7 +229,7 @@ impl TwinServices {
 }
 
 impl TestService {
-    /// What a listener hears up to a version.
+    /// The event stream up to a version.
     async fn event_text_until(&self, table: &str, version: u64) -> String {
         let path = format!("{table}/events?after=0");
         let response = self.router.clone().oneshot(request("GET", &path, "", &[], "")).await;
@@ -240,7 +241,7 @@ impl TestService {
         text
     }
 
-    /// The same, as data.
+    /// The events up to a version.
     pub(crate) async fn events_until(&self, table: &str, version: u64) -> Vec<Value> {
         let text = self.event_text_until(table, version).await;
         let data = text.lines().filter_map(|line| line.strip_prefix("data:"));

@@ -1,25 +1,25 @@
-//! Playing on another device: the page that makes a link, and the page that it leads to.
+//! Playing on another device: the page that creates a link, and the page it leads to.
 
 use serde_json::json;
 
 use crate::test_service::{TestResponse, TestService, block_on, request};
 use crate::{get_in_both_languages, get_page, post_form};
 
-async fn two(service: &TestService) -> (String, String, String) {
+async fn create_table_for_two(service: &TestService) -> (String, String, String) {
     let setup = json!({"game": "pig", "seats": [{"name": "Ann"}, {"open": true}]});
     let (api, ann) = service.create_table(setup).await;
     let path = format!("/t/{}", api.rsplit('/').next().unwrap());
     (api, path, ann)
 }
 
-/// The path of the link on a page.
+/// The path of the link that a page shows.
 fn link(answer: &TestResponse) -> String {
     let (_, rest) = answer.text.split_once("<code>http://play.example").expect("a link");
     rest.split('<').next().unwrap().to_owned()
 }
 
-/// The page of a link that no longer works, in both languages.
-async fn is_gone(service: &TestService, link: &str) {
+/// Checks the page of an invalid link in both languages.
+async fn assert_link_is_gone(service: &TestService, link: &str) {
     for (lang, title, advice) in [
         ("en", "This link no longer works", "make a new link"),
         ("de", "Dieser Link gilt nicht mehr", "erstelle einen neuen Link"),
@@ -43,10 +43,10 @@ async fn is_gone(service: &TestService, link: &str) {
 }
 
 #[test]
-fn a_link_is_made_by_a_press_works_once_and_says_so_afterwards() {
+fn a_link_is_created_on_request_and_works_once() {
     block_on(async {
         let service = TestService::new().await;
-        let (api, path, ann) = two(&service).await;
+        let (api, path, ann) = create_table_for_two(&service).await;
         let seat = format!("{path}/seat");
         let [en, de] = get_in_both_languages(&service, &seat, &ann).await;
         assert!(en.contains("Make a link") && de.contains("Link erstellen"));
@@ -71,35 +71,35 @@ fn a_link_is_made_by_a_press_works_once_and_says_so_afterwards() {
         let position = service.get(&api, &phone).await.json();
         assert_eq!(position["seats"][0]["yours"], true);
         assert_eq!(service.get(&api, &ann).await.json()["seats"][0]["yours"], false);
-        is_gone(&service, &link).await;
-        is_gone(&service, &format!("{path}/seat/{}", "0".repeat(32))).await;
-        is_gone(&service, &format!("{path}/seat/nonsense")).await;
+        assert_link_is_gone(&service, &link).await;
+        assert_link_is_gone(&service, &format!("{path}/seat/{}", "0".repeat(32))).await;
+        assert_link_is_gone(&service, &format!("{path}/seat/nonsense")).await;
     });
 }
 
 #[test]
-fn a_link_that_was_cancelled_or_replaced_says_so() {
+fn cancelled_and_replaced_links_are_explained() {
     block_on(async {
         let service = TestService::new().await;
-        let (_, path, ann) = two(&service).await;
+        let (_, path, ann) = create_table_for_two(&service).await;
         let seat = format!("{path}/seat");
         let first = link(&post_form(&service, &seat, &ann, "do=make").await);
         let second = link(&post_form(&service, &seat, &ann, "do=make").await);
-        is_gone(&service, &first).await;
+        assert_link_is_gone(&service, &first).await;
         assert_eq!(get_page(&service, &second, "", "en").await.status, 200);
         let cancelled = post_form(&service, &seat, &ann, "do=cancel").await;
         assert!(cancelled.text.contains("The link is cancelled"), "{}", cancelled.text);
-        is_gone(&service, &second).await;
+        assert_link_is_gone(&service, &second).await;
         let again = post_form(&service, &seat, &ann, "do=cancel").await;
         assert!(again.text.contains("There was no link left to cancel"), "{}", again.text);
     });
 }
 
 #[test]
-fn programs_make_use_and_revoke_passes() {
+fn api_clients_create_use_and_revoke_passes() {
     block_on(async {
         let service = TestService::new().await;
-        let (api, _, ann) = two(&service).await;
+        let (api, _, ann) = create_table_for_two(&service).await;
         let pass = format!("{api}/pass");
         assert_eq!(service.call("PUT", &pass, "", json!({})).await.status, 401);
         let stranger = "0".repeat(64);

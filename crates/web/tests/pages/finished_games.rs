@@ -1,4 +1,4 @@
-//! The end of a game, its replay, the hall of fame and one's own games.
+//! The end of a game, its replay, the hall of fame and the user's own games.
 
 use rollwright_games::GameId;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::{get_in_both_languages, get_page, post_form};
 
 const SCRIPT_NAME: &str = "<script>alert(1)</script>";
 
-/// Plays all seats of a table with one token to the end.
+/// Plays all seats of a table to the end with one token.
 async fn play_out(service: &TestService, table: &str, token: &str) -> Value {
     loop {
         let position = service.get(table, token).await.json();
@@ -32,13 +32,13 @@ async fn play_out(service: &TestService, table: &str, token: &str) -> Value {
 
 async fn play_finished_game(service: &TestService, game: &str) -> (String, String) {
     let seats = json!([{"name": SCRIPT_NAME}, {"name": "Ben"}]);
-    let (create_table, token) = service.create_table(json!({"game": game, "seats": seats})).await;
-    play_out(service, &create_table, &token).await;
-    (create_table.rsplit('/').next().unwrap().to_owned(), token)
+    let (table, token) = service.create_table(json!({"game": game, "seats": seats})).await;
+    play_out(service, &table, &token).await;
+    (table.rsplit('/').next().unwrap().to_owned(), token)
 }
 
 #[test]
-fn a_finished_game_is_shown_and_replayed() {
+fn finished_games_are_shown_and_replayed() {
     block_on(async {
         let service = TestService::new().await;
         for game in GameId::ALL.map(GameId::name) {
@@ -70,8 +70,8 @@ fn a_finished_game_is_shown_and_replayed() {
                 );
                 assert!(!step.text.contains("name=\"action\""), "{game}: nothing to choose");
                 assert!(!step.text.contains("<script>alert"));
-                let told = step.text.split("</section>").next().unwrap();
-                assert!(told.contains("</h2><p>"), "{game} {at}: every step says something");
+                let step_text = step.text.split("</section>").next().unwrap();
+                assert!(step_text.contains("</h2><p>"), "{game} {at}: every step says something");
             }
             assert_eq!(get_page(&service, &format!("{replay}?at=x"), "", "de").await.status, 200);
             let again = post_form(&service, &format!("/t/{id}"), &token, "do=rematch").await;
@@ -86,7 +86,7 @@ fn a_finished_game_is_shown_and_replayed() {
 }
 
 #[test]
-fn a_number_that_counts_up_stands_apart_from_what_it_counts() {
+fn animated_numbers_are_separate_from_their_labels() {
     block_on(async {
         let service = TestService::new().await;
         for (game, words) in [
@@ -109,35 +109,27 @@ fn a_number_that_counts_up_stands_apart_from_what_it_counts() {
 }
 
 #[test]
-fn a_replay_tells_no_secrets_of_a_game_in_play() {
+fn the_replay_of_a_running_game_reveals_no_secrets() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"open": true}]);
-        let (create_table, ann_context) =
-            service.create_table(json!({"game": "qwixx", "seats": seats})).await;
-        let ben = service
-            .post(&format!("{create_table}/seats/2"), "", json!({"name": "Ben"}))
-            .await
-            .json();
+        let (table, ann) = service.create_table(json!({"game": "qwixx", "seats": seats})).await;
+        let ben =
+            service.post(&format!("{table}/seats/2"), "", json!({"name": "Ben"})).await.json();
         let ben = ben["token"].as_str().unwrap().to_owned();
-        let by =
-            service.get(&create_table, &ann_context).await.json()["phase"]["by"].as_u64().unwrap();
-        let roller = if by == 1 { &ann_context } else { &ben };
-        let rolled =
-            service.post(&format!("{create_table}/roll"), roller, json!({"version": 0})).await;
+        let by = service.get(&table, &ann).await.json()["phase"]["by"].as_u64().unwrap();
+        let roller = if by == 1 { &ann } else { &ben };
+        let rolled = service.post(&format!("{table}/roll"), roller, json!({"version": 0})).await;
         assert_eq!(rolled.status, 200, "{}", rolled.text);
-        let path = format!("/t/{}/replay", create_table.rsplit('/').next().unwrap());
+        let path = format!("/t/{}/replay", table.rsplit('/').next().unwrap());
         let before = get_page(&service, &path, "", "en").await.text;
         assert!(before.contains("still in play"));
-        // One of the two answers; nobody else may see it.
-        let position = service.get(&create_table, &ann_context).await.json();
+        // One of the two answers, which nobody else may see.
+        let position = service.get(&table, &ann).await.json();
         let legal = &position["legal"][0];
         let actions = legal["actions"].as_array().unwrap();
         let body = json!({"version": position["version"], "seat": 1, "action": actions[actions.len() - 1]});
-        assert_eq!(
-            service.post(&format!("{create_table}/act"), &ann_context, body).await.status,
-            200
-        );
+        assert_eq!(service.post(&format!("{table}/act"), &ann, body).await.status, 200);
         assert_eq!(get_page(&service, &path, "", "en").await.text, before);
     });
 }
@@ -166,7 +158,7 @@ fn the_hall_of_fame_and_its_filters() {
 }
 
 #[test]
-fn my_games_are_told_and_my_name_can_be_deleted() {
+fn my_games_are_listed_and_my_name_can_be_deleted() {
     block_on(async {
         let service = TestService::new().await;
         let [empty, _] = get_in_both_languages(&service, "/me", "").await;

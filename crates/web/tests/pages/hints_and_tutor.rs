@@ -1,24 +1,24 @@
-//! Hints and the tutor at the table's page and over the API.
+//! Hints and the tutor on the table's page and over the API.
 
 use serde_json::{Value, json};
 
 use crate::test_service::{TestService, block_on};
 use crate::{get_in_both_languages, get_page, post_form};
 
-/// A game of Pig for Ann against a bot in which she has rolled and may hold a few points.
+/// A game of Pig against a bot in which Ann has rolled and may hold a few points.
 async fn table_after_roll(service: &TestService, more: Value) -> (String, String, Value) {
     for seed in 1..20 {
         let mut setup = json!({"game": "pig", "training": true, "seed": seed, "first": 1,
             "seats": [{"name": "Ann"}, {"bot": "greedy"}]});
         setup.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        let (create_table, ann_context) = service.create_table(setup).await;
+        let (table, ann) = service.create_table(setup).await;
         // Some rule sets ask before the first roll.
         for _ in 0..3 {
-            let position = service.get(&create_table, &ann_context).await.json();
+            let position = service.get(&table, &ann).await.json();
             let legal = &position["legal"][0]["actions"];
             let may_hold = legal.as_array().is_some_and(|all| all.contains(&json!("hold")));
             if may_hold {
-                return (create_table, ann_context, position["version"].clone());
+                return (table, ann, position["version"].clone());
             }
             let version = &position["version"];
             let (path, body) = match position["phase"]["yours"] == true {
@@ -28,13 +28,13 @@ async fn table_after_roll(service: &TestService, more: Value) -> (String, String
                     json!({"version": version, "seat": 1, "action": legal[0], "anyway": true}),
                 ),
             };
-            service.post(&format!("{create_table}/{path}"), &ann_context, body).await;
+            service.post(&format!("{table}/{path}"), &ann, body).await;
         }
     }
     panic!("twenty games begin with a roll that ends the turn");
 }
 
-/// Asks for a hint until the coach is ready.
+/// Polls for a hint until the coach is ready.
 async fn wait_for_hint(service: &TestService, path: &str, who: &str) -> String {
     for _ in 0..20 {
         let answer = post_form(service, path, who, "do=hint&seat=1").await;
@@ -47,7 +47,7 @@ async fn wait_for_hint(service: &TestService, path: &str, who: &str) -> String {
 }
 
 #[test]
-fn a_hint_in_training_names_the_best_choice_marks_it_and_can_be_closed() {
+fn a_training_hint_marks_the_best_choice_and_can_be_closed() {
     block_on(async {
         let service = TestService::new().await;
         let (table, ann, _) = table_after_roll(&service, json!({})).await;
@@ -68,7 +68,7 @@ fn a_hint_in_training_names_the_best_choice_marks_it_and_can_be_closed() {
 }
 
 #[test]
-fn there_is_no_hint_where_the_game_counts() {
+fn there_are_no_hints_in_games_that_count() {
     block_on(async {
         let service = TestService::new().await;
         let (table, ann, _) =
@@ -80,13 +80,13 @@ fn there_is_no_hint_where_the_game_counts() {
 }
 
 #[test]
-fn the_tutor_warns_before_a_costly_decision_and_lets_it_be_played_anyway() {
+fn the_tutor_warns_before_a_mistake_and_can_be_overruled() {
     block_on(async {
         let service = TestService::new().await;
         let (table, ann, version) = table_after_roll(&service, json!({"tutor": "doubtful"})).await;
         let path = table.replace("/api/tables/", "/t/");
         wait_for_hint(&service, &path, &ann).await;
-        // To hold a few points at the start gives the turn away.
+        // Holding a few points at the start is a mistake.
         let act = json!({"version": version, "seat": 1, "action": "hold"});
         let warned = service.post(&format!("{table}/act"), &ann, act).await;
         assert_eq!(warned.status, 409, "{}", warned.text);
@@ -96,10 +96,12 @@ fn the_tutor_warns_before_a_costly_decision_and_lets_it_be_played_anyway() {
         let better = said["better"].as_str().unwrap();
         assert!(better.starts_with("Better: ") && better.contains(". The best"), "{said}");
         let form = format!("do=act&version={version}&seat=1&action=hold");
-        let told = post_form(&service, &path, &ann, &form).await;
-        assert_eq!(told.status, 200, "{}", told.text);
-        assert!(told.text.contains("Play it anyway") && told.text.contains("Choose again"));
-        assert!(told.text.contains("class=\"played\"") && told.text.contains("class=\"best\""));
+        let warning = post_form(&service, &path, &ann, &form).await;
+        assert_eq!(warning.status, 200, "{}", warning.text);
+        assert!(warning.text.contains("Play it anyway") && warning.text.contains("Choose again"));
+        assert!(
+            warning.text.contains("class=\"played\"") && warning.text.contains("class=\"best\"")
+        );
         assert_eq!(service.get(&table, &ann).await.json()["version"], version, "nothing happened");
         let played = post_form(&service, &path, &ann, &format!("{form}&anyway=yes")).await;
         assert_eq!(played.status, 303, "{}", played.text);
@@ -108,17 +110,17 @@ fn the_tutor_warns_before_a_costly_decision_and_lets_it_be_played_anyway() {
 }
 
 #[test]
-fn the_join_page_says_that_sitting_down_agrees_to_the_tutor() {
+fn the_join_page_says_that_joining_accepts_the_tutor() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"open": true}]);
         let setup = json!({"game": "pig", "tutor": "bad", "seats": seats});
-        let (create_table, ann_context) = service.create_table(setup).await;
-        let position = service.get(&create_table, &ann_context).await.json();
+        let (table, ann) = service.create_table(setup).await;
+        let position = service.get(&table, &ann).await.json();
         assert_eq!(position["tutor"], json!({"warns": "bad", "waits_for": []}));
         assert_eq!(position["counts"], false);
         let [en, de] =
-            get_in_both_languages(&service, &create_table.replace("/api/tables/", "/t/"), "").await;
+            get_in_both_languages(&service, &table.replace("/api/tables/", "/t/"), "").await;
         assert!(en.contains("By sitting down you agree"), "{en}");
         assert!(de.contains("Wer sich setzt, ist einverstanden"), "{de}");
     });
@@ -129,11 +131,9 @@ fn the_menu_offers_the_tutor_in_both_languages() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"bot": "easy"}]);
-        let (table, ann_context) =
-            service.create_table(json!({"game": "pig", "seats": seats})).await;
+        let (table, ann) = service.create_table(json!({"game": "pig", "seats": seats})).await;
         let menu =
-            get_in_both_languages(&service, &table.replace("/api/tables/", "/t/"), &ann_context)
-                .await;
+            get_in_both_languages(&service, &table.replace("/api/tables/", "/t/"), &ann).await;
         let words = [
             [
                 "warns of doubtful decisions",
@@ -160,35 +160,25 @@ fn the_menu_offers_the_tutor_in_both_languages() {
 }
 
 #[test]
-fn a_proposed_tutor_asks_the_others_with_buttons() {
+fn proposing_the_tutor_asks_the_other_players() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"open": true}]);
-        let (table, ann_context) =
-            service.create_table(json!({"game": "pig", "seats": seats})).await;
+        let (table, ann) = service.create_table(json!({"game": "pig", "seats": seats})).await;
         let joined = service.post(&format!("{table}/seats/2"), "", json!({"name": "Ben"})).await;
         let ben = joined.json()["token"].as_str().unwrap().to_owned();
         let path = table.replace("/api/tables/", "/t/");
         assert_eq!(post_form(&service, &path, &ben, "do=tutor&warns=bad").await.status, 403);
-        assert_eq!(
-            post_form(&service, &path, &ann_context, "do=tutor&warns=bad").await.status,
-            303
-        );
+        assert_eq!(post_form(&service, &path, &ann, "do=tutor&warns=bad").await.status, 303);
         assert!(get_page(&service, &path, &ben, "en").await.text.contains("Yes, with tutor"));
-        assert!(
-            !get_page(&service, &path, &ann_context, "en").await.text.contains("Yes, with tutor")
-        );
-        assert_eq!(
-            service.get(&table, &ann_context).await.json()["tutor"]["waits_for"],
-            json!([2])
-        );
+        assert!(!get_page(&service, &path, &ann, "en").await.text.contains("Yes, with tutor"));
+        assert_eq!(service.get(&table, &ann).await.json()["tutor"]["waits_for"], json!([2]));
         let answer =
             service.post(&format!("{table}/tutor/answer"), &ben, json!({"yes": true})).await;
         assert_eq!(answer.status, 200, "{}", answer.text);
-        assert_eq!(service.get(&table, &ann_context).await.json()["counts"], false);
-        let off =
-            service.call("DELETE", &format!("{table}/tutor"), &ann_context, Value::Null).await;
+        assert_eq!(service.get(&table, &ann).await.json()["counts"], false);
+        let off = service.call("DELETE", &format!("{table}/tutor"), &ann, Value::Null).await;
         assert_eq!(off.status, 200, "{}", off.text);
-        assert_eq!(service.get(&table, &ann_context).await.json()["tutor"], Value::Null);
+        assert_eq!(service.get(&table, &ann).await.json()["tutor"], Value::Null);
     });
 }

@@ -1,4 +1,4 @@
-//! Invitations: what links carry, how they look elsewhere, and who is let in.
+//! Invitations: links, QR codes, previews, and who may connect.
 
 use serde_json::json;
 
@@ -7,12 +7,12 @@ use crate::{get_in_both_languages, get_page, post_form};
 use rollwright_web::PublicUrl;
 
 #[test]
-fn links_codes_and_previews_carry_the_public_address() {
+fn links_qr_codes_and_previews_use_the_public_url() {
     block_on(async {
         let url = PublicUrl::parse("https://dice.example").unwrap();
         let service = TestService::new().await.configure(|app| app.with_public_url(Some(url)));
         let setup = json!({"game": "qwixx", "seats": [{"name": "<b>Ann"}, {"open": true}]});
-        let (api, ann_context) = service.create_table(setup).await;
+        let (api, ann) = service.create_table(setup).await;
         let path = format!("/t/{}", api.rsplit('/').next().unwrap());
         let link = format!("https://dice.example{path}");
 
@@ -24,19 +24,19 @@ fn links_codes_and_previews_carry_the_public_address() {
         assert!(en.contains(picture), "{en}");
         assert!(!en.contains("<svg class=\"qr\""), "a guest invites nobody");
 
-        let host = get_page(&service, &path, &ann_context, "en").await.text;
+        let host = get_page(&service, &path, &ann, "en").await.text;
         assert!(host.contains(&link) && host.contains("<svg class=\"qr\""));
 
-        // Whoever does not say where gets the first free seat; the next one is told.
-        let sat = post_form(&service, &path, "", "do=join&name=Ben").await;
-        assert_eq!(sat.status, 303, "{}", sat.text);
+        // Joining without a seat number takes the first free seat; then the table is full.
+        let joined = post_form(&service, &path, "", "do=join&name=Ben").await;
+        assert_eq!(joined.status, 303, "{}", joined.text);
         let late = post_form(&service, &path, "", "do=join&name=Cleo").await;
         assert_eq!(late.status, 409, "{}", late.text);
     });
 }
 
 #[test]
-fn a_server_shared_in_a_network_shows_its_address_and_lets_only_that_network_in() {
+fn a_shared_server_shows_its_address_and_accepts_only_its_network() {
     block_on(async {
         let shared = "192.168.1.20:7654".parse().unwrap();
         let service = TestService::new().await.configure(|app| app.with_lan_address(Some(shared)));

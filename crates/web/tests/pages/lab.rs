@@ -1,11 +1,11 @@
-//! The laboratory.
+//! The laboratory: simulations and exact solutions on pages.
 
 use std::time::Duration;
 
 use crate::test_service::{TestResponse, TestService, block_on};
 use crate::{get_in_both_languages, get_page, post_form};
 
-/// The results of a run, once it is done.
+/// Waits for the end of a run and returns its page.
 async fn wait_until_done(service: &TestService, path: &str) -> TestResponse {
     for _ in 0..600 {
         let answer = get_page(service, path, "", "en").await;
@@ -22,7 +22,7 @@ const SHORT_RUN_FORM: &str =
     "game=qwinto&rules=official&strategy=greedy&strategy=random&strategy=&games=40&seed=7";
 
 #[test]
-fn a_run_and_its_pictures() {
+fn a_run_shows_results_and_charts() {
     block_on(async {
         let service = TestService::new().await;
         get_in_both_languages(&service, "/lab", "").await;
@@ -64,11 +64,11 @@ fn a_run_and_its_pictures() {
     });
 }
 
-/// A run that takes as long as it may.
+/// A run that lasts until its time limit.
 const LONG_RUN_FORM: &str =
     "game=qwixx&rules=official&strategy=expectimax&strategy=expectimax&games=20000";
 
-/// Orders a run as somebody: where it is.
+/// Submits a run for the user `who` and returns its path.
 async fn start_run(service: &TestService, who: &str, form: &str) -> String {
     let answer = post_form(service, "/lab", who, form).await;
     assert_eq!(answer.status, 303, "{}", answer.text);
@@ -76,7 +76,7 @@ async fn start_run(service: &TestService, who: &str, form: &str) -> String {
 }
 
 #[test]
-fn everybody_has_one_run_at_a_time_and_sees_its_place_in_the_queue() {
+fn users_have_one_run_at_a_time_and_see_its_place_in_the_queue() {
     block_on(async {
         let service = TestService::new().await;
         let people = ["1", "2", "3"].map(|digit| digit.repeat(64));
@@ -86,7 +86,7 @@ fn everybody_has_one_run_at_a_time_and_sees_its_place_in_the_queue() {
             start_run(&service, ben, SHORT_RUN_FORM).await,
             start_run(&service, cy, SHORT_RUN_FORM).await,
         ];
-        // Ann's runs, Ben is next.
+        // Ann's run is in progress, Ben's is next.
         for (run, en, de) in [
             (&runs[0], "The bots are playing", "Die Bots spielen"),
             (&runs[1], "Place 1 in the queue", "Platz 1 in der Warteschlange"),
@@ -104,10 +104,10 @@ fn everybody_has_one_run_at_a_time_and_sees_its_place_in_the_queue() {
                 another.text.contains("One at a time") && another.text.contains("value=\"40\"")
             );
         }
-        // Whoever had no name before has one now, and one run.
+        // A new visitor gets a token and one run.
         let stranger = post_form(&service, "/lab", "", SHORT_RUN_FORM).await;
         assert!(stranger.header("set-cookie").starts_with("rollwright_token="));
-        // Names are free, so an address has only so many runs in the queue.
+        // Anyone can get new tokens, so the queue also limits runs per address.
         let mut refused = 0;
         for number in 10..40 {
             let answer =
@@ -115,13 +115,13 @@ fn everybody_has_one_run_at_a_time_and_sees_its_place_in_the_queue() {
             refused += u32::from(answer.status == 503);
         }
         assert_eq!(refused, 24, "ten of one address in all");
-        // Whoever stops the server stops the run.
+        // Stopping the server stops the run.
         service.shutdown.send_replace(true);
     });
 }
 
 #[test]
-fn the_end_of_a_run_comes_and_the_next_one_begins_by_itself() {
+fn runs_end_at_their_time_limit_and_the_next_one_starts() {
     block_on(async {
         let short = Duration::from_millis(200);
         let service = TestService::new().await.configure(|app| app.with_simulation_timeout(short));
@@ -134,14 +134,14 @@ fn the_end_of_a_run_comes_and_the_next_one_begins_by_itself() {
             let text = wait_until_done(&service, run).await.text;
             assert!(text.contains("Time was up") || text.contains("take too long"), "{text}");
         }
-        // And one may order again.
+        // Then the user may start another run.
         let again = start_run(&service, &people[0], SHORT_RUN_FORM).await;
         wait_until_done(&service, &again).await;
     });
 }
 
 #[test]
-fn mistakes_in_an_order_come_back() {
+fn invalid_forms_are_shown_again_with_the_reason() {
     block_on(async {
         let service = TestService::new().await;
         for (form, says) in [
@@ -162,7 +162,7 @@ fn mistakes_in_an_order_come_back() {
 }
 
 #[test]
-fn results_in_the_folder_are_shown() {
+fn results_in_the_lab_folder_are_shown() {
     block_on(async {
         let folder = std::env::temp_dir().join(format!("rollwright-lab-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
@@ -178,8 +178,8 @@ fn results_in_the_folder_are_shown() {
         std::fs::write(folder.join("odd name.json"), &json).unwrap();
         let [list, _] = get_in_both_languages(&service, "/lab", "").await;
         assert!(list.contains("/lab/file/one-run") && !list.contains("odd name"));
-        let [kept, _] = get_in_both_languages(&service, "/lab/file/one-run", "").await;
-        assert!(kept.contains("--seed 7") && kept.contains("/lab/file/one-run/0.svg"));
+        let [page, _] = get_in_both_languages(&service, "/lab/file/one-run", "").await;
+        assert!(page.contains("--seed 7") && page.contains("/lab/file/one-run/0.svg"));
         let svg = get_page(&service, "/lab/file/one-run/0.svg", "", "en").await;
         assert!(svg.text.starts_with("<svg"));
         for none in ["broken", "missing", "..%2Fone-run", "%2e%2e", "odd%20name"] {
@@ -191,7 +191,7 @@ fn results_in_the_folder_are_shown() {
 }
 
 #[test]
-fn perfect_play_is_shown_with_its_exact_numbers() {
+fn perfect_play_is_shown_with_exact_values() {
     block_on(async {
         let service = TestService::new().await;
         let offered = get_in_both_languages(&service, "/lab", "").await;
@@ -202,7 +202,7 @@ fn perfect_play_is_shown_with_its_exact_numbers() {
         for words in ["245.8708", "Ones", "Upper bonus", "Standard deviation", "--distribution"] {
             assert!(shown.contains(words), "{words}: {shown}");
         }
-        // Chips do not come by basic rules.
+        // The basic rules have no bonus chips.
         assert!(!shown.contains("Bonus chips"), "{shown}");
         let chosen =
             get_page(&service, &format!("{path}?at_least=123,+400,x"), "", "en").await.text;

@@ -1,9 +1,9 @@
-//! Lessons, as a browser without script meets them.
+//! Lessons in a browser without JavaScript.
 
 use crate::test_service::{TestService, block_on};
 use crate::{get_in_both_languages, get_page, post_form};
 
-/// The table and the token that a form led to.
+/// The table and the token in the response to a form.
 fn table_and_token(answer: &crate::test_service::TestResponse) -> (String, String) {
     let header = |name: &str| answer.headers[name].to_str().unwrap().to_owned();
     let cookie = header("set-cookie");
@@ -12,7 +12,7 @@ fn table_and_token(answer: &crate::test_service::TestResponse) -> (String, Strin
 }
 
 #[test]
-fn a_lesson_goes_step_by_step_explains_mistakes_and_is_offered_until_a_game_is_over() {
+fn a_lesson_explains_mistakes_and_is_offered_until_a_game_is_finished() {
     block_on(async {
         let service = TestService::new().await;
         let [start, _] = get_in_both_languages(&service, "/", "").await;
@@ -24,7 +24,7 @@ fn a_lesson_goes_step_by_step_explains_mistakes_and_is_offered_until_a_game_is_o
         assert_eq!(post_form(&service, &table, &ann, "do=lesson&version=0").await.status, 303);
         let asked = get_page(&service, &table, &ann, "en").await.text;
         assert!(asked.contains("value=\"roll\" data-taught"), "{asked}");
-        // A mistake is made, explained and taken back.
+        // A mistake is explained and undone.
         let form = "do=act&version=1&seat=1&action=hold";
         assert_eq!(post_form(&service, &table, &ann, form).await.status, 303);
         let mistaken = get_page(&service, &table, &ann, "en").await.text;
@@ -35,7 +35,7 @@ fn a_lesson_goes_step_by_step_explains_mistakes_and_is_offered_until_a_game_is_o
             get_page(&service, &table, &ann, "en").await.text.matches("data-taught").count(),
             1
         );
-        // The same lesson is gone on with, and a game after it is a real one.
+        // The lesson continues, and a game after it is a real one.
         let again = post_form(&service, "/learn/pig", &ann, "").await;
         assert_eq!(again.headers["location"], table.as_str());
         let start = get_page(&service, "/", &ann, "en").await.text;
@@ -49,7 +49,7 @@ fn a_lesson_goes_step_by_step_explains_mistakes_and_is_offered_until_a_game_is_o
 }
 
 #[test]
-fn whoever_only_watches_a_lesson_presses_nothing() {
+fn spectators_of_a_lesson_have_no_controls() {
     block_on(async {
         let service = TestService::new().await;
         let (table, _) = table_and_token(&post_form(&service, "/learn/qwixx", "", "").await);

@@ -1,4 +1,4 @@
-//! The pages around the table, as browsers meet them.
+//! Tests of the HTML pages.
 
 #![allow(clippy::unwrap_used)]
 
@@ -19,7 +19,7 @@ mod undo;
 
 use test_service::{TestResponse, TestService, request};
 
-/// A page in a language.
+/// Gets a page in a language.
 pub(crate) async fn get_page(
     service: &TestService,
     path: &str,
@@ -30,7 +30,7 @@ pub(crate) async fn get_page(
     service.send(request("GET", path, token, &headers, "")).await
 }
 
-/// A page in both languages, which must be there and differ.
+/// Gets a page in both languages, which must exist and differ.
 pub(crate) async fn get_in_both_languages(
     service: &TestService,
     path: &str,
@@ -47,7 +47,7 @@ pub(crate) async fn get_in_both_languages(
     [en.text, de.text]
 }
 
-/// Sends a form.
+/// Submits a form.
 pub(crate) async fn post_form(
     service: &TestService,
     path: &str,

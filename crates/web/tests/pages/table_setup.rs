@@ -1,4 +1,4 @@
-//! The start page, and setting tables up.
+//! The start page and the setup of tables.
 
 use rollwright_games::GameId;
 use serde_json::json;
@@ -7,14 +7,14 @@ use crate::test_service::{TestService, block_on};
 use crate::{get_in_both_languages, get_page, post_form};
 
 #[test]
-fn two_clicks_lead_to_a_game() {
+fn two_clicks_start_a_game() {
     block_on(async {
         let service = TestService::new().await;
         let [start, _] = get_in_both_languages(&service, "/", "").await;
         for game in GameId::ALL.map(GameId::name) {
             assert!(start.contains(&format!("href=\"/play/{game}\"")), "{game}");
             let [setup, _] = get_in_both_languages(&service, &format!("/play/{game}"), "").await;
-            // What a browser sends when nothing is touched.
+            // What a browser sends without changes.
             assert!(setup.contains("<option value=\"here\" selected>"), "{game}");
             assert!(setup.contains("<option value=\"bot:medium\" selected>"), "{game}");
             let form = "seat1=here&name1=Me&seat2=bot:medium&seat3=nobody&dice=random";
@@ -28,7 +28,7 @@ fn two_clicks_lead_to_a_game() {
 }
 
 #[test]
-fn what_was_typed_comes_back_with_the_reason() {
+fn invalid_forms_keep_their_input_and_show_the_reason() {
     block_on(async {
         let service = TestService::new().await;
         let form = "rules=classic&set.classic.levels=99&set.classic.size=4&seat1=here\
@@ -60,22 +60,22 @@ fn what_was_typed_comes_back_with_the_reason() {
 }
 
 #[test]
-fn names_and_tables_are_found_again() {
+fn names_and_tables_are_remembered() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "yahtzee", "listed": true,
             "seats": [{"name": "<i>Ann</i>"}, {"open": true}]});
-        let (table, ann_context) = service.create_table(setup).await;
+        let (table, ann) = service.create_table(setup).await;
         let id = table.rsplit('/').next().unwrap();
         let link = format!("href=\"/t/{id}\"");
-        let [own, own_de] = get_in_both_languages(&service, "/", &ann_context).await;
+        let [own, own_de] = get_in_both_languages(&service, "/", &ann).await;
         assert!(own.contains(&link) && own.contains("Games in play"));
         assert!(own_de.contains("Laufende Spiele"));
         assert_eq!(own.matches(&link).count(), 1, "not among the open ones as well");
         let [other, _] = get_in_both_languages(&service, "/", "").await;
         assert!(other.contains(&link) && !other.contains("Games in play"));
         assert!(other.contains("&lt;i&gt;Ann&lt;/i&gt;") && !other.contains("<i>Ann"));
-        let [setup, _] = get_in_both_languages(&service, "/play/qwixx", &ann_context).await;
+        let [setup, _] = get_in_both_languages(&service, "/play/qwixx", &ann).await;
         assert!(setup.contains("value=\"&lt;i&gt;Ann&lt;/i&gt;\""));
     });
 }

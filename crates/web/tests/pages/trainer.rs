@@ -1,11 +1,11 @@
-//! The trainer's pages: a position, an answer, what it was worth; and the day's position.
+//! The trainer's pages: exercises, verdicts, and the daily exercise.
 
 use serde_json::json;
 
 use crate::test_service::{TestResponse, TestService, block_on, request};
 use crate::{get_in_both_languages, get_page, post_form};
 
-/// A page of the trainer once its coach is ready.
+/// Gets a page of the trainer once its coach is ready.
 async fn wait_until_ready(service: &TestService, path: &str, token: &str) -> String {
     for _ in 0..20 {
         let answer = get_page(service, path, token, "en").await;
@@ -17,25 +17,25 @@ async fn wait_until_ready(service: &TestService, path: &str, token: &str) -> Str
     panic!("the coach is ready within a minute");
 }
 
-/// What stands between two texts.
+/// The text between two others.
 fn text_between<'t>(text: &'t str, before: &str, after: &str) -> &'t str {
     let from = text.find(before).unwrap_or_else(|| panic!("no {before} in {text}")) + before.len();
     &text[from..from + text[from..].find(after).unwrap()]
 }
 
-/// The token in the cookie that an answer gives.
+/// The token in the cookie that a response sets.
 fn token_cookie(answer: &TestResponse) -> String {
     text_between(answer.headers["set-cookie"].to_str().unwrap(), "=", ";").to_owned()
 }
 
-/// Where an answer leads.
+/// The target of a redirect.
 fn redirect_target(answer: &TestResponse) -> String {
     assert_eq!(answer.status, 303, "{}", answer.text);
     answer.headers["location"].to_str().unwrap().to_owned()
 }
 
 #[test]
-fn a_position_is_answered_judged_and_counted_and_the_next_one_is_another() {
+fn an_answer_is_judged_and_counted_and_the_next_exercise_differs() {
     block_on(async {
         let service = TestService::new().await;
         let asked = wait_until_ready(&service, "/train/pig?difficulty=easy", "").await;
@@ -50,12 +50,16 @@ fn a_position_is_answered_judged_and_counted_and_the_next_one_is_another() {
         let mut losses = Vec::new();
         for action in ["hold", "roll"] {
             let answer = post_form(&service, "/train/pig", "", &form(action)).await;
-            let told = get_page(&service, &redirect_target(&answer), &token_cookie(&answer), "en")
-                .await
-                .text;
-            assert!(told.contains("<fieldset id=\"move\" disabled"), "{told}");
-            assert!(told.contains("1 answer, ") && told.contains("Next position"), "{told}");
-            losses.push(text_between(&told, "data-loss=\"", "\"").parse::<f64>().unwrap());
+            let verdict =
+                get_page(&service, &redirect_target(&answer), &token_cookie(&answer), "en")
+                    .await
+                    .text;
+            assert!(verdict.contains("<fieldset id=\"move\" disabled"), "{verdict}");
+            assert!(
+                verdict.contains("1 answer, ") && verdict.contains("Next position"),
+                "{verdict}"
+            );
+            losses.push(text_between(&verdict, "data-loss=\"", "\"").parse::<f64>().unwrap());
             let next =
                 wait_until_ready(&service, "/train/pig?difficulty=easy", &token_cookie(&answer))
                     .await;
@@ -68,7 +72,7 @@ fn a_position_is_answered_judged_and_counted_and_the_next_one_is_another() {
 }
 
 #[test]
-fn the_position_of_a_day_is_the_same_for_everybody_has_one_try_and_is_shared() {
+fn the_daily_exercise_is_the_same_for_everybody_and_has_one_try() {
     block_on(async {
         let service = TestService::new().await;
         let path = "/daily/pig?day=2026-11-15";
@@ -80,14 +84,14 @@ fn the_position_of_a_day_is_the_same_for_everybody_has_one_try_and_is_shared() {
         assert_ne!(one, wait_until_ready(&service, "/daily/pig?day=2026-11-14", "").await);
         let first = post_form(&service, path, "", "action=hold").await;
         let token = token_cookie(&first);
-        let told = get_page(&service, &redirect_target(&first), &token, "en").await.text;
+        let verdict = get_page(&service, &redirect_target(&first), &token, "en").await.text;
         let share =
-            text_between(&told, "id=\"share\" type=\"text\" readonly value=\"", "\"").to_owned();
+            text_between(&verdict, "id=\"share\" type=\"text\" readonly value=\"", "\"").to_owned();
         assert!(share.starts_with("Rollwright 2026-11-15: ") && share.ends_with(" Pig"), "{share}");
         assert!(!share.contains("hold"));
         let second = post_form(&service, path, &token, "action=roll").await;
         let again = get_page(&service, &redirect_target(&second), &token, "en").await.text;
-        assert_eq!(again, told, "the first answer stays");
+        assert_eq!(again, verdict, "the first answer stays");
         let [en, de] = get_in_both_languages(&service, "/daily?day=2026-11-15", &token).await;
         assert!(en.contains(&share) && de.contains(&share));
         assert!(
@@ -99,15 +103,15 @@ fn the_position_of_a_day_is_the_same_for_everybody_has_one_try_and_is_shared() {
 }
 
 #[test]
-fn what_somebody_lost_in_their_own_game_is_asked_again_and_of_nobody_else() {
+fn mistakes_become_exercises_only_for_their_player() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "pig", "training": true, "seed": 5, "first": 1,
             "settings": {"goal": 20}, "seats": [{"name": "Ann"}, {"name": "Ben"}]});
-        let (create_table, ann_context) = service.create_table(setup).await;
-        // Both hold whatever they have at once: that loses a lot.
+        let (table, ann) = service.create_table(setup).await;
+        // Both always hold after one roll, which loses a lot.
         for _ in 0..2_000 {
-            let position = service.get(&create_table, &ann_context).await.json();
+            let position = service.get(&table, &ann).await.json();
             let version = &position["version"];
             let (path, body) = match position["legal"].as_array().unwrap().first() {
                 _ if position["phase"]["yours"] == true => ("roll", json!({"version": version})),
@@ -118,15 +122,12 @@ fn what_somebody_lost_in_their_own_game_is_asked_again_and_of_nobody_else() {
                 }
                 None => break,
             };
-            service.post(&format!("{create_table}/{path}"), &ann_context, body).await;
+            service.post(&format!("{table}/{path}"), &ann, body).await;
         }
-        assert_eq!(
-            service.get(&create_table, &ann_context).await.json()["phase"]["waits_for"],
-            "over"
-        );
+        assert_eq!(service.get(&table, &ann).await.json()["phase"]["waits_for"], "over");
         let mut source = String::new();
         for _ in 0..600 {
-            let asked = wait_until_ready(&service, "/train/pig", &ann_context).await;
+            let asked = wait_until_ready(&service, "/train/pig", &ann).await;
             source = text_between(&asked, "name=\"source\" value=\"", "\"").to_owned();
             if source.starts_with("own ") {
                 assert!(asked.contains("from one of your games"), "{asked}");
@@ -138,13 +139,13 @@ fn what_somebody_lost_in_their_own_game_is_asked_again_and_of_nobody_else() {
         let form = format!("source={}&action=roll", source.replace(' ', "+"));
         let stranger = post_form(&service, "/train/pig", "", &form).await;
         assert_eq!(stranger.status, 404, "positions of others' games are not shown");
-        let own = post_form(&service, "/train/pig", &ann_context, &form).await;
+        let own = post_form(&service, "/train/pig", &ann, &form).await;
         assert_eq!(own.status, 303, "{}", own.text);
     });
 }
 
 #[test]
-fn training_is_in_the_navigation_in_both_languages_and_forgotten_on_request() {
+fn training_is_in_the_navigation_and_deleted_on_request() {
     block_on(async {
         let service = TestService::new().await;
         let [en, de] = get_in_both_languages(&service, "/train", "").await;

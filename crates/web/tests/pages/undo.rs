@@ -1,4 +1,4 @@
-//! Taking back at the table's page, and what forms can't say.
+//! Undo on the table's page, and invalid forms.
 
 use serde_json::json;
 
@@ -6,28 +6,24 @@ use crate::test_service::{TestService, block_on, request};
 use crate::{get_in_both_languages, get_page, post_form};
 
 #[test]
-fn those_who_are_asked_have_buttons_for_yes_and_no() {
+fn players_who_are_asked_have_buttons_for_yes_and_no() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}, {"open": true}]);
-        let (table, ann_context) =
-            service.create_table(json!({"game": "yahtzee", "seats": seats})).await;
+        let (table, ann) = service.create_table(json!({"game": "yahtzee", "seats": seats})).await;
         let joined = service.post(&format!("{table}/seats/2"), "", json!({"name": "Ben"})).await;
         let ben = joined.json()["token"].as_str().unwrap().to_owned();
-        service.post(&format!("{table}/roll"), &ann_context, json!({"version": 1})).await;
+        service.post(&format!("{table}/roll"), &ann, json!({"version": 1})).await;
         let act = json!({"version": 2, "seat": 1, "action": "r1"});
-        assert_eq!(service.post(&format!("{table}/act"), &ann_context, act).await.status, 200);
+        assert_eq!(service.post(&format!("{table}/act"), &ann, act).await.status, 200);
         let path = table.replace("/api/tables/", "/t/");
         for word in ["no", "yes"] {
-            assert_eq!(
-                post_form(&service, &path, &ann_context, "do=undo&version=4").await.status,
-                303
-            );
+            assert_eq!(post_form(&service, &path, &ann, "do=undo&version=4").await.status, 303);
             let [en, de] = get_in_both_languages(&service, &path, &ben).await;
             assert!(en.contains("Ann asks to take the last decision back."), "{en}");
             assert!(en.contains("the game leaves the hall of fame") && de.contains("Ruhmeshalle"));
             assert!(en.contains("name=\"yes\" value=\"yes\""));
-            let own = get_page(&service, &path, &ann_context, "en").await.text;
+            let own = get_page(&service, &path, &ann, "en").await.text;
             assert!(own.contains("Waiting for Ben") && own.contains("Leave it as it is"));
             assert!(!own.contains("value=\"yes\""), "nobody says yes to themselves");
             let stranger = get_page(&service, &path, "", "en").await.text;
@@ -41,31 +37,30 @@ fn those_who_are_asked_have_buttons_for_yes_and_no() {
 }
 
 #[test]
-fn whoever_plays_alone_is_told_what_going_back_over_a_roll_costs() {
+fn solo_players_are_warned_what_undoing_a_roll_costs() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}]);
-        let (table, ann_context) =
-            service.create_table(json!({"game": "yahtzee", "seats": seats})).await;
-        service.post(&format!("{table}/roll"), &ann_context, json!({"version": 0})).await;
+        let (table, ann) = service.create_table(json!({"game": "yahtzee", "seats": seats})).await;
+        service.post(&format!("{table}/roll"), &ann, json!({"version": 0})).await;
         let act = json!({"version": 1, "seat": 1, "action": "r1"});
-        assert_eq!(service.post(&format!("{table}/act"), &ann_context, act).await.status, 200);
+        assert_eq!(service.post(&format!("{table}/act"), &ann, act).await.status, 200);
         let path = table.replace("/api/tables/", "/t/");
-        let told = post_form(&service, &path, &ann_context, "do=undo&version=3").await;
-        assert!(told.status == 409 && told.text.contains("hall of fame"), "{}", told.text);
-        assert!(told.text.contains("Take it back even so"));
-        let again = post_form(&service, &path, &ann_context, "do=undo&version=3&agreed=yes").await;
+        let warning = post_form(&service, &path, &ann, "do=undo&version=3").await;
+        assert!(warning.status == 409 && warning.text.contains("hall of fame"), "{}", warning.text);
+        assert!(warning.text.contains("Take it back even so"));
+        let again = post_form(&service, &path, &ann, "do=undo&version=3&agreed=yes").await;
         assert_eq!(again.status, 303);
         assert_eq!(service.get(&table, "").await.json()["counts"], false);
     });
 }
 
 #[test]
-fn a_form_that_can_not_be_read_is_refused_and_nothing_is_put_in_its_place() {
+fn unreadable_forms_are_refused_without_defaults() {
     block_on(async {
         let service = TestService::new().await;
         let setup = json!({"game": "yahtzee", "seats": [{"name": "Ann"}], "dice": "manual"});
-        let (table, ann_context) = service.create_table(setup).await;
+        let (table, ann) = service.create_table(setup).await;
         let path = table.replace("/api/tables/", "/t/");
         for form in [
             "do=fly&version=0&seat=1",
@@ -75,10 +70,10 @@ fn a_form_that_can_not_be_read_is_refused_and_nothing_is_put_in_its_place() {
             "do=answer&version=0",
             "do=bot&seat=1",
         ] {
-            assert_eq!(post_form(&service, &path, &ann_context, form).await.status, 400, "{form}");
+            assert_eq!(post_form(&service, &path, &ann, form).await.status, 400, "{form}");
         }
         for form in ["do=roll&version=0&faces=six", "do=number&seat=1&number=-1"] {
-            let answer = post_form(&service, &path, &ann_context, form).await;
+            let answer = post_form(&service, &path, &ann, form).await;
             assert_eq!(answer.status, 422, "{form}");
             assert!(answer.text.contains("Type whole numbers only"), "{form}");
         }
@@ -87,12 +82,11 @@ fn a_form_that_can_not_be_read_is_refused_and_nothing_is_put_in_its_place() {
 }
 
 #[test]
-fn a_german_page_says_in_german_why_something_is_not_allowed() {
+fn german_pages_explain_refusals_in_german() {
     block_on(async {
         let service = TestService::new().await;
         let seats = json!([{"name": "Ann"}]);
-        let (table, ann_context) =
-            service.create_table(json!({"game": "yahtzee", "seats": seats})).await;
+        let (table, ann) = service.create_table(json!({"game": "yahtzee", "seats": seats})).await;
         let path = table.replace("/api/tables/", "/t/");
         for (form, word) in [
             ("do=act&version=0&seat=1&action=ones", "Erst muss gewürfelt werden"),
@@ -101,7 +95,7 @@ fn a_german_page_says_in_german_why_something_is_not_allowed() {
         ] {
             let kind = ("content-type", "application/x-www-form-urlencoded");
             let headers = [("accept", "text/html"), kind, ("accept-language", "de")];
-            let answer = service.send(request("POST", &path, &ann_context, &headers, form)).await;
+            let answer = service.send(request("POST", &path, &ann, &headers, form)).await;
             assert!(answer.status == 422 && answer.text.contains(word), "{form}: {}", answer.text);
         }
     });

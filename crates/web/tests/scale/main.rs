@@ -1,16 +1,16 @@
-//! Requests cost the same however many results there are: every statement behind a public page
-//! finds its rows by an index, and reads few.
+//! The cost of requests does not grow with the number of results: every statement of a public
+//! page uses an index and reads few rows.
 //!
-//! The pages are asked for, the statements that this sends are overheard, and each is explained
-//! and run on its own. `ROLLWRIGHT_LONG=1` does it with a million results.
+//! The tests request the pages, capture the SQL statements, and explain and run each of them.
+//! `ROLLWRIGHT_LONG=1` uses a million results.
 
 #![allow(clippy::unwrap_used)]
 
 mod history;
-mod overhear;
 #[path = "../../../tables/tests/tables/test_postgres.rs"]
 #[allow(dead_code)]
 mod postgres;
+mod sql_log;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,12 +20,12 @@ use sqlx::postgres::PgConnection;
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{Arguments, Connection, Executor, Row};
 
-/// How many of SQLite's steps a statement may take. A row takes ten to forty of them; the
-/// statement that reads most is the one behind the charts of `/me`, with 200 games.
-const MOST_STEPS: u64 = 30_000;
+/// The maximum number of SQLite's VM steps per statement. A row takes ten to forty; the most
+/// expensive statement is that of the charts of `/me`, with 200 games.
+const MAX_STEPS: u64 = 30_000;
 
-/// How many rows PostgreSQL may expect to sort: those of a list, not those of a history.
-const MOST_SORTED: f64 = 5_000.0;
+/// The maximum number of rows that PostgreSQL may expect to sort: a list, not a whole history.
+const MAX_SORTED_ROWS: f64 = 5_000.0;
 
 fn results() -> i64 {
     if std::env::var_os("ROLLWRIGHT_LONG").is_some() { 1_000_000 } else { 100_000 }
@@ -36,14 +36,14 @@ fn block_on<T>(future: impl Future<Output = T>) -> T {
     runtime.worker_threads(2).enable_all().build().unwrap().block_on(future)
 }
 
-/// Asks for every page; the statements that read, each once, with the page it is for.
+/// Requests every page and returns the distinct SELECT statements, each with its page.
 async fn statements(history: &History) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
     for (path, has) in history.pages().await {
-        overhear::start();
+        sql_log::clear();
         let (text, _) = history.get(&path).await;
         assert!(text.contains(&has), "{path} lacks {has}: {text}");
-        for sql in overhear::heard() {
+        for sql in sql_log::take() {
             let reads = sql.starts_with("SELECT") && !sql.contains("_sqlx_migrations");
             if reads && all.iter().all(|(_, known)| *known != sql) {
                 all.push((path.clone(), sql));
@@ -54,9 +54,8 @@ async fn statements(history: &History) -> Vec<(String, String)> {
     all
 }
 
-/// Follows the links of `/api/history` for a while: every page is full, no game comes twice, and
-/// they are in order.
-async fn walk(history: &History) {
+/// Follows the links of `/api/history`: pages are full, games are in order and none repeats.
+async fn assert_history_pages(history: &History) {
     let (mut path, mut seen) = ("/api/history".to_owned(), Vec::new());
     for _ in 0..5 {
         let (text, next) = history.get(&path).await;
@@ -73,25 +72,25 @@ async fn walk(history: &History) {
 }
 
 #[test]
-fn every_statement_behind_a_page_reads_few_rows_by_an_index_in_sqlite() {
-    let _alone = overhear::alone();
+fn sqlite_statements_of_pages_use_an_index_and_read_few_rows() {
+    let _capture = sql_log::capture_exclusively();
     block_on(async {
         let folder = std::env::temp_dir().join(format!("rollwright-scale-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let url = format!("sqlite:{}/tables.db", folder.display());
         let history = History::new(url, results()).await;
         eprintln!("{} results: the migration took {:?}", results(), history.migration);
-        walk(&history).await;
+        assert_history_pages(&history).await;
         let mut connection = SqliteConnection::connect(&history.url).await.unwrap();
         let (mut wrong, mut most) = (Vec::new(), 0);
         for (path, sql) in statements(&history).await {
             let plan = sqlite_plan(&mut connection, &sql).await;
             wrong.extend(
-                wrong_in_sqlite(&plan).map(|what| format!("{path}: {what}\n{sql}\n{plan}")),
+                slow_step_in_sqlite(&plan).map(|what| format!("{path}: {what}\n{sql}\n{plan}")),
             );
             let steps = steps(&mut connection, &sql, &history).await;
             most = most.max(steps);
-            if steps > MOST_STEPS {
+            if steps > MAX_STEPS {
                 wrong.push(format!("{path}: {steps} steps\n{sql}\n{plan}"));
             }
         }
@@ -104,20 +103,20 @@ fn every_statement_behind_a_page_reads_few_rows_by_an_index_in_sqlite() {
 }
 
 #[test]
-fn every_statement_behind_a_page_finds_its_rows_by_an_index_in_postgresql() {
-    let _alone = overhear::alone();
+fn postgresql_statements_of_pages_use_an_index() {
+    let _capture = sql_log::capture_exclusively();
     block_on(async {
         let history = History::new(postgres::new_database(), results()).await;
         eprintln!("{} results: the migration took {:?}", results(), history.migration);
-        walk(&history).await;
+        assert_history_pages(&history).await;
         let mut connection = PgConnection::connect(&history.url).await.unwrap();
-        // The plan for any values, as a server gets it for a statement that it sends often.
+        // Generic plans, as PostgreSQL uses for frequent statements.
         connection.execute("SET plan_cache_mode = force_generic_plan").await.unwrap();
         let mut wrong = Vec::new();
         for (number, (path, sql)) in statements(&history).await.into_iter().enumerate() {
             let plan = postgres_plan(&mut connection, &sql, number).await;
             wrong.extend(
-                wrong_in_postgres(&plan).map(|what| format!("{path}: {what}\n{sql}\n{plan}")),
+                slow_step_in_postgres(&plan).map(|what| format!("{path}: {what}\n{sql}\n{plan}")),
             );
         }
         connection.close().await.unwrap();
@@ -131,9 +130,9 @@ async fn sqlite_plan(connection: &mut SqliteConnection, sql: &str) -> String {
     rows.iter().map(|row| row.get::<String, _>("detail") + "\n").collect()
 }
 
-/// What reads more than it has to: a whole table, a whole index, or all rows to be sorted. What
-/// is sorted behind a subquery with a limit is a page of a list.
-fn wrong_in_sqlite(plan: &str) -> Option<String> {
+/// The first line of a plan that scans a whole database table or index, or sorts all rows.
+/// Sorting the result of a subquery with a limit is fine: it is one page of a list.
+fn slow_step_in_sqlite(plan: &str) -> Option<String> {
     const TABLES: [&str; 9] = [
         "results",
         "chairs",
@@ -148,7 +147,7 @@ fn wrong_in_sqlite(plan: &str) -> Option<String> {
     let is_part = plan.contains("CO-ROUTINE") || plan.contains("MATERIALIZE");
     let wrong = |line: &&str| {
         let words: Vec<&str> = line.split_whitespace().collect();
-        // A partial index that holds only what is listed: tables that wait for players.
+        // A small partial index: tables that wait for players.
         if line.ends_with("INDEX tables_open") {
             return false;
         }
@@ -158,7 +157,7 @@ fn wrong_in_sqlite(plan: &str) -> Option<String> {
     plan.lines().find(wrong).map(str::to_owned)
 }
 
-/// How many steps SQLite takes for a statement, with values that find much.
+/// The number of VM steps that SQLite takes for a statement, with values that match many rows.
 async fn steps(connection: &mut SqliteConnection, sql: &str, history: &History) -> u64 {
     let steps = Arc::new(AtomicU64::new(0));
     let counted = steps.clone();
@@ -186,7 +185,7 @@ enum Value {
     Number(i64),
 }
 
-/// A value for a parameter, by what it is compared with.
+/// A value for a parameter, by the column it is compared with.
 fn value(sql: &str, number: usize, history: &History) -> Value {
     let text = |text: &str| Value::Text(text.to_owned());
     let parameter = format!("${number}");
@@ -194,7 +193,7 @@ fn value(sql: &str, number: usize, history: &History) -> Value {
     let mut words = before.split_whitespace().rev();
     let comparison = words.next().unwrap_or_default();
     let column = match comparison {
-        // Where it is asked first whether there is a holder at all.
+        // A comparison that first checks whether there is a holder.
         "LIMIT" | "OR" => comparison,
         _ => words.next().unwrap_or_default(),
     };
@@ -227,8 +226,8 @@ async fn postgres_plan(connection: &mut PgConnection, sql: &str, number: usize) 
     rows.iter().map(|row| row.get::<String, _>(0) + "\n").collect()
 }
 
-/// Database tables that grow may not be read as a whole, nor may many rows be sorted.
-fn wrong_in_postgres(plan: &str) -> Option<String> {
+/// The first line of a plan that scans a large database table or sorts many rows.
+fn slow_step_in_postgres(plan: &str) -> Option<String> {
     const LARGE: [&str; 6] =
         ["results", "chairs", "tables", "people", "training_answers", "training_mistakes"];
     let wrong = |line: &&str| {
@@ -236,7 +235,7 @@ fn wrong_in_postgres(plan: &str) -> Option<String> {
         let rows = || line.split("rows=").nth(1)?.split(' ').next()?.parse::<f64>().ok();
         let sorted = line.trim_start_matches([' ', '-', '>']).starts_with("Sort ");
         scanned.is_some_and(|table| LARGE.contains(&table))
-            || sorted && rows().is_some_and(|rows| rows > MOST_SORTED)
+            || sorted && rows().is_some_and(|rows| rows > MAX_SORTED_ROWS)
     };
     plan.lines().find(wrong).map(str::to_owned)
 }

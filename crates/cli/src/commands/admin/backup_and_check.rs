@@ -1,4 +1,4 @@
-//! Copies of a database, and whether what is in it makes sense.
+//! `admin backup`, `admin restore` and `admin check`.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -28,21 +28,23 @@ pub(crate) async fn restore(file: &Path, url: &str) -> Result<(), CommandError> 
 
 fn backup_failed(error: BackupError) -> CommandError {
     match error {
-        BackupError::Open(why) if why.is_usage_error() => CommandError::Usage(why.to_string()),
+        BackupError::Open(error) if error.is_usage_error() => {
+            CommandError::Usage(error.to_string())
+        }
         error => CommandError::Failed(error.to_string()),
     }
 }
 
-/// Says which games are not as they should be; a failure if there are any.
+/// Prints the damaged games, and fails if there are any.
 pub(crate) async fn check_games(store: &Database) -> Result<(), CommandError> {
-    let watched = io::stderr().is_terminal();
+    let shows_progress = io::stderr().is_terminal();
     let progress = |done: u64| {
-        if watched && done.is_multiple_of(1000) {
+        if shows_progress && done.is_multiple_of(1000) {
             let _ = write!(io::stderr(), "\r{done} games checked");
         }
     };
     let checked = store_result(store.check_games(progress)).await?;
-    if watched && checked.game_count >= 1000 {
+    if shows_progress && checked.game_count >= 1000 {
         let _ = write!(io::stderr(), "\r\x1b[K");
     }
     for fault in &checked.faults {

@@ -1,4 +1,8 @@
-//! `rollwright admin`: what whoever runs a server does to its database, beside it.
+//! `rollwright admin`: maintains a server's database while the server runs.
+//!
+//! - `backup_and_check`: backups, restoring them, checking every stored game
+//! - `moderation`: closed and hidden tables, banned networks
+//! - `tidy`: deletes expired data
 
 mod backup_and_check;
 mod moderation;
@@ -14,7 +18,7 @@ use crate::data_folder::default_database_url;
 use crate::exit::CommandError;
 use crate::local_store::open_failed;
 
-/// Does it.
+/// Runs an `admin` subcommand.
 pub(crate) fn run(args: AdminArgs) -> Result<(), CommandError> {
     let url = args.database.map_or_else(default_database_url, Ok)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -54,7 +58,7 @@ async fn with_store<T>(
     done
 }
 
-/// What the store gave, or why it did not.
+/// Adds the cause to a store error.
 async fn store_result<T>(
     answer: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, CommandError> {

@@ -8,7 +8,7 @@ use crate::exit::CommandError;
 
 const SECONDS_PER_DAY: i64 = 24 * 60 * 60;
 
-/// What is said of every order.
+/// Printed after every change.
 const APPLIES_SOON_NOTE: &str = "Servers mind it within seconds.";
 
 pub(crate) async fn run_moderation(store: &Database, task: AdminTask) -> Result<(), CommandError> {

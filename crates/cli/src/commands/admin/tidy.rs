@@ -1,4 +1,4 @@
-//! Letting go of what nobody needs any more.
+//! `admin tidy`: deletes data that has outlived its retention time.
 
 use std::time::Duration;
 
@@ -8,27 +8,27 @@ use rollwright_tables::store::admin::Retention;
 use crate::args::TidyArgs;
 use crate::commands::admin::{count_text, print_line, store_result};
 use crate::exit::CommandError;
-use crate::progress_and_ctrl_c::open_solution_cache;
+use crate::solution_cache::open_solution_cache;
 
 const ONE_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 pub(crate) async fn run_tidy(store: &Database, args: &TidyArgs) -> Result<(), CommandError> {
     let days = |days: u32| Some(days).filter(|days| *days > 0);
-    let keep = Retention {
+    let retention = Retention {
         unstarted_days: days(args.keep_unbegun),
         finished_days: days(args.keep_finished),
         unused_name_days: days(args.keep_people),
     };
     let now = rollwright_tables::store::unix_seconds();
-    let gone = match args.dry_run {
-        true => store_result(store.count_expired(&keep, now)).await?,
-        false => store_result(store.delete_expired(&keep, now)).await?,
+    let deleted = match args.dry_run {
+        true => store_result(store.count_expired(&retention, now)).await?,
+        false => store_result(store.delete_expired(&retention, now)).await?,
     };
     let (solutions, bytes) = match days(args.keep_solutions) {
         Some(days) => {
             let cache = open_solution_cache();
             let unused = cache.unused_for(ONE_DAY * days);
-            let bytes: u64 = unused.iter().map(|table| table.bytes).sum();
+            let bytes: u64 = unused.iter().map(|solution| solution.bytes).sum();
             if !args.dry_run {
                 cache.remove(&unused).map_err(|error| {
                     let folder = cache.folder().display();
@@ -42,9 +42,9 @@ pub(crate) async fn run_tidy(store: &Database, args: &TidyArgs) -> Result<(), Co
     let what = if args.dry_run { "Would go" } else { "Gone" };
     print_line(format!(
         "{what}: {} never begun, {}, {} without games, {} ({} MB).",
-        count_text(gone.unstarted_games, "table"),
-        count_text(gone.finished_games, "finished game"),
-        count_text(gone.unused_names, "name"),
+        count_text(deleted.unstarted_games, "table"),
+        count_text(deleted.finished_games, "finished game"),
+        count_text(deleted.unused_names, "name"),
         count_text(solutions, "solved game"),
         bytes >> 20,
     ))

@@ -1,4 +1,4 @@
-//! One game: the table, the program, and its clock.
+//! Plays one arena game and times the program.
 
 use std::time::{Duration, Instant};
 
@@ -8,26 +8,27 @@ use crate::commands::arena::ArenaConfig;
 use crate::commands::arena::http_client::{send_json_request, send_request};
 use crate::exit::CommandError;
 
-/// How a game came to its end.
+/// How a game ended.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum GameEnd {
-    /// By its rules.
+    /// It was played to its end.
     Finished,
-    /// The program thought for longer than it may.
+    /// The program exceeded its time for a move.
     TimedOut,
-    /// The program ended before the game did.
+    /// The program exited before the end of the game.
     ProgramExited(String),
 }
 
-/// A game that was played, to its end or not.
+/// A game, finished or not.
 pub(crate) struct PlayedGame {
     pub(crate) end: GameEnd,
     /// Points in seat order.
     pub(crate) points: Vec<i64>,
-    /// The seats that have won, from 1.
+    /// The winning seats, counted from 1.
     pub(crate) winners: Vec<u64>,
-    /// How often the program moved, and the longest it thought.
+    /// How many moves the program made.
     pub(crate) moves: u32,
+    /// The longest time it took for a move.
     pub(crate) longest_move: Duration,
     pub(crate) record: String,
 }
@@ -37,7 +38,7 @@ impl PlayedGame {
         self.end == GameEnd::Finished
     }
 
-    /// 1 for a win, its part for a shared one, 0 for anything else.
+    /// 1 for a win, a fraction for a shared win, else 0.
     pub(crate) fn win_share(&self) -> f64 {
         match self.is_finished() && self.winners.contains(&1) {
             true => 1.0 / self.winners.len() as f64,
@@ -46,24 +47,24 @@ impl PlayedGame {
     }
 }
 
-/// Plays a game of the program, which sits in seat 1, with these dice.
+/// Plays a game with the program in seat 1 and the dice of `seed`.
 pub(crate) fn play_game(
-    order: &ArenaConfig,
+    config: &ArenaConfig,
     server: &str,
     seed: u64,
     first: usize,
 ) -> Result<PlayedGame, CommandError> {
-    let seated = send_json_request(
+    let created = send_json_request(
         server,
         "/api/tables",
         None,
-        Some(&table_setup_json(order, seed, first)),
+        Some(&table_setup_json(config, seed, first)),
     )?;
-    let text = |key: &str| seated[key].as_str().unwrap_or_default().to_owned();
+    let text = |key: &str| created[key].as_str().unwrap_or_default().to_owned();
     let (name, token) = (text("table"), text("token"));
     let path = format!("/api/tables/{name}");
     let mut position = send_json_request(server, &path, Some(&token), None)?;
-    let mut program = order.program.start(server, &name, &token)?;
+    let mut program = config.program.start(server, &name, &token)?;
     let (mut moves, mut slowest) = (0, Duration::ZERO);
     let mut since = Instant::now();
     let end = loop {
@@ -71,22 +72,22 @@ pub(crate) fn play_game(
             break GameEnd::Finished;
         }
         let version = position["version"].as_u64().unwrap_or(0);
-        let asked = is_program_to_move(&position);
-        let gone = program.exit_text();
-        // A second at a time, so that a program that has ended is noticed soon.
-        let later = format!("{path}?after={version}&wait=1");
-        let next = send_json_request(server, &later, Some(&token), None)?;
+        let is_asked = is_program_to_move(&position);
+        let exit_text = program.exit_text();
+        // Wait one second at a time to notice soon when the program exits.
+        let poll_path = format!("{path}?after={version}&wait=1");
+        let next = send_json_request(server, &poll_path, Some(&token), None)?;
         let moved = next["version"].as_u64() != Some(version);
-        if moved && asked {
+        if moved && is_asked {
             (moves, slowest) = (moves + 1, slowest.max(since.elapsed()));
         }
-        if let (false, true, Some(gone)) = (moved, asked, gone) {
-            break GameEnd::ProgramExited(gone);
+        if let (false, true, Some(exit_text)) = (moved, is_asked, exit_text) {
+            break GameEnd::ProgramExited(exit_text);
         }
-        if asked && since.elapsed() > order.move_time {
+        if is_asked && since.elapsed() > config.move_time {
             break GameEnd::TimedOut;
         }
-        if moved || !asked {
+        if moved || !is_asked {
             since = Instant::now();
         }
         position = next;
@@ -100,19 +101,19 @@ pub(crate) fn play_game(
     Ok(PlayedGame { end, points, winners, moves, longest_move: slowest, record })
 }
 
-/// The table of a game: dice by the seed, and no place in the hall of fame.
-fn table_setup_json(order: &ArenaConfig, seed: u64, first: usize) -> Value {
-    let bots = order.opponents.iter().map(|name| json!({ "bot": name }));
+/// The table to create: seeded dice, and no entry in the hall of fame.
+fn table_setup_json(config: &ArenaConfig, seed: u64, first: usize) -> Value {
+    let bots = config.opponents.iter().map(|name| json!({ "bot": name }));
     let seats: Vec<Value> =
-        std::iter::once(json!({ "name": order.program_name })).chain(bots).collect();
-    let settings: serde_json::Map<String, Value> = order
+        std::iter::once(json!({ "name": config.program_name })).chain(bots).collect();
+    let settings: serde_json::Map<String, Value> = config
         .choice
         .settings()
         .map(|(setting, value)| (setting.key.to_owned(), json!(value)))
         .collect();
     json!({
-        "game": order.game.name(),
-        "rules": order.choice.rule_set().name,
+        "game": config.game.name(),
+        "rules": config.choice.rule_set().name,
         "settings": settings,
         "seats": seats,
         "training": true,
@@ -125,7 +126,7 @@ fn waiting_for(position: &Value) -> &str {
     position["phase"]["waits_for"].as_str().unwrap_or_default()
 }
 
-/// Whether the position waits for the program. While bots make themselves ready nobody's clock runs.
+/// Whether the position waits for the program. No clock runs while bots prepare.
 fn is_program_to_move(position: &Value) -> bool {
     let ready = position["studying"].is_null();
     let rolls = position["phase"]["yours"].as_bool().unwrap_or(false);

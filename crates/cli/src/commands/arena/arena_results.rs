@@ -1,4 +1,4 @@
-//! The rows of an arena: kept in a file game by game, and what they come to.
+//! The results of an arena: one CSV row per game, and their summary.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -16,44 +16,44 @@ use crate::exit::CommandError;
 const CSV_HEADER: &str = "number,game,rules,settings,against,seed,first,ended,result,points,others,\
                      start,luck,loss,without_luck,moves,slowest_move";
 
-/// A game.
+/// The result of one game.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct ArenaRow {
     number: u64,
-    /// What was played: game, rules, settings, bots, seed and who began.
+    /// Identifies the game: game, rules, settings, bots, seed and first seat.
     game_key: String,
     ending: String,
     result: f64,
     points: i64,
-    /// The points of the others, in seat order.
+    /// The points of the opponents, in seat order.
     opponent_points: String,
-    /// Start, luck, loss and the result without luck, of a game that is over.
+    /// For a finished game: its starting value, luck, loss and result without luck.
     review: Option<[f64; 4]>,
     moves: u32,
     longest_move: f64,
 }
 
-/// All rows.
+/// All rows, and their file.
 pub(crate) struct ArenaResults {
     path: PathBuf,
     rows: BTreeMap<u64, ArenaRow>,
 }
 
-/// What game `number` of an arena is.
-fn game_key(order: &ArenaConfig, number: u64) -> String {
-    let settings: Vec<String> = order
+/// The key of game `number`.
+fn game_key(config: &ArenaConfig, number: u64) -> String {
+    let settings: Vec<String> = config
         .choice
         .settings()
         .map(|(setting, value)| format!("{}={value}", setting.key))
         .collect();
-    let (seed, first) = order.seed_and_first_seat(number);
-    let (game, rules) = (order.game.name(), order.choice.rule_set().name);
-    format!("{game},{rules},{},{},{seed},{first}", settings.join(" "), order.opponents.join(" "))
+    let (seed, first) = config.seed_and_first_seat(number);
+    let (game, rules) = (config.game.name(), config.choice.rule_set().name);
+    format!("{game},{rules},{},{},{seed},{first}", settings.join(" "), config.opponents.join(" "))
 }
 
 impl ArenaRow {
     pub(crate) fn new(
-        order: &ArenaConfig,
+        config: &ArenaConfig,
         number: u64,
         played: &PlayedGame,
         review: Option<SeatReview>,
@@ -61,13 +61,13 @@ impl ArenaRow {
         let ending = match &played.end {
             GameEnd::Finished => "over".to_owned(),
             GameEnd::TimedOut => "too slow".to_owned(),
-            // A row is split at commas.
+            // Rows are split at commas.
             GameEnd::ProgramExited(how) => format!("left ({})", how.replace(',', ";")),
         };
         let others: Vec<String> = played.points.iter().skip(1).map(i64::to_string).collect();
         Self {
             number,
-            game_key: game_key(order, number),
+            game_key: game_key(config, number),
             ending,
             result: played.win_share(),
             points: played.points.first().copied().unwrap_or(0),
@@ -96,7 +96,7 @@ impl ArenaRow {
         )
     }
 
-    /// Reads what [`Row::line`] wrote.
+    /// Parses a line of [`Self::to_csv_line`].
     fn from_csv_line(line: &str) -> Option<Self> {
         let cells: Vec<&str> = line.split(',').collect();
         let [
@@ -145,7 +145,7 @@ impl ArenaRow {
         self.ending == "over"
     }
 
-    /// The game in a line for people.
+    /// One line of text about the game.
     pub(crate) fn summary_line(&self) -> String {
         let others = if self.opponent_points.is_empty() {
             String::new()
@@ -163,11 +163,11 @@ impl ArenaRow {
 }
 
 impl ArenaResults {
-    /// The results in a file, to be gone on with; a new one where there is none.
+    /// Opens a file of results to continue, or creates it.
     ///
     /// # Errors
-    /// The file holds something else, or games of another arena.
-    pub(crate) fn open_or_create(path: &Path, order: &ArenaConfig) -> Result<Self, CommandError> {
+    /// The file isn't an arena's, or has games of another arena.
+    pub(crate) fn open_or_create(path: &Path, config: &ArenaConfig) -> Result<Self, CommandError> {
         let failed =
             |error: std::io::Error| CommandError::Failed(format!("{}: {error}", path.display()));
         let text = match std::fs::read_to_string(path) {
@@ -182,12 +182,12 @@ impl ArenaResults {
                 path.display()
             )))
         };
-        // A line that was cut short by a crash is a game that was not played.
+        // A crash may have cut the last line short: play that game again.
         let (whole, torn) = text.rsplit_once('\n').map_or(("", text.as_str()), |(a, b)| (a, b));
         for (at, line) in whole.lines().enumerate() {
             match ArenaRow::from_csv_line(line) {
                 _ if at == 0 && line == CSV_HEADER => {}
-                Some(row) if at > 0 && row.game_key == game_key(order, row.number) => {
+                Some(row) if at > 0 && row.game_key == game_key(config, row.number) => {
                     results.rows.insert(row.number, row);
                 }
                 Some(row) if at > 0 => {
@@ -210,12 +210,12 @@ impl ArenaResults {
         Ok(results)
     }
 
-    /// Whether a game has been played.
+    /// Whether game `number` has been played.
     pub(crate) fn contains(&self, number: u64) -> bool {
         self.rows.contains_key(&number)
     }
 
-    /// Keeps a game.
+    /// Appends a game to the file.
     pub(crate) fn add(&mut self, row: ArenaRow) -> Result<(), CommandError> {
         let failed = |error: std::io::Error| {
             CommandError::Failed(format!("{}: {error}", self.path.display()))
@@ -226,17 +226,17 @@ impl ArenaResults {
         Ok(())
     }
 
-    /// What all games come to.
-    pub(crate) fn summary_text(&self, order: &ArenaConfig) -> String {
-        let against = match order.opponents.as_slice() {
+    /// The summary of all games.
+    pub(crate) fn summary_text(&self, config: &ArenaConfig) -> String {
+        let against = match config.opponents.as_slice() {
             [] => "alone".to_owned(),
             bots => format!("against {}", bots.join(", ")),
         };
         let mut text = format!(
             "{} ({}): {} {against}, {} games\n",
-            order.game.title(),
-            order.choice.rule_set().name,
-            order.program_name,
+            config.game.title(),
+            config.choice.rule_set().name,
+            config.program_name,
             self.rows.len()
         );
         let over: Vec<&ArenaRow> = self.rows.values().filter(|row| row.is_finished()).collect();
@@ -251,7 +251,7 @@ impl ArenaResults {
             }
         };
         line("points", over.iter().map(|row| row.points as f64).collect());
-        if !order.opponents.is_empty() {
+        if !config.opponents.is_empty() {
             line("won (shared: a part)", self.rows.values().map(|row| row.result).collect());
         }
         let reviewed = |at: usize| over.iter().filter_map(|row| Some(row.review?[at])).collect();
@@ -264,7 +264,7 @@ impl ArenaResults {
     }
 }
 
-/// The mean, and its standard error; `None` without numbers.
+/// The mean and its standard error; `None` if `numbers` is empty.
 fn mean_and_error(numbers: &[f64]) -> Option<(f64, f64)> {
     let count = numbers.len() as f64;
     if numbers.is_empty() {
@@ -281,7 +281,7 @@ mod tests {
     use crate::commands::arena::arena_results::*;
 
     #[test]
-    fn a_row_is_read_as_it_was_written() {
+    fn csv_rows_round_trip() {
         let row = ArenaRow {
             number: 3,
             game_key: "pig,classic,goal=50,optimal,9,1".to_owned(),

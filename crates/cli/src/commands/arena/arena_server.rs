@@ -1,4 +1,4 @@
-//! The server that games are played at: one that runs, or one of the arena's own.
+//! The server that the arena plays at: a running one, or one that it starts.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -8,20 +8,20 @@ use rollwright_tables::private;
 
 use crate::exit::CommandError;
 
-/// A server.
+/// The server that games are played at.
 pub(crate) struct ArenaServer {
     pub(crate) address: String,
     _own: Option<OwnServerProcess>,
 }
 
-/// A server that ends with the arena, and its folder.
+/// A server that stops with the arena, and its folder.
 struct OwnServerProcess {
     child: Child,
     folder: PathBuf,
 }
 
 impl ArenaServer {
-    /// The server at `address`; without one, a server of its own on this machine.
+    /// Uses the server at `address`, or starts one on this machine.
     pub(crate) fn connect_or_start(address: Option<&str>) -> Result<Self, CommandError> {
         match address {
             Some(address) if address.starts_with("http://") => {
@@ -39,8 +39,8 @@ impl ArenaServer {
             CommandError::Failed(format!("the arena's server can't be started: {error}"))
         };
         let folder = std::env::temp_dir().join(format!("rollwright-arena-{}", std::process::id()));
-        // An earlier process with the same id may have left its folder behind. Somebody else's
-        // folder can't be removed and is never used.
+        // An earlier process with the same id may have left its folder behind. If it belongs to
+        // another user it can't be removed, and creating it fails.
         let _ = std::fs::remove_dir_all(&folder);
         private::create_new_folder(&folder).map_err(failed)?;
         let database = format!("sqlite:{}/tables.db", folder.display());

@@ -1,4 +1,4 @@
-//! The coach looks back on a game: what was luck, and what mistakes cost.
+//! Reviews finished games: luck, and the cost of mistakes.
 
 use std::path::Path;
 
@@ -8,10 +8,11 @@ use rollwright_games::record::replay_record;
 use rollwright_tables::RecordFileError;
 use rollwright_tables::record_file::read_record_file;
 
+use crate::common_args::default_threads;
 use crate::exit::CommandError;
-use crate::progress_and_ctrl_c::{default_threads, open_solution_cache};
+use crate::solution_cache::open_solution_cache;
 
-/// Looks back on games one after the other.
+/// Reviews one game after another.
 pub(crate) struct GameReviewer {
     rollouts: usize,
 }
@@ -21,7 +22,7 @@ impl GameReviewer {
         Self { rollouts }
     }
 
-    /// What came of the program, which sat in seat 1.
+    /// The review of seat 1, where the program sat.
     pub(crate) fn review_game<G: HasBots>(&self, path: &Path) -> Result<SeatReview, CommandError> {
         let (record, _) = read_record_file(path)?;
         let damaged = |damage| RecordFileError::Corrupt { path: path.to_owned(), damage };

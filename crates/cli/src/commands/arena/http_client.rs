@@ -1,4 +1,4 @@
-//! Asks a server: one plain request a connection.
+//! A minimal HTTP client: one request per connection.
 
 use std::io::{Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
@@ -8,10 +8,10 @@ use serde_json::Value;
 
 use crate::exit::CommandError;
 
-/// How long an answer may take; requests that wait do so for seconds.
+/// How long a response may take. Long polls wait only for seconds.
 const RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Sends a request and gives the body of its answer, which must be a success.
+/// Sends a request and returns the body of the response, which must be a success.
 pub(crate) fn send_request(
     server: &str,
     path: &str,
@@ -31,7 +31,7 @@ pub(crate) fn send_request(
         Some(body) => ("POST", body.to_string()),
         None => ("GET", String::new()),
     };
-    // HTTP/1.0: the answer ends with the connection, and comes in one piece.
+    // HTTP/1.0: the response ends with the connection and is never chunked.
     let request = format!(
         "{method} {path} HTTP/1.0\r\nHost: {host}\r\nContent-Type: application/json\r\n{token}Content-Length: {}\r\n\r\n{body}",
         body.len()
@@ -50,7 +50,7 @@ pub(crate) fn send_request(
     Ok(body.to_owned())
 }
 
-/// The same for an answer in JSON.
+/// Like [`send_request`], for a JSON response.
 pub(crate) fn send_json_request(
     server: &str,
     path: &str,

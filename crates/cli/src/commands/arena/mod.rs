@@ -1,8 +1,15 @@
-//! `rollwright arena`: a program of one's own against bots, game after game, over the API.
+//! `rollwright arena`: plays games of a user's program against bots over the API.
 //!
-//! The arena sets up a table for each game, starts the program with the address, the table
-//! and the token of its seat, watches its time, and keeps a row of results and the record of
-//! every game. Deals come from seeds, and each deal is begun once by everybody.
+//! For each game the arena creates a table and starts the program with the server's address,
+//! the table and its seat's token. It limits the time per move and stores a row of results and
+//! the record. Dice come from seeds; with each seed, every seat begins once.
+//!
+//! - `arena_game`: plays one game
+//! - `arena_results`: the CSV file of results
+//! - `arena_server`: the server to play at
+//! - `game_reviewer`: reviews by the coach
+//! - `http_client`: requests to the server
+//! - `player_program`: the program's command line and process
 
 mod arena_game;
 mod arena_results;
@@ -28,11 +35,11 @@ pub(crate) use crate::commands::arena::player_program::split_command_line;
 use crate::common_args::{parse_game, parse_rule_choice};
 use crate::exit::CommandError;
 
-/// What is played, checked.
+/// The validated arguments.
 struct ArenaConfig {
     game: GameId,
     choice: RuleChoice,
-    /// The bots that the program meets.
+    /// The strategies of the opponents.
     opponents: Vec<String>,
     program_name: String,
     program: PlayerProgram,
@@ -44,7 +51,7 @@ struct ArenaConfig {
 impl ArenaConfig {
     fn new(args: &ArenaArgs) -> Result<Self, CommandError> {
         let game = parse_game(&args.game)?;
-        let (choice, against) = rules_and_opponents(game, args)?;
+        let (choice, opponents) = rules_and_opponents(game, args)?;
         if args.games == 0 {
             return Err(CommandError::Usage("there must be at least one game".to_owned()));
         }
@@ -59,7 +66,7 @@ impl ArenaConfig {
         Ok(Self {
             game,
             choice,
-            opponents: against,
+            opponents,
             program_name: args.name.clone(),
             program: PlayerProgram::parse(&args.program)?,
             move_time: Duration::from_millis(millis as u64),
@@ -67,12 +74,12 @@ impl ArenaConfig {
         })
     }
 
-    /// How many sit at the table.
+    /// The number of seats.
     fn seat_count(&self) -> usize {
         1 + self.opponents.len()
     }
 
-    /// The seed of a game, counted from 1, and the seat that begins.
+    /// The seed and the first seat of a game, counted from 1.
     fn seed_and_first_seat(&self, number: u64) -> (u64, usize) {
         let seats = self.seat_count() as u64;
         let at = number - 1;
@@ -80,7 +87,7 @@ impl ArenaConfig {
     }
 }
 
-/// The rules, and the bots by the names of their strategies.
+/// The rules, and the strategies of the opponents.
 fn rules_and_opponents(
     game: GameId,
     args: &ArenaArgs,
@@ -92,15 +99,15 @@ fn rules_and_opponents(
         let name = name.strip_prefix("bot:").unwrap_or(name);
         Ok(with_game!(game, G => resolve_strategy::<G>(name))?.into_owned())
     });
-    let against = named.collect::<Result<Vec<String>, CommandError>>()?;
-    choice.rule_set().check_seats(1 + against.len(), rollwright_games::Seat(0))?;
-    Ok((choice, against))
+    let opponents = named.collect::<Result<Vec<String>, CommandError>>()?;
+    choice.rule_set().check_seats(1 + opponents.len(), rollwright_games::Seat(0))?;
+    Ok((choice, opponents))
 }
 
-/// Plays the games that are not played yet, and tells what came of all.
+/// Plays the games that are missing in the results, and prints the summary.
 pub(crate) fn run(args: &ArenaArgs) -> Result<(), CommandError> {
-    let order = ArenaConfig::new(args)?;
-    let mut results = ArenaResults::open_or_create(&args.out, &order)?;
+    let config = ArenaConfig::new(args)?;
+    let mut results = ArenaResults::open_or_create(&args.out, &config)?;
     let records = records_folder(&args.out);
     let missing: Vec<u64> = (1..=args.games).filter(|number| !results.contains(*number)).collect();
     let mut out = io::stdout().lock();
@@ -108,47 +115,47 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<(), CommandError> {
         std::fs::create_dir_all(&records)
             .map_err(|error| CommandError::Failed(format!("{}: {error}", records.display())))?;
         let server = ArenaServer::connect_or_start(args.server.as_deref())?;
-        let reviewing = GameReviewer::new(args.rollouts);
+        let reviewer = GameReviewer::new(args.rollouts);
         for number in missing {
-            let (seed, first) = order.seed_and_first_seat(number);
+            let (seed, first) = config.seed_and_first_seat(number);
             let played = crate::commands::arena::arena_game::play_game(
-                &order,
+                &config,
                 &server.address,
                 seed,
                 first,
             )?;
-            let row = store_finished_game(&order, number, &played, &records, &reviewing)?;
+            let row = store_finished_game(&config, number, &played, &records, &reviewer)?;
             writeln!(out, "{}", row.summary_line())?;
             out.flush()?;
             results.add(row)?;
         }
     }
-    write!(out, "\n{}", results.summary_text(&order))?;
+    write!(out, "\n{}", results.summary_text(&config))?;
     writeln!(out, "  results  {}", args.out.display())?;
     writeln!(out, "  records  {}", records.display())?;
     Ok(())
 }
 
-/// Where the records of the games lie: beside the results.
+/// The folder of the records, next to the results.
 fn records_folder(results: &Path) -> PathBuf {
     let stem = results.file_stem().and_then(|stem| stem.to_str()).unwrap_or("arena");
     results.with_file_name(format!("{stem}-records"))
 }
 
-/// Keeps the record of a game and makes its row.
+/// Stores the record of a game and returns its row.
 fn store_finished_game(
-    order: &ArenaConfig,
+    config: &ArenaConfig,
     number: u64,
     played: &PlayedGame,
     records: &Path,
-    reviewing: &GameReviewer,
+    reviewer: &GameReviewer,
 ) -> Result<ArenaRow, CommandError> {
     let path = records.join(format!("{number:04}.jsonl"));
     std::fs::write(&path, &played.record)
         .map_err(|error| CommandError::Failed(format!("{}: {error}", path.display())))?;
     let review = match played.is_finished() {
-        true => Some(with_game!(order.game, G => reviewing.review_game::<G>(&path))?),
+        true => Some(with_game!(config.game, G => reviewer.review_game::<G>(&path))?),
         false => None,
     };
-    Ok(ArenaRow::new(order, number, played, review))
+    Ok(ArenaRow::new(config, number, played, review))
 }

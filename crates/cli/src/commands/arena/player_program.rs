@@ -1,17 +1,17 @@
-//! The program that plays: its command line, and the process of one game.
+//! The user's program: its command line, and its process for one game.
 
 use std::process::{Child, Command, Stdio};
 
 use crate::exit::CommandError;
 
-/// A command line with places for the server, the table and the token.
+/// A command line with placeholders for the server, the table and the token.
 pub(crate) struct PlayerProgram(Vec<String>);
 
-/// A running program, which ends with the game.
+/// A running program. Dropping it kills it.
 pub(crate) struct RunningProgram(Child);
 
 impl PlayerProgram {
-    /// Reads a command line: words separated by spaces, those with spaces in quotes.
+    /// Parses a command line: words separated by spaces, quoted if they contain some.
     pub(crate) fn parse(line: &str) -> Result<Self, CommandError> {
         let words = split_command_line(line).ok_or_else(|| {
             CommandError::Usage(format!("the program has a quote that is not closed: {line}"))
@@ -24,8 +24,8 @@ impl PlayerProgram {
         Ok(Self(words))
     }
 
-    /// Starts it for one game. It is told its table in its arguments and its environment; what
-    /// it says on standard error is shown.
+    /// Starts the program for one game, with its table in the arguments and the environment.
+    /// Its standard error is shown.
     pub(crate) fn start(
         &self,
         server: &str,
@@ -48,7 +48,7 @@ impl PlayerProgram {
 }
 
 impl RunningProgram {
-    /// How it ended, if it has.
+    /// How the program ended, or `None` while it runs.
     pub(crate) fn exit_text(&mut self) -> Option<String> {
         match self.0.try_wait() {
             Ok(Some(status)) => Some(status.to_string()),
@@ -64,7 +64,7 @@ impl Drop for RunningProgram {
     }
 }
 
-/// The words of a command line; `None` when a quote is not closed.
+/// Splits a command line into words; `None` if a quote is not closed.
 pub(crate) fn split_command_line(line: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut quote): (Vec<String>, Option<String>, Option<char>) =
         (Vec::new(), None, None);
@@ -88,7 +88,7 @@ mod tests {
     use crate::commands::arena::player_program::*;
 
     #[test]
-    fn a_command_line_is_read_as_a_shell_would() {
+    fn command_lines_are_split_like_in_a_shell() {
         let read = |line| split_command_line(line).unwrap();
         assert_eq!(read("python3 my\\bot.py  {server}"), ["python3", "my\\bot.py", "{server}"]);
         assert_eq!(read("'my bot' --name \"Ann B\" ''"), ["my bot", "--name", "Ann B", ""]);

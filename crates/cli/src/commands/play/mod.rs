@@ -1,6 +1,7 @@
-//! `rollwright play`: from what was typed to a game at the console.
+//! `rollwright play`: plays a game at the console, or at a server (`server_table`).
 
-pub(crate) mod server_table;
+mod server_table;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,18 +20,18 @@ use rollwright_terminal::tui::{LocalSource, restore_terminal};
 use rollwright_terminal::{Console, ConsoleSession, DiceSource, LazyCoach, SaveLocation};
 
 use crate::args::PlayArgs;
-use crate::common_args::{parse_game, parse_settings};
+use crate::common_args::{default_threads, parse_game, parse_settings};
+use crate::ctrl_c::set_ctrl_c_message;
 use crate::exit::CommandError;
 use crate::full_screen;
 use crate::local_store;
-use crate::progress_and_ctrl_c::{
-    ProgressReporter, default_threads, open_solution_cache, set_ctrl_c_message,
-};
+use crate::progress_reporter::ProgressReporter;
+use crate::solution_cache::open_solution_cache;
 use crate::stdio_console::{can_show_full_screen, stdio_console};
 use crate::texts::texts;
 use crate::unfinished::choose_unfinished_game;
 
-/// Plays a new game, or goes on with one.
+/// Plays a new game, or resumes one.
 pub(crate) fn run(args: PlayArgs) -> Result<(), CommandError> {
     if (args.screen || args.table.is_some()) && !can_show_full_screen() {
         return Err(full_screen::no_full_screen_error(&args.language));
@@ -54,49 +55,49 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), CommandError> {
     }
 }
 
-/// Goes on with a game of the user's store; false when there is none of that name.
+/// Resumes a game of the local store. Returns false if there is none of that name.
 fn resume_stored_game(
     console: &mut Console<'_>,
     args: &PlayArgs,
     name: &str,
 ) -> Result<bool, CommandError> {
-    let home = local_store::open_default()?;
+    let store = local_store::open_default()?;
     let failed = |error: rollwright_tables::StoreError| CommandError::Failed(error.to_string());
-    let Some(game) = home.resume_game(name).map_err(failed)? else { return Ok(false) };
+    let Some(game) = store.resume_game(name).map_err(failed)? else { return Ok(false) };
     let source = DiceArg::parse(args.dice.as_deref())?.or_typed_as_before(args, &game.table);
-    play_stored_game(console, &home, game, source, PlayOptions::from_args(args))?;
+    play_stored_game(console, &store, game, source, PlayOptions::from_args(args))?;
     Ok(true)
 }
 
-/// Plays a game of the user's store, and congratulates whoever enters the hall of fame.
+/// Plays a game of the local store, and congratulates players who enter the hall of fame.
 fn play_stored_game(
     console: &mut Console<'_>,
-    home: &LocalStore,
-    LocalGame { table, record_store: keeper }: LocalGame,
+    store: &LocalStore,
+    LocalGame { table, record_store }: LocalGame,
     source: DiceArg,
-    manner: PlayOptions,
+    options: PlayOptions,
 ) -> Result<(), CommandError> {
     let (header, id) = (table.header().clone(), table.id().clone());
     let name = PathBuf::from(local_store::short_name(&id));
-    run_session(console, table, Box::new(keeper), source, Some(name), manner)?;
-    local_store::print_congratulations(console, home, &header, &id)
+    run_session(console, table, Box::new(record_store), source, Some(name), options)?;
+    local_store::print_congratulations(console, store, &header, &id)
 }
 
 fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), CommandError> {
     let given = partial_setup(args)?;
     let source = DiceArg::parse(args.dice.as_deref())?;
-    if let Some(sitters) = &given.seats {
-        check_seed(args, &source, sitters)?;
+    if let Some(seat_specs) = &given.seats {
+        check_seed(args, &source, seat_specs)?;
     }
     if let Some(path) = args.record.as_ref().filter(|path| path.exists()) {
         return Err(RecordFileError::AlreadyExists { path: path.clone() }.into());
     }
-    let home = if args.record.is_some() { None } else { local_store::open_for_console(console) };
-    if let Some(home) = home.as_ref().filter(|_| given.game.is_none() && given.seats.is_none()) {
-        local_store::print_hall_of_fame_leaders(console, home)?;
-        // A script that begins with an answer is never taken for the number of a game.
+    let store = if args.record.is_some() { None } else { local_store::open_for_console(console) };
+    if let Some(store) = store.as_ref().filter(|_| given.game.is_none() && given.seats.is_none()) {
+        local_store::print_hall_of_fame_leaders(console, store)?;
+        // In a script the first answer must never select an unfinished game.
         if console.is_interactive()
-            && let Some(name) = choose_unfinished_game(console, home)?
+            && let Some(name) = choose_unfinished_game(console, store)?
         {
             return resume_stored_game(console, args, &name).map(|_| ());
         }
@@ -104,42 +105,42 @@ fn start_new_game(console: &mut Console<'_>, args: &PlayArgs) -> Result<(), Comm
     let GameSetup {
         game,
         rules,
-        seats: sitters,
+        seats: seat_specs,
         has_asked_names: names_asked,
         use_full_screen: screen,
     } = ask_game_setup(console, given)?;
-    let mut manner = PlayOptions { has_shown_boards: names_asked, ..PlayOptions::from_args(args) };
+    let mut options = PlayOptions { has_shown_boards: names_asked, ..PlayOptions::from_args(args) };
     if screen {
-        manner.full_screen_pace.get_or_insert(args.step_duration());
+        options.full_screen_pace.get_or_insert(args.step_duration());
     }
-    check_seed(args, &source, &sitters)?;
+    check_seed(args, &source, &seat_specs)?;
     let (dice, training, chosen) = (source.to_dice_kind(), args.training, args.seed);
-    let beginning = ValidatedSetup {
+    let setup = ValidatedSetup {
         game,
         rules,
-        seat_specs: sitters,
+        seat_specs,
         dice,
         is_training: training,
         chosen_seed: chosen,
     };
     let seed = Seed::generate().map_err(randomness_error)?;
-    let first = beginning.first_seat(&RandomSource::for_console(chosen, &seed));
+    let first = setup.first_seat(&RandomSource::for_console(chosen, &seed));
     let header =
-        beginning.record_header(first).map_err(|error| CommandError::Usage(error.to_string()))?;
-    if let Some(home) = home {
-        local_store::print_hall_of_fame(console, &home, &header)?;
-        let game = home.create_game(header, seed);
+        setup.record_header(first).map_err(|error| CommandError::Usage(error.to_string()))?;
+    if let Some(store) = store {
+        local_store::print_hall_of_fame(console, &store, &header)?;
+        let game = store.create_game(header, seed);
         let game = game.map_err(|error| CommandError::Failed(error.to_string()))?;
-        return play_stored_game(console, &home, game, source, manner);
+        return play_stored_game(console, &store, game, source, options);
     }
-    let founding = TableDefinition::for_console(header, seed).map_err(randomness_error)?;
+    let definition = TableDefinition::for_console(header, seed).map_err(randomness_error)?;
     let table =
-        Table::new(founding, Vec::new()).map_err(|damage| CommandError::Usage(damage.message))?;
-    let keeper: Box<dyn RecordStore> = match &args.record {
+        Table::new(definition, Vec::new()).map_err(|damage| CommandError::Usage(damage.message))?;
+    let record_store: Box<dyn RecordStore> = match &args.record {
         Some(file) => Box::new(RecordFile::create(file, &table.record())?),
         None => Box::new(NoRecordStore),
     };
-    run_session(console, table, keeper, source, args.record.clone(), manner)
+    run_session(console, table, record_store, source, args.record.clone(), options)
 }
 
 fn resume_record_file(
@@ -151,32 +152,32 @@ fn resume_record_file(
     if let Some(path) = args.record.as_ref().filter(|path| path.exists()) {
         return Err(RecordFileError::AlreadyExists { path: path.clone() }.into());
     }
-    // What can't be played is refused before the file is touched.
+    // Check that the game can be played before touching the file.
     let (record, torn) = read_record_file(file)?;
-    let damaged = |damage| RecordFileError::Corrupt { path: file.to_owned(), damage };
-    // A game whose dice nobody chose meets new ones.
+    let corrupt = |damage| RecordFileError::Corrupt { path: file.to_owned(), damage };
+    // Random dice continue with a new seed.
     let seed = Seed::generate().map_err(randomness_error)?;
-    let founding = TableDefinition::for_console(record.header, seed).map_err(randomness_error)?;
-    let table = Table::new(founding, record.events).map_err(damaged)?;
-    for bot in table.game().seat_specs().iter().filter_map(|sitter| sitter.bot.as_deref()) {
-        let known = with_game!(table.header().game, G => resolve_strategy::<G>(bot).map(|_| ()));
-        known.map_err(|error| damaged(RecordError::new(1, error.to_string())))?;
+    let definition = TableDefinition::for_console(record.header, seed).map_err(randomness_error)?;
+    let table = Table::new(definition, record.events).map_err(corrupt)?;
+    for bot in table.game().seat_specs().iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
+        let resolved = with_game!(table.header().game, G => resolve_strategy::<G>(bot).map(|_| ()));
+        resolved.map_err(|error| corrupt(RecordError::new(1, error.to_string())))?;
     }
     if let Some(torn) = torn {
         let texts = texts(console.lang());
-        let told =
+        let notice =
             (texts.truncated_line_in_file)(torn.line, &file.display().to_string(), torn.torn_bytes);
-        console.print_line(told)?;
+        console.print_line(notice)?;
     }
     let source = source.or_typed_as_before(args, &table);
-    let (keeper, kept): (Box<dyn RecordStore>, _) = match &args.record {
-        // Another file: the old one stays as it is.
+    let (record_store, path): (Box<dyn RecordStore>, _) = match &args.record {
+        // Leave the resumed file as it is.
         Some(other) => (Box::new(RecordFile::create(other, &table.record())?), other.clone()),
-        // Nothing is added to a game that is over.
+        // A finished game gets no more events.
         None if table.is_over() => (Box::new(NoRecordStore), file.to_owned()),
         None => (Box::new(RecordFile::resume(file)?.file), file.to_owned()),
     };
-    run_session(console, table, keeper, source, Some(kept), PlayOptions::from_args(args))
+    run_session(console, table, record_store, source, Some(path), PlayOptions::from_args(args))
 }
 
 fn randomness_error(error: RandomnessError) -> CommandError {
@@ -186,10 +187,10 @@ fn randomness_error(error: RandomnessError) -> CommandError {
 fn run_session(
     console: &mut Console<'_>,
     table: Table,
-    keeper: Box<dyn RecordStore>,
+    record_store: Box<dyn RecordStore>,
     source: DiceArg,
     file: Option<PathBuf>,
-    manner: PlayOptions,
+    options: PlayOptions,
 ) -> Result<(), CommandError> {
     let dice = match source {
         DiceArg::Random => DiceSource::Program,
@@ -199,46 +200,46 @@ fn run_session(
         }
     };
     with_game!(table.header().game, G => {
-        let place = SaveLocation::new(file);
+        let location = SaveLocation::new(file);
         let texts = console.texts();
         set_ctrl_c_message({
-            let place = place.clone();
+            let location = location.clone();
             move || {
-                if manner.full_screen_pace.is_some() {
+                if options.full_screen_pace.is_some() {
                     restore_terminal();
                 }
-                place.resume_argument().map_or(texts.goodbye_not_saved.to_owned(), |at| (texts.already_recorded_in)(&at))
+                location.resume_argument().map_or(texts.goodbye_not_saved.to_owned(), |at| (texts.already_recorded_in)(&at))
             }
         });
         let lang = console.lang();
-        let advisor = table.typed_game::<G>().map(|game| LazyCoach::new(game, Arc::new(open_solution_cache()), default_threads()));
-        let watch = ProgressReporter::new(texts.preparing_bots).with_pipe_lines().with_lang(lang);
+        let coach = table.typed_game::<G>().map(|game| LazyCoach::new(game, Arc::new(open_solution_cache()), default_threads()));
+        let progress = ProgressReporter::new(texts.preparing_bots).with_pipe_lines().with_lang(lang);
         let cache = open_solution_cache();
-        let solutions = SolutionProvider::new(&cache, &watch, default_threads());
-        if let Some(pace) = manner.full_screen_pace {
-            let source = LocalSource::<G>::new(table, keeper, dice, place, lang, &solutions)?;
-            drop(watch);
-            return full_screen::run_full_screen(Box::new(source), advisor, pace);
+        let solutions = SolutionProvider::new(&cache, &progress, default_threads());
+        if let Some(pace) = options.full_screen_pace {
+            let source = LocalSource::<G>::new(table, record_store, dice, location, lang, &solutions)?;
+            drop(progress);
+            return full_screen::run_full_screen(Box::new(source), coach, pace);
         }
-        let sitting = {
-            ConsoleSession::<G>::new(console, table, keeper, dice, place, &solutions)?
+        let session = {
+            ConsoleSession::<G>::new(console, table, record_store, dice, location, &solutions)?
         };
-        drop(watch);
-        let sitting = sitting.with_boards_shown(manner.has_shown_boards);
-        Ok(match advisor {
-            Some(advisor) => sitting.with_coach(advisor, move || Box::new(ProgressReporter::new(texts.computing_hint).with_lang(lang))),
-            None => sitting,
+        drop(progress);
+        let session = session.with_boards_shown(options.has_shown_boards);
+        Ok(match coach {
+            Some(coach) => session.with_coach(coach, move || Box::new(ProgressReporter::new(texts.computing_hint).with_lang(lang))),
+            None => session,
         }
         .run()?)
     })
 }
 
-/// How a game is played.
+/// How to show a game.
 #[derive(Clone, Copy)]
 struct PlayOptions {
-    /// The menu has shown the boards already.
+    /// Whether the menu has already shown the boards.
     has_shown_boards: bool,
-    /// On the full screen, at this pace.
+    /// The pace on the full screen; `None` at the console.
     full_screen_pace: Option<Duration>,
 }
 
@@ -251,7 +252,7 @@ impl PlayOptions {
     }
 }
 
-/// What was given, checked as far as it goes.
+/// The validated part of the setup that the arguments give.
 fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
     let game = args.game.as_deref().map(parse_game).transpose()?;
     let settings = parse_settings(&args.settings)?;
@@ -267,7 +268,7 @@ fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
             let choice = RuleChoice::new::<G>(args.rules.as_deref(), &settings)?;
             if let Some(seats) = &seats {
                 check_seat_count(sets, args.rules.as_ref().map(|_| &choice), seats.len())?;
-                for bot in seats.iter().filter_map(|sitter| sitter.bot.as_deref()) {
+                for bot in seats.iter().filter_map(|seat_spec| seat_spec.bot.as_deref()) {
                     resolve_strategy::<G>(bot)?;
                 }
             }
@@ -276,9 +277,13 @@ fn partial_setup(args: &PlayArgs) -> Result<PartialGameSetup, CommandError> {
     Ok(PartialGameSetup { game, rules: args.rules.clone(), settings, seats })
 }
 
-/// Refuses a seed that nothing would follow.
-fn check_seed(args: &PlayArgs, source: &DiceArg, sitters: &[SeatSpec]) -> Result<(), CommandError> {
-    let no_bots = sitters.iter().all(|sitter| sitter.bot.is_none());
+/// Refuses a seed that nothing would use.
+fn check_seed(
+    args: &PlayArgs,
+    source: &DiceArg,
+    seat_specs: &[SeatSpec],
+) -> Result<(), CommandError> {
+    let no_bots = seat_specs.iter().all(|seat_spec| seat_spec.bot.is_none());
     match (args.seed, source) {
         (None, _) | (_, DiceArg::Random) => Ok(()),
         (Some(_), _) if no_bots => Err(CommandError::Usage(
@@ -289,7 +294,7 @@ fn check_seed(args: &PlayArgs, source: &DiceArg, sitters: &[SeatSpec]) -> Result
     }
 }
 
-/// Refuses a number of seats that the chosen rule set, or every one, does not take.
+/// Refuses a number of seats that the chosen rule set, or no rule set, allows.
 fn check_seat_count(
     sets: &'static [rollwright_games::RuleSet],
     choice: Option<&RuleChoice>,
@@ -302,7 +307,7 @@ fn check_seat_count(
     }
 }
 
-/// Where dice come from, as asked for.
+/// Where the dice come from.
 enum DiceArg {
     Random,
     Typed,
@@ -316,7 +321,7 @@ impl DiceArg {
             Some("manual") => Ok(Self::Typed),
             Some(file) => match std::fs::read_to_string(file) {
                 Ok(text) => {
-                    // A word that is no face is told before the game begins.
+                    // Report an invalid face before the game begins.
                     ScriptedDice::parse(&text, 0)?;
                     Ok(Self::FileText(text))
                 }
@@ -325,8 +330,7 @@ impl DiceArg {
         }
     }
 
-    /// The same; but a game whose dice were typed goes on like that, unless it was said
-    /// where they come from.
+    /// Typed dice if the resumed game has them and `--dice` is not given, else `self`.
     fn or_typed_as_before(self, args: &PlayArgs, table: &Table) -> Self {
         match (args.dice.is_some(), table.game().dice_origin()) {
             (false, DiceOrigin::Manual) => Self::Typed,

@@ -13,13 +13,15 @@ use rollwright_terminal::tui::{
 };
 
 use crate::args::PlayArgs;
+use crate::common_args::default_threads;
+use crate::ctrl_c::set_ctrl_c_message;
 use crate::data_folder::{data_folder, private_folder};
 use crate::exit::CommandError;
 use crate::full_screen;
-use crate::progress_and_ctrl_c::{default_threads, open_solution_cache, set_ctrl_c_message};
+use crate::solution_cache::open_solution_cache;
 use crate::stdio_console::stdio_console;
 
-/// Sits down at a table, or looks on where there is no free seat or none is wanted.
+/// Takes a free seat at a table, or follows the game as a spectator.
 pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandError> {
     let address = TableUrl::parse(url).ok_or_else(|| {
         CommandError::Usage(format!(
@@ -31,11 +33,10 @@ pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandEr
     let token = SeatTokens::load()?.token_for(&address);
     let lang = crate::stdio_console::select_language(&args.language);
     let mut client = TableClient::new(address.clone(), token, lang);
-    let position =
-        client.fetch_position(None).map_err(|trouble| client_failed(&address, &trouble))?;
+    let position = client.fetch_position(None).map_err(|error| client_failed(&address, &error))?;
     if let Some((seat, name)) = choose_free_seat(args, &position)? {
         let token =
-            client.take_seat(seat, &name).map_err(|trouble| client_failed(&address, &trouble))?;
+            client.take_seat(seat, &name).map_err(|error| client_failed(&address, &error))?;
         SeatTokens::load()?.store(&address, token)?;
     }
     let game = GameId::from_name(&position.game).ok_or_else(|| {
@@ -51,10 +52,10 @@ pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandEr
     });
     with_game!(game, G => {
         let source = ServerSource::<G>::new(client, lang);
-        let source = source.map_err(|trouble| client_failed(&address, &trouble))?;
-        let advisor = LazyCoach::new(source.game(), Arc::new(open_solution_cache()), default_threads());
-        let shown = full_screen::run_full_screen(Box::new(source), Some(advisor), args.step_duration());
-        // Whoever leaves in the middle is told how to come back.
+        let source = source.map_err(|error| client_failed(&address, &error))?;
+        let coach = LazyCoach::new(source.game(), Arc::new(open_solution_cache()), default_threads());
+        let shown = full_screen::run_full_screen(Box::new(source), Some(coach), args.step_duration());
+        // A player who leaves during the game sees how to come back.
         if shown.is_err() {
             println!("{back}");
         }
@@ -62,21 +63,21 @@ pub(crate) fn play_at_server(args: &PlayArgs, url: &str) -> Result<(), CommandEr
     })
 }
 
-fn client_failed(address: &TableUrl, trouble: &ClientError) -> CommandError {
-    CommandError::Failed(format!("{}: {trouble}", address.page_url()))
+fn client_failed(address: &TableUrl, error: &ClientError) -> CommandError {
+    CommandError::Failed(format!("{}: {error}", address.page_url()))
 }
 
-/// The free seat to sit down in and the name to do it with, where somebody wants to.
+/// The free seat to take and the name to take it with; `None` for a spectator.
 fn choose_free_seat(
     args: &PlayArgs,
     position: &TablePosition,
 ) -> Result<Option<(u8, String)>, CommandError> {
-    let seated = position.seats.iter().any(|seat| seat.yours);
-    let over = matches!(position.phase, PhaseInfo::Over { .. });
+    let is_seated = position.seats.iter().any(|seat| seat.yours);
+    let is_over = matches!(position.phase, PhaseInfo::Over { .. });
     let free = position.seats.iter().find(|seat| seat.open).map(|seat| seat.seat);
-    let Some(seat) = free.filter(|_| !seated && !over) else {
+    let Some(seat) = free.filter(|_| !is_seated && !is_over) else {
         return match &args.name {
-            Some(_) if !seated => Err(CommandError::Failed(
+            Some(_) if !is_seated => Err(CommandError::Failed(
                 "no seat is free at this table: look on without --name".to_owned(),
             )),
             _ => Ok(None),
@@ -89,11 +90,11 @@ fn choose_free_seat(
     Ok(name.map(|name| (seat, name)))
 }
 
-/// What holds seats at servers, kept in the data folder, so that whoever comes back has
-/// their seat. Whoever can read the file can play for them: it is the user's alone.
+/// The tokens of the user's seats at servers, stored in the data folder to come back to a
+/// seat. A token lets anyone play for the seat, so only the user can read the file.
 struct SeatTokens {
     path: PathBuf,
-    /// By the address of the table's page.
+    /// Tokens by the URL of the table's page.
     tokens: BTreeMap<String, String>,
 }
 
@@ -103,7 +104,7 @@ impl SeatTokens {
         let failed = |why: &dyn std::fmt::Display| {
             CommandError::Failed(format!("{}: {why}", path.display()))
         };
-        // Somebody else's file is read as it is.
+        // This fails for a file of another user, which is read all the same.
         let _ = private::restrict(&path);
         let tokens = match std::fs::read_to_string(&path) {
             Ok(text) => serde_json::from_str(&text).map_err(|error| failed(&error))?,
@@ -121,13 +122,13 @@ impl SeatTokens {
         self.tokens.insert(address.page_url(), token);
         let text = serde_json::to_string_pretty(&self.tokens).unwrap_or_default();
         private_folder()?;
-        let kept = write_private_file(&self.path.with_extension("new"), &text)
+        let written = write_private_file(&self.path.with_extension("new"), &text)
             .and_then(|()| std::fs::rename(self.path.with_extension("new"), &self.path));
-        kept.map_err(|error| CommandError::Failed(format!("{}: {error}", self.path.display())))
+        written.map_err(|error| CommandError::Failed(format!("{}: {error}", self.path.display())))
     }
 }
 
-/// A file that only its owner can read.
+/// Writes a file that only its owner can read.
 fn write_private_file(path: &std::path::Path, text: &str) -> std::io::Result<()> {
     use std::io::Write;
     let mut file = private::replace(path)?;
@@ -144,7 +145,7 @@ mod tests {
     use crate::commands::play::server_table::*;
 
     #[test]
-    fn tokens_are_private_even_where_a_wide_file_was_left_behind() {
+    fn tokens_are_private_even_if_a_public_file_was_left_behind() {
         let name = format!("rollwright-seats-{}.new", std::process::id());
         let path = std::env::temp_dir().join(name);
         fs::write(&path, "left behind").unwrap();

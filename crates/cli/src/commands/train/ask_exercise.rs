@@ -1,4 +1,4 @@
-//! A position at the console: shown as in a game, and asked by the game's own dialogue.
+//! Shows a position at the console and asks for an action with the game's own dialogue.
 
 use rollwright_coach::training::Exercise;
 use rollwright_games::{Game, PlayerNames};
@@ -10,7 +10,7 @@ use rollwright_terminal::{Console, ConsoleGame, DialogueStep, PromptContext};
 use crate::commands::train::texts::texts;
 use crate::exit::CommandError;
 
-/// The names at a table: whoever trains, and the others.
+/// The names at the table: the user and numbered opponents.
 pub(crate) fn table_names<G: Game>(exercise: &Exercise<G>, console: &Console<'_>) -> PlayerNames {
     let texts = texts(console.lang());
     let mut others = 0;
@@ -25,8 +25,7 @@ pub(crate) fn table_names<G: Game>(exercise: &Exercise<G>, console: &Console<'_>
     PlayerNames::new(&names, console.lang())
 }
 
-/// Shows a position and asks until the answers make a legal action; nothing for somebody
-/// who leaves.
+/// Shows a position and asks until the answers make a legal action; `None` if the user quits.
 pub(crate) fn ask_exercise<G: ConsoleGame>(
     exercise: &Exercise<G>,
     console: &mut Console<'_>,
@@ -34,7 +33,7 @@ pub(crate) fn ask_exercise<G: ConsoleGame>(
     let (position, seat, names) =
         (exercise.position(), exercise.seat, table_names(exercise, console));
     let mut out = console.new_text();
-    // Nobody has seen how it came to this: how the others stand is shown too.
+    // The position is new to the user, so show the other sheets too.
     if position.seats().count() > 1 {
         position.write_all_sheets(&names, &mut out);
         out.push_empty_line();
@@ -79,7 +78,7 @@ pub(crate) fn ask_exercise<G: ConsoleGame>(
             }
             Some(_) => console.print_line(texts(console.lang()).commands)?,
             None if yes_no => {
-                // What is neither is asked again.
+                // Ask again if the answer is neither yes nor no.
                 let answer =
                     console.parse_yes_no(&line).map(|yes| if yes { YES_ANSWER } else { NO_ANSWER });
                 answers.extend(answer.map(str::to_owned));

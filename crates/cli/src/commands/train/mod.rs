@@ -1,4 +1,4 @@
-//! `rollwright train GAME`: positions to decide, and what each answer was worth.
+//! `rollwright train GAME`: exercises, and the value of each answer.
 
 mod ask_exercise;
 mod texts;
@@ -21,13 +21,14 @@ use rollwright_terminal::{Console, ConsoleGame};
 
 use crate::args::TrainArgs;
 use crate::commands::train::texts::{TrainCommandTexts, texts};
-use crate::common_args::parse_game;
+use crate::common_args::{default_threads, parse_game};
 use crate::exit::CommandError;
 use crate::local_store;
-use crate::progress_and_ctrl_c::{ProgressReporter, default_threads, open_solution_cache};
+use crate::progress_reporter::ProgressReporter;
+use crate::solution_cache::open_solution_cache;
 use crate::stdio_console::stdio_console;
 
-/// How many of the last own games are looked through before the first position.
+/// How many recent games of the user are reviewed before the first exercise.
 const OWN_GAMES_TO_REVIEW: usize = 5;
 
 /// Trains at the console.
@@ -36,19 +37,19 @@ pub(crate) fn run(args: &TrainArgs) -> Result<(), CommandError> {
     with_game!(game, G => train_game::<G>(args))
 }
 
-/// A position, with a coach of its own where the game was played at another table than one
-/// trains for.
+/// An exercise. It has its own coach if it comes from one of the user's games, whose rules may
+/// differ from the training table's.
 type ExerciseWithCoach<G> = (Exercise<G>, Option<Coach<G>>);
 
-/// What a session goes by.
+/// The state of a training session.
 struct TrainingSession<'s, G: Game> {
     store: Option<LocalStore>,
     table: TrainingTable,
     coach: Coach<G>,
     solutions: &'s SolutionProvider<'s>,
-    /// The last answers in this game.
+    /// The most recent answers in this game.
     answers: Vec<ExerciseAnswer>,
-    /// How many answers came before those.
+    /// How many answers came before `answers`.
     before: u64,
     own_mistakes: Vec<Mistake>,
 }
@@ -60,21 +61,22 @@ fn train_game<G: HasBots + ConsoleGame>(args: &TrainArgs) -> Result<(), CommandE
     let none = || CommandError::Failed(texts(console.lang()).no_position.to_owned());
     let table = default_training_table::<G>().ok_or_else(none)?;
     let lang = console.lang();
-    let watch = ProgressReporter::new(crate::texts::texts(lang).thinking).with_lang(lang);
-    let watched = solutions.with_progress(&watch);
+    let progress_reporter =
+        ProgressReporter::new(crate::texts::texts(lang).thinking).with_lang(lang);
+    let solutions_with_progress = solutions.with_progress(&progress_reporter);
     let rules = G::rules_for(&table.rules);
-    let coach = Coach::<G>::new(&rules, table.seats, DEFAULT_ROLLOUTS, &watched)?;
-    let home = local_store::open_for_console(&console);
-    if let Some(home) = &home {
-        review_recent_games::<G>(home, &watched)?;
+    let coach = Coach::<G>::new(&rules, table.seats, DEFAULT_ROLLOUTS, &solutions_with_progress)?;
+    let store = local_store::open_for_console(&console);
+    if let Some(store) = &store {
+        review_recent_games::<G>(store, &solutions_with_progress)?;
     }
-    drop(watch);
-    let ((answers, before), own) = match &home {
-        Some(home) => (load_answers::<G>(home)?, load_mistakes::<G>(home)?),
+    drop(progress_reporter);
+    let ((answers, before), own) = match &store {
+        Some(store) => (load_answers::<G>(store)?, load_mistakes::<G>(store)?),
         None => Default::default(),
     };
     let mut session = TrainingSession {
-        store: home,
+        store,
         table,
         coach,
         solutions: &solutions,
@@ -92,9 +94,9 @@ fn store_failed(error: StoreError) -> CommandError {
     CommandError::Failed(error.to_string())
 }
 
-/// What was answered last, the oldest first, and how many answers came before that.
-fn load_answers<G: Game>(home: &LocalStore) -> Result<(Vec<ExerciseAnswer>, u64), CommandError> {
-    let stored = home.training_answers(G::ID).map_err(store_failed)?;
+/// The most recent answers, oldest first, and how many answers came before them.
+fn load_answers<G: Game>(store: &LocalStore) -> Result<(Vec<ExerciseAnswer>, u64), CommandError> {
+    let stored = store.training_answers(G::ID).map_err(store_failed)?;
     let read = |answer: &TrainingAnswer| {
         let source = answer.source.parse().ok()?;
         Some(ExerciseAnswer { source, question: answer.question.clone(), loss: answer.loss })
@@ -102,9 +104,9 @@ fn load_answers<G: Game>(home: &LocalStore) -> Result<(Vec<ExerciseAnswer>, u64)
     Ok((stored.iter().filter_map(read).collect(), answers_before(&stored)))
 }
 
-/// The own positions where something was lost.
-fn load_mistakes<G: Game>(home: &LocalStore) -> Result<Vec<Mistake>, CommandError> {
-    let stored = home.training_mistakes(G::ID).map_err(store_failed)?;
+/// The mistakes in the user's own games.
+fn load_mistakes<G: Game>(store: &LocalStore) -> Result<Vec<Mistake>, CommandError> {
+    let stored = store.training_mistakes(G::ID).map_err(store_failed)?;
     let read = |one: &TrainingMistake| {
         Some(Mistake {
             table: one.table.clone(),
@@ -117,27 +119,27 @@ fn load_mistakes<G: Game>(home: &LocalStore) -> Result<Vec<Mistake>, CommandErro
     Ok(stored.iter().filter_map(read).collect())
 }
 
-/// Looks through the last games of this console that were not looked through yet.
+/// Reviews the latest games of this console that have not been reviewed yet.
 fn review_recent_games<G: HasBots + ConsoleGame>(
-    home: &LocalStore,
+    store: &LocalStore,
     solutions: &SolutionProvider<'_>,
 ) -> Result<(), CommandError> {
     for _ in 0..OWN_GAMES_TO_REVIEW {
-        let Some(unseen) = home.next_unreviewed_game(G::ID).map_err(store_failed)? else {
+        let Some(unreviewed) = store.next_unreviewed_game(G::ID).map_err(store_failed)? else {
             return Ok(());
         };
-        let seats = unseen.seats.iter();
+        let seats = unreviewed.seats.iter();
         let seats = seats.filter_map(|&seat| Seat::try_from(u8::try_from(seat).ok()?).ok());
         let seats: Vec<Seat> = seats.collect();
         let mut found = Vec::new();
-        if let Some(record) = home.load_record(&unseen.table).map_err(store_failed)?
-            && let Ok(folded) = replay_record::<G>(&record)
+        if let Some(record) = store.load_record(&unreviewed.table).map_err(store_failed)?
+            && let Ok(replayed) = replay_record::<G>(&record)
         {
-            let (rules, count) = (G::rules_for(&folded.rules), folded.opening.seats());
+            let (rules, count) = (G::rules_for(&replayed.rules), replayed.opening.seats());
             let coach = Coach::<G>::new(&rules, count, DEFAULT_ROLLOUTS, solutions)?;
-            let review = coach.review(&record, &folded, &NoProgress);
-            let review = review.map_err(|stopped| CommandError::Failed(stopped.to_string()))?;
-            found = mistakes_in_review(&review, &unseen.table, &seats);
+            let review = coach.review(&record, &replayed, &NoProgress);
+            let review = review.map_err(|cancelled| CommandError::Failed(cancelled.to_string()))?;
+            found = mistakes_in_review(&review, &unreviewed.table, &seats);
         }
         let stored = found.into_iter().map(|mistake| TrainingMistake {
             table: mistake.table,
@@ -146,13 +148,15 @@ fn review_recent_games<G: HasBots + ConsoleGame>(
             question: mistake.question,
             loss: mistake.loss,
         });
-        home.store_reviewed_game(G::ID, &unseen.table, stored.collect()).map_err(store_failed)?;
+        store
+            .store_reviewed_game(G::ID, &unreviewed.table, stored.collect())
+            .map_err(store_failed)?;
     }
     Ok(())
 }
 
 impl<G: HasBots + ConsoleGame> TrainingSession<'_, G> {
-    /// One position after the other, until somebody has had enough.
+    /// Asks one exercise after another until the user quits.
     fn run(&mut self, console: &mut Console<'_>, args: &TrainArgs) -> Result<(), CommandError> {
         let texts = texts(console.lang());
         let difficulty = args.difficulty.into();
@@ -185,15 +189,19 @@ impl<G: HasBots + ConsoleGame> TrainingSession<'_, G> {
                 TrainingProgress::from_answers(self.answers.clone()).by_question()
             {
                 let curve = kind.recent_correct_percent();
-                let lately = curve.last().copied().unwrap_or_default();
+                let recent_percent = curve.last().copied().unwrap_or_default();
                 let about = G::description(console.lang()).question_label(question);
-                console.print_line((texts.question_progress)(about, curve.len(), lately))?;
+                console.print_line((texts.question_progress)(
+                    about,
+                    curve.len(),
+                    recent_percent,
+                ))?;
             }
         }
         Ok(())
     }
 
-    /// The position of a day, and what to tell others.
+    /// Asks the exercise of a day and prints a line to share.
     fn run_daily(
         &mut self,
         console: &mut Console<'_>,
@@ -218,7 +226,7 @@ impl<G: HasBots + ConsoleGame> TrainingSession<'_, G> {
         console.print_line((texts.daily)(&name))?;
         let Some(verdict) = ask_and_judge(&exercise, &self.coach, console)? else { return Ok(()) };
         let answered_before = match &self.store {
-            Some(home) => home.has_answered(G::ID, &source.to_string()).map_err(store_failed)?,
+            Some(store) => store.has_answered(G::ID, &source.to_string()).map_err(store_failed)?,
             None => false,
         };
         if answered_before {
@@ -232,7 +240,7 @@ impl<G: HasBots + ConsoleGame> TrainingSession<'_, G> {
         Ok(())
     }
 
-    /// What to ask next.
+    /// The source of the next exercise.
     fn next_source(&self, difficulty: Difficulty) -> ExerciseSource {
         let progress = TrainingProgress::from_answers(self.answers.clone());
         if let Some(mistake) = progress.next_mistake(&self.own_mistakes) {
@@ -243,7 +251,7 @@ impl<G: HasBots + ConsoleGame> TrainingSession<'_, G> {
         ExerciseSource::SimulatedGame { number, difficulty, question }
     }
 
-    /// The position behind a source.
+    /// The exercise of a source.
     fn load_exercise(
         &self,
         source: &ExerciseSource,
@@ -253,15 +261,15 @@ impl<G: HasBots + ConsoleGame> TrainingSession<'_, G> {
             return Ok(exercise.map(|exercise| (exercise, None)));
         };
         let record = match &self.store {
-            Some(home) => home.load_record(table).map_err(store_failed)?,
+            Some(store) => store.load_record(table).map_err(store_failed)?,
             None => None,
         };
-        let Some(folded) = record.and_then(|record| replay_record::<G>(&record).ok()) else {
+        let Some(replayed) = record.and_then(|record| replay_record::<G>(&record).ok()) else {
             return Ok(None);
         };
-        let (rules, seats) = (G::rules_for(&folded.rules), folded.opening.seats());
+        let (rules, seats) = (G::rules_for(&replayed.rules), replayed.opening.seats());
         let coach = Coach::new(&rules, seats, DEFAULT_ROLLOUTS, self.solutions)?;
-        let exercise = Exercise::new(source.clone(), folded, *stood, *seat);
+        let exercise = Exercise::new(source.clone(), replayed, *stood, *seat);
         Ok(exercise.map(|exercise| (exercise, Some(coach))))
     }
 
@@ -271,7 +279,7 @@ impl<G: HasBots + ConsoleGame> TrainingSession<'_, G> {
         verdict: &ExerciseVerdict<G>,
     ) -> Result<(), CommandError> {
         let (question, loss) = (exercise.question().to_owned(), verdict.chosen.loss);
-        if let Some(home) = &self.store {
+        if let Some(store) = &self.store {
             let answer = TrainingAnswer {
                 number: 0,
                 game: G::ID.name().to_owned(),
@@ -281,14 +289,14 @@ impl<G: HasBots + ConsoleGame> TrainingSession<'_, G> {
                 loss,
                 mark: verdict.severity.map_or("", MistakeSeverity::name).to_owned(),
             };
-            home.store_training_answer(answer).map_err(store_failed)?;
+            store.store_training_answer(answer).map_err(store_failed)?;
         }
         self.answers.push(ExerciseAnswer { source: exercise.source.clone(), question, loss });
         Ok(())
     }
 }
 
-/// Asks, judges and tells; nothing for somebody who leaves.
+/// Asks for an action and prints its verdict; `None` if the user quits.
 fn ask_and_judge<G: ConsoleGame>(
     exercise: &Exercise<G>,
     coach: &Coach<G>,
@@ -303,8 +311,13 @@ fn ask_and_judge<G: ConsoleGame>(
     let shown = ValueFormat::for_hint(&hint, console.lang());
     let taken = G::format_action(action);
     if let Some(option) = hint.options.iter().find(|option| option.action == taken) {
-        let told = if verdict.is_correct() { texts.correct_answer } else { texts.costly_answer };
-        console.print_line(told(&option.label, &shown.with_unit(option.value), &option.reason))?;
+        let answer_text =
+            if verdict.is_correct() { texts.correct_answer } else { texts.costly_answer };
+        console.print_line(answer_text(
+            &option.label,
+            &shown.with_unit(option.value),
+            &option.reason,
+        ))?;
     }
     if let Some(best) = hint.options.first().filter(|_| !verdict.is_correct()) {
         console.print_line((texts.better_answer)(

@@ -1,5 +1,4 @@
-//! What the trainer says at the console. The structure makes sure that no language lacks a
-//! text.
+//! Texts of the trainer at the console. A missing translation is a compile error.
 
 use rollwright_i18n::Lang;
 
@@ -7,23 +6,23 @@ use rollwright_i18n::Lang;
 pub(crate) struct TrainCommandTexts {
     pub(crate) you: &'static str,
     pub(crate) opponent: fn(usize) -> String,
-    /// Over a position: its number, and how hard it is.
+    /// The heading of an exercise: its number and difficulty.
     pub(crate) position: fn(usize, &str) -> String,
     pub(crate) daily: fn(&str) -> String,
     pub(crate) from_own_game: &'static str,
     /// Easy, medium, hard.
     pub(crate) difficulties: [&'static str; 3],
-    /// What can be typed beside an answer.
+    /// The commands that can be typed instead of an answer.
     pub(crate) commands: &'static str,
-    /// The choice, its value and why.
+    /// The chosen action, its value and the reason.
     pub(crate) correct_answer: fn(&str, &str, &str) -> String,
     pub(crate) costly_answer: fn(&str, &str, &str) -> String,
     pub(crate) better_answer: fn(&str, &str, &str) -> String,
     pub(crate) share_heading: &'static str,
     pub(crate) already_answered: &'static str,
-    /// So many right of so many.
+    /// The number of correct answers, and of all answers.
     pub(crate) correct_count: fn(usize, usize) -> String,
-    /// A kind of question: so many answers, so many percent right lately.
+    /// A kind of question: its number of answers, and the recent percentage of correct ones.
     pub(crate) question_progress: fn(&str, usize, i64) -> String,
     pub(crate) no_position: &'static str,
 }

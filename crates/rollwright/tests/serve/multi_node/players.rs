@@ -1,4 +1,4 @@
-//! Three people who play on, whatever happens to the servers.
+//! Three players who continue through server failures.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -10,7 +10,7 @@ use super::WAIT_TIMEOUT;
 use super::three_server_game::{MoveAttempt, ThreeServerGame};
 use crate::server_killed::{SharedServerAddress, send_request};
 
-/// Three people who play one game after the other.
+/// Three players who play one game after another.
 pub(super) struct TestPlayers {
     pub(super) addresses: Vec<SharedServerAddress>,
     pub(super) games: Mutex<Vec<Arc<ThreeServerGame>>>,
@@ -22,14 +22,13 @@ impl TestPlayers {
         self.games.lock().unwrap().last().unwrap().clone()
     }
 
-    /// Where somebody plays now. Nothing is locked when this is known: whoever waited for
-    /// the game with this locked, and whoever sets the next game up, would wait for each
-    /// other.
+    /// The address of a seat's server. The lock is released before returning: holding it while
+    /// waiting for the lock on the games would deadlock with the start of the next game.
     fn server_of_seat(&self, seat: usize) -> String {
         self.addresses[seat].lock().unwrap().clone()
     }
 
-    /// The next game, unless somebody else has begun it.
+    /// Starts the next game unless another player has.
     fn start_next_game(&self, game: &Arc<ThreeServerGame>) {
         let mut games = self.games.lock().unwrap();
         if games.last().is_some_and(|last| Arc::ptr_eq(last, game)) {
@@ -37,12 +36,12 @@ impl TestPlayers {
         }
     }
 
-    /// Plays one seat at whichever server its person is at, until told to stop.
+    /// Plays one seat at its current server until `done`.
     pub(super) fn play_seat(&self, seat: usize, seed: u64, done: &AtomicBool) {
-        let mut luck = SplitMix64::new(seed * 10 + seat as u64);
+        let mut random = SplitMix64::new(seed * 10 + seat as u64);
         while !done.load(Ordering::Relaxed) {
             let (address, game) = (self.server_of_seat(seat), self.current_game());
-            match game.try_move(seat, &address, &mut luck) {
+            match game.try_move(seat, &address, &mut random) {
                 Some(MoveAttempt::Moved) => _ = self.moves.fetch_add(1, Ordering::Relaxed),
                 Some(MoveAttempt::GameOver) => self.start_next_game(&game),
                 _ => std::thread::sleep(Duration::from_millis(20)),
@@ -50,7 +49,7 @@ impl TestPlayers {
         }
     }
 
-    /// What everybody is shown.
+    /// The position that each player sees.
     fn positions_shown(&self) -> Vec<Option<String>> {
         let game = self.current_game();
         let path = format!("/api/tables/{}", game.table);
@@ -61,7 +60,7 @@ impl TestPlayers {
             .collect()
     }
 
-    /// Waits until so many more moves were acknowledged.
+    /// Waits until `more` further moves are acknowledged.
     pub(super) fn wait_for_moves(&self, more: usize) {
         let (began, until) = (Instant::now(), self.moves.load(Ordering::Relaxed) + more);
         while self.moves.load(Ordering::Relaxed) < until {

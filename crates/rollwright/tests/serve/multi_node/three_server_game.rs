@@ -1,4 +1,4 @@
-//! A game for three, whose people and listeners are at three servers.
+//! A game whose three players and subscribers are at three servers.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,21 +12,20 @@ use super::{table_version, wait_until};
 use crate::server_killed::{SharedServerAddress, send_request, subscribe_across_restarts};
 use crate::server_process::{json_number, json_text};
 
-/// A move that was acknowledged: by whom, with which action (none for a roll), and the
-/// version that was told.
+/// An acknowledged move: its seat, its action (`None` for a roll) and its version.
 struct AcknowledgedMove {
     seat: usize,
     action: Option<String>,
     version: u64,
 }
 
-/// Somebody who listens to a game at one server.
+/// A subscriber at one server.
 struct TestSubscriber {
     latest_version: Arc<AtomicU64>,
     received_events: JoinHandle<Vec<(u64, String)>>,
 }
 
-/// A game for three, whose people sit at three servers.
+/// A game whose three players are at three servers.
 pub(super) struct ThreeServerGame {
     pub(super) table: String,
     pub(super) tokens: Vec<String>,
@@ -35,7 +34,7 @@ pub(super) struct ThreeServerGame {
     is_finished_receiving: Arc<AtomicBool>,
 }
 
-/// What came of an attempt to make a move.
+/// The result of an attempt to move.
 pub(super) enum MoveAttempt {
     Moved,
     NotMyTurn,
@@ -43,7 +42,7 @@ pub(super) enum MoveAttempt {
 }
 
 impl ThreeServerGame {
-    /// A new table; none where a server is away.
+    /// Creates a table; `None` if a server is down.
     pub(super) fn new(servers: &[SharedServerAddress]) -> Option<Self> {
         let at = |number: usize| servers[number].lock().unwrap().clone();
         let body = r#"{"game":"qwixx","seats":[{"name":"Ann"},{"open":true},{"open":true}]}"#;
@@ -62,25 +61,25 @@ impl ThreeServerGame {
             }
             tokens.push(json_text(&seated, "token"));
         }
-        let (heard_out, mut listeners) = (Arc::new(AtomicBool::new(false)), Vec::new());
+        let (is_finished_receiving, mut listeners) = (Arc::new(AtomicBool::new(false)), Vec::new());
         for address in servers {
             let (address, table, latest) = (address.clone(), table.clone(), Arc::default());
-            let (done, telling) = (heard_out.clone(), Arc::clone(&latest));
-            let heard = std::thread::spawn(move || {
-                subscribe_across_restarts(&address, &table, &done, &telling)
+            let (done, latest_version) = (is_finished_receiving.clone(), Arc::clone(&latest));
+            let received = std::thread::spawn(move || {
+                subscribe_across_restarts(&address, &table, &done, &latest_version)
             });
-            listeners.push(TestSubscriber { latest_version: latest, received_events: heard });
+            listeners.push(TestSubscriber { latest_version: latest, received_events: received });
         }
         let (acknowledged, listeners) = (Mutex::default(), Mutex::new(listeners));
-        Some(Self { table, tokens, acknowledged, listeners, is_finished_receiving: heard_out })
+        Some(Self { table, tokens, acknowledged, listeners, is_finished_receiving })
     }
 
-    /// A move, if this seat is asked and its server is there.
+    /// Makes a move if it is this seat's turn; `None` if its server is down.
     pub(super) fn try_move(
         &self,
         seat: usize,
         address: &str,
-        luck: &mut SplitMix64,
+        random: &mut SplitMix64,
     ) -> Option<MoveAttempt> {
         let (path, token) = (format!("/api/tables/{}", self.table), &self.tokens[seat]);
         let position = send_request(address, "GET", &path, token, "")?;
@@ -94,7 +93,7 @@ impl ThreeServerGame {
             let start = position.find("\"actions\":[\"")? + 11;
             let listed = position[start..].split(']').next()?;
             let actions: Vec<&str> = listed.split(',').map(|one| one.trim_matches('"')).collect();
-            let action = actions[luck.next_below(actions.len() as u64) as usize].to_owned();
+            let action = actions[random.next_below(actions.len() as u64) as usize].to_owned();
             let seat = seat + 1;
             let body = format!("{{\"version\":{version},\"seat\":{seat},\"action\":\"{action}\"}}");
             ("act", body, Some(action))
@@ -105,15 +104,15 @@ impl ThreeServerGame {
             self.acknowledged.lock().unwrap().push(AcknowledgedMove { seat, action, version });
             return Some(MoveAttempt::Moved);
         }
-        // Stale, or the database is away; never anything else.
-        let told = ["409", "422", "503"];
-        let told = told.iter().any(|code| answer.starts_with(&format!("HTTP/1.1 {code}")));
-        assert!(told, "{answer}");
+        // The only allowed errors: a stale version, or the database is down.
+        let allowed = ["409", "422", "503"];
+        let is_allowed = allowed.iter().any(|code| answer.starts_with(&format!("HTTP/1.1 {code}")));
+        assert!(is_allowed, "{answer}");
         Some(MoveAttempt::NotMyTurn)
     }
 
-    /// Everything that was acknowledged is there, once, on every server, and all who
-    /// listened have heard everything once and in order.
+    /// Checks that every server has every acknowledged move once, and that every subscriber
+    /// received every event once and in order. Returns the number of acknowledged moves.
     pub(super) fn assert_nothing_lost(&self, addresses: &[SharedServerAddress]) -> usize {
         let acknowledged = std::mem::take(&mut *self.acknowledged.lock().unwrap());
         let versions: HashSet<u64> = acknowledged.iter().map(|one| one.version).collect();
@@ -138,13 +137,13 @@ impl ThreeServerGame {
             match action {
                 None => assert!(matches!(before.next(), Some(Event::Roll { .. }))),
                 Some(action) => {
-                    // A roll may have followed by itself, and the seed the end of the game.
-                    let follows =
+                    // An automatic roll or, at the end, the seed may follow the action.
+                    let is_consequence =
                         |event: &&Event| matches!(event, Event::Roll { .. } | Event::Seed { .. });
-                    let kept = before.find(|event| !follows(event));
-                    let is_it = matches!(kept, Some(Event::Act { seat: by, action: what, .. })
+                    let found = before.find(|event| !is_consequence(event));
+                    let is_same = matches!(found, Some(Event::Act { seat: by, action: what, .. })
                         if by.index() == *seat && what == action);
-                    assert!(is_it, "{action} by seat {seat} as version {version}: {kept:?}");
+                    assert!(is_same, "{action} by seat {seat} as version {version}: {found:?}");
                 }
             }
         }
@@ -154,8 +153,8 @@ impl ThreeServerGame {
         });
         self.is_finished_receiving.store(true, Ordering::Relaxed);
         for listener in listeners {
-            let heard = listener.received_events.join().unwrap().into_iter().map(|(id, _)| id);
-            assert_eq!(heard.collect::<Vec<_>>(), (1..=last).collect::<Vec<_>>());
+            let received = listener.received_events.join().unwrap().into_iter().map(|(id, _)| id);
+            assert_eq!(received.collect::<Vec<_>>(), (1..=last).collect::<Vec<_>>());
         }
         acknowledged.len()
     }

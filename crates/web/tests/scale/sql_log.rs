@@ -1,4 +1,4 @@
-//! The statements that are sent to the database, as the driver logs them.
+//! Captures the SQL statements that the database driver logs.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -6,34 +6,34 @@ use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 
-static HEARD: Mutex<Vec<String>> = Mutex::new(Vec::new());
-static ALONE: Mutex<()> = Mutex::new(());
+static STATEMENTS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+static CAPTURE_LOCK: Mutex<()> = Mutex::new(());
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Overhears from now on, while no other test does.
-pub(crate) fn alone() -> MutexGuard<'static, ()> {
-    let alone = lock(&ALONE);
-    // Whoever was first has set it.
-    let _ = tracing::subscriber::set_global_default(Overhear);
-    alone
+/// Captures statements while the guard is held. Only one test can capture at a time.
+pub(crate) fn capture_exclusively() -> MutexGuard<'static, ()> {
+    let guard = lock(&CAPTURE_LOCK);
+    // This fails if an earlier test has already set it.
+    let _ = tracing::subscriber::set_global_default(SqlCapture);
+    guard
 }
 
-/// Forgets what was heard.
-pub(crate) fn start() {
-    lock(&HEARD).clear();
+/// Clears the captured statements.
+pub(crate) fn clear() {
+    lock(&STATEMENTS).clear();
 }
 
-/// What was heard since.
-pub(crate) fn heard() -> Vec<String> {
-    std::mem::take(&mut *lock(&HEARD))
+/// Takes the statements captured since [`clear`].
+pub(crate) fn take() -> Vec<String> {
+    std::mem::take(&mut *lock(&STATEMENTS))
 }
 
-struct Overhear;
+struct SqlCapture;
 
-impl Subscriber for Overhear {
+impl Subscriber for SqlCapture {
     fn enabled(&self, metadata: &Metadata<'_>) -> bool {
         metadata.target() == "sqlx::query"
     }
@@ -43,7 +43,7 @@ impl Subscriber for Overhear {
         event.record(&mut statement);
         let Statement { summary, whole } = statement;
         let sql = if whole.trim().is_empty() { summary } else { whole };
-        lock(&HEARD).push(sql.trim().to_owned());
+        lock(&STATEMENTS).push(sql.trim().to_owned());
     }
 
     fn new_span(&self, _: &Attributes<'_>) -> Id {
@@ -59,7 +59,7 @@ impl Subscriber for Overhear {
     fn exit(&self, _: &Id) {}
 }
 
-/// A statement: its first words, and all of it where there are more.
+/// A logged statement: its summary, and its full text if that is longer.
 #[derive(Default)]
 struct Statement {
     summary: String,
