@@ -1,53 +1,28 @@
 //! Every text people read on pages: one folder a language, one file an area of the
 //! pages. The structures make sure that no language lacks a text.
 
-mod coach;
-mod common;
-mod company;
+mod coaching;
 mod de;
 mod en;
-mod ending;
-mod exact;
-mod games;
-mod help;
+mod history;
 mod lab;
-mod lesson;
-mod me;
-mod replay;
-mod review;
-mod scores;
-mod setup;
+mod site;
 mod start;
 mod table;
-mod train;
-mod trouble;
 
 use rollwright_i18n::{Lang, SharedTexts};
 use rollwright_tables::TableError;
 
 use crate::pages::language::PageTextsExt;
 
-pub(crate) use coach::CoachPageTexts;
-pub(crate) use common::LayoutTexts;
-pub(crate) use company::MultiplayerTexts;
-pub(crate) use ending::GameOverTexts;
-pub(crate) use exact::SolutionTexts;
-pub(crate) use games::GameListTexts;
-pub(crate) use help::HelpTexts;
-pub(crate) use lab::LabTexts;
-pub(crate) use lesson::LessonPageTexts;
-pub(crate) use me::MyGamesTexts;
-pub(crate) use replay::ReplayTexts;
-pub(crate) use review::ReviewPageTexts;
-pub(crate) use scores::HallOfFameTexts;
-pub(crate) use setup::SetupPageTexts;
-pub(crate) use start::StartPageTexts;
-pub(crate) use table::TableTexts;
-pub(crate) use train::TrainerTexts;
-pub(crate) use trouble::ErrorPageTexts;
-
+pub(crate) use coaching::{CoachPageTexts, ReviewPageTexts, TrainerTexts};
 pub(crate) use de::DE;
 pub(crate) use en::EN;
+pub(crate) use history::{HallOfFameTexts, MyGamesTexts, ReplayTexts};
+pub(crate) use lab::{LabTexts, SolutionTexts};
+pub(crate) use site::{ErrorPageTexts, GameListTexts, LayoutTexts};
+pub(crate) use start::{LessonPageTexts, SetupPageTexts, StartPageTexts};
+pub(crate) use table::{GameOverTexts, HelpTexts, MultiplayerTexts, TableTexts};
 
 /// All texts of a language.
 pub(crate) struct PageTexts {

@@ -1,4 +1,4 @@
-//! Somebody's own games.
+//! Texts of finished games: a player's own games, the hall of fame, replays.
 
 /// Texts of the page of one's own games.
 pub(crate) struct MyGamesTexts {
@@ -47,4 +47,44 @@ pub(crate) struct MyGamesTexts {
     pub(crate) delete_name_confirm: &'static str,
     pub(crate) delete_name_cancel: &'static str,
     pub(crate) name_deleted: &'static str,
+}
+
+/// Texts of the hall of fame.
+pub(crate) struct HallOfFameTexts {
+    pub(crate) title: &'static str,
+    pub(crate) lead: &'static str,
+    pub(crate) games: &'static str,
+    pub(crate) all: &'static str,
+    pub(crate) classes: &'static str,
+    pub(crate) place: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) points: &'static str,
+    pub(crate) turns: &'static str,
+    pub(crate) when: &'static str,
+    pub(crate) watch: &'static str,
+    /// Whose game is watched again.
+    pub(crate) watch_whose: fn(&str) -> String,
+    pub(crate) none: &'static str,
+    pub(crate) play: fn(&str) -> String,
+}
+
+/// Texts of replays.
+pub(crate) struct ReplayTexts {
+    pub(crate) title: fn(&str) -> String,
+    /// This step of so many.
+    pub(crate) step: fn(usize, usize) -> String,
+    pub(crate) opening: &'static str,
+    pub(crate) slider: &'static str,
+    pub(crate) show: &'static str,
+    pub(crate) play: &'static str,
+    pub(crate) pause: &'static str,
+    pub(crate) first: &'static str,
+    pub(crate) previous: &'static str,
+    pub(crate) next: &'static str,
+    pub(crate) last: &'static str,
+    pub(crate) steps: &'static str,
+    pub(crate) to_table: &'static str,
+    pub(crate) record: &'static str,
+    pub(crate) verify: &'static str,
+    pub(crate) in_play: &'static str,
 }
