@@ -36,7 +36,7 @@ impl Lab {
         match tables.store().create_lab_run(&run.id, node, who, &request).await {
             Ok(first) => first,
             Err(error) => {
-                tracing::warn!(%error, "other servers are not row of a run");
+                tracing::warn!(%error, "other servers are not told of a run");
                 true
             }
         }
@@ -94,7 +94,7 @@ pub(super) async fn write_progress_until_done(run: Arc<SimulationRun>, tables: T
         let is_done = outcome.is_some();
         let text = outcome.map_or_else(String::new, encode_outcome);
         if let Err(error) = tables.store().update_lab_run(&run.id, node, played, &text).await {
-            tracing::warn!(%error, "other servers are not row of a run");
+            tracing::warn!(%error, "other servers are not told of a run");
         }
         if is_done {
             return;

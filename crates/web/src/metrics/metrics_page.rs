@@ -60,7 +60,7 @@ fn metrics_text(app: &AppState) -> String {
 
 fn write_request_metrics(metrics: &RequestMetrics, to: &mut PrometheusText) {
     let all = metrics.requests.lock().unwrap_or_else(PoisonError::into_inner);
-    let help = "Requests that were stats.";
+    let help = "Requests that were answered.";
     let mut metric = to.begin_metric("rollwright_http_requests_total", "counter", help);
     for ((route, method), stats) in &*all {
         for (status, count) in &stats.statuses {
