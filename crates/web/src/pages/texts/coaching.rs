@@ -2,12 +2,12 @@
 
 /// Texts of the coach at the table.
 pub(crate) struct CoachPageTexts {
-    /// After the label of the best choice, and of the one that was played.
+    /// Marks the best choice, and the one that was played.
     pub(crate) marked_best: &'static str,
     pub(crate) marked_played: &'static str,
     pub(crate) hint: &'static str,
     pub(crate) hint_help: &'static str,
-    /// The best choice, with its value and why.
+    /// The best choice, its value and the reason.
     pub(crate) best_choice: fn(&str, &str, &str) -> String,
     pub(crate) all_options: &'static str,
     pub(crate) ask_again: &'static str,
@@ -21,12 +21,12 @@ pub(crate) struct CoachPageTexts {
     pub(crate) tutor: &'static str,
     pub(crate) tutor_help: &'static str,
     pub(crate) tutor_off: &'static str,
-    /// Warns of doubtful, bad, very bad decisions.
+    /// The thresholds: doubtful, bad, very bad decisions.
     pub(crate) tutor_levels: [&'static str; 3],
-    /// A game with the tutor, in a word.
+    /// The label of a game with the tutor.
     pub(crate) with_tutor: &'static str,
     pub(crate) tutor_preparing: &'static str,
-    /// Who sits down agrees.
+    /// Shown to players who join: joining means consent.
     pub(crate) joining_accepts_tutor: &'static str,
     pub(crate) tutor_proposed: &'static str,
     pub(crate) waits_for: fn(&str) -> String,
@@ -34,7 +34,7 @@ pub(crate) struct CoachPageTexts {
     pub(crate) decline: &'static str,
     pub(crate) propose: &'static str,
     pub(crate) turn_off: &'static str,
-    /// What is about to be played, and why it is costly; what would be better, and why.
+    /// A choice and why it is costly; the better choice and the reason.
     pub(crate) warning: fn(&str, &str) -> String,
     pub(crate) better_choice: fn(&str, &str) -> String,
     pub(crate) choose_differently: &'static str,
@@ -66,7 +66,7 @@ pub(crate) struct TrainerTexts {
     pub(crate) try_again: &'static str,
     pub(crate) progress_title: &'static str,
     pub(crate) progress_help: &'static str,
-    /// So many answers, so many right lately.
+    /// The number of answers, and of recent correct ones.
     pub(crate) progress_text: fn(usize, i64) -> String,
     pub(crate) progress_axis: &'static str,
     pub(crate) no_answers: &'static str,
@@ -77,7 +77,7 @@ pub(crate) struct TrainerTexts {
     pub(crate) open: &'static str,
 }
 
-/// The review of a game.
+/// Texts of the review page.
 pub(crate) struct ReviewPageTexts {
     pub(crate) title: &'static str,
     pub(crate) in_progress: &'static str,

@@ -1,37 +1,37 @@
 //! Texts of finished games: a player's own games, the hall of fame, replays.
 
-/// Texts of the page of one's own games.
+/// Texts of the page with a visitor's own games.
 pub(crate) struct MyGamesTexts {
     pub(crate) title: &'static str,
     pub(crate) empty: &'static str,
     pub(crate) play: &'static str,
-    /// So many games, so many won.
+    /// Games and wins.
     pub(crate) summary: fn(usize, usize) -> String,
-    /// So many games alone, and the best of them.
+    /// Solo games and the best result.
     pub(crate) solo_summary: fn(usize, i64) -> String,
-    /// The best of one's games alone.
+    /// Marks a personal best.
     pub(crate) best: &'static str,
     pub(crate) over_time: &'static str,
-    /// The chart in words: games, mean, best.
+    /// The chart as text: games, mean, best.
     pub(crate) over_time_text: fn(usize, &str, i64) -> String,
     pub(crate) distribution: &'static str,
-    /// The chart in words: games, lowest, highest.
+    /// The chart as text: games, lowest, highest.
     pub(crate) distribution_text: fn(usize, i64, i64) -> String,
-    /// The axis of games, first to last.
+    /// The axis label.
     pub(crate) games_axis: &'static str,
     pub(crate) mean: fn(&str) -> String,
     pub(crate) as_table: &'static str,
     pub(crate) wins_by_opponent: &'static str,
     pub(crate) opponent: &'static str,
     pub(crate) wins: &'static str,
-    /// Won so many of so many.
+    /// Wins of games.
     pub(crate) won_of: fn(usize, usize) -> String,
     pub(crate) all: &'static str,
-    /// The figures cover only so many games, the last ones.
+    /// A note that the figures cover only the latest games: how many.
     pub(crate) lately: fn(usize) -> String,
-    /// The way to the next page of the list.
+    /// The link to the next page of the list.
     pub(crate) older: &'static str,
-    /// The way back to its first page.
+    /// The link back to the first page.
     pub(crate) newest: &'static str,
     pub(crate) game: &'static str,
     pub(crate) points: &'static str,
@@ -62,7 +62,7 @@ pub(crate) struct HallOfFameTexts {
     pub(crate) turns: &'static str,
     pub(crate) when: &'static str,
     pub(crate) watch: &'static str,
-    /// Whose game is watched again.
+    /// The link to the replay of a player's game.
     pub(crate) watch_whose: fn(&str) -> String,
     pub(crate) none: &'static str,
     pub(crate) play: fn(&str) -> String,
@@ -71,7 +71,7 @@ pub(crate) struct HallOfFameTexts {
 /// Texts of replays.
 pub(crate) struct ReplayTexts {
     pub(crate) title: fn(&str) -> String,
-    /// This step of so many.
+    /// The current step and the number of steps.
     pub(crate) step: fn(usize, usize) -> String,
     pub(crate) opening: &'static str,
     pub(crate) slider: &'static str,

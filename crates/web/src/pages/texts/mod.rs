@@ -1,5 +1,13 @@
-//! Every text people read on pages: one folder a language, one file an area of the
-//! pages. The structures make sure that no language lacks a text.
+//! All texts of the pages: one struct file per area, one directory per language. A missing
+//! translation is a compile error.
+//!
+//! - `site`: layout, lists of games, error pages
+//! - `start`: start page, setup page, lessons
+//! - `table`: the table page
+//! - `coaching`: hints, tutor, trainer, review
+//! - `history`: own games, hall of fame, replays
+//! - `lab`: simulations and solutions
+//! - `de`, `en`: the texts
 
 mod coaching;
 mod de;
@@ -26,7 +34,7 @@ pub(crate) use table::{GameOverTexts, HelpTexts, MultiplayerTexts, TableTexts};
 
 /// All texts of a language.
 pub(crate) struct PageTexts {
-    /// What pages share with everything else.
+    /// The texts shared with the other crates.
     pub(crate) shared: &'static SharedTexts,
     pub(crate) coach: CoachPageTexts,
     pub(crate) layout: LayoutTexts,
@@ -46,16 +54,16 @@ pub(crate) struct PageTexts {
     pub(crate) hall_of_fame: HallOfFameTexts,
     pub(crate) setup: SetupPageTexts,
     pub(crate) start_page: StartPageTexts,
-    /// Why the table does not allow something.
+    /// Why a table refuses something.
     pub(crate) refusal_text: fn(&TableError) -> String,
 }
 
-/// The texts about people elsewhere, which are also said at the prompt.
+/// The texts about other players and devices, which the terminal uses too.
 pub(crate) fn multiplayer_texts(lang: Lang) -> &'static MultiplayerTexts {
     &lang.texts().multiplayer
 }
 
-/// A number with a minus sign as it is printed.
+/// A number with a typographic minus sign.
 pub(crate) fn with_minus_sign(number: impl Into<i64>) -> String {
     let number = number.into();
     let sign = if number < 0 { "−" } else { "" };
@@ -68,22 +76,22 @@ mod tests {
     use crate::pages::language::{Lang, PageTextsExt};
 
     #[test]
-    fn a_best_result_below_zero_has_a_minus_sign() {
+    fn negative_results_have_a_minus_sign() {
         for lang in Lang::ALL {
             let texts = lang.texts();
-            let told = [
+            let sentences = [
                 (texts.my_games.solo_summary)(1, -12),
                 (texts.my_games.over_time_text)(2, "3", -12),
                 (texts.my_games.distribution_text)(2, -12, 5),
                 (texts.multiplayer.previous_best)(-12),
             ];
-            assert!(told.iter().all(|words| words.contains("−12")), "{told:?}");
+            assert!(sentences.iter().all(|sentence| sentence.contains("−12")), "{sentences:?}");
         }
         assert_eq!([with_minus_sign(7), with_minus_sign(-7), with_minus_sign(0)], ["7", "−7", "0"]);
     }
 
     #[test]
-    fn one_die_is_no_dice() {
+    fn a_single_die_is_singular() {
         let texts = &Lang::En.texts().table;
         assert_eq!((texts.roll_now)("Ann", 1), "Ann: roll the die");
         assert_eq!((texts.roll_now)("Ann", 2), "Ann: roll the dice");

@@ -1,6 +1,6 @@
 //! Texts of the whole site: layout, lists of games, error pages.
 
-/// Texts of every page.
+/// Texts of the layout.
 pub(crate) struct LayoutTexts {
     pub(crate) skip_to_content: &'static str,
     pub(crate) navigation_label: &'static str,
@@ -19,25 +19,25 @@ pub(crate) struct LayoutTexts {
 
 /// Texts about games, rule sets and results.
 pub(crate) struct GameListTexts {
-    /// So many seats.
+    /// A number of players.
     pub(crate) seats: fn(i64) -> String,
-    /// So many points.
+    /// A number of points.
     pub(crate) points: fn(i64) -> String,
-    /// So many turns.
+    /// A number of turns.
     pub(crate) turns: fn(i64) -> String,
-    /// A day: year, month, day.
+    /// A date: year, month, day.
     pub(crate) date: fn(i64, u8, u8) -> String,
-    /// Stands for a name that was deleted.
+    /// Stands in for a deleted name.
     pub(crate) unnamed_player: &'static str,
 }
 
 /// Texts of error pages.
 pub(crate) struct ErrorPageTexts {
-    /// The heading, for an HTTP status.
+    /// The heading for an HTTP status.
     pub(crate) title: fn(u16) -> String,
-    /// What is wrong: by the sort of problem, or the detail itself.
+    /// What is wrong, from the problem's type and its detail.
     pub(crate) detail: fn(&'static str, &str) -> String,
     pub(crate) back_to_start: &'static str,
-    /// To a program: the tutor warns, and why; the better action.
+    /// The tutor's warning for API clients: the reason and the better action.
     pub(crate) tutor_warning: fn(&str, &str) -> String,
 }

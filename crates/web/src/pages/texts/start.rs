@@ -9,9 +9,9 @@ pub(crate) struct StartPageTexts {
     pub(crate) open: &'static str,
     pub(crate) none_open: &'static str,
     pub(crate) sit_down: &'static str,
-    /// So many seats are free.
+    /// The number of free seats.
     pub(crate) free_seats: fn(usize) -> String,
-    /// Who is there: names in a list.
+    /// The names of the players at a table.
     pub(crate) playing_with: fn(&str) -> String,
     pub(crate) nobody_seated: &'static str,
     pub(crate) hall_of_fame: &'static str,
@@ -19,15 +19,15 @@ pub(crate) struct StartPageTexts {
     pub(crate) whole_hall_of_fame: &'static str,
 }
 
-/// Texts of the page where a table is set up.
+/// Texts of the setup page.
 pub(crate) struct SetupPageTexts {
     pub(crate) title: fn(&str) -> String,
     pub(crate) rules: &'static str,
     pub(crate) read_rules: &'static str,
-    /// So many can play.
+    /// The range of player counts.
     pub(crate) player_count_range: fn(u8, u8) -> String,
     pub(crate) settings: &'static str,
-    /// A number from, to.
+    /// The range of a setting.
     pub(crate) setting_range: fn(u8, u8) -> String,
     pub(crate) seats: &'static str,
     pub(crate) seats_help: &'static str,
@@ -39,7 +39,7 @@ pub(crate) struct SetupPageTexts {
     pub(crate) levels: &'static str,
     pub(crate) more: &'static str,
     pub(crate) name: fn(usize) -> String,
-    /// Whoever gives no name.
+    /// The name of a player who enters none.
     pub(crate) unnamed: fn(usize) -> String,
     pub(crate) default_name: &'static str,
     pub(crate) add: &'static str,
@@ -56,33 +56,33 @@ pub(crate) struct SetupPageTexts {
     pub(crate) clock: &'static str,
     pub(crate) clock_help: &'static str,
     pub(crate) no_clock: &'static str,
-    /// So long for each move.
+    /// Time per move.
     pub(crate) time_per_move: fn(&str) -> String,
-    /// So long for the whole game.
+    /// Time per game.
     pub(crate) time_per_game: fn(&str) -> String,
     pub(crate) out_of_time_bot: &'static str,
-    /// A length of time, from its seconds.
+    /// A duration from seconds.
     pub(crate) duration: fn(u32) -> String,
     pub(crate) play: &'static str,
 }
 
-/// Texts around the lessons of games; what a lesson says is told by its game.
+/// Texts around lessons; the games have the texts of the lessons.
 pub(crate) struct LessonPageTexts {
     /// The heading on the start page.
     pub(crate) offer: &'static str,
     pub(crate) offer_explanation: &'static str,
-    /// The button that begins the lesson of a game, by its title.
+    /// The button that starts the lesson of a game.
     pub(crate) learn: fn(&str) -> String,
-    /// The button that goes on with it.
+    /// The button that resumes it.
     pub(crate) resume: fn(&str) -> String,
-    /// Which step of how many this is.
+    /// The current step and the number of steps.
     pub(crate) step: fn(usize, usize) -> String,
-    /// What the other player of a lesson is called.
+    /// The name of the other player in a lesson.
     pub(crate) opponent_name: &'static str,
     pub(crate) lesson_label: &'static str,
     pub(crate) continue_label: &'static str,
     pub(crate) mistake: &'static str,
-    /// What is said of a mistake that has no explanation of its own.
+    /// The response to a mistake that has no explanation of its own.
     pub(crate) not_in_lesson: &'static str,
     pub(crate) take_back: &'static str,
     pub(crate) off_script: &'static str,

@@ -1,18 +1,18 @@
 //! Texts of the table page: the game, help, the result, other players and devices.
 
-/// Texts of the table's page, whatever the game.
+/// Texts of the table page, for all games.
 pub(crate) struct TableTexts {
-    /// Somebody has so long: for each move, or for the game.
+    /// Labels of clocks: the remaining time, and warnings.
     pub(crate) time_left: &'static str,
     pub(crate) low_time: &'static str,
     pub(crate) out_of_time: &'static str,
     pub(crate) training: &'static str,
     pub(crate) dice: &'static str,
-    /// Who has won; several share the win.
+    /// The winners' names; whether there are several.
     pub(crate) winners: fn(&str, bool) -> String,
-    /// Somebody rolls so many dice.
+    /// A player and the number of dice to roll.
     pub(crate) roll_now: fn(&str, usize) -> String,
-    /// Roll so many dice for somebody else.
+    /// Rolling for another player: the name and the number of dice.
     pub(crate) roll_for: fn(&str, usize) -> String,
     pub(crate) waits_for_roll: fn(&str) -> String,
     pub(crate) waits_for: fn(&str) -> String,
@@ -29,7 +29,7 @@ pub(crate) struct TableTexts {
     pub(crate) undo: &'static str,
     pub(crate) everyone_agrees: &'static str,
     pub(crate) without_fame: &'static str,
-    /// Who asks to take a decision back; whether it goes back over a roll.
+    /// Who asks to take a decision back; whether that undoes a roll.
     pub(crate) undo_requested_by: fn(&str, bool) -> String,
     pub(crate) allow_undo: &'static str,
     pub(crate) refuse_undo: &'static str,
@@ -69,63 +69,63 @@ pub(crate) struct TableTexts {
     pub(crate) seed: &'static str,
     pub(crate) verify: &'static str,
     pub(crate) record: &'static str,
-    /// Whose hands the screen should be in.
+    /// The player who should have the screen now.
     pub(crate) pass_screen_to: fn(&str) -> String,
     pub(crate) take_seat_back: fn(&str) -> String,
-    /// What whoever comes back is told, and the button with which they play again.
+    /// The message for a player who returns, and the button to play again.
     pub(crate) bot_took_over: &'static str,
     pub(crate) you_left_to_bot: &'static str,
     pub(crate) play_again: &'static str,
-    /// After how many minutes the seats of others can be handed over.
+    /// After how many minutes other players' seats can be handed over.
     pub(crate) others_away: fn(u8) -> String,
-    /// A bot plays for somebody from here on.
+    /// A bot now plays for somebody.
     pub(crate) bot_takes_seat: fn(&str) -> String,
-    /// Somebody who had left is back.
+    /// A player has returned.
     pub(crate) player_is_back: fn(&str) -> String,
-    /// Somebody takes a seat that was open.
+    /// A player has joined.
     pub(crate) player_joins: fn(&str) -> String,
     pub(crate) add_number: fn(&str) -> String,
 }
 
-/// The rules beside the game, real dice, rolling by itself, and the lot.
+/// Texts of the rules panel, manual dice, automatic rolls, and the draw for the first player.
 pub(crate) struct HelpTexts {
     pub(crate) rules_link: &'static str,
     /// The heading of the panel, for a game.
     pub(crate) rules_of: fn(&str) -> String,
-    /// The part with the rule behind what is asked.
+    /// The tab with the rule behind the current question.
     pub(crate) this_question: &'static str,
-    /// The part that says how to play in a minute.
+    /// The tab with the quick start.
     pub(crate) in_a_minute: &'static str,
     pub(crate) all_rules: &'static str,
     pub(crate) close: &'static str,
-    /// How faces are typed, for so many dice.
+    /// How to enter faces, by the number of dice.
     pub(crate) type_dice_label: fn(usize) -> String,
-    /// The same in few words, for a field on a phone.
+    /// A short version for a field on a phone.
     pub(crate) type_dice_placeholder: &'static str,
     pub(crate) faces: &'static str,
     pub(crate) delete: &'static str,
     pub(crate) auto_roll: &'static str,
     pub(crate) auto_roll_explanation: &'static str,
-    /// Whom the lot has chosen to begin.
+    /// The player drawn to start.
     pub(crate) drawn_to_start: fn(&str) -> String,
 }
 
-/// Texts of a game's end.
+/// Texts about the end of a game.
 pub(crate) struct GameOverTexts {
     pub(crate) title: &'static str,
-    /// Whoever looks has won.
+    /// The visitor has won.
     pub(crate) you_won: &'static str,
     pub(crate) ranking: &'static str,
     pub(crate) place: &'static str,
     pub(crate) name: &'static str,
     pub(crate) points: &'static str,
-    /// The points of somebody, explained.
+    /// The breakdown of a player's points.
     pub(crate) score_breakdown_of: fn(&str) -> String,
-    /// Somebody's place among so many, beyond the hall of fame.
+    /// A player's rank among all results, outside the hall of fame.
     pub(crate) ranked: fn(&str, &str, &str) -> String,
-    /// Whoever looks has a place in the hall of fame.
+    /// The visitor has a place in the hall of fame.
     pub(crate) you_entered_hall_of_fame: fn(usize) -> String,
-    /// Somebody has.
+    /// Another player has one.
     pub(crate) entered_hall_of_fame: fn(&str, usize) -> String,
     pub(crate) see_hall_of_fame: &'static str,
     pub(crate) rematch: &'static str,
@@ -134,31 +134,31 @@ pub(crate) struct GameOverTexts {
     pub(crate) home: &'static str,
 }
 
-/// Texts about people elsewhere and other devices.
+/// Texts about other players and devices.
 pub(crate) struct MultiplayerTexts {
-    /// Who invites whom to which game.
+    /// The host's name and the game.
     pub(crate) host_invites: fn(&str, &str) -> String,
-    /// The same where nobody with a name has sat down yet.
+    /// The invitation when no named player is seated yet.
     pub(crate) invited_to: fn(&str) -> String,
     pub(crate) sit_down: &'static str,
-    /// For those who have no seat.
+    /// Shown to spectators.
     pub(crate) you_watch: &'static str,
     pub(crate) watch_instead: &'static str,
-    /// What a link preview says under its title: how many seats are free.
+    /// The description in the link preview: the number of free seats.
     pub(crate) preview_open_seats: fn(usize) -> String,
-    /// What the preview of any other page says, with the names of the games.
+    /// The description in the preview of any other page, with the names of the games.
     pub(crate) site_description: fn(&str) -> String,
-    /// The same where no seat is free.
+    /// The description when no seat is free.
     pub(crate) preview_watch: &'static str,
     pub(crate) share: &'static str,
-    /// What a QR code is, for those who can't see it.
+    /// The text alternative of a QR code.
     pub(crate) qr_code_label: &'static str,
     pub(crate) notify_on_turn: &'static str,
     pub(crate) lan_title: &'static str,
     pub(crate) lan_explanation: &'static str,
     pub(crate) not_encrypted: &'static str,
-    /// At the prompt: where the pages are, that a browser was opened, how to stop, where
-    /// friends in the same network go, and that nobody else is let in.
+    /// Printed in the terminal: the address, that a browser was opened, how to stop, the address
+    /// for friends in the same network, and that others are refused.
     pub(crate) running_at: fn(&str) -> String,
     pub(crate) browser_opened: &'static str,
     pub(crate) stop_with_ctrl_c: &'static str,
@@ -177,46 +177,46 @@ pub(crate) struct MultiplayerTexts {
     pub(crate) link_made: &'static str,
     /// After how many minutes the link expires.
     pub(crate) link_expires: fn(u64) -> String,
-    /// For how many more minutes the link that was made before works.
+    /// For how many more minutes an earlier link works.
     pub(crate) link_waits: fn(u64) -> String,
     pub(crate) cancel_link: &'static str,
     pub(crate) link_cancelled: &'static str,
-    /// There was no link to cancel any more.
+    /// There was no link left to cancel.
     pub(crate) no_link_left: &'static str,
-    /// A link that no longer works: the title, why with its minutes, and what to do.
+    /// A link that no longer works: title, reason with its minutes, and what to do.
     pub(crate) link_gone: &'static str,
     pub(crate) link_gone_why: fn(u64) -> String,
     pub(crate) link_gone_how: &'static str,
     pub(crate) back_to_table: &'static str,
-    /// Whose seat is taken over.
+    /// The player whose seat is taken over.
     pub(crate) take_over: fn(&str) -> String,
     pub(crate) play_here: &'static str,
     pub(crate) resign: &'static str,
     pub(crate) resign_explanation: &'static str,
     pub(crate) resigned: &'static str,
-    /// What whoever has given a seat up is told at the table.
+    /// Shown to a player who has resigned.
     pub(crate) you_resigned: &'static str,
     pub(crate) remove: &'static str,
     pub(crate) speed: &'static str,
-    /// The speeds of bots, from the slowest.
+    /// The speeds of bots, slowest first.
     pub(crate) speeds: [&'static str; 3],
     pub(crate) change: &'static str,
-    /// Which bot plays until the one that was asked for is ready.
+    /// The bot that plays until the requested one is ready, and that one.
     pub(crate) bot_stands_in: fn(&str, &str) -> String,
-    /// A bot plays itself from here on.
+    /// The requested bot plays from now on.
     pub(crate) bot_is_ready: fn(&str) -> String,
-    /// What is said of a table where nobody but bots plays.
+    /// Shown at a table where only bots play.
     pub(crate) bots_only: &'static str,
-    /// Who has so many points, alone.
+    /// The result of a solo game: name and points.
     pub(crate) solo_result: fn(&str, &str) -> String,
     pub(crate) new_best: &'static str,
-    /// The best that one has done so far.
+    /// The personal best so far.
     pub(crate) previous_best: fn(i64) -> String,
     pub(crate) check_dice: &'static str,
     pub(crate) checking_dice: &'static str,
     pub(crate) dice_fair: &'static str,
     pub(crate) dice_unfair: &'static str,
-    /// What each reaction says, in their order.
+    /// The text of each reaction, in order.
     pub(crate) reactions: [&'static str; 5],
     pub(crate) react: &'static str,
     pub(crate) mute_all: &'static str,

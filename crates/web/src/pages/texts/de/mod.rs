@@ -1,4 +1,4 @@
-//! German.
+//! The German texts, one file per area.
 
 mod coaching;
 mod history;

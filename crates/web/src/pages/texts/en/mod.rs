@@ -1,4 +1,4 @@
-//! English.
+//! The English texts, one file per area.
 
 mod coaching;
 mod history;
