@@ -76,7 +76,7 @@ pub(crate) fn page_routes() -> Router<AppState> {
         .route("/lab/file/{name}/{file}", get(lab::result_file))
         .route(
             "/t/{table}/seat",
-            get(table::other_device::seat_link_page).post(table::other_device::post),
+            get(table::other_device::seat_link_page).post(table::other_device::make_or_cancel_link),
         )
         .route(
             "/t/{table}/seat/{pass}",
