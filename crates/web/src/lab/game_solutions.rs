@@ -98,7 +98,7 @@ impl GameSolutions {
             let _permit = permits.acquire().await;
             let work = worker.clone();
             let result = spawn_blocking(move || {
-                let progress = SolveProgress { solution: &work, shutdown: shutdown };
+                let progress = SolveProgress { solution: &work, shutdown };
                 let solutions = tables.solutions().with_progress(&progress);
                 with_game!(game, G => solve::<G>(&choice, &solutions))
             });

@@ -103,7 +103,7 @@ impl Lab {
             let work = spawn_blocking(move || {
                 let progress = RunProgress {
                     run: &worker,
-                    expires_at: expires_at,
+                    expires_at,
                     has_bots_ready: AtomicBool::new(false),
                     shutdown: worker_shutdown,
                 };
@@ -120,7 +120,7 @@ impl Lab {
 
 /// Appends a run to the queue.
 pub(super) fn push_run(runs: &mut VecDeque<QueuedRun>, run: Arc<SimulationRun>, owner: RunOwner) {
-    runs.push_front(QueuedRun { run, owner: owner, has_started: false });
+    runs.push_front(QueuedRun { run, owner, has_started: false });
     evict_finished(runs);
 }
 

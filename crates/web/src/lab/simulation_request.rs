@@ -61,7 +61,7 @@ impl Simulation {
         let setting = RunConfig::new(game, &choice, names, request.duplicate);
         let rotations = setting.rotations();
         let games = (request.games.clamp(1, MAX_GAMES) / rotations).max(1) * rotations;
-        Ok(Self { request: request, setting, rules: choice, seats, games })
+        Ok(Self { request, setting, rules: choice, seats, games })
     }
 
     /// Runs the simulation. Calls `ready` once the bots are prepared.

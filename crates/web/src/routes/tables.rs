@@ -22,7 +22,7 @@ use crate::authentication::{OptionalToken, RequiredToken};
 use crate::cookies::CookieWriter;
 use crate::extractors::{Json, SeatPath, TablePath, ValidQuery, VersionPath};
 use crate::middleware::ClientAddress;
-use crate::position::{api_position as position_of, warning_level_from_api};
+use crate::position::{api_position, warning_level_from_api};
 use crate::problem::Problem;
 use crate::rate_limits::LimitedResource;
 use rollwright_api::{
@@ -149,7 +149,7 @@ pub(super) async fn position_as_seen_by(
         let own_seats = hash.map_or(SeatSet::EMPTY, |hash| table.seats_of(&hash));
         let ended = (table.is_over() && table.counts_for_hall_of_fame())
             .then(|| GameVariant::from_header(table.header()));
-        (position_of(table, own_seats, wanted), ended)
+        (api_position(table, own_seats, wanted), ended)
     };
     let (mut position, ended) = app.tables.read_table_as(id, who.as_ref(), read).await?;
     position.studying = app.tables.preparation_percent(id);
@@ -254,7 +254,7 @@ pub(super) async fn get_position_at(
     VersionPath(id, version): VersionPath,
 ) -> Result<Json<TablePosition>, Problem> {
     let then = read_table(&app.tables, &id, move |table| {
-        table.at_version(version).map(|then| position_of(&then, SeatSet::EMPTY, None))
+        table.at_version(version).map(|then| api_position(&then, SeatSet::EMPTY, None))
     });
     let position = then.await?.map_err(|error| Problem::not_found(error.to_string()))?;
     if position.version < version {

@@ -45,7 +45,7 @@ struct TrackedConnections {
 
 impl IncompleteConnections {
     pub(crate) fn new(limits: IncompleteLimits) -> Arc<Self> {
-        Arc::new(Self { limits: limits, tracked: Mutex::default() })
+        Arc::new(Self { limits, tracked: Mutex::default() })
     }
 
     /// Tracks a new connection, which is incomplete.

@@ -63,9 +63,9 @@ fn render_game<G: RenderGame>(
     let context = RenderContext {
         lang: visit.lang,
         viewer,
-        own_seats: own_seats,
+        own_seats,
         names: &names,
-        is_interactive: is_interactive,
+        is_interactive,
         marked,
     };
     let game = folded.position().visible_to(viewer);
