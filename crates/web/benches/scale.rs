@@ -19,7 +19,7 @@ const MAX_CPU_TIME: Duration = Duration::from_millis(5);
 const REQUESTS_PER_PAGE: u32 = 200;
 
 fn main() {
-    let results = std::env::args().find_map(|word| word.parse().ok()).unwrap_or(1_000_000);
+    let results = std::env::args().find_map(|arg| arg.parse().ok()).unwrap_or(1_000_000);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let folder = std::env::temp_dir().join(format!("rollwright-scale-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -45,11 +45,11 @@ async fn measure(url: String, results: i64) -> Vec<String> {
         let [plain, gzip] =
             [cost(&history, &path, "identity").await, cost(&history, &path, "gzip").await];
         let millis = |time: Duration| time.as_secs_f64() * 1e3;
-        let (shown, bytes) = (path.replace(&history.alone, "ALONE"), text.len());
-        let shown = shown.replace(&history.for_two, "FOR-TWO");
-        println!("{shown:44.44} {:9.2} {:9.2} {bytes:9}", millis(plain), millis(gzip));
+        let (label, bytes) = (path.replace(&history.alone, "ALONE"), text.len());
+        let label = label.replace(&history.for_two, "FOR-TWO");
+        println!("{label:44.44} {:9.2} {:9.2} {bytes:9}", millis(plain), millis(gzip));
         if plain > MAX_CPU_TIME || gzip > MAX_CPU_TIME {
-            slow.push(shown);
+            slow.push(label);
         }
     }
     history.close().await;

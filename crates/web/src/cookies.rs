@@ -102,8 +102,8 @@ impl TokenUpgrade {
         if headers.get(CACHE_CONTROL).is_none_or(|value| value != "no-store") {
             return;
         }
-        let begins = |value: &HeaderValue| value.as_bytes().starts_with(HOST_TOKEN.as_bytes());
-        let is_set = headers.get_all(SET_COOKIE).iter().any(begins);
+        let is_token = |value: &HeaderValue| value.as_bytes().starts_with(HOST_TOKEN.as_bytes());
+        let is_set = headers.get_all(SET_COOKIE).iter().any(is_token);
         match &self.new {
             None if is_set => {}
             // A token that was never used stays as it is: another response may be setting a token

@@ -60,12 +60,12 @@ mod tests {
         let code = code.unwrap();
         let dark = code.to_colors().iter().filter(|color| **color == Color::Dark).count();
         let path = dark_modules_path(&code);
-        let drawn: usize = path
+        let count: usize = path
             .split('h')
             .skip(1)
             .filter_map(|run| run.split('v').next().and_then(|length| length.parse::<usize>().ok()))
             .sum();
-        assert_eq!(drawn, dark);
+        assert_eq!(count, dark);
         assert!(path.starts_with("M4 4h7"), "the first finder pattern, inside the border: {path}");
     }
 

@@ -157,10 +157,10 @@ async fn finished_record_of(
     seat: Seat,
 ) -> Result<Option<Record>, TableError> {
     let (Some(who), Some(id)) = (who.cloned(), Id::parse(table)) else { return Ok(None) };
-    let look = move |table: &rollwright_tables::Table| {
+    let read = move |table: &rollwright_tables::Table| {
         (table.is_over() && table.seats_of(&who).contains(seat)).then(|| table.record())
     };
-    match app.tables.read_table(&id, look).await {
+    match app.tables.read_table(&id, read).await {
         Err(TableError::NoSuchTable) => Ok(None),
         found => found,
     }

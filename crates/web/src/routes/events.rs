@@ -146,8 +146,8 @@ impl StreamSlot {
     /// # Errors
     /// The address has no slots left.
     pub(super) fn acquire(app: &AppState, address: IpAddr) -> Result<Self, Problem> {
-        let taken = app.rate_limiter.acquire(address, LimitedResource::Stream);
-        taken.map_err(|seconds| Problem::rate_limited("open streams", seconds))?;
+        let allowed = app.rate_limiter.acquire(address, LimitedResource::Stream);
+        allowed.map_err(|seconds| Problem::rate_limited("open streams", seconds))?;
         Ok(Self {
             rate_limiter: app.rate_limiter.clone(),
             address,

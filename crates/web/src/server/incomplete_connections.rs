@@ -38,7 +38,7 @@ pub(crate) struct IncompleteConnections {
 #[derive(Default)]
 struct TrackedConnections {
     /// By address and number; lower numbers have waited longer.
-    connections: HashMap<IpAddr, BTreeMap<u64, Arc<Notify>>>,
+    by_address: HashMap<IpAddr, BTreeMap<u64, Arc<Notify>>>,
     count: usize,
     last: u64,
 }
@@ -69,7 +69,7 @@ impl TrackedConnections {
     fn insert(&mut self, address: IpAddr, evicted: &Arc<Notify>, limits: IncompleteLimits) -> u64 {
         self.last += 1;
         let number = self.last;
-        let connections = self.connections.entry(address).or_default();
+        let connections = self.by_address.entry(address).or_default();
         connections.insert(number, evicted.clone());
         self.count += 1;
         if connections.len() > limits.max_per_address {
@@ -79,8 +79,7 @@ impl TrackedConnections {
             let weight = |connections: &BTreeMap<u64, _>| {
                 (connections.len(), std::cmp::Reverse(connections.keys().next().copied()))
             };
-            let largest =
-                self.connections.iter().max_by_key(|(_, connections)| weight(connections));
+            let largest = self.by_address.iter().max_by_key(|(_, connections)| weight(connections));
             if let Some(address) = largest.map(|(address, _)| *address) {
                 self.evict_oldest(address);
             }
@@ -91,7 +90,7 @@ impl TrackedConnections {
     /// Evicts the connection of an address that has waited longest.
     fn evict_oldest(&mut self, address: IpAddr) {
         let first = self
-            .connections
+            .by_address
             .get(&address)
             .and_then(|connections| connections.keys().next().copied());
         if let Some(evicted) = first.and_then(|number| self.remove(address, number)) {
@@ -100,10 +99,10 @@ impl TrackedConnections {
     }
 
     fn remove(&mut self, address: IpAddr, number: u64) -> Option<Arc<Notify>> {
-        let connections = self.connections.get_mut(&address)?;
+        let connections = self.by_address.get_mut(&address)?;
         let removed = connections.remove(&number)?;
         if connections.is_empty() {
-            self.connections.remove(&address);
+            self.by_address.remove(&address);
         }
         self.count -= 1;
         Some(removed)
@@ -160,7 +159,7 @@ mod tests {
     fn is_evicted(connection: &TrackedConnection) -> bool {
         let number = connection.number.lock().unwrap();
         connection.connections.lock(|all| {
-            let connections = all.connections.get(&connection.address);
+            let connections = all.by_address.get(&connection.address);
             !number.is_some_and(|number| connections.is_some_and(|all| all.contains_key(&number)))
         })
     }
@@ -193,6 +192,6 @@ mod tests {
         flood[2].mark_incomplete();
         assert!(is_evicted(&flood[3]) && !is_evicted(&flood[2]) && !is_evicted(&other));
         drop((other, third, fourth, flood));
-        assert_eq!(limits.lock(|all| (all.count, all.connections.len())), (0, 0));
+        assert_eq!(limits.lock(|all| (all.count, all.by_address.len())), (0, 0));
     }
 }

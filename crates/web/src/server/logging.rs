@@ -240,10 +240,10 @@ mod tests {
             out.released.notify_all();
             logs.flush_within(Duration::from_secs(60));
             let text = String::from_utf8(out.taken.lock().unwrap().clone()).unwrap();
-            let kept = text.lines().filter(|line| line.starts_with("line ")).count();
-            assert!((MAX_QUEUED_LINES..lines).contains(&kept), "{kept}");
+            let written = text.lines().filter(|line| line.starts_with("line ")).count();
+            assert!((MAX_QUEUED_LINES..lines).contains(&written), "{written}");
             let missing: usize = text.lines().filter_map(|line| count(line, format)).sum();
-            assert_eq!(kept + missing, lines, "none is lost without a word");
+            assert_eq!(written + missing, lines, "none is lost without a word");
             assert_eq!(logs.dropped_lines().get(), missing as u64);
         }
     }

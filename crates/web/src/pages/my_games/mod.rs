@@ -42,8 +42,8 @@ pub(super) async fn my_games_page(
     RawQuery(query): RawQuery,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    let asked = FormData::from_query(query.as_deref());
-    if let Some(before) = asked.get("before").and_then(Cursor::read) {
+    let fields = FormData::from_query(query.as_deref());
+    if let Some(before) = fields.get("before").and_then(Cursor::read) {
         return older_games_page(&app, &before, &visit).await;
     }
     let OwnGames { page, in_play, figures, opponents } = match visit.token_hash() {
@@ -68,8 +68,8 @@ pub(super) async fn my_games_page(
         }
         @if page.next.is_some() { p.faint { ((texts.lately)(MAX_CHARTED_GAMES)) } }
         @for game in GameId::ALL {
-            @if let Some(one) = figures.iter().find(|one| one.game == game.name()) {
-                (game_statistics(game, &one.played, &visit))
+            @if let Some(of_game) = figures.iter().find(|figures| figures.game == game.name()) {
+                (game_statistics(game, &of_game.played, &visit))
             }
         }
         @if !page.items.is_empty() { (opponent_table(&opponents, &visit)) (list) }
@@ -176,11 +176,11 @@ pub(crate) async fn delete_all_data(app: &AppState, who: &TokenHash) -> Result<(
 /// Statistics of one game; charts show the oldest result first.
 fn game_statistics(game: GameId, games: &[Played], visit: &PageContext) -> Markup {
     let texts = visit.texts();
-    let points: Vec<i64> = games.iter().map(|one| one.points).collect();
+    let points: Vec<i64> = games.iter().map(|game| game.points).collect();
     // There is no winner in a solo game, only points and a personal best.
-    let (solo, met): (Vec<&Played>, Vec<&Played>) = games.iter().partition(|one| one.seats == 1);
-    let won = met.iter().filter(|one| one.won).count();
-    let best = solo.iter().map(|one| one.points).max();
+    let (solo, met): (Vec<&Played>, Vec<&Played>) = games.iter().partition(|game| game.seats == 1);
+    let won = met.iter().filter(|game| game.won).count();
+    let best = solo.iter().map(|game| game.points).max();
     let sum = match (met.len(), best) {
         (0, Some(best)) => (texts.my_games.solo_summary)(solo.len(), best),
         (_, Some(best)) => {
@@ -211,8 +211,8 @@ fn score_table(games: &[Played], visit: &PageContext) -> Markup {
     html! {
         table.list {
             thead { tr { th scope="col" { (texts.my_games.date) } th.number scope="col" { (texts.my_games.points) } } }
-            tbody { @for one in games {
-                tr { td { (date_element(one.ended, texts)) } td.number { (with_minus_sign(displayed_points(one.points))) } }
+            tbody { @for game in games {
+                tr { td { (date_element(game.ended, texts)) } td.number { (with_minus_sign(displayed_points(game.points))) } }
             } }
         }
     }
@@ -222,18 +222,18 @@ fn score_table(games: &[Played], visit: &PageContext) -> Markup {
 fn opponent_table(opponents: &[Opponent], visit: &PageContext) -> Markup {
     let texts = visit.texts();
     let mut met: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    for one in opponents {
-        let name = match &one.bot {
+    for opponent in opponents {
+        let name = match &opponent.bot {
             Some((strategy, game)) => match GameId::from_name(game) {
                 Some(game) => bot_title(game, strategy, visit.lang),
                 None => texts.shared.bots.bot_name(strategy),
             },
-            None if one.name.is_empty() => texts.game_list.unnamed_player.to_owned(),
-            None => one.name.clone(),
+            None if opponent.name.is_empty() => texts.game_list.unnamed_player.to_owned(),
+            None => opponent.name.clone(),
         };
         let (games, won) = met.entry(name).or_default();
-        *games += usize::try_from(one.games).unwrap_or_default();
-        *won += usize::try_from(one.won).unwrap_or_default();
+        *games += usize::try_from(opponent.games).unwrap_or_default();
+        *won += usize::try_from(opponent.won).unwrap_or_default();
     }
     let mut met: Vec<_> = met.into_iter().collect();
     met.sort_by_key(|(_, (games, _))| std::cmp::Reverse(*games));
@@ -274,21 +274,21 @@ async fn finished_games_table(
                         th scope="col" { span.unseen { (texts.my_games.watch) } }
                     } }
                     tbody {
-                        @for one in past {
-                            @let title = GameId::from_name(&one.game).map_or("", GameId::title);
+                        @for game in past {
+                            @let title = GameId::from_name(&game.game).map_or("", GameId::title);
                             tr {
                                 th scope="row" { strong { (title) } " " small {
-                                    @if one.name.is_empty() { (texts.game_list.unnamed_player) } @else { (one.name) }
-                                    " · " (stored_rules_title(&one.game, &one.rules, visit.lang)) ", " ((texts.game_list.seats)(one.seats)) ", " (date_element(one.ended, texts))
+                                    @if game.name.is_empty() { (texts.game_list.unnamed_player) } @else { (game.name) }
+                                    " · " (stored_rules_title(&game.game, &game.rules, visit.lang)) ", " ((texts.game_list.seats)(game.seats)) ", " (date_element(game.ended, texts))
                                 } }
-                                td.number { (with_minus_sign(displayed_points(one.points))) }
-                                td { (result_text(one, &bests, visit)) }
+                                td.number { (with_minus_sign(displayed_points(game.points))) }
+                                td { (result_text(game, &bests, visit)) }
                                 td.acts {
-                                    a href={ "/t/" (one.table) "/replay" } aria-label={ (texts.my_games.watch) ": " (title) } { "▶" }
+                                    a href={ "/t/" (game.table) "/replay" } aria-label={ (texts.my_games.watch) ": " (title) } { "▶" }
                                     form method="post" action="/me/leave" {
-                                        input type="hidden" name="table" value=(one.table);
+                                        input type="hidden" name="table" value=(game.table);
                                         button.bare type="submit" name="do" value="remove" title=(texts.multiplayer.remove)
-                                            aria-label={ (texts.multiplayer.remove) ": " (title) ", " (with_minus_sign(displayed_points(one.points))) } { "×" }
+                                            aria-label={ (texts.multiplayer.remove) ": " (title) ", " (with_minus_sign(displayed_points(game.points))) } { "×" }
                                     }
                                 }
                             }
@@ -311,7 +311,7 @@ async fn personal_bests(
 ) -> Result<Vec<(GameVariant, i64)>, Problem> {
     let mut bests: Vec<(GameVariant, i64)> = Vec::new();
     let Some(who) = visit.token_hash() else { return Ok(bests) };
-    for class in past.iter().filter(|one| one.seats == 1).filter_map(class_of) {
+    for class in past.iter().filter(|game| game.seats == 1).filter_map(class_of) {
         if bests.iter().all(|(known, _)| *known != class)
             && let Some(best) =
                 app.tables.store().best_alone(&who, &class).await.map_err(TableError::from)?
@@ -335,15 +335,15 @@ fn displayed_points(points: i64) -> i32 {
 }
 
 /// The result of a game. Solo games have no winner, but may be a personal best.
-fn result_text(one: &PastGame, bests: &[(GameVariant, i64)], visit: &PageContext) -> Markup {
+fn result_text(game: &PastGame, bests: &[(GameVariant, i64)], visit: &PageContext) -> Markup {
     let texts = visit.texts();
-    let class = class_of(one);
+    let class = class_of(game);
     let best = bests.iter().find(|(known, _)| Some(known) == class.as_ref()).map(|(_, best)| *best);
     html! {
-        @if one.resigned { (texts.multiplayer.resigned) }
-        @else if one.seats == 1 && best == Some(one.points) { strong { (texts.my_games.best) } }
-        @else if one.seats == 1 { "–" }
-        @else if one.won { strong { (texts.my_games.won) } }
+        @if game.resigned { (texts.multiplayer.resigned) }
+        @else if game.seats == 1 && best == Some(game.points) { strong { (texts.my_games.best) } }
+        @else if game.seats == 1 { "–" }
+        @else if game.won { strong { (texts.my_games.won) } }
         @else { (texts.my_games.lost) }
     }
 }

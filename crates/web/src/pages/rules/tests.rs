@@ -225,12 +225,12 @@ fn every_label_in_a_picture_is_translated() {
     {
         let description = game.description(lang);
         for (name, drawing) in description.rules_page_images {
-            for word in drawing.split("<text").skip(1) {
-                let word = word.split_once('>').unwrap().1.split('<').next().unwrap();
+            for label in drawing.split("<text").skip(1) {
+                let label = label.split_once('>').unwrap().1.split('<').next().unwrap();
                 let known = lang == Lang::En
-                    || description.image_translations.iter().any(|(english, _)| *english == word)
-                    || same.contains(&word);
-                assert!(known || !word.contains(char::is_alphabetic), "{name}: {word}");
+                    || description.image_translations.iter().any(|(english, _)| *english == label)
+                    || same.contains(&label);
+                assert!(known || !label.contains(char::is_alphabetic), "{name}: {label}");
             }
             // The content security policy forbids inline styles.
             assert!(!drawing.contains("style"), "{name}");
@@ -252,8 +252,8 @@ fn every_page_starts_with_the_quick_start_and_every_question_has_a_rule() {
                 let section = page.section(id).unwrap_or_else(|| panic!("{game}: {id}"));
                 assert_eq!(section.matches("<h").count(), 1, "{game} {id}: {section}");
             }
-            let shown = super::rules_panel(game, rule_sets(game)[0].name, lang).into_string();
-            assert!(shown.contains("id=\"rule-how-to-play-in-a-minute\""), "{shown}");
+            let panel = super::rules_panel(game, rule_sets(game)[0].name, lang).into_string();
+            assert!(panel.contains("id=\"rule-how-to-play-in-a-minute\""), "{panel}");
         }
     }
 }

@@ -92,7 +92,7 @@ fn completing_a_column_is_described_and_marked() {
 }
 
 #[test]
-fn an_answer_shows_on_the_own_sheet_alone_until_all_have_answered() {
+fn an_answer_is_hidden_from_others_until_all_have_answered() {
     let mut game = rolled("B", &[6]);
     game.play_action(Seat(0), Action::Enter { row: SheetRow::Blue, cell: 9 }).unwrap();
     assert!(render_page(&game, Some(Seat(0)), true).contains("cell chosen"));
