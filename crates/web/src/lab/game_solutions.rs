@@ -1,5 +1,5 @@
 //! Solutions of games, shared by all visitors: each is computed on the first request, one at a
-//! time, and stored. There are so few rule sets that this needs no limit.
+//! time, and cached. There are so few rule sets that this needs no limit.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -21,7 +21,7 @@ pub(super) fn table_menu(
 ) -> Markup {
     let texts = &context.texts().table;
     html! {
-        // No event reports that a player is away, so the page reloads this part now and then.
+        // No event reports that a player is away, so the script refreshes the page now and then.
         section.menu aria-labelledby="menu" data-looks-again[can_hand_over_later(table, data)] {
             h2 #menu { (texts.menu) }
             @if !table.is_over() { (hand_over_form(table, context, data)) }

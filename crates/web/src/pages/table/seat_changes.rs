@@ -67,12 +67,14 @@ pub(super) fn seat_changes(table: &Table, context: &RenderContext<'_>) -> Vec<(u
                 bot.clone_from(&spec.bot);
                 if let (Some(playing), true) = (&spec.bot, was_bot) {
                     let requested = wanted.as_deref().unwrap_or(playing);
-                    let texts = &context.texts().multiplayer;
+                    let multiplayer = &context.texts().multiplayer;
                     changes.push((
                         move_count,
                         match requested == playing {
-                            true => (texts.bot_is_ready)(&title(playing)),
-                            false => (texts.bot_stands_in)(&title(playing), &title(requested)),
+                            true => (multiplayer.bot_is_ready)(&title(playing)),
+                            false => {
+                                (multiplayer.bot_stands_in)(&title(playing), &title(requested))
+                            }
                         },
                     ));
                     continue;

@@ -59,6 +59,7 @@ pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
     },
 };
 
+/// Why a table refuses something.
 pub(super) fn refusal_text(refusal: &TableError) -> String {
     match refusal {
         TableError::NoSuchTable => "Diesen Tisch gibt es nicht".to_owned(),

@@ -54,6 +54,7 @@ pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
     },
 };
 
+/// Rules and tables report errors in English already.
 pub(super) fn refusal_text(refusal: &TableError) -> String {
     capitalize(&refusal.to_string())
 }
