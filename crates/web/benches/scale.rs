@@ -1,5 +1,5 @@
-//! What a page costs over a long history: a million results in SQLite, 26,000 of them of the
-//! person who asks. Fails where a page takes more than 5 ms of CPU time.
+//! Measures pages over a long history: a million results in SQLite, 26,000 of them of the visitor.
+//! Fails if a page takes more than 5 ms of CPU time.
 //!
 //! `cargo bench -p rollwright-web --bench scale`, or `-- 100000` for another number of results.
 
@@ -14,29 +14,29 @@ use std::time::Duration;
 use cpu_time::ProcessTime;
 use history::History;
 
-const MOST: Duration = Duration::from_millis(5);
-/// How often each page is asked for, after it was asked for once.
-const TIMES: u32 = 200;
+const MAX_CPU_TIME: Duration = Duration::from_millis(5);
+/// How often each page is requested after a first request.
+const REQUESTS_PER_PAGE: u32 = 200;
 
 fn main() {
-    let results = std::env::args().find_map(|word| word.parse().ok()).unwrap_or(1_000_000);
+    let results = std::env::args().find_map(|arg| arg.parse().ok()).unwrap_or(1_000_000);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let folder = std::env::temp_dir().join(format!("rollwright-scale-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let url = format!("sqlite:{}/tables.db", folder.display());
     let slow = runtime.block_on(measure(url, results));
     std::fs::remove_dir_all(&folder).unwrap();
-    assert!(slow.is_empty(), "more than {MOST:?}: {slow:?}");
+    assert!(slow.is_empty(), "more than {MAX_CPU_TIME:?}: {slow:?}");
 }
 
-/// Prints what each page costs; those that cost too much.
+/// Prints the cost of each page and returns the pages that exceed the limit.
 async fn measure(url: String, results: i64) -> Vec<String> {
     let history = History::new(url, results).await;
     println!("{results} results; the migration took {:.1} s", history.migration.as_secs_f64());
     println!("{:44} {:>9} {:>9} {:>9}", "page", "CPU ms", "gzip ms", "bytes");
     let mut slow = Vec::new();
     for (path, has) in history.pages().await {
-        // The trainer solves games before it asks, which is no matter of history.
+        // The trainer solves games first, which doesn't depend on the history.
         if path.starts_with("/train") {
             continue;
         }
@@ -45,11 +45,11 @@ async fn measure(url: String, results: i64) -> Vec<String> {
         let [plain, gzip] =
             [cost(&history, &path, "identity").await, cost(&history, &path, "gzip").await];
         let millis = |time: Duration| time.as_secs_f64() * 1e3;
-        let (shown, bytes) = (path.replace(&history.alone, "ALONE"), text.len());
-        let shown = shown.replace(&history.for_two, "FOR-TWO");
-        println!("{shown:44.44} {:9.2} {:9.2} {bytes:9}", millis(plain), millis(gzip));
-        if plain > MOST || gzip > MOST {
-            slow.push(shown);
+        let (label, bytes) = (path.replace(&history.alone, "ALONE"), text.len());
+        let label = label.replace(&history.for_two, "FOR-TWO");
+        println!("{label:44.44} {:9.2} {:9.2} {bytes:9}", millis(plain), millis(gzip));
+        if plain > MAX_CPU_TIME || gzip > MAX_CPU_TIME {
+            slow.push(label);
         }
     }
     history.close().await;
@@ -57,9 +57,9 @@ async fn measure(url: String, results: i64) -> Vec<String> {
 }
 
 async fn cost(history: &History, path: &str, encoding: &str) -> Duration {
-    let began = ProcessTime::now();
-    for _ in 0..TIMES {
+    let started = ProcessTime::now();
+    for _ in 0..REQUESTS_PER_PAGE {
         history.fetch(path, encoding).await;
     }
-    began.elapsed() / TIMES
+    started.elapsed() / REQUESTS_PER_PAGE
 }

@@ -1,28 +1,27 @@
-//! The names a server goes by. A page of another site may give its own name the
-//! address of this machine (DNS rebinding): its requests then come from the person's
-//! browser and look like our own, but for the name they ask for.
+//! The host names that the server answers to, a defence against DNS rebinding. Another site may
+//! point its own name at this machine: its requests then come from the player's browser and differ
+//! from ours only in the Host header.
 
 use std::net::IpAddr;
 
 use axum::http::{HeaderMap, Uri, header};
 
-/// The names that may be asked for.
+/// The host names that requests may ask for.
 #[derive(Clone, Debug)]
 pub(crate) struct AllowedHosts(Vec<String>);
 
 impl AllowedHosts {
-    /// These names, and what can't be somebody else's: addresses and `localhost`.
+    /// Allows these names, IP addresses and `localhost`. Nobody else can own the latter two.
     pub(crate) fn new(names: &[String]) -> Self {
         Self(names.iter().map(|name| name.trim_end_matches('.').to_ascii_lowercase()).collect())
     }
 
-    /// The name that a request asks for and that is not ours, if it does. Browsers
-    /// always say one.
+    /// The first host in the request that isn't ours. Browsers always send one.
     pub(crate) fn find_foreign_host(&self, uri: &Uri, headers: &HeaderMap) -> Option<String> {
-        let told = headers.get_all(header::HOST).iter();
-        let told = told.map(|host| String::from_utf8_lossy(host.as_bytes()).into_owned());
-        let asked = uri.authority().map(|authority| authority.as_str().to_owned());
-        told.chain(asked).find(|host| !self.is_allowed(host))
+        let named = headers.get_all(header::HOST).iter();
+        let named = named.map(|host| String::from_utf8_lossy(host.as_bytes()).into_owned());
+        let target = uri.authority().map(|authority| authority.as_str().to_owned());
+        named.chain(target).find(|host| !self.is_allowed(host))
     }
 
     fn is_allowed(&self, host: &str) -> bool {
@@ -46,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_localhost_and_the_names_that_were_given_are_ours() {
+    fn addresses_localhost_and_configured_names_are_allowed() {
         let hosts = AllowedHosts::new(&["Play.Example".to_owned()]);
         for ours in [
             "127.0.0.1",
@@ -61,7 +60,7 @@ mod tests {
         ] {
             assert!(hosts.is_allowed(ours), "{ours}");
         }
-        for strange in [
+        for foreign in [
             "",
             "evil.example",
             "play.example.evil.example:80",
@@ -70,7 +69,7 @@ mod tests {
             "play.example@evil.example",
             "::1:evil",
         ] {
-            assert!(!hosts.is_allowed(strange), "{strange}");
+            assert!(!hosts.is_allowed(foreign), "{foreign}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What every request can reach.
+//! The state that every request handler shares.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -23,43 +23,43 @@ use crate::trainer::Trainer;
 pub struct AppState {
     pub(crate) tables: Tables,
     pub(crate) rate_limiter: Arc<RateLimiter>,
-    /// Turns true when the server is to stop, so that streams end.
+    /// Becomes true when the server shuts down, so that streams end.
     pub(crate) shutdown: watch::Receiver<bool>,
-    /// How long a body may take to arrive.
+    /// How long a request body may take to arrive.
     pub(crate) body_timeout: Duration,
-    /// Whether requests come through a proxy that says whose they are.
+    /// Whether a trusted proxy forwards the requests and names their senders.
     pub(crate) behind_proxy: bool,
-    /// The names that may be asked for; any where none are set.
+    /// The host names that requests may ask for; any if `None`.
     pub(crate) allowed_hosts: Option<Arc<AllowedHosts>>,
-    /// What links begin with, where it was said.
+    /// The configured prefix of all links, if any.
     pub(crate) public_url: Option<PublicUrl>,
-    /// Where everybody in this machine's network is invited to: its address there. Others
-    /// are turned away.
+    /// This machine's address in its local network, if the server is shared there. Requests from
+    /// outside the network are then refused.
     pub(crate) lan_address: Option<SocketAddr>,
-    /// Simulations.
+    /// Simulations and solutions.
     pub(crate) lab: Arc<Lab>,
-    /// The coach: hints, the tutor's warnings, reviews.
+    /// The coach: hints, tutor warnings, reviews.
     pub(crate) coaching: Arc<CoachingState>,
-    /// What the trainer remembers.
+    /// The trainer's cache.
     pub(crate) trainer: Arc<Trainer>,
-    /// Whether the store keeps what it is given.
+    /// Whether the database accepts writes.
     pub(crate) readiness: Arc<Readiness>,
-    /// What is counted for whoever watches over the server.
+    /// Counters for the metrics page.
     pub(crate) request_metrics: Arc<RequestMetrics>,
 }
 
-/// How long a body may take to arrive, unless something else is said.
+/// The default time for a request body to arrive.
 const DEFAULT_BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
 impl AppState {
-    /// A service over `tables`. When `closing` turns true, streams end.
+    /// A service over `tables`. Streams end when `shutdown` becomes true.
     #[must_use]
     pub fn new(tables: Tables, limits: RateLimits, shutdown: watch::Receiver<bool>) -> Self {
         let (rate_limiter, lab) = (Arc::new(RateLimiter::new(limits)), Arc::new(Lab::new()));
         let readiness = Arc::new(Readiness::new(Arc::new(Instant::now)));
         let coaching = Arc::new(CoachingState::new());
-        let evicts: Weak<CoachingState> = Arc::downgrade(&coaching);
-        tables.solutions().budget().evicts(evicts);
+        let evictable: Weak<CoachingState> = Arc::downgrade(&coaching);
+        tables.solutions().budget().evicts(evictable);
         Self {
             tables,
             rate_limiter,
@@ -77,62 +77,59 @@ impl AppState {
         }
     }
 
-    /// The same service, where a body may take so long to arrive.
+    /// Sets how long a request body may take to arrive.
     #[must_use]
-    pub fn with_body_timeout(self, patience: Duration) -> Self {
-        Self { body_timeout: patience, ..self }
+    pub fn with_body_timeout(self, timeout: Duration) -> Self {
+        Self { body_timeout: timeout, ..self }
     }
 
-    /// The same service, which goes by this clock when it is asked whether it is ready.
+    /// Sets the clock of the readiness check.
     #[must_use]
     pub fn with_readiness_clock(self, clock: InstantSource) -> Self {
         Self { readiness: Arc::new(Readiness::new(clock)), ..self }
     }
 
-    /// The same service, which also shows results of simulations in this folder.
+    /// Sets a folder whose simulation results the laboratory shows too.
     #[must_use]
     pub fn with_results_folder(self, folder: Option<PathBuf>) -> Self {
         Self { lab: Arc::new(self.lab.with_results_folder(folder)), ..self }
     }
 
-    /// The same service, where a simulation may take so long.
+    /// Sets how long a simulation may take.
     #[must_use]
-    pub fn with_simulation_timeout(self, patience: Duration) -> Self {
-        Self { lab: Arc::new(self.lab.with_run_timeout(patience)), ..self }
+    pub fn with_simulation_timeout(self, timeout: Duration) -> Self {
+        Self { lab: Arc::new(self.lab.with_run_timeout(timeout)), ..self }
     }
 
-    /// The same service, whose metrics tell how many lines of the log were dropped.
+    /// Sets the counter of dropped log lines that the metrics expose.
     #[must_use]
     pub fn with_dropped_log_lines(self, dropped: Arc<Counter>) -> Self {
         let metrics = RequestMetrics::default().with_dropped_lines(dropped);
         Self { request_metrics: Arc::new(metrics), ..self }
     }
 
-    /// The same service, which answers only to these names, to addresses and to
-    /// `localhost`.
+    /// Answers only to these host names, IP addresses and `localhost`.
     #[must_use]
     pub fn with_allowed_hosts(self, names: &[String]) -> Self {
         Self { allowed_hosts: Some(Arc::new(AllowedHosts::new(names))), ..self }
     }
 
-    /// The same service, whose links, QR codes and previews carry this address.
+    /// Sets the address that links, QR codes and previews carry.
     #[must_use]
     pub fn with_public_url(self, public_url: Option<PublicUrl>) -> Self {
         Self { public_url, ..self }
     }
 
-    /// The same service, which invites everybody in the network where it has this address,
-    /// and turns others away.
+    /// Shares the server in the local network where it has this address, and refuses others.
     #[must_use]
-    pub fn with_lan_address(self, shared: Option<SocketAddr>) -> Self {
-        Self { lan_address: shared, ..self }
+    pub fn with_lan_address(self, lan_address: Option<SocketAddr>) -> Self {
+        Self { lan_address, ..self }
     }
 
-    /// The same service; if `behind` is true, behind a proxy that adds the address of
-    /// whoever asks at the end of `X-Forwarded-For`, and says in `X-Forwarded-Proto`
-    /// whether they came by TLS.
+    /// Sets whether the service is behind a proxy. The proxy must append the client's address to
+    /// `X-Forwarded-For` and report in `X-Forwarded-Proto` whether the client used TLS.
     #[must_use]
-    pub fn with_proxy(self, behind: bool) -> Self {
-        Self { behind_proxy: behind, ..self }
+    pub fn with_proxy(self, behind_proxy: bool) -> Self {
+        Self { behind_proxy, ..self }
     }
 }

@@ -1,4 +1,4 @@
-//! Who asks: the holder of a token, from a header or a cookie.
+//! Authentication: extractors for the caller's token, from the Authorization header or a cookie.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -9,11 +9,11 @@ use crate::app_state::AppState;
 use crate::cookies::token_in;
 use crate::problem::Problem;
 
-/// Whoever asks, with a token or without.
+/// The caller's token, if there is one.
 #[derive(Clone, Debug)]
 pub(crate) struct OptionalToken(pub(crate) Option<Token>);
 
-/// Whoever asks, who must have a token.
+/// The hash of the caller's token; requests without a token are rejected.
 #[derive(Clone, Debug)]
 pub(crate) struct RequiredToken(pub(crate) TokenHash);
 

@@ -1,4 +1,4 @@
-//! The cookies that are given to browsers.
+//! The cookies that the server sets: the token and settings.
 
 use std::convert::Infallible;
 
@@ -11,29 +11,28 @@ use rollwright_tables::Token;
 use crate::app_state::AppState;
 use crate::public_url::is_https;
 
-/// The cookie that holds seats in a browser over plain HTTP.
+/// The token cookie over plain HTTP.
 const TOKEN_COOKIE: &str = "rollwright_token";
-/// The same over HTTPS. Browsers accept the prefix only from this very host over HTTPS, so
-/// neither a neighbouring site nor somebody on the network can plant a token.
+/// The token cookie over HTTPS. Browsers accept the prefix only from this very host over HTTPS, so
+/// neither a neighbouring site nor an attacker on the network can plant a token.
 const HOST_TOKEN: &str = "__Host-rollwright_token";
 
-/// How cookies are given to whoever asks.
+/// Writes cookies for the browser that sent a request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CookieWriter {
-    /// Whether the browser speaks TLS: then it shall not send them over anything else.
+    /// Whether the browser uses TLS; if so, cookies get the `Secure` attribute.
     is_secure: bool,
 }
 
 impl CookieWriter {
-    /// The cookies for a browser that speaks HTTPS, or not.
+    /// Cookies for a browser that uses HTTPS or not.
     fn over(https: bool) -> Self {
         Self { is_secure: https }
     }
 
-    /// The cookie that gives a browser its token, out of reach of scripts. It comes
-    /// along when somebody follows a link from elsewhere, such as an invitation in a
-    /// mail, so that a browser keeps one token; what changes something is checked by
-    /// the guard.
+    /// The token cookie, out of reach of scripts. `SameSite=Lax` sends it along when somebody
+    /// follows a link from elsewhere, such as an invitation in a mail, so a browser has only one
+    /// token. The middleware checks the origin of requests that change something.
     pub(crate) fn token_cookie(self, token: &Token) -> (HeaderName, HeaderValue) {
         let name = if self.is_secure { HOST_TOKEN } else { TOKEN_COOKIE };
         let (name, mut value) = self.cookie(name, token.expose(), "; HttpOnly");
@@ -41,22 +40,22 @@ impl CookieWriter {
         (name, value)
     }
 
-    /// Removes the cookie that held seats before there was a prefix.
+    /// Removes the token cookie without the prefix.
     fn remove_old_token(self) -> (HeaderName, HeaderValue) {
         let secure = if self.is_secure { "; Secure" } else { "" };
         let text = format!("{TOKEN_COOKIE}=; HttpOnly{secure}; SameSite=Lax; Path=/; Max-Age=0");
         (SET_COOKIE, HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("")))
     }
 
-    /// The cookie that keeps a setting. It is no secret and gives no rights, so it has no
-    /// prefix.
+    /// A cookie that stores a setting. It is no secret and grants no rights, so it has no prefix.
     pub(crate) fn setting_cookie(self, name: &str, value: &str) -> (HeaderName, HeaderValue) {
         self.cookie(name, value, "")
     }
 
-    fn cookie(self, name: &str, value: &str, more: &str) -> (HeaderName, HeaderValue) {
+    fn cookie(self, name: &str, value: &str, attributes: &str) -> (HeaderName, HeaderValue) {
         let secure = if self.is_secure { "; Secure" } else { "" };
-        let text = format!("{name}={value}{more}{secure}; SameSite=Lax; Path=/; Max-Age=31536000");
+        let text =
+            format!("{name}={value}{attributes}{secure}; SameSite=Lax; Path=/; Max-Age=31536000");
         let value = HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""));
         (SET_COOKIE, value)
     }
@@ -70,19 +69,19 @@ impl FromRequestParts<AppState> for CookieWriter {
     }
 }
 
-/// The token in a browser's cookies. That with the prefix counts first.
+/// The token in a request's cookies. The cookie with the prefix wins.
 pub(crate) fn token_in(headers: &HeaderMap) -> Option<Token> {
-    named(headers, HOST_TOKEN).or_else(|| named(headers, TOKEN_COOKIE))
+    token_from_cookie(headers, HOST_TOKEN).or_else(|| token_from_cookie(headers, TOKEN_COOKIE))
 }
 
-fn named(headers: &HeaderMap, name: &str) -> Option<Token> {
+fn token_from_cookie(headers: &HeaderMap, name: &str) -> Option<Token> {
     let lines = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
     pairs
         .find_map(|(key, value)| if key.trim() == name { Token::parse(value.trim()) } else { None })
 }
 
-/// Moves the token of a browser from the old cookie to the one with the prefix.
+/// Moves a browser's token from the old cookie to the one with the prefix.
 pub(crate) struct TokenUpgrade {
     cookies: CookieWriter,
     old: Token,
@@ -90,31 +89,31 @@ pub(crate) struct TokenUpgrade {
 }
 
 impl TokenUpgrade {
-    /// What a request calls for; nothing over plain HTTP and where there is no old cookie.
+    /// The upgrade that a request needs; `None` over plain HTTP or without an old cookie.
     pub(crate) fn of(app: &AppState, headers: &HeaderMap) -> Option<Self> {
-        let old = named(headers, TOKEN_COOKIE)?;
+        let old = token_from_cookie(headers, TOKEN_COOKIE)?;
         let (cookies, new) =
-            (CookieWriter::over(is_https(app, headers)), named(headers, HOST_TOKEN));
+            (CookieWriter::over(is_https(app, headers)), token_from_cookie(headers, HOST_TOKEN));
         cookies.is_secure.then_some(Self { cookies, old, new })
     }
 
-    /// Adds the cookies to an answer. Answers that may be stored for others get none.
+    /// Adds the cookies to a response, unless caches may store it.
     pub(crate) async fn apply(self, app: &AppState, headers: &mut HeaderMap) {
         if headers.get(CACHE_CONTROL).is_none_or(|value| value != "no-store") {
             return;
         }
-        let begins = |value: &HeaderValue| value.as_bytes().starts_with(HOST_TOKEN.as_bytes());
-        let is_set = headers.get_all(SET_COOKIE).iter().any(begins);
+        let is_token = |value: &HeaderValue| value.as_bytes().starts_with(HOST_TOKEN.as_bytes());
+        let is_set = headers.get_all(SET_COOKIE).iter().any(is_token);
         match &self.new {
             None if is_set => {}
-            // One that holds nothing stays as it is: meanwhile another answer may be giving the
-            // browser a token that does, which must not be overwritten.
+            // A token that was never used stays as it is: another response may be setting a token
+            // with seats at the same time, which must not be overwritten.
             None if app.tables.store().has_seen_token(&self.old.hash()).await.unwrap_or(false) => {
                 let (name, value) = self.cookies.token_cookie(&self.old);
                 headers.append(name, value);
             }
             None => return,
-            // Another token, of the same host over plain HTTP, keeps its seats there.
+            // Another token of the same host over plain HTTP keeps its seats there.
             Some(new) if *new != self.old => return,
             Some(_) => {}
         }
@@ -123,10 +122,10 @@ impl TokenUpgrade {
     }
 }
 
-/// Whether the proxy was asked over TLS. Anybody can write `X-Forwarded-Proto`; only
-/// its last entry is the proxy's own.
+/// Whether the client reached the proxy over TLS. Anybody can send `X-Forwarded-Proto`; only its
+/// last entry is the proxy's own.
 pub(crate) fn is_forwarded_https(headers: &HeaderMap) -> bool {
-    let told = headers.get_all("x-forwarded-proto").iter().next_back();
-    let last = told.and_then(|value| value.to_str().ok()?.rsplit(',').next());
+    let forwarded = headers.get_all("x-forwarded-proto").iter().next_back();
+    let last = forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next());
     last.is_some_and(|scheme| scheme.trim().eq_ignore_ascii_case("https"))
 }

@@ -1,4 +1,4 @@
-//! Reading bodies and paths, and writing answers.
+//! Extractors for bodies, queries and paths, and JSON responses.
 
 use std::time::Duration;
 
@@ -17,20 +17,20 @@ use serde_json::Value;
 use crate::app_state::AppState;
 use crate::problem::Problem;
 
-/// The most bytes a body may have.
+/// The maximum size of a request body.
 pub(crate) const MAX_BODY_BYTES: usize = 16 * 1024;
 
-/// A request whose body has arrived. Whoever sends too much or too slowly is told so.
-pub(crate) async fn receive_body(request: Request, patience: Duration) -> Result<Request, Problem> {
+/// Waits for the whole body, up to a maximum size and for at most `timeout`.
+pub(crate) async fn receive_body(request: Request, timeout: Duration) -> Result<Request, Problem> {
     let (parts, body) = request.into_parts();
-    let slow = |_| Problem::body_timeout(patience.as_secs_f64());
+    let slow = |_| Problem::body_timeout(timeout.as_secs_f64());
     let bytes =
-        tokio::time::timeout(patience, to_bytes(body, MAX_BODY_BYTES)).await.map_err(slow)?;
+        tokio::time::timeout(timeout, to_bytes(body, MAX_BODY_BYTES)).await.map_err(slow)?;
     let bytes = bytes.map_err(|_| Problem::body_too_large(MAX_BODY_BYTES))?;
     Ok(Request::from_parts(parts, Body::from(bytes)))
 }
 
-/// A JSON body, in and out.
+/// A JSON body, of a request or a response.
 pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Validate> FromRequest<AppState> for Json<T> {
@@ -55,8 +55,8 @@ impl<T: DeserializeOwned + Validate> FromRequest<AppState> for Json<T> {
     }
 }
 
-/// Writes `3.0` as `3`: to JSON both are the same whole number, and some programs know
-/// only one sort of number.
+/// Rewrites `3.0` as `3`: JSON doesn't tell them apart, and some languages have only one number
+/// type.
 fn normalize_whole_numbers(json: &mut Value) {
     match json {
         Value::Number(number) => {
@@ -84,7 +84,7 @@ impl<T: Serialize> IntoResponse for Json<T> {
     }
 }
 
-/// The parameters of an address, after the question mark.
+/// The validated query parameters.
 pub(crate) struct ValidQuery<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Validate> FromRequestParts<AppState> for ValidQuery<T> {
@@ -98,13 +98,13 @@ impl<T: DeserializeOwned + Validate> FromRequestParts<AppState> for ValidQuery<T
     }
 }
 
-/// The table that an address names.
+/// The table ID in the path.
 pub(crate) struct TablePath(pub(crate) Id);
 
-/// The table and seat that an address names.
+/// The table ID and seat in the path.
 pub(crate) struct SeatPath(pub(crate) Id, pub(crate) Seat);
 
-/// The table and version that an address names.
+/// The table ID and version in the path.
 pub(crate) struct VersionPath(pub(crate) Id, pub(crate) u64);
 
 fn parse_table_id(text: &str) -> Result<Id, Problem> {

@@ -1,8 +1,14 @@
-//! Tables for browsers and programs: pages, a JSON API over HTTP, and their server.
+//! Tables over HTTP: web pages, a JSON API, and the server.
 //!
-//! Everything a route does is checked by the table; this crate only speaks HTTP.
-//! The list of routes in [`routes`] makes both the API's router and its OpenAPI
-//! document; `pages` has what people see.
+//! Tables check every action; this crate only translates between them and HTTP. The list of routes
+//! in [`routes`] is the source of both the API's router and its OpenAPI document.
+//!
+//! - `pages`: what players see, rendered on the server
+//! - [`routes`]: the JSON API
+//! - `coaching`, `lab`, `trainer`: work in the background
+//! - `middleware`, `authentication`, `extractors`, `problem`: around every request
+//! - `metrics`: Prometheus metrics
+//! - `server`: connections, logging, startup and shutdown
 
 mod allowed_hosts;
 mod app_state;
@@ -44,7 +50,7 @@ use axum::middleware::from_fn_with_state;
 use problem::Problem;
 use tower_http::compression::CompressionLayer;
 
-/// The whole service.
+/// The router of the whole service: API and pages.
 pub fn router(app: AppState) -> Router {
     let mut router = Router::new();
     for route in routes::all_routes() {
@@ -55,7 +61,7 @@ pub fn router(app: AppState) -> Router {
         .fallback(async || Problem::not_found("there is nothing at this address"))
         .method_not_allowed_fallback(async || Problem::method_not_allowed())
         .layer(from_fn_with_state(app.clone(), pages::render_problems))
-        // Streams are left alone.
+        // Event streams are not compressed.
         .layer(CompressionLayer::new())
         .layer(from_fn_with_state(app.clone(), middleware::tag_with_request_id))
         .with_state(app)

@@ -1,4 +1,4 @@
-//! What every request passes: limits, the checks against requests of other sites, the log.
+//! Middleware for every request: rate limits, origin checks, security headers, the log.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::rate_limits::LimitedResource;
 use crate::request_id::{REQUEST_ID_HEADER, request_id};
 use crate::server::incomplete_connections::TrackedConnection;
 
-/// The address a request comes from.
+/// The client's address.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ClientAddress(pub(crate) IpAddr);
 
@@ -29,7 +29,7 @@ pub(crate) async fn tag_with_request_id(
     next: Next,
 ) -> Response {
     let id = request_id(request.headers(), app.behind_proxy);
-    // Whatever the level, so that a line about something that went wrong has it, too.
+    // At the error level, so that every line about a failure carries the ID.
     let span = tracing::error_span!("request", id);
     let mut response = check_and_log_request(app, request, next).instrument(span).await;
     if let Ok(id) = HeaderValue::from_str(&id) {
@@ -39,12 +39,12 @@ pub(crate) async fn tag_with_request_id(
 }
 
 async fn check_and_log_request(app: AppState, mut request: Request, next: Next) -> Response {
-    let began = Instant::now();
+    let started = Instant::now();
     let address = client_address(&request, app.behind_proxy);
     request.extensions_mut().insert(ClientAddress(address));
     let upgrade = TokenUpgrade::of(&app, request.headers());
     let method = request.method().clone();
-    // The route, not the address: a table's link is all one needs to watch it.
+    // Log the route, not the path: a table's link is all one needs to watch it.
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let refused = match app.rate_limiter.acquire(address, LimitedResource::Request) {
         _ if app.tables.is_banned(address) => Some(Problem::banned()),
@@ -57,9 +57,9 @@ async fn check_and_log_request(app: AppState, mut request: Request, next: Next) 
         }
         Ok(()) => {
             let hosts = app.allowed_hosts.as_deref();
-            let stranger =
+            let foreign =
                 hosts.and_then(|hosts| hosts.find_foreign_host(request.uri(), request.headers()));
-            stranger.map(|name| Problem::unknown_host(&name))
+            foreign.map(|name| Problem::unknown_host(&name))
         }
     };
     let mut response = match refused {
@@ -67,14 +67,14 @@ async fn check_and_log_request(app: AppState, mut request: Request, next: Next) 
         None if !is_unsafe_method(&method) => next.run(request).await,
         None => match receive_body(request, app.body_timeout).await {
             Ok(request) => {
-                if let Some(place) = request.extensions().get::<Arc<TrackedConnection>>() {
-                    place.mark_complete();
+                if let Some(connection) = request.extensions().get::<Arc<TrackedConnection>>() {
+                    connection.mark_complete();
                 }
                 next.run(request).await
             }
             Err(problem) => {
                 let mut response = problem.into_response();
-                // The rest of the body is not waited for.
+                // The server doesn't wait for the rest of the body.
                 let close = HeaderValue::from_static("close");
                 response.headers_mut().insert(header::CONNECTION, close);
                 response
@@ -83,29 +83,28 @@ async fn check_and_log_request(app: AppState, mut request: Request, next: Next) 
     };
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    // No other site learns a table's link; forms of our own pages still say where they
-    // come from.
+    // Other sites never learn a table's link; our own forms still send their origin.
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     if let Some(upgrade) = upgrade {
         upgrade.apply(&app, headers).await;
     }
-    // Pages bring a policy of their own.
+    // Pages set their own policy.
     headers
         .entry(header::CONTENT_SECURITY_POLICY)
         .or_insert(HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'"));
-    let (route, took) = (route.as_deref().unwrap_or("none"), began.elapsed());
+    let (route, took) = (route.as_deref().unwrap_or("none"), started.elapsed());
     app.request_metrics.record_request(route, &method, response.status(), took);
     let (status, micros) = (response.status().as_u16(), took.as_micros() as u64);
     tracing::info!(%method, route, status, micros, "request");
     response
 }
 
-/// Whom a request comes from. Anybody can write anything into `X-Forwarded-For`; only
-/// its last entry is the proxy's own.
+/// The address of the client. Anybody can send `X-Forwarded-For`; only its last entry is the
+/// proxy's own.
 fn client_address(request: &Request, behind_proxy: bool) -> IpAddr {
-    let told = request.headers().get_all("x-forwarded-for").iter().next_back();
-    let last = told.and_then(|value| value.to_str().ok()?.rsplit(',').next());
+    let forwarded = request.headers().get_all("x-forwarded-for").iter().next_back();
+    let last = forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next());
     if let Some(address) = last.filter(|_| behind_proxy).and_then(parse_forwarded_address) {
         return address;
     }
@@ -113,7 +112,7 @@ fn client_address(request: &Request, behind_proxy: bool) -> IpAddr {
     info.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |ConnectInfo(address)| address.ip())
 }
 
-/// An address as proxies write it: with a port or without.
+/// Parses an address as proxies write it, with or without a port.
 fn parse_forwarded_address(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
@@ -124,7 +123,7 @@ fn is_unsafe_method(method: &Method) -> bool {
     !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
-/// Browsers say where a request comes from; programs say nothing.
+/// Whether a request comes from our own pages. Browsers send its origin; other clients send none.
 fn is_same_site(headers: &HeaderMap) -> bool {
     let text = |value: &HeaderValue| value.to_str().unwrap_or("?").to_ascii_lowercase();
     let fetch = headers.get("sec-fetch-site").map(text);

@@ -1,4 +1,4 @@
-//! The OpenAPI document, made from the list of routes and the types they use.
+//! The OpenAPI document, generated from the list of routes and their types.
 
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
@@ -20,7 +20,7 @@ const DESCRIPTION: &str = "Tables of dice games. A move carries the version it a
     is for somebody at the table to make, also when a bot begins (`phase` says that it is \
     `yours`). With dice that people roll, somebody at the table sends the faces for bots, too.";
 
-/// The document.
+/// Generates the document.
 pub(crate) fn openapi_document() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.definitions_path = "/components/schemas".into();
@@ -69,20 +69,20 @@ fn operation_object(
         json!({ "name": param.name, "in": param.location, "required": param.is_required,
             "description": param.description, "schema": (param.schema)() })
     }));
-    let mut answer = json!({ "description": route.summary });
+    let mut success = json!({ "description": route.summary });
     if let Some(schema) = route.response_schema.filter(|_| route.status != 204) {
-        answer["content"][route.content_type] = json!({ "schema": schema(generator) });
+        success["content"][route.content_type] = json!({ "schema": schema(generator) });
     }
     if let Some(kind) = route.other_content_type {
-        answer["content"][kind] = json!({ "schema": { "type": "string" } });
+        success["content"][kind] = json!({ "schema": { "type": "string" } });
     }
     if route.paged {
-        answer["headers"]["Link"] = json!({
+        success["headers"]["Link"] = json!({
             "description": "Where the next page is (rel=\"next\"); missing on the last page",
             "schema": { "type": "string" }
         });
     }
-    let mut responses = json!({ route.status.to_string(): answer });
+    let mut responses = json!({ route.status.to_string(): success });
     if let Some(schema) = route.pending_schema {
         responses["202"] = json!({
             "description": "It is being worked out: ask again, after as many seconds as \
@@ -114,7 +114,7 @@ fn operation_object(
     operation
 }
 
-/// The refusals that a route knows, by status.
+/// The error responses of a route, by status.
 fn error_responses(route: &Route) -> Vec<(&'static str, &'static str)> {
     let takes_token = route.path.starts_with("/api/")
         && !["openapi", "games", "openTables"].contains(&route.operation_id);

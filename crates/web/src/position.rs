@@ -1,4 +1,4 @@
-//! A table as one of its seats, or a spectator, may see it.
+//! The API's view of a table for its seats and for spectators.
 
 use rollwright_games::record::DiceOrigin;
 use rollwright_games::{Phase, Seat, SeatSet};
@@ -10,12 +10,11 @@ use rollwright_api::{
     TutorThreshold,
 };
 
-/// The position for whoever holds the seats in `hand`, drawn for `wanted` if that
-/// is one of them.
-pub(crate) fn api_position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> TablePosition {
+/// The position for a caller who holds the seats `own`, drawn for `wanted` if that is one of them.
+pub(crate) fn api_position(table: &Table, own: SeatSet, wanted: Option<Seat>) -> TablePosition {
     let game = table.game();
-    let is_person = |seat: &Seat| table.seat_spec(*seat).is_some_and(|sitter| sitter.bot.is_none());
-    let viewer = choose_viewer(table, hand, wanted);
+    let is_person = |seat: &Seat| table.seat_spec(*seat).is_some_and(|spec| spec.bot.is_none());
+    let viewer = choose_viewer(table, own, wanted);
     let header = table.header();
     let seats = game.seats().iter();
     TablePosition {
@@ -40,12 +39,12 @@ pub(crate) fn api_position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -
         manual_dice: game.dice_origin() == DiceOrigin::Manual,
         commitment: header.commitment.clone(),
         seed: game.revealed_seed().map(str::to_owned),
-        seats: seats.map(|seat| api_seat(table, hand, viewer, seat)).collect(),
-        phase: api_phase(table, hand),
+        seats: seats.map(|seat| api_seat(table, own, viewer, seat)).collect(),
+        phase: api_phase(table, own),
         take_back: pending_undo(table),
         tutor: api_tutor(table),
         studying: None,
-        legal: hand
+        legal: own
             .iter()
             .filter(is_person)
             .map(|seat| LegalActions { seat: seat.into(), actions: game.legal_actions(seat) })
@@ -54,20 +53,20 @@ pub(crate) fn api_position(table: &Table, hand: SeatSet, wanted: Option<Seat>) -
         view: game.view(viewer).into(),
         state: game.state(viewer),
         viewer: viewer.map(u8::from),
-        // Only those who played are led to where they play next.
-        rematch: table.rematch_id().filter(|_| !hand.is_empty()).map(ToString::to_string),
+        // Only players learn where the rematch is.
+        rematch: table.rematch_id().filter(|_| !own.is_empty()).map(ToString::to_string),
         fame: Vec::new(),
     }
 }
 
-/// What somebody asks to take back, if anybody does.
+/// The pending request to undo, if any.
 pub(crate) fn pending_undo(table: &Table) -> Option<PendingUndo> {
-    let asked = table.take_back_request()?;
-    let waits_for = asked.awaited_seats.iter().map(u8::from).collect();
-    Some(PendingUndo { by: asked.seat.into(), waits_for, over_roll: asked.crosses_roll })
+    let pending = table.take_back_request()?;
+    let waits_for = pending.awaited_seats.iter().map(u8::from).collect();
+    Some(PendingUndo { by: pending.seat.into(), waits_for, over_roll: pending.crosses_roll })
 }
 
-/// The tutor, where it is proposed or on.
+/// The tutor's state, if it is proposed or on.
 pub(crate) fn api_tutor(table: &Table) -> Option<TutorStatus> {
     let tutor = table.tutor_state();
     let warns = match tutor.threshold? {
@@ -78,7 +77,7 @@ pub(crate) fn api_tutor(table: &Table) -> Option<TutorStatus> {
     Some(TutorStatus { warns, waits_for: tutor.awaited_seats.iter().map(u8::from).collect() })
 }
 
-/// The table's word for what a request asks.
+/// Converts a threshold from the API's type.
 pub(crate) fn warning_level_from_api(warns: TutorThreshold) -> rollwright_tables::TutorThreshold {
     match warns {
         TutorThreshold::Doubtful => rollwright_tables::TutorThreshold::Doubtful,
@@ -87,45 +86,47 @@ pub(crate) fn warning_level_from_api(warns: TutorThreshold) -> rollwright_tables
     }
 }
 
-/// The seat to draw for: the one asked for, else one that is asked something.
-pub(crate) fn choose_viewer(table: &Table, hand: SeatSet, wanted: Option<Seat>) -> Option<Seat> {
-    let asked = match table.game().phase() {
+/// The seat to draw for: the requested one if the caller holds it, or else one that must act.
+pub(crate) fn choose_viewer(table: &Table, own: SeatSet, wanted: Option<Seat>) -> Option<Seat> {
+    let pending = match table.game().phase() {
         Phase::Decide { seats, .. } => seats,
         Phase::Roll { seat: by } => SeatSet::single(by),
         Phase::Over { .. } => SeatSet::EMPTY,
     };
-    let is_person = |seat: &Seat| table.seat_spec(*seat).is_some_and(|sitter| sitter.bot.is_none());
-    let may_act = |seat: &Seat| asked.contains(*seat) && is_person(seat);
+    let is_person = |seat: &Seat| table.seat_spec(*seat).is_some_and(|spec| spec.bot.is_none());
+    let may_act = |seat: &Seat| pending.contains(*seat) && is_person(seat);
     wanted
-        .filter(|&seat| hand.contains(seat))
-        .or_else(|| hand.iter().find(may_act))
-        .or_else(|| hand.iter().next())
+        .filter(|&seat| own.contains(seat))
+        .or_else(|| own.iter().find(may_act))
+        .or_else(|| own.iter().next())
 }
 
-fn api_seat(table: &Table, hand: SeatSet, viewer: Option<Seat>, seat: Seat) -> SeatInfo {
-    let bot = table.seat_spec(seat).and_then(|sitter| sitter.bot.clone());
+fn api_seat(table: &Table, own: SeatSet, viewer: Option<Seat>, seat: Seat) -> SeatInfo {
+    let bot = table.seat_spec(seat).and_then(|spec| spec.bot.clone());
     SeatInfo {
         seat: seat.into(),
         name: table.display_name(seat),
         open: table.is_seat_open(seat),
         bot,
-        yours: hand.contains(seat),
+        yours: own.contains(seat),
         away: table.is_seat_away(seat),
-        handed_over: table.seat_assignment(seat).is_some_and(|chair| chair.is_handed_over),
-        resigned: table.seat_assignment(seat).is_some_and(|chair| chair.has_resigned),
+        handed_over: table
+            .seat_assignment(seat)
+            .is_some_and(|assignment| assignment.is_handed_over),
+        resigned: table.seat_assignment(seat).is_some_and(|assignment| assignment.has_resigned),
         time: time_limits::api_seat_clock(table, seat),
         points: table.game().visible_score(viewer, seat),
         number: table.game().seed_numbers().get(seat.index()).copied().flatten(),
     }
 }
 
-fn api_phase(table: &Table, hand: SeatSet) -> PhaseInfo {
+fn api_phase(table: &Table, own: SeatSet) -> PhaseInfo {
     let game = table.game();
     let numbers = |seats: SeatSet| seats.iter().map(u8::from).collect();
     match game.phase() {
         Phase::Roll { seat: by } => PhaseInfo::Roll {
             by: by.into(),
-            yours: table.can_roll(hand),
+            yours: table.can_roll(own),
             dice: game
                 .dice_to_roll()
                 .iter()

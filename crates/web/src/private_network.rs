@@ -1,36 +1,37 @@
-//! Friends around one Wi-Fi: this machine's address in its network, and who is in it.
+//! Sharing in the local network: this machine's address there, and which addresses are private.
 
 use std::net::{IpAddr, Ipv4Addr, UdpSocket};
 
-/// The address of this machine in the network it is in; `None` where it has no private one.
+/// This machine's address in its local network; `None` if it has no private address.
 #[must_use]
 pub fn local_address() -> Option<IpAddr> {
-    let home = |ip: &IpAddr| is_private_address(*ip) && !ip.is_loopback();
+    let is_local = |ip: &IpAddr| is_private_address(*ip) && !ip.is_loopback();
     match source_address_towards([192, 0, 2, 1]) {
-        Some(ip) if home(&ip) => Some(ip),
+        Some(ip) if is_local(&ip) => Some(ip),
         Some(_) => [[192, 168, 0, 1], [10, 0, 0, 1], [172, 16, 0, 1]]
             .into_iter()
-            .find_map(|place| source_address_towards(place).filter(home)),
-        // No way leads out, as where this machine makes the Wi-Fi: one leads to the others here.
+            .find_map(|target| source_address_towards(target).filter(is_local)),
+        // There is no route to the internet, for instance because this machine is the Wi-Fi
+        // hotspot. Try the routes into private networks.
         None => {
             let nets = || 0..=u8::MAX;
             nets()
                 .map(|net| [192, 168, net, 1])
                 .chain(nets().map(|net| [10, net, 0, 1]))
                 .chain((16..32).map(|net| [172, net, 0, 1]))
-                .find_map(|place| source_address_towards(place).filter(home))
+                .find_map(|target| source_address_towards(target).filter(is_local))
         }
     }
 }
 
-/// The address that this machine would send from to reach `place`; nothing is sent.
-fn source_address_towards(place: [u8; 4]) -> Option<IpAddr> {
+/// The address that this machine would send from to reach `target`; nothing is sent.
+fn source_address_towards(target: [u8; 4]) -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect((Ipv4Addr::from(place), 9)).ok()?;
+    socket.connect((Ipv4Addr::from(target), 9)).ok()?;
     Some(socket.local_addr().ok()?.ip())
 }
 
-/// Whether an address is of this machine or of a network of one's own.
+/// Whether an address belongs to this machine or to a private network.
 pub(crate) fn is_private_address(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(ip) => ip.is_private() || ip.is_loopback() || ip.is_link_local(),
@@ -46,8 +47,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn networks_of_one_s_own_are_private_and_the_rest_is_not() {
-        for home in [
+    fn local_addresses_are_private_and_others_are_not() {
+        for private in [
             "127.0.0.1",
             "192.168.1.20",
             "10.1.2.3",
@@ -58,12 +59,12 @@ mod tests {
             "fd00::7",
             "::ffff:192.168.1.20",
         ] {
-            assert!(is_private_address(home.parse().unwrap()), "{home}");
+            assert!(is_private_address(private.parse().unwrap()), "{private}");
         }
-        for far in
+        for public in
             ["8.8.8.8", "172.32.0.1", "192.0.2.1", "2001:db8::1", "::ffff:8.8.8.8", "100.64.0.1"]
         {
-            assert!(!is_private_address(far.parse().unwrap()), "{far}");
+            assert!(!is_private_address(public.parse().unwrap()), "{public}");
         }
         assert!(local_address().is_none_or(|ip| is_private_address(ip) && !ip.is_loopback()));
     }

@@ -1,5 +1,5 @@
-//! Errors as problem documents (RFC 9457). The one place where refusals become
-//! responses; internals are logged, never sent.
+//! Errors as problem documents (RFC 9457). This is the only place where refusals become responses;
+//! internals are logged, never sent.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -39,13 +39,12 @@ pub(crate) struct Problem {
     /// What the tutor says, where it warns.
     #[serde(skip_serializing_if = "Option::is_none")]
     warning: Option<Box<TutorWarningBody>>,
-    /// The same for those who asked for another language; boxed, as every answer has room
-    /// for a problem.
+    /// The same problem in other languages; boxed because every response has room for a problem.
     #[serde(skip)]
     translated: Option<Box<TranslatedProblems>>,
 }
 
-/// A problem in the languages that are not English.
+/// A problem in the languages other than English.
 type TranslatedProblems = Vec<(Lang, Problem)>;
 
 /// A reason that a program can do something about.
@@ -80,7 +79,7 @@ impl Problem {
         }
     }
 
-    /// The same in another language, where it is known there.
+    /// The same problem in another language, if it was translated.
     pub(crate) fn in_language(&self, lang: Lang) -> Option<&Self> {
         let translated = self.translated.as_ref()?;
         translated.iter().find(|(known, _)| *known == lang).map(|(_, problem)| problem)
@@ -111,9 +110,9 @@ impl Problem {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "urn:rollwright:method", detail)
     }
 
-    /// The tutor warns: nothing has happened yet.
+    /// The tutor warns about an action; nothing has happened yet.
     pub(crate) fn tutor_warning(warning: &TutorWarning) -> Option<Self> {
-        let told = |lang: Lang| {
+        let problem_in = |lang: Lang| {
             let (_, taken, best) = warning.hint_and_options(lang)?;
             let (texts, coach) = (&lang.texts().error_page, &lang.texts().coach);
             let detail = (texts.tutor_warning)(&taken.reason, &best.action);
@@ -125,8 +124,8 @@ impl Problem {
             Some(Self { warning: Some(Box::new(warning)), ..problem })
         };
         let translated = Lang::ALL.into_iter().filter(|&lang| lang != Lang::En);
-        let translated = translated.filter_map(|lang| Some((lang, told(lang)?))).collect();
-        Some(Self { translated: Some(Box::new(translated)), ..told(Lang::En)? })
+        let translated = translated.filter_map(|lang| Some((lang, problem_in(lang)?))).collect();
+        Some(Self { translated: Some(Box::new(translated)), ..problem_in(Lang::En)? })
     }
 
     pub(crate) fn no_token() -> Self {
@@ -166,8 +165,8 @@ impl Problem {
         Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "urn:rollwright:content-type", detail)
     }
 
-    pub(crate) fn body_too_large(most: usize) -> Self {
-        let detail = format!("the body may have {most} bytes at most");
+    pub(crate) fn body_too_large(max_bytes: usize) -> Self {
+        let detail = format!("the body may have {max_bytes} bytes at most");
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "urn:rollwright:too-large", detail)
     }
 
@@ -189,13 +188,13 @@ impl Problem {
         )
     }
 
-    /// Nothing can be kept now.
+    /// Writes fail at the moment.
     pub(crate) fn database_not_writable() -> Self {
         let detail = "the database does not keep what it is given: games can't go on now";
         Self { retry_after: Some(1), ..Self::service_unavailable(detail) }
     }
 
-    /// It may have been kept or not.
+    /// The write may or may not have been committed.
     fn write_outcome_unknown() -> Self {
         Self::service_unavailable(
             "the database was lost before it said whether this was kept: \
@@ -203,7 +202,7 @@ impl Problem {
         )
     }
 
-    /// The coach does not speak of games that count for something before they are over.
+    /// The coach doesn't comment on a game that counts until it is over.
     pub(crate) fn game_still_counts() -> Self {
         let detail =
             "the coach speaks of a game when it is over, and of training games at any time";
@@ -214,7 +213,7 @@ impl Problem {
         Self::new(StatusCode::FORBIDDEN, "urn:rollwright:not-yours", detail)
     }
 
-    /// Not possible as the table stands.
+    /// The table's state doesn't allow it.
     pub(crate) fn conflict(detail: &str) -> Self {
         Self::new(StatusCode::CONFLICT, "urn:rollwright:refused", detail)
     }
@@ -260,9 +259,9 @@ impl From<TableError> for Problem {
             let detail = (lang.texts().refusal_text)(&refusal);
             (lang, Self { detail, ..english.clone() })
         });
-        // Whatever is wrong with the house itself is logged, and told alike to all.
-        let of_the_house = matches!(refusal, TableError::Store(_) | TableError::Randomness(_));
-        let translated = (!of_the_house).then(|| Box::new(translated.collect()));
+        // Internal errors are logged, and reported to everybody alike.
+        let is_internal = matches!(refusal, TableError::Store(_) | TableError::Randomness(_));
+        let translated = (!is_internal).then(|| Box::new(translated.collect()));
         Self { translated, ..english }
     }
 }
@@ -345,7 +344,7 @@ impl IntoResponse for Problem {
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
-        // For people it becomes a page.
+        // `pages::render_problems` turns it into a page for browsers.
         response.extensions_mut().insert(self);
         response
     }
@@ -358,11 +357,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_is_told_that_nothing_has_changed_when_nobody_knows() {
+    fn a_commit_with_unknown_outcome_is_not_reported_as_unchanged() {
         let lost = StoreError::from(std::io::Error::other("lost"));
         let StoreError::Database(cause) = lost.clone() else { panic!("{lost}") };
-        let told = |error: StoreError| Problem::from(TableError::Store(error));
-        let (sure, unsure) = (told(lost), told(StoreError::CommitUnknown(cause)));
+        let problem = |error: StoreError| Problem::from(TableError::Store(error));
+        let (sure, unsure) = (problem(lost), problem(StoreError::CommitUnknown(cause)));
         assert_eq!((sure.status, unsure.status), (503, 503));
         assert!(sure.detail.contains("nothing has changed"), "{}", sure.detail);
         assert!(!unsure.detail.contains("nothing has changed"), "{}", unsure.detail);

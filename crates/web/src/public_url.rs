@@ -1,5 +1,5 @@
-//! The address that links, QR codes and previews carry: what others can reach, which is
-//! not always what this browser has asked for.
+//! The address that links, QR codes and previews carry. It must be reachable for others, so it
+//! isn't always the address that this browser used.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -8,11 +8,11 @@ use axum::http::{HeaderMap, header};
 use crate::app_state::AppState;
 use crate::cookies::is_forwarded_https;
 
-/// The beginning of every link: scheme, name and port, without a slash at the end.
+/// The prefix of every link: scheme, host and port, without a trailing slash.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicUrl(String);
 
-/// Why a text is not the address of a site.
+/// The text isn't the address of a site.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "'{0}' is no address of a site: write its scheme, name and port alone, such as \
@@ -21,10 +21,10 @@ pub struct PublicUrl(String);
 pub struct PublicUrlError(String);
 
 impl PublicUrl {
-    /// Reads an address such as `https://play.example`.
+    /// Parses an address such as `https://play.example`.
     ///
     /// # Errors
-    /// It is none, or has more than scheme, name and port.
+    /// The text isn't an address, or has more than scheme, host and port.
     pub fn parse(text: &str) -> Result<Self, PublicUrlError> {
         let bare = text.trim().trim_end_matches('/').to_ascii_lowercase();
         let name = bare.strip_prefix("https://").or_else(|| bare.strip_prefix("http://"));
@@ -34,13 +34,13 @@ impl PublicUrl {
         }
     }
 
-    /// The link to a path of ours.
+    /// The full link to a path of this site.
     #[must_use]
     pub fn link(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }
 
-    /// The name in it, without scheme and port.
+    /// The host, without scheme and port.
     #[must_use]
     pub fn host(&self) -> &str {
         let name = self.0.split_once("://").map_or("", |(_, name)| name);
@@ -50,24 +50,24 @@ impl PublicUrl {
         }
     }
 
-    /// What links begin with for whoever asks: the address that was set; where everybody
-    /// in a network is invited, the one they can reach; else the one that was asked for.
+    /// The prefix of links for a request: the configured address, or else the LAN address if the
+    /// server is shared and the caller is on this machine, or else the requested address.
     pub(crate) fn for_request(app: &AppState, headers: &HeaderMap) -> Option<Self> {
-        if let Some(set) = &app.public_url {
-            return Some(set.clone());
+        if let Some(configured) = &app.public_url {
+            return Some(configured.clone());
         }
         let host = headers.get(header::HOST)?.to_str().ok()?.to_ascii_lowercase();
-        if let Some(shared) = app.lan_address.filter(|_| is_localhost(&host)) {
-            return Some(Self(format!("http://{shared}")));
+        if let Some(lan_address) = app.lan_address.filter(|_| is_localhost(&host)) {
+            return Some(Self(format!("http://{lan_address}")));
         }
-        let by_tls = app.behind_proxy && is_forwarded_https(headers);
-        let scheme = if by_tls { "https" } else { "http" };
+        let is_tls = app.behind_proxy && is_forwarded_https(headers);
+        let scheme = if is_tls { "https" } else { "http" };
         is_valid_authority(&host).then(|| Self(format!("{scheme}://{host}")))
     }
 }
 
-/// Whether the browser speaks HTTPS. The proxy says so; where none is trusted to, or it says
-/// nothing, a request for the public address came by HTTPS if that address begins with it.
+/// Whether the browser uses HTTPS. A trusted proxy reports it. Otherwise, a request for the public
+/// address came over HTTPS if that address starts with `https`.
 pub(crate) fn is_https(app: &AppState, headers: &HeaderMap) -> bool {
     if app.behind_proxy && headers.contains_key("x-forwarded-proto") {
         return is_forwarded_https(headers);
@@ -77,18 +77,18 @@ pub(crate) fn is_https(app: &AppState, headers: &HeaderMap) -> bool {
         let url = format!("https://{}", host.to_ascii_lowercase());
         app.public_url.as_ref().is_some_and(|public| public.0.trim_end_matches(":443") == url)
     };
-    // The page a form was sent from says how it was loaded.
+    // The Origin header shows how the page with the form was loaded.
     let from_plain_page = text(header::ORIGIN).is_some_and(|origin| origin.starts_with("http:"));
     !from_plain_page && text(header::HOST).is_some_and(is_public)
 }
 
-/// Whether this can be a name or an address, with a port or without.
+/// Whether this can be a host name or an address, with or without a port.
 fn is_valid_authority(name: &str) -> bool {
     !name.is_empty()
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte))
 }
 
-/// Whether a browser that asks for this name sits at this machine.
+/// Whether a browser that requests this host runs on this machine.
 fn is_localhost(host: &str) -> bool {
     let ip = host.parse::<SocketAddr>().map(|address| address.ip());
     let ip = ip.or_else(|_| host.trim_matches(['[', ']']).parse::<IpAddr>());
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_scheme_name_and_port_and_nothing_more() {
+    fn an_address_has_only_scheme_name_and_port() {
         let site = PublicUrl::parse("https://Play.Example:8443/").unwrap();
         assert_eq!(site.link("/t/1"), "https://play.example:8443/t/1");
         assert_eq!(site.host(), "play.example");
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn this_machine_is_known_by_its_own_names() {
+    fn localhost_is_recognized_by_all_its_names() {
         for here in ["localhost", "localhost:7654", "127.0.0.1:7654", "[::1]:7654", "[::1]"] {
             assert!(is_localhost(here), "{here}");
         }

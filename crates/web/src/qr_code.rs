@@ -1,14 +1,14 @@
-//! QR codes: links for the camera of a phone.
+//! QR codes of links, for browsers and terminals.
 
 use maud::{Markup, html};
 use qrcode::render::unicode::Dense1x2;
 use qrcode::{Color, EcLevel, QrCode};
 
-/// The light border that readers need, in modules.
+/// The light border that scanners need, in modules.
 const QUIET_ZONE_MODULES: usize = 4;
 
-/// The QR code of a link as a drawing; nothing for what is too long for one. It is dark
-/// on light in every theme: many readers want that.
+/// The QR code of a link as SVG; empty if the link is too long. It is dark on light in every theme
+/// because many scanners need that.
 pub(crate) fn qr_svg(link: &str, label: &str) -> Markup {
     let Ok(code) = QrCode::with_error_correction_level(link, EcLevel::M) else { return html! {} };
     let side = code.width() + 2 * QUIET_ZONE_MODULES;
@@ -20,7 +20,7 @@ pub(crate) fn qr_svg(link: &str, label: &str) -> Markup {
     }
 }
 
-/// The dark modules of every row, neighbours in one rectangle.
+/// The dark modules as an SVG path, one rectangle per run in a row.
 fn dark_modules_path(code: &QrCode) -> String {
     let width = code.width();
     let mut path = String::new();
@@ -41,12 +41,12 @@ fn dark_modules_path(code: &QrCode) -> String {
     path
 }
 
-/// The QR code of a link for a terminal, light on dark; `None` for what is too long.
+/// The QR code of a link for a terminal, light on dark; `None` if the link is too long.
 #[must_use]
 pub(crate) fn qr_terminal(link: &str) -> Option<String> {
     let code = QrCode::with_error_correction_level(link, EcLevel::L).ok()?;
     let mut image = code.render::<Dense1x2>();
-    // What is printed is light on most terminals: so the dark modules are left out.
+    // Most terminals print light text on dark, so print the light modules only.
     Some(image.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).build())
 }
 
@@ -55,22 +55,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_drawing_has_every_dark_module_once() {
+    fn the_svg_draws_every_dark_module_once() {
         let code = QrCode::with_error_correction_level("https://play.example/t/1", EcLevel::M);
         let code = code.unwrap();
         let dark = code.to_colors().iter().filter(|color| **color == Color::Dark).count();
         let path = dark_modules_path(&code);
-        let drawn: usize = path
+        let count: usize = path
             .split('h')
             .skip(1)
             .filter_map(|run| run.split('v').next().and_then(|length| length.parse::<usize>().ok()))
             .sum();
-        assert_eq!(drawn, dark);
+        assert_eq!(count, dark);
         assert!(path.starts_with("M4 4h7"), "the first finder pattern, inside the border: {path}");
     }
 
     #[test]
-    fn a_terminal_gets_blocks_and_what_is_too_long_gets_none() {
+    fn terminals_get_blocks_and_long_links_get_no_code() {
         let text = qr_terminal("http://192.168.1.20:7654/").unwrap();
         assert!(text.lines().count() > 12 && text.contains('█'), "{text}");
         assert_eq!(qr_terminal(&"x".repeat(5000)), None);

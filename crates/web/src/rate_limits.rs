@@ -1,39 +1,38 @@
-//! How much one address may ask for.
+//! Rate limits per client address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// What one address may do. Each number is allowed at once and grows back in a minute.
+/// What one address may do. Each number is a burst that refills within a minute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RateLimits {
-    /// New tables, rematches counted.
+    /// New tables, including rematches.
     pub tables: u32,
-    /// Requests of any sort.
+    /// Requests of any kind.
     pub requests: u32,
     /// Streams open at the same time.
     pub streams: u32,
 }
 
-/// Enough for thirty browsers behind one address, each looking on at a bot that moves
-/// twice a second.
+/// Enough for thirty browsers behind one address, each watching a bot that moves twice a second.
 impl Default for RateLimits {
     fn default() -> Self {
         Self { tables: 120, requests: 6000, streams: 200 }
     }
 }
 
-/// The addresses remembered before old ones are looked through.
+/// How many addresses are tracked before idle ones are removed.
 const MAX_TRACKED_ADDRESSES: usize = 10_000;
 
-/// Counts what addresses ask for.
+/// Tracks what each address uses.
 pub(crate) struct RateLimiter {
     limits: RateLimits,
     addresses: Mutex<HashMap<IpAddr, AddressUsage>>,
 }
 
-/// What an address has used up.
+/// What an address has used.
 #[derive(Clone, Copy)]
 struct AddressUsage {
     since: Instant,
@@ -42,7 +41,7 @@ struct AddressUsage {
     streams: u32,
 }
 
-/// What is asked for.
+/// A resource that is limited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LimitedResource {
     Table,
@@ -55,8 +54,8 @@ impl RateLimiter {
         Self { limits, addresses: Mutex::default() }
     }
 
-    /// Whether `address` may have one more; else after how many seconds.
-    pub(crate) fn acquire(&self, address: IpAddr, ask: LimitedResource) -> Result<(), u64> {
+    /// Takes one unit for `address`; otherwise returns the seconds to wait.
+    pub(crate) fn acquire(&self, address: IpAddr, resource: LimitedResource) -> Result<(), u64> {
         let address = rate_limit_key(address);
         let now = Instant::now();
         let mut all = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
@@ -70,7 +69,7 @@ impl RateLimiter {
         let (tables, requests) = (f64::from(self.limits.tables), f64::from(self.limits.requests));
         used.tables = (used.tables - minutes * tables).max(0.0);
         used.requests = (used.requests - minutes * requests).max(0.0);
-        match ask {
+        match resource {
             LimitedResource::Table => take_from_bucket(&mut used.tables, tables),
             LimitedResource::Request => take_from_bucket(&mut used.requests, requests),
             LimitedResource::Stream if used.streams < self.limits.streams => {
@@ -98,7 +97,7 @@ fn take_from_bucket(used: &mut f64, limit: f64) -> Result<(), u64> {
     Err(((*used + 1.0 - limit) / limit.max(1.0) * 60.0).ceil().clamp(1.0, 60.0) as u64)
 }
 
-/// Whoever has one IPv6 address has a whole network of them.
+/// The address that limits apply to. An IPv6 user has a whole /64 network, so it counts as one.
 pub(crate) fn rate_limit_key(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
@@ -114,30 +113,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_gets_so_much_and_others_are_not_held_back() {
-        let meter = RateLimiter::new(RateLimits { tables: 2, requests: 100, streams: 1 });
+    fn limits_apply_to_each_address_on_its_own() {
+        let limiter = RateLimiter::new(RateLimits { tables: 2, requests: 100, streams: 1 });
         let (one, other): (IpAddr, IpAddr) =
             ("10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap());
-        assert_eq!(meter.acquire(one, LimitedResource::Table), Ok(()));
-        assert_eq!(meter.acquire(one, LimitedResource::Table), Ok(()));
+        assert_eq!(limiter.acquire(one, LimitedResource::Table), Ok(()));
+        assert_eq!(limiter.acquire(one, LimitedResource::Table), Ok(()));
         assert!(
-            meter.acquire(one, LimitedResource::Table).is_err_and(|wait| (1..=60).contains(&wait))
+            limiter
+                .acquire(one, LimitedResource::Table)
+                .is_err_and(|wait| (1..=60).contains(&wait))
         );
-        assert_eq!(meter.acquire(one, LimitedResource::Request), Ok(()));
-        assert_eq!(meter.acquire(other, LimitedResource::Table), Ok(()));
-        assert_eq!(meter.acquire(one, LimitedResource::Stream), Ok(()));
-        assert!(meter.acquire(one, LimitedResource::Stream).is_err());
-        meter.release_stream(one);
-        assert_eq!(meter.acquire(one, LimitedResource::Stream), Ok(()));
+        assert_eq!(limiter.acquire(one, LimitedResource::Request), Ok(()));
+        assert_eq!(limiter.acquire(other, LimitedResource::Table), Ok(()));
+        assert_eq!(limiter.acquire(one, LimitedResource::Stream), Ok(()));
+        assert!(limiter.acquire(one, LimitedResource::Stream).is_err());
+        limiter.release_stream(one);
+        assert_eq!(limiter.acquire(one, LimitedResource::Stream), Ok(()));
     }
 
     #[test]
-    fn a_network_counts_as_one_address() {
-        let meter = RateLimiter::new(RateLimits { tables: 1, requests: 1, streams: 1 });
-        assert_eq!(meter.acquire("2001:db8::1".parse().unwrap(), LimitedResource::Table), Ok(()));
-        assert!(meter.acquire("2001:db8::2".parse().unwrap(), LimitedResource::Table).is_err());
+    fn an_ipv6_network_counts_as_one_address() {
+        let limiter = RateLimiter::new(RateLimits { tables: 1, requests: 1, streams: 1 });
+        assert_eq!(limiter.acquire("2001:db8::1".parse().unwrap(), LimitedResource::Table), Ok(()));
+        assert!(limiter.acquire("2001:db8::2".parse().unwrap(), LimitedResource::Table).is_err());
         assert_eq!(
-            meter.acquire("2001:db8:0:1::1".parse().unwrap(), LimitedResource::Table),
+            limiter.acquire("2001:db8:0:1::1".parse().unwrap(), LimitedResource::Table),
             Ok(())
         );
     }

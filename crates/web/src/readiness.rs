@@ -1,4 +1,4 @@
-//! Whether the store keeps what it is given, asked at most once a second.
+//! Readiness: whether the database accepts writes, probed at most once a second.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -7,13 +7,13 @@ use rollwright_tables::tasks::spawn;
 use rollwright_tables::{Database, StoreError};
 use tokio::sync::Mutex;
 
-/// How long an answer serves all who ask.
+/// How long a result is reused.
 const CACHE_DURATION: Duration = Duration::from_secs(1);
 
-/// Tells the time. Tests bring a clock of their own.
+/// A source of the current time, which tests replace.
 pub type InstantSource = Arc<dyn Fn() -> Instant + Send + Sync>;
 
-/// The last answer of the store, shared by all who ask.
+/// The last result of the probe, shared by all callers.
 pub(crate) struct Readiness {
     clock: InstantSource,
     last: Arc<Mutex<Option<CachedProbe>>>,
@@ -30,19 +30,20 @@ impl Readiness {
         Self { clock, last: Arc::default() }
     }
 
-    /// Whether the store keeps what it is given: the last answer, or a new one where
-    /// that is older than a second. Whoever asks meanwhile waits for the same answer.
+    /// Whether the database accepts writes: the last result, or a new probe if that is older than a
+    /// second. Concurrent callers wait for the same probe.
     pub(crate) async fn check(&self, store: &Database) -> Result<(), StoreError> {
         let mut last = self.last.clone().lock_owned().await;
         let now = (self.clock)();
-        if let Some(answer) = &*last
-            && now.duration_since(answer.checked_at) < CACHE_DURATION
+        if let Some(probe) = &*last
+            && now.duration_since(probe.checked_at) < CACHE_DURATION
         {
-            return answer.result.clone();
+            return probe.result.clone();
         }
         let store = store.clone();
-        // It goes on even if whoever asked goes away, or many who do could ask often.
-        let asked = spawn(async move {
+        // The probe continues if the caller disconnects; otherwise many short requests could probe
+        // often.
+        let probe = spawn(async move {
             let result = store.check_health().await;
             if let Err(error) = &result {
                 let cause = std::error::Error::source(error).map(ToString::to_string);
@@ -51,6 +52,6 @@ impl Readiness {
             *last = Some(CachedProbe { checked_at: now, result: result.clone() });
             result
         });
-        asked.await.unwrap_or(Err(StoreError::Closed))
+        probe.await.unwrap_or(Err(StoreError::Closed))
     }
 }

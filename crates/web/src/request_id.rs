@@ -1,4 +1,4 @@
-//! A name for each request, which is in its answer and in every line of the log about it.
+//! Request IDs: one per request, in its response and in every log line about it.
 
 use std::hash::{BuildHasher, RandomState};
 use std::sync::OnceLock;
@@ -6,27 +6,27 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::http::HeaderMap;
 
-/// Where it is told.
+/// The header that carries the ID.
 pub(crate) const REQUEST_ID_HEADER: &str = "x-request-id";
 
-/// The longest name that a proxy may give.
+/// The longest ID accepted from a proxy.
 const MAX_ID_LENGTH: usize = 64;
 
-/// The name of a request: the one that the proxy in front gave it, or a new one.
+/// The ID of a request: the proxy's if there is one, or else a new one.
 pub(crate) fn request_id(headers: &HeaderMap, behind_proxy: bool) -> String {
-    let given =
+    let forwarded =
         headers.get(REQUEST_ID_HEADER).filter(|_| behind_proxy).and_then(|id| id.to_str().ok());
-    given.filter(|id| is_safe_to_log(id)).map_or_else(generate_id, ToOwned::to_owned)
+    forwarded.filter(|id| is_safe_to_log(id)).map_or_else(generate_id, ToOwned::to_owned)
 }
 
-/// What can stand in a log without a second look.
+/// Whether an ID can be logged without escaping.
 fn is_safe_to_log(id: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(&byte);
     (1..=MAX_ID_LENGTH).contains(&id.len()) && id.bytes().all(plain)
 }
 
-/// A name that, most likely, no other request has. It does not count: whoever compares two
-/// names does not learn how many requests others sent in between.
+/// A new ID, unique with high probability. It is a keyed hash rather than a counter, so comparing
+/// two IDs doesn't reveal how many requests others sent in between.
 fn generate_id() -> String {
     static SECRET: OnceLock<RandomState> = OnceLock::new();
     static NUMBER: AtomicU64 = AtomicU64::new(1);
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_the_proxys_where_there_is_one_and_can_stand_in_a_log() {
+    fn ids_come_from_the_proxy_if_they_are_safe_to_log() {
         let mut headers = HeaderMap::new();
         let (one, other) = (request_id(&headers, true), request_id(&headers, true));
         assert!(one != other && is_safe_to_log(&one), "{one} {other}");

@@ -1,12 +1,11 @@
-//! What is said at the prompt to whoever starts Rollwright at home, in lines that fit a
-//! terminal of 80 columns.
+//! The messages that the terminal shows when Rollwright starts, at most 80 columns wide.
 
 use rollwright_i18n::Lang;
 
 use crate::pages::multiplayer_texts;
 use crate::qr_code::qr_terminal;
 
-/// Where the pages are; `opened`: a browser was asked to show them.
+/// Where the pages are. `opened`: a browser was asked to show them.
 #[must_use]
 pub fn startup_message(page: &str, opened: bool, lang: Lang) -> String {
     let texts = multiplayer_texts(lang);
@@ -14,8 +13,8 @@ pub fn startup_message(page: &str, opened: bool, lang: Lang) -> String {
     format!("{}{browser}\n{}", (texts.running_at)(page), texts.stop_with_ctrl_c)
 }
 
-/// How friends in the same network get there: the address, a QR code, and that the
-/// connection is not encrypted.
+/// How friends in the same network join: the address, a QR code, and a note that the connection
+/// isn't encrypted.
 #[must_use]
 pub fn lan_invitation(page: &str, lang: Lang) -> String {
     let texts = multiplayer_texts(lang);
@@ -29,13 +28,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_languages_fit_80_columns_and_say_that_nothing_is_encrypted() {
+    fn messages_fit_80_columns_and_warn_that_nothing_is_encrypted() {
         let page = "http://192.168.178.123:7654/";
         for lang in Lang::ALL {
-            let said =
+            let text =
                 format!("{}\n{}", startup_message(page, true, lang), lan_invitation(page, lang));
-            assert!(said.lines().all(|line| line.chars().count() <= 80), "{said}");
-            assert!(said.contains('█') && said.contains(page), "{said}");
+            assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+            assert!(text.contains('█') && text.contains(page), "{text}");
         }
         assert!(lan_invitation(page, Lang::En).contains("not encrypted"));
         assert!(lan_invitation(page, Lang::De).contains("nicht verschlüsselt"));

@@ -1,5 +1,5 @@
-//! The trainer for visitors: which position is next, the position behind a source, and
-//! looking through one's own games in the background.
+//! The trainer for visitors: chooses and loads exercises, and reviews a player's games in the
+//! background to find mistakes.
 
 use std::any::Any;
 use std::collections::VecDeque;
@@ -22,25 +22,25 @@ use tokio::sync::Semaphore;
 use crate::app_state::AppState;
 use crate::coaching::{CoachError, Deadline};
 
-/// How many positions are remembered, so that an answer need not make its question again.
+/// How many exercises are cached, so that an answer needn't generate its question again.
 const MAX_CACHED_EXERCISES: usize = 64;
-/// How many of one's games are looked through after one visit.
+/// How many games one visit reviews.
 const MAX_GAMES_PER_VISIT: usize = 5;
-/// How long that may take for a game.
+/// How long the review of one game may take.
 const GAME_REVIEW_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// What the trainer remembers.
+/// The trainer's state.
 pub(crate) struct Trainer {
     cached_exercises: Mutex<VecDeque<CachedExercise>>,
-    /// Games are looked through one after the other, for whoever came first.
+    /// Games are reviewed one at a time; the first visitor wins.
     review_permit: Arc<Semaphore>,
 }
 
-/// The position behind a source of a game: an [`Exercise`] of that game. The coach is not kept
-/// with it: while nobody is asked, its memory is for others.
+/// An [`Exercise`] by game and source. The cache holds no coach, so that idle exercises take no
+/// solver memory.
 type CachedExercise = (GameId, String, Arc<dyn Any + Send + Sync>);
 
-/// A position with the coach who judges it.
+/// An exercise with the coach that judges it.
 pub(crate) struct ExerciseWithCoach<G: Game> {
     pub(crate) exercise: Arc<Exercise<G>>,
     pub(crate) coach: Arc<Coach<G>>,
@@ -52,8 +52,8 @@ impl Trainer {
     }
 
     fn find<G: Game>(&self, source: &str) -> Option<Arc<Exercise<G>>> {
-        let kept = self.lock_cache();
-        let (.., exercise) = kept.iter().find(|(game, key, _)| *game == G::ID && key == source)?;
+        let cache = self.lock_cache();
+        let (.., exercise) = cache.iter().find(|(game, key, _)| *game == G::ID && key == source)?;
         exercise.clone().downcast().ok()
     }
 
@@ -68,8 +68,8 @@ pub(crate) fn today() -> u32 {
     u32::try_from(since.as_secs() / 86_400).unwrap_or(u32::MAX)
 }
 
-/// What somebody has answered, as the trainer reads it. Answers of a later edition that
-/// can't be read are left out.
+/// A visitor's stored answers as training progress. Answers that this version can't parse are left
+/// out.
 pub(crate) fn training_progress(answers: &[TrainingAnswer]) -> TrainingProgress {
     let read = |answer: &TrainingAnswer| {
         let source = answer.source.parse().ok()?;
@@ -78,28 +78,28 @@ pub(crate) fn training_progress(answers: &[TrainingAnswer]) -> TrainingProgress 
     TrainingProgress::from_answers(answers.iter().filter_map(read).collect())
 }
 
-/// The position to ask next.
+/// Chooses the next exercise.
 pub(crate) async fn next_exercise_source(
     app: &AppState,
     who: Option<&TokenHash>,
     game: GameId,
     difficulty: Difficulty,
 ) -> Result<ExerciseSource, TableError> {
-    let (mut known, mut own, mut before) = (TrainingProgress::default(), Vec::new(), 0);
+    let (mut progress, mut own, mut before) = (TrainingProgress::default(), Vec::new(), 0);
     if let Some(owner) = who.map(Trainee::from_token) {
         let store = app.tables.store();
         let answers = store.training_answers(&owner, game.name()).await?;
-        (known, before) = (training_progress(&answers), answers_before(&answers));
+        (progress, before) = (training_progress(&answers), answers_before(&answers));
         own = store.training_mistakes(&owner, game.name()).await?;
     }
     let own: Vec<Mistake> = own.iter().filter_map(mistake_from_row).collect();
-    if let Some(mistake) = known.next_mistake(&own) {
+    if let Some(mistake) = progress.next_mistake(&own) {
         return Ok(mistake.to_exercise_source());
     }
     let name = who.map_or("", TokenHash::as_str).bytes();
     let person = name.fold(0_u64, |sum, byte| sum.wrapping_mul(131).wrapping_add(byte.into()));
-    let number = random_for_decision(person, 0, before + known.answer_count() as u64);
-    let question = known.next_question().map(str::to_owned);
+    let number = random_for_decision(person, 0, before + progress.answer_count() as u64);
+    let question = progress.next_question().map(str::to_owned);
     Ok(ExerciseSource::SimulatedGame { number, difficulty, question })
 }
 
@@ -113,7 +113,7 @@ fn mistake_from_row(stored: &TrainingMistake) -> Option<Mistake> {
     })
 }
 
-/// The position behind a source; none where there is none, or not for `who`.
+/// The exercise behind a source; `None` if there is none, or if `who` may not see it.
 pub(crate) async fn load_exercise<G: HasBots + Narration>(
     app: &AppState,
     who: Option<&TokenHash>,
@@ -121,7 +121,7 @@ pub(crate) async fn load_exercise<G: HasBots + Narration>(
 ) -> Result<Result<Option<Arc<ExerciseWithCoach<G>>>, CoachError>, TableError> {
     let key = source.to_string();
     let own = match source {
-        // Whose it is has to be asked each time.
+        // Check the owner every time.
         ExerciseSource::OwnGame { table, seat, .. } => {
             let Some(record) = finished_record_of(app, who, table, *seat).await? else {
                 return Ok(Ok(None));
@@ -136,16 +136,16 @@ pub(crate) async fn load_exercise<G: HasBots + Narration>(
         let coach = coach_for::<G>(app, &table).await;
         return Ok(coach.map(|coach| Some(Arc::new(ExerciseWithCoach { exercise, coach }))));
     }
-    let made = match own {
+    let loaded = match own {
         Some(record) => exercise_from_record::<G>(app, source, &record).await,
         None => generate_exercise::<G>(app, source).await,
     };
-    Ok(made.map(|posed| {
-        let posed = Arc::new(posed?);
-        let mut kept = app.trainer.lock_cache();
-        kept.push_front((G::ID, key, posed.exercise.clone()));
-        kept.truncate(MAX_CACHED_EXERCISES);
-        Some(posed)
+    Ok(loaded.map(|loaded| {
+        let loaded = Arc::new(loaded?);
+        let mut cache = app.trainer.lock_cache();
+        cache.push_front((G::ID, key, loaded.exercise.clone()));
+        cache.truncate(MAX_CACHED_EXERCISES);
+        Some(loaded)
     }))
 }
 
@@ -157,10 +157,10 @@ async fn finished_record_of(
     seat: Seat,
 ) -> Result<Option<Record>, TableError> {
     let (Some(who), Some(id)) = (who.cloned(), Id::parse(table)) else { return Ok(None) };
-    let look = move |table: &rollwright_tables::Table| {
+    let read = move |table: &rollwright_tables::Table| {
         (table.is_over() && table.seats_of(&who).contains(seat)).then(|| table.record())
     };
-    match app.tables.read_table(&id, look).await {
+    match app.tables.read_table(&id, read).await {
         Err(TableError::NoSuchTable) => Ok(None),
         found => found,
     }
@@ -201,49 +201,51 @@ async fn generate_exercise<G: HasBots + Narration>(
     app.coaching.coach_cache.run_question(make).await?
 }
 
-/// Looks through the last games of somebody in the background, for positions where they
-/// lost something. Nothing happens while others' games are looked through.
+/// Reviews a visitor's latest games in the background to find mistakes. Does nothing while another
+/// visitor's games are reviewed.
 pub(crate) fn review_recent_games(app: &AppState, who: &TokenHash, game: GameId) {
-    let Ok(turn) = app.trainer.review_permit.clone().try_acquire_owned() else { return };
+    let Ok(permit) = app.trainer.review_permit.clone().try_acquire_owned() else { return };
     let (app, who) = (app.clone(), who.clone());
     spawn(async move {
-        let _turn = turn;
+        let _permit = permit;
         for _ in 0..MAX_GAMES_PER_VISIT {
-            let looked = with_game!(game, G => review_next_game::<G>(&app, &who).await);
-            // What fails now may go well at the next visit.
-            if !matches!(looked, Ok(true)) {
+            let reviewed = with_game!(game, G => review_next_game::<G>(&app, &who).await);
+            // The next visit tries again after a failure.
+            if !matches!(reviewed, Ok(true)) {
                 return;
             }
         }
     });
 }
 
-/// Looks through one game; false when there is none left, or no coach.
+/// Reviews one game; false if none is left or there is no coach.
 async fn review_next_game<G: HasBots + Narration>(
     app: &AppState,
     who: &TokenHash,
 ) -> Result<bool, TableError> {
     let (store, owner, game) = (app.tables.store(), Trainee::from_token(who), G::ID.name());
-    let Some(unseen) = store.next_unreviewed_game(&owner, game).await? else { return Ok(false) };
+    let Some(unreviewed) = store.next_unreviewed_game(&owner, game).await? else {
+        return Ok(false);
+    };
     let seats =
-        unseen.seats.iter().filter_map(|&seat| Seat::try_from(u8::try_from(seat).ok()?).ok());
+        unreviewed.seats.iter().filter_map(|&seat| Seat::try_from(u8::try_from(seat).ok()?).ok());
     let seats: Vec<Seat> = seats.collect();
     let found = match seats.first() {
-        Some(&seat) => finished_record_of(app, Some(who), &unseen.table, seat).await?,
+        Some(&seat) => finished_record_of(app, Some(who), &unreviewed.table, seat).await?,
         None => None,
     };
     let found = match found {
-        Some(record) => find_mistakes::<G>(app, record, unseen.table.clone(), seats).await,
+        Some(record) => find_mistakes::<G>(app, record, unreviewed.table.clone(), seats).await,
         None => Ok(Vec::new()),
     };
     let mistakes = match found {
         Ok(mistakes) => mistakes,
-        // It will never be quick enough: it counts as looked through.
+        // It will never be fast enough, so it counts as reviewed.
         Err(CoachError::TooLong) => Vec::new(),
         Err(_) => return Ok(false),
     };
     let mistakes = mistakes.into_iter().map(mistake_to_row).collect();
-    store.store_reviewed_game(&owner, game, &unseen.table, mistakes).await?;
+    store.store_reviewed_game(&owner, game, &unreviewed.table, mistakes).await?;
     Ok(true)
 }
 
@@ -264,11 +266,12 @@ async fn find_mistakes<G: HasBots + Narration>(
     seats: Vec<Seat>,
 ) -> Result<Vec<Mistake>, CoachError> {
     let folded = replay_record::<G>(&record).map_err(|_| CoachError::TooLong)?;
-    let of = TrainingTable { rules: folded.rules.clone(), seats: folded.opening.seats() };
-    let coach = coach_for::<G>(app, &of).await?;
-    let clock = Deadline::new(GAME_REVIEW_TIMEOUT, app.shutdown.clone());
+    let training_table =
+        TrainingTable { rules: folded.rules.clone(), seats: folded.opening.seats() };
+    let coach = coach_for::<G>(app, &training_table).await?;
+    let deadline = Deadline::new(GAME_REVIEW_TIMEOUT, app.shutdown.clone());
     let work = spawn_blocking(move || {
-        let review = coach.review(&record, &folded, &clock).map_err(|_| CoachError::TooLong)?;
+        let review = coach.review(&record, &folded, &deadline).map_err(|_| CoachError::TooLong)?;
         Ok(mistakes_in_review(&review, &table, &seats))
     });
     work.await.unwrap_or(Err(CoachError::Failed))

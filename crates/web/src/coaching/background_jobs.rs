@@ -1,5 +1,4 @@
-//! Work of the coach that visitors ask for: one after the other, bounded in number, and
-//! remembered for a while.
+//! Background jobs of the coach: run one at a time, limited in number, cached for a while.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -11,36 +10,36 @@ use tokio::sync::Semaphore;
 
 use super::CoachError;
 
-/// How many are remembered.
+/// How many jobs are cached.
 const MAX_JOBS: usize = 40;
-/// How many may wait or be under way.
+/// How many jobs may be queued or running.
 const MAX_PENDING_JOBS: usize = 8;
 
-/// Every piece of work of one sort that is remembered.
+/// All cached jobs of one kind.
 pub(crate) struct BackgroundJobs<T> {
     jobs: Mutex<VecDeque<Arc<CoachJob<T>>>>,
     run_permit: Arc<Semaphore>,
 }
 
-/// What a piece of work is about.
+/// What a job is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct JobKey {
     /// The table.
     pub(crate) table: Id,
-    /// Up to which event it was looked at.
+    /// The number of events that the job covers.
     pub(crate) version: u64,
 }
 
-/// A piece of work: waiting, under way or done.
+/// A job: queued, running or done.
 pub(crate) struct CoachJob<T> {
     key: JobKey,
-    /// How far it is.
+    /// The progress.
     pub(super) percent: AtomicU8,
     outcome: Mutex<Option<Result<Arc<T>, CoachError>>>,
 }
 
 impl<T> CoachJob<T> {
-    /// What came of it, or how far it is.
+    /// The result, or the progress so far.
     pub(crate) fn outcome(&self) -> Result<Arc<T>, CoachError> {
         let percent = self.percent.load(Ordering::Relaxed);
         self.finished().unwrap_or(Err(CoachError::NotReady { percent }))
@@ -56,42 +55,41 @@ impl<T: Send + Sync + 'static> BackgroundJobs<T> {
         Self { jobs: Mutex::default(), run_permit: Arc::new(Semaphore::new(1)) }
     }
 
-    /// The work about this, begun by `make` if it is not there yet. What failed without
-    /// being too much work is tried again.
-    pub(crate) fn get_or_start<Making>(
+    /// The job with this key; `make` starts it if there is none. Failed jobs are started again
+    /// unless they took too long.
+    pub(crate) fn get_or_start<Work>(
         &self,
-        about: JobKey,
-        make: impl FnOnce(Arc<CoachJob<T>>) -> Making,
+        key: JobKey,
+        make: impl FnOnce(Arc<CoachJob<T>>) -> Work,
     ) -> Result<Arc<CoachJob<T>>, CoachError>
     where
-        Making: Future<Output = Result<T, CoachError>> + Send + 'static,
+        Work: Future<Output = Result<T, CoachError>> + Send + 'static,
     {
-        let mut kept = self.lock_jobs();
-        kept.retain(|one| {
+        let mut jobs = self.lock_jobs();
+        jobs.retain(|job| {
             !matches!(
-                one.finished(),
+                job.finished(),
                 Some(Err(CoachError::Failed | CoachError::Busy | CoachError::NoMemory))
             )
         });
-        if let Some(one) = kept.iter().find(|one| one.key == about) {
-            return Ok(one.clone());
+        if let Some(job) = jobs.iter().find(|job| job.key == key) {
+            return Ok(job.clone());
         }
-        if kept.iter().filter(|one| one.finished().is_none()).count() >= MAX_PENDING_JOBS {
+        if jobs.iter().filter(|job| job.finished().is_none()).count() >= MAX_PENDING_JOBS {
             return Err(CoachError::Busy);
         }
-        let new =
-            Arc::new(CoachJob { key: about, percent: AtomicU8::new(0), outcome: Mutex::default() });
-        kept.push_front(new.clone());
-        // What is under way is never forgotten: few are, and they stand in front.
-        kept.truncate(MAX_JOBS);
-        drop(kept);
-        let (turn, begun, making) = (self.run_permit.clone(), new.clone(), make(new.clone()));
+        let new = Arc::new(CoachJob { key, percent: AtomicU8::new(0), outcome: Mutex::default() });
+        jobs.push_front(new.clone());
+        // Unfinished jobs are never dropped: they are few and at the front.
+        jobs.truncate(MAX_JOBS);
+        drop(jobs);
+        let (permit, job, work) = (self.run_permit.clone(), new.clone(), make(new.clone()));
         spawn(async move {
-            let Ok(_turn) = turn.acquire().await else { return };
-            // A task of its own, so that a failure of the program ends as one.
-            let outcome = spawn(making).await.unwrap_or(Err(CoachError::Failed));
+            let Ok(_permit) = permit.acquire().await else { return };
+            // A task of its own, so that a panic ends as a failure.
+            let outcome = spawn(work).await.unwrap_or(Err(CoachError::Failed));
             let outcome = outcome.map(Arc::new);
-            *begun.outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
+            *job.outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
         });
         Ok(new)
     }

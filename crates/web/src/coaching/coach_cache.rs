@@ -1,6 +1,6 @@
-//! Coaches for hints, the tutor and the trainer: made ready in the background, kept in memory
-//! as long as it is not needed, and asked one question at a time, so that visitors can't take
-//! all cores.
+//! Coaches for hints, the tutor and the trainer. They are prepared in the background, cached until
+//! their memory is needed, and answer one question at a time, so that visitors can't take all
+//! cores.
 
 use rollwright_tables::tasks::{spawn, spawn_blocking};
 use std::any::Any;
@@ -17,36 +17,35 @@ use tokio::sync::{Semaphore, watch};
 
 use crate::app_state::AppState;
 
-/// How long the solving for a coach may take.
+/// How long solving for a coach may take.
 const SOLVE_TIMEOUT: Duration = Duration::from_secs(60);
-/// How long somebody waits for a coach to be made ready before they are told to come back.
+/// How long a request waits for a coach before it reports `NotReady`.
 const READY_WAIT: Duration = Duration::from_secs(3);
-/// How many coaches may be made ready or wait for it.
-const MOST_PREPARING: usize = 6;
-/// How many coaches are remembered. The memory of their solutions is bounded by the budget of
-/// all solutions, for which those that nobody uses are evicted.
+/// How many coaches may be in preparation or queued for it.
+const MAX_PREPARING: usize = 6;
+/// How many coaches are cached. The budget of all solutions bounds their memory and evicts those
+/// that nobody uses.
 const MAX_COACHES: usize = 64;
-/// How long a coach that had to do without its solution, because the memory was in use, goes on
-/// without it before it is made ready again.
+/// How long a coach without a solution, for lack of memory, is used before it is prepared again.
 const RETRY_AFTER: Duration = Duration::from_secs(60);
-/// How many questions may wait.
+/// How many questions may be queued.
 const MAX_QUEUED_QUESTIONS: usize = 16;
 
 /// The coaches of a server.
 pub(crate) struct CoachCache {
     preparations: Mutex<VecDeque<Arc<CoachPreparation>>>,
-    /// Coaches are made ready one after the other.
+    /// Coaches are prepared one at a time.
     preparation_permit: Arc<Semaphore>,
-    /// Questions are answered one after the other.
+    /// Questions are answered one at a time.
     question_permit: Arc<Semaphore>,
-    /// A place for each question that waits or is being answered.
+    /// One permit per question that is queued or being answered.
     queue_slots: Arc<Semaphore>,
 }
 
-/// A coach that is ready or being made so.
+/// A coach that is ready or in preparation.
 struct CoachPreparation {
     key: String,
-    /// How far the solving is.
+    /// The progress of solving.
     percent: AtomicU8,
     outcome: watch::Sender<Option<PreparedCoach>>,
 }
@@ -56,14 +55,14 @@ type PreparedCoach = Result<Ready, CoachError>;
 /// A coach that is ready.
 #[derive(Clone)]
 struct Ready {
-    /// A `Coach<G>` of the game that the key names.
+    /// A `Coach<G>` of the game in the key.
     coach: Arc<dyn Any + Send + Sync>,
-    /// When there may be memory for the solution that it does without.
+    /// When to try again to get memory for the missing solution.
     retry_at: Option<Instant>,
 }
 
 impl CoachPreparation {
-    /// Whether it has to be made ready anew when it is asked for.
+    /// Whether the coach must be prepared again.
     fn is_outdated(&self) -> bool {
         match &*self.outcome.borrow() {
             Some(Ok(ready)) => ready.retry_at.is_some_and(|retry_at| retry_at <= Instant::now()),
@@ -72,7 +71,7 @@ impl CoachPreparation {
         }
     }
 
-    /// Whether it has a coach that nobody uses.
+    /// Whether its coach is ready and nobody uses it.
     fn is_idle(self: &Arc<Self>) -> bool {
         let is_unused = |coach| Arc::strong_count(coach) == 1;
         let outcome = self.outcome.borrow();
@@ -81,19 +80,19 @@ impl CoachPreparation {
     }
 }
 
-/// Why the coach does not answer.
+/// Why the coach doesn't answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CoachError {
-    /// So many wait that no other question is taken.
+    /// Too many questions are queued.
     Busy,
-    /// It is still being made ready, or at work.
+    /// The coach is still being prepared, or at work.
     NotReady {
-        /// How far it is.
+        /// The progress.
         percent: u8,
     },
-    /// It would take, or took, longer than a server gives it.
+    /// The work takes longer than the server allows.
     TooLong,
-    /// Its solution doesn't fit into the server's memory, and it can't do without.
+    /// The solution doesn't fit into the server's memory, and the coach needs it.
     NoMemory,
     /// The program failed.
     Failed,
@@ -109,8 +108,8 @@ impl CoachCache {
         }
     }
 
-    /// The coach for games by `rules` with `seats`; made ready if it is not there yet,
-    /// which goes on when nobody waits for it any more.
+    /// The coach for games with these rules and seats. Starts preparing it if it isn't there yet;
+    /// the preparation continues when nobody waits any more.
     pub(crate) async fn coach<G: HasBots>(
         &self,
         app: &AppState,
@@ -118,8 +117,8 @@ impl CoachCache {
         seats: Seats,
     ) -> Result<Arc<Coach<G>>, CoachError> {
         let preparation = self.get_or_start_preparation::<G>(app, rules, seats)?;
-        let mut heard = preparation.outcome.subscribe();
-        let ready = tokio::time::timeout(READY_WAIT, heard.wait_for(Option::is_some)).await;
+        let mut receiver = preparation.outcome.subscribe();
+        let ready = tokio::time::timeout(READY_WAIT, receiver.wait_for(Option::is_some)).await;
         let outcome = match ready {
             Ok(Ok(outcome)) => outcome.clone(),
             Ok(Err(_)) => Some(Err(CoachError::Failed)),
@@ -132,24 +131,24 @@ impl CoachCache {
         ready.coach.downcast().map_err(|_| CoachError::Failed)
     }
 
-    /// The same for work in the background, which waits until it is there and shows how far
-    /// it is.
+    /// Like [`Self::coach`], but waits until the coach is ready and reports progress. For
+    /// background jobs.
     pub(super) async fn wait_for_coach<G: HasBots>(
         &self,
         app: &AppState,
         rules: &RuleChoice,
         seats: Seats,
-        shown: &AtomicU8,
+        progress: &AtomicU8,
     ) -> Result<Arc<Coach<G>>, CoachError> {
         loop {
             match self.coach::<G>(app, rules, seats).await {
-                Err(CoachError::NotReady { percent }) => shown.store(percent, Ordering::Relaxed),
+                Err(CoachError::NotReady { percent }) => progress.store(percent, Ordering::Relaxed),
                 outcome => return outcome,
             }
         }
     }
 
-    /// Whether the coach is ready; begins to make it so where it is not.
+    /// Whether the coach is ready; starts preparing it if not.
     pub(crate) fn is_ready<G: HasBots>(
         &self,
         app: &AppState,
@@ -160,8 +159,8 @@ impl CoachCache {
         preparation.is_ok_and(|one| matches!(*one.outcome.borrow(), Some(Ok(_))))
     }
 
-    /// Whether this coach does without its solution because others use the memory: what it says
-    /// now, it may say better later.
+    /// Whether this coach lacks its solution because others use the memory, so that it may give
+    /// better answers later.
     pub(super) fn is_makeshift<G: HasBots>(&self, coach: &Arc<Coach<G>>) -> bool {
         let is_it = |ready: &Ready| {
             ready.retry_at.is_some()
@@ -172,7 +171,7 @@ impl CoachCache {
             .any(|one| matches!(&*one.outcome.borrow(), Some(Ok(ready)) if is_it(ready)))
     }
 
-    /// A preparation, which is begun where there is none.
+    /// The preparation of a coach, started if there is none.
     fn get_or_start_preparation<G: HasBots>(
         &self,
         app: &AppState,
@@ -181,65 +180,66 @@ impl CoachCache {
     ) -> Result<Arc<CoachPreparation>, CoachError> {
         let settings: Vec<u8> = rules.settings().map(|(_, value)| value).collect();
         let key = format!("{} {} {settings:?} {seats:?}", G::ID.name(), rules.rule_set().name);
-        let mut kept = self.lock_preparations();
-        kept.retain(|one| !one.is_outdated());
-        if let Some(at) = kept.iter().position(|one| one.key == key)
-            && let Some(one) = kept.remove(at)
+        let mut preparations = self.lock_preparations();
+        preparations.retain(|one| !one.is_outdated());
+        if let Some(at) = preparations.iter().position(|one| one.key == key)
+            && let Some(one) = preparations.remove(at)
         {
-            kept.push_front(one.clone());
+            preparations.push_front(one.clone());
             return Ok(one);
         }
-        if kept.iter().filter(|one| one.outcome.borrow().is_none()).count() >= MOST_PREPARING {
+        if preparations.iter().filter(|one| one.outcome.borrow().is_none()).count() >= MAX_PREPARING
+        {
             return Err(CoachError::Busy);
         }
         let (outcome, percent) = (watch::Sender::new(None), AtomicU8::new(0));
         let new = Arc::new(CoachPreparation { key, percent, outcome });
-        kept.push_front(new.clone());
-        // What is under way stands in front of what was not used for longest.
-        kept.truncate(MAX_COACHES);
-        drop(kept);
-        let (turn, rules) = (self.preparation_permit.clone(), G::rules_for(rules));
-        let (solutions, closing) = (app.tables.solutions().clone(), app.shutdown.clone());
-        let begun = new.clone();
+        preparations.push_front(new.clone());
+        // Preparations in progress are in front of the least recently used coaches.
+        preparations.truncate(MAX_COACHES);
+        drop(preparations);
+        let (permit, rules) = (self.preparation_permit.clone(), G::rules_for(rules));
+        let (solutions, shutdown) = (app.tables.solutions().clone(), app.shutdown.clone());
+        let preparation = new.clone();
         spawn(async move {
-            let Ok(_turn) = turn.acquire().await else { return };
-            let worker = begun.clone();
+            let Ok(_permit) = permit.acquire().await else { return };
+            let worker = preparation.clone();
             let work = spawn_blocking(move || {
-                let shown = DeadlineWithProgress {
-                    deadline: Deadline::new(SOLVE_TIMEOUT, closing),
+                let progress = DeadlineWithProgress {
+                    deadline: Deadline::new(SOLVE_TIMEOUT, shutdown),
                     percent: &worker.percent,
                 };
-                prepare_coach::<G>(&rules, seats, &solutions, &shown)
+                prepare_coach::<G>(&rules, seats, &solutions, &progress)
             });
             let outcome = work.await.unwrap_or(Err(CoachError::Failed));
-            begun.outcome.send_replace(Some(outcome));
+            preparation.outcome.send_replace(Some(outcome));
         });
         Ok(new)
     }
 
-    /// Answers a question on a thread where nobody else waits, after those asked before.
+    /// Answers a question on a blocking thread, after the questions queued before it.
     pub(crate) async fn run_question<T: Send + 'static>(
         &self,
         question: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, CoachError> {
-        let place = self.queue_slots.clone().try_acquire_owned().map_err(|_| CoachError::Busy)?;
-        let turn =
+        let slot = self.queue_slots.clone().try_acquire_owned().map_err(|_| CoachError::Busy)?;
+        let permit =
             self.question_permit.clone().acquire_owned().await.map_err(|_| CoachError::Failed)?;
         let work = spawn_blocking(move || {
-            // Held until the work is done, also where whoever asked has gone away.
-            let _held = (place, turn);
+            // Held until the work is done, even if the client disconnects.
+            let _held = (slot, permit);
             question()
         });
         work.await.map_err(|_| CoachError::Failed)
     }
 
-    /// Forgets the least recently used coach that nobody uses; false if there is none.
+    /// Evicts the least recently used idle coach; false if there is none.
     pub(super) fn evict_one(&self) -> bool {
-        let mut kept = self.lock_preparations();
-        let idle = kept.iter().rposition(CoachPreparation::is_idle);
-        let evicted = idle.and_then(|at| kept.remove(at));
-        // Its memory is given back after the lock.
-        drop(kept);
+        let mut preparations = self.lock_preparations();
+        let idle = preparations.iter().rposition(CoachPreparation::is_idle);
+        let evicted = idle.and_then(|at| preparations.remove(at));
+        // Free its memory after the lock is released.
+        drop(preparations);
         evicted.is_some()
     }
 
@@ -252,21 +252,21 @@ fn prepare_coach<G: HasBots>(
     rules: &G::Rules,
     seats: Seats,
     solutions: &SolutionProvider<'_>,
-    watch: &dyn Progress,
+    progress: &dyn Progress,
 ) -> PreparedCoach {
     if !G::solve_cost(rules, seats.count()).is_affordable_while_waiting() {
         return Err(CoachError::TooLong);
     }
-    let solutions = solutions.with_progress(watch);
+    let solutions = solutions.with_progress(progress);
     match Coach::<G>::new(rules, seats, DEFAULT_ROLLOUTS, &solutions) {
         Ok(coach) => Ok(Ready { coach: Arc::new(coach), retry_at: None }),
-        Err(BotError::NoMemory(why)) => estimating::<G>(rules, seats, &solutions, why),
+        Err(BotError::NoMemory(why)) => rollout_coach::<G>(rules, seats, &solutions, why),
         Err(_) => Err(CoachError::TooLong),
     }
 }
 
-/// A coach that estimates values by games, where there is no memory for a solution.
-fn estimating<G: HasBots>(
+/// A coach that estimates values by rollouts, for lack of memory for a solution.
+fn rollout_coach<G: HasBots>(
     rules: &G::Rules,
     seats: Seats,
     solutions: &SolutionProvider<'_>,
@@ -279,15 +279,15 @@ fn estimating<G: HasBots>(
     Ok(Ready { coach: Arc::new(coach), retry_at })
 }
 
-/// Ends what takes too long, or what the server can't wait for.
+/// Cancels work that takes too long, or that runs while the server shuts down.
 pub(crate) struct Deadline {
     expires_at: Instant,
     shutdown: watch::Receiver<bool>,
 }
 
 impl Deadline {
-    pub(crate) fn new(patience: Duration, shutdown: watch::Receiver<bool>) -> Self {
-        Self { expires_at: Instant::now() + patience, shutdown }
+    pub(crate) fn new(timeout: Duration, shutdown: watch::Receiver<bool>) -> Self {
+        Self { expires_at: Instant::now() + timeout, shutdown }
     }
 }
 
@@ -299,7 +299,7 @@ impl Progress for Deadline {
     }
 }
 
-/// A clock that also says how far the work is.
+/// A deadline that also reports progress.
 pub(super) struct DeadlineWithProgress<'a> {
     pub(super) deadline: Deadline,
     pub(super) percent: &'a AtomicU8,

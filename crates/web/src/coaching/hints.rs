@@ -1,4 +1,4 @@
-//! Hints at tables, for pages, the API and the tutor. Few are kept, in memory alone.
+//! Hints at tables, for pages, the API and the tutor. A few are cached in memory.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,12 +15,12 @@ use rollwright_tables::{Id, Table};
 use super::{CoachError, Deadline, is_coaching_allowed};
 use crate::app_state::AppState;
 
-/// How many hints are remembered.
+/// How many hints are cached.
 const MAX_CACHED_HINTS: usize = 64;
-/// How long the weighing for a hint may take.
+/// How long the evaluation for a hint may take.
 const HINT_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// What the coach said lately.
+/// The latest hints.
 #[derive(Default)]
 pub(crate) struct HintCache {
     entries: Mutex<VecDeque<Arc<CachedHint>>>,
@@ -31,7 +31,7 @@ pub(crate) struct CachedHint {
     table: Id,
     version: u64,
     seat: Seat,
-    /// Whether somebody wants to see it: the tutor looks for itself.
+    /// Whether a player asked to see it; the tutor also uses hints of its own.
     is_shown: AtomicBool,
     pub(super) thresholds: MistakeThresholds,
     render: Box<dyn Fn(Lang) -> HintDocument + Send + Sync>,
@@ -43,31 +43,33 @@ impl CachedHint {
         (self.render)(lang)
     }
 
-    /// Shows it on the page of the table, until it is closed or the game goes on.
+    /// Shows the hint on the table page, until it is closed or the game moves on.
     pub(crate) fn show(&self) {
         self.is_shown.store(true, Ordering::Relaxed);
     }
 }
 
 impl HintCache {
-    /// The hint that somebody asked for in this position, if they did.
+    /// The hint that the player asked for in this position, if any.
     pub(crate) fn shown_hint(&self, table: &Table, seat: Seat) -> Option<Arc<CachedHint>> {
-        let advised = self.find(table.id(), table.version(), seat)?;
-        advised.is_shown.load(Ordering::Relaxed).then_some(advised)
+        let hint = self.find(table.id(), table.version(), seat)?;
+        hint.is_shown.load(Ordering::Relaxed).then_some(hint)
     }
 
-    /// Shows no hint to these seats of a table any more, until somebody asks again.
-    pub(crate) fn hide(&self, table: &Id, hand: SeatSet) {
-        for one in
-            self.lock_entries().iter().filter(|one| one.table == *table && hand.contains(one.seat))
+    /// Hides the hints for these seats of a table until they ask again.
+    pub(crate) fn hide(&self, table: &Id, own_seats: SeatSet) {
+        for entry in self
+            .lock_entries()
+            .iter()
+            .filter(|entry| entry.table == *table && own_seats.contains(entry.seat))
         {
-            one.is_shown.store(false, Ordering::Relaxed);
+            entry.is_shown.store(false, Ordering::Relaxed);
         }
     }
 
     fn find(&self, table: &Id, version: u64, seat: Seat) -> Option<Arc<CachedHint>> {
-        let is_it = |one: &&Arc<CachedHint>| {
-            one.table == *table && one.version == version && one.seat == seat
+        let is_it = |entry: &&Arc<CachedHint>| {
+            entry.table == *table && entry.version == version && entry.seat == seat
         };
         self.lock_entries().iter().find(is_it).cloned()
     }
@@ -77,37 +79,37 @@ impl HintCache {
     }
 }
 
-/// A seat that is asked where a record ends. What others have answered there may be in the
-/// record; the coach does not look at it.
+/// A hint for a seat that must decide at the end of a record. The record may contain the answers of
+/// other seats; the coach ignores them.
 pub(crate) struct HintRequest {
     pub(crate) seat: Seat,
     pub(crate) record: Record,
 }
 
-/// Why there can be no hint.
+/// Why there is no hint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum HintUnavailable {
-    /// The game still runs and counts for something.
+    /// The game isn't over and counts.
     InPlay,
-    /// The seat is not the caller's, and the position is not one of the past.
+    /// The seat isn't the caller's, and the position isn't a past one.
     NotYours,
-    /// Nobody, or not this seat, is asked there.
+    /// Neither this seat nor, without a seat, any seat must decide there.
     NotAsked,
-    /// The table has not come so far, or spectators may not see it yet.
+    /// The table hasn't reached this version, or spectators may not see it yet.
     NoSuchVersion,
 }
 
-/// Whether the page of a table offers hints: in training games, and where the tutor is on.
-/// Neither counts for the hall of fame. A lesson says itself what to press.
+/// Whether the table page offers hints: in training games and with the tutor on, neither of which
+/// counts for the hall of fame. Lessons have their own instructions.
 pub(crate) fn are_hints_offered(table: &Table) -> bool {
     !table.is_over() && !table.is_lesson() && is_coaching_allowed(table)
 }
 
-/// Whom a hint is for and what it goes by: at version `at`, as spectators saw it, for any
-/// seat; without, in the position as it stands, for a seat in `hand`.
+/// The request for a hint: at version `at`, as spectators saw it, for any seat; otherwise in the
+/// current position, for a seat in `own_seats`.
 pub(crate) fn hint_request(
     table: &Table,
-    hand: SeatSet,
+    own_seats: SeatSet,
     at: Option<u64>,
     wanted: Option<Seat>,
 ) -> Result<HintRequest, HintUnavailable> {
@@ -115,9 +117,9 @@ pub(crate) fn hint_request(
         return Err(HintUnavailable::InPlay);
     }
     let Some(at) = at else {
-        let seat = first_asked_seat(table, wanted.map_or(hand, SeatSet::single));
-        let own = wanted.is_none_or(|seat| hand.contains(seat)) && !hand.is_empty();
-        return match (own, seat) {
+        let seat = first_asked_seat(table, wanted.map_or(own_seats, SeatSet::single));
+        let is_own = wanted.is_none_or(|seat| own_seats.contains(seat)) && !own_seats.is_empty();
+        return match (is_own, seat) {
             (false, _) => Err(HintUnavailable::NotYours),
             (true, None) => Err(HintUnavailable::NotAsked),
             (true, Some(seat)) => Ok(HintRequest { seat, record: table.record() }),
@@ -133,38 +135,37 @@ pub(crate) fn hint_request(
     Ok(HintRequest { seat, record })
 }
 
-/// The first of `seats` that is asked something.
+/// The first of `seats` that must decide.
 fn first_asked_seat(table: &Table, seats: SeatSet) -> Option<Seat> {
     match table.game().phase() {
-        Phase::Decide { seats: asked, .. } => asked.iter().find(|seat| seats.contains(*seat)),
+        Phase::Decide { seats: pending, .. } => pending.iter().find(|seat| seats.contains(*seat)),
         _ => None,
     }
 }
 
-/// The hint for a seat that is asked where a record of a table ends: from memory, or worked
-/// out now. A coach that is not ready is waited for a little.
+/// The hint for a seat that must decide at the end of a record, from the cache or computed now.
+/// Waits a little for a coach that isn't ready.
 pub(crate) async fn get_hint(
     app: &AppState,
     table: &Id,
     HintRequest { seat, record }: HintRequest,
 ) -> Result<Arc<CachedHint>, CoachError> {
-    // The events that the public may hear are the first of all, so a version means the same
-    // position for everybody.
+    // The public events are a prefix of all events, so a version means the same position for
+    // everybody.
     let version = record.events.len() as u64;
     let hints = &app.coaching.hint_cache;
-    if let Some(advised) = hints.find(table, version, seat) {
-        return Ok(advised);
+    if let Some(hint) = hints.find(table, version, seat) {
+        return Ok(hint);
     }
-    let (thresholds, told) = with_game!(record.header.game, G => {
+    let (thresholds, render) = with_game!(record.header.game, G => {
         compute_hint::<G>(app, record, seat).await?
     });
-    let (table, asked) = (table.clone(), AtomicBool::new(false));
-    let advised =
-        Arc::new(CachedHint { table, version, seat, is_shown: asked, thresholds, render: told });
-    let mut kept = hints.lock_entries();
-    kept.push_front(advised.clone());
-    kept.truncate(MAX_CACHED_HINTS);
-    Ok(advised)
+    let (table, is_shown) = (table.clone(), AtomicBool::new(false));
+    let hint = Arc::new(CachedHint { table, version, seat, is_shown, thresholds, render });
+    let mut entries = hints.lock_entries();
+    entries.push_front(hint.clone());
+    entries.truncate(MAX_CACHED_HINTS);
+    Ok(hint)
 }
 
 type ComputedHint = (MistakeThresholds, Box<dyn Fn(Lang) -> HintDocument + Send + Sync>);
@@ -177,12 +178,12 @@ async fn compute_hint<G: HasBots + Narration>(
     let folded = replay_record::<G>(&record).map_err(|_| CoachError::Failed)?;
     let coaches = &app.coaching.coach_cache;
     let coach = coaches.coach::<G>(app, &folded.rules, folded.opening.seats()).await?;
-    let closing = app.shutdown.clone();
-    let think = move || {
-        let clock = Deadline::new(HINT_TIMEOUT, closing);
-        let hint = coach.hint_with_progress(folded.position(), seat, &clock);
+    let shutdown = app.shutdown.clone();
+    let evaluate = move || {
+        let deadline = Deadline::new(HINT_TIMEOUT, shutdown);
+        let hint = coach.hint_with_progress(folded.position(), seat, &deadline);
         hint.map(|hint| (coach.thresholds(&folded.opening), hint)).map_err(|_| CoachError::TooLong)
     };
-    let (thresholds, hint) = coaches.run_question(think).await??;
+    let (thresholds, hint) = coaches.run_question(evaluate).await??;
     Ok((thresholds, Box::new(move |lang| hint.to_document(lang))))
 }

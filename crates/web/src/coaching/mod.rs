@@ -1,4 +1,10 @@
-//! The coach at tables: who may hear it, what it says, and its work in the background.
+//! The coach at tables: who may use it, its answers, and its background work.
+//!
+//! - `background_jobs`: a bounded queue with cached results
+//! - `coach_cache`: prepared coaches, deadlines
+//! - `hints`: hints for a position
+//! - `reviews`: reviews of whole games
+//! - `tutor_warnings`: warnings before a bad decision
 
 mod background_jobs;
 mod coach_cache;
@@ -17,22 +23,22 @@ use rollwright_tables::Table;
 
 use background_jobs::BackgroundJobs;
 
-/// Whether the coach speaks of a game: of one that is over to everybody who may see its
-/// record, of one that runs only in training or with the tutor. While a game counts for
-/// something, nobody is told what would be best in it. The one place that decides this.
+/// Whether the coach may comment on a game: on a finished one for everybody who may see its record,
+/// on an unfinished one only in training or with the tutor. While a game counts, nobody learns the
+/// best action. Only this function decides it.
 pub(crate) fn is_coaching_allowed(table: &Table) -> bool {
     table.is_over() || table.header().training || table.tutor_state().active_threshold().is_some()
 }
 
-/// Everything that the coach works on or has worked out for visitors. Names are not kept
-/// with it: a name that is deleted is gone.
+/// Everything that the coach computes for visitors. Player names aren't stored with it, so a
+/// deleted name is gone.
 pub(crate) struct CoachingState {
     pub(crate) coach_cache: CoachCache,
     pub(crate) hint_cache: HintCache,
     review_jobs: BackgroundJobs<RenderableReview>,
 }
 
-/// When solutions run out of memory, coaches that nobody uses are forgotten.
+/// Evicts idle coaches when solutions run out of memory.
 impl Evict for CoachingState {
     fn evict_one(&self) -> bool {
         self.coach_cache.evict_one()

@@ -1,4 +1,4 @@
-//! The tutor: what it warns of before a decision is played.
+//! The tutor: warnings before a decision is played.
 
 use std::sync::Arc;
 
@@ -10,18 +10,18 @@ use rollwright_tables::{Id, Table, TableError, TokenHash, TutorThreshold};
 use super::hints::{CachedHint, get_hint, hint_request};
 use crate::app_state::AppState;
 
-/// A decision that the tutor warns of.
+/// A decision that the tutor warns about.
 pub(crate) struct TutorWarning {
     pub(crate) seat: Seat,
-    /// What is about to be played.
+    /// The action that is about to be played.
     pub(crate) action: String,
-    /// What would be best.
+    /// The best action.
     pub(crate) best_action: String,
     hint: Arc<CachedHint>,
 }
 
 impl TutorWarning {
-    /// The hint, and in it the option that is about to be taken and the best one.
+    /// The hint with two of its options: the one about to be played and the best one.
     pub(crate) fn hint_and_options(
         &self,
         lang: Lang,
@@ -33,9 +33,8 @@ impl TutorWarning {
     }
 }
 
-/// What the tutor has to say before `seat` takes `action`: nothing where it is off, where
-/// the decision is good enough, or where the coach can't tell in time. Nobody has to wait
-/// for the tutor to play on.
+/// The tutor's warning before `seat` takes `action`. There is none if the tutor is off, the
+/// decision is good enough, or the coach can't answer in time: nobody has to wait for the tutor.
 pub(crate) async fn tutor_warning(
     app: &AppState,
     table: &Id,
@@ -44,32 +43,34 @@ pub(crate) async fn tutor_warning(
     action: &str,
 ) -> Result<Option<TutorWarning>, TableError> {
     let who = who.clone();
-    let look = move |table: &Table| {
-        let warns = table.tutor_state().active_threshold()?;
-        Some((warns, hint_request(table, table.seats_of(&who), None, Some(seat)).ok()?))
+    let read = move |table: &Table| {
+        let threshold = table.tutor_state().active_threshold()?;
+        Some((threshold, hint_request(table, table.seats_of(&who), None, Some(seat)).ok()?))
     };
-    let Some((warns, asked)) = app.tables.read_table(table, look).await? else { return Ok(None) };
-    let Ok(advised) = get_hint(app, table, asked).await else { return Ok(None) };
-    let MistakeThresholds { doubtful, bad, very_bad } = advised.thresholds;
-    let from = match warns {
+    let Some((threshold, request)) = app.tables.read_table(table, read).await? else {
+        return Ok(None);
+    };
+    let Ok(cached) = get_hint(app, table, request).await else { return Ok(None) };
+    let MistakeThresholds { doubtful, bad, very_bad } = cached.thresholds;
+    let min_loss = match threshold {
         TutorThreshold::Doubtful => doubtful,
         TutorThreshold::Bad => bad,
         TutorThreshold::VeryBad => very_bad,
     };
-    let hint = advised.in_language(Lang::En);
+    let hint = cached.in_language(Lang::En);
     let Some(best) = hint.options.first().map(|best| best.action.clone()) else { return Ok(None) };
     let taken = hint.options.into_iter().find(|option| option.action == action);
-    let costs = taken.filter(|option| option.loss > 0.0 && option.loss >= from);
-    Ok(costs.map(|option| TutorWarning {
+    let mistake = taken.filter(|option| option.loss > 0.0 && option.loss >= min_loss);
+    Ok(mistake.map(|option| TutorWarning {
         seat,
         action: option.action,
         best_action: best,
-        hint: advised,
+        hint: cached,
     }))
 }
 
-/// Begins to make the coach of a table ready, so that the tutor need not be waited for;
-/// whether it is.
+/// Starts preparing the coach of a table, so that nobody has to wait for the tutor. Returns whether
+/// the coach is ready.
 pub(crate) fn start_preparing_coach(app: &AppState, table: &Table) -> bool {
     with_game!(table.header().game, G => {
         table.typed_game::<G>().is_some_and(|folded| {

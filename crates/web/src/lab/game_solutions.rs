@@ -1,6 +1,5 @@
-//! What perfect play leads to, for everybody who looks: worked out when somebody first asks,
-//! one game after the other, and kept. There are few enough rule sets that this needs no
-//! limit of its own.
+//! Solutions of games, shared by all visitors: each is computed on the first request, one at a
+//! time, and cached. There are so few rule sets that this needs no limit.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,44 +15,44 @@ use rollwright_tables::Tables;
 use rollwright_tables::tasks::{spawn, spawn_blocking};
 use tokio::sync::{Semaphore, watch};
 
-/// How long after a failure for want of memory another try is made.
+/// How long after a lack of memory to try again.
 const RETRY_AFTER: Duration = Duration::from_secs(60);
 
-/// Games with what perfect play leads to.
+/// The solutions of games by rule set.
 pub(crate) struct GameSolutions {
     by_rules: Mutex<HashMap<(GameId, &'static str), Arc<GameSolution>>>,
     solve_permit: Arc<Semaphore>,
 }
 
-/// A game that is being solved, or was.
+/// The solution of a game, done or in progress.
 #[derive(Default)]
 pub(crate) struct GameSolution {
-    /// How far it has come, in thousandths.
+    /// The progress in thousandths.
     permille_done: AtomicU64,
     result: Mutex<Option<Result<Arc<SolutionDocument>, BotError>>>,
     ended: OnceLock<Instant>,
 }
 
 impl GameSolution {
-    /// How far it has come, in percent.
+    /// The progress in percent.
     pub(crate) fn percent(&self) -> u64 {
         self.permille_done.load(Ordering::Relaxed) / 10
     }
 
-    /// Whether it failed a while ago for want of memory, of which there may be enough now.
+    /// Whether it failed a while ago for lack of memory, which may be free now.
     fn is_outdated(&self) -> bool {
         let is_past = |ended: &Instant| ended.elapsed() > RETRY_AFTER;
         matches!(self.result(), Some(Err(BotError::NoMemory(_))))
             && self.ended.get().is_some_and(is_past)
     }
 
-    /// What was found, once it is done.
+    /// The result, once it is done.
     pub(crate) fn result(&self) -> Option<Result<Arc<SolutionDocument>, BotError>> {
         self.result.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-/// The rule sets that can be solved with all that comes of them, game by game.
+/// The rule sets with a solution that includes distributions, by game.
 pub(crate) fn solvable_rule_sets() -> Vec<(GameId, Vec<&'static str>)> {
     let sets = |game: GameId| with_game!(game, G => solvable_rule_sets_of::<G>());
     let all = GameId::ALL.into_iter().map(|game| (game, sets(game)));
@@ -74,14 +73,14 @@ impl GameSolutions {
         Self { by_rules: Mutex::default(), solve_permit: Arc::new(Semaphore::new(1)) }
     }
 
-    /// The game by this rule set with its usual settings; its solution is begun if nobody
-    /// has asked before. `None` where there is no such game.
+    /// The solution of a rule set with its default settings, started on the first request. `None`
+    /// if there is no such rule set.
     pub(crate) fn get_or_start(
         &self,
         game: GameId,
         rules: &str,
         tables: &Tables,
-        closing: watch::Receiver<bool>,
+        shutdown: watch::Receiver<bool>,
     ) -> Option<Arc<GameSolution>> {
         let offered = solvable_rule_sets().into_iter().find(|(offered, _)| *offered == game)?;
         let rules = offered.1.into_iter().find(|name| *name == rules)?;
@@ -91,24 +90,24 @@ impl GameSolutions {
         if let Some(known) = all.get(&(game, rules)).filter(|known| !known.is_outdated()) {
             return Some(known.clone());
         }
-        let begun = Arc::new(GameSolution::default());
-        all.insert((game, rules), begun.clone());
-        let (exact, tables) = (begun.clone(), tables.clone());
-        let gate = self.solve_permit.clone();
+        let solution = Arc::new(GameSolution::default());
+        all.insert((game, rules), solution.clone());
+        let (worker, tables) = (solution.clone(), tables.clone());
+        let permits = self.solve_permit.clone();
         spawn(async move {
-            let _turn = gate.acquire().await;
-            let work = exact.clone();
-            let found = spawn_blocking(move || {
-                let clock = SolveProgress { solution: &work, shutdown: closing };
-                let solutions = tables.solutions().with_progress(&clock);
+            let _permit = permits.acquire().await;
+            let work = worker.clone();
+            let result = spawn_blocking(move || {
+                let progress = SolveProgress { solution: &work, shutdown };
+                let solutions = tables.solutions().with_progress(&progress);
                 with_game!(game, G => solve::<G>(&choice, &solutions))
             });
-            let found = found.await.unwrap_or(Err(BotError::Cancelled(Cancelled)));
-            let _ = exact.ended.set(Instant::now());
-            *exact.result.lock().unwrap_or_else(PoisonError::into_inner) =
-                Some(found.map(Arc::new));
+            let result = result.await.unwrap_or(Err(BotError::Cancelled(Cancelled)));
+            let _ = worker.ended.set(Instant::now());
+            *worker.result.lock().unwrap_or_else(PoisonError::into_inner) =
+                Some(result.map(Arc::new));
         });
-        Some(begun)
+        Some(solution)
     }
 }
 
@@ -120,15 +119,15 @@ fn solve<G: HasBots>(
         Solvability::Solvable(solvable) => *solvable.seat_range.start(),
         Solvability::Unsolvable { .. } => 1,
     };
-    let began = Instant::now();
+    let started = Instant::now();
     let options = SolveOptions { seats, discount: 1.0, wants_distribution: true, target: None };
     let solved = G::solve(&G::rules_for(choice), options, solutions)?;
-    let seconds = began.elapsed().as_secs_f64();
+    let seconds = started.elapsed().as_secs_f64();
     let rules = choice.rule_set().name;
     Ok(SolutionDocument::new(G::ID, rules, &solved, seconds, &[]))
 }
 
-/// Tells how far a solution has come, and ends it when the server closes.
+/// Reports the progress of a solution, and cancels it when the server shuts down.
 struct SolveProgress<'e> {
     solution: &'e GameSolution,
     shutdown: watch::Receiver<bool>,

@@ -1,5 +1,11 @@
-//! Simulations that visitors ask for: one after the other, bounded in games and time,
-//! and kept in memory for a while. Results in a folder are shown beside them.
+//! Simulations that visitors request: run one at a time, limited in games and time, and cached for
+//! a while. Results from a folder are shown next to them.
+//!
+//! - `game_solutions`: exact solutions of games
+//! - `results_folder`: result files of `rollwright simulate`
+//! - `run_queue`: the order of runs and limits per visitor
+//! - `shared_runs`: runs of servers that share a database
+//! - `simulation_request`: checking and running a simulation
 
 mod game_solutions;
 mod results_folder;
@@ -23,39 +29,39 @@ use run_queue::QueuedRun;
 pub(crate) use run_queue::{QueueError, RunOwner};
 pub(crate) use simulation_request::{MAX_GAMES, Simulation, SimulationRequest};
 
-/// How long a run may take, the preparation of its bots counted.
+/// How long a run may take, including the preparation of its bots.
 const DEFAULT_RUN_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The laboratory.
 pub(crate) struct Lab {
-    /// Where results are kept that somebody has put there.
+    /// A folder with results of other simulations.
     results_folder: Option<PathBuf>,
     run_timeout: Duration,
-    /// The last one ordered first.
+    /// The newest first.
     runs: Mutex<VecDeque<QueuedRun>>,
-    /// What perfect play leads to.
+    /// Exact solutions of games.
     pub(crate) solutions: GameSolutions,
 }
 
-/// A simulation: waiting, running or done.
+/// A simulation: queued, running or done.
 pub(crate) struct SimulationRun {
     pub(crate) id: Id,
     pub(crate) simulation: Simulation,
     played: AtomicU64,
     outcome: Mutex<Option<RunOutcome>>,
-    /// Rung when there is an outcome.
+    /// Notified when there is an outcome.
     done: Notify,
 }
 
-/// What came of a run.
+/// The outcome of a run.
 type RunOutcome = Result<Arc<ResultsDocument>, RunError>;
 
 /// Why a run has no results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum RunError {
-    /// A strategy can't be had.
+    /// A strategy isn't available.
     Bot(BotError),
-    /// Not one game was played in time.
+    /// No game finished in time.
     TimedOut,
     /// The program failed.
     Crashed,
@@ -72,7 +78,7 @@ impl SimulationRun {
         self.played.load(Ordering::Relaxed)
     }
 
-    /// What came of it, once it is done.
+    /// The outcome, once the run is done.
     pub(crate) fn outcome(&self) -> Option<RunOutcome> {
         self.outcome.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -92,7 +98,7 @@ impl Lab {
         }
     }
 
-    /// A laboratory that also shows results in this folder.
+    /// Sets a folder whose results are shown too.
     pub(crate) fn with_results_folder(&self, folder: Option<PathBuf>) -> Self {
         Self {
             results_folder: folder,
@@ -102,22 +108,22 @@ impl Lab {
         }
     }
 
-    /// A laboratory where a run may take so long.
-    pub(crate) fn with_run_timeout(&self, patience: Duration) -> Self {
+    /// Sets how long a run may take.
+    pub(crate) fn with_run_timeout(&self, timeout: Duration) -> Self {
         Self {
             results_folder: self.results_folder.clone(),
-            run_timeout: patience,
+            run_timeout: timeout,
             runs: Mutex::default(),
             solutions: GameSolutions::new(),
         }
     }
 
-    /// All runs that are remembered here, the last one first.
+    /// All runs of this server, the newest first.
     fn local_runs(&self) -> Vec<Arc<SimulationRun>> {
-        self.lock_runs().iter().map(|ordered| ordered.run.clone()).collect()
+        self.lock_runs().iter().map(|queued| queued.run.clone()).collect()
     }
 
-    /// The run of that name, if it is played here.
+    /// The run with this ID, if this server runs it.
     fn local_run(&self, id: &Id) -> Option<Arc<SimulationRun>> {
         self.local_runs().into_iter().find(|run| run.id == *id)
     }

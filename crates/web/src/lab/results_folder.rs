@@ -1,5 +1,4 @@
-//! Results that somebody has put into the folder, as `rollwright simulate --format
-//! json --out FILE.json` writes them.
+//! Result files in a folder, as `rollwright simulate --format json --out FILE.json` writes them.
 
 use rollwright_tables::tasks::spawn_blocking;
 use std::fs;
@@ -9,24 +8,24 @@ use rollwright_lab::ResultsDocument;
 
 use super::Lab;
 
-/// The most bytes of a file.
+/// The maximum size of a file.
 const MAX_FILE_BYTES: u64 = 16 * 1024 * 1024;
-/// The most files listed.
+/// The maximum number of files in the list.
 const MAX_LISTED_FILES: usize = 100;
 
 impl Lab {
-    /// The folder, where there is one.
+    /// The folder, if there is one.
     pub(crate) fn results_folder(&self) -> Option<&Path> {
         self.results_folder.as_deref()
     }
 
-    /// The names of the files, without their ending.
+    /// The names of the files, without their extension.
     pub(crate) async fn result_files(&self) -> Vec<String> {
         let Some(folder) = self.results_folder.clone() else { return Vec::new() };
         spawn_blocking(move || list_files(&folder)).await.unwrap_or_default()
     }
 
-    /// The results kept under a name; `None` if there are none, or something else.
+    /// The results in the file of this name; `None` if there are none or they can't be parsed.
     pub(crate) async fn load_result_file(&self, name: &str) -> Option<ResultsDocument> {
         let folder = self.results_folder.clone()?;
         let path = is_safe_file_name(name).then(|| folder.join(format!("{name}.json")))?;
@@ -47,7 +46,7 @@ fn list_files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A name that stays in its folder, and needs no escaping in an address.
+/// Whether a name stays inside the folder and needs no escaping in a URL.
 fn is_safe_file_name(name: &str) -> bool {
     !name.is_empty()
         && name.len() <= 100
@@ -55,10 +54,10 @@ fn is_safe_file_name(name: &str) -> bool {
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte))
 }
 
-/// Statistics are worked out again from the counts.
+/// Statistics are recomputed from the counts.
 fn read_document(path: &PathBuf) -> Option<ResultsDocument> {
-    let told = fs::metadata(path).ok()?;
-    if !told.is_file() || told.len() > MAX_FILE_BYTES {
+    let metadata = fs::metadata(path).ok()?;
+    if !metadata.is_file() || metadata.len() > MAX_FILE_BYTES {
         return None;
     }
     let document: ResultsDocument = serde_json::from_slice(&fs::read(path).ok()?).ok()?;
@@ -70,7 +69,7 @@ mod tests {
     use super::is_safe_file_name;
 
     #[test]
-    fn names_stay_in_their_folder() {
+    fn file_names_cannot_leave_the_folder() {
         for good in ["run", "qwixx-2.7", "A_b"] {
             assert!(is_safe_file_name(good), "{good}");
         }

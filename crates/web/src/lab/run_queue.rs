@@ -1,6 +1,5 @@
-//! Whose run is next. One runs at a time, so that people at tables are not disturbed;
-//! everybody has one run at a time, running or waiting, and its end comes: a run may
-//! take only so long, and only so many wait.
+//! The queue of runs. One runs at a time, so that tables aren't disturbed. Each visitor has at most
+//! one run that is queued or running; the length of the queue and the time of a run are limited.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -16,76 +15,78 @@ use tokio::sync::watch;
 use super::{Lab, RunError, Simulation, SimulationRun, shared_runs};
 use crate::rate_limits::rate_limit_key;
 
-/// How many runs that are done are remembered.
+/// How many finished runs are cached.
 const MAX_FINISHED_RUNS: usize = 20;
-/// How many runs may wait or run.
+/// How many runs may be queued or running.
 const MAX_PENDING_RUNS: usize = 20;
-/// How many of them for one address: tokens are free, addresses are not.
+/// How many of them per address: tokens are free, addresses aren't.
 const MAX_RUNS_PER_ADDRESS: usize = 10;
 
-/// Who orders a run.
+/// The visitor who requests a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RunOwner {
     pub(crate) token: TokenHash,
     pub(crate) address: IpAddr,
 }
 
-/// A run, and who has ordered it.
+/// A run and its owner.
 pub(super) struct QueuedRun {
     pub(super) run: Arc<SimulationRun>,
     owner: RunOwner,
     has_started: bool,
 }
 
-/// Why a run has no place in the queue.
+/// Why a run isn't accepted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum QueueError {
-    /// The last one that the same person has ordered is not done.
+    /// The visitor's previous run isn't done.
     HasUnfinishedRun,
-    /// Too many wait.
+    /// The queue is full.
     Full,
 }
 
 impl Lab {
-    /// Orders a run, which begins when those before it are done.
+    /// Queues a run, which starts when those before it are done.
     pub(crate) async fn enqueue(
         self: &Arc<Self>,
         id: Id,
-        order: Simulation,
-        visitor: RunOwner,
+        simulation: Simulation,
+        owner: RunOwner,
         tables: &Tables,
-        closing: watch::Receiver<bool>,
+        shutdown: watch::Receiver<bool>,
     ) -> Result<Arc<SimulationRun>, QueueError> {
-        let run = Arc::new(SimulationRun::new(id, order));
-        let who = visitor.token.clone();
-        let visitor = RunOwner { address: rate_limit_key(visitor.address), ..visitor };
+        let run = Arc::new(SimulationRun::new(id, simulation));
+        let who = owner.token.clone();
+        let owner = RunOwner { address: rate_limit_key(owner.address), ..owner };
         {
             let mut runs = self.lock_runs();
-            check_room(&runs, &visitor)?;
-            push_run(&mut runs, run.clone(), visitor);
+            check_room(&runs, &owner)?;
+            push_run(&mut runs, run.clone(), owner);
         }
         if !self.register_run(&run, &who, tables).await {
-            self.lock_runs().retain(|one| one.run.id != run.id);
+            self.lock_runs().retain(|queued| queued.run.id != run.id);
             return Err(QueueError::HasUnfinishedRun);
         }
-        self.start_next(tables, closing);
+        self.start_next(tables, shutdown);
         Ok(run)
     }
 
-    /// The place of a run in the queue, from 1; `None` when it has begun.
+    /// The position of a run in the queue, from 1; `None` once it has started.
     pub(crate) fn queue_position(&self, run: &SimulationRun) -> Option<usize> {
         let runs = self.lock_runs();
-        let waiting = runs.iter().rev().filter(|one| !one.has_started && !one.run.is_done());
-        waiting.map(|one| &one.run.id).position(|id| *id == run.id).map(|before| before + 1)
+        let waiting =
+            runs.iter().rev().filter(|queued| !queued.has_started && !queued.run.is_done());
+        waiting.map(|queued| &queued.run.id).position(|id| *id == run.id).map(|before| before + 1)
     }
 
-    /// Begins the run that has waited longest, unless one is under way.
-    pub(super) fn start_next(self: &Arc<Self>, tables: &Tables, closing: watch::Receiver<bool>) {
+    /// Starts the run that has waited longest, unless one is running.
+    pub(super) fn start_next(self: &Arc<Self>, tables: &Tables, shutdown: watch::Receiver<bool>) {
         let run = {
             let mut runs = self.lock_runs();
-            let busy = runs.iter().any(|one| one.has_started && !one.run.is_done());
-            let next = runs.iter_mut().rev().find(|one| !one.has_started && !one.run.is_done());
-            match next.filter(|_| !busy && !*closing.borrow()) {
+            let busy = runs.iter().any(|queued| queued.has_started && !queued.run.is_done());
+            let next =
+                runs.iter_mut().rev().find(|queued| !queued.has_started && !queued.run.is_done());
+            match next.filter(|_| !busy && !*shutdown.borrow()) {
                 Some(next) => {
                     next.has_started = true;
                     next.run.clone()
@@ -96,60 +97,60 @@ impl Lab {
         let (lab, tables) = (self.clone(), tables.clone());
         spawn(shared_runs::write_progress_until_done(run.clone(), tables.clone()));
         spawn(async move {
-            let (worker, watched) = (run.clone(), closing.clone());
-            let (until, solutions) = (Instant::now() + lab.run_timeout, tables.solutions().clone());
+            let (worker, worker_shutdown) = (run.clone(), shutdown.clone());
+            let (expires_at, solutions) =
+                (Instant::now() + lab.run_timeout, tables.solutions().clone());
             let work = spawn_blocking(move || {
-                let playing = AtomicBool::new(false);
-                let clock = RunProgress {
+                let progress = RunProgress {
                     run: &worker,
-                    expires_at: until,
-                    has_bots_ready: playing,
-                    shutdown: watched,
+                    expires_at,
+                    has_bots_ready: AtomicBool::new(false),
+                    shutdown: worker_shutdown,
                 };
-                let ready = || clock.has_bots_ready.store(true, Ordering::Relaxed);
-                worker.simulation.run(&solutions, &clock, &ready)
+                let ready = || progress.has_bots_ready.store(true, Ordering::Relaxed);
+                worker.simulation.run(&solutions, &progress, &ready)
             });
             let outcome = work.await.unwrap_or(Err(RunError::Crashed)).map(Arc::new);
             *run.outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome);
             run.done.notify_one();
-            lab.start_next(&tables, closing);
+            lab.start_next(&tables, shutdown);
         });
     }
 }
 
-/// Puts a run at the end of the queue.
-pub(super) fn push_run(runs: &mut VecDeque<QueuedRun>, run: Arc<SimulationRun>, visitor: RunOwner) {
-    runs.push_front(QueuedRun { run, owner: visitor, has_started: false });
+/// Appends a run to the queue.
+pub(super) fn push_run(runs: &mut VecDeque<QueuedRun>, run: Arc<SimulationRun>, owner: RunOwner) {
+    runs.push_front(QueuedRun { run, owner, has_started: false });
     evict_finished(runs);
 }
 
-/// Whether there is a place for another run of this visitor.
-fn check_room(runs: &VecDeque<QueuedRun>, visitor: &RunOwner) -> Result<(), QueueError> {
-    let not_done = || runs.iter().filter(|one| !one.run.is_done());
-    if not_done().any(|one| one.owner.token == visitor.token) {
+/// Whether the queue accepts another run of this visitor.
+fn check_room(runs: &VecDeque<QueuedRun>, owner: &RunOwner) -> Result<(), QueueError> {
+    let unfinished = || runs.iter().filter(|queued| !queued.run.is_done());
+    if unfinished().any(|queued| queued.owner.token == owner.token) {
         return Err(QueueError::HasUnfinishedRun);
     }
-    let of_address = not_done().filter(|one| one.owner.address == visitor.address).count();
-    if of_address >= MAX_RUNS_PER_ADDRESS || not_done().count() >= MAX_PENDING_RUNS {
+    let from_address = unfinished().filter(|queued| queued.owner.address == owner.address).count();
+    if from_address >= MAX_RUNS_PER_ADDRESS || unfinished().count() >= MAX_PENDING_RUNS {
         return Err(QueueError::Full);
     }
     Ok(())
 }
 
-/// Leaves the last ones that are done, and all that are not.
+/// Drops the oldest finished runs; unfinished ones stay.
 fn evict_finished(runs: &mut VecDeque<QueuedRun>) {
     let mut done = 0;
-    runs.retain(|one| {
-        done += usize::from(one.run.is_done());
-        !one.run.is_done() || done <= MAX_FINISHED_RUNS
+    runs.retain(|queued| {
+        done += usize::from(queued.run.is_done());
+        !queued.run.is_done() || done <= MAX_FINISHED_RUNS
     });
 }
 
-/// Tells how far a run has come, and ends it in time.
+/// Reports the progress of a run, and cancels it at its time limit.
 struct RunProgress<'r> {
     run: &'r SimulationRun,
     expires_at: Instant,
-    /// Before that the bots get ready, which counts no games.
+    /// Until then the bots are prepared, and progress doesn't count games.
     has_bots_ready: AtomicBool,
     shutdown: watch::Receiver<bool>,
 }

@@ -1,7 +1,6 @@
-//! Runs where servers share a database: whichever of them somebody asks shows every run.
-//! The one that was asked for it plays it and writes down how far it is. A run whose
-//! server has died is played again by the next one that is asked for it; the same seed
-//! gives the same games.
+//! Runs of servers that share a database: each server shows all of them. The server that got the
+//! request runs the simulation and writes its progress. If that server dies, the next one that is
+//! asked for the run plays it again; the same seed gives the same games.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::Ordering;
@@ -17,16 +16,15 @@ use super::run_queue::push_run;
 use super::simulation_request::SimulationRequest;
 use super::{Lab, RunError, RunOutcome, RunOwner, Simulation, SimulationRun};
 
-/// How often it is written down how far a run is.
+/// How often the progress of a run is written.
 const PROGRESS_WRITE_INTERVAL: Duration = Duration::from_secs(1);
 const TOO_SLOW: &str = "too slow";
 const CRASHED: &str = "broken";
-/// A strategy can't be had: whoever is asked finds out why.
+/// A strategy isn't available; the server that shows the run finds out why.
 const BOT_UNAVAILABLE: &str = "no bot";
 
 impl Lab {
-    /// Writes down that a run is ordered here. `false` when the same person has one under
-    /// way elsewhere.
+    /// Stores a new run of this server. False if the visitor has an unfinished run elsewhere.
     pub(super) async fn register_run(
         &self,
         run: &SimulationRun,
@@ -34,8 +32,8 @@ impl Lab {
         tables: &Tables,
     ) -> bool {
         let Some(node) = tables.node_id() else { return true };
-        let wanted = serde_json::to_string(&run.simulation.request).unwrap_or_default();
-        match tables.store().create_lab_run(&run.id, node, who, &wanted).await {
+        let request = serde_json::to_string(&run.simulation.request).unwrap_or_default();
+        match tables.store().create_lab_run(&run.id, node, who, &request).await {
             Ok(first) => first,
             Err(error) => {
                 tracing::warn!(%error, "other servers are not told of a run");
@@ -44,12 +42,12 @@ impl Lab {
         }
     }
 
-    /// The run of that name, at whichever server it is.
+    /// The run with this ID, on whichever server it is.
     pub(crate) async fn find_run(
         self: &Arc<Self>,
         id: &Id,
         tables: &Tables,
-        closing: watch::Receiver<bool>,
+        shutdown: watch::Receiver<bool>,
     ) -> Option<Arc<SimulationRun>> {
         if let Some(run) = self.local_run(id) {
             return Some(run);
@@ -59,23 +57,23 @@ impl Lab {
             tracing::warn!(%error, "runs of other servers can't be read");
             None
         });
-        let told = found?;
-        let run = Arc::new(decode_run(&told)?);
-        let is_left =
-            told.outcome == BOT_UNAVAILABLE || (told.outcome.is_empty() && !told.is_node_alive);
-        if is_left && tables.store().take_over_lab_run(&told, node).await.unwrap_or(false) {
+        let row = found?;
+        let run = Arc::new(decode_run(&row)?);
+        let is_orphaned =
+            row.outcome == BOT_UNAVAILABLE || (row.outcome.is_empty() && !row.is_node_alive);
+        if is_orphaned && tables.store().take_over_lab_run(&row, node).await.unwrap_or(false) {
             let address = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
             push_run(
                 &mut self.lock_runs(),
                 run.clone(),
-                RunOwner { token: told.requester, address },
+                RunOwner { token: row.requester, address },
             );
-            self.start_next(tables, closing);
+            self.start_next(tables, shutdown);
         }
         Some(run)
     }
 
-    /// All runs that are remembered, here and at other servers.
+    /// All runs, of this server and of others.
     pub(crate) async fn all_runs(&self, tables: &Tables) -> Vec<Arc<SimulationRun>> {
         let mut runs = self.local_runs();
         if let Some(node) = tables.node_id() {
@@ -88,7 +86,7 @@ impl Lab {
     }
 }
 
-/// Writes down how far a run is until it is done, and then what came of it.
+/// Writes the progress of a run until it is done, and then its outcome.
 pub(super) async fn write_progress_until_done(run: Arc<SimulationRun>, tables: Tables) {
     let Some(node) = tables.node_id() else { return };
     loop {
@@ -114,12 +112,12 @@ fn encode_outcome(outcome: RunOutcome) -> String {
     }
 }
 
-/// A run as another server has written it down.
-fn decode_run(told: &LabRun) -> Option<SimulationRun> {
-    let wanted: SimulationRequest = serde_json::from_str(&told.spec).ok()?;
-    let run = SimulationRun::new(told.id.clone(), Simulation::new(wanted).ok()?);
-    run.played.store(told.games_played, Ordering::Relaxed);
-    let outcome: Option<RunOutcome> = match told.outcome.as_str() {
+/// A run as another server stored it.
+fn decode_run(row: &LabRun) -> Option<SimulationRun> {
+    let request: SimulationRequest = serde_json::from_str(&row.spec).ok()?;
+    let run = SimulationRun::new(row.id.clone(), Simulation::new(request).ok()?);
+    run.played.store(row.games_played, Ordering::Relaxed);
+    let outcome: Option<RunOutcome> = match row.outcome.as_str() {
         "" | BOT_UNAVAILABLE => None,
         TOO_SLOW => Some(Err(RunError::TimedOut)),
         CRASHED => Some(Err(RunError::Crashed)),

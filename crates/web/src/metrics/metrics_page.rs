@@ -1,4 +1,4 @@
-//! `/metrics`, at an address of its own: what it tells is nobody's business who plays.
+//! `/metrics`, on an address of its own because players shouldn't see it.
 
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
@@ -15,11 +15,10 @@ use crate::app_state::AppState;
 use crate::problem::Problem;
 use crate::routes;
 
-/// The format's version, as Prometheus wants it.
+/// The version of the text format, as Prometheus expects it.
 const CONTENT_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
 
-/// The service for whoever watches over the server: `/metrics`, and whether it runs and keeps
-/// moves.
+/// The operator's service: `/metrics`, `/healthz` and `/readyz`.
 pub fn metrics_router(app: AppState) -> Router {
     let mut router = Router::new().route("/metrics", get(metrics_handler));
     for route in routes::all_routes() {
@@ -40,16 +39,16 @@ async fn metrics_handler(State(app): State<AppState>) -> impl IntoResponse {
     )
 }
 
-/// Every number.
+/// All metrics as text.
 fn metrics_text(app: &AppState) -> String {
     let mut to = PrometheusText::default();
     let help = "The version of the program.";
     let version = ("version", env!("CARGO_PKG_VERSION"));
     to.begin_metric("rollwright_build_info", "gauge", help).write_sample(&[version], 1);
     write_request_metrics(&app.request_metrics, &mut to);
-    let listeners = app.request_metrics.subscribers.load(Ordering::Relaxed) as u64;
+    let subscribers = app.request_metrics.subscribers.load(Ordering::Relaxed) as u64;
     let help = "Streams of events and requests that wait for news, open now.";
-    to.write_value("rollwright_listeners", "gauge", help, listeners);
+    to.write_value("rollwright_listeners", "gauge", help, subscribers);
     write_table_metrics(app, &mut to);
     write_store_metrics(app, &mut to);
     let dropped = app.request_metrics.dropped_lines.get();
@@ -63,8 +62,8 @@ fn write_request_metrics(metrics: &RequestMetrics, to: &mut PrometheusText) {
     let all = metrics.requests.lock().unwrap_or_else(PoisonError::into_inner);
     let help = "Requests that were answered.";
     let mut metric = to.begin_metric("rollwright_http_requests_total", "counter", help);
-    for ((route, method), answered) in &*all {
-        for (status, count) in &answered.statuses {
+    for ((route, method), stats) in &*all {
+        for (status, count) in &stats.statuses {
             let status = status.to_string();
             let labels = [("route", route.as_str()), ("method", *method), ("status", &*status)];
             metric.write_sample(&labels, *count);
@@ -73,8 +72,8 @@ fn write_request_metrics(metrics: &RequestMetrics, to: &mut PrometheusText) {
     let help = "How long requests took until the answer began; streams go on after that.";
     let name = "rollwright_http_request_duration_seconds";
     let mut metric = to.begin_metric(name, "histogram", help);
-    for ((route, method), answered) in &*all {
-        metric.write_buckets(&[("route", route), ("method", method)], &answered.durations);
+    for ((route, method), stats) in &*all {
+        metric.write_buckets(&[("route", route), ("method", method)], &stats.durations);
     }
 }
 
@@ -87,9 +86,9 @@ fn write_table_metrics(app: &AppState, to: &mut PrometheusText) {
         .write_sample(&[("by", "bot")], metrics.bot_moves.get());
     let help = "How long bots thought about a decision.";
     to.write_histogram("rollwright_bot_thinking_seconds", help, &metrics.bot_thinking_time);
-    let studies = app.tables.count_queued_preparations() as u64;
+    let preparations = app.tables.count_queued_preparations() as u64;
     let help = "Solutions that bots work out or wait for.";
-    to.write_value("rollwright_studies", "gauge", help, studies);
+    to.write_value("rollwright_studies", "gauge", help, preparations);
     let budget = app.tables.solutions().budget();
     let help = "Memory reserved for solutions, in use or being worked out.";
     to.write_value("rollwright_solutions_bytes", "gauge", help, budget.reserved() as u64);

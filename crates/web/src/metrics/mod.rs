@@ -1,5 +1,9 @@
-//! What the server did, for Prometheus: requests, listeners and dropped lines of the log are
-//! counted here, everything about games in `tables`. Served at an address of its own.
+//! Metrics for Prometheus. Requests, subscribers and dropped log lines are counted here, everything
+//! about games in `tables`.
+//!
+//! - `metrics_page`: the endpoint and all metrics
+//! - `process_metrics`: memory and open files
+//! - `prometheus`: the text format
 
 mod metrics_page;
 mod process_metrics;
@@ -15,7 +19,7 @@ use rollwright_tables::metrics::{Counter, DURATION_BUCKETS, MetricHistogram};
 
 pub use metrics_page::metrics_router;
 
-/// What one server has counted since it was started.
+/// The counters of a server since its start.
 #[derive(Default)]
 pub(crate) struct RequestMetrics {
     requests: Mutex<BTreeMap<RouteKey, RouteStats>>,
@@ -23,19 +27,19 @@ pub(crate) struct RequestMetrics {
     dropped_lines: Arc<Counter>,
 }
 
-/// A route and how it was asked for. The route, not the address: there are as many addresses
-/// as tables, and each is a secret of those who play there.
+/// A route and a method. The route rather than the path: there are as many paths as tables, and
+/// each is a secret of its players.
 type RouteKey = (String, &'static str);
 
-/// What became of the requests for a route.
+/// The requests for a route.
 struct RouteStats {
-    /// How long it took until an answer began.
+    /// The time until a response started.
     durations: MetricHistogram,
     statuses: BTreeMap<u16, u64>,
 }
 
 impl RequestMetrics {
-    /// The same, with the lines that this counter says were dropped.
+    /// Sets the counter of dropped log lines.
     pub(crate) fn with_dropped_lines(self, dropped_lines: Arc<Counter>) -> Self {
         Self { dropped_lines, ..self }
     }
@@ -53,19 +57,19 @@ impl RequestMetrics {
             statuses: BTreeMap::new(),
         };
         let mut all = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
-        let answered = all.entry((route.to_owned(), method_label(method))).or_insert_with(new);
-        answered.durations.observe_duration(took);
-        *answered.statuses.entry(status.as_u16()).or_default() += 1;
+        let stats = all.entry((route.to_owned(), method_label(method))).or_insert_with(new);
+        stats.durations.observe_duration(took);
+        *stats.statuses.entry(status.as_u16()).or_default() += 1;
     }
 
-    /// Counts somebody who waits for news of a table, for as long as it is kept.
+    /// Counts a subscriber who waits for changes of a table, until the guard is dropped.
     pub(crate) fn subscribe(self: &Arc<Self>) -> SubscriberGuard {
         self.subscribers.fetch_add(1, Ordering::Relaxed);
         SubscriberGuard(self.clone())
     }
 }
 
-/// One who waits for news.
+/// A counted subscriber.
 pub(crate) struct SubscriberGuard(Arc<RequestMetrics>);
 
 impl Drop for SubscriberGuard {
@@ -74,7 +78,7 @@ impl Drop for SubscriberGuard {
     }
 }
 
-/// The name of a method. Anybody can make one up, so others than these share a name.
+/// The label of a method. Clients can make up methods, so all others share a label.
 fn method_label(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

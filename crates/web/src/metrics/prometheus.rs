@@ -1,15 +1,15 @@
-//! The text format in which Prometheus reads numbers.
+//! The Prometheus text format.
 
 use std::fmt::Write;
 
 use rollwright_tables::metrics::MetricHistogram;
 
-/// Numbers as text, metric after metric.
+/// Metrics as text.
 #[derive(Default)]
 pub(super) struct PrometheusText(String);
 
 impl PrometheusText {
-    /// Begins a metric. `kind` is `counter`, `gauge` or `histogram`.
+    /// Starts a metric. `kind` is `counter`, `gauge` or `histogram`.
     pub(super) fn begin_metric<'e>(
         &'e mut self,
         name: &'e str,
@@ -20,53 +20,53 @@ impl PrometheusText {
         MetricWriter { text: &mut self.0, name }
     }
 
-    /// A metric that is one number.
+    /// Writes a metric with one value.
     pub(super) fn write_value(&mut self, name: &str, kind: &str, help: &str, value: u64) {
         self.begin_metric(name, kind, help).write_sample(&[], value);
     }
 
-    /// A histogram without labels.
+    /// Writes a histogram without labels.
     pub(super) fn write_histogram(&mut self, name: &str, help: &str, values: &MetricHistogram) {
         self.begin_metric(name, "histogram", help).write_buckets(&[], values);
     }
 
-    /// All of it.
+    /// The whole text.
     pub(super) fn into_text(self) -> String {
         self.0
     }
 }
 
-/// A metric that is being written.
+/// A metric in progress.
 pub(super) struct MetricWriter<'e> {
     text: &'e mut String,
     name: &'e str,
 }
 
-/// A name and a value that tell samples of a metric apart.
+/// A label of a sample: name and value.
 type Label<'l> = (&'l str, &'l str);
 
 impl MetricWriter<'_> {
-    /// A sample.
+    /// Writes a sample.
     pub(super) fn write_sample(&mut self, labels: &[Label<'_>], value: u64) -> &mut Self {
         self.write_line("", labels, value);
         self
     }
 
-    /// The samples of a histogram.
+    /// Writes the samples of a histogram.
     pub(super) fn write_buckets(
         &mut self,
         labels: &[Label<'_>],
         values: &MetricHistogram,
     ) -> &mut Self {
-        let mut all = 0;
+        let mut total = 0;
         for (end, count) in values.cumulative_buckets() {
             let end = end.map_or_else(|| "+Inf".to_owned(), |end| end.to_string());
             let labels: Vec<_> = labels.iter().copied().chain([("le", end.as_str())]).collect();
             self.write_line("_bucket", &labels, count);
-            all = count;
+            total = count;
         }
         self.write_line("_sum", labels, values.sum());
-        self.write_line("_count", labels, all);
+        self.write_line("_count", labels, total);
         self
     }
 
@@ -90,14 +90,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn samples_have_labels_and_histograms_end_with_all_there_is() {
-        let mut exposition = PrometheusText::default();
-        exposition
-            .begin_metric("a_total", "counter", "How many.")
+    fn samples_have_labels_and_histograms_end_with_the_total() {
+        let mut text = PrometheusText::default();
+        text.begin_metric("a_total", "counter", "How many.")
             .write_sample(&[("by", "a \"b\"\n")], 3);
         let halves = MetricHistogram::new(&[0.5, 1.0]);
         [0.25, 0.75, 2.0].into_iter().for_each(|value| halves.observe(value));
-        exposition.write_histogram("b", "How long.", &halves);
+        text.write_histogram("b", "How long.", &halves);
         let expected = "\
 # HELP a_total How many.
 # TYPE a_total counter
@@ -110,6 +109,6 @@ b_bucket{le=\"+Inf\"} 3
 b_sum 3
 b_count 3
 ";
-        assert_eq!(exposition.into_text(), expected);
+        assert_eq!(text.into_text(), expected);
     }
 }

@@ -1,4 +1,4 @@
-//! The files that pages load: all in the program, nothing from elsewhere.
+//! The static files of the pages, all embedded in the program.
 
 use std::sync::LazyLock;
 
@@ -8,34 +8,34 @@ use axum::response::{IntoResponse, Response};
 
 use crate::problem::Problem;
 
-/// A file: its name, its type, what is in it.
+/// A file: name, content type, content.
 type Asset = (&'static str, &'static str, &'static str);
 
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-/// Every style in one file: one request for a first view.
+/// All stylesheets in one file, so that a first visit needs one request.
 const STYLESHEET: &str = concat!(
     include_str!("../../assets/base.css"),
     include_str!("../../assets/start.css"),
     include_str!("../../assets/table.css"),
     include_str!("../../assets/dice.css"),
-    include_str!("../../assets/plain.css"),
+    include_str!("../../assets/default_sheets.css"),
     include_str!("../../assets/qwixx.css"),
     include_str!("../../assets/qwinto.css"),
     include_str!("../../assets/yahtzee.css"),
     include_str!("../../assets/warrior.css"),
-    include_str!("../../assets/places.css"),
-    include_str!("../../assets/card.css"),
+    include_str!("../../assets/table_layout.css"),
+    include_str!("../../assets/yahtzee_layout.css"),
     include_str!("../../assets/lesson.css"),
-    include_str!("../../assets/panel.css"),
-    include_str!("../../assets/drama.css"),
+    include_str!("../../assets/rules_panel.css"),
+    include_str!("../../assets/highlights.css"),
     include_str!("../../assets/coach.css"),
-    include_str!("../../assets/end.css"),
-    include_str!("../../assets/company.css"),
+    include_str!("../../assets/game_over.css"),
+    include_str!("../../assets/invitations.css"),
     include_str!("../../assets/rules.css"),
-    include_str!("../../assets/numbers.css"),
+    include_str!("../../assets/statistics.css"),
 );
 
 const ASSETS: [Asset; 18] = [
@@ -59,14 +59,14 @@ const ASSETS: [Asset; 18] = [
     ("icon.svg", SVG, include_str!("../../assets/icon.svg")),
 ];
 
-/// Changes when any file does, so that browsers may keep them for ever. It is part
-/// of the folder's name, so that modules find each other under it.
+/// Changes when any file changes, so that browsers may cache files forever. It is part of the path,
+/// so that modules find each other with relative imports.
 static CONTENT_HASH: LazyLock<String> =
     LazyLock::new(|| content_hash_of(ASSETS.iter().map(|(_, _, text)| *text)));
 
-/// A name that changes when one of the texts does.
+/// A hash that changes when one of the texts changes.
 pub(super) fn content_hash_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
-    // FNV-1a: a name, not a secret.
+    // FNV-1a is enough: this is a name, not a secret.
     let hash =
         texts.into_iter().flat_map(str::bytes).fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -74,28 +74,28 @@ pub(super) fn content_hash_of<'a>(texts: impl IntoIterator<Item = &'a str>) -> S
     format!("{hash:016x}")
 }
 
-/// What changes when any file does.
+/// The hash of all files.
 pub(super) fn content_hash() -> &'static str {
     &CONTENT_HASH
 }
 
-/// The address of a file.
+/// The URL of a file.
 pub(super) fn asset_url(name: &str) -> String {
     format!("/static/{}/{name}", *CONTENT_HASH)
 }
 
-/// The route that serves them.
+/// The route of the files.
 pub(super) const ASSET_ROUTE: &str = "/static/{edition}/{name}";
 
-pub(super) async fn get_asset(Path((edition, name)): Path<(String, String)>) -> Response {
+pub(super) async fn get_asset(Path((hash, name)): Path<(String, String)>) -> Response {
     let Some((_, kind, text)) = ASSETS.iter().find(|(known, ..)| *known == name) else {
         return Problem::not_found("there is nothing at this address").into_response();
     };
-    // A page of the program's last edition may still ask: it gets today's file, once.
-    let keep =
-        if edition == *CONTENT_HASH { "public, max-age=31536000, immutable" } else { "no-store" };
+    // Pages of an older version may still ask: they get the current file, uncached.
+    let cache_control =
+        if hash == *CONTENT_HASH { "public, max-age=31536000, immutable" } else { "no-store" };
     let mut response = ([(header::CONTENT_TYPE, *kind)], *text).into_response();
-    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache_control));
     response
 }
 
@@ -104,13 +104,16 @@ mod tests {
     use super::STYLESHEET;
 
     #[test]
-    fn no_two_movements_have_the_same_name() {
-        let named = STYLESHEET.split("@keyframes ").skip(1);
+    fn keyframe_names_are_unique() {
+        let keyframes = STYLESHEET.split("@keyframes ").skip(1);
         let mut names: Vec<&str> =
-            named.filter_map(|after| after.split_whitespace().next()).collect();
+            keyframes.filter_map(|after| after.split_whitespace().next()).collect();
         assert!(names.len() > 10, "{names:?}");
         names.sort_unstable();
-        let twice: Vec<&[&str]> = names.windows(2).filter(|pair| pair[0] == pair[1]).collect();
-        assert!(twice.is_empty(), "the later one would take the place of the first: {twice:?}");
+        let duplicates: Vec<&[&str]> = names.windows(2).filter(|pair| pair[0] == pair[1]).collect();
+        assert!(
+            duplicates.is_empty(),
+            "later keyframes would replace earlier ones: {duplicates:?}"
+        );
     }
 }

@@ -1,17 +1,17 @@
-//! What a bot is called on pages: by its level and its strategy, everywhere the same.
+//! The title of a bot on pages, by its level and strategy.
 
 use rollwright_bots::{HasBots, Level};
 use rollwright_games::{GameId, with_game};
 use rollwright_i18n::Lang;
 
-/// What a bot of this level or strategy is called in a game: `Medium (cautious)`, or the
-/// strategy alone where no level stands for it.
+/// The title of a bot by level or strategy: `Medium (cautious)`, or only the strategy if no level
+/// uses it.
 pub(super) fn bot_title(game: GameId, name: &str, lang: Lang) -> String {
     let bots = &lang.shared_texts().bots;
     let level = |level: Level| with_game!(game, G => G::strategy_for_level(level));
-    let asked = Level::ALL.into_iter().find(|one| one.name() == name);
-    // Of several levels with the same strategy the weakest is meant least.
-    let found = asked.or_else(|| Level::ALL.into_iter().rev().find(|one| level(*one) == name));
+    let named = Level::ALL.into_iter().find(|one| one.name() == name);
+    // If several levels share a strategy, the strongest is meant.
+    let found = named.or_else(|| Level::ALL.into_iter().rev().find(|one| level(*one) == name));
     match found {
         Some(found) => {
             let strategy = bots.title(level(found));
@@ -21,12 +21,12 @@ pub(super) fn bot_title(game: GameId, name: &str, lang: Lang) -> String {
     }
 }
 
-/// A word as it stands in the middle of a sentence.
-fn mid_sentence(word: &str, lang: Lang) -> String {
+/// A title in the middle of a sentence.
+fn mid_sentence(title: &str, lang: Lang) -> String {
     match lang {
-        // Some of them are nouns there.
-        Lang::De => word.to_owned(),
-        Lang::En => word.to_lowercase(),
+        // German nouns keep their capital.
+        Lang::De => title.to_owned(),
+        Lang::En => title.to_lowercase(),
     }
 }
 
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_level_and_its_strategy_have_one_name() {
+    fn a_level_and_its_strategy_have_the_same_title() {
         for game in GameId::ALL {
             for lang in Lang::ALL {
                 for level in Level::ALL {

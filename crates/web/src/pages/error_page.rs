@@ -1,5 +1,5 @@
-//! Errors for people: what programs get as a problem document, as a page; and as a problem
-//! document in their language, where a program asks for one.
+//! Errors for people: turns problem documents into pages for browsers, and translates them for API
+//! clients.
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
@@ -13,7 +13,7 @@ use super::page_layout::HtmlPage;
 use crate::app_state::AppState;
 use crate::problem::Problem;
 
-/// Turns problem documents into pages for whoever asked for a page.
+/// Turns problems into pages if the client asked for a page, and translates them otherwise.
 pub(crate) async fn render_problems(
     State(app): State<AppState>,
     request: Request,

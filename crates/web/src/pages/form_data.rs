@@ -1,4 +1,4 @@
-//! Forms that pages send.
+//! Form data that pages send.
 
 use axum::body::to_bytes;
 use axum::extract::{FromRequest, Request};
@@ -7,15 +7,15 @@ use axum::http::header;
 use crate::app_state::AppState;
 use crate::problem::Problem;
 
-/// The most bytes of a form.
+/// The maximum size of a form.
 const MAX_FORM_BYTES: usize = 16 * 1024;
 
-/// The fields of a form, in order; a name may come several times.
+/// The fields of a form, in order; a name may occur several times.
 #[derive(Clone, Debug)]
 pub(super) struct FormData(Vec<(String, String)>);
 
 impl FormData {
-    /// The fields of an address, which may say anything.
+    /// The fields of a query string, which may contain anything.
     pub(super) fn from_query(query: Option<&str>) -> Self {
         let fields = form_urlencoded::parse(query.unwrap_or_default().as_bytes());
         Self(fields.into_owned().collect())
@@ -26,24 +26,24 @@ impl FormData {
         self.all(name).next()
     }
 
-    /// Every field called `name`.
+    /// All fields called `name`.
     pub(super) fn all<'f>(&'f self, name: &str) -> impl Iterator<Item = &'f str> {
         self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// The number in the field called `name`, if it is one.
+    /// The parsed value of the field called `name`, if it is valid.
     pub(super) fn parse<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
         self.get(name).and_then(|text| text.trim().parse().ok())
     }
 
-    /// The fields whose names begin with `start`, without it.
+    /// The fields whose names start with `prefix`, without it.
     pub(super) fn with_prefix<'f>(
         &'f self,
-        start: &str,
+        prefix: &str,
     ) -> impl Iterator<Item = (&'f str, &'f str)> {
         self.0
             .iter()
-            .filter_map(move |(key, value)| Some((key.strip_prefix(start)?, value.as_str())))
+            .filter_map(move |(key, value)| Some((key.strip_prefix(prefix)?, value.as_str())))
     }
 }
 

@@ -15,22 +15,22 @@ use super::page_layout::HtmlPage;
 use crate::app_state::AppState;
 use crate::problem::Problem;
 
-/// The most classes whose best are shown on one page.
+/// The maximum number of classes shown on one page.
 const MAX_CLASSES: usize = 12;
-/// The most classes of a game that can be chosen, those with most results.
-const CHOICES: usize = 60;
+/// The maximum number of classes of a game to choose from; those with the most results win.
+const MAX_CLASS_CHOICES: usize = 60;
 
-/// The class asked for, where one is.
-fn class_from_query(asked: &FormData, game: Option<GameId>) -> Option<GameVariant> {
+/// The requested class, if any.
+fn class_from_query(query: &FormData, game: Option<GameId>) -> Option<GameVariant> {
     Some(GameVariant {
         game: game?,
-        rules: asked.get("rules")?.to_owned(),
-        settings: asked.get("settings").unwrap_or_default().to_owned(),
-        seats: asked.parse("seats")?,
+        rules: query.get("rules")?.to_owned(),
+        settings: query.get("settings").unwrap_or_default().to_owned(),
+        seats: query.parse("seats")?,
     })
 }
 
-/// The address of a class.
+/// The URL of a class.
 pub(super) fn class_url(class: &GameVariant) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.append_pair("game", class.game.name()).append_pair("rules", &class.rules);
@@ -43,18 +43,18 @@ pub(super) fn class_url(class: &GameVariant) -> String {
 
 pub(super) async fn hall_of_fame_page(
     State(app): State<AppState>,
-    RawQuery(query): RawQuery,
+    RawQuery(raw_query): RawQuery,
     visit: PageContext,
 ) -> Result<Response, Problem> {
     let store = app.tables.store();
-    let asked = FormData::from_query(query.as_deref());
-    let game = asked.get("game").and_then(GameId::from_name);
+    let query = FormData::from_query(raw_query.as_deref());
+    let game = query.get("game").and_then(GameId::from_name);
     let classes = match game {
-        Some(_) => store.game_variants(game, CHOICES).await,
+        Some(_) => store.game_variants(game, MAX_CLASS_CHOICES).await,
         None => store.top_classes().await,
     };
     let classes = classes.map_err(TableError::from)?;
-    let chosen = class_from_query(&asked, game);
+    let chosen = class_from_query(&query, game);
     let shown: Vec<&GameVariant> = match &chosen {
         Some(class) => vec![class],
         None => classes.iter().take(MAX_CLASSES).collect(),
@@ -115,11 +115,11 @@ fn class_filter(
     }
 }
 
-/// Rules, settings and seats of a class. A setting is told where it is not the usual one.
+/// Rules, settings and seats of a class. Only settings that differ from the default are named.
 fn class_title(class: &GameVariant, visit: &PageContext) -> String {
     let texts = &visit.texts().game_list;
     let sets = with_game!(class.game, G => G::rule_sets());
-    let usual = |pair: &str| {
+    let is_default = |pair: &str| {
         let settings =
             sets.iter().filter(|set| set.name == class.rules).flat_map(|set| set.settings);
         settings.into_iter().any(|setting| pair == format!("{}={}", setting.key, setting.default))
@@ -136,7 +136,7 @@ fn class_title(class: &GameVariant, visit: &PageContext) -> String {
     let settings: Vec<String> = class
         .settings
         .split(',')
-        .filter(|pair| !pair.is_empty() && !usual(pair))
+        .filter(|pair| !pair.is_empty() && !is_default(pair))
         .map(setting)
         .collect();
     let settings =

@@ -1,4 +1,4 @@
-//! Which language a page speaks.
+//! The language of pages.
 
 use axum::http::{HeaderMap, header};
 use rollwright_games::GameId;
@@ -6,7 +6,7 @@ pub(crate) use rollwright_i18n::Lang;
 
 use super::texts::{DE, EN, PageTexts};
 
-/// The texts of pages.
+/// Access to the texts of pages.
 pub(crate) trait PageTextsExt {
     /// All texts of pages in this language.
     fn texts(self) -> &'static PageTexts;
@@ -21,27 +21,27 @@ impl PageTextsExt for Lang {
     }
 }
 
-/// What a rule set is called, by the names that are stored.
+/// The title of a rule set, by the stored names.
 pub(crate) fn stored_rules_title(game: &str, rules: &str, lang: Lang) -> String {
     GameId::from_name(game)
         .map_or_else(|| rules.to_owned(), |game| game.rule_set_title(rules, lang))
 }
 
-/// The first language of the browser's list that we speak.
+/// The visitor's preferred language among ours, from Accept-Language.
 pub(crate) fn negotiate_language(headers: &HeaderMap) -> Lang {
     let list = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-    let mut wishes: Vec<(f32, &str)> = list
+    let mut preferences: Vec<(f32, &str)> = list
         .unwrap_or_default()
         .split(',')
-        .map(|wish| {
-            let (tag, quality) = wish.split_once(";q=").unwrap_or((wish, "1"));
+        .map(|entry| {
+            let (tag, quality) = entry.split_once(";q=").unwrap_or((entry, "1"));
             (quality.trim().parse().unwrap_or(0.0), tag.trim())
         })
         .collect();
-    // Sorting is stable: of equal wishes the first one counts.
-    wishes.sort_by(|one, other| other.0.total_cmp(&one.0));
+    // The sort is stable: among equal qualities the first entry wins.
+    preferences.sort_by(|one, other| other.0.total_cmp(&one.0));
     let lang = |(_, tag): &(f32, &str)| Lang::from_locale_tag(tag);
-    wishes.iter().find_map(lang).unwrap_or(Lang::En)
+    preferences.iter().find_map(lang).unwrap_or(Lang::En)
 }
 
 #[cfg(test)]
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_browser_s_wishes_are_read_in_their_order() {
+    fn accept_language_is_read_by_quality_and_order() {
         let lang = |list: &str| {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_LANGUAGE, list.parse().unwrap());

@@ -1,4 +1,4 @@
-//! What a link to a page looks like where it is passed on: a title, a sentence and a picture.
+//! Link previews: the title, text and image that messengers show for a link.
 
 use std::sync::LazyLock;
 
@@ -12,26 +12,26 @@ use super::png_cache::cached_png;
 use super::start::game_thumbnail;
 use crate::problem::Problem;
 
-/// The route of the pictures.
+/// The route of the images.
 pub(super) const PREVIEW_ROUTE: &str = "/preview/{name}";
 
-/// What a link looks like.
+/// The preview of a page.
 pub(super) struct LinkPreview {
-    /// Its title; the page's own when missing.
+    /// The title; the page's own if missing.
     pub(super) title: Option<String>,
-    /// What it is about.
+    /// The description.
     pub(super) text: String,
-    /// The game in the picture.
+    /// The game in the image.
     pub(super) game: GameId,
 }
 
 impl LinkPreview {
-    /// What the head of a page says about it, for whoever draws previews of links.
+    /// The meta tags in the head of a page.
     pub(super) fn meta_tags(preview: Option<&Self>, page: &str, visit: &PageContext) -> Markup {
         let title = preview.and_then(|preview| preview.title.as_deref()).unwrap_or(page);
         let games = || GameId::ALL.map(GameId::title).join(", ");
-        let about = || (visit.texts().multiplayer.site_description)(&games());
-        let text = preview.map_or_else(about, |preview| preview.text.clone());
+        let site_description = || (visit.texts().multiplayer.site_description)(&games());
+        let text = preview.map_or_else(site_description, |preview| preview.text.clone());
         let game = preview.map_or(GameId::ALL[0], |preview| preview.game);
         html! {
             meta name="description" content=(text);
@@ -39,7 +39,7 @@ impl LinkPreview {
             meta property="og:type" content="website";
             meta property="og:title" content=(title);
             meta property="og:description" content=(text);
-            // Pictures of previews need a whole address.
+            // Preview images need an absolute URL.
             @if visit.public_url.is_some() {
                 meta property="og:image" content=(visit.absolute_url(&format!("/preview/{}.png", game.name())));
                 meta property="og:image:width" content="1200";
@@ -50,13 +50,13 @@ impl LinkPreview {
     }
 }
 
-/// The colours of the covers, which the style sheet has: those that a drawing of its own can use.
+/// The colours of the thumbnails from the stylesheet, as far as a standalone image can use them.
 static THUMBNAIL_CSS: LazyLock<String> = LazyLock::new(|| {
-    let sheet = include_str!("../../assets/start.css");
-    sheet.lines().filter_map(|line| line.strip_prefix(".cover ")).map(rasterizer_css).collect()
+    let stylesheet = include_str!("../../assets/start.css");
+    stylesheet.lines().filter_map(|line| line.strip_prefix(".cover ")).map(rasterizer_css).collect()
 });
 
-/// A rule as the rasteriser reads it.
+/// A CSS rule in the form that the rasterizer understands.
 fn rasterizer_css(rule: &str) -> String {
     let rule = rule.replace(", .cover ", ", ").replace(":not(.drop)", "");
     rule.replace("rgb(0 0 0 / .4)", "rgba(0,0,0,.4)")
@@ -64,16 +64,16 @@ fn rasterizer_css(rule: &str) -> String {
         .replace("rgb(0 0 0 / .3)", "rgba(0,0,0,.3)")
 }
 
-/// The picture of a game as a drawing of its own.
+/// The thumbnail of a game as a standalone image.
 fn preview_svg(game: GameId) -> String {
     let cover = game_thumbnail(game).into_string();
-    let inside = cover.split_once('>').and_then(|(_, rest)| rest.rsplit_once("</svg>"));
-    let inside = inside.map_or("", |(inside, _)| inside).to_owned();
+    let content = cover.split_once('>').and_then(|(_, rest)| rest.rsplit_once("</svg>"));
+    let content = content.map_or("", |(content, _)| content).to_owned();
     html! {
         svg xmlns="http://www.w3.org/2000/svg" width="600" height="315" viewBox="0 0 600 315" {
             style { (PreEscaped(THUMBNAIL_CSS.as_str())) }
             rect width="600" height="315" fill="#1f6f5c" {}
-            svg x="60" y="7" width="480" height="300" viewBox="0 0 240 150" { (PreEscaped(inside)) }
+            svg x="60" y="7" width="480" height="300" viewBox="0 0 240 150" { (PreEscaped(content)) }
         }
     }
     .into_string()
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_has_a_picture_of_1200_by_630_dots() {
+    fn every_game_has_a_preview_of_1200_by_630_pixels() {
         for game in GameId::ALL {
             let png = rollwright_lab::chart::svg_to_png(&preview_svg(game)).unwrap();
             assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
@@ -103,7 +103,7 @@ mod tests {
             {
                 let is_set =
                     ["font-size=", "text-anchor=\"middle\""].iter().all(|set| text.contains(set));
-                assert!(is_set, "letters stand where they should, {game:?}: {text}");
+                assert!(is_set, "texts need size and anchor, {game:?}: {text}");
             }
         }
     }

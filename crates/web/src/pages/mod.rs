@@ -1,8 +1,17 @@
-//! The pages: HTML made here, brought to life by small scripts.
+//! The pages: HTML rendered on the server, with small scripts.
 //!
-//! Every page works as plain forms and links; scripts swap parts of it instead of
-//! loading it anew. Pages ask the table what may be done, and work out nothing of
-//! the rules themselves.
+//! Every page works with plain links and forms; scripts replace parts of it instead of reloading.
+//! Pages ask the table which actions are legal and implement no rules themselves.
+//!
+//! - `start`, `setup`, `start_lesson`: choosing a game and creating a table
+//! - `table`: the table page and its forms
+//! - `games`: how each game draws its sheets and dice
+//! - `replay`, `review`, `train`: after and beside the game
+//! - `my_games`, `hall_of_fame`, `lab`: results and statistics
+//! - `rules`: the rules pages and the rules panel
+//! - `texts`, `language`, `dates`, `bot_titles`: texts in both languages
+//! - `page_context`, `page_layout`, `form_data`, `settings`, `error_page`: shared parts
+//! - `assets`, `pwa`, `png_cache`, `link_preview`: static files, icons, previews
 
 mod assets;
 mod bot_titles;
@@ -39,7 +48,7 @@ pub(crate) use language::PageTextsExt;
 pub(crate) use my_games::delete_all_data;
 pub(crate) use texts::multiplayer_texts;
 
-/// Every page.
+/// The routes of all pages.
 pub(crate) fn page_routes() -> Router<AppState> {
     Router::new()
         .route("/", get(start::start_page))
@@ -67,7 +76,7 @@ pub(crate) fn page_routes() -> Router<AppState> {
         .route("/lab/file/{name}/{file}", get(lab::result_file))
         .route(
             "/t/{table}/seat",
-            get(table::other_device::seat_link_page).post(table::other_device::post),
+            get(table::other_device::seat_link_page).post(table::other_device::make_or_cancel_link),
         )
         .route(
             "/t/{table}/seat/{pass}",

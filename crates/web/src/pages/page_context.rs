@@ -1,4 +1,4 @@
-//! Who looks at a page, and how: language, light or dark, and whose seats they hold.
+//! The context of a page request: language, theme and the visitor's token.
 
 use axum::extract::FromRequestParts;
 use axum::http::header::HeaderName;
@@ -15,17 +15,17 @@ use crate::cookies::CookieWriter;
 use crate::problem::Problem;
 use crate::public_url::PublicUrl;
 
-/// The cookie that keeps the language.
+/// The cookie with the language.
 pub(super) const LANGUAGE_COOKIE: &str = "rollwright_lang";
-/// The cookie that keeps light or dark.
+/// The cookie with the theme.
 pub(super) const THEME_COOKIE: &str = "rollwright_theme";
 
-/// The cookie that keeps who is muted.
+/// The cookie with the muted players.
 const MUTED_COOKIE: &str = "rollwright_muted";
-/// The most people it keeps; the one that was muted first leaves.
+/// How many players it holds; the oldest entry is removed first.
 const MAX_MUTED: usize = 30;
 
-/// Light or dark, where somebody chose.
+/// The theme, if the visitor chose one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Theme {
     Light,
@@ -45,21 +45,21 @@ impl Theme {
     }
 }
 
-/// A visit of somebody to a page.
+/// A visitor's request for a page.
 #[derive(Clone, Debug)]
 pub(super) struct PageContext {
     pub(super) lang: Lang,
     pub(super) theme: Option<Theme>,
-    /// The address asked for, to come back to.
+    /// The requested path, to return to.
     pub(super) path: String,
-    /// Whether a script of ours asks, which puts a part into a page that is there.
+    /// Whether our script asks for a part of the page.
     pub(super) wants_fragment: bool,
     pub(super) token: Option<Token>,
-    /// What links that are passed on begin with; unknown to those who name no host.
+    /// The prefix of links to share; `None` without a Host header.
     pub(super) public_url: Option<PublicUrl>,
-    /// The people whose names and reactions they do not want to see.
+    /// The players whose names and reactions the visitor doesn't want to see.
     pub(super) muted: Vec<Id>,
-    /// How cookies are given to them.
+    /// Writes cookies for this visitor.
     pub(super) cookies: CookieWriter,
 }
 
@@ -68,31 +68,31 @@ impl PageContext {
         self.lang.texts()
     }
 
-    /// Whether the person in a seat is one whose name and reactions they do not want to see.
+    /// Whether the visitor has muted the player in a seat.
     pub(super) fn is_muted(&self, table: &Table, seat: Seat) -> bool {
-        let person = table.seat_assignment(seat).and_then(|chair| chair.person.as_ref());
+        let person = table.seat_assignment(seat).and_then(|assignment| assignment.person.as_ref());
         person.is_some_and(|person| self.muted.contains(&person.id))
     }
 
-    /// Mutes somebody, or no longer.
+    /// Mutes or unmutes a player.
     pub(super) fn toggle_mute(&mut self, person: Id) {
         match self.muted.iter().position(|one| *one == person) {
             Some(at) => drop(self.muted.remove(at)),
             None => self.muted.push(person),
         }
-        let most = self.muted.len().saturating_sub(MAX_MUTED);
-        self.muted.drain(..most);
+        let excess = self.muted.len().saturating_sub(MAX_MUTED);
+        self.muted.drain(..excess);
     }
 
-    /// The cookie that keeps who is muted.
+    /// The cookie with the muted players.
     pub(super) fn muted_cookie(&self) -> (HeaderName, HeaderValue) {
         let list: Vec<&str> = self.muted.iter().map(Id::as_str).collect();
         self.cookies.setting_cookie(MUTED_COOKIE, &list.join("."))
     }
 
-    /// A link that can be passed on.
+    /// A link to share.
     pub(super) fn absolute_url(&self, path: &str) -> String {
-        self.public_url.as_ref().map_or_else(|| path.to_owned(), |origin| origin.link(path))
+        self.public_url.as_ref().map_or_else(|| path.to_owned(), |public_url| public_url.link(path))
     }
 
     pub(super) fn token_hash(&self) -> Option<TokenHash> {

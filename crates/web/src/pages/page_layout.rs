@@ -1,4 +1,4 @@
-//! What surrounds every page.
+//! The layout around every page.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -10,19 +10,19 @@ use super::link_preview::LinkPreview;
 use super::page_context::{PageContext, Theme};
 use super::pwa;
 
-/// A page: what stands in its frame.
+/// A page with its content.
 pub(super) struct HtmlPage {
-    /// Its title, also in the browser's tab.
+    /// The title, also in the browser's tab.
     pub(super) title: String,
-    /// What class its body has, for its styles.
+    /// The CSS class of the body.
     pub(super) body_class: &'static str,
-    /// The module that brings it to life, if it needs one.
+    /// The script module, if the page needs one.
     pub(super) script: Option<&'static str>,
-    /// After so many seconds a browser without script looks again.
+    /// How often browsers without scripts reload the page.
     pub(super) refresh_seconds: Option<u8>,
-    /// What a link to it looks like elsewhere.
+    /// The link preview.
     pub(super) preview: Option<LinkPreview>,
-    /// What is in it.
+    /// The content.
     pub(super) body: Markup,
 }
 
@@ -42,7 +42,7 @@ impl HtmlPage {
         Self { script: Some(script), ..self }
     }
 
-    /// The whole page.
+    /// Renders the whole page.
     pub(super) fn render_response(self, visit: &PageContext) -> Response {
         let texts = &visit.texts().layout;
         let markup = html! {
@@ -95,21 +95,21 @@ impl HtmlPage {
     }
 }
 
-/// Whether a page is the one that is shown, or the one above it.
+/// Whether a navigation entry leads to the current page or to a parent of it.
 fn is_current_page(path: &str, visit: &PageContext) -> bool {
-    let shown = visit.path.split('?').next().unwrap_or_default();
+    let current = visit.path.split('?').next().unwrap_or_default();
     let is_below = |above: &str| {
-        shown.strip_prefix(above).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        current.strip_prefix(above).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     };
     match path {
-        // A table is set up from the start page; the day's position is one to train with.
-        "/" => shown == path || is_below("/play"),
+        // The setup page belongs to the start page, the daily exercise to the trainer.
+        "/" => current == path || is_below("/play"),
         "/train" => is_below(path) || is_below("/daily"),
         _ => is_below(path),
     }
 }
 
-/// Language, and light or dark.
+/// The buttons for language and theme.
 fn language_and_theme_buttons(visit: &PageContext) -> Markup {
     let texts = &visit.texts().layout;
     html! {
@@ -125,11 +125,11 @@ fn language_and_theme_buttons(visit: &PageContext) -> Markup {
     }
 }
 
-/// Nothing runs or loads that is not a file of ours.
+/// Only our own files may run or load.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// A page or a part of one.
+/// Responds with a page or a part of one.
 pub(super) fn html_response(status: StatusCode, markup: Markup) -> Response {
     let mut response = (status, Html(markup.into_string())).into_response();
     let policy = HeaderValue::from_static(CONTENT_SECURITY_POLICY);

@@ -1,4 +1,4 @@
-//! The app on a phone: what it is called, its icons, and what is there without a server.
+//! The installable web app: manifest, icons, service worker and offline page.
 
 use std::sync::LazyLock;
 
@@ -20,10 +20,10 @@ use crate::problem::Problem;
 /// The route of the icons.
 pub(super) const ICON_ROUTE: &str = "/icon/{name}";
 
-/// The sides of the icons, in dots: for phones of Apple, for others, and for their stores.
+/// The widths of the icons in pixels: for Apple phones, for others, and for app stores.
 const ICON_SIZES: [u32; 3] = [180, 192, 512];
 
-/// What the head of every page says about it.
+/// The tags in the head of every page.
 pub(super) fn head_tags() -> Markup {
     html! {
         link #icon rel="icon" href=(asset_url("icon.svg")) data-turn=(asset_url("icon-turn.svg")) type="image/svg+xml";
@@ -64,8 +64,8 @@ pub(super) async fn get_icon(Path(name): Path<String>) -> Response {
     }
 }
 
-/// The icon with room around it, which some phones cut to a circle. It is rasterised at
-/// twice its size.
+/// The icon with a margin, because some phones crop it to a circle. It is rasterized at twice its
+/// size.
 fn icon_svg(side: u32) -> String {
     let icon = include_str!("../../assets/icon.svg");
     let inner = icon.replacen("<svg ", "<svg x=\"4\" y=\"4\" width=\"32\" height=\"32\" ", 1);
@@ -76,15 +76,15 @@ fn icon_svg(side: u32) -> String {
     )
 }
 
-/// Changes when anything that the worker keeps does: files, rules, or what is said without a
-/// connection.
+/// Changes when anything in the service worker's cache changes: files, rules, or the texts of the
+/// offline page.
 static CACHE_VERSION: LazyLock<String> = LazyLock::new(|| {
-    let said = Lang::ALL.map(|lang| &lang.texts().multiplayer);
-    let said = said.iter().flat_map(|texts| [texts.offline, texts.offline_rules]);
-    content_hash_of([content_hash()].into_iter().chain(rules::all_page_texts()).chain(said))
+    let texts = Lang::ALL.map(|lang| &lang.texts().multiplayer);
+    let texts = texts.iter().flat_map(|texts| [texts.offline, texts.offline_rules]);
+    content_hash_of([content_hash()].into_iter().chain(rules::all_page_texts()).chain(texts))
 });
 
-/// The script that keeps the shell and the rules for when the server can't be reached.
+/// The service worker: it caches the offline page and the rules.
 pub(super) async fn get_service_worker() -> Response {
     let rules: Vec<String> =
         GameId::ALL.iter().map(|game| format!("/rules/{}", game.name())).collect();
@@ -99,24 +99,24 @@ pub(super) async fn get_service_worker() -> Response {
         include_str!("../../assets/worker.js")
     );
     let kind = HeaderValue::from_static("text/javascript; charset=utf-8");
-    let fresh = HeaderValue::from_static("no-cache");
-    // It may fetch from here, and nothing from elsewhere.
+    let cache_control = HeaderValue::from_static("no-cache");
+    // The worker may fetch only from this server.
     let policy = HeaderValue::from_static("default-src 'none'; connect-src 'self'");
     let headers = [
         (header::CONTENT_TYPE, kind),
-        (header::CACHE_CONTROL, fresh),
+        (header::CACHE_CONTROL, cache_control),
         (header::CONTENT_SECURITY_POLICY, policy),
     ];
     (headers, script).into_response()
 }
 
-/// What is shown when the server can't be reached.
+/// The page that is shown when the server can't be reached.
 pub(super) async fn offline_page(visit: PageContext) -> Response {
     let texts = &visit.texts().multiplayer;
     let body = html! {
         h1 data-stands-in { (texts.offline_title) }
         p.lead { (texts.offline) }
-        // It is shown in the place of the page that was asked for.
+        // The empty link reloads the page that was requested.
         p { a.button.primary href="" { (texts.try_again) } }
         p { (texts.offline_rules) }
         ul {
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn icons_are_as_large_as_they_say() {
+    fn icons_have_the_declared_size() {
         for side in ICON_SIZES {
             let png = rollwright_lab::chart::svg_to_png(&icon_svg(side)).unwrap();
             let width = u32::from_be_bytes(png[16..20].try_into().unwrap());

@@ -1,5 +1,4 @@
-//! A game once more, step by step. Shows what everybody may know, also of a game
-//! that is still in play.
+//! The replay of a game, step by step. It shows only public information, also of a game in play.
 
 use crate::pages::games::event_texts;
 use axum::extract::{RawQuery, State};
@@ -21,11 +20,11 @@ use crate::problem::Problem;
 use rollwright_games::game_step::public_steps;
 use rollwright_games::{GameStep, StepKind};
 
-/// What a replay shows, drawn.
+/// A rendered replay.
 #[derive(Default)]
 struct RenderedReplay {
     title: &'static str,
-    /// What changes from step to step.
+    /// The part that changes from step to step.
     changing_part: Markup,
     /// The whole page.
     body: Markup,
@@ -37,16 +36,16 @@ pub(super) async fn replay_page(
     RawQuery(query): RawQuery,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    // What is no number counts as missing.
+    // An invalid number counts as missing.
     let at = FormData::from_query(query.as_deref()).parse("at");
-    let looker = visit.clone();
-    let drawn =
-        app.tables.read_table(&id, move |table| render_any_game(table, at, &looker)).await?;
+    let visitor = visit.clone();
+    let replay =
+        app.tables.read_table(&id, move |table| render_any_game(table, at, &visitor)).await?;
     if visit.wants_fragment {
-        return Ok(html_response(StatusCode::OK, drawn.changing_part));
+        return Ok(html_response(StatusCode::OK, replay.changing_part));
     }
-    let title = (visit.texts().replay.title)(drawn.title);
-    Ok(HtmlPage::new(title, "replay", drawn.body).with_script("replay.js").render_response(&visit))
+    let title = (visit.texts().replay.title)(replay.title);
+    Ok(HtmlPage::new(title, "replay", replay.body).with_script("replay.js").render_response(&visit))
 }
 
 fn render_any_game(table: &Table, at: Option<usize>, visit: &PageContext) -> RenderedReplay {
@@ -65,9 +64,9 @@ fn render_replay<G: RenderGame>(
     visit: &PageContext,
 ) -> RenderedReplay {
     let names = player_names(table, visit);
-    let hand = visit.token_hash().map_or(SeatSet::EMPTY, |who| table.seats_of(&who));
-    let viewer = hand.iter().next();
-    let look = RenderContext {
+    let own_seats = visit.token_hash().map_or(SeatSet::EMPTY, |who| table.seats_of(&who));
+    let viewer = own_seats.iter().next();
+    let context = RenderContext {
         lang: visit.lang,
         viewer,
         own_seats: SeatSet::EMPTY,
@@ -76,60 +75,61 @@ fn render_replay<G: RenderGame>(
         marked: MarkedChoices::default(),
     };
     let steps = public_steps(folded);
-    // A finished game is watched from its beginning, one in play from where it is.
-    let usual = if table.is_over() { 0 } else { steps.len() };
-    let at = at.unwrap_or(usual).min(steps.len());
-    let part = changing_part(table, folded, &steps, at, &look);
-    let body = fixed_part(table, &steps, at, &part, &look);
+    // The replay of a finished game starts at the beginning, that of a game in play at the end.
+    let default = if table.is_over() { 0 } else { steps.len() };
+    let at = at.unwrap_or(default).min(steps.len());
+    let part = changing_part(table, folded, &steps, at, &context);
+    let body = fixed_part(table, &steps, at, &part, &context);
     RenderedReplay { title: G::ID.title(), changing_part: part, body }
 }
 
-/// What changes from step to step.
+/// The part that changes from step to step.
 fn changing_part<G: RenderGame>(
     table: &Table,
     folded: &ReplayedGame<G>,
     steps: &[GameStep<'_, G>],
     at: usize,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> Markup {
-    let texts = &look.texts().replay;
+    let texts = &context.texts().replay;
     let step = at.checked_sub(1).and_then(|last| steps.get(last));
     let game = step.map_or(&folded.opening, |step| step.after).visible_to(None);
     let rolls = steps.iter().take(at).filter(|step| matches!(step.kind, StepKind::Roll(_))).count();
-    let happened = step.map_or_else(Vec::new, |step| step_texts(step, look));
+    let sentences = step.map_or_else(Vec::new, |step| step_texts(step, context));
     html! {
         div #live data-at=(at) data-rolls=(rolls) {
             section.told aria-live="polite" {
                 h2 { ((texts.step)(at, steps.len())) }
                 @if step.is_none() { p { (texts.opening) } }
-                @for word in &happened { p { (word) } }
+                @for sentence in &sentences { p { (sentence) } }
             }
-            (step_links(table, at, steps.len(), look))
-            section.tray aria-label=(look.texts().table.dice) { (game.render_dice(step, look)) }
-            (game.render_board(step, look))
-            div.sheets { (game.render_sheets(look)) }
+            (step_links(table, at, steps.len(), context))
+            section.tray aria-label=(context.texts().table.dice) { (game.render_dice(step, context)) }
+            (game.render_board(step, context))
+            div.sheets { (game.render_sheets(context)) }
         }
     }
 }
 
-/// What happened in a step. An answer of which there is nothing to tell, as to roll on, is
-/// named as its button was.
-fn step_texts<G: RenderGame>(step: &GameStep<'_, G>, look: &RenderContext<'_>) -> Vec<String> {
-    let told = event_texts::step_sentences(step, look);
+/// The texts of a step. An action without an event text, such as rolling again, is described by the
+/// label of its button.
+fn step_texts<G: RenderGame>(step: &GameStep<'_, G>, context: &RenderContext<'_>) -> Vec<String> {
+    let sentences = event_texts::step_sentences(step, context);
     match &step.kind {
-        StepKind::Actions(answers) if told.is_empty() => {
-            let label = |seat, action| step.before.action_label(seat, action, look.lang);
-            let named = |&(seat, action)| format!("{}: {}", look.name(seat), label(seat, action));
-            answers.iter().map(named).collect()
+        StepKind::Actions(answers) if sentences.is_empty() => {
+            let label = |seat, action| step.before.action_label(seat, action, context.lang);
+            let describe =
+                |&(seat, action)| format!("{}: {}", context.name(seat), label(seat, action));
+            answers.iter().map(describe).collect()
         }
-        _ => told,
+        _ => sentences,
     }
 }
 
-/// To other steps.
-fn step_links(table: &Table, at: usize, all: usize, look: &RenderContext<'_>) -> Markup {
-    let texts = &look.texts().replay;
-    let ways = [
+/// Links to other steps.
+fn step_links(table: &Table, at: usize, all: usize, context: &RenderContext<'_>) -> Markup {
+    let texts = &context.texts().replay;
+    let links = [
         ("first", texts.first, "«", 0),
         ("previous", texts.previous, "‹", at.saturating_sub(1)),
         ("next", texts.next, "›", (at + 1).min(all)),
@@ -137,12 +137,12 @@ fn step_links(table: &Table, at: usize, all: usize, look: &RenderContext<'_>) ->
     ];
     html! {
         nav.ways aria-label=(texts.steps) {
-            @for (key, word, sign, to) in ways {
+            @for (key, label, sign, to) in links {
                 @if to == at {
-                    span.button aria-disabled="true" data-key=(key) { span aria-hidden="true" { (sign) } " " (word) }
+                    span.button aria-disabled="true" data-key=(key) { span aria-hidden="true" { (sign) } " " (label) }
                 } @else {
                     a.button href={ "/t/" (table.id()) "/replay?at=" (to) } data-at=(to) data-key=(key) {
-                        span aria-hidden="true" { (sign) } " " (word)
+                        span aria-hidden="true" { (sign) } " " (label)
                     }
                 }
             }
@@ -155,9 +155,9 @@ fn fixed_part<G: RenderGame>(
     steps: &[GameStep<'_, G>],
     at: usize,
     part: &Markup,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> Markup {
-    let texts = &look.texts().replay;
+    let texts = &context.texts().replay;
     let id = table.id();
     html! {
         h1 { ((texts.title)(G::ID.title())) }
@@ -166,7 +166,7 @@ fn fixed_part<G: RenderGame>(
             label { (texts.slider) " "
                 input #slider type="range" name="at" min="0" max=(steps.len()) value=(at); }
             button type="submit" { (texts.show) }
-            // Without a script nothing plays by itself.
+            // Playing automatically needs the script.
             button #play type="button" hidden data-pause=(texts.pause) { (texts.play) }
         }
         div #replay { (part) }
@@ -176,7 +176,7 @@ fn fixed_part<G: RenderGame>(
                 @for (index, step) in steps.iter().enumerate() {
                     li { a href={ "/t/" (id) "/replay?at=" (index + 1) } data-at=(index + 1)
                         aria-current=[(index + 1 == at).then_some("step")] {
-                        (event_texts::step_sentences(step, look).join(" "))
+                        (event_texts::step_sentences(step, context).join(" "))
                     } }
                 }
             }
@@ -186,7 +186,7 @@ fn fixed_part<G: RenderGame>(
             a.button href={ "/api/tables/" (id) "/record" } download={ "rollwright-" (id) ".jsonl" } { (texts.record) }
         }
         @if table.is_over() && table.header().commitment.is_some() {
-            // How that works is told at the foot of every page.
+            // The footer of every page links to the explanation.
             p.faint { (texts.verify) " " code { "rollwright verify rollwright-" (id) ".jsonl" } "." }
         }
     }

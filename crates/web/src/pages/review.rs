@@ -1,4 +1,4 @@
-//! The review of a game: what each decision cost, and what was luck.
+//! The review of a game: the cost of each decision, and luck.
 
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -16,7 +16,7 @@ use crate::coaching::{CoachError, get_or_start_review, is_coaching_allowed};
 use crate::extractors::TablePath;
 use crate::problem::Problem;
 
-/// A review is a page of its own that brings its style along, and nothing else.
+/// A review is a standalone page with an inline stylesheet and nothing else.
 const REVIEW_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
@@ -25,20 +25,21 @@ pub(super) async fn review_page(
     TablePath(id): TablePath,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    // What is hidden stays so in training, too.
-    let (lang, looker) = (visit.lang, visit.clone());
-    let look = move |table: &Table| {
-        is_coaching_allowed(table)
-            .then(|| (table.public_record(), PlayerNames::new(&player_names(table, &looker), lang)))
+    // Hidden information stays hidden in training games too.
+    let (lang, visitor) = (visit.lang, visit.clone());
+    let read = move |table: &Table| {
+        is_coaching_allowed(table).then(|| {
+            (table.public_record(), PlayerNames::new(&player_names(table, &visitor), lang))
+        })
     };
     let texts = &visit.texts().review;
-    let Some((record, names)) = app.tables.read_table(&id, look).await? else {
+    let Some((record, names)) = app.tables.read_table(&id, read).await? else {
         return Ok(message_page(StatusCode::FORBIDDEN, texts.in_play, &visit));
     };
-    let outcome = get_or_start_review(&app, &id, record).and_then(|work| work.outcome());
+    let outcome = get_or_start_review(&app, &id, record).and_then(|job| job.outcome());
     Ok(match outcome {
-        Ok(reviewed) => {
-            let mut response = Html(reviewed.to_html(&names)).into_response();
+        Ok(review) => {
+            let mut response = Html(review.to_html(&names)).into_response();
             let policy = HeaderValue::from_static(REVIEW_SECURITY_POLICY);
             response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
             response
@@ -50,7 +51,7 @@ pub(super) async fn review_page(
                 p { a href={ "/t/" (id) } { (texts.to_table) } }
             };
             let mut response = HtmlPage::new(texts.title, "review", body).render_response(&visit);
-            // Works without a script, too.
+            // Reload without a script.
             response.headers_mut().insert(header::REFRESH, HeaderValue::from_static("1"));
             response
         }
@@ -59,8 +60,8 @@ pub(super) async fn review_page(
             message_page(StatusCode::SERVICE_UNAVAILABLE, texts.too_long, &visit)
         }
         Err(why @ CoachError::NoMemory) => {
-            let word = coach_error_text(why, visit.texts());
-            message_page(StatusCode::SERVICE_UNAVAILABLE, word, &visit)
+            let message = coach_error_text(why, visit.texts());
+            message_page(StatusCode::SERVICE_UNAVAILABLE, message, &visit)
         }
         Err(CoachError::Failed) => {
             message_page(StatusCode::SERVICE_UNAVAILABLE, texts.failed, &visit)
@@ -68,10 +69,10 @@ pub(super) async fn review_page(
     })
 }
 
-/// A page with one sentence.
-fn message_page(status: StatusCode, word: &str, visit: &PageContext) -> Response {
+/// A page with one message.
+fn message_page(status: StatusCode, message: &str, visit: &PageContext) -> Response {
     let title = visit.texts().review.title;
-    let body = html! { h1 { (title) } p.notice role="alert" { (word) } };
+    let body = html! { h1 { (title) } p.notice role="alert" { (message) } };
     let mut response = HtmlPage::new(title, "review", body).render_response(visit);
     *response.status_mut() = status;
     response

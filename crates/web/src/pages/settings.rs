@@ -1,4 +1,4 @@
-//! Language, and light or dark: kept in cookies, no name attached.
+//! Language and theme, stored in cookies.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -21,15 +21,15 @@ pub(super) async fn save_settings(cookies: CookieWriter, form: FormData) -> Resp
     response
 }
 
-/// Sends the browser to another page of ours, and nowhere else.
+/// Redirects to another page of this site, and nowhere else.
 pub(super) fn redirect_to(path: &str) -> Response {
-    let place = HeaderValue::from_str(if is_local_path(path) { path } else { "/" });
-    let place = place.unwrap_or(HeaderValue::from_static("/"));
-    (StatusCode::SEE_OTHER, [(header::LOCATION, place)]).into_response()
+    let location = HeaderValue::from_str(if is_local_path(path) { path } else { "/" });
+    let location = location.unwrap_or(HeaderValue::from_static("/"));
+    (StatusCode::SEE_OTHER, [(header::LOCATION, location)]).into_response()
 }
 
-/// Whether this is a path of ours, with a query or without. Browsers leave out tabs and
-/// ends of lines and read `\` as `/`; two of those begin the name of another site.
+/// Whether this is a path on this site, with or without a query. Browsers ignore tabs and line
+/// breaks and read `\\` as `/`; two slashes would start the name of another site.
 fn is_local_path(path: &str) -> bool {
     path.starts_with('/')
         && !path.starts_with("//")
@@ -41,10 +41,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn redirects_lead_to_plain_paths_and_to_no_other_site() {
-        let place =
+    fn redirects_stay_on_this_site() {
+        let location =
             |path: &str| redirect_to(path).headers()[header::LOCATION].to_str().unwrap().to_owned();
-        assert_eq!(place("/rules/qwixx?x=1"), "/rules/qwixx?x=1");
+        assert_eq!(location("/rules/qwixx?x=1"), "/rules/qwixx?x=1");
         for bad in [
             "//evil.example",
             "https://evil.example",
@@ -55,7 +55,7 @@ mod tests {
             "",
             "/\r\nX: y",
         ] {
-            assert_eq!(place(bad), "/", "{bad}");
+            assert_eq!(location(bad), "/", "{bad}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Lessons: who is offered one, where it begins, and the real game after it.
+//! Starting lessons: the offer on the start page, the lesson table, and the game after it.
 
 use std::collections::BTreeMap;
 
@@ -20,15 +20,15 @@ use crate::middleware::ClientAddress;
 use crate::problem::Problem;
 use crate::rate_limits::LimitedResource;
 
-/// Where the lesson of a game is asked for.
+/// The URL that starts the lesson of a game.
 pub(super) fn lesson_url(game: GameId) -> String {
     format!("/learn/{}", game.name())
 }
 
-/// The lessons on the start page, for whoever has not played any game to its end.
+/// The lessons on the start page, for visitors who haven't finished any game.
 pub(super) async fn lesson_offers(app: &AppState, visit: &PageContext) -> Result<Markup, Problem> {
     let store = app.tables.store();
-    let begun = match visit.token_hash() {
+    let unfinished = match visit.token_hash() {
         Some(who) if store.has_finished_game(&who).await.map_err(TableError::from)? => {
             return Ok(html! {});
         }
@@ -36,7 +36,7 @@ pub(super) async fn lesson_offers(app: &AppState, visit: &PageContext) -> Result
         None => Vec::new(),
     };
     let texts = &visit.texts().lesson;
-    let has_begun = |game: GameId| begun.iter().any(|(of, _)| *of == game);
+    let has_begun = |game: GameId| unfinished.iter().any(|(of, _)| *of == game);
     Ok(html! {
         section.learn aria-labelledby="learn" {
             h2 #learn { (texts.offer) }
@@ -53,8 +53,8 @@ pub(super) async fn lesson_offers(app: &AppState, visit: &PageContext) -> Result
     })
 }
 
-/// Begins a lesson or goes on with it; `do` says `again` to begin anew, and `play` for
-/// a real game against an easy bot.
+/// Starts or resumes a lesson. The field `do` is `again` to start over, or `play` for a real game
+/// against an easy bot.
 pub(super) async fn start_or_resume_lesson(
     State(app): State<AppState>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
@@ -63,22 +63,22 @@ pub(super) async fn start_or_resume_lesson(
     form: FormData,
 ) -> Result<Response, Problem> {
     let game = game_from_path(&game)?;
-    let nothing_there = || Problem::not_found("this game has no lesson");
-    let lesson = game.lesson(visit.lang).ok_or_else(nothing_there)?;
-    let what = form.get("do").unwrap_or("learn");
-    if what == "learn"
+    let no_lesson = || Problem::not_found("this game has no lesson");
+    let lesson = game.lesson(visit.lang).ok_or_else(no_lesson)?;
+    let action = form.get("do").unwrap_or("learn");
+    if action == "learn"
         && let Some(table) = unfinished_lesson(&app, &visit, game).await?
     {
         return Ok(redirect_to(&format!("/t/{table}")));
     }
-    let taken = app.rate_limiter.acquire(address, LimitedResource::Table);
-    taken.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
+    let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
+    allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
     let name = match visit.token_hash() {
         Some(who) => app.tables.store().last_name_of(&who).await.map_err(TableError::from)?,
         None => None,
     };
     let name = name.unwrap_or_else(|| visit.texts().setup.default_name.to_owned());
-    let seated = if what == "play" {
+    let seated = if action == "play" {
         app.tables.create_table(game_after_lesson(game, &lesson, name), visit.token.clone()).await?
     } else {
         let other = || visit.texts().lesson.opponent_name.to_owned();
@@ -92,7 +92,7 @@ pub(super) async fn start_or_resume_lesson(
     Ok(response)
 }
 
-/// The lesson that somebody has begun.
+/// The visitor's unfinished lesson of a game.
 async fn unfinished_lesson(
     app: &AppState,
     visit: &PageContext,
@@ -103,7 +103,7 @@ async fn unfinished_lesson(
     Ok(lessons.into_iter().find(|(of, _)| *of == game).map(|(_, table)| table))
 }
 
-/// What comes after a lesson: the same rules, against an easy bot.
+/// The game after a lesson: the same rules against an easy bot.
 fn game_after_lesson(game: GameId, lesson: &Lesson, name: String) -> TableSetup {
     let seats = vec![SeatRequest::Local(name), SeatRequest::Bot(Level::Easy.name().to_owned())];
     TableSetup {

@@ -1,4 +1,4 @@
-//! The coach over the API: hints and reviews, worked out in the background.
+//! The coach over the API: hints and reviews, computed in the background.
 
 use std::sync::Arc;
 
@@ -23,43 +23,43 @@ pub(super) async fn get_review(
     State(app): State<AppState>,
     TablePath(id): TablePath,
 ) -> Result<Response, Problem> {
-    let look = |table: &Table| {
+    let read = |table: &Table| {
         let names = || table.game().seats().iter().map(|seat| table.display_name(seat)).collect();
         is_coaching_allowed(table).then(|| (table.public_record(), names()))
     };
     let (record, names): (_, Vec<String>) =
-        app.tables.read_table(&id, look).await?.ok_or_else(Problem::game_still_counts)?;
-    let outcome = coaching::get_or_start_review(&app, &id, record).and_then(|work| work.outcome());
-    respond_or_pending(outcome, |reviewed| Json(reviewed.with_names(&names)).into_response())
+        app.tables.read_table(&id, read).await?.ok_or_else(Problem::game_still_counts)?;
+    let outcome = coaching::get_or_start_review(&app, &id, record).and_then(|job| job.outcome());
+    respond_or_pending(outcome, |review| Json(review.with_names(&names)).into_response())
 }
 
 pub(super) async fn get_hint(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     OptionalToken(token): OptionalToken,
-    ValidQuery(wanted): ValidQuery<HintQuery>,
+    ValidQuery(query): ValidQuery<HintQuery>,
 ) -> Result<Response, Problem> {
-    let seat = wanted.seat.map(Seat::try_from).transpose().map_err(Problem::bad_request)?;
-    let (who, at) = (token.map(|token| token.hash()), wanted.at);
-    let look = move |table: &Table| {
+    let seat = query.seat.map(Seat::try_from).transpose().map_err(Problem::bad_request)?;
+    let (who, at) = (token.map(|token| token.hash()), query.at);
+    let read = move |table: &Table| {
         if let Some(seat) = seat.filter(|seat| table.seat_assignment(*seat).is_none()) {
             return Err(TableError::NoSuchSeat { seat }.into());
         }
-        let hand = who.map_or(SeatSet::EMPTY, |who| table.seats_of(&who));
-        hint_request(table, hand, at, seat).map_err(Problem::from)
+        let own_seats = who.map_or(SeatSet::EMPTY, |who| table.seats_of(&who));
+        hint_request(table, own_seats, at, seat).map_err(Problem::from)
     };
-    let asked = app.tables.read_table(&id, look).await??;
-    let outcome = coaching::get_hint(&app, &id, asked).await;
-    respond_or_pending(outcome, |advised| Json(advised.in_language(wanted.lang())).into_response())
+    let request = app.tables.read_table(&id, read).await??;
+    let outcome = coaching::get_hint(&app, &id, request).await;
+    respond_or_pending(outcome, |hint| Json(hint.in_language(query.lang())).into_response())
 }
 
-/// What came of the work; until it is done, how far it is.
+/// The response for a finished result, or 202 with the progress so far.
 fn respond_or_pending<T>(
     outcome: Result<Arc<T>, CoachError>,
-    told: impl FnOnce(&T) -> Response,
+    respond: impl FnOnce(&T) -> Response,
 ) -> Result<Response, Problem> {
     match outcome {
-        Ok(made) => Ok(told(&made)),
+        Ok(result) => Ok(respond(&result)),
         Err(CoachError::NotReady { percent }) => {
             let body = Json(ComputationProgress { percent });
             let wait = [(header::RETRY_AFTER, HeaderValue::from_static("1"))];
@@ -95,7 +95,7 @@ pub(super) fn review_schema(_: &mut SchemaGenerator) -> Schema {
     schema_from_file(REVIEW_JSON_SCHEMA)
 }
 
-/// A schema file as a part of the document, which names its dialect itself.
+/// A schema file as part of the OpenAPI document, which declares the dialect itself.
 fn schema_from_file(file: &str) -> Schema {
     let mut schema: Value = serde_json::from_str(file).unwrap_or_default();
     if let Some(fields) = schema.as_object_mut() {

@@ -1,5 +1,5 @@
-//! Listening: news as server-sent events. The id of an event is the version it led
-//! to, so a listener that was cut off goes on without missing or repeating any.
+//! The event stream (server-sent events). The ID of an event is the version it led to, so a
+//! subscriber that reconnects misses and repeats none.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -28,7 +28,7 @@ use crate::problem::Problem;
 use crate::rate_limits::{LimitedResource, RateLimiter};
 use rollwright_api::{PendingUndo, SeatReaction, TutorStatus};
 
-/// The most news read from a table at once.
+/// The maximum number of events read from a table at once.
 const MAX_EVENTS_PER_READ: usize = 256;
 
 pub(super) async fn stream_events(
@@ -41,7 +41,7 @@ pub(super) async fn stream_events(
 ) -> Result<Response, Problem> {
     let resumed = parse_last_event_id(&headers)?;
     let news = app.tables.subscribe(&id).await?;
-    let eyes = match query.eyes {
+    let spectator = match query.eyes {
         None | Some(0) => None,
         Some(_) => Some(app.tables.add_spectator(&id).await?),
     };
@@ -51,10 +51,10 @@ pub(super) async fn stream_events(
         None => None,
     };
     let now = app.tables.read_table(&id, |table| table.version()).await?;
-    let place = StreamSlot::acquire(&app, address)?;
-    // What was said before somebody came is not for them.
-    let reactions_told = app.tables.reactions_after(&id, 0).last().map_or(0, |last| last.number);
-    let listener = EventSubscriber {
+    let slot = StreamSlot::acquire(&app, address)?;
+    // Subscribers don't get older reactions.
+    let last_reaction = app.tables.reactions_after(&id, 0).last().map_or(0, |last| last.number);
+    let subscriber = EventSubscriber {
         tables: app.tables.clone(),
         id,
         token: who,
@@ -67,25 +67,24 @@ pub(super) async fn stream_events(
         sent_tutor: None,
         sent_reminder: Vec::new(),
         sent_preparation: None,
-        sent_reaction_number: reactions_told,
+        sent_reaction_number: last_reaction,
         must_read_now: true,
         has_sent_goodbye: false,
-        _spectator: eyes,
+        _spectator: spectator,
         _page: page,
-        _slot: place,
+        _slot: slot,
     };
-    let stream = unfold(listener, |mut listener| async move {
-        let event = listener.next_event().await?;
-        Some((Ok::<_, Infallible>(event), listener))
+    let stream = unfold(subscriber, |mut subscriber| async move {
+        let event = subscriber.next_event().await?;
+        Some((Ok::<_, Infallible>(event), subscriber))
     });
     let events = Sse::new(stream).keep_alive(KeepAlive::default());
-    // Proxies that gather answers before they pass them on, or keep them, would hold
-    // the news back.
-    let at_once = [("x-accel-buffering", "no"), (header::CACHE_CONTROL.as_str(), "no-store")];
-    Ok((at_once, events).into_response())
+    // Proxies must neither buffer nor cache the stream.
+    let unbuffered = [("x-accel-buffering", "no"), (header::CACHE_CONTROL.as_str(), "no-store")];
+    Ok((unbuffered, events).into_response())
 }
 
-/// The version that a listener who was cut off has heard.
+/// The last version that a reconnecting subscriber received.
 fn parse_last_event_id(headers: &HeaderMap) -> Result<Option<u64>, Problem> {
     let Some(id) = headers.get("last-event-id") else { return Ok(None) };
     let number = id.to_str().ok().filter(|id| id.bytes().all(|byte| byte.is_ascii_digit()));
@@ -94,15 +93,16 @@ fn parse_last_event_id(headers: &HeaderMap) -> Result<Option<u64>, Problem> {
     number.map(Some).ok_or_else(wrong)
 }
 
-/// The seats whose people have little time left.
+/// The seats of players who have little time left.
 fn seats_short_of_time(table: &rollwright_tables::Table) -> Vec<u8> {
-    let runs = table.seats_on_clock();
+    let running = table.seats_on_clock();
     let clocks = table.seat_clocks().into_iter();
-    let late = clocks.flat_map(|clocks| clocks.reminded_seats().iter().collect::<Vec<_>>());
-    late.filter(|&seat| runs.contains(seat)).map(u8::from).collect()
+    let reminded = clocks.flat_map(|clocks| clocks.reminded_seats().iter().collect::<Vec<_>>());
+    reminded.filter(|&seat| running.contains(seat)).map(u8::from).collect()
 }
 
-/// The last word of a server that stops: come back in a while, and not all at once.
+/// The last event before shutdown: reconnect after a random delay, so that not all clients return
+/// at once.
 fn reconnect_event() -> Event {
     let wait = 500 + RandomState::new().hash_one(0) % 2000;
     let data = serde_json::json!({ "milliseconds": wait }).to_string();
@@ -115,7 +115,7 @@ struct EventSubscriber {
     token: Option<TokenHash>,
     news: watch::Receiver<u64>,
     shutdown: watch::Receiver<bool>,
-    /// The version up to which everything has been heard.
+    /// The version up to which all events were sent.
     sent_version: u64,
     queue: VecDeque<Event>,
     sent_rematch: bool,
@@ -123,48 +123,47 @@ struct EventSubscriber {
     sent_tutor: Option<TutorStatus>,
     sent_reminder: Vec<u8>,
     sent_preparation: Option<u8>,
-    /// The number of the last reaction that was told.
+    /// The number of the last reaction that was sent.
     sent_reaction_number: u64,
     must_read_now: bool,
-    /// The last word was said.
+    /// Whether the last event before shutdown was sent.
     has_sent_goodbye: bool,
     _spectator: Option<SpectatorGuard>,
     _page: Option<OpenPageGuard>,
     _slot: StreamSlot,
 }
 
-/// A stream's place in the count of its address.
+/// A stream that counts towards the limit of its address.
 pub(super) struct StreamSlot {
-    meter: Arc<RateLimiter>,
+    rate_limiter: Arc<RateLimiter>,
     address: IpAddr,
-    _listening: SubscriberGuard,
+    _subscriber: SubscriberGuard,
 }
 
 impl StreamSlot {
-    /// A place for as long as it is kept.
+    /// Acquires a slot, which is released when it is dropped.
     ///
     /// # Errors
-    /// The address has no more.
+    /// The address has no slots left.
     pub(super) fn acquire(app: &AppState, address: IpAddr) -> Result<Self, Problem> {
-        let taken = app.rate_limiter.acquire(address, LimitedResource::Stream);
-        taken.map_err(|seconds| Problem::rate_limited("open streams", seconds))?;
+        let allowed = app.rate_limiter.acquire(address, LimitedResource::Stream);
+        allowed.map_err(|seconds| Problem::rate_limited("open streams", seconds))?;
         Ok(Self {
-            meter: app.rate_limiter.clone(),
+            rate_limiter: app.rate_limiter.clone(),
             address,
-            _listening: app.request_metrics.subscribe(),
+            _subscriber: app.request_metrics.subscribe(),
         })
     }
 }
 
 impl Drop for StreamSlot {
     fn drop(&mut self) {
-        self.meter.release_stream(self.address);
+        self.rate_limiter.release_stream(self.address);
     }
 }
 
 impl EventSubscriber {
-    /// The next event; `None` when the table can't be read, and after the last word of a
-    /// server that stops.
+    /// The next event; `None` if the table can't be read, and after the last event before shutdown.
     async fn next_event(&mut self) -> Option<Event> {
         loop {
             if let Some(event) = self.queue.pop_front() {
@@ -185,22 +184,22 @@ impl EventSubscriber {
     }
 
     async fn queue_changes(&mut self) -> Option<()> {
-        let (heard, who) = (self.sent_version, self.token.clone());
-        let look = move |table: &rollwright_tables::Table| {
+        let (sent, who) = (self.sent_version, self.token.clone());
+        let read = move |table: &rollwright_tables::Table| {
             let is_seated = who.is_some_and(|who| !table.seats_of(&who).is_empty());
             let rematch = table.rematch_id().filter(|_| is_seated).cloned();
-            let news = table.public_events_after(heard);
+            let news = table.public_events_after(sent);
             let texts: Vec<(u64, String)> = news
                 .iter()
                 .take(MAX_EVENTS_PER_READ)
                 .map(|news| (news.version, serde_json::to_string(news).unwrap_or_default()))
                 .collect();
-            let asked = (pending_undo(table), api_tutor(table));
-            (texts, news.len() > MAX_EVENTS_PER_READ, rematch, asked, seats_short_of_time(table))
+            let pending = (pending_undo(table), api_tutor(table));
+            (texts, news.len() > MAX_EVENTS_PER_READ, rematch, pending, seats_short_of_time(table))
         };
-        let (texts, more, rematch, (asked, tutor), reminded) =
-            self.tables.read_table_cached(&self.id, look).await.ok()?;
-        // More is there than was read: look again without waiting.
+        let (texts, more, rematch, (undo, tutor), reminded) =
+            self.tables.read_table_cached(&self.id, read).await.ok()?;
+        // There is more to read: continue without waiting.
         self.must_read_now = more;
         for (version, text) in texts {
             self.sent_version = version;
@@ -211,15 +210,15 @@ impl EventSubscriber {
             let text = format!("{{\"table\":\"{table}\"}}");
             self.queue.push_back(Event::default().event("rematch").data(text));
         }
-        if asked != self.sent_take_back {
-            let text = serde_json::to_string(&asked).unwrap_or_default();
-            self.sent_take_back = asked;
+        if undo != self.sent_take_back {
+            let text = serde_json::to_string(&undo).unwrap_or_default();
+            self.sent_take_back = undo;
             self.queue.push_back(Event::default().event("take_back").data(text));
         }
-        for reacted in self.tables.reactions_after(&self.id, self.sent_reaction_number) {
-            self.sent_reaction_number = reacted.number;
-            let told = SeatReaction { seat: reacted.seat.into(), reaction: reacted.reaction };
-            let text = serde_json::to_string(&told).unwrap_or_default();
+        for reaction in self.tables.reactions_after(&self.id, self.sent_reaction_number) {
+            self.sent_reaction_number = reaction.number;
+            let body = SeatReaction { seat: reaction.seat.into(), reaction: reaction.reaction };
+            let text = serde_json::to_string(&body).unwrap_or_default();
             self.queue.push_back(Event::default().event("reaction").data(text));
         }
         if tutor != self.sent_tutor {
@@ -232,10 +231,10 @@ impl EventSubscriber {
             self.sent_reminder = reminded;
             self.queue.push_back(Event::default().event("reminder").data(text));
         }
-        let studying = self.tables.preparation_percent(&self.id);
-        if studying != self.sent_preparation {
-            self.sent_preparation = studying;
-            let text = serde_json::json!({ "percent": studying }).to_string();
+        let percent = self.tables.preparation_percent(&self.id);
+        if percent != self.sent_preparation {
+            self.sent_preparation = percent;
+            let text = serde_json::json!({ "percent": percent }).to_string();
             self.queue.push_back(Event::default().event("studying").data(text));
         }
         Some(())

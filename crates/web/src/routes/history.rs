@@ -1,4 +1,4 @@
-//! A player's history: whoever holds a token has played what its seats have played.
+//! A player's history: the finished games of all seats that a token held.
 
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -15,15 +15,15 @@ use crate::pages::delete_all_data;
 use crate::problem::Problem;
 use rollwright_api::PastGame;
 
-/// How many games an answer has unless more or fewer are asked for.
-const GAMES: usize = 50;
+/// How many games a page has by default.
+const DEFAULT_LIMIT: usize = 50;
 
 pub(super) async fn get_history(
     State(app): State<AppState>,
     RequiredToken(who): RequiredToken,
     ValidQuery(query): ValidQuery<HistoryPage>,
 ) -> Result<Response, Problem> {
-    let (before, limit) = (query.before(), query.limit.unwrap_or(GAMES));
+    let (before, limit) = (query.before(), query.limit.unwrap_or(DEFAULT_LIMIT));
     let page = app.tables.store().game_history(&who, before.as_ref(), limit).await;
     let Page { items, next } = page.map_err(TableError::from)?;
     let mut response = match query.format {
@@ -38,7 +38,7 @@ pub(super) async fn get_history(
             HistoryFormat::Xml => "&format=xml",
         };
         let link = format!("</api/history?before={next}&limit={limit}{format}>; rel=\"next\"");
-        // A cursor is made of digits and dashes, so this is a header.
+        // A cursor has only digits and dashes, so this is a valid header.
         if let Ok(link) = HeaderValue::try_from(link) {
             response.headers_mut().insert(header::LINK, link);
         }
@@ -56,30 +56,30 @@ pub(super) async fn delete_history(
 
 fn history_xml(past: &[PastGame]) -> String {
     XmlWriter::write_document(2, "history", &[], |xml| {
-        past.iter().for_each(|one| game_xml(xml, one))
+        past.iter().for_each(|game| game_xml(xml, game))
     })
 }
 
-fn game_xml(xml: &mut XmlWriter, one: &PastGame) {
+fn game_xml(xml: &mut XmlWriter, game: &PastGame) {
     let attributes = [
-        ("table", one.table.to_string()),
-        ("seat", one.seat.to_string()),
-        ("game", one.game.to_string()),
-        ("rules", one.rules.to_string()),
-        ("settings", one.settings.to_string()),
-        ("seats", one.seats.to_string()),
-        ("points", one.points.to_string()),
-        ("won", one.won.to_string()),
-        ("counts", one.counts.to_string()),
-        ("ended", one.ended.to_string()),
+        ("table", game.table.to_string()),
+        ("seat", game.seat.to_string()),
+        ("game", game.game.to_string()),
+        ("rules", game.rules.to_string()),
+        ("settings", game.settings.to_string()),
+        ("seats", game.seats.to_string()),
+        ("points", game.points.to_string()),
+        ("won", game.won.to_string()),
+        ("counts", game.counts.to_string()),
+        ("ended", game.ended.to_string()),
     ];
     xml.element("game", &attributes, |xml| {
-        xml.text_element("name", &[], &one.name);
-        for other in &one.others {
+        xml.text_element("name", &[], &game.name);
+        for other in &game.others {
             let mut attributes = vec![("seat", other.seat.to_string())];
             attributes.extend(other.bot.clone().map(|bot| ("bot", bot)));
-            let ends = [("points", other.points.to_string()), ("won", other.won.to_string())];
-            attributes.extend(ends);
+            let result = [("points", other.points.to_string()), ("won", other.won.to_string())];
+            attributes.extend(result);
             xml.text_element("other", &attributes, &other.name);
         }
     });

@@ -1,4 +1,13 @@
-//! The routes: one list, from which the router and the OpenAPI document are made.
+//! The routes of the JSON API: one list, the source of both the router and the OpenAPI document.
+//!
+//! - `coach`: hints and reviews
+//! - `events`: the event stream of a table
+//! - `history`: a player's finished games
+//! - `query_params`: query parameters, their schemas and checks
+//! - `route`: the description of a route
+//! - `server_info`: health, games, hall of fame
+//! - `table_commands`: actions and other commands at a table
+//! - `tables`: creating, reading and joining tables
 
 mod coach;
 mod events;
@@ -10,7 +19,7 @@ pub(crate) mod table_commands;
 mod tables;
 
 use axum::routing;
-use rollwright_api as wire;
+use rollwright_api as api;
 
 pub use query_params::RouteParam;
 pub(crate) use query_params::path_param_schema;
@@ -20,7 +29,7 @@ use route::{
     version_or_position_schema,
 };
 
-/// Every route.
+/// All routes.
 #[must_use]
 pub fn all_routes() -> Vec<Route> {
     vec![
@@ -28,7 +37,7 @@ pub fn all_routes() -> Vec<Route> {
             path: "/healthz",
             operation_id: "health",
             summary: "Whether the server runs",
-            response_schema: Some(schema_of::<wire::Health>),
+            response_schema: Some(schema_of::<api::Health>),
             handler: || routing::get(server_info::get_health),
             ..DEFAULT_ROUTE
         },
@@ -37,7 +46,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "ready",
             summary: "Whether moves are kept: writes to the database and reads back, at most \
                 once a second for all who ask; 503 when that fails",
-            response_schema: Some(schema_of::<wire::Health>),
+            response_schema: Some(schema_of::<api::Health>),
             handler: || routing::get(server_info::get_readiness),
             ..DEFAULT_ROUTE
         },
@@ -53,7 +62,7 @@ pub fn all_routes() -> Vec<Route> {
             path: "/api/games",
             operation_id: "games",
             summary: "The games, their rule sets and their bots",
-            response_schema: Some(schema_of::<Vec<wire::GameInfo>>),
+            response_schema: Some(schema_of::<Vec<api::GameInfo>>),
             handler: || routing::get(server_info::list_games),
             ..DEFAULT_ROUTE
         },
@@ -62,7 +71,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "scores",
             summary: "The hall of fame: the ten best of a game, rule set and number of seats",
             params: query_params::SCORES_PARAMS,
-            response_schema: Some(schema_of::<Vec<wire::HallOfFameEntry>>),
+            response_schema: Some(schema_of::<Vec<api::HallOfFameEntry>>),
             handler: || routing::get(server_info::get_hall_of_fame),
             ..DEFAULT_ROUTE
         },
@@ -75,7 +84,7 @@ pub fn all_routes() -> Vec<Route> {
             params: query_params::HISTORY_PARAMS,
             other_content_type: Some("application/xml"),
             paged: true,
-            response_schema: Some(schema_of::<Vec<wire::PastGame>>),
+            response_schema: Some(schema_of::<Vec<api::PastGame>>),
             handler: || routing::get(history::get_history),
             ..DEFAULT_ROUTE
         },
@@ -94,7 +103,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "mine",
             summary: "The tables in play at which your token holds seats, the newest first",
             needs_token: true,
-            response_schema: Some(schema_of::<Vec<wire::TableSummary>>),
+            response_schema: Some(schema_of::<Vec<api::TableSummary>>),
             handler: || routing::get(tables::list_own_tables),
             ..DEFAULT_ROUTE
         },
@@ -102,7 +111,7 @@ pub fn all_routes() -> Vec<Route> {
             path: "/api/tables",
             operation_id: "openTables",
             summary: "The tables that strangers are invited to, the newest first",
-            response_schema: Some(schema_of::<Vec<wire::TableSummary>>),
+            response_schema: Some(schema_of::<Vec<api::TableSummary>>),
             handler: || routing::get(tables::list_open_tables),
             ..DEFAULT_ROUTE
         },
@@ -111,9 +120,9 @@ pub fn all_routes() -> Vec<Route> {
             path: "/api/tables",
             operation_id: "create",
             summary: "Set a table up; your seats are held by the token in the answer",
-            request_schema: Some(schema_of::<wire::CreateTableRequest>),
+            request_schema: Some(schema_of::<api::CreateTableRequest>),
             status: 201,
-            response_schema: Some(schema_of::<wire::JoinedTable>),
+            response_schema: Some(schema_of::<api::JoinedTable>),
             handler: || routing::post(tables::create_table),
             ..DEFAULT_ROUTE
         },
@@ -122,7 +131,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "position",
             summary: "The position, what your seats may do, and a view ready to be drawn",
             params: query_params::POSITION_PARAMS,
-            response_schema: Some(schema_of::<wire::TablePosition>),
+            response_schema: Some(schema_of::<api::TablePosition>),
             handler: || routing::get(tables::get_position),
             ..DEFAULT_ROUTE
         },
@@ -131,9 +140,9 @@ pub fn all_routes() -> Vec<Route> {
             path: "/api/tables/{table}/seats/{seat}",
             operation_id: "join",
             summary: "Sit down in an open seat",
-            request_schema: Some(schema_of::<wire::JoinRequest>),
+            request_schema: Some(schema_of::<api::JoinRequest>),
             status: 201,
-            response_schema: Some(schema_of::<wire::JoinedTable>),
+            response_schema: Some(schema_of::<api::JoinedTable>),
             handler: || routing::post(tables::join),
             ..DEFAULT_ROUTE
         },
@@ -145,7 +154,7 @@ pub fn all_routes() -> Vec<Route> {
                 it is refused with the problem 'urn:rollwright:tutor' unless it is sent with 'anyway'",
             needs_token: true,
             params: query_params::PREFER_PARAMS,
-            request_schema: Some(schema_of::<wire::ActionRequest>),
+            request_schema: Some(schema_of::<api::ActionRequest>),
             response_schema: Some(version_or_position_schema),
             handler: || routing::post(table_commands::act),
             ..DEFAULT_ROUTE
@@ -157,7 +166,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Roll the dice that are due",
             needs_token: true,
             params: query_params::PREFER_PARAMS,
-            request_schema: Some(schema_of::<wire::RollRequest>),
+            request_schema: Some(schema_of::<api::RollRequest>),
             response_schema: Some(version_or_position_schema),
             handler: || routing::post(table_commands::roll),
             ..DEFAULT_ROUTE
@@ -169,8 +178,8 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Take your last decision back; people at other screens are asked first, \
                 unless it answers a question that is still open",
             needs_token: true,
-            request_schema: Some(schema_of::<wire::UndoRequest>),
-            response_schema: Some(schema_of::<wire::TableVersion>),
+            request_schema: Some(schema_of::<api::UndoRequest>),
+            response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::post(table_commands::undo),
             ..DEFAULT_ROUTE
         },
@@ -180,8 +189,8 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "answerUndo",
             summary: "Say yes or no to what somebody asks to take back; whoever asks may say no",
             needs_token: true,
-            request_schema: Some(schema_of::<wire::AnswerUndoRequest>),
-            response_schema: Some(schema_of::<wire::TableVersion>),
+            request_schema: Some(schema_of::<api::AnswerUndoRequest>),
+            response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::post(table_commands::answer_undo),
             ..DEFAULT_ROUTE
         },
@@ -192,8 +201,8 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Propose that the tutor warns before costly decisions, if you have set the \
                 table up. It is on when all people there have agreed; the game then does not count",
             needs_token: true,
-            request_schema: Some(schema_of::<wire::ProposeTutorRequest>),
-            response_schema: Some(schema_of::<wire::TableVersion>),
+            request_schema: Some(schema_of::<api::ProposeTutorRequest>),
+            response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::put(table_commands::propose_tutor),
             ..DEFAULT_ROUTE
         },
@@ -203,7 +212,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "withdrawTutor",
             summary: "Turn the tutor off, if you have set the table up",
             needs_token: true,
-            response_schema: Some(schema_of::<wire::TableVersion>),
+            response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::delete(table_commands::withdraw_tutor),
             ..DEFAULT_ROUTE
         },
@@ -213,8 +222,8 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "answerTutor",
             summary: "Say yes to the tutor for your seats; a no turns it off for all",
             needs_token: true,
-            request_schema: Some(schema_of::<wire::AnswerTutorRequest>),
-            response_schema: Some(schema_of::<wire::TableVersion>),
+            request_schema: Some(schema_of::<api::AnswerTutorRequest>),
+            response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::post(table_commands::answer_tutor),
             ..DEFAULT_ROUTE
         },
@@ -224,8 +233,8 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "addNumber",
             summary: "Add a number of your own to the secret seed, before the first roll",
             needs_token: true,
-            request_schema: Some(schema_of::<wire::SeedNumberRequest>),
-            response_schema: Some(schema_of::<wire::TableVersion>),
+            request_schema: Some(schema_of::<api::SeedNumberRequest>),
+            response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::put(table_commands::add_number),
             ..DEFAULT_ROUTE
         },
@@ -236,8 +245,8 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Hand a seat to a bot: your own, or, if you have set the table up, one that is \
                 open or whose person is away",
             needs_token: true,
-            request_schema: Some(schema_of::<wire::SeatBotRequest>),
-            response_schema: Some(schema_of::<wire::TableVersion>),
+            request_schema: Some(schema_of::<api::SeatBotRequest>),
+            response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::put(table_commands::hand_over),
             ..DEFAULT_ROUTE
         },
@@ -247,7 +256,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "takeBack",
             summary: "Take your seat back from a bot",
             needs_token: true,
-            response_schema: Some(schema_of::<wire::TableVersion>),
+            response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::delete(table_commands::take_seat_back),
             ..DEFAULT_ROUTE
         },
@@ -258,7 +267,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Give your seat up: a bot plays it to the end, and the game does not count \
                 for you",
             needs_token: true,
-            response_schema: Some(schema_of::<wire::TableVersion>),
+            response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::delete(table_commands::resign),
             ..DEFAULT_ROUTE
         },
@@ -269,7 +278,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "React to what happens with one of a handful of words, which everybody at the \
                 table hears; at most every two seconds",
             needs_token: true,
-            request_schema: Some(schema_of::<wire::ReactionRequest>),
+            request_schema: Some(schema_of::<api::ReactionRequest>),
             status: 204,
             handler: || routing::post(table_commands::react),
             ..DEFAULT_ROUTE
@@ -290,7 +299,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Take a game off your lists: one that is over for you, or in which nobody \
                 else waits for you",
             needs_token: true,
-            response_schema: Some(schema_of::<wire::TableVersion>),
+            response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::delete(table_commands::remove_from_lists),
             ..DEFAULT_ROUTE
         },
@@ -301,7 +310,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Make a pass that lets another device take over your seats: it works once, \
                 for 10 minutes, and replaces the pass you made before",
             needs_token: true,
-            response_schema: Some(schema_of::<wire::NewSeatPass>),
+            response_schema: Some(schema_of::<api::NewSeatPass>),
             handler: || routing::put(tables::issue_pass),
             ..DEFAULT_ROUTE
         },
@@ -320,9 +329,9 @@ pub fn all_routes() -> Vec<Route> {
             path: "/api/tables/{table}/pass",
             operation_id: "moveSeats",
             summary: "Take over the seats that a pass is for; they are held by the token in the answer",
-            request_schema: Some(schema_of::<wire::SeatTransferRequest>),
+            request_schema: Some(schema_of::<api::SeatTransferRequest>),
             status: 201,
-            response_schema: Some(schema_of::<wire::JoinedTable>),
+            response_schema: Some(schema_of::<api::JoinedTable>),
             handler: || routing::post(tables::redeem_seat_pass),
             ..DEFAULT_ROUTE
         },
@@ -332,8 +341,8 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "changeSpeed",
             summary: "Have bots play faster or slower while somebody looks on",
             needs_token: true,
-            request_schema: Some(schema_of::<wire::ChangeBotSpeedRequest>),
-            response_schema: Some(schema_of::<wire::TableVersion>),
+            request_schema: Some(schema_of::<api::ChangeBotSpeedRequest>),
+            response_schema: Some(schema_of::<api::TableVersion>),
             handler: || routing::put(table_commands::change_speed),
             ..DEFAULT_ROUTE
         },
@@ -353,7 +362,7 @@ pub fn all_routes() -> Vec<Route> {
             operation_id: "rematch",
             summary: "Play again with the same seats; all who ask get the same table",
             needs_token: true,
-            response_schema: Some(schema_of::<wire::TableReference>),
+            response_schema: Some(schema_of::<api::TableReference>),
             handler: || routing::post(tables::rematch),
             ..DEFAULT_ROUTE
         },
@@ -377,7 +386,7 @@ pub fn all_routes() -> Vec<Route> {
             path: "/api/tables/{table}/replay/{version}",
             operation_id: "replay",
             summary: "The position as spectators saw it at a version",
-            response_schema: Some(schema_of::<wire::TablePosition>),
+            response_schema: Some(schema_of::<api::TablePosition>),
             handler: || routing::get(tables::get_position_at),
             ..DEFAULT_ROUTE
         },
@@ -398,7 +407,7 @@ pub fn all_routes() -> Vec<Route> {
                 anybody's. Of games that are over, and of training games at any time",
             params: query_params::HINT_PARAMS,
             response_schema: Some(coach::hint_schema),
-            pending_schema: Some(schema_of::<wire::ComputationProgress>),
+            pending_schema: Some(schema_of::<api::ComputationProgress>),
             handler: || routing::get(coach::get_hint),
             ..DEFAULT_ROUTE
         },
@@ -408,7 +417,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "What each decision cost, and what was luck: of games that are over, and of \
                 training games up to the last question that is closed",
             response_schema: Some(coach::review_schema),
-            pending_schema: Some(schema_of::<wire::ComputationProgress>),
+            pending_schema: Some(schema_of::<api::ComputationProgress>),
             handler: || routing::get(coach::get_review),
             ..DEFAULT_ROUTE
         },

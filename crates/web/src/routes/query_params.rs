@@ -1,4 +1,4 @@
-//! Parameters of routes: how they are described, read and checked.
+//! Parameters of routes: their descriptions, schemas and checks.
 
 use rollwright_api::{MAX_IDENTIFIER_CHARS, MAX_SAFE_INTEGER, MAX_TABLE_SEATS, Validate};
 use rollwright_games::GameId;
@@ -7,21 +7,21 @@ use rollwright_tables::store::{Cursor, MOST_LISTED};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// A parameter of a route beside those in its path.
+/// A parameter of a route besides those in its path.
 pub struct RouteParam {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
     /// Where it is: `query` or `header`.
     pub location: &'static str,
     /// What it means.
     pub description: &'static str,
-    /// Whether it has to be there.
+    /// Whether it is required.
     pub is_required: bool,
-    /// What it may be.
+    /// Its JSON schema.
     pub schema: fn() -> Value,
 }
 
-/// A parameter of the query that may be missing.
+/// An optional query parameter.
 const fn optional_query_param(
     name: &'static str,
     meaning: &'static str,
@@ -139,7 +139,7 @@ fn number_schema() -> Value {
     json!({ "type": "integer", "minimum": 0, "maximum": MAX_SAFE_INTEGER })
 }
 
-/// What the parameters in a path may be.
+/// The schema of a path parameter.
 pub(crate) fn path_param_schema(name: &str) -> Value {
     match name {
         "table" => json!({ "type": "string", "pattern": "^[0-9a-f]{32}$" }),
@@ -198,13 +198,13 @@ pub(super) struct HistoryPage {
 }
 
 impl HistoryPage {
-    /// Where the page before ended.
+    /// Where the previous page ended.
     pub(super) fn before(&self) -> Option<Cursor> {
         Cursor::read(self.before.as_deref()?)
     }
 }
 
-/// As what a list is wanted.
+/// The format of a list.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum HistoryFormat {
@@ -252,7 +252,7 @@ pub(super) struct HintQuery {
 }
 
 impl HintQuery {
-    /// The language of its sentences.
+    /// The language of labels and reasons.
     pub(super) fn lang(&self) -> Lang {
         self.known_lang().unwrap_or_default()
     }

@@ -1,39 +1,39 @@
-//! What a route is, and the schemas that several have.
+//! The description of a route, and shared schemas.
 
 use axum::routing::MethodRouter;
-use rollwright_api as wire;
+use rollwright_api as api;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use super::RouteParam;
 use crate::app_state::AppState;
 
-/// One method of one address.
+/// One method of one path.
 pub struct Route {
     /// The method, in lower case.
     pub method: &'static str,
-    /// The address, with what varies in braces.
+    /// The path, with parameters in braces.
     pub path: &'static str,
-    /// Its name in the OpenAPI document.
+    /// The operation's name in the OpenAPI document.
     pub operation_id: &'static str,
     /// What it does, in one line.
     pub summary: &'static str,
     /// Whether it needs the token of a seat.
     pub needs_token: bool,
-    /// Parameters of the query and of the headers.
+    /// Query and header parameters.
     pub params: &'static [RouteParam],
-    /// The schema of the body it takes.
+    /// The schema of the request body.
     pub request_schema: Option<fn(&mut SchemaGenerator) -> Schema>,
-    /// The status of its answer.
+    /// The status of a success.
     pub status: u16,
-    /// The type of its answer.
+    /// The content type of the response.
     pub content_type: &'static str,
-    /// Another type that its answer may have.
+    /// An alternative content type of the response.
     pub other_content_type: Option<&'static str>,
-    /// The schema of its answer.
+    /// The schema of the response.
     pub response_schema: Option<fn(&mut SchemaGenerator) -> Schema>,
-    /// Whether its answer is a page of a list, with a link to the next page.
+    /// Whether the response is one page of a list, with a link to the next page.
     pub paged: bool,
-    /// The schema of what is answered, with status 202, while the answer is worked out.
+    /// The schema of the 202 response while the result is being computed.
     pub pending_schema: Option<fn(&mut SchemaGenerator) -> Schema>,
     pub(crate) handler: fn() -> MethodRouter<AppState>,
 }
@@ -44,14 +44,14 @@ pub(super) fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schem
     generator.subschema_for::<T>()
 }
 
-/// A move is answered with the version, or with the new position.
+/// The response to an action: the version or the new position.
 pub(super) fn version_or_position_schema(generator: &mut SchemaGenerator) -> Schema {
     let (version, position) =
-        (schema_of::<wire::TableVersion>(generator), schema_of::<wire::TablePosition>(generator));
+        (schema_of::<api::TableVersion>(generator), schema_of::<api::TablePosition>(generator));
     json_schema!({ "anyOf": [version, position] })
 }
 
-/// An event of a stream, with its name and its data as JSON.
+/// An event of a stream: its name, and its data as JSON.
 pub(super) fn event_stream_schema(generator: &mut SchemaGenerator) -> Schema {
     let event = |name: &str, schema: Schema, id: bool| {
         let data = json_schema!({ "type": "string", "contentMediaType": JSON_CONTENT_TYPE, "contentSchema": schema });
@@ -69,13 +69,13 @@ pub(super) fn event_stream_schema(generator: &mut SchemaGenerator) -> Schema {
     let seats = json_schema!({ "type": "object", "properties": { "seats":
         { "type": "array", "items": { "type": "integer", "minimum": 1 } } }, "required": ["seats"] });
     let events = [
-        event("news", schema_of::<wire::TableEvent>(generator), true),
-        event("rematch", schema_of::<wire::TableReference>(generator), false),
-        event("take_back", schema_of::<Option<wire::PendingUndo>>(generator), false),
-        event("tutor", schema_of::<Option<wire::TutorStatus>>(generator), false),
+        event("news", schema_of::<api::TableEvent>(generator), true),
+        event("rematch", schema_of::<api::TableReference>(generator), false),
+        event("take_back", schema_of::<Option<api::PendingUndo>>(generator), false),
+        event("tutor", schema_of::<Option<api::TutorStatus>>(generator), false),
         event("reminder", seats, false),
         event("studying", percent, false),
-        event("reaction", schema_of::<wire::SeatReaction>(generator), false),
+        event("reaction", schema_of::<api::SeatReaction>(generator), false),
         event("come_back", wait, false),
     ];
     json_schema!({ "anyOf": events })
@@ -89,7 +89,7 @@ pub(super) fn object_schema(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "object" })
 }
 
-/// A route that takes nothing and answers with JSON.
+/// A GET route without parameters that responds with JSON.
 pub(super) const DEFAULT_ROUTE: Route = Route {
     method: "get",
     path: "",

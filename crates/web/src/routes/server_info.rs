@@ -1,4 +1,4 @@
-//! About the server: health, readiness, its description, the games, the hall of fame.
+//! The server itself: health, readiness, the OpenAPI document, games, the hall of fame.
 
 use rollwright_games::Presentation;
 use rollwright_i18n::Lang;
@@ -19,12 +19,12 @@ use crate::openapi::openapi_document;
 use crate::problem::Problem;
 use rollwright_api::{GameInfo, HallOfFameEntry, Health, RuleSetInfo};
 
-/// A server that answers this runs; starting it again would mend nothing.
+/// Liveness: a server that responds doesn't need a restart.
 pub(super) async fn get_health() -> Json<Health> {
     Json(Health { status: "ok".to_owned() })
 }
 
-/// A server that answers this with yes keeps the moves it is sent.
+/// Readiness: whether the server can store moves.
 pub(super) async fn get_readiness(State(app): State<AppState>) -> Result<Json<Health>, Problem> {
     let ready = app.readiness.check(app.tables.store()).await;
     ready.map_err(|_| Problem::database_not_writable())?;
@@ -40,8 +40,8 @@ pub(super) async fn list_games() -> Json<Vec<GameInfo>> {
 }
 
 fn api_game<G: HasBots + Presentation>() -> GameInfo {
-    let about = G::description(Lang::En);
-    let rules = G::rule_sets().iter().zip(about.rule_sets).map(|(set, text)| RuleSetInfo {
+    let description = G::description(Lang::En);
+    let rules = G::rule_sets().iter().zip(description.rule_sets).map(|(set, text)| RuleSetInfo {
         name: set.name.to_owned(),
         summary: text.summary.to_owned(),
         min_seats: set.min_seats,
@@ -55,7 +55,7 @@ fn api_game<G: HasBots + Presentation>() -> GameInfo {
     GameInfo {
         game: G::ID.name().to_owned(),
         title: G::ID.title().to_owned(),
-        summary: about.summary.to_owned(),
+        summary: description.summary.to_owned(),
         rules: rules.collect(),
         bots: G::strategies().iter().map(|&strategy| strategy.to_owned()).collect(),
     }
@@ -75,34 +75,34 @@ pub(super) async fn get_hall_of_fame(
     let set = choice.rule_set();
     let settings: Vec<String> =
         choice.settings().map(|(setting, value)| format!("{}={value}", setting.key)).collect();
-    let class = GameVariant {
+    let variant = GameVariant {
         game,
         rules: set.name.to_owned(),
         settings: settings.join(","),
         seats: query.seats.unwrap_or(set.min_seats).into(),
     };
     let who = token.map(|token| token.hash());
-    let famous =
-        app.tables.store().hall_of_fame(&class, who.as_ref()).await.map_err(TableError::from)?;
-    Ok(Json(famous.into_iter().map(api_hall_of_fame_entry).collect()))
+    let rows =
+        app.tables.store().hall_of_fame(&variant, who.as_ref()).await.map_err(TableError::from)?;
+    Ok(Json(rows.into_iter().map(api_hall_of_fame_entry).collect()))
 }
 
-/// An entry of the hall of fame as it is told to whoever it was looked up for.
-pub(super) fn api_hall_of_fame_entry(one: HallOfFameRow) -> HallOfFameEntry {
+/// Converts an entry of the hall of fame for the caller it was loaded for.
+pub(super) fn api_hall_of_fame_entry(row: HallOfFameRow) -> HallOfFameEntry {
     HallOfFameEntry {
-        place: one.rank,
-        name: one.name,
-        points: one.points,
-        turns: one.turns,
-        ended: one.ended_at,
-        table: one.is_linkable.then_some(one.table),
+        place: row.rank,
+        name: row.name,
+        points: row.points,
+        turns: row.turns,
+        ended: row.ended_at,
+        table: row.is_linkable.then_some(row.table),
     }
 }
 
-/// The game called `name`.
+/// The game with this name.
 pub(super) fn parse_game(name: &str) -> Result<GameId, Problem> {
     let known: Vec<_> = GameId::ALL.iter().map(|game| game.name()).collect();
-    // One form, as the description has it.
+    // Only the exact name, as in the schema.
     GameId::ALL.into_iter().find(|game| game.name() == name).ok_or_else(|| {
         Problem::bad_request(format!("there is no such game; there are: {}", known.join(", ")))
     })

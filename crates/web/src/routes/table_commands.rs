@@ -1,4 +1,5 @@
-//! Moves: each answers a version, and each is the table's to allow or refuse.
+//! Commands at a table. Actions carry the version they answer; the table accepts or refuses each
+//! command.
 
 use axum::extract::{FromRequestParts, State};
 use axum::http::StatusCode;
@@ -26,25 +27,25 @@ async fn run_command(app: &AppState, id: &Id, who: TokenHash, command: Command) 
     Ok(Json(TableVersion { version: app.tables.run_command(id, who, command).await? }))
 }
 
-/// A move, answered with the version it led to, or with the new position for whoever
-/// prefers that (RFC 7240).
+/// Runs an action. Responds with the new version, or with the new position if the client prefers
+/// that (RFC 7240).
 async fn run_move(
     app: &AppState,
     id: &Id,
     who: TokenHash,
-    prefers: PreferHeader,
+    prefer: PreferHeader,
     seat: Option<Seat>,
     command: Command,
 ) -> Result<Response, Problem> {
     let version = run_command(app, id, who.clone(), command).await?;
-    if prefers == PreferHeader::Minimal {
+    if prefer == PreferHeader::Minimal {
         return Ok(version.into_response());
     }
     let position = Json(position_as_seen_by(app, id, Some(who), seat).await?);
     Ok(([("preference-applied", "return=representation")], position).into_response())
 }
 
-/// What the header `Prefer` asks for.
+/// What the `Prefer` header asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PreferHeader {
     Minimal,
@@ -69,7 +70,7 @@ pub(super) async fn act(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
-    prefers: PreferHeader,
+    prefer: PreferHeader,
     Json(ActionRequest { version, seat, action, anyway }): Json<ActionRequest>,
 ) -> Result<Response, Problem> {
     let seat = Seat::try_from(seat).map_err(Problem::not_found)?;
@@ -79,17 +80,17 @@ pub(super) async fn act(
     {
         return Err(problem);
     }
-    run_move(&app, &id, who, prefers, Some(seat), Command::Act { version, seat, action }).await
+    run_move(&app, &id, who, prefer, Some(seat), Command::Act { version, seat, action }).await
 }
 
 pub(super) async fn roll(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
-    prefers: PreferHeader,
+    prefer: PreferHeader,
     Json(RollRequest { version, faces }): Json<RollRequest>,
 ) -> Result<Response, Problem> {
-    run_move(&app, &id, who, prefers, None, Command::Roll { version, faces }).await
+    run_move(&app, &id, who, prefer, None, Command::Roll { version, faces }).await
 }
 
 pub(super) async fn undo(
@@ -203,7 +204,7 @@ pub(super) async fn react(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A name or a reaction goes to whoever reads the log.
+/// Reports a name or a reaction to the operator.
 pub(super) async fn report(
     State(app): State<AppState>,
     SeatPath(id, seat): SeatPath,
@@ -212,7 +213,7 @@ pub(super) async fn report(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Writes who sits in a seat into the log, for whoever runs the server.
+/// Logs the name and the reactions of a seat for the operator.
 pub(crate) async fn log_report(app: &AppState, id: &Id, seat: Seat) -> Result<(), Problem> {
     let name = app.tables.read_table(id, move |table| match table.seat_assignment(seat) {
         Some(_) => Ok(table.display_name(seat)),
@@ -220,13 +221,16 @@ pub(crate) async fn log_report(app: &AppState, id: &Id, seat: Seat) -> Result<()
     });
     let name = name.await??;
     let reactions = app.tables.reactions_after(id, 0);
-    let said: Vec<&str> =
-        reactions.iter().filter(|one| one.seat == seat).map(|one| one.reaction.name()).collect();
+    let names: Vec<&str> = reactions
+        .iter()
+        .filter(|reaction| reaction.seat == seat)
+        .map(|reaction| reaction.reaction.name())
+        .collect();
     tracing::warn!(
         table = %id,
         seat = u8::from(seat),
         name,
-        reactions = said.join(" "),
+        reactions = names.join(" "),
         "a name or reaction was reported"
     );
     Ok(())

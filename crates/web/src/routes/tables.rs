@@ -1,4 +1,4 @@
-//! Setting tables up, looking at them, sitting down.
+//! Creating, reading and joining tables.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ use crate::authentication::{OptionalToken, RequiredToken};
 use crate::cookies::CookieWriter;
 use crate::extractors::{Json, SeatPath, TablePath, ValidQuery, VersionPath};
 use crate::middleware::ClientAddress;
-use crate::position::{api_position as position_of, warning_level_from_api};
+use crate::position::{api_position, warning_level_from_api};
 use crate::problem::Problem;
 use crate::rate_limits::LimitedResource;
 use rollwright_api::{
@@ -35,11 +35,11 @@ pub(super) async fn create_table(
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     OptionalToken(token): OptionalToken,
     cookies: CookieWriter,
-    Json(new): Json<CreateTableRequest>,
+    Json(request): Json<CreateTableRequest>,
 ) -> Result<Response, Problem> {
-    let setup = setup_from_api(new)?;
-    let taken = app.rate_limiter.acquire(address, LimitedResource::Table);
-    taken.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
+    let setup = setup_from_api(request)?;
+    let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
+    allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
     Ok(seated_response(app.tables.create_table(setup, token).await?, cookies))
 }
 
@@ -56,30 +56,38 @@ pub(super) async fn list_own_tables(
     Ok(Json(app.tables.store().list_tables_of(&who).await.map_err(TableError::from)?))
 }
 
-fn setup_from_api(new: CreateTableRequest) -> Result<TableSetup, Problem> {
+fn setup_from_api(request: CreateTableRequest) -> Result<TableSetup, Problem> {
     let seat = |seat: NewSeat| match seat {
         NewSeat::Name(name) => SeatRequest::Local(name),
         NewSeat::Bot(strategy) => SeatRequest::Bot(strategy),
         NewSeat::Open(AlwaysTrue) => SeatRequest::Open,
     };
     Ok(TableSetup {
-        game: parse_game(&new.game)?,
-        rules: new.rules,
-        settings: new.settings.into_iter().map(|(key, value)| (key, value.to_string())).collect(),
-        seats: new.seats.into_iter().map(seat).collect(),
-        dice: match new.dice {
+        game: parse_game(&request.game)?,
+        rules: request.rules,
+        settings: request
+            .settings
+            .into_iter()
+            .map(|(key, value)| (key, value.to_string()))
+            .collect(),
+        seats: request.seats.into_iter().map(seat).collect(),
+        dice: match request.dice {
             DiceMode::Random => DiceOrigin::Random,
             DiceMode::Manual => DiceOrigin::Manual,
         },
-        is_training: new.training,
-        is_listed: new.listed,
-        first_seat: new.first.map(Seat::try_from).transpose().map_err(Problem::bad_request)?,
-        seed: new.seed,
-        away_timeout: AwayTimeout::new(new.away_after).map_err(TableError::from)?,
-        bot_speed: bot_speed_from_api(new.bot_speed),
-        tutor_threshold: new.tutor.map(warning_level_from_api),
-        time_limit: (new.time.as_ref().map(crate::time_limits::time_limit_from_api).transpose())
-            .map_err(TableError::from)?,
+        is_training: request.training,
+        is_listed: request.listed,
+        first_seat: request.first.map(Seat::try_from).transpose().map_err(Problem::bad_request)?,
+        seed: request.seed,
+        away_timeout: AwayTimeout::new(request.away_after).map_err(TableError::from)?,
+        bot_speed: bot_speed_from_api(request.bot_speed),
+        tutor_threshold: request.tutor.map(warning_level_from_api),
+        time_limit: (request
+            .time
+            .as_ref()
+            .map(crate::time_limits::time_limit_from_api)
+            .transpose())
+        .map_err(TableError::from)?,
     })
 }
 
@@ -97,12 +105,12 @@ pub(super) async fn get_position(
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     TablePath(id): TablePath,
     OptionalToken(token): OptionalToken,
-    ValidQuery(look): ValidQuery<PositionQuery>,
+    ValidQuery(query): ValidQuery<PositionQuery>,
 ) -> Result<Json<TablePosition>, Problem> {
-    let wanted = look.seat.map(Seat::try_from).transpose().map_err(Problem::bad_request)?;
+    let wanted = query.seat.map(Seat::try_from).transpose().map_err(Problem::bad_request)?;
     let who = token.map(|token| token.hash());
-    if let (Some(after), Some(seconds)) = (look.after, look.wait.filter(|&wait| wait > 0)) {
-        let _place = StreamSlot::acquire(&app, address)?;
+    if let (Some(after), Some(seconds)) = (query.after, query.wait.filter(|&wait| wait > 0)) {
+        let _slot = StreamSlot::acquire(&app, address)?;
         let _page = match &who {
             Some(who) => app.tables.track_open_page(&id, who.clone()).await?,
             None => None,
@@ -112,25 +120,24 @@ pub(super) async fn get_position(
     Ok(Json(position_as_seen_by(&app, &id, who, wanted).await?))
 }
 
-/// Waits until a table has come further than `after`, the time is over, or the server
-/// stops.
+/// Waits until a table has passed version `after`, the time is up, or the server shuts down.
 async fn wait_for_version(
     app: &AppState,
     id: &Id,
     after: u64,
-    longest: Duration,
+    timeout: Duration,
 ) -> Result<(), Problem> {
     let mut news = app.tables.subscribe(id).await?;
-    let mut closing = app.shutdown.clone();
+    let mut shutdown = app.shutdown.clone();
     tokio::select! {
         _ = news.wait_for(|version| *version > after) => {}
-        _ = closing.wait_for(|closing| *closing) => {}
-        () = tokio::time::sleep(longest) => {}
+        _ = shutdown.wait_for(|shutdown| *shutdown) => {}
+        () = tokio::time::sleep(timeout) => {}
     }
     Ok(())
 }
 
-/// The position as `who` may see it, drawn for the seat that is wanted.
+/// The position as `who` may see it, drawn for the seat `wanted`.
 pub(super) async fn position_as_seen_by(
     app: &AppState,
     id: &Id,
@@ -138,22 +145,22 @@ pub(super) async fn position_as_seen_by(
     wanted: Option<Seat>,
 ) -> Result<TablePosition, Problem> {
     let hash = who.clone();
-    let look = move |table: &Table| {
-        let hand = hash.map_or(SeatSet::EMPTY, |hash| table.seats_of(&hash));
+    let read = move |table: &Table| {
+        let own_seats = hash.map_or(SeatSet::EMPTY, |hash| table.seats_of(&hash));
         let ended = (table.is_over() && table.counts_for_hall_of_fame())
             .then(|| GameVariant::from_header(table.header()));
-        (position_of(table, hand, wanted), ended)
+        (api_position(table, own_seats, wanted), ended)
     };
-    let (mut position, ended) = app.tables.read_table_as(id, who.as_ref(), look).await?;
+    let (mut position, ended) = app.tables.read_table_as(id, who.as_ref(), read).await?;
     position.studying = app.tables.preparation_percent(id);
-    if let Some(class) = ended {
+    if let Some(variant) = ended {
         let store = app.tables.store();
-        let mut famous =
-            store.hall_of_fame(&class, who.as_ref()).await.map_err(TableError::from)?;
-        famous.retain(|one| one.table == position.table);
-        // Whoever asks knows this table.
-        famous.iter_mut().for_each(|one| one.is_linkable = true);
-        position.fame = famous.into_iter().map(api_hall_of_fame_entry).collect();
+        let mut rows =
+            store.hall_of_fame(&variant, who.as_ref()).await.map_err(TableError::from)?;
+        rows.retain(|row| row.table == position.table);
+        // The caller knows this table.
+        rows.iter_mut().for_each(|row| row.is_linkable = true);
+        position.fame = rows.into_iter().map(api_hall_of_fame_entry).collect();
     }
     Ok(position)
 }
@@ -168,7 +175,7 @@ pub(super) async fn join(
     Ok(seated_response(app.tables.join_table(&id, seat, &join.name, token).await?, cookies))
 }
 
-/// A speed as tables know it.
+/// Converts a speed from the API's type.
 pub(super) const fn bot_speed_from_api(speed: Speed) -> BotSpeed {
     match speed {
         Speed::Slow => BotSpeed::Slow,
@@ -177,7 +184,7 @@ pub(super) const fn bot_speed_from_api(speed: Speed) -> BotSpeed {
     }
 }
 
-/// Makes a pass that lets another device take over the caller's seats.
+/// Issues a pass that lets another device take over the caller's seats.
 pub(super) async fn issue_pass(
     State(app): State<AppState>,
     TablePath(id): TablePath,
@@ -198,7 +205,7 @@ pub(super) async fn revoke_pass(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Takes over the seats that a pass is for.
+/// Takes over the seats of a pass.
 pub(super) async fn redeem_seat_pass(
     State(app): State<AppState>,
     TablePath(id): TablePath,
@@ -218,7 +225,9 @@ pub(super) async fn delete_name(
         .tables
         .read_table(&id, move |table| match table.seat_assignment(seat) {
             None => Err(TableError::NoSuchSeat { seat }),
-            Some(chair) if chair.holder.as_ref() == Some(&who) => Ok(chair.person.clone()),
+            Some(assignment) if assignment.holder.as_ref() == Some(&who) => {
+                Ok(assignment.person.clone())
+            }
             Some(_) => Err(TableError::NotYourSeat { seat }),
         })
         .await??;
@@ -234,8 +243,8 @@ pub(super) async fn rematch(
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
 ) -> Result<Json<TableReference>, Problem> {
-    let taken = app.rate_limiter.acquire(address, LimitedResource::Table);
-    taken.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
+    let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
+    allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
     let table = app.tables.create_rematch(&id, &who).await?;
     Ok(Json(TableReference { table: table.to_string() }))
 }
@@ -245,9 +254,9 @@ pub(super) async fn get_position_at(
     VersionPath(id, version): VersionPath,
 ) -> Result<Json<TablePosition>, Problem> {
     let then = read_table(&app.tables, &id, move |table| {
-        table.at_version(version).map(|then| position_of(&then, SeatSet::EMPTY, None))
+        table.at_version(version).map(|then| api_position(&then, SeatSet::EMPTY, None))
     });
-    let position = then.await?.map_err(|damage| Problem::not_found(damage.to_string()))?;
+    let position = then.await?.map_err(|error| Problem::not_found(error.to_string()))?;
     if position.version < version {
         return Err(Problem::not_found(format!("the table has come to {}", position.version)));
     }
@@ -265,7 +274,7 @@ pub(super) async fn get_record(
 async fn read_table<T: Send + 'static>(
     tables: &Tables,
     id: &Id,
-    look: impl FnOnce(&Table) -> T + Send + 'static,
+    read: impl FnOnce(&Table) -> T + Send + 'static,
 ) -> Result<T, Problem> {
-    Ok(tables.read_table(id, look).await?)
+    Ok(tables.read_table(id, read).await?)
 }

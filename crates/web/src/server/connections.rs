@@ -1,4 +1,4 @@
-//! Connections: accepting them, giving up on those that dawdle, ending them in order.
+//! Connections: accepting them, closing slow ones, shutting down gracefully.
 
 use rollwright_tables::tasks::spawn;
 use std::convert::Infallible;
@@ -24,26 +24,26 @@ use crate::server::incomplete_connections::{
     IncompleteConnections, IncompleteLimits, TrackedConnection,
 };
 
-/// How long to wait when no connection can be accepted, for instance because too
-/// many files are open.
+/// How long to wait when no connection can be accepted, for instance because too many files are
+/// open.
 const ACCEPT_RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// Serves connections until `closing` turns true, and then what was begun. A
-/// connection on which no request begins and comes to the end of its headers within
-/// `patience` is closed, and sooner where `room` is full of such.
+/// Serves connections until `shutdown` becomes true, then finishes the requests in progress. Closes
+/// a connection if the headers of a request don't arrive within `header_timeout`, and sooner if
+/// there are more incomplete connections than `limits` allow.
 pub(crate) async fn accept_connections(
     listener: TcpListener,
     router: Router,
-    patience: Duration,
-    room: IncompleteLimits,
-    mut closing: watch::Receiver<bool>,
+    header_timeout: Duration,
+    limits: IncompleteLimits,
+    mut shutdown: watch::Receiver<bool>,
 ) {
-    let (ending, waiting) = (GracefulShutdown::new(), IncompleteConnections::new(room));
+    let (graceful, incomplete) = (GracefulShutdown::new(), IncompleteConnections::new(limits));
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(patience);
+    http.timer(TokioTimer::new()).header_read_timeout(header_timeout);
     loop {
         let accepted = tokio::select! {
-            _ = closing.wait_for(|closing| *closing) => break,
+            _ = shutdown.wait_for(|shutdown| *shutdown) => break,
             accepted = listener.accept() => accepted,
         };
         let (stream, address) = match accepted {
@@ -55,35 +55,35 @@ pub(crate) async fn accept_connections(
             }
         };
         disable_nagle(&stream);
-        let place = waiting.track(address.ip());
-        let (routes, served) = (TowerToHyperService::new(router.clone()), place.clone());
+        let tracked = incomplete.track(address.ip());
+        let (routes, served) = (TowerToHyperService::new(router.clone()), tracked.clone());
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(address));
             if request.body().is_end_stream() {
                 served.mark_complete();
             } else {
-                // The guard says when the body is there.
+                // The middleware marks the connection once the body has arrived.
                 request.extensions_mut().insert(served.clone());
             }
-            let (answering, place) = (routes.call(request), served.clone());
+            let (responding, connection) = (routes.call(request), served.clone());
             async move {
-                let answer = answering.await?;
-                Ok::<_, Infallible>(answer.map(|body| TrackedBody { body, connection: place }))
+                let response = responding.await?;
+                Ok::<_, Infallible>(response.map(|body| TrackedBody { body, connection }))
             }
         });
-        let connection = ending.watch(http.serve_connection(TokioIo::new(stream), service));
+        let connection = graceful.watch(http.serve_connection(TokioIo::new(stream), service));
         spawn(async move {
             tokio::select! {
-                // Whoever hangs up in the middle is no news.
+                // A client that disconnects early isn't an error.
                 _ = connection => {}
-                () = place.evicted() => {}
+                () = tracked.evicted() => {}
             }
         });
     }
-    ending.shutdown().await;
+    graceful.shutdown().await;
 }
 
-/// The body of an answer. When it is sent the connection waits for another request.
+/// The body of a response. Once it is sent, the connection waits for the next request.
 struct TrackedBody {
     body: Body,
     connection: Arc<TrackedConnection>,
@@ -115,7 +115,7 @@ impl HttpBody for TrackedBody {
     }
 }
 
-/// Moves are short and wanted at once: they don't wait to fill a packet.
+/// Moves are short and urgent: they don't wait to fill a packet.
 fn disable_nagle(stream: &TcpStream) {
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "nodelay");
@@ -140,12 +140,12 @@ mod tests {
         runtime.block_on(async {
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
             let address = listener.local_addr().unwrap();
-            let whoever = async |ConnectInfo(from): ConnectInfo<SocketAddr>| from.to_string();
-            let router = Router::new().route("/", get(whoever));
-            let (close, closing) = watch::channel(false);
-            let room = IncompleteLimits::defaults(false);
+            let echo_address = async |ConnectInfo(from): ConnectInfo<SocketAddr>| from.to_string();
+            let router = Router::new().route("/", get(echo_address));
+            let (close, shutdown) = watch::channel(false);
+            let limits = IncompleteLimits::defaults(false);
             let server =
-                spawn(accept_connections(listener, router, TEST_HEADER_TIMEOUT, room, closing));
+                spawn(accept_connections(listener, router, TEST_HEADER_TIMEOUT, limits, shutdown));
             client(address, close.clone()).await;
             close.send_replace(true);
             tokio::time::timeout(Duration::from_secs(5), server).await.unwrap().unwrap();
@@ -154,19 +154,19 @@ mod tests {
 
     /// What the server sends until it closes the connection, and how long that takes.
     async fn read_until_closed(stream: &mut TcpStream) -> (String, Duration) {
-        let began = Instant::now();
+        let started = Instant::now();
         let mut text = String::new();
         let reading = stream.read_to_string(&mut text);
         tokio::time::timeout(Duration::from_secs(10), reading).await.unwrap().unwrap();
-        (text, began.elapsed())
+        (text, started.elapsed())
     }
 
     #[test]
-    fn a_connection_that_says_nothing_or_dawdles_is_closed() {
+    fn silent_and_slow_connections_are_closed() {
         with_server(async |address, _| {
-            for beginning in ["", "GET / HTTP/1.1\r\nHost: play.exa"] {
+            for partial in ["", "GET / HTTP/1.1\r\nHost: play.exa"] {
                 let mut stream = TcpStream::connect(address).await.unwrap();
-                stream.write_all(beginning.as_bytes()).await.unwrap();
+                stream.write_all(partial.as_bytes()).await.unwrap();
                 let (_, took) = read_until_closed(&mut stream).await;
                 assert!(took >= TEST_HEADER_TIMEOUT / 2, "{took:?}");
             }
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_connection_is_kept_for_another_request_for_a_while() {
+    fn a_connection_stays_open_for_another_request() {
         with_server(async |address, _| {
             let mut stream = TcpStream::connect(address).await.unwrap();
             let own = stream.local_addr().unwrap().to_string();
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_takes_no_new_connections() {
+    fn no_connections_are_accepted_after_shutdown() {
         with_server(async |address, close| {
             close.send_replace(true);
             tokio::time::sleep(TEST_HEADER_TIMEOUT).await;

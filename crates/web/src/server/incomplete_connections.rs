@@ -1,7 +1,7 @@
-//! Connections whose next request is not complete yet: nothing has come, a part of
-//! its headers, or a part of its body. They cost whoever opens them nothing, so there
-//! is room for some of each address and for some in all. Where it is full, those that
-//! have waited longest make room: whoever means well has sent a request in no time.
+//! Connections without a complete request: nothing, part of the headers or part of the body has
+//! arrived. They cost an attacker nothing, so their number is limited per address and in total. At
+//! a limit, the connection that has waited longest is evicted: an honest client sends its request
+//! at once.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -11,26 +11,25 @@ use tokio::sync::Notify;
 
 use crate::rate_limits::rate_limit_key;
 
-/// How many connections may wait.
+/// How many connections may be incomplete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct IncompleteLimits {
-    /// Of one address; behind a proxy, where all have one, as many as in all.
+    /// Per address; behind a proxy, where all share one, the same as in total.
     pub(crate) max_per_address: usize,
-    /// In all.
+    /// In total.
     pub(crate) max_total: usize,
 }
 
 impl IncompleteLimits {
-    /// Room for thirty browsers behind one address, each with the six connections that
-    /// browsers keep, and for others beside them; half of the files that a process
-    /// may usually have open.
+    /// Enough for thirty browsers behind one address, with the usual six connections each, and for
+    /// others besides. The total is half of the files that a process may usually open.
     pub(crate) fn defaults(behind_proxy: bool) -> Self {
         let max_total = 512;
         Self { max_per_address: if behind_proxy { max_total } else { 256 }, max_total }
     }
 }
 
-/// The connections that wait.
+/// The incomplete connections.
 pub(crate) struct IncompleteConnections {
     limits: IncompleteLimits,
     tracked: Mutex<TrackedConnections>,
@@ -39,26 +38,26 @@ pub(crate) struct IncompleteConnections {
 #[derive(Default)]
 struct TrackedConnections {
     /// By address and number; lower numbers have waited longer.
-    places: HashMap<IpAddr, BTreeMap<u64, Arc<Notify>>>,
+    by_address: HashMap<IpAddr, BTreeMap<u64, Arc<Notify>>>,
     count: usize,
     last: u64,
 }
 
 impl IncompleteConnections {
-    pub(crate) fn new(room: IncompleteLimits) -> Arc<Self> {
-        Arc::new(Self { limits: room, tracked: Mutex::default() })
+    pub(crate) fn new(limits: IncompleteLimits) -> Arc<Self> {
+        Arc::new(Self { limits, tracked: Mutex::default() })
     }
 
-    /// A new connection, which waits.
+    /// Tracks a new connection, which is incomplete.
     pub(crate) fn track(self: &Arc<Self>, address: IpAddr) -> Arc<TrackedConnection> {
-        let place = TrackedConnection {
+        let connection = TrackedConnection {
             connections: self.clone(),
             address: rate_limit_key(address),
             number: Mutex::new(None),
             evicted: Arc::default(),
         };
-        place.mark_incomplete();
-        Arc::new(place)
+        connection.mark_incomplete();
+        Arc::new(connection)
     }
 
     fn lock<T>(&self, change: impl FnOnce(&mut TrackedConnections) -> T) -> T {
@@ -67,47 +66,50 @@ impl IncompleteConnections {
 }
 
 impl TrackedConnections {
-    fn insert(&mut self, address: IpAddr, sent_away: &Arc<Notify>, room: IncompleteLimits) -> u64 {
+    fn insert(&mut self, address: IpAddr, evicted: &Arc<Notify>, limits: IncompleteLimits) -> u64 {
         self.last += 1;
         let number = self.last;
-        let places = self.places.entry(address).or_default();
-        places.insert(number, sent_away.clone());
+        let connections = self.by_address.entry(address).or_default();
+        connections.insert(number, evicted.clone());
         self.count += 1;
-        if places.len() > room.max_per_address {
+        if connections.len() > limits.max_per_address {
             self.evict_oldest(address);
-        } else if self.count > room.max_total {
-            // Of the address that has most, so that others keep what they have.
-            let weight = |places: &BTreeMap<u64, _>| {
-                (places.len(), std::cmp::Reverse(places.keys().next().copied()))
+        } else if self.count > limits.max_total {
+            // Evict from the address with the most connections, so that others keep theirs.
+            let weight = |connections: &BTreeMap<u64, _>| {
+                (connections.len(), std::cmp::Reverse(connections.keys().next().copied()))
             };
-            let most = self.places.iter().max_by_key(|(_, places)| weight(places));
-            if let Some(address) = most.map(|(address, _)| *address) {
+            let largest = self.by_address.iter().max_by_key(|(_, connections)| weight(connections));
+            if let Some(address) = largest.map(|(address, _)| *address) {
                 self.evict_oldest(address);
             }
         }
         number
     }
 
-    /// Sends away the connection of an address that has waited longest.
+    /// Evicts the connection of an address that has waited longest.
     fn evict_oldest(&mut self, address: IpAddr) {
-        let first = self.places.get(&address).and_then(|places| places.keys().next().copied());
-        if let Some(sent_away) = first.and_then(|number| self.remove(address, number)) {
-            sent_away.notify_one();
+        let first = self
+            .by_address
+            .get(&address)
+            .and_then(|connections| connections.keys().next().copied());
+        if let Some(evicted) = first.and_then(|number| self.remove(address, number)) {
+            evicted.notify_one();
         }
     }
 
     fn remove(&mut self, address: IpAddr, number: u64) -> Option<Arc<Notify>> {
-        let places = self.places.get_mut(&address)?;
-        let removed = places.remove(&number)?;
-        if places.is_empty() {
-            self.places.remove(&address);
+        let connections = self.by_address.get_mut(&address)?;
+        let removed = connections.remove(&number)?;
+        if connections.is_empty() {
+            self.by_address.remove(&address);
         }
         self.count -= 1;
         Some(removed)
     }
 }
 
-/// A connection's place, which it has while it waits.
+/// A connection that is counted while it is incomplete.
 pub(crate) struct TrackedConnection {
     connections: Arc<IncompleteConnections>,
     address: IpAddr,
@@ -116,17 +118,17 @@ pub(crate) struct TrackedConnection {
 }
 
 impl TrackedConnection {
-    /// A request is over: the connection waits for the next one.
+    /// A response is complete: the connection waits for the next request.
     pub(crate) fn mark_incomplete(&self) {
         let mut number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
         if number.is_none() {
-            let IncompleteConnections { limits: room, .. } = *self.connections;
+            let IncompleteConnections { limits, .. } = *self.connections;
             *number =
-                Some(self.connections.lock(|all| all.insert(self.address, &self.evicted, room)));
+                Some(self.connections.lock(|all| all.insert(self.address, &self.evicted, limits)));
         }
     }
 
-    /// A request is complete: the connection takes no room any more.
+    /// A request is complete: the connection no longer counts.
     pub(crate) fn mark_complete(&self) {
         let mut number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(number) = number.take() {
@@ -134,7 +136,7 @@ impl TrackedConnection {
         }
     }
 
-    /// Comes back when the connection has to make room.
+    /// Returns when the connection is evicted.
     pub(crate) async fn evicted(&self) {
         self.evicted.notified().await;
     }
@@ -150,38 +152,46 @@ impl Drop for TrackedConnection {
 mod tests {
     use crate::server::incomplete_connections::*;
 
-    fn at(last: u8) -> IpAddr {
+    fn address(last: u8) -> IpAddr {
         IpAddr::from([10, 0, 0, last])
     }
 
-    fn gone(place: &TrackedConnection) -> bool {
-        let number = place.number.lock().unwrap();
-        place.connections.lock(|all| {
-            let places = all.places.get(&place.address);
-            !number.is_some_and(|number| places.is_some_and(|all| all.contains_key(&number)))
+    fn is_evicted(connection: &TrackedConnection) -> bool {
+        let number = connection.number.lock().unwrap();
+        connection.connections.lock(|all| {
+            let connections = all.by_address.get(&connection.address);
+            !number.is_some_and(|number| connections.is_some_and(|all| all.contains_key(&number)))
         })
     }
 
     #[test]
-    fn the_one_that_has_waited_longest_makes_room_and_others_keep_theirs() {
-        let room =
+    fn the_connection_that_has_waited_longest_is_evicted() {
+        let limits =
             IncompleteConnections::new(IncompleteLimits { max_per_address: 3, max_total: 4 });
-        let other = room.track(at(2));
-        let mut flood: Vec<_> = (0..3).map(|_| room.track(at(1))).collect();
-        assert!(flood.iter().chain([&other]).all(|place| !gone(place)));
-        // One too many of the address.
-        flood.push(room.track(at(1)));
-        assert!(gone(&flood[0]) && !gone(&flood[1]) && !gone(&other));
-        // One too many in all: of the address that has most.
-        let third = room.track(at(3));
-        assert!(gone(&flood[1]) && !gone(&flood[2]) && !gone(&other) && !gone(&third));
-        // Whoever has sent a request is not counted, and waits behind all others after it.
+        let other = limits.track(address(2));
+        let mut flood: Vec<_> = (0..3).map(|_| limits.track(address(1))).collect();
+        assert!(flood.iter().chain([&other]).all(|connection| !is_evicted(connection)));
+        // One too many from the address.
+        flood.push(limits.track(address(1)));
+        assert!(is_evicted(&flood[0]) && !is_evicted(&flood[1]) && !is_evicted(&other));
+        // One too many in total: the address with the most loses one.
+        let third = limits.track(address(3));
+        assert!(
+            is_evicted(&flood[1])
+                && !is_evicted(&flood[2])
+                && !is_evicted(&other)
+                && !is_evicted(&third)
+        );
+        // A connection with a complete request isn't counted, and waits behind all others
+        // afterwards.
         flood[2].mark_complete();
-        let fourth = room.track(at(4));
-        assert!([&flood[3], &other, &third, &fourth].iter().all(|place| !gone(place)));
+        let fourth = limits.track(address(4));
+        assert!(
+            [&flood[3], &other, &third, &fourth].iter().all(|connection| !is_evicted(connection))
+        );
         flood[2].mark_incomplete();
-        assert!(gone(&flood[3]) && !gone(&flood[2]) && !gone(&other));
+        assert!(is_evicted(&flood[3]) && !is_evicted(&flood[2]) && !is_evicted(&other));
         drop((other, third, fourth, flood));
-        assert_eq!(room.lock(|all| (all.count, all.places.len())), (0, 0));
+        assert_eq!(limits.lock(|all| (all.count, all.by_address.len())), (0, 0));
     }
 }

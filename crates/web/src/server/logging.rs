@@ -1,6 +1,6 @@
-//! Logs that never hold the server up: lines go into a queue, and a thread writes them.
-//! When nobody reads them the queue fills up; what comes then is counted and dropped,
-//! and the log says how much it was as soon as it is read again.
+//! Logging that never blocks the server: lines go into a queue, and a thread writes them. If nobody
+//! reads the output, the queue fills up and new lines are dropped. The log reports how many as soon
+//! as it is read again.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -16,32 +16,32 @@ use tracing_subscriber::fmt::time::{FormatTime, SystemTime};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// What the names of our crates begin with.
+/// The prefix of our crates' names.
 const CRATE_PREFIX: &str = "rollwright";
 
-/// How many lines may wait.
+/// How many lines may be queued.
 const MAX_QUEUED_LINES: usize = 4096;
 
-/// For how long lines are gathered to be written together.
+/// How long lines are collected before they are written together.
 const FLUSH_INTERVAL: Duration = Duration::from_millis(10);
 
-/// The lines of the log on their way out.
+/// The queue of log lines.
 #[derive(Clone)]
 pub(crate) struct LogQueue {
     queue: SyncSender<QueueEntry>,
-    /// Lines that were dropped since the log has said so last.
+    /// Dropped lines since the last report.
     unreported_dropped: Arc<AtomicU64>,
-    /// All lines that were ever dropped.
+    /// All dropped lines.
     total_dropped: Arc<Counter>,
 }
 
 enum QueueEntry {
     Line(Vec<u8>),
-    /// Everything before it has been written.
+    /// Signals that everything before it has been written.
     Flush(SyncSender<()>),
 }
 
-/// How lines look.
+/// The format of log lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LogFormat {
     /// A line of text for people.
@@ -53,13 +53,13 @@ pub enum LogFormat {
 /// How much is logged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LogLevel {
-    /// What went wrong and needs somebody.
+    /// Failures that need attention.
     Error,
-    /// And what went wrong and was dealt with.
+    /// Also failures that were handled.
     Warn,
-    /// And every request.
+    /// Also every request.
     Info,
-    /// And details of what was done.
+    /// Also details of the work.
     Debug,
 }
 
@@ -75,13 +75,13 @@ impl LogLevel {
 }
 
 impl LogQueue {
-    /// Logs that are written to `out`.
+    /// Starts a thread that writes lines to `out`.
     ///
     /// # Errors
-    /// There can't be another thread.
+    /// The thread can't be started.
     pub(crate) fn start_writer(
         out: impl Write + Send + 'static,
-        look: LogFormat,
+        format: LogFormat,
     ) -> io::Result<Self> {
         let (queue, entries) = sync_channel(MAX_QUEUED_LINES);
         let logs =
@@ -89,34 +89,33 @@ impl LogQueue {
         let dropped = logs.unreported_dropped.clone();
         std::thread::Builder::new()
             .name("log".to_owned())
-            .spawn(move || write_lines(&entries, out, &dropped, look))?;
+            .spawn(move || write_lines(&entries, out, &dropped, format))?;
         Ok(logs)
     }
 
-    /// Counts the lines that are dropped.
+    /// The counter of dropped lines.
     pub(crate) fn dropped_lines(&self) -> Arc<Counter> {
         self.total_dropped.clone()
     }
 
-    /// Has what is at least this important written down, in this process.
-    pub(crate) fn install(&self, level: LogLevel, form: LogFormat) {
+    /// Installs the logger for this process.
+    pub(crate) fn install(&self, level: LogLevel, format: LogFormat) {
         let lines = tracing_subscriber::fmt().with_writer(self.clone());
-        // What other crates say about their insides may hold what nobody is to read.
+        // Debug output of other crates may contain secrets.
         let others = LevelFilter::WARN.min(level.filter());
-        let ours = Targets::new().with_default(others).with_target(CRATE_PREFIX, level.filter());
-        let most = lines.with_max_level(level.filter());
-        // Whoever has set up logging already keeps theirs.
-        let _ = match form {
-            LogFormat::Text => most.finish().with(ours).try_init(),
-            LogFormat::Json => most.json().finish().with(ours).try_init(),
+        let targets = Targets::new().with_default(others).with_target(CRATE_PREFIX, level.filter());
+        let logger = lines.with_max_level(level.filter());
+        // A logger that is already installed stays.
+        let _ = match format {
+            LogFormat::Text => logger.finish().with(targets).try_init(),
+            LogFormat::Json => logger.json().finish().with(targets).try_init(),
         };
     }
 
-    /// Waits until all lines are written, but no longer than this: whoever reads them
-    /// may have stopped.
-    pub(crate) fn flush_within(&self, patience: Duration) {
-        let until = Instant::now() + patience;
-        let (done, settled) = sync_channel(1);
+    /// Waits until all lines are written, for at most `timeout`: the reader may have stopped.
+    pub(crate) fn flush_within(&self, timeout: Duration) {
+        let until = Instant::now() + timeout;
+        let (done, flushed) = sync_channel(1);
         let mut entry = QueueEntry::Flush(done);
         while let Err(TrySendError::Full(again)) = self.queue.try_send(entry) {
             if Instant::now() >= until {
@@ -125,12 +124,12 @@ impl LogQueue {
             entry = again;
             std::thread::sleep(Duration::from_millis(10));
         }
-        let _ = settled.recv_timeout(until.saturating_duration_since(Instant::now()));
+        let _ = flushed.recv_timeout(until.saturating_duration_since(Instant::now()));
     }
 }
 
 impl Write for &LogQueue {
-    /// Takes one line.
+    /// Queues one line.
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         if self.queue.try_send(QueueEntry::Line(line.to_vec())).is_err() {
             self.unreported_dropped.fetch_add(1, Ordering::Relaxed);
@@ -152,39 +151,39 @@ impl<'l> MakeWriter<'l> for LogQueue {
     }
 }
 
-/// Writes what comes. Where nobody can read it any more, that is not the server's loss.
+/// Writes lines as they arrive. Write errors are ignored: the server continues without a log.
 fn write_lines(
     entries: &Receiver<QueueEntry>,
     mut out: impl Write,
     dropped: &AtomicU64,
-    look: LogFormat,
+    format: LogFormat,
 ) {
     while let Ok(first) = entries.recv() {
-        let (mut lines, mut settled) = (Vec::new(), Vec::new());
+        let (mut lines, mut flushed) = (Vec::new(), Vec::new());
         for entry in std::iter::once(first).chain(entries.try_iter().take(MAX_QUEUED_LINES)) {
             match entry {
                 QueueEntry::Line(line) => lines.extend(line),
-                QueueEntry::Flush(done) => settled.push(done),
+                QueueEntry::Flush(done) => flushed.push(done),
             }
         }
-        let lost = dropped.swap(0, Ordering::Relaxed);
-        if lost > 0 {
-            lines.extend(dropped_lines_notice(lost, look).into_bytes());
+        let unreported = dropped.swap(0, Ordering::Relaxed);
+        if unreported > 0 {
+            lines.extend(dropped_lines_notice(unreported, format).into_bytes());
         }
         let _ = out.write_all(&lines).and_then(|()| out.flush());
-        settled.into_iter().for_each(|done| _ = done.send(()));
-        // To be woken for every line would cost a busy server more than the lines do.
+        flushed.into_iter().for_each(|done| _ = done.send(()));
+        // Waking up for every line would cost a busy server more than the lines do.
         std::thread::sleep(FLUSH_INTERVAL);
     }
 }
 
-/// The line that tells how many are missing.
-fn dropped_lines_notice(dropped: u64, look: LogFormat) -> String {
+/// The line that reports how many lines were dropped.
+fn dropped_lines_notice(dropped: u64, format: LogFormat) -> String {
     let mut timestamp = String::new();
     let _ = SystemTime.format_time(&mut Writer::new(&mut timestamp));
     let (level, message) = ("WARN", "log lines were dropped, because nobody read them");
     let target = module_path!();
-    match look {
+    match format {
         LogFormat::Text => format!("{timestamp}  {level} {target}: {message} dropped={dropped}\n"),
         LogFormat::Json => {
             let fields = serde_json::json!({ "message": message, "dropped": dropped });
@@ -202,18 +201,20 @@ mod tests {
 
     use crate::server::logging::*;
 
-    /// A reader that takes nothing until it is let go on.
+    /// A reader that blocks until it is released.
     #[derive(Default)]
     struct StalledReader {
         taken: Mutex<Vec<u8>>,
-        reads: Mutex<bool>,
-        go_on: Condvar,
+        is_reading: Mutex<bool>,
+        released: Condvar,
     }
 
     impl Write for &StalledReader {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            let reads = self.go_on.wait_while(self.reads.lock().unwrap(), |reads| !*reads);
-            drop(reads.unwrap());
+            let is_reading = self
+                .released
+                .wait_while(self.is_reading.lock().unwrap(), |is_reading| !*is_reading);
+            drop(is_reading.unwrap());
             self.taken.lock().unwrap().extend(bytes);
             Ok(bytes.len())
         }
@@ -224,31 +225,31 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_that_stalls_holds_nobody_up_and_is_told_how_much_it_missed() {
-        for look in [LogFormat::Text, LogFormat::Json] {
-            // The thread that writes to it lives as long as the process.
+    fn a_stalled_reader_blocks_nobody_and_learns_how_many_lines_were_dropped() {
+        for format in [LogFormat::Text, LogFormat::Json] {
+            // The writer thread lives as long as the process.
             let out: &'static StalledReader = Box::leak(Box::default());
-            let logs = LogQueue::start_writer(out, look).unwrap();
+            let logs = LogQueue::start_writer(out, format).unwrap();
             let lines = 3 * MAX_QUEUED_LINES;
             for number in 0..lines {
                 (&logs).write_all(format!("line {number}\n").as_bytes()).unwrap();
             }
-            // Nobody reads, and nobody waits for long.
+            // Nobody reads, and the flush doesn't wait.
             logs.flush_within(Duration::ZERO);
-            *out.reads.lock().unwrap() = true;
-            out.go_on.notify_all();
+            *out.is_reading.lock().unwrap() = true;
+            out.released.notify_all();
             logs.flush_within(Duration::from_secs(60));
             let text = String::from_utf8(out.taken.lock().unwrap().clone()).unwrap();
-            let kept = text.lines().filter(|line| line.starts_with("line ")).count();
-            assert!((MAX_QUEUED_LINES..lines).contains(&kept), "{kept}");
-            let missing: usize = text.lines().filter_map(|line| count(line, look)).sum();
-            assert_eq!(kept + missing, lines, "none is lost without a word");
+            let written = text.lines().filter(|line| line.starts_with("line ")).count();
+            assert!((MAX_QUEUED_LINES..lines).contains(&written), "{written}");
+            let missing: usize = text.lines().filter_map(|line| count(line, format)).sum();
+            assert_eq!(written + missing, lines, "none is lost without a word");
             assert_eq!(logs.dropped_lines().get(), missing as u64);
         }
     }
 
-    fn count(line: &str, look: LogFormat) -> Option<usize> {
-        match look {
+    fn count(line: &str, format: LogFormat) -> Option<usize> {
+        match format {
             LogFormat::Text => line.split_once("dropped=")?.1.parse().ok(),
             LogFormat::Json => {
                 let line: serde_json::Value = serde_json::from_str(line).ok()?;

@@ -1,4 +1,4 @@
-//! The server: opens the database, listens, and stops when it is told to.
+//! Startup and shutdown of the server: opens the database, listens, and stops on a signal.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -20,76 +20,74 @@ use crate::server::incomplete_connections::IncompleteLimits;
 use crate::server::logging::{LogFormat, LogLevel, LogQueue};
 use crate::{AppState, RateLimits, router};
 
-/// How long a stop waits for requests in progress.
+/// How long shutdown waits for requests in progress.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long a connection may take to send the headers of a request.
 const HEADER_READ_TIMEOUT: Duration = Duration::from_secs(30);
-/// How long a stop waits for whoever reads the log.
+/// How long shutdown waits for the log to be read.
 const LOG_FLUSH_TIMEOUT: Duration = Duration::from_secs(1);
-/// How long people wait for a bot that is not ready before a simpler one plays for it.
+/// How long players wait for a bot in preparation before a simpler one plays for it.
 const STAND_IN_DELAY: Duration = Duration::from_millis(1500);
-/// How often tables that nobody looks at leave the memory.
+/// How often idle tables are evicted from memory.
 const EVICTION_INTERVAL: Duration = Duration::from_secs(60);
-/// How often the orders of whoever runs the server are read.
+/// How often the operator's moderation rules are read.
 const MODERATION_POLL_INTERVAL: Duration = Duration::from_secs(3);
-/// How long until a database that could not be reached is tried again.
+/// The delay before another attempt to reach the database.
 const DATABASE_RETRY_DELAY: Duration = Duration::from_millis(250);
 
-/// How to serve.
+/// The options of a server.
 pub struct ServerOptions {
-    /// Where to listen; port 0 takes any that is free.
+    /// Where to listen; port 0 takes any free port.
     pub listen: SocketAddr,
-    /// The database.
+    /// The database URL.
     pub database: String,
-    /// How long to wait for a database server that can't be reached yet.
+    /// How long to wait for a database server that isn't reachable yet.
     pub wait_for_database: Duration,
-    /// Where solver tables are kept.
+    /// Where solutions are stored.
     pub solution_cache: Box<dyn SolutionCache>,
     /// A folder with results of simulations, which the laboratory shows.
     pub lab_results_folder: Option<PathBuf>,
-    /// The names that the server is reached by. Without any, one that listens for this
-    /// machine alone is reached by none but `localhost` and addresses.
+    /// The host names of the server. Without any, a server that listens only on this machine
+    /// answers only to `localhost` and addresses.
     pub hosts: Vec<String>,
-    /// What links, QR codes and previews begin with; what was asked for when missing.
+    /// The prefix of links, QR codes and previews; the requested address if missing.
     pub public_url: Option<PublicUrl>,
-    /// The address of this machine in its network, where everybody there is invited. Nobody
-    /// else is let in.
+    /// The address of this machine in its local network, if the server is shared there. Other
+    /// networks are refused.
     pub lan_address: Option<IpAddr>,
     /// What one address may do.
     pub rate_limits: RateLimits,
-    /// Whether a proxy in front says in `X-Forwarded-For` whom a request comes from,
-    /// and in `X-Forwarded-Proto` how.
+    /// Whether a trusted proxy sets `X-Forwarded-For` and `X-Forwarded-Proto`.
     pub behind_proxy: bool,
-    /// How long bots take for a step while somebody looks on.
+    /// How long bots take for a step while somebody watches.
     pub bot_pace: Duration,
-    /// How much bots may study.
+    /// How much bots may prepare.
     pub preparation_limits: PreparationLimits,
     /// How many bytes all solutions may take: those of bots, the coach, the trainer and the
     /// laboratory.
     pub solver_memory: usize,
-    /// Where to tell metrics; nowhere unless it is said.
+    /// Where to expose metrics; nowhere by default.
     pub metrics_address: Option<SocketAddr>,
     /// How much is logged.
     pub log_level: LogLevel,
-    /// How lines of the log look.
+    /// The format of log lines.
     pub log_format: LogFormat,
-    /// A server for the person at this machine: it takes another port where the
-    /// usual one is taken.
+    /// Takes another port if the configured one is in use, for a server on one's own machine.
     pub use_free_port_if_taken: bool,
-    /// Called with the address that people can open, once the server listens, and with that of
-    /// its metrics.
+    /// Called once the server listens, with the address that people can open and that of the
+    /// metrics.
     pub on_listening: fn(SocketAddr, Option<SocketAddr>),
-    /// Called with what whoever starts the server has to know and do something about.
+    /// Called with warnings that the operator should act on.
     pub on_warning: fn(&str),
 }
 
-/// Why the server did not run.
+/// Why the server didn't run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address can't be had.
+    /// The address isn't available.
     #[error("can't listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
-    /// Something of the system failed.
+    /// The operating system reported an error.
     #[error("{0}")]
     Io(#[from] io::Error),
     /// The database can't be opened.
@@ -97,11 +95,10 @@ pub enum ServeError {
     Store(#[from] StoreError),
 }
 
-/// Serves until the process is told to stop (SIGINT or SIGTERM). Logs go to standard
-/// error.
+/// Runs the server until SIGINT or SIGTERM. Logs go to standard error.
 ///
 /// # Errors
-/// The database or the address can't be had.
+/// The database can't be opened, or the address isn't available.
 pub fn run(options: ServerOptions) -> Result<(), ServeError> {
     let logs = LogQueue::start_writer(io::stderr(), options.log_format)?;
     logs.install(options.log_level, options.log_format);
@@ -114,7 +111,7 @@ pub fn run(options: ServerOptions) -> Result<(), ServeError> {
 
 async fn serve(options: ServerOptions, dropped_lines: Arc<Counter>) -> Result<(), ServeError> {
     let store = connect_database(&options).await?;
-    let _alone = store.acquire_server_lock()?;
+    let _server_lock = store.acquire_server_lock()?;
     if store.is_behind_pooler() {
         (options.on_warning)(
             "the database is reached through a pooler in transaction mode: this works, but \
@@ -146,9 +143,9 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<Counter>) -> Result<()
         }
         None => None,
     };
-    // They live as long as the process.
+    // The cache lives as long as the process.
     let cache: &'static dyn SolutionCache = Box::leak(options.solution_cache);
-    // Tables go on being played while a bot studies: it leaves them half of the cores.
+    // Bots prepare on half of the cores, so that tables stay responsive.
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let budget = MemoryBudget::new(options.solver_memory);
     let solutions =
@@ -158,77 +155,77 @@ async fn serve(options: ServerOptions, dropped_lines: Arc<Counter>) -> Result<()
         .with_preparation_limits(options.preparation_limits)
         .with_substitutes_after(STAND_IN_DELAY);
     let tables = tables.join_cluster().map_err(|error| io::Error::other(error.to_string()))?;
-    let attending = tables.start_cluster_tasks().await?;
-    let (close, closing) = watch::channel(false);
-    // Who reaches a proxy reaches all behind it anyway, by whatever name. In a network of
-    // one's own, addresses are enough.
-    let only_here =
+    let cluster_tasks = tables.start_cluster_tasks().await?;
+    let (close, shutdown) = watch::channel(false);
+    // A client that reaches a proxy reaches everything behind it anyway, under any name. In a local
+    // network, addresses are enough.
+    let is_local_only =
         (address.ip().is_loopback() || options.lan_address.is_some()) && !options.behind_proxy;
-    let mut app = AppState::new(tables.clone(), options.rate_limits, closing.clone())
+    let mut app = AppState::new(tables.clone(), options.rate_limits, shutdown.clone())
         .with_proxy(options.behind_proxy)
         .with_results_folder(options.lab_results_folder)
         .with_dropped_log_lines(dropped_lines);
-    let shared = options.lan_address.map(|ip| SocketAddr::new(ip, address.port()));
+    let lan_address = options.lan_address.map(|ip| SocketAddr::new(ip, address.port()));
     let mut names = options.hosts;
-    if let Some(url) = options.public_url.as_ref().filter(|_| !names.is_empty() || only_here) {
+    if let Some(url) = options.public_url.as_ref().filter(|_| !names.is_empty() || is_local_only) {
         names.push(url.host().to_owned());
     }
-    app = app.with_public_url(options.public_url).with_lan_address(shared);
-    if only_here || !names.is_empty() {
+    app = app.with_public_url(options.public_url).with_lan_address(lan_address);
+    if is_local_only || !names.is_empty() {
         app = app.with_allowed_hosts(&names);
     }
     // Before the first request is answered.
     tables.reload_moderation().await?;
-    let reads_orders = tables.clone();
-    let reading = spawn(async move {
+    let moderated = tables.clone();
+    let moderation_task = spawn(async move {
         loop {
             tokio::time::sleep(MODERATION_POLL_INTERVAL).await;
-            if let Err(error) = reads_orders.reload_moderation().await {
+            if let Err(error) = moderated.reload_moderation().await {
                 tracing::warn!(%error, "which tables are closed could not be read");
             }
         }
     });
-    let tidy = tables.clone();
-    let tidying = spawn(async move {
+    let evicted = tables.clone();
+    let eviction_task = spawn(async move {
         loop {
             tokio::time::sleep(EVICTION_INTERVAL).await;
-            tidy.evict_idle();
+            evicted.evict_idle();
         }
     });
     tracing::info!(%address, "listening");
     let metrics_address = metrics.as_ref().map(TcpListener::local_addr).transpose()?;
     if let Some(metrics) = metrics {
-        let (router, room) = (metrics_router(app.clone()), IncompleteLimits::defaults(false));
-        spawn(accept_connections(metrics, router, HEADER_READ_TIMEOUT, room, closing.clone()));
+        let (router, limits) = (metrics_router(app.clone()), IncompleteLimits::defaults(false));
+        spawn(accept_connections(metrics, router, HEADER_READ_TIMEOUT, limits, shutdown.clone()));
     }
-    let room = IncompleteLimits::defaults(options.behind_proxy);
+    let limits = IncompleteLimits::defaults(options.behind_proxy);
     let server =
-        spawn(accept_connections(listener, router(app), HEADER_READ_TIMEOUT, room, closing));
-    // Whoever is greeted may say at once that it shall stop.
-    let told_to_stop = shutdown_signal()?;
-    (options.on_listening)(shared.unwrap_or(address), metrics_address);
-    told_to_stop.await;
+        spawn(accept_connections(listener, router(app), HEADER_READ_TIMEOUT, limits, shutdown));
+    // Install the signal handlers first: the callback may cause a signal at once.
+    let stop_signal = shutdown_signal()?;
+    (options.on_listening)(lan_address.unwrap_or(address), metrics_address);
+    stop_signal.await;
     tracing::info!("stopping");
     close.send_replace(true);
     tables.cancel_preparations();
-    // A connection that never ends must not keep the server from stopping.
+    // A connection that never ends must not block shutdown.
     let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, server).await;
-    tidying.abort();
-    reading.abort();
-    attending.leave_cluster().await;
+    eviction_task.abort();
+    moderation_task.abort();
+    cluster_tasks.leave_cluster().await;
     store.close().await;
     tracing::info!("stopped");
     Ok(())
 }
 
-/// Opens the database. One that can't be reached yet is tried again for a while.
+/// Opens the database, and retries for a while if it isn't reachable yet.
 async fn connect_database(options: &ServerOptions) -> Result<Database, StoreError> {
-    let until = Instant::now() + options.wait_for_database;
-    let mut told = false;
+    let expires_at = Instant::now() + options.wait_for_database;
+    let mut has_warned = false;
     loop {
         match Database::connect(&options.database).await {
-            Err(StoreError::Open(why)) if why.is_transient() && Instant::now() < until => {
-                if !std::mem::replace(&mut told, true) {
+            Err(StoreError::Open(why)) if why.is_transient() && Instant::now() < expires_at => {
+                if !std::mem::replace(&mut has_warned, true) {
                     let seconds = options.wait_for_database.as_secs();
                     (options.on_warning)(&format!("{why}; waiting for it, up to {seconds} s"));
                 }
@@ -239,7 +236,7 @@ async fn connect_database(options: &ServerOptions) -> Result<Database, StoreErro
     }
 }
 
-/// Minds SIGINT and SIGTERM from now on; what it gives back waits for the first of them.
+/// Installs handlers for SIGINT and SIGTERM; the future waits for the first of them.
 #[cfg(unix)]
 fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -255,6 +252,6 @@ fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
 
 /// Waits for Ctrl-C.
 #[cfg(not(unix))]
-fn told_to_stop() -> io::Result<impl Future<Output = ()>> {
+fn shutdown_signal() -> io::Result<impl Future<Output = ()>> {
     Ok(async { _ = tokio::signal::ctrl_c().await })
 }

@@ -1,5 +1,5 @@
-//! A plain game in the browser: everything is taken from its view, its facts and its
-//! words, and no line is written for it.
+//! The default rendering of a game, made from its view and its texts. A game needs no code of its
+//! own for it.
 
 use maud::{Markup, html};
 use rollwright_games::position_view::{CellState, CellView, RowView, SheetView};
@@ -7,43 +7,44 @@ use rollwright_games::{Game, GameStep, Narration, RuleChoice, Seat, StepKind};
 
 use super::dice::{DieView, render_die};
 use super::{ChoiceCell, RenderContext, render_choice, sheet_parts};
-use crate::pages::start::thumbnail_die as cover_die;
+use crate::pages::start::thumbnail_die;
 
-/// Dice on the cloth: as many as are thrown first, up to three.
+/// The dice of the first roll, at most three.
 pub(super) fn default_thumbnail<G: Game>() -> Markup {
     const PLACES: [(i32, i32, u8, i32); 3] = [(92, 70, 5, -12), (152, 88, 2, 16), (196, 56, 4, -6)];
     let choice = RuleChoice::default_of::<G>();
     let first = choice.rule_set().check_seats(usize::from(choice.rule_set().min_seats), Seat(0));
-    let due = first.map_or(0, |seats| G::new(&G::rules_for(&choice), seats).dice_to_roll().len());
-    let drawn = due.clamp(1, PLACES.len());
-    // A die alone lies in the middle.
-    let aside = if drawn == 1 { 28 } else { 0 };
+    let to_roll =
+        first.map_or(0, |seats| G::new(&G::rules_for(&choice), seats).dice_to_roll().len());
+    let count = to_roll.clamp(1, PLACES.len());
+    // A single die is centred.
+    let shift = if count == 1 { 28 } else { 0 };
     html! {
-        @for (x, y, face, turned) in &PLACES[..drawn] { (cover_die(x + aside, *y, *face, "white", *turned)) }
+        @for (x, y, face, turned) in &PLACES[..count] { (thumbnail_die(x + shift, *y, *face, "white", *turned)) }
     }
 }
 
-/// The dice that are due, or those rolled last.
+/// The dice to roll, or the last roll.
 pub(super) fn default_dice<G: Narration>(
     game: &G,
     last: Option<&GameStep<'_, G>>,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> Markup {
-    let due = game.dice_to_roll();
+    let to_roll = game.dice_to_roll();
     let rolled = last.and_then(|step| match &step.kind {
-        StepKind::Roll(roll) if due.is_empty() => {
+        StepKind::Roll(roll) if to_roll.is_empty() => {
             Some((step.before.dice_to_roll(), step.before.roll_faces(*roll)))
         }
         _ => None,
     });
     let (dice, faces) = match &rolled {
         Some((dice, faces)) => (dice, faces.iter().copied().map(Some).collect::<Vec<_>>()),
-        None => (&due, vec![None; due.len()]),
+        None => (&to_roll, vec![None; to_roll.len()]),
     };
     html! {
         div.dice {
-            @for (at, (of, face)) in dice.iter().zip(faces).enumerate() {
-                @let name = G::die_name(of.name, look.lang);
+            @for (at, (die, face)) in dice.iter().zip(faces).enumerate() {
+                @let name = G::die_name(die.name, context.lang);
                 @let label = match face {
                     Some(face) => format!("{name}: {face}"),
                     None => format!("{name}: ?"),
@@ -54,14 +55,14 @@ pub(super) fn default_dice<G: Narration>(
     }
 }
 
-/// What all share.
-pub(super) fn default_board<G: Narration>(game: &G, look: &RenderContext<'_>) -> Markup {
-    let view = game.view(look.viewer, look.lang);
+/// The shared sheets, such as a board.
+pub(super) fn default_board<G: Narration>(game: &G, context: &RenderContext<'_>) -> Markup {
+    let view = game.view(context.viewer, context.lang);
     html! {
         @for (at, sheet) in view.sheets.iter().enumerate().filter(|(_, sheet)| sheet.seat.is_none()) {
             section.pad.plain aria-label=(sheet.title) {
                 header { h2 { (sheet.title) } }
-                (render_rows(sheet, at, false, look))
+                (render_rows(sheet, at, false, context))
             }
         }
     }
@@ -71,19 +72,20 @@ pub(super) fn default_board<G: Narration>(game: &G, look: &RenderContext<'_>) ->
 pub(super) fn default_sheet<G: Narration>(
     game: &G,
     seat: Seat,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> Markup {
-    let view = game.view(look.viewer.filter(|_| look.is_interactive), look.lang);
-    let own = look.is_own(seat);
+    let view = game.view(context.viewer.filter(|_| context.is_interactive), context.lang);
+    let is_own = context.is_own(seat);
     html! {
         @for (at, sheet) in view.sheets.iter().enumerate().filter(|(_, sheet)| sheet.seat == Some(seat)) {
-            // Figures may tell what was rolled; a sheet with cells may have the focus.
-            section.pad.plain.large[own] data-hold[sheet.rows.is_empty()] aria-label=(look.name(seat)) {
+            // Counters may reveal a roll before its animation ends; sheets with cells update at
+            // once, because they may have the focus.
+            section.pad.plain.large[is_own] data-hold[sheet.rows.is_empty()] aria-label=(context.name(seat)) {
                 header {
-                    h2 { (look.name(seat)) }
-                    p.total { (points_text(sheet, look)) }
+                    h2 { (context.name(seat)) }
+                    p.total { (points_text(sheet, context)) }
                 }
-                (render_rows(sheet, at, own, look))
+                (render_rows(sheet, at, is_own, context))
                 @if !sheet.counters.is_empty() {
                     dl.notes {
                         @for note in &sheet.counters { div { dt { (note.label) } dd { (note.value) } } }
@@ -94,30 +96,30 @@ pub(super) fn default_sheet<G: Narration>(
     }
 }
 
-fn points_text(sheet: &SheetView, look: &RenderContext<'_>) -> String {
-    sheet.points.map_or_else(String::new, look.lang.shared_texts().common.point_count)
+fn points_text(sheet: &SheetView, context: &RenderContext<'_>) -> String {
+    sheet.points.map_or_else(String::new, context.lang.shared_texts().common.point_count)
 }
 
-fn render_rows(sheet: &SheetView, at: usize, own: bool, look: &RenderContext<'_>) -> Markup {
+fn render_rows(sheet: &SheetView, at: usize, is_own: bool, context: &RenderContext<'_>) -> Markup {
     html! {
         @if !sheet.rows.is_empty() {
-            div.rows data-grid[own] {
+            div.rows data-grid[is_own] {
                 @for (number, row) in sheet.rows.iter().enumerate() {
-                    (render_row(row, &format!("{at}-{number}"), look))
+                    (render_row(row, &format!("{at}-{number}"), context))
                 }
             }
         }
     }
 }
 
-fn render_row(row: &RowView, key: &str, look: &RenderContext<'_>) -> Markup {
+fn render_row(row: &RowView, key: &str, context: &RenderContext<'_>) -> Markup {
     let colour = row.colour.unwrap_or_default().to_lowercase();
     html! {
         div class={ "row " (colour) } role="group" aria-label=(row.label) {
             span.head { (row.label) }
             div.cells {
-                @for (at, one) in row.cells.iter().enumerate() {
-                    (render_cell(row, one, &format!("{key}-{at}"), look))
+                @for (at, cell) in row.cells.iter().enumerate() {
+                    (render_cell(row, cell, &format!("{key}-{at}"), context))
                 }
             }
             @if let Some(points) = row.points { span.worth { (points) } }
@@ -125,7 +127,7 @@ fn render_row(row: &RowView, key: &str, look: &RenderContext<'_>) -> Markup {
     }
 }
 
-fn render_cell(row: &RowView, cell: &CellView, key: &str, look: &RenderContext<'_>) -> Markup {
+fn render_cell(row: &RowView, cell: &CellView, key: &str, context: &RenderContext<'_>) -> Markup {
     let (state, mark) = match cell.state {
         CellState::Open => ("open", ""),
         CellState::Used => ("crossed", "✗"),
@@ -140,49 +142,50 @@ fn render_cell(row: &RowView, cell: &CellView, key: &str, look: &RenderContext<'
             state,
             label: format!("{} {text}", row.label),
             content: html! { (text) },
-            action: cell.legal_action.as_deref().filter(|_| look.is_interactive).map(Ok),
+            action: cell.legal_action.as_deref().filter(|_| context.is_interactive).map(Ok),
         },
-        look,
+        context,
     )
 }
 
-/// A button for each legal action that no cell stands for.
+/// A button for each legal action without a cell.
 pub(super) fn default_choices<G: Narration>(
     game: &G,
     seat: Seat,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> Markup {
-    let view = game.view(Some(seat), look.lang);
+    let view = game.view(Some(seat), context.lang);
     let cells = view.sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.cells);
     let in_cells: Vec<&str> = cells.filter_map(|cell| cell.legal_action.as_deref()).collect();
     let legal = game.legal_actions(seat);
     html! {
         @for action in legal {
             @let text = G::format_action(action);
-            @if look.is_interactive && look.is_own(seat) && !in_cells.contains(&text.as_str()) {
-                button class=(look.marked.class(&text)) type="submit" name="action" value=(text) data-key={ "do-" (text) } {
-                    (game.action_label(seat, action, look.lang))
+            @if context.is_interactive && context.is_own(seat) && !in_cells.contains(&text.as_str()) {
+                button class=(context.marked.class(&text)) type="submit" name="action" value=(text) data-key={ "do-" (text) } {
+                    (game.action_label(seat, action, context.lang))
                 }
             }
         }
     }
 }
 
-/// The rows with their points, what is counted beside them, and the total.
+/// The points per row and the total.
 pub(super) fn default_score_breakdown<G: Narration>(
     game: &G,
     seat: Seat,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> Markup {
-    let view = game.view(None, look.lang);
-    let sheets: Vec<&SheetView> = view.sheets.iter().filter(|one| one.seat == Some(seat)).collect();
+    let view = game.view(None, context.lang);
+    let sheets: Vec<&SheetView> =
+        view.sheets.iter().filter(|sheet| sheet.seat == Some(seat)).collect();
     let used =
         |row: &RowView| row.cells.iter().filter(|cell| cell.state == CellState::Used).count();
     let rows = sheets.iter().flat_map(|sheet| &sheet.rows);
     let rows: Vec<_> = rows
         .filter_map(|row| Some((row.label.as_str(), used(row).to_string(), row.points?)))
         .collect();
-    let heads = ["", "", look.texts().game_over.points];
-    let total = look.lang.shared_texts().common.total;
-    sheet_parts::points_table(look.name(seat), heads, &rows, (total, game.score(seat)))
+    let heads = ["", "", context.texts().game_over.points];
+    let total = context.lang.shared_texts().common.total;
+    sheet_parts::points_table(context.name(seat), heads, &rows, (total, game.score(seat)))
 }

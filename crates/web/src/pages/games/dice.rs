@@ -1,21 +1,19 @@
-//! Dice as they lie on the table.
+//! Dice on the table.
 
 use maud::{Markup, html};
 
-/// A die: what it is called, its colour as a class, and its face; `None` while it
-/// has yet to be rolled. `just` says that it was among the dice rolled last, so that
-/// it tumbles when the page learns of the roll.
+/// A die: its label, its colour as a CSS class, and its face, which is `None` before the roll.
+/// `was_just_rolled` makes it tumble when the page shows the roll.
 pub(super) struct DieView<'a> {
     pub(super) key: String,
     pub(super) colour: &'a str,
-    /// What it is called, with what it shows.
+    /// Its name and face, for screen readers.
     pub(super) label: String,
     pub(super) face: Option<u8>,
     pub(super) was_just_rolled: bool,
 }
 
-/// Draws a die. The letter of its colour stands in a corner, for whoever does not
-/// tell colours apart.
+/// Renders a die. The letter of its colour is in a corner, for colour-blind players.
 pub(super) fn render_die(die: &DieView<'_>, letter: Option<&str>) -> Markup {
     let state = die.face.map_or_else(String::new, |face| face.to_string());
     html! {
@@ -27,10 +25,10 @@ pub(super) fn render_die(die: &DieView<'_>, letter: Option<&str>) -> Markup {
     }
 }
 
-/// The pips of a face, or a blank.
+/// The pips of a face, or a question mark.
 pub(in crate::pages) fn pips_svg(face: Option<u8>) -> Markup {
     let (low, mid, high) = (6, 12, 18);
-    let places: &[(u8, u8)] = match face {
+    let dots: &[(u8, u8)] = match face {
         Some(1) => &[(mid, mid)],
         Some(2) => &[(low, high), (high, low)],
         Some(3) => &[(low, high), (mid, mid), (high, low)],
@@ -41,7 +39,7 @@ pub(in crate::pages) fn pips_svg(face: Option<u8>) -> Markup {
     };
     html! {
         svg viewBox="0 0 24 24" aria-hidden="true" {
-            @for (x, y) in places { circle cx=(x) cy=(y) r="2.4" {} }
+            @for (x, y) in dots { circle cx=(x) cy=(y) r="2.4" {} }
             @if face.is_none() { text x="12" y="16.5" text-anchor="middle" { "?" } }
         }
     }

@@ -1,41 +1,43 @@
-//! What games say, as pages print it.
+//! The sentences of games, as pages print them.
 
 use rollwright_games::{GameStep, Narration, Seat};
 use rollwright_i18n::with_minus_signs;
 
 use super::RenderContext;
 
-/// What happened in a step, a sentence an item.
+/// The sentences about a step.
 pub(in crate::pages) fn step_sentences<G: Narration>(
     step: &GameStep<'_, G>,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> Vec<String> {
-    let names = look.sentence_names();
-    G::step_effects(step).iter().map(|fact| with_full_stop(&G::effect_text(fact, &names))).collect()
+    let names = context.sentence_names();
+    G::step_effects(step)
+        .iter()
+        .map(|effect| with_full_stop(&G::effect_text(effect, &names)))
+        .collect()
 }
 
-/// What `seat` is asked, in words.
+/// The question to `seat`.
 pub(in crate::pages) fn question_text<G: Narration>(
     game: &G,
     seat: Seat,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> String {
-    with_minus_signs(&game.question_text(seat, &look.sentence_names()))
+    with_minus_signs(&game.question_text(seat, &context.sentence_names()))
 }
 
-/// A question alone: what stands behind it is drawn on the table.
-/// `name` is that of whoever is asked, which may hold anything.
-pub(in crate::pages) fn question_only(asks: &str, name: &str) -> String {
-    let to_them = asks.strip_prefix(name).filter(|_| !name.is_empty());
-    let Some(question) = to_them else { return asks.to_owned() };
+/// Only the question, because the table shows the details after it. `name` is the player's name,
+/// which may contain anything.
+pub(in crate::pages) fn question_only(prompt: &str, name: &str) -> String {
+    let rest = prompt.strip_prefix(name).filter(|_| !name.is_empty());
+    let Some(question) = rest else { return prompt.to_owned() };
     match question.split_once("? ") {
         Some((question, _)) => format!("{name}{question}?"),
         None => format!("{name}{question}"),
     }
 }
 
-/// With a full stop where a console's line does without: on pages one is read after
-/// the other.
+/// Adds a full stop, which terminal lines don't have: on pages, sentences follow each other.
 fn with_full_stop(text: &str) -> String {
     let mut text = with_minus_signs(text);
     if !text.ends_with(['.', '!', '?']) {
@@ -49,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_question_stands_alone_in_its_line() {
+    fn details_after_a_question_are_removed() {
         assert_eq!(question_only("Ann: cross one? Red 4, Blue 3", "Ann"), "Ann: cross one?");
         let duel = "Ann: challenge or forfeit? Dr. No stands on level 1 (1,1).";
         assert_eq!(question_only(duel, "Ann"), "Ann: challenge or forfeit?");
@@ -58,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sentence_ends() {
+    fn every_sentence_ends_with_punctuation() {
         assert_eq!(with_full_stop("Ann's first roll: 1 2"), "Ann's first roll: 1 2.");
         assert_eq!(with_full_stop("Won!"), "Won!");
     }

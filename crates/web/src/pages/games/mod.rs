@@ -1,4 +1,10 @@
-//! What a game brings to the table's page: its dice, its sheets, its words.
+//! How games are rendered on the table page: dice, sheets, choices.
+//!
+//! - `default_rendering`: for games without a module here
+//! - `qwinto`, `qwixx`, `warrior`, `yahtzee`: one folder per game
+//! - `dice`, `sheet_parts`, `colour_letters`: shared parts
+//! - `event_texts`: the sentences of games
+//! - `test_support`: random games for tests
 
 mod colour_letters;
 mod default_rendering;
@@ -21,34 +27,33 @@ use super::language::{Lang, PageTextsExt};
 use super::texts::{PageTexts, with_minus_sign};
 use rollwright_games::GameStep;
 
-/// Who looks at a position, and how.
+/// For whom a position is rendered, and how.
 pub(super) struct RenderContext<'t> {
     /// The language.
     pub(super) lang: Lang,
-    /// The seat whose sheet is drawn large and whose choices are lit up; none for a
-    /// spectator.
+    /// The seat whose sheet is large and whose choices are highlighted; `None` for spectators.
     pub(super) viewer: Option<Seat>,
-    /// All seats in the hand of whoever looks.
+    /// All seats of the visitor.
     pub(super) own_seats: SeatSet,
     /// The names of all seats.
     pub(super) names: &'t [String],
-    /// Whether anything can be done: not in a replay, not for a spectator.
+    /// Whether the visitor may act: not in a replay, and not as a spectator.
     pub(super) is_interactive: bool,
-    /// What the coach has to say of the choices.
+    /// The choices that the coach marks.
     pub(super) marked: MarkedChoices<'t>,
 }
 
-/// How a seat stands: a number, and what it counts.
+/// A seat's score: a number and its unit.
 pub(super) struct ScoreLine {
-    /// What the number is, where it has to be said before it.
+    /// A label before the number, if it needs one.
     pub(super) label: Option<String>,
     /// The number.
     pub(super) number: String,
-    /// What it counts, left out where there is no room for it.
+    /// The unit, left out where there is no room.
     pub(super) unit: Option<&'static str>,
 }
 
-/// Choices that are marked for the viewer, in the game's notation.
+/// Marked choices for the viewer, in the game's notation.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct MarkedChoices<'t> {
     /// The best one.
@@ -58,7 +63,7 @@ pub(super) struct MarkedChoices<'t> {
 }
 
 impl MarkedChoices<'_> {
-    /// The class of a button that stands for `action`.
+    /// The CSS class of a button for `action`.
     pub(super) fn class(&self, action: &str) -> &'static str {
         match () {
             () if self.best == Some(action) => "best",
@@ -73,7 +78,7 @@ impl RenderContext<'_> {
         self.lang.texts()
     }
 
-    /// The names of all seats, for sentences in the language of the page.
+    /// The names of all seats, for sentences in the page's language.
     pub(super) fn sentence_names(&self) -> PlayerNames {
         PlayerNames::new(self.names, self.lang)
     }
@@ -83,12 +88,12 @@ impl RenderContext<'_> {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// Whether `seat`'s sheet is the one to be drawn large.
+    /// Whether `seat`'s sheet is the large one.
     pub(super) fn is_own(&self, seat: Seat) -> bool {
         self.viewer == Some(seat)
     }
 
-    /// What is said of a marked choice to whoever does not see the mark.
+    /// The mark of a choice as text, for screen readers.
     fn mark_text(&self, action: &str) -> &'static str {
         match self.marked.class(action) {
             "best" => self.texts().coach.marked_best,
@@ -97,9 +102,8 @@ impl RenderContext<'_> {
         }
     }
 
-    /// Whether whoever looks may take `action` with `seat` now: `Ok`, or why not.
-    /// `None` where there is nothing to say: another's sheet, a replay, or a moment
-    /// when the seat is not asked.
+    /// Whether the visitor may take `action` with `seat` now: `Ok`, or why not. `None` if the
+    /// question doesn't arise: another player's sheet, a replay, or a seat that must not act.
     pub(super) fn check_action<G: Presentation>(
         &self,
         game: &G,
@@ -115,64 +119,76 @@ impl RenderContext<'_> {
         })
     }
 
-    /// Why something can't be done, in words.
+    /// Why an action isn't legal, as text.
     pub(super) fn refusal_text<G: Presentation>(&self, illegal: &PlayErrorOf<G>) -> String {
         capitalize(&G::play_error_text(illegal, self.lang))
     }
 }
 
-/// A game that can be played in a browser. `self` is a position as the looker may
-/// see it. Everything has a default, drawn from the game's view and told by its words.
+/// A game that can be played in a browser. `self` is a position as the viewer may see it. Every
+/// method has a default that uses the game's view and texts.
 pub(super) trait RenderGame: HasBots + Narration {
     /// The picture on the start page.
     fn render_thumbnail() -> Markup {
         default_rendering::default_thumbnail::<Self>()
     }
 
-    /// The dice on the table, `last` being what happened last; where dice are chosen by
-    /// clicking, they are buttons or checkboxes of the form around them.
-    fn render_dice(&self, last: Option<&GameStep<'_, Self>>, look: &RenderContext<'_>) -> Markup {
-        default_rendering::default_dice(self, last, look)
+    /// The dice on the table after the step `last`. Dice that can be selected are buttons or
+    /// checkboxes of the surrounding form.
+    fn render_dice(
+        &self,
+        last: Option<&GameStep<'_, Self>>,
+        context: &RenderContext<'_>,
+    ) -> Markup {
+        default_rendering::default_dice(self, last, context)
     }
 
-    /// What all share, such as a board.
-    fn render_board(&self, _last: Option<&GameStep<'_, Self>>, look: &RenderContext<'_>) -> Markup {
-        default_rendering::default_board(self, look)
+    /// Anything shared, such as a board.
+    fn render_board(
+        &self,
+        _last: Option<&GameStep<'_, Self>>,
+        context: &RenderContext<'_>,
+    ) -> Markup {
+        default_rendering::default_board(self, context)
     }
 
     /// All sheets, the viewer's first and large.
-    fn render_sheets(&self, look: &RenderContext<'_>) -> Markup {
-        sheet_parts::lay_out_sheets(self, look)
+    fn render_sheets(&self, context: &RenderContext<'_>) -> Markup {
+        sheet_parts::lay_out_sheets(self, context)
     }
 
     /// The sheet of `seat`.
-    fn render_sheet(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
-        default_rendering::default_sheet(self, seat, look)
+    fn render_sheet(&self, seat: Seat, context: &RenderContext<'_>) -> Markup {
+        default_rendering::default_sheet(self, seat, context)
     }
 
-    /// Buttons for choices that belong to no cell and no die.
-    fn render_choices(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
-        default_rendering::default_choices(self, seat, look)
+    /// Buttons for choices without a cell or a die.
+    fn render_choices(&self, seat: Seat, context: &RenderContext<'_>) -> Markup {
+        default_rendering::default_choices(self, seat, context)
     }
 
-    /// How `seat` stands: its points, where a game counts them.
-    fn score_line(&self, seat: Seat, look: &RenderContext<'_>) -> ScoreLine {
+    /// The score of `seat`, in points by default.
+    fn score_line(&self, seat: Seat, context: &RenderContext<'_>) -> ScoreLine {
         let score = self.score(seat);
         ScoreLine {
             label: None,
             number: with_minus_sign(score),
-            unit: Some((look.lang.shared_texts().console.points_word)(score.into())),
+            unit: Some((context.lang.shared_texts().console.points_word)(score.into())),
         }
     }
 
-    /// What whoever rolls is told, and what the button says, where no dice are rolled.
-    fn draw_prompt(&self, _by: Seat, _look: &RenderContext<'_>) -> Option<(String, &'static str)> {
+    /// The prompt and the button's label, if a roll doesn't use dice.
+    fn draw_prompt(
+        &self,
+        _by: Seat,
+        _context: &RenderContext<'_>,
+    ) -> Option<(String, &'static str)> {
         None
     }
 
     /// The points of `seat` explained row by row.
-    fn render_score_breakdown(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
-        default_rendering::default_score_breakdown(self, seat, look)
+    fn render_score_breakdown(&self, seat: Seat, context: &RenderContext<'_>) -> Markup {
+        default_rendering::default_score_breakdown(self, seat, context)
     }
 }
 
@@ -183,46 +199,46 @@ macro_rules! render_by_default {
 }
 rollwright_games::for_games_without_module!(web => render_by_default);
 
-/// A cell of a sheet, or anything else that can be chosen.
+/// A cell of a sheet, or another choice.
 pub(super) struct ChoiceCell<'a> {
-    /// What it is on this page, the same from move to move.
+    /// Its key on this page, the same after every action.
     pub(super) key: String,
-    /// Its classes, for its looks.
+    /// Its CSS classes.
     pub(super) class: String,
-    /// What it is, in a word; when it changes, the change is shown.
+    /// Its state; the page animates changes.
     pub(super) state: &'static str,
-    /// What it is called, for whoever does not see it.
+    /// Its label for screen readers.
     pub(super) label: String,
-    /// What is drawn in it.
+    /// Its content.
     pub(super) content: Markup,
-    /// Whether it can be chosen: the action, or why not; `None`: nothing to say.
+    /// The action if it can be chosen, or why not; `None` if the question doesn't arise.
     pub(super) action: Option<Result<&'a str, &'a str>>,
 }
 
-/// Draws a choice: lit up and to be pressed, or inert with the reason.
-pub(super) fn render_choice(choice: &ChoiceCell<'_>, look: &RenderContext<'_>) -> Markup {
-    let ChoiceCell { key, class, state, label, content: face, action: may } = choice;
+/// Renders a choice: highlighted and enabled, or disabled with the reason.
+pub(super) fn render_choice(choice: &ChoiceCell<'_>, context: &RenderContext<'_>) -> Markup {
+    let ChoiceCell { key, class, state, label, content, action: check } = choice;
     html! {
-        @match may {
-            Some(Ok(action)) => button class={ (class) " lit " (look.marked.class(action)) }
+        @match check {
+            Some(Ok(action)) => button class={ (class) " lit " (context.marked.class(action)) }
                 type="submit" name="action" value=(action) data-key=(key) data-state=(state)
-                aria-label={ (label) (look.mark_text(action)) } { (face) },
+                aria-label={ (label) (context.mark_text(action)) } { (content) },
             Some(Err(why)) => button class=(class) type="button" tabindex="-1"
                 aria-disabled="true" data-key=(key) data-state=(state) data-why=(why)
-                aria-label={ (label) ": " (why) } { (face) },
-            None => span class=(class) data-key=(key) data-state=(state) { (face) },
+                aria-label={ (label) ": " (why) } { (content) },
+            None => span class=(class) data-key=(key) data-state=(state) { (content) },
         }
     }
 }
 
 /// The names of some seats: `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`.
-pub(super) fn join_names(seats: SeatSet, look: &RenderContext<'_>) -> String {
-    let names: Vec<&str> = seats.iter().map(|seat| look.name(seat)).collect();
+pub(super) fn join_names(seats: SeatSet, context: &RenderContext<'_>) -> String {
+    let names: Vec<&str> = seats.iter().map(|seat| context.name(seat)).collect();
     match names.split_last() {
         None => String::new(),
         Some((last, [])) => (*last).to_owned(),
         Some((last, rest)) => {
-            format!("{} {} {last}", rest.join(", "), look.texts().layout.and)
+            format!("{} {} {last}", rest.join(", "), context.texts().layout.and)
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Whole games, looked at from every side at every moment.
+//! Test support: renders every position of random games for every viewer.
 
 use maud::Markup;
 use rollwright_bots::SplitMix64;
@@ -11,10 +11,10 @@ use crate::pages::language::Lang;
 use crate::pages::texts::with_minus_sign;
 use rollwright_games::game_step::public_steps;
 
-/// A name that would do harm if it were not escaped.
+/// A name that must be escaped.
 const SCRIPT_NAME: &str = "<script>alert(\"&'\")</script>";
 
-/// A random game of `seats` seats.
+/// A random game with `seats` seats.
 pub(super) fn random_game<G: Game>(rules: &str, seats: usize, seed: u64) -> ReplayedGame<G> {
     let header = TableSetup::for_local_people(G::ID, rules, seats)
         .validate()
@@ -22,44 +22,49 @@ pub(super) fn random_game<G: Game>(rules: &str, seats: usize, seed: u64) -> Repl
         .record_header(Seat(0))
         .unwrap();
     let mut folded = ReplayedGame::<G>::from_header(&header).unwrap();
-    let mut luck = SplitMix64::new(seed);
+    let mut rng = SplitMix64::new(seed);
     loop {
         let mut position = folded.position().clone();
-        let what = match position.phase() {
+        let played = match position.phase() {
             Phase::Over { .. } => return folded,
             Phase::Roll { .. } => {
                 let roll =
-                    position.roll_with(|die| die.low + luck.next_below(die.sides().into()) as u8);
+                    position.roll_with(|die| die.low + rng.next_below(die.sides().into()) as u8);
                 position.play_roll(roll).unwrap();
                 RollOrAction::Roll(roll)
             }
             Phase::Decide { seats, .. } => {
                 let seat = seats.iter().next().unwrap();
                 let legal = position.legal_actions(seat);
-                let action = legal[luck.next_below(legal.len() as u64) as usize];
+                let action = legal[rng.next_below(legal.len() as u64) as usize];
                 position.play_action(seat, action).unwrap();
                 RollOrAction::Action(seat, action)
             }
         };
-        folded.rolls_and_actions.push((what, position));
+        folded.rolls_and_actions.push((played, position));
     }
 }
 
-/// The page's form: what is drawn for `viewer`.
-pub(super) fn render_page<G: RenderGame>(game: &G, viewer: Option<Seat>, live: bool) -> String {
+/// The dice, choices and sheets as rendered for `viewer`.
+pub(super) fn render_page<G: RenderGame>(
+    game: &G,
+    viewer: Option<Seat>,
+    is_interactive: bool,
+) -> String {
     let names = names(game);
-    let hand = viewer.map_or(SeatSet::EMPTY, SeatSet::single);
-    let look = RenderContext {
+    let own_seats = viewer.map_or(SeatSet::EMPTY, SeatSet::single);
+    let context = RenderContext {
         lang: Lang::De,
         viewer,
-        own_seats: hand,
+        own_seats,
         names: &names,
-        is_interactive: live,
+        is_interactive,
         marked: MarkedChoices::default(),
     };
     let game = game.visible_to(viewer);
-    let choices = viewer.filter(|_| live).map(|seat| game.render_choices(seat, &look));
-    let parts = [Some(game.render_dice(None, &look)), choices, Some(game.render_sheets(&look))];
+    let choices = viewer.filter(|_| is_interactive).map(|seat| game.render_choices(seat, &context));
+    let parts =
+        [Some(game.render_dice(None, &context)), choices, Some(game.render_sheets(&context))];
     parts.into_iter().flatten().map(Markup::into_string).collect()
 }
 
@@ -67,7 +72,7 @@ fn names<G: Game>(game: &G) -> Vec<String> {
     game.seats().iter().map(|seat| format!("{SCRIPT_NAME}{}", u8::from(seat))).collect()
 }
 
-/// The actions a page offers, in order.
+/// The actions that a page offers, sorted.
 pub(super) fn offered_actions(page: &str) -> Vec<String> {
     let values = page.split("name=\"action\" value=\"").skip(1);
     let mut actions: Vec<String> =
@@ -76,19 +81,19 @@ pub(super) fn offered_actions(page: &str) -> Vec<String> {
     actions
 }
 
-/// Checks every position of whole random games of every rule set: each legal action
-/// is offered exactly once to whoever may take it, and to nobody else.
+/// Checks every position of random games of every rule set: each legal action is offered exactly
+/// once to the seat that may take it, and to nobody else.
 pub(super) fn check_random_games<G: RenderGame>() {
     for set in G::rule_sets() {
         for seats in [set.min_seats, set.min_seats.max(2), set.max_seats] {
             let folded = random_game::<G>(set.name, seats.into(), 11 + u64::from(seats));
             for (_, game) in &folded.rolls_and_actions {
-                let asked = match game.phase() {
+                let deciding = match game.phase() {
                     Phase::Decide { seats, .. } => seats,
                     _ => SeatSet::EMPTY,
                 };
                 let viewers = [game.seats().next(game.active_seat()), game.active_seat()];
-                for viewer in asked.iter().take(2).chain(viewers) {
+                for viewer in deciding.iter().take(2).chain(viewers) {
                     let page = render_page(game, Some(viewer), true);
                     let mut legal: Vec<String> =
                         game.legal_actions(viewer).into_iter().map(G::format_action).collect();
@@ -96,7 +101,7 @@ pub(super) fn check_random_games<G: RenderGame>() {
                     assert_eq!(offered_actions(&page), legal, "{} {game:?}", set.name);
                     assert!(!page.contains("<script"), "a name is not escaped");
                     assert!(page.contains("&lt;script&gt;"), "a name is missing");
-                    if asked.contains(viewer) {
+                    if deciding.contains(viewer) {
                         assert_eq!(
                             offered_actions(&render_page(game, Some(viewer), false)),
                             [""; 0]
@@ -110,11 +115,12 @@ pub(super) fn check_random_games<G: RenderGame>() {
     }
 }
 
-/// Every step is told, every question asked, and the points at the end explained.
+/// Checks that every step has sentences, every question names its seat, and the score breakdown
+/// matches.
 fn check_texts<G: RenderGame>(folded: &ReplayedGame<G>) {
     let names = names(&folded.opening);
     for lang in [Lang::En, Lang::De] {
-        let look = RenderContext {
+        let context = RenderContext {
             lang,
             viewer: None,
             own_seats: SeatSet::EMPTY,
@@ -123,21 +129,21 @@ fn check_texts<G: RenderGame>(folded: &ReplayedGame<G>) {
             marked: MarkedChoices::default(),
         };
         for step in public_steps(folded) {
-            for told in event_texts::step_sentences(&step, &look) {
-                assert!(told.ends_with('.'), "{told}");
+            for sentence in event_texts::step_sentences(&step, &context) {
+                assert!(sentence.ends_with('.'), "{sentence}");
             }
             if let Phase::Decide { seats, .. } = step.after.phase() {
                 for seat in seats.iter() {
                     assert!(
-                        event_texts::question_text(step.after, seat, &look)
-                            .contains(look.name(seat))
+                        event_texts::question_text(step.after, seat, &context)
+                            .contains(context.name(seat))
                     );
                 }
             }
         }
         let end = folded.position();
         for seat in end.seats().iter() {
-            let table = end.render_score_breakdown(seat, &look).into_string();
+            let table = end.render_score_breakdown(seat, &context).into_string();
             let total = format!("<td>{}</td></tr></tfoot>", with_minus_sign(end.score(seat)));
             assert!(table.contains(&total), "{table}");
             assert!(!table.contains("<script"), "a name is not escaped");

@@ -1,4 +1,8 @@
-//! The laboratory: bots against bots, with the lab's pictures.
+//! The laboratory: simulations of bots and exact solutions.
+//!
+//! - `simulation_form`: requesting a simulation
+//! - `simulation_report`: the results of a simulation
+//! - `solution_page`: exact solutions
 
 mod simulation_form;
 mod simulation_report;
@@ -30,24 +34,24 @@ pub(super) async fn lab_page(
     RawQuery(query): RawQuery,
     visit: PageContext,
 ) -> Response {
-    let asked = FormData::from_query(query.as_deref());
-    render_lab_page(&app, &SimulationForm::defaults(asked.get("game")), &visit, None).await
+    let fields = FormData::from_query(query.as_deref());
+    render_lab_page(&app, &SimulationForm::defaults(fields.get("game")), &visit, None).await
 }
 
-/// The form, with what there is to see below it.
+/// The form, with links to results below it.
 async fn render_lab_page(
     app: &AppState,
-    asked: &SimulationForm,
+    form: &SimulationForm,
     visit: &PageContext,
-    trouble: Option<(StatusCode, &str)>,
+    error: Option<(StatusCode, &str)>,
 ) -> Response {
     let texts = &visit.texts().lab;
-    let (runs, kept) = (app.lab.all_runs(&app.tables).await, app.lab.result_files().await);
+    let (runs, result_files) = (app.lab.all_runs(&app.tables).await, app.lab.result_files().await);
     let body = html! {
         h1 { (texts.title) }
         p.lead { ((texts.lead)(&(visit.texts().shared.numbers.format_integer)(crate::lab::MAX_GAMES))) }
-        @if let Some((_, word)) = trouble { p.notice role="alert" { (word) } }
-        (simulation_form::form_html(asked, visit))
+        @if let Some((_, message)) = error { p.notice role="alert" { (message) } }
+        (simulation_form::form_html(form, visit))
         (solution_page::solution_links(visit))
         h2 { (texts.results) }
         @if runs.is_empty() { p.faint { (texts.none) } }
@@ -55,11 +59,11 @@ async fn render_lab_page(
         @if app.lab.results_folder().is_some() {
             h2 { (texts.saved_results) }
             p.faint { (texts.saved_results_help) br; code { "rollwright simulate … --format json --out FILE.json" } }
-            ul.results { @for name in &kept { li { a href={ "/lab/file/" (name) } { (name) } } } }
+            ul.results { @for name in &result_files { li { a href={ "/lab/file/" (name) } { (name) } } } }
         }
     };
     let mut response = HtmlPage::new(texts.title, "lab", body).render_response(visit);
-    if let Some((status, _)) = trouble {
+    if let Some((status, _)) = error {
         *response.status_mut() = status;
     }
     response
@@ -67,25 +71,25 @@ async fn render_lab_page(
 
 fn run_link(app: &AppState, run: &SimulationRun, visit: &PageContext) -> Markup {
     let texts = visit.texts();
-    let setting = &run.simulation.setting;
+    let config = &run.simulation.setting;
     html! {
         a href={ "/lab/" (run.id) } {
-            (setting.game.title()) " (" (setting.game.rule_set_title(&setting.rules, visit.lang)) "): "
-            (strategy_titles(setting, visit))
+            (config.game.title()) " (" (config.game.rule_set_title(&config.rules, visit.lang)) "): "
+            (strategy_titles(config, visit))
         }
         " " small { ((texts.lab.sample)(&(texts.shared.numbers.format_integer)(run.simulation.games))) }
-        @if let Some(place) = app.lab.queue_position(run) {
-            " " span.tag { ((texts.lab.queue_position)(place)) }
+        @if let Some(position) = app.lab.queue_position(run) {
+            " " span.tag { ((texts.lab.queue_position)(position)) }
         } @else if run.outcome().is_none() {
             " " span.tag { (texts.lab.running) }
         }
     }
 }
 
-/// Who plays in a run.
-fn strategy_titles(setting: &RunConfig, visit: &PageContext) -> String {
+/// The strategies of a run.
+fn strategy_titles(config: &RunConfig, visit: &PageContext) -> String {
     let bots = &visit.texts().shared.bots;
-    setting.strategies.iter().map(|name| bots.title(name)).collect::<Vec<_>>().join(" – ")
+    config.strategies.iter().map(|name| bots.title(name)).collect::<Vec<_>>().join(" – ")
 }
 
 async fn find_run(app: &AppState, id: &str) -> Result<Arc<SimulationRun>, Problem> {
@@ -96,7 +100,7 @@ async fn find_run(app: &AppState, id: &str) -> Result<Arc<SimulationRun>, Proble
     run.ok_or_else(|| Problem::not_found("there are no such results any more"))
 }
 
-/// A run: how far it has come, or what came of it.
+/// A run: its progress or its results.
 pub(super) async fn run_page(
     State(app): State<AppState>,
     Path(id): Path<String>,
@@ -110,15 +114,15 @@ pub(super) async fn run_page(
         Some(Ok(document)) => {
             simulation_report::render_report(document, &format!("/lab/{}", run.id), &visit)
         }
-        Some(Err(failed)) => {
-            let word = match failed {
+        Some(Err(error)) => {
+            let message = match error {
                 RunError::Bot(why) => capitalize(&why.text(visit.lang)),
                 RunError::TimedOut => texts.timed_out.to_owned(),
                 RunError::Crashed => texts.failed.to_owned(),
             };
             html! {
                 h1 { (texts.title) }
-                p.notice role="alert" { (word) }
+                p.notice role="alert" { (message) }
                 p { a.button href={ "/lab?game=" (run.simulation.setting.game.name()) } { (texts.back) } }
             }
         }
@@ -134,34 +138,34 @@ pub(super) async fn run_page(
     })
 }
 
-/// A run that is not done: its place in the queue, or how far it has come.
+/// An unfinished run: its position in the queue, or its progress.
 fn progress_part(app: &AppState, run: &SimulationRun, visit: &PageContext) -> Markup {
     let texts = visit.texts();
-    let who = html! {
+    let players = html! {
         p { (run.simulation.setting.game.title()) ": " (strategy_titles(&run.simulation.setting, visit)) }
     };
-    if let Some(place) = app.lab.queue_position(run) {
+    if let Some(position) = app.lab.queue_position(run) {
         return html! {
             div #run data-running {
-                h1 { ((texts.lab.queue_position)(place)) }
-                (who)
+                h1 { ((texts.lab.queue_position)(position)) }
+                (players)
                 p { (texts.lab.queue_explanation) }
             }
         };
     }
-    let whole = texts.shared.numbers.format_integer;
-    let words = (texts.lab.progress)(&whole(run.games_played()), &whole(run.simulation.games));
+    let format = texts.shared.numbers.format_integer;
+    let text = (texts.lab.progress)(&format(run.games_played()), &format(run.simulation.games));
     html! {
         div #run data-running {
             h1 { (texts.lab.running) }
-            (who)
-            progress max=(run.simulation.games) value=(run.games_played().min(run.simulation.games)) aria-label=(texts.lab.running) { (words) }
-            p { (words) }
+            (players)
+            progress max=(run.simulation.games) value=(run.games_played().min(run.simulation.games)) aria-label=(texts.lab.running) { (text) }
+            p { (text) }
         }
     }
 }
 
-/// A picture of a run, or its numbers.
+/// A chart of a run, or its data.
 pub(super) async fn run_file(
     State(app): State<AppState>,
     Path((id, file)): Path<(String, String)>,
@@ -173,7 +177,7 @@ pub(super) async fn run_file(
     }
 }
 
-/// Results that are kept in the folder.
+/// Results from the folder.
 pub(super) async fn result_page(
     State(app): State<AppState>,
     Path(name): Path<String>,
@@ -184,7 +188,7 @@ pub(super) async fn result_page(
     Ok(HtmlPage::new(visit.texts().lab.title, "lab", body).render_response(&visit))
 }
 
-/// A picture of kept results, or their numbers.
+/// A chart of results from the folder, or their data.
 pub(super) async fn result_file(
     State(app): State<AppState>,
     Path((name, file)): Path<(String, String)>,

@@ -1,4 +1,4 @@
-//! Ordering a run.
+//! The form to request a simulation.
 
 use rollwright_i18n::capitalize;
 use std::collections::BTreeMap;
@@ -23,17 +23,17 @@ use crate::pages::setup::GameOptions;
 use crate::problem::Problem;
 use crate::rate_limits::LimitedResource;
 
-/// The most seats of a run.
+/// The maximum number of seats in a run.
 const MAX_SEATS: usize = 5;
-/// The most that every reader of JSON keeps exactly.
+/// The largest integer that every JSON parser preserves.
 const MAX_SEED: u64 = (1 << 53) - 1;
 
-/// What somebody has filled in, right or wrong.
+/// The values of the form, valid or not.
 pub(super) struct SimulationForm {
     game: GameId,
     rules: Option<String>,
     settings: BTreeMap<String, String>,
-    /// Empty: nobody.
+    /// Empty for an empty seat.
     strategies: Vec<String>,
     games: String,
     seed: String,
@@ -41,7 +41,7 @@ pub(super) struct SimulationForm {
 }
 
 impl SimulationForm {
-    /// What is asked for before anything is filled in.
+    /// The default values.
     pub(super) fn defaults(game: Option<&str>) -> Self {
         let game = game.and_then(GameId::from_name).unwrap_or(GameId::ALL[0]);
         let strategies = [Level::Medium, Level::Easy]
@@ -71,7 +71,7 @@ impl SimulationForm {
         })
     }
 
-    /// The number of games and the seed; `None` where they are no such numbers.
+    /// The number of games and the seed; `None` if they are invalid.
     fn games_and_seed(&self) -> Option<(u64, Option<u64>)> {
         let games = self.games.trim().parse().ok()?;
         let seed = match self.seed.as_str() {
@@ -81,13 +81,13 @@ impl SimulationForm {
         (1..=MAX_GAMES).contains(&games).then_some((games, seed))
     }
 
-    /// The settings that the chosen rules have.
-    fn settings_of_rules(&self, offer: &GameOptions) -> BTreeMap<String, String> {
+    /// The settings that the chosen rule set has.
+    fn settings_of_rules(&self, options: &GameOptions) -> BTreeMap<String, String> {
         let rules = self.rules.as_deref();
-        let set = offer.rules.iter().find(|set| rules.is_none_or(|rules| rules == set.name));
+        let set = options.rules.iter().find(|set| rules.is_none_or(|rules| rules == set.name));
         let known = |key: &str| set.is_some_and(|set| set.settings.iter().any(|s| s.key == key));
-        let own = self.settings.iter().filter(|(key, _)| known(key));
-        own.map(|(key, value)| (key.clone(), value.clone())).collect()
+        let matching = self.settings.iter().filter(|(key, _)| known(key));
+        matching.map(|(key, value)| (key.clone(), value.clone())).collect()
     }
 }
 
@@ -97,44 +97,46 @@ pub(in crate::pages) async fn start_simulation(
     visit: PageContext,
     form: FormData,
 ) -> Result<Response, Problem> {
-    let asked = SimulationForm::from_form(&form);
-    let asked = asked.ok_or_else(|| Problem::bad_request("there is no such game"))?;
+    let values = SimulationForm::from_form(&form);
+    let values = values.ok_or_else(|| Problem::bad_request("there is no such game"))?;
     let texts = visit.texts();
-    let wrong = StatusCode::UNPROCESSABLE_ENTITY;
-    let Some((games, seed)) = asked.games_and_seed() else {
-        return Ok(render_lab_page(&app, &asked, &visit, Some((wrong, texts.lab.bad_number))).await);
+    let status = StatusCode::UNPROCESSABLE_ENTITY;
+    let Some((games, seed)) = values.games_and_seed() else {
+        return Ok(
+            render_lab_page(&app, &values, &visit, Some((status, texts.lab.bad_number))).await
+        );
     };
     let seed = match seed {
         Some(seed) => seed,
         None => Seed::generate().map_err(TableError::from)?.bot_seed() >> 11,
     };
     let strategies: Vec<String> =
-        asked.strategies.iter().filter(|name| !name.is_empty()).cloned().collect();
-    let settings = asked.settings_of_rules(&GameOptions::for_game(asked.game));
-    let wanted = SimulationRequest {
-        game: asked.game,
-        rules: asked.rules.clone(),
+        values.strategies.iter().filter(|name| !name.is_empty()).cloned().collect();
+    let settings = values.settings_of_rules(&GameOptions::for_game(values.game));
+    let request = SimulationRequest {
+        game: values.game,
+        rules: values.rules.clone(),
         settings,
         strategies,
-        duplicate: asked.duplicate,
+        duplicate: values.duplicate,
         games,
         seed,
     };
-    let order = match Simulation::new(wanted) {
-        Ok(order) => order,
+    let simulation = match Simulation::new(request) {
+        Ok(simulation) => simulation,
         Err(why) => {
-            let word = capitalize(&why.localized(visit.lang));
-            return Ok(render_lab_page(&app, &asked, &visit, Some((wrong, &word))).await);
+            let message = capitalize(&why.localized(visit.lang));
+            return Ok(render_lab_page(&app, &values, &visit, Some((status, &message))).await);
         }
     };
-    // A run costs as much as a table.
-    let taken = app.rate_limiter.acquire(address, LimitedResource::Table);
-    taken.map_err(|seconds| Problem::rate_limited("simulations", seconds))?;
+    // A run counts as a table for the rate limit.
+    let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
+    allowed.map_err(|seconds| Problem::rate_limited("simulations", seconds))?;
     let id = Id::generate().map_err(TableError::from)?;
-    // Everybody is somebody: whoever has no token yet gets one.
+    // Visitors without a token get one.
     let token = visit.token.clone().map_or_else(Token::generate, Ok).map_err(TableError::from)?;
-    let visitor = RunOwner { token: token.hash(), address };
-    match app.lab.enqueue(id, order, visitor, &app.tables, app.shutdown.clone()).await {
+    let owner = RunOwner { token: token.hash(), address };
+    match app.lab.enqueue(id, simulation, owner, &app.tables, app.shutdown.clone()).await {
         Ok(run) => {
             let mut response = redirect_to(&format!("/lab/{}", run.id));
             if visit.token.is_none() {
@@ -144,60 +146,60 @@ pub(in crate::pages) async fn start_simulation(
             Ok(response)
         }
         Err(QueueError::HasUnfinishedRun) => {
-            let trouble = (StatusCode::CONFLICT, texts.lab.has_unfinished_run);
-            Ok(render_lab_page(&app, &asked, &visit, Some(trouble)).await)
+            let error = (StatusCode::CONFLICT, texts.lab.has_unfinished_run);
+            Ok(render_lab_page(&app, &values, &visit, Some(error)).await)
         }
         Err(QueueError::Full) => {
-            let trouble = (StatusCode::SERVICE_UNAVAILABLE, texts.lab.queue_is_full);
-            Ok(render_lab_page(&app, &asked, &visit, Some(trouble)).await)
+            let error = (StatusCode::SERVICE_UNAVAILABLE, texts.lab.queue_is_full);
+            Ok(render_lab_page(&app, &values, &visit, Some(error)).await)
         }
     }
 }
 
-/// The form, with the other games a link away: rules and bots are theirs.
-pub(super) fn form_html(asked: &SimulationForm, visit: &PageContext) -> Markup {
+/// The form, with links to the other games, which have other rules and bots.
+pub(super) fn form_html(values: &SimulationForm, visit: &PageContext) -> Markup {
     let texts = visit.texts();
-    let offer = GameOptions::for_game(asked.game);
-    let rules = asked.rules.as_deref();
+    let options = GameOptions::for_game(values.game);
+    let rules = values.rules.as_deref();
     html! {
         nav.filter aria-label=(texts.lab.game) {
             @for game in GameId::ALL {
                 a href={ "/lab?game=" (game.name()) }
-                    aria-current=[(game == asked.game).then_some("true")] { (game.title()) }
+                    aria-current=[(game == values.game).then_some("true")] { (game.title()) }
             }
         }
         form method="post" action="/lab" {
-            input type="hidden" name="game" value=(asked.game.name());
-            fieldset { legend { (asked.game.title()) }
+            input type="hidden" name="game" value=(values.game.name());
+            fieldset { legend { (values.game.title()) }
                 div.fields {
                     label { (texts.lab.rules)
-                        select name="rules" { @for set in offer.rules {
-                            option value=(set.name) selected[rules == Some(set.name)] { (asked.game.rule_set_title(set.name, visit.lang)) }
+                        select name="rules" { @for set in options.rules {
+                            option value=(set.name) selected[rules == Some(set.name)] { (values.game.rule_set_title(set.name, visit.lang)) }
                         } }
                     }
-                    @for setting in offer.rules.iter().flat_map(|set| set.settings) {
-                        label { span { (capitalize(asked.game.description(visit.lang).setting_label(setting.key))) " " small { ((texts.setup.setting_range)(setting.low, setting.high)) } }
+                    @for setting in options.rules.iter().flat_map(|set| set.settings) {
+                        label { span { (capitalize(values.game.description(visit.lang).setting_label(setting.key))) " " small { ((texts.setup.setting_range)(setting.low, setting.high)) } }
                             input type="number" name={ "set." (setting.key) } min=(setting.low) max=(setting.high)
-                                value=(asked.settings.get(setting.key).cloned().unwrap_or(setting.default.to_string()));
+                                value=(values.settings.get(setting.key).cloned().unwrap_or(setting.default.to_string()));
                         }
                     }
                     label { ((texts.lab.games)(&(texts.shared.numbers.format_integer)(MAX_GAMES)))
-                        input type="number" name="games" min="1" max=(MAX_GAMES) required value=(asked.games); }
+                        input type="number" name="games" min="1" max=(MAX_GAMES) required value=(values.games); }
                     label { (texts.lab.seed)
-                        input type="text" name="seed" inputmode="numeric" pattern="[0-9]*" maxlength="16" value=(asked.seed)
+                        input type="text" name="seed" inputmode="numeric" pattern="[0-9]*" maxlength="16" value=(values.seed)
                             aria-describedby="seed-help";
                         small #seed-help { (texts.lab.seed_help) } }
                 }
-                label.option { input type="checkbox" name="duplicate" value="yes" checked[asked.duplicate];
+                label.option { input type="checkbox" name="duplicate" value="yes" checked[values.duplicate];
                     span { (texts.lab.duplicate) " " small { (texts.lab.duplicate_help) } } }
             }
             fieldset { legend { (texts.lab.strategies) }
-                div.strategies { @for seat in 0..MAX_SEATS.min(offer.max_seats()) {
-                    @let chosen = asked.strategies.get(seat).map_or("", String::as_str);
+                div.strategies { @for seat in 0..MAX_SEATS.min(options.max_seats()) {
+                    @let chosen = values.strategies.get(seat).map_or("", String::as_str);
                     label { ((texts.lab.seat)(seat + 1))
                         select name="strategy" {
                             option value="" selected[chosen.is_empty()] { (texts.lab.nobody) }
-                            @for one in offer.strategies {
+                            @for one in options.strategies {
                                 option value=(one) selected[chosen == *one] { (texts.shared.bots.title(one)) }
                             }
                         }

@@ -1,4 +1,4 @@
-//! What came of a run: a table and the lab's pictures.
+//! The report of a simulation: a table and charts.
 
 use maud::{Markup, html};
 use rollwright_i18n::capitalize;
@@ -8,7 +8,7 @@ use rollwright_lab::results_text::localized_player_names;
 
 use crate::pages::page_context::PageContext;
 
-/// The report of results whose pictures lie under `base`.
+/// The report of results whose charts are under the path `base`.
 pub(super) fn render_report(document: &ResultsDocument, base: &str, visit: &PageContext) -> Markup {
     let texts = &visit.texts().lab;
     let numbers = &visit.texts().shared.numbers;
@@ -80,7 +80,7 @@ fn score_table(document: &ResultsDocument, visit: &PageContext) -> Markup {
     }
 }
 
-/// Picture `number` of a report.
+/// Chart `number` of a report.
 pub(super) fn chart_svg(
     document: &ResultsDocument,
     number: usize,

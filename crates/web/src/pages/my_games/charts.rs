@@ -1,4 +1,4 @@
-//! The lab's small pictures of somebody's own games, as parts of a page.
+//! Small charts of a player's games, as inline SVG.
 
 use maud::{Markup, PreEscaped, html};
 use rollwright_games::GameId;
@@ -10,22 +10,27 @@ use crate::pages::texts::PageTexts;
 pub(super) fn score_history_chart(game: GameId, points: &[i64], texts: &PageTexts) -> Markup {
     let mean = (texts.shared.numbers.format_decimal)(chart::mean(points), 1);
     let best = points.iter().copied().max().unwrap_or(0);
-    let words = (texts.my_games.over_time_text)(points.len(), &mean, best);
-    let drawn =
+    let description = (texts.my_games.over_time_text)(points.len(), &mean, best);
+    let canvas =
         chart::scores_over_time(points, texts.my_games.games_axis, &(texts.my_games.mean)(&mean));
-    chart_figure(&format!("{}-time", game.name()), texts.my_games.over_time, &words, &drawn)
+    chart_figure(&format!("{}-time", game.name()), texts.my_games.over_time, &description, &canvas)
 }
 
-/// How often which points came, in bars of equal width.
+/// The distribution of points, in bars of equal width.
 pub(super) fn score_distribution_chart(game: GameId, points: &[i64], texts: &PageTexts) -> Markup {
     let low = points.iter().copied().min().unwrap_or(0);
     let high = points.iter().copied().max().unwrap_or(0);
-    let words = (texts.my_games.distribution_text)(points.len(), low, high);
-    let drawn = chart::score_histogram(points, texts.my_games.points);
-    chart_figure(&format!("{}-shape", game.name()), texts.my_games.distribution, &words, &drawn)
+    let description = (texts.my_games.distribution_text)(points.len(), low, high);
+    let canvas = chart::score_histogram(points, texts.my_games.points);
+    chart_figure(
+        &format!("{}-shape", game.name()),
+        texts.my_games.distribution,
+        &description,
+        &canvas,
+    )
 }
 
-/// So much of the whole, as a bar.
+/// A share of the whole, as a bar.
 pub(super) fn share_bar(part: usize, whole: usize) -> Markup {
     html! {
         svg.share viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" {
@@ -34,12 +39,12 @@ pub(super) fn share_bar(part: usize, whole: usize) -> Markup {
     }
 }
 
-/// A small picture with its title, and its content in words.
+/// A small chart with its title and a description.
 pub(in crate::pages) fn chart_figure(
     key: &str,
     title: &str,
-    words: &str,
-    drawn: &SvgCanvas,
+    description: &str,
+    canvas: &SvgCanvas,
 ) -> Markup {
     html! {
         figure.chart {
@@ -47,16 +52,16 @@ pub(in crate::pages) fn chart_figure(
             svg viewBox={ "0 0 " (SMALL_PANEL_WIDTH) " " (SMALL_PANEL_HEIGHT) } role="img"
                 aria-labelledby={ (key) "-title " (key) "-words" } {
                 title id={ (key) "-title" } { (title) }
-                desc id={ (key) "-words" } { (words) }
-                (svg_elements(drawn))
+                desc id={ (key) "-words" } { (description) }
+                (svg_elements(canvas))
             }
         }
     }
 }
 
-/// What was drawn: the pen has escaped its texts.
-fn svg_elements(drawn: &SvgCanvas) -> PreEscaped<&str> {
-    PreEscaped(drawn.elements())
+/// The elements of a canvas; it has already escaped its texts.
+fn svg_elements(canvas: &SvgCanvas) -> PreEscaped<&str> {
+    PreEscaped(canvas.elements())
 }
 
 #[cfg(test)]
@@ -65,7 +70,7 @@ mod tests {
     use crate::pages::language::{Lang, PageTextsExt};
 
     #[test]
-    fn charts_take_any_points() {
+    fn charts_accept_any_points() {
         let lists: [&[i64]; 7] =
             [&[], &[7], &[-20, 0], &[5, 5, 5], &[0, 1575, 200], &[3; 300], &[i64::MIN, i64::MAX]];
         for (points, lang) in lists.iter().flat_map(|list| Lang::ALL.map(|lang| (*list, lang))) {
@@ -82,15 +87,15 @@ mod tests {
         let points = [0, 0, 0, 100];
         let bars =
             score_distribution_chart(GameId::Yahtzee, &points, Lang::En.texts()).into_string();
-        // Three in the first bar, which is as high as can be; a third of that in the last.
+        // Three in the first bar, which has full height; a third of that in the last.
         assert!(bars.contains("height=\"132.0\"") && bars.contains("height=\"44.0\""), "{bars}");
     }
 
     #[test]
-    fn the_page_chooses_the_colours_and_the_language() {
-        for (lang, words) in [(Lang::En, "average 5.0"), (Lang::De, "Mittel 5,0")] {
+    fn charts_use_the_page_s_colours_and_language() {
+        for (lang, label) in [(Lang::En, "average 5.0"), (Lang::De, "Mittel 5,0")] {
             let line = score_history_chart(GameId::Qwixx, &[4, 6], lang.texts()).into_string();
-            assert!(line.contains(words), "{line}");
+            assert!(line.contains(label), "{line}");
             assert!(line.contains("series-0-stroke") && !line.contains('#'), "{line}");
             assert!(!share_bar(1, 2).into_string().contains('#'));
         }

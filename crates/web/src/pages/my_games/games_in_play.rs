@@ -1,4 +1,4 @@
-//! The games one is in: whose turn it is, and how to leave them.
+//! A visitor's games in play: whose turn it is, resigning, and removing games from the list.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -18,52 +18,52 @@ use crate::problem::Problem;
 /// A game in play.
 pub(in crate::pages) struct GameInPlay {
     summary: TableSummary,
-    /// Whether something is asked of whoever looks.
+    /// Whether the visitor must act.
     is_your_turn: bool,
-    /// Who else is waited for.
+    /// The names of the players the game waits for.
     waits_for: String,
-    /// Who else plays.
+    /// The names of the other players.
     others: String,
-    /// Whether it can be taken off the list as it is.
+    /// Whether the visitor may remove it from the list.
     is_removable: bool,
-    /// The seats that can be given up, with who sits there.
+    /// The seats that the visitor may resign, with their names.
     resignable_seats: Vec<(u8, String)>,
 }
 
 impl GameInPlay {
-    /// Its table.
+    /// The ID of the table.
     pub(in crate::pages) fn table(&self) -> &str {
         &self.summary.table
     }
 }
 
-/// The games that whoever looks is in, those first that wait for them.
+/// The visitor's games in play, those that wait for the visitor first.
 pub(in crate::pages) async fn games_in_play(
     app: &AppState,
     who: &TokenHash,
-    most: usize,
+    limit: usize,
     visit: &PageContext,
 ) -> Result<Vec<GameInPlay>, Problem> {
     let mut all = Vec::new();
-    for glance in app.tables.store().list_tables_of(who).await.map_err(TableError::from)? {
-        let Some(id) = Id::parse(&glance.table).filter(|_| all.len() < most) else { continue };
-        let (asks, looker) = (who.clone(), visit.clone());
+    for summary in app.tables.store().list_tables_of(who).await.map_err(TableError::from)? {
+        let Some(id) = Id::parse(&summary.table).filter(|_| all.len() < limit) else { continue };
+        let (token, visitor) = (who.clone(), visit.clone());
         // One damaged table must not hide the others.
-        let Ok(stands) = app
+        let Ok(details) = app
             .tables
-            .read_table(&id, move |table| game_in_play_details(table, &asks, &looker))
+            .read_table(&id, move |table| game_in_play_details(table, &token, &visitor))
             .await
         else {
             continue;
         };
-        let (yours, waits_for, others, may_remove, seats) = stands;
+        let (is_your_turn, waits_for, others, is_removable, resignable_seats) = details;
         all.push(GameInPlay {
-            summary: glance,
-            is_your_turn: yours,
+            summary,
+            is_your_turn,
             waits_for,
             others,
-            is_removable: may_remove,
-            resignable_seats: seats,
+            is_removable,
+            resignable_seats,
         });
     }
     all.sort_by_key(|one| !one.is_your_turn);
@@ -75,33 +75,34 @@ fn game_in_play_details(
     who: &TokenHash,
     visit: &PageContext,
 ) -> (bool, String, String, bool, Vec<(u8, String)>) {
-    let (hand, names) = (table.seats_of(who), player_names(table, visit));
-    let asked = match table.game().phase() {
+    let (own_seats, names) = (table.seats_of(who), player_names(table, visit));
+    let pending = match table.game().phase() {
         Phase::Roll { seat: by } => SeatSet::single(by),
-        Phase::Decide { seats, .. } => seats,
+        Phase::Decide { seats: deciding, .. } => deciding,
         Phase::Over { .. } => SeatSet::EMPTY,
     };
-    let is_person = |seat| table.seat_spec(seat).is_some_and(|sitter| sitter.bot.is_none());
-    let own = |seat| hand.contains(seat) && is_person(seat);
-    let yours = asked.iter().any(own) || table.can_roll(hand);
+    let is_person = |seat| table.seat_spec(seat).is_some_and(|spec| spec.bot.is_none());
+    let is_own = |seat| own_seats.contains(seat) && is_person(seat);
+    let is_your_turn = pending.iter().any(is_own) || table.can_roll(own_seats);
     let name = |seat: rollwright_games::Seat| names.get(seat.index()).cloned().unwrap_or_default();
-    let waits_for: Vec<String> = asked.iter().map(name).collect();
-    let others = table.game().seats().iter().filter(|&seat| !hand.contains(seat)).map(name);
+    let waits_for: Vec<String> = pending.iter().map(name).collect();
+    let others = table.game().seats().iter().filter(|&seat| !own_seats.contains(seat)).map(name);
     let others: Vec<String> = others.collect();
-    let seats = hand.iter().filter(|&seat| own(seat)).map(|seat| (seat.into(), name(seat)));
+    let resignable_seats =
+        own_seats.iter().filter(|&seat| is_own(seat)).map(|seat| (seat.into(), name(seat)));
     (
-        yours,
+        is_your_turn,
         waits_for.join(", "),
         others.join(", "),
         table.check_can_hide(who).is_ok(),
-        seats.collect(),
+        resignable_seats.collect(),
     )
 }
 
-/// Their list, each with what is to be done.
+/// The list of games with their actions.
 pub(in crate::pages) fn games_in_play_list(
     all: &[GameInPlay],
-    leaving: bool,
+    can_leave: bool,
     visit: &PageContext,
 ) -> Markup {
     let texts = visit.texts();
@@ -117,7 +118,7 @@ pub(in crate::pages) fn games_in_play_list(
                         strong.turn { @if *is_your_turn { (texts.table.your_turn) } @else { ((texts.table.waits_for)(waits_for)) } }
                         @if !others.is_empty() { " · " ((texts.start_page.playing_with)(others)) }
                     }
-                    @if leaving {
+                    @if can_leave {
                         form.leaving method="post" action="/me/leave" {
                             input type="hidden" name="table" value=(summary.table);
                             @if *is_removable {
@@ -136,7 +137,7 @@ pub(in crate::pages) fn games_in_play_list(
     }
 }
 
-/// Gives a seat up, or takes a game off the list.
+/// Resigns a seat, or removes a game from the list.
 pub(in crate::pages) async fn resign_or_remove(
     State(app): State<AppState>,
     visit: PageContext,

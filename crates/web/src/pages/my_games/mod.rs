@@ -1,5 +1,7 @@
-//! Somebody's own games: their list, their scores as charts, and the right to be
-//! forgotten.
+//! A visitor's own games: the list, charts of the scores, and the deletion of personal data.
+//!
+//! - `charts`: small charts
+//! - `games_in_play`: games in play, and leaving them
 
 pub(super) mod charts;
 mod games_in_play;
@@ -27,56 +29,54 @@ use crate::app_state::AppState;
 use crate::problem::Problem;
 use charts::{score_distribution_chart, score_history_chart, share_bar};
 use games_in_play::GameInPlay;
-pub(super) use games_in_play::{
-    games_in_play, games_in_play_list as drawn_playing, resign_or_remove,
-};
+pub(super) use games_in_play::{games_in_play, games_in_play_list, resign_or_remove};
 
-/// The most games on one page of the list.
+/// The maximum number of games on one page of the list.
 const MAX_LISTED_GAMES: usize = 50;
-/// Charts and figures cover this many games, the last ones: they cost the same however long
-/// somebody has played.
-const FIGURES: usize = 200;
+/// How many of the latest games charts and figures cover, so that a long history doesn't slow the
+/// page down.
+const MAX_CHARTED_GAMES: usize = 200;
 
 pub(super) async fn my_games_page(
     State(app): State<AppState>,
     RawQuery(query): RawQuery,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    let asked = FormData::from_query(query.as_deref());
-    if let Some(before) = asked.get("before").and_then(Cursor::read) {
-        return older(&app, &before, &visit).await;
+    let fields = FormData::from_query(query.as_deref());
+    if let Some(before) = fields.get("before").and_then(Cursor::read) {
+        return older_games_page(&app, &before, &visit).await;
     }
-    let Own { page, in_play, figures, opponents } = match visit.token_hash() {
-        Some(who) => own(&app, &who, &visit).await?,
-        None => Own::default(),
+    let OwnGames { page, in_play, figures, opponents } = match visit.token_hash() {
+        Some(who) => load_own_games(&app, &who, &visit).await?,
+        None => OwnGames::default(),
     };
     let list = finished_games_table(&app, &page.items, page.next.as_ref(), &visit).await?;
     let texts = &visit.texts().my_games;
-    let forgotten = query.as_deref() == Some("forgotten");
+    let has_deleted_name = query.as_deref() == Some("forgotten");
     let body = html! {
         h1 { (texts.title) }
-        @if forgotten { p.notice.good role="status" { (texts.name_deleted) } }
+        @if has_deleted_name { p.notice.good role="status" { (texts.name_deleted) } }
         @if !in_play.is_empty() {
             section.figures aria-labelledby="in-play" {
                 h2 #in-play { (visit.texts().start_page.resume) }
-                (drawn_playing(&in_play, true, &visit))
+                (games_in_play_list(&in_play, true, &visit))
             }
         }
         @if page.items.is_empty() && in_play.is_empty() {
             p.empty { (texts.empty) }
             p { a.button.primary href="/" { (texts.play) } }
         }
-        @if page.next.is_some() { p.faint { ((texts.lately)(FIGURES)) } }
+        @if page.next.is_some() { p.faint { ((texts.lately)(MAX_CHARTED_GAMES)) } }
         @for game in GameId::ALL {
-            @if let Some(one) = figures.iter().find(|one| one.game == game.name()) {
-                (game_statistics(game, &one.played, &visit))
+            @if let Some(of_game) = figures.iter().find(|figures| figures.game == game.name()) {
+                (game_statistics(game, &of_game.played, &visit))
             }
         }
         @if !page.items.is_empty() { (opponent_table(&opponents, &visit)) (list) }
         @if visit.token.is_some() {
             section.leave {
-                p { (texts.export) " " a href=(export("")) download="rollwright-games.json" { "JSON" } " "
-                    a href=(export("format=xml&")) download="rollwright-games.xml" { "XML" } }
+                p { (texts.export) " " a href=(export_url("")) download="rollwright-games.json" { "JSON" } " "
+                    a href=(export_url("format=xml&")) download="rollwright-games.xml" { "XML" } }
                 p { a.button href="/me/forget" { (texts.delete_name) } }
             }
         }
@@ -84,34 +84,42 @@ pub(super) async fn my_games_page(
     Ok(page_layout::HtmlPage::new(texts.title, "me", body).render_response(&visit))
 }
 
-/// What the first page shows of somebody.
+/// The content of the first page.
 #[derive(Default)]
-struct Own {
+struct OwnGames {
     page: Page<PastGame>,
     in_play: Vec<GameInPlay>,
     figures: Vec<Figures>,
     opponents: Vec<Opponent>,
 }
 
-async fn own(app: &AppState, who: &TokenHash, visit: &PageContext) -> Result<Own, Problem> {
+async fn load_own_games(
+    app: &AppState,
+    who: &TokenHash,
+    visit: &PageContext,
+) -> Result<OwnGames, Problem> {
     let store = app.tables.store();
-    Ok(Own {
-        page: history(app, who, None, MAX_LISTED_GAMES).await?,
+    Ok(OwnGames {
+        page: load_history(app, who, None, MAX_LISTED_GAMES).await?,
         in_play: games_in_play(app, who, MAX_LISTED_GAMES, visit).await?,
-        figures: store.figures(who, FIGURES).await.map_err(TableError::from)?,
-        opponents: store.opponents(who, FIGURES).await.map_err(TableError::from)?,
+        figures: store.figures(who, MAX_CHARTED_GAMES).await.map_err(TableError::from)?,
+        opponents: store.opponents(who, MAX_CHARTED_GAMES).await.map_err(TableError::from)?,
     })
 }
 
-/// The address of as many games as there can be in one file.
-fn export(format: &str) -> String {
+/// The URL of an export with as many games as one file can have.
+fn export_url(format: &str) -> String {
     format!("/api/history?{format}limit={MOST_LISTED}")
 }
 
 /// A later page of the list, without charts.
-async fn older(app: &AppState, before: &Cursor, visit: &PageContext) -> Result<Response, Problem> {
+async fn older_games_page(
+    app: &AppState,
+    before: &Cursor,
+    visit: &PageContext,
+) -> Result<Response, Problem> {
     let page = match visit.token_hash() {
-        Some(who) => history(app, &who, Some(before), MAX_LISTED_GAMES).await?,
+        Some(who) => load_history(app, &who, Some(before), MAX_LISTED_GAMES).await?,
         None => Page::default(),
     };
     let texts = &visit.texts().my_games;
@@ -123,16 +131,16 @@ async fn older(app: &AppState, before: &Cursor, visit: &PageContext) -> Result<R
     Ok(page_layout::HtmlPage::new(texts.title, "me", body).render_response(visit))
 }
 
-async fn history(
+async fn load_history(
     app: &AppState,
     who: &TokenHash,
     before: Option<&Cursor>,
-    most: usize,
+    limit: usize,
 ) -> Result<Page<PastGame>, Problem> {
-    Ok(app.tables.store().game_history(who, before, most).await.map_err(TableError::from)?)
+    Ok(app.tables.store().game_history(who, before, limit).await.map_err(TableError::from)?)
 }
 
-/// Asks whether the name is to be deleted.
+/// Asks for confirmation before the name is deleted.
 pub(super) async fn confirm_deletion_page(visit: PageContext) -> Response {
     let texts = &visit.texts().my_games;
     let body = html! {
@@ -156,7 +164,7 @@ pub(super) async fn delete_my_data(
     Ok(redirect_to("/me?forgotten"))
 }
 
-/// Deletes the names of all seats of `who` everywhere, and what they have trained.
+/// Deletes the names of all seats of `who` everywhere, and the training data.
 pub(crate) async fn delete_all_data(app: &AppState, who: &TokenHash) -> Result<(), Problem> {
     let store = app.tables.store();
     for person in store.people_of(who).await.map_err(TableError::from)? {
@@ -165,21 +173,21 @@ pub(crate) async fn delete_all_data(app: &AppState, who: &TokenHash) -> Result<(
     Ok(store.delete_training(&Trainee::from_token(who)).await.map_err(TableError::from)?)
 }
 
-/// What came of the games of one kind, the oldest first in charts.
+/// Statistics of one game; charts show the oldest result first.
 fn game_statistics(game: GameId, games: &[Played], visit: &PageContext) -> Markup {
     let texts = visit.texts();
-    let points: Vec<i64> = games.iter().map(|one| one.points).collect();
-    // Nobody wins or loses alone: a game of one has points, and the best of them.
-    let (alone, met): (Vec<&Played>, Vec<&Played>) = games.iter().partition(|one| one.seats == 1);
-    let won = met.iter().filter(|one| one.won).count();
-    let best = alone.iter().map(|one| one.points).max();
+    let points: Vec<i64> = games.iter().map(|game| game.points).collect();
+    // There is no winner in a solo game, only points and a personal best.
+    let (solo, met): (Vec<&Played>, Vec<&Played>) = games.iter().partition(|game| game.seats == 1);
+    let won = met.iter().filter(|game| game.won).count();
+    let best = solo.iter().map(|game| game.points).max();
     let sum = match (met.len(), best) {
-        (0, Some(best)) => (texts.my_games.solo_summary)(alone.len(), best),
+        (0, Some(best)) => (texts.my_games.solo_summary)(solo.len(), best),
         (_, Some(best)) => {
             format!(
                 "{}; {}",
                 (texts.my_games.summary)(met.len(), won),
-                (texts.my_games.solo_summary)(alone.len(), best)
+                (texts.my_games.solo_summary)(solo.len(), best)
             )
         }
         (_, None) => (texts.my_games.summary)(met.len(), won),
@@ -188,7 +196,7 @@ fn game_statistics(game: GameId, games: &[Played], visit: &PageContext) -> Marku
         @if !games.is_empty() {
             section.figures aria-labelledby=(game.name()) {
                 h2 #(game.name()) { (game.title()) " " small { (sum) } }
-                // Where points only say who has won, there is nothing more to show.
+                // If points only decide who wins, there is nothing more to show.
                 @if game.ranking() == Ranking::Points {
                     div.charts { (score_history_chart(game, &points, texts)) (score_distribution_chart(game, &points, texts)) }
                     details { summary { (texts.my_games.as_table) } (score_table(games, visit)) }
@@ -203,29 +211,29 @@ fn score_table(games: &[Played], visit: &PageContext) -> Markup {
     html! {
         table.list {
             thead { tr { th scope="col" { (texts.my_games.date) } th.number scope="col" { (texts.my_games.points) } } }
-            tbody { @for one in games {
-                tr { td { (date_element(one.ended, texts)) } td.number { (with_minus_sign(displayed_points(one.points))) } }
+            tbody { @for game in games {
+                tr { td { (date_element(game.ended, texts)) } td.number { (with_minus_sign(displayed_points(game.points))) } }
             } }
         }
     }
 }
 
-/// How often somebody was met and beaten.
+/// Games and wins by opponent.
 fn opponent_table(opponents: &[Opponent], visit: &PageContext) -> Markup {
     let texts = visit.texts();
     let mut met: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    for one in opponents {
-        let name = match &one.bot {
+    for opponent in opponents {
+        let name = match &opponent.bot {
             Some((strategy, game)) => match GameId::from_name(game) {
                 Some(game) => bot_title(game, strategy, visit.lang),
                 None => texts.shared.bots.bot_name(strategy),
             },
-            None if one.name.is_empty() => texts.game_list.unnamed_player.to_owned(),
-            None => one.name.clone(),
+            None if opponent.name.is_empty() => texts.game_list.unnamed_player.to_owned(),
+            None => opponent.name.clone(),
         };
         let (games, won) = met.entry(name).or_default();
-        *games += usize::try_from(one.games).unwrap_or_default();
-        *won += usize::try_from(one.won).unwrap_or_default();
+        *games += usize::try_from(opponent.games).unwrap_or_default();
+        *won += usize::try_from(opponent.won).unwrap_or_default();
     }
     let mut met: Vec<_> = met.into_iter().collect();
     met.sort_by_key(|(_, (games, _))| std::cmp::Reverse(*games));
@@ -245,7 +253,7 @@ fn opponent_table(opponents: &[Opponent], visit: &PageContext) -> Markup {
     }
 }
 
-/// A page of the list of games.
+/// A page of the list of finished games.
 async fn finished_games_table(
     app: &AppState,
     past: &[PastGame],
@@ -253,9 +261,9 @@ async fn finished_games_table(
     visit: &PageContext,
 ) -> Result<Markup, Problem> {
     let texts = visit.texts();
-    let bests = bests(app, past, visit).await?;
+    let bests = personal_bests(app, past, visit).await?;
     Ok(html! {
-        // The list that scrolls is the region of this name.
+        // The scrollable list is the region with this label.
         section.figures {
             h2 #all { (texts.my_games.all) }
             div.scrolls tabindex="0" role="region" aria-labelledby="all" {
@@ -266,21 +274,21 @@ async fn finished_games_table(
                         th scope="col" { span.unseen { (texts.my_games.watch) } }
                     } }
                     tbody {
-                        @for one in past {
-                            @let title = GameId::from_name(&one.game).map_or("", GameId::title);
+                        @for game in past {
+                            @let title = GameId::from_name(&game.game).map_or("", GameId::title);
                             tr {
                                 th scope="row" { strong { (title) } " " small {
-                                    @if one.name.is_empty() { (texts.game_list.unnamed_player) } @else { (one.name) }
-                                    " · " (stored_rules_title(&one.game, &one.rules, visit.lang)) ", " ((texts.game_list.seats)(one.seats)) ", " (date_element(one.ended, texts))
+                                    @if game.name.is_empty() { (texts.game_list.unnamed_player) } @else { (game.name) }
+                                    " · " (stored_rules_title(&game.game, &game.rules, visit.lang)) ", " ((texts.game_list.seats)(game.seats)) ", " (date_element(game.ended, texts))
                                 } }
-                                td.number { (with_minus_sign(displayed_points(one.points))) }
-                                td { (result_text(one, &bests, visit)) }
+                                td.number { (with_minus_sign(displayed_points(game.points))) }
+                                td { (result_text(game, &bests, visit)) }
                                 td.acts {
-                                    a href={ "/t/" (one.table) "/replay" } aria-label={ (texts.my_games.watch) ": " (title) } { "▶" }
+                                    a href={ "/t/" (game.table) "/replay" } aria-label={ (texts.my_games.watch) ": " (title) } { "▶" }
                                     form method="post" action="/me/leave" {
-                                        input type="hidden" name="table" value=(one.table);
+                                        input type="hidden" name="table" value=(game.table);
                                         button.bare type="submit" name="do" value="remove" title=(texts.multiplayer.remove)
-                                            aria-label={ (texts.multiplayer.remove) ": " (title) ", " (with_minus_sign(displayed_points(one.points))) } { "×" }
+                                            aria-label={ (texts.multiplayer.remove) ": " (title) ", " (with_minus_sign(displayed_points(game.points))) } { "×" }
                                     }
                                 }
                             }
@@ -295,16 +303,15 @@ async fn finished_games_table(
     })
 }
 
-/// The best that whoever looks has ever done alone, in each class of which there is a game
-/// here.
-async fn bests(
+/// The visitor's best solo results, for each class in this list.
+async fn personal_bests(
     app: &AppState,
     past: &[PastGame],
     visit: &PageContext,
 ) -> Result<Vec<(GameVariant, i64)>, Problem> {
     let mut bests: Vec<(GameVariant, i64)> = Vec::new();
     let Some(who) = visit.token_hash() else { return Ok(bests) };
-    for class in past.iter().filter(|one| one.seats == 1).filter_map(class_of) {
+    for class in past.iter().filter(|game| game.seats == 1).filter_map(class_of) {
         if bests.iter().all(|(known, _)| *known != class)
             && let Some(best) =
                 app.tables.store().best_alone(&who, &class).await.map_err(TableError::from)?
@@ -322,21 +329,21 @@ fn class_of(past: &PastGame) -> Option<GameVariant> {
     Some(GameVariant { game, rules, settings, seats: past.seats })
 }
 
-/// The points of a game, which fit any sheet.
+/// The points of a game as a sheet can show them.
 fn displayed_points(points: i64) -> i32 {
     i32::try_from(points).unwrap_or_default()
 }
 
-/// What came of a game: alone there is no winner, but a best result.
-fn result_text(one: &PastGame, bests: &[(GameVariant, i64)], visit: &PageContext) -> Markup {
+/// The result of a game. Solo games have no winner, but may be a personal best.
+fn result_text(game: &PastGame, bests: &[(GameVariant, i64)], visit: &PageContext) -> Markup {
     let texts = visit.texts();
-    let class = class_of(one);
+    let class = class_of(game);
     let best = bests.iter().find(|(known, _)| Some(known) == class.as_ref()).map(|(_, best)| *best);
     html! {
-        @if one.resigned { (texts.multiplayer.resigned) }
-        @else if one.seats == 1 && best == Some(one.points) { strong { (texts.my_games.best) } }
-        @else if one.seats == 1 { "–" }
-        @else if one.won { strong { (texts.my_games.won) } }
+        @if game.resigned { (texts.multiplayer.resigned) }
+        @else if game.seats == 1 && best == Some(game.points) { strong { (texts.my_games.best) } }
+        @else if game.seats == 1 { "–" }
+        @else if game.won { strong { (texts.my_games.won) } }
         @else { (texts.my_games.lost) }
     }
 }

@@ -1,4 +1,4 @@
-//! From the text of a page to its HTML.
+//! Renders the Markdown of a rules page as HTML.
 
 use std::collections::VecDeque;
 use std::mem;
@@ -9,36 +9,36 @@ use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use super::{RulesTopic, pictures};
 use crate::pages::language::Lang;
 
-/// A page, ready to be put into its frame.
+/// A rendered page without its layout.
 #[derive(Default)]
 pub(super) struct RenderedPage {
-    /// Its first heading.
+    /// The first heading.
     pub(super) title: String,
-    /// The other headings, in their order.
+    /// The other headings, in order.
     pub(super) contents: Vec<Heading>,
     /// The HTML below the first heading.
     pub(super) body: String,
 }
 
 impl RenderedPage {
-    /// The piece of the page from the heading `id` up to the next heading.
+    /// The section from the heading `id` up to the next heading.
     pub(super) fn section(&self, id: &str) -> Option<&str> {
-        let begins = |tag: &str| self.body.find(&format!("<{tag} id=\"{id}\">"));
-        let piece = self.body.get(begins("h2").or_else(|| begins("h3"))?..)?;
-        let next = ["<h2 id=", "<h3 id="].into_iter().filter_map(|tag| piece.get(1..)?.find(tag));
-        next.min().map_or(Some(piece), |end| piece.get(..=end))
+        let start_of = |tag: &str| self.body.find(&format!("<{tag} id=\"{id}\">"));
+        let section = self.body.get(start_of("h2").or_else(|| start_of("h3"))?..)?;
+        let next = ["<h2 id=", "<h3 id="].into_iter().filter_map(|tag| section.get(1..)?.find(tag));
+        next.min().map_or(Some(section), |end| section.get(..=end))
     }
 }
 
-/// A heading that can be linked to.
+/// A heading with an anchor.
 pub(super) struct Heading {
     pub(super) level: HeadingLevel,
     pub(super) id: String,
     pub(super) text: String,
 }
 
-/// Renders `text`. Its headings get the ids of those in `english`, so that a link to a
-/// heading holds in every language.
+/// Renders `text`. Its headings get the anchors of those in `english`, so that links to a heading
+/// work in every language.
 pub(super) fn render_markdown(
     text: &str,
     english: &str,
@@ -70,21 +70,21 @@ fn parse(text: &str) -> Parser<'_> {
     Parser::new_ext(text, Options::ENABLE_TABLES)
 }
 
-/// What is being written, and what is kept back until its end.
+/// The renderer's state: its output, and events that are buffered until a heading or picture ends.
 struct MarkdownRenderer<'t> {
     lang: Lang,
     topic: RulesTopic,
-    /// The ids of headings to come.
+    /// The anchors of the headings to come.
     ids: VecDeque<String>,
     title: String,
     contents: Vec<Heading>,
     out: Vec<Event<'t>>,
-    /// The inside of a heading or picture.
+    /// The content of the current heading or picture.
     buffered: Vec<Event<'t>>,
     is_buffering: bool,
-    /// Where the table or code being read begins in `out`.
+    /// Where the current table or code block starts in `out`.
     scroll_box_start: usize,
-    /// The file of the picture being read.
+    /// The file of the current picture.
     picture: CowStr<'t>,
 }
 
@@ -122,8 +122,8 @@ impl<'t> MarkdownRenderer<'t> {
 
     fn finish_heading(&mut self, level: HeadingLevel) {
         self.is_buffering = false;
-        let inside = mem::take(&mut self.buffered);
-        let text = plain_text(&inside);
+        let content = mem::take(&mut self.buffered);
+        let text = plain_text(&content);
         let id = self.ids.pop_front().unwrap_or_else(|| slug(&text));
         if level == HeadingLevel::H1 {
             self.title = text;
@@ -136,34 +136,35 @@ impl<'t> MarkdownRenderer<'t> {
             attrs: Vec::new(),
         };
         self.out.push(Event::Start(tag));
-        self.out.extend(inside);
+        self.out.extend(content);
         self.out.push(Event::End(TagEnd::Heading(level)));
         self.contents.push(Heading { level, id, text });
     }
 
     fn finish_picture(&mut self) {
         self.is_buffering = false;
-        let described = plain_text(&mem::take(&mut self.buffered));
+        let description = plain_text(&mem::take(&mut self.buffered));
         let drawing =
             pictures::rules_picture_svg(&self.picture, self.topic, self.lang).unwrap_or_default();
         let markup = html! {
-            span.picture role="img" aria-label=(described) { (PreEscaped(drawing)) }
+            span.picture role="img" aria-label=(description) { (PreEscaped(drawing)) }
         };
         self.out.push(Event::InlineHtml(markup.into_string().into()));
     }
 
-    /// What may be wider than a phone scrolls in a box of its own, by keyboard too.
+    /// Wraps tables and code, which may be wider than a phone, in a box that scrolls, also by
+    /// keyboard.
     fn wrap_in_scroll_box(&mut self) {
-        let mut inside = self.out.split_off(self.scroll_box_start);
-        // Columns of sentences are to stay wide enough to read.
-        let wordy =
-            inside.iter().any(|event| matches!(event, Event::Text(text) if text.len() > 30));
-        let mut written = String::new();
-        pulldown_cmark::html::push_html(&mut written, inside.drain(..));
+        let mut content = self.out.split_off(self.scroll_box_start);
+        // Columns with sentences stay wide enough to read.
+        let has_sentences =
+            content.iter().any(|event| matches!(event, Event::Text(text) if text.len() > 30));
+        let mut html = String::new();
+        pulldown_cmark::html::push_html(&mut html, content.drain(..));
         let name = self.contents.last().map_or(&self.title, |heading| &heading.text);
         let markup = html! {
-            div.scroll.wordy[wordy] tabindex="0" role="group" aria-label=(name) {
-                (PreEscaped(written))
+            div.scroll.wordy[has_sentences] tabindex="0" role="group" aria-label=(name) {
+                (PreEscaped(html))
             }
         };
         self.out.push(Event::Html(markup.into_string().into()));
@@ -173,10 +174,10 @@ impl<'t> MarkdownRenderer<'t> {
 /// All headings of `text` with their levels.
 pub(super) fn headings(text: &str) -> Vec<(HeadingLevel, String)> {
     let mut found = Vec::new();
-    let mut inside = None;
+    let mut content = None;
     for event in parse(text) {
-        match (event, &mut inside) {
-            (Event::Start(Tag::Heading { .. }), _) => inside = Some(Vec::new()),
+        match (event, &mut content) {
+            (Event::Start(Tag::Heading { .. }), _) => content = Some(Vec::new()),
             (Event::End(TagEnd::Heading(level)), events) => {
                 found.push((level, plain_text(&events.take().unwrap_or_default())));
             }
@@ -196,7 +197,7 @@ fn plain_text(events: &[Event]) -> String {
     texts.collect()
 }
 
-/// The id of a heading: what code hosts make of it too, so that links hold there as well.
+/// The anchor of a heading, made as code hosts make it, so that links work there too.
 fn slug(heading: &str) -> String {
     let letters = heading.chars().filter_map(|letter| match letter {
         ' ' | '-' => Some('-'),
@@ -206,7 +207,7 @@ fn slug(heading: &str) -> String {
     letters.collect::<String>().to_lowercase()
 }
 
-/// Texts link to each other's files; pages have other addresses.
+/// Converts a link between the source files to the URL of the page.
 fn page_url(link: &str) -> String {
     let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
     let Some(name) = file.strip_suffix(".md") else {

@@ -1,5 +1,8 @@
-//! The rules of every game, and what fair dice prove: texts from `rules/`, one file a
-//! page and language.
+//! The rules of every game and the page about fair dice, one Markdown file per page and language.
+//!
+//! - `markdown`: renders Markdown as HTML
+//! - `pictures`: the pictures of the rules pages
+//! - `rules_panel`: the rules next to the game
 
 mod markdown;
 mod pictures;
@@ -24,7 +27,7 @@ use crate::problem::Problem;
 use markdown::{RenderedPage, render_markdown};
 pub(super) use rules_panel::rules_panel;
 
-/// What a page is about.
+/// The topic of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum RulesTopic {
     AllGames,
@@ -53,20 +56,20 @@ pub(super) async fn fair_dice_page(visit: PageContext) -> Response {
 }
 
 fn rules_page(visit: &PageContext, topic: RulesTopic) -> Response {
-    let shown = rendered_page(visit.lang, topic);
+    let page = rendered_page(visit.lang, topic);
     let body = html! {
         @if topic != RulesTopic::FairDice { (game_links(visit, topic)) }
-        h1 { (shown.title) }
+        h1 { (page.title) }
         @if let RulesTopic::Game(game) = topic { (lesson_button(game, visit)) }
         div.with-contents {
-            (table_of_contents(shown, visit.texts().layout.on_this_page))
-            article { (PreEscaped(&shown.body)) }
+            (table_of_contents(page, visit.texts().layout.on_this_page))
+            article { (PreEscaped(&page.body)) }
         }
     };
-    HtmlPage::new(shown.title.clone(), "rules", body).render_response(visit)
+    HtmlPage::new(page.title.clone(), "rules", body).render_response(visit)
 }
 
-/// The lesson of a game, where it has one.
+/// The button for the lesson of a game, if it has one.
 fn lesson_button(game: GameId, visit: &PageContext) -> Markup {
     html! {
         @if game.lesson(visit.lang).is_some() {
@@ -93,12 +96,12 @@ fn game_links(visit: &PageContext, here: RulesTopic) -> Markup {
     }
 }
 
-fn table_of_contents(shown: &RenderedPage, name: &str) -> Markup {
+fn table_of_contents(page: &RenderedPage, name: &str) -> Markup {
     html! {
         nav.contents aria-label=(name) {
             p { (name) }
             ul {
-                @for heading in &shown.contents {
+                @for heading in &page.contents {
                     li.inner[heading.level > HeadingLevel::H2] {
                         a href={ "#" (heading.id) } { (heading.text) }
                     }
@@ -121,7 +124,7 @@ static PAGES: LazyLock<Vec<(Lang, RulesTopic, RenderedPage)>> = LazyLock::new(||
     all.map(page).collect()
 });
 
-/// What stands on all pages in all languages.
+/// The HTML of all pages in all languages.
 pub(super) fn all_page_texts() -> impl Iterator<Item = &'static str> {
     PAGES.iter().map(|(_, _, page)| page.body.as_str())
 }
@@ -131,8 +134,8 @@ fn rendered_page(lang: Lang, topic: RulesTopic) -> &'static RenderedPage {
     found.map_or(&EMPTY_PAGE, |(_, _, page)| page)
 }
 
-/// The pages of games, each with what is in play by one rule set alone, rendered once; what
-/// is in none of them is empty.
+/// The rules page of a game, reduced to one rule set, rendered once. Unknown rule sets get an empty
+/// page.
 fn rendered_rules_in_play(game: GameId, rules: &str, lang: Lang) -> &'static RenderedPage {
     static PAGES: LazyLock<Vec<(Lang, GameId, &str, RenderedPage)>> = LazyLock::new(|| {
         let pages = |(lang, game): (Lang, GameId)| {
@@ -155,17 +158,17 @@ fn rule_set_names(game: GameId) -> Vec<&'static str> {
     with_game!(game, G => G::rule_sets()).iter().map(|set| set.name).collect()
 }
 
-/// Stands for a page that there is not.
+/// Stands in for a missing page.
 static EMPTY_PAGE: LazyLock<RenderedPage> = LazyLock::new(RenderedPage::default);
 
-/// Every page there is.
+/// The topics of all pages.
 fn topics() -> impl Iterator<Item = RulesTopic> {
     [RulesTopic::AllGames, RulesTopic::FairDice]
         .into_iter()
         .chain(GameId::ALL.map(RulesTopic::Game))
 }
 
-/// The text of a page, as it was written; the list of games is put into the first one.
+/// The Markdown source of a page. The overview gets one row per game.
 fn source_text(lang: Lang, topic: RulesTopic) -> Cow<'static, str> {
     match (topic, lang) {
         (RulesTopic::AllGames, Lang::En) => {
@@ -180,7 +183,7 @@ fn source_text(lang: Lang, topic: RulesTopic) -> Cow<'static, str> {
     }
 }
 
-/// A row for each game, where the text has its mark for them.
+/// Replaces the placeholder by one row per game.
 fn insert_game_rows(text: &str, lang: Lang) -> Cow<'static, str> {
     let rows = GameId::ALL.map(|game| {
         let (name, title) = (game.name(), game.title());
@@ -196,5 +199,5 @@ fn insert_game_rows(text: &str, lang: Lang) -> Cow<'static, str> {
     text.replace(GAMES_PLACEHOLDER, &rows.join("\n")).into()
 }
 
-/// Stands in the text for the rows of the table of games.
+/// The placeholder for the rows in the table of games.
 const GAMES_PLACEHOLDER: &str = "| | | |";

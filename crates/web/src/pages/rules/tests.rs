@@ -12,7 +12,7 @@ fn rule_sets(game: GameId) -> &'static [RuleSet] {
     with_game!(game, G => G::rule_sets())
 }
 
-/// Every table of a text, as rows of cells.
+/// All tables of a text, as rows of cells.
 fn tables(text: &str) -> Vec<Vec<Vec<String>>> {
     let mut tables: Vec<Vec<Vec<String>>> = Vec::new();
     for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
@@ -36,7 +36,7 @@ fn tables(text: &str) -> Vec<Vec<Vec<String>>> {
     tables
 }
 
-/// What a text is made of, without its words.
+/// The structure of a text without its words.
 fn shape(text: &str) -> Vec<String> {
     let parts = Parser::new_ext(text, Options::ENABLE_TABLES).filter_map(|event| match event {
         Event::Start(Tag::Heading { level, .. }) => Some(level.to_string()),
@@ -99,7 +99,7 @@ fn numbers_and_names_in_code_are_the_same_in_both_languages() {
 }
 
 #[test]
-fn every_rule_set_is_named_and_can_be_linked_to_in_both_languages() {
+fn every_rule_set_has_an_anchor_in_both_languages() {
     for lang in Lang::ALL {
         let overview = source_text(lang, RulesTopic::AllGames);
         for game in GameId::ALL {
@@ -117,7 +117,7 @@ fn every_rule_set_is_named_and_can_be_linked_to_in_both_languages() {
 }
 
 #[test]
-fn beside_a_game_no_rule_set_is_named_but_the_one_in_play() {
+fn the_rules_panel_names_only_the_rule_set_in_play() {
     for (lang, game) in Lang::ALL.into_iter().flat_map(|lang| GameId::ALL.map(|game| (lang, game)))
     {
         for set in rule_sets(game) {
@@ -131,18 +131,18 @@ fn beside_a_game_no_rule_set_is_named_but_the_one_in_play() {
 }
 
 #[test]
-fn beside_qwinto_the_second_roll_is_told_where_there_is_one() {
+fn the_qwinto_panel_explains_the_second_roll_only_if_there_is_one() {
     for (lang, again) in [(Lang::En, "once more"), (Lang::De, "noch einmal")] {
-        let told = |rules| rules_panel(GameId::Qwinto, rules, lang).into_string();
-        let (official, ottawa) = (told("official"), told("ottawa"));
+        let panel = |rules| rules_panel(GameId::Qwinto, rules, lang).into_string();
+        let (official, ottawa) = (panel("official"), panel("ottawa"));
         assert!(official.contains(again) && !ottawa.contains(again), "{ottawa}");
     }
 }
 
-/// Where a game has several rule sets a table compares them, and where it has settings
-/// a table lists them.
+/// A game with several rule sets has a table that compares them, and a game with settings a table
+/// that lists them.
 #[test]
-fn the_tables_of_rule_sets_name_the_numbers_of_players_and_the_settings() {
+fn tables_of_rule_sets_list_player_counts_and_settings() {
     for (lang, game) in Lang::ALL.into_iter().flat_map(|lang| GameId::ALL.map(|game| (lang, game)))
     {
         let sets = rule_sets(game);
@@ -169,7 +169,7 @@ fn the_tables_of_rule_sets_name_the_numbers_of_players_and_the_settings() {
 }
 
 #[test]
-fn links_lead_to_headings_that_are_there() {
+fn links_lead_to_existing_headings() {
     for lang in Lang::ALL {
         for topic in topics() {
             let page = rendered_page(lang, topic);
@@ -190,7 +190,7 @@ fn links_lead_to_headings_that_are_there() {
             let mut ids: Vec<&str> = page.contents.iter().map(|h| h.id.as_str()).collect();
             ids.sort_unstable();
             ids.dedup();
-            assert_eq!(ids.len(), page.contents.len(), "{topic:?}: an id stands twice");
+            assert_eq!(ids.len(), page.contents.len(), "{topic:?}: duplicate anchor");
         }
     }
 }
@@ -198,12 +198,12 @@ fn links_lead_to_headings_that_are_there() {
 #[test]
 fn pictures_are_drawn_and_described_in_both_languages() {
     for topic in topics() {
-        let described = |lang| {
+        let labels = |lang| {
             let body = &rendered_page(lang, topic).body;
-            let labels = body.split(r#"<span class="picture" role="img" aria-label=""#).skip(1);
-            labels.map(|rest| rest.split('"').next().unwrap()).collect::<Vec<_>>()
+            let pictures = body.split(r#"<span class="picture" role="img" aria-label=""#).skip(1);
+            pictures.map(|rest| rest.split('"').next().unwrap()).collect::<Vec<_>>()
         };
-        let (english, german) = (described(Lang::En), described(Lang::De));
+        let (english, german) = (labels(Lang::En), labels(Lang::De));
         let pictures = match topic {
             RulesTopic::Game(game) => game.description(Lang::En).rules_page_images.len(),
             _ => 0,
@@ -219,20 +219,20 @@ fn pictures_are_drawn_and_described_in_both_languages() {
 }
 
 #[test]
-fn every_word_in_a_picture_is_known_in_every_language() {
+fn every_label_in_a_picture_is_translated() {
     let same = ["Full House", "Yahtzee", "Chance", "A", "B"];
     for (lang, game) in Lang::ALL.into_iter().flat_map(|lang| GameId::ALL.map(|game| (lang, game)))
     {
-        let about = game.description(lang);
-        for (name, drawing) in about.rules_page_images {
-            for word in drawing.split("<text").skip(1) {
-                let word = word.split_once('>').unwrap().1.split('<').next().unwrap();
+        let description = game.description(lang);
+        for (name, drawing) in description.rules_page_images {
+            for label in drawing.split("<text").skip(1) {
+                let label = label.split_once('>').unwrap().1.split('<').next().unwrap();
                 let known = lang == Lang::En
-                    || about.image_translations.iter().any(|(english, _)| *english == word)
-                    || same.contains(&word);
-                assert!(known || !word.contains(char::is_alphabetic), "{name}: {word}");
+                    || description.image_translations.iter().any(|(english, _)| *english == label)
+                    || same.contains(&label);
+                assert!(known || !label.contains(char::is_alphabetic), "{name}: {label}");
             }
-            // A policy without inline styles would drop these.
+            // The content security policy forbids inline styles.
             assert!(!drawing.contains("style"), "{name}");
         }
     }
@@ -241,7 +241,7 @@ fn every_word_in_a_picture_is_known_in_every_language() {
 }
 
 #[test]
-fn every_page_begins_with_a_minute_and_every_question_has_its_rule() {
+fn every_page_starts_with_the_quick_start_and_every_question_has_a_rule() {
     for game in GameId::ALL {
         for lang in Lang::ALL {
             let page = rendered_page(lang, RulesTopic::Game(game));
@@ -252,14 +252,14 @@ fn every_page_begins_with_a_minute_and_every_question_has_its_rule() {
                 let section = page.section(id).unwrap_or_else(|| panic!("{game}: {id}"));
                 assert_eq!(section.matches("<h").count(), 1, "{game} {id}: {section}");
             }
-            let shown = super::rules_panel(game, rule_sets(game)[0].name, lang).into_string();
-            assert!(shown.contains("id=\"rule-how-to-play-in-a-minute\""), "{shown}");
+            let panel = super::rules_panel(game, rule_sets(game)[0].name, lang).into_string();
+            assert!(panel.contains("id=\"rule-how-to-play-in-a-minute\""), "{panel}");
         }
     }
 }
 
 #[test]
-fn html_in_a_text_is_dropped() {
+fn html_in_markdown_is_dropped() {
     let text = "# A\n\n<script>alert(1)</script>\n\ntext <b onclick=x>bold</b>\n\n<p>\n\n## B\n";
     let page = render_markdown(text, text, Lang::En, RulesTopic::AllGames);
     assert!(!page.body.contains("<script") && !page.body.contains("<b"), "{}", page.body);
@@ -268,7 +268,7 @@ fn html_in_a_text_is_dropped() {
 }
 
 #[test]
-fn what_may_be_wide_has_a_box_to_scroll_in() {
+fn wide_content_is_in_a_scrollable_box() {
     let text = "# A\n\n## \"B\"\n\n| x |\n|---|\n| y |\n\n```\ncode\n```\n";
     let body = render_markdown(text, text, Lang::En, RulesTopic::AllGames).body;
     let opening = r#"<div class="scroll" tabindex="0" role="group" aria-label="&quot;B&quot;">"#;

@@ -1,4 +1,4 @@
-//! What somebody has filled in, right or wrong.
+//! The values of the setup form, valid or not.
 
 use std::collections::BTreeMap;
 
@@ -14,23 +14,23 @@ use super::GameOptions;
 use crate::pages::form_data::FormData;
 use crate::pages::texts::PageTexts;
 
-/// A form as it stands.
+/// The values of the form.
 pub(super) struct SetupFormValues {
     pub(super) rules: String,
     /// Values by rule set and key.
     settings: BTreeMap<(String, String), String>,
-    /// Who sits where: `here`, `link`, `nobody` or `bot:STRATEGY`, with the name typed.
+    /// Who sits where: `here`, `link`, `nobody` or `bot:STRATEGY`, with the entered name.
     pub(super) seats: Vec<(String, String)>,
     pub(super) has_manual_dice: bool,
     pub(super) is_training: bool,
     pub(super) is_listed: bool,
     pub(super) bot_speed: BotSpeed,
     pub(super) tutor_level: Option<TutorThreshold>,
-    /// Minutes, as typed.
+    /// Minutes, as entered.
     pub(super) away_after: String,
-    /// Clocks, such as `move 60`; nothing for none.
+    /// The clock, such as `move 60`; empty for none.
     pub(super) time_limit: String,
-    /// The level of the bot for whoever is out of time.
+    /// The level of the bot that replaces a player who is out of time.
     pub(super) out_of_time_bot: String,
 }
 
@@ -39,12 +39,13 @@ pub(super) const INVITED_PLAYER: &str = "link";
 pub(super) const NO_PLAYER: &str = "nobody";
 
 impl SetupFormValues {
-    /// What most people want: themselves against a bot of medium strength.
-    pub(super) fn defaults(offer: &GameOptions, rules: Option<&str>, name: String) -> Self {
-        let set = offer.rules.iter().find(|set| Some(set.name) == rules).or(offer.rules.first());
+    /// The defaults: the visitor against a bot of medium strength.
+    pub(super) fn defaults(options: &GameOptions, rules: Option<&str>, name: String) -> Self {
+        let set =
+            options.rules.iter().find(|set| Some(set.name) == rules).or(options.rules.first());
         let bot = format!("bot:{}", Level::Medium.name());
         let mut seats = vec![(LOCAL_PLAYER.to_owned(), name), (bot, String::new())];
-        seats.resize(offer.max_seats(), (NO_PLAYER.to_owned(), String::new()));
+        seats.resize(options.max_seats(), (NO_PLAYER.to_owned(), String::new()));
         Self {
             rules: set.map_or("", |set| set.name).to_owned(),
             settings: BTreeMap::new(),
@@ -60,7 +61,7 @@ impl SetupFormValues {
         }
     }
 
-    pub(super) fn from_form(offer: &GameOptions, form: &FormData) -> Self {
+    pub(super) fn from_form(options: &GameOptions, form: &FormData) -> Self {
         let seat = |number: usize| {
             let who = form.get(&format!("seat{number}")).unwrap_or(NO_PLAYER).to_owned();
             (who, form.get(&format!("name{number}")).unwrap_or_default().to_owned())
@@ -72,7 +73,7 @@ impl SetupFormValues {
         Self {
             rules: form.get("rules").unwrap_or_default().to_owned(),
             settings: form.with_prefix("set.").filter_map(setting).collect(),
-            seats: (1..=offer.max_seats()).map(seat).collect(),
+            seats: (1..=options.max_seats()).map(seat).collect(),
             has_manual_dice: form.get("dice") == Some("manual"),
             is_training: form.get("training").is_some(),
             is_listed: form.get("listed").is_some(),
@@ -86,14 +87,14 @@ impl SetupFormValues {
         }
     }
 
-    /// The value of a setting, as typed or as usual.
+    /// The value of a setting, as entered or its default.
     pub(super) fn setting_value(&self, set: &RuleSet, key: &str) -> String {
         let typed = self.settings.get(&(set.name.to_owned(), key.to_owned()));
-        let usual = set.settings.iter().find(|setting| setting.key == key);
-        typed.cloned().or(usual.map(|setting| setting.default.to_string())).unwrap_or_default()
+        let default = set.settings.iter().find(|setting| setting.key == key);
+        typed.cloned().or(default.map(|setting| setting.default.to_string())).unwrap_or_default()
     }
 
-    /// The clocks; none where nothing is chosen.
+    /// The chosen clock, if any.
     fn time_limit(&self) -> Result<Option<TimeLimit>, TableSetupError> {
         let Some((per, seconds)) = self.time_limit.split_once(' ') else { return Ok(None) };
         let per = TimeLimitScope::from_name(per).ok_or(TableSetupError::TimeLimitOutOfRange)?;
@@ -103,25 +104,26 @@ impl SetupFormValues {
         TimeLimit::new(per, seconds, level).map(Some)
     }
 
-    /// What is asked for. Wishes that make no sense stay in it: the table says why not.
+    /// The requested setup. Invalid values stay in it, and the table reports what is wrong with
+    /// them.
     ///
     /// # Errors
-    /// The time to wait for people is no number that can be used.
+    /// The away timeout or the clock is out of range.
     pub(super) fn to_setup(
         &self,
-        offer: &GameOptions,
+        options: &GameOptions,
         texts: &PageTexts,
     ) -> Result<TableSetup, TableSetupError> {
-        // What is no small number is none that fits.
+        // Anything but a small number is out of range, like 0.
         let minutes = self.away_after.trim().parse().unwrap_or_default();
         let away_after = AwayTimeout::new(minutes)?;
-        let set = offer.rules.iter().find(|set| set.name == self.rules);
+        let set = options.rules.iter().find(|set| set.name == self.rules);
         let settings = set.map_or_else(BTreeMap::new, |set| {
             let keys = set.settings.iter().map(|setting| setting.key);
             keys.map(|key| (key.to_owned(), self.setting_value(set, key))).collect()
         });
-        let taken = self.seats.iter().filter(|(who, _)| who != NO_PLAYER);
-        let wish = |(at, (who, name)): (usize, &(String, String))| match who.as_str() {
+        let occupied = self.seats.iter().filter(|(who, _)| who != NO_PLAYER);
+        let seat_request = |(at, (who, name)): (usize, &(String, String))| match who.as_str() {
             LOCAL_PLAYER if name.trim().is_empty() => {
                 SeatRequest::Local((texts.setup.unnamed)(at + 1))
             }
@@ -130,10 +132,10 @@ impl SetupFormValues {
             bot => SeatRequest::Bot(bot.strip_prefix("bot:").unwrap_or(bot).to_owned()),
         };
         Ok(TableSetup {
-            game: offer.game,
+            game: options.game,
             rules: (!self.rules.is_empty()).then(|| self.rules.clone()),
             settings,
-            seats: taken.enumerate().map(wish).collect(),
+            seats: occupied.enumerate().map(seat_request).collect(),
             dice: if self.has_manual_dice { DiceOrigin::Manual } else { DiceOrigin::Random },
             is_training: self.is_training,
             is_listed: self.is_listed,

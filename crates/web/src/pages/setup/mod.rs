@@ -1,4 +1,7 @@
-//! Setting a table up: rules, who plays, dice.
+//! The setup page, which creates a table: rules, players, dice.
+//!
+//! - `form_values`: the values of the form and the setup they stand for
+//! - `setup_form`: the form
 
 mod form_values;
 mod setup_form;
@@ -22,7 +25,7 @@ use crate::problem::Problem;
 use crate::rate_limits::LimitedResource;
 use form_values::SetupFormValues;
 
-/// What there is to choose from.
+/// The options of a game to choose from.
 pub(super) struct GameOptions {
     pub(super) game: GameId,
     pub(super) rules: &'static [RuleSet],
@@ -34,14 +37,14 @@ impl GameOptions {
         with_game!(game, G => Self { game, rules: G::rule_sets(), strategies: G::strategies() })
     }
 
-    /// The most seats of any rule set.
+    /// The maximum number of seats of any rule set.
     pub(super) fn max_seats(&self) -> usize {
         self.rules.iter().map(|set| usize::from(set.max_seats)).max().unwrap_or(2)
     }
 }
 
 pub(super) fn game_from_path(name: &str) -> Result<GameId, Problem> {
-    // Addresses have one form.
+    // Only the exact name, so that each page has one URL.
     GameId::ALL
         .into_iter()
         .find(|game| game.name() == name)
@@ -54,16 +57,16 @@ pub(super) async fn setup_page(
     RawQuery(query): RawQuery,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    let offer = GameOptions::for_game(game_from_path(&game)?);
+    let options = GameOptions::for_game(game_from_path(&game)?);
     let name = match visit.token_hash() {
         Some(who) => app.tables.store().last_name_of(&who).await.map_err(TableError::from)?,
         None => None,
     };
     let name = name.unwrap_or_else(|| visit.texts().setup.default_name.to_owned());
-    // A link may name a rule set.
-    let asked = FormData::from_query(query.as_deref());
-    let filled = SetupFormValues::defaults(&offer, asked.get("rules"), name);
-    Ok(render_setup_page(&offer, &filled, &visit, None))
+    // A link may preselect a rule set.
+    let fields = FormData::from_query(query.as_deref());
+    let values = SetupFormValues::defaults(&options, fields.get("rules"), name);
+    Ok(render_setup_page(&options, &values, &visit, None))
 }
 
 pub(super) async fn create_table(
@@ -73,18 +76,18 @@ pub(super) async fn create_table(
     visit: PageContext,
     form: FormData,
 ) -> Result<Response, Problem> {
-    let offer = GameOptions::for_game(game_from_path(&game)?);
-    let filled = SetupFormValues::from_form(&offer, &form);
-    let setup: TableSetup = match filled.to_setup(&offer, visit.texts()) {
+    let options = GameOptions::for_game(game_from_path(&game)?);
+    let values = SetupFormValues::from_form(&options, &form);
+    let setup: TableSetup = match values.to_setup(&options, visit.texts()) {
         Ok(setup) => setup,
         Err(why) => {
-            let word = capitalize(&why.localized(visit.lang));
+            let message = capitalize(&why.localized(visit.lang));
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return Ok(render_setup_page(&offer, &filled, &visit, Some((status, word))));
+            return Ok(render_setup_page(&options, &values, &visit, Some((status, message))));
         }
     };
-    let taken = app.rate_limiter.acquire(address, LimitedResource::Table);
-    taken.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
+    let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
+    allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
     match app.tables.create_table(setup, visit.token.clone()).await {
         Ok(seated) => {
             let mut response = redirect_to(&format!("/t/{}", seated.table));
@@ -94,29 +97,29 @@ pub(super) async fn create_table(
         }
         Err(refusal @ (TableError::Store(_) | TableError::Randomness(_))) => Err(refusal.into()),
         Err(refusal) => {
-            let word = match &refusal {
+            let message = match &refusal {
                 TableError::Setup(why) => capitalize(&why.localized(visit.lang)),
                 other => (visit.texts().refusal_text)(other),
             };
             let status = Problem::from(refusal).status();
             let status = StatusCode::from_u16(status).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);
-            Ok(render_setup_page(&offer, &filled, &visit, Some((status, word))))
+            Ok(render_setup_page(&options, &values, &visit, Some((status, message))))
         }
     }
 }
 
 fn render_setup_page(
-    offer: &GameOptions,
-    filled: &SetupFormValues,
+    options: &GameOptions,
+    values: &SetupFormValues,
     visit: &PageContext,
-    trouble: Option<(StatusCode, String)>,
+    error: Option<(StatusCode, String)>,
 ) -> Response {
-    let word = trouble.as_ref().map(|(_, word)| word.as_str());
-    let body = setup_form::setup_form(offer, filled, visit, word);
-    let title = (visit.texts().setup.title)(offer.game.title());
+    let message = error.as_ref().map(|(_, message)| message.as_str());
+    let body = setup_form::setup_form(options, values, visit, message);
+    let title = (visit.texts().setup.title)(options.game.title());
     let mut response =
         HtmlPage::new(title, "setup", body).with_script("setup.js").render_response(visit);
-    if let Some((status, _)) = trouble {
+    if let Some((status, _)) = error {
         *response.status_mut() = status;
     }
     response

@@ -1,5 +1,5 @@
-//! The form itself. Without a script every seat there could be is shown; a script
-//! hides those that are not needed.
+//! The setup form. Without a script it shows every possible seat; the script hides those that
+//! aren't needed.
 
 use maud::{Markup, html};
 use rollwright_bots::Level;
@@ -16,42 +16,42 @@ use crate::pages::start::game_thumbnail;
 use crate::pages::table::bot_speed_select;
 
 pub(super) fn setup_form(
-    offer: &GameOptions,
-    filled: &SetupFormValues,
+    options: &GameOptions,
+    values: &SetupFormValues,
     visit: &PageContext,
-    trouble: Option<&str>,
+    error: Option<&str>,
 ) -> Markup {
     let texts = &visit.texts().setup;
-    let game = offer.game.name();
+    let game = options.game.name();
     html! {
         div.head {
-            (game_thumbnail(offer.game))
+            (game_thumbnail(options.game))
             div {
-                h1 { ((texts.title)(offer.game.title())) }
-                p { (to_sentence(offer.game.description(visit.lang).summary)) " "
+                h1 { ((texts.title)(options.game.title())) }
+                p { (to_sentence(options.game.description(visit.lang).summary)) " "
                     a href={ "/rules/" (game) } { (texts.read_rules) } }
             }
         }
-        @if let Some(trouble) = trouble { p.notice role="alert" { (trouble) } }
+        @if let Some(error) = error { p.notice role="alert" { (error) } }
         form #setup method="post" action={ "/play/" (game) } {
-            (rules_fieldset(offer, filled, visit))
-            @for set in offer.rules { (settings_fieldset(offer, set, filled, visit)) }
-            (seats_fieldset(offer, filled, visit))
-            (options_fieldset(offer, filled, visit))
+            (rules_fieldset(options, values, visit))
+            @for set in options.rules { (settings_fieldset(options, set, values, visit)) }
+            (seats_fieldset(options, values, visit))
+            (options_fieldset(options, values, visit))
             p.go { button.primary type="submit" { (texts.play) } }
         }
     }
 }
 
-fn rules_fieldset(offer: &GameOptions, filled: &SetupFormValues, visit: &PageContext) -> Markup {
+fn rules_fieldset(options: &GameOptions, values: &SetupFormValues, visit: &PageContext) -> Markup {
     let texts = visit.texts();
     html! {
         fieldset.rules {
             legend { (texts.setup.rules) }
-            @for (set, text) in offer.rules.iter().zip(offer.game.description(visit.lang).rule_sets) {
+            @for (set, text) in options.rules.iter().zip(options.game.description(visit.lang).rule_sets) {
                 label.option {
                     input type="radio" name="rules" value=(set.name) required
-                        checked[set.name == filled.rules]
+                        checked[set.name == values.rules]
                         data-low=(set.min_seats) data-high=(set.max_seats);
                     span {
                         strong { (text.title) } " "
@@ -66,9 +66,9 @@ fn rules_fieldset(offer: &GameOptions, filled: &SetupFormValues, visit: &PageCon
 }
 
 fn settings_fieldset(
-    offer: &GameOptions,
+    options: &GameOptions,
     set: &RuleSet,
-    filled: &SetupFormValues,
+    values: &SetupFormValues,
     visit: &PageContext,
 ) -> Markup {
     let texts = visit.texts();
@@ -78,11 +78,11 @@ fn settings_fieldset(
                 legend { (texts.setup.settings) }
                 @for setting in set.settings {
                     label {
-                        span { (capitalize(offer.game.description(visit.lang).setting_label(setting.key))) " "
+                        span { (capitalize(options.game.description(visit.lang).setting_label(setting.key))) " "
                             small { ((texts.setup.setting_range)(setting.low, setting.high)) } }
                         input type="number" name={ "set." (set.name) "." (setting.key) }
                             min=(setting.low) max=(setting.high) required inputmode="numeric"
-                            value=(filled.setting_value(set, setting.key));
+                            value=(values.setting_value(set, setting.key));
                     }
                 }
             }
@@ -90,18 +90,18 @@ fn settings_fieldset(
     }
 }
 
-fn seats_fieldset(offer: &GameOptions, filled: &SetupFormValues, visit: &PageContext) -> Markup {
+fn seats_fieldset(options: &GameOptions, values: &SetupFormValues, visit: &PageContext) -> Markup {
     let texts = &visit.texts().setup;
     html! {
         fieldset.seats data-add=(texts.add) {
             legend { (texts.seats) }
             p.faint { (texts.seats_help) }
             ol {
-                @for (at, (who, name)) in filled.seats.iter().enumerate() {
+                @for (at, (who, name)) in values.seats.iter().enumerate() {
                     @let number = at + 1;
                     li data-remove=((texts.remove)(number)) {
                         label { span.unseen { ((texts.seat)(number)) ": " (texts.who) }
-                            select name={ "seat" (number) } { (seat_options(offer, who, visit)) }
+                            select name={ "seat" (number) } { (seat_options(options, who, visit)) }
                         }
                         label.name { span.unseen { ((texts.name)(number)) }
                             input type="text" name={ "name" (number) } value=(name) maxlength="30"
@@ -115,13 +115,13 @@ fn seats_fieldset(offer: &GameOptions, filled: &SetupFormValues, visit: &PageCon
     }
 }
 
-/// Who may sit in a seat.
-fn seat_options(offer: &GameOptions, chosen: &str, visit: &PageContext) -> Markup {
+/// The options for a seat.
+fn seat_options(options: &GameOptions, chosen: &str, visit: &PageContext) -> Markup {
     let texts = visit.texts();
     let bots = &texts.shared.bots;
-    let known = [LOCAL_PLAYER, INVITED_PLAYER, NO_PLAYER].contains(&chosen)
+    let is_known = [LOCAL_PLAYER, INVITED_PLAYER, NO_PLAYER].contains(&chosen)
         || Level::ALL.iter().any(|level| chosen.strip_prefix("bot:") == Some(level.name()))
-        || offer.strategies.iter().any(|one| chosen.strip_prefix("bot:") == Some(one));
+        || options.strategies.iter().any(|one| chosen.strip_prefix("bot:") == Some(one));
     html! {
         option value=(LOCAL_PLAYER) selected[chosen == LOCAL_PLAYER] { (texts.setup.local_player) }
         option value=(INVITED_PLAYER) selected[chosen == INVITED_PLAYER] { (texts.setup.invited_player) }
@@ -129,55 +129,59 @@ fn seat_options(offer: &GameOptions, chosen: &str, visit: &PageContext) -> Marku
             @for level in Level::ALL {
                 option value={ "bot:" (level.name()) }
                     selected[chosen.strip_prefix("bot:") == Some(level.name())] {
-                    ((bots.choice_label)(&bot_title(offer.game, level.name(), visit.lang)))
+                    ((bots.choice_label)(&bot_title(options.game, level.name(), visit.lang)))
                 }
             }
         }
         optgroup label=(texts.setup.more) {
-            @for one in offer.strategies {
+            @for one in options.strategies {
                 option value={ "bot:" (one) } selected[chosen.strip_prefix("bot:") == Some(one)]
-                    title=(to_sentence(offer.game.strategy_description(one, visit.lang))) {
+                    title=(to_sentence(options.game.strategy_description(one, visit.lang))) {
                     (bots.title(one))
                 }
             }
-            // What somebody has written by hand stays, so that the reason makes sense.
-            @if !known { option value=(chosen) selected { (chosen) } }
+            // A value entered by hand stays, so that the error message makes sense.
+            @if !is_known { option value=(chosen) selected { (chosen) } }
         }
         option value=(NO_PLAYER) selected[chosen == NO_PLAYER] { (texts.setup.no_player) }
     }
 }
 
-fn options_fieldset(offer: &GameOptions, filled: &SetupFormValues, visit: &PageContext) -> Markup {
+fn options_fieldset(
+    options: &GameOptions,
+    values: &SetupFormValues,
+    visit: &PageContext,
+) -> Markup {
     let (texts, coach) = (&visit.texts().setup, &visit.texts().coach);
     html! {
         fieldset.options {
             legend { (texts.options) }
-            label.option { input type="radio" name="dice" value="random" checked[!filled.has_manual_dice];
+            label.option { input type="radio" name="dice" value="random" checked[!values.has_manual_dice];
                 span { (texts.random_dice) } }
-            label.option { input type="radio" name="dice" value="manual" checked[filled.has_manual_dice];
+            label.option { input type="radio" name="dice" value="manual" checked[values.has_manual_dice];
                 span { (texts.manual_dice) } }
-            label.option { input type="checkbox" name="training" value="yes" checked[filled.is_training];
+            label.option { input type="checkbox" name="training" value="yes" checked[values.is_training];
                 span { (texts.training) " " small { (texts.training_help) } } }
-            label.option { input type="checkbox" name="listed" value="yes" checked[filled.is_listed];
+            label.option { input type="checkbox" name="listed" value="yes" checked[values.is_listed];
                 span { (texts.listed) " " small { (texts.listed_help) } } }
-            label.away { span { (visit.texts().multiplayer.speed) } (bot_speed_select(filled.bot_speed, &visit.texts().multiplayer)) }
+            label.away { span { (visit.texts().multiplayer.speed) } (bot_speed_select(values.bot_speed, &visit.texts().multiplayer)) }
             label.away { span { (coach.tutor) " " small { (coach.tutor_help) } }
                 select name="tutor" {
-                    option value="" selected[filled.tutor_level.is_none()] { (coach.tutor_off) }
-                    @for (warns, word) in TutorThreshold::ALL.into_iter().zip(coach.tutor_levels) {
-                        option value=(warns.name()) selected[filled.tutor_level == Some(warns)] { (word) }
+                    option value="" selected[values.tutor_level.is_none()] { (coach.tutor_off) }
+                    @for (threshold, label) in TutorThreshold::ALL.into_iter().zip(coach.tutor_levels) {
+                        option value=(threshold.name()) selected[values.tutor_level == Some(threshold)] { (label) }
                     }
                 }
             }
             label.away { span { (texts.away_after) " " small { (texts.away_after_help) } }
                 input type="number" name="away_after" required inputmode="numeric"
-                    min=(AwayTimeout::MIN_MINUTES) max=(AwayTimeout::MAX_MINUTES) value=(filled.away_after); }
-            (clock_selects(offer.game, filled, visit))
+                    min=(AwayTimeout::MIN_MINUTES) max=(AwayTimeout::MAX_MINUTES) value=(values.away_after); }
+            (clock_selects(options.game, values, visit))
         }
     }
 }
 
-/// The clocks to choose from: what is counted, and seconds.
+/// The clocks to choose from: scope and seconds.
 const CLOCK_CHOICES: [(TimeLimitScope, u32); 10] = [
     (TimeLimitScope::Move, 30),
     (TimeLimitScope::Move, 60),
@@ -191,9 +195,9 @@ const CLOCK_CHOICES: [(TimeLimitScope, u32); 10] = [
     (TimeLimitScope::Game, 3600),
 ];
 
-fn clock_selects(game: GameId, filled: &SetupFormValues, visit: &PageContext) -> Markup {
+fn clock_selects(game: GameId, values: &SetupFormValues, visit: &PageContext) -> Markup {
     let setup = &visit.texts().setup;
-    let told = |(per, seconds): (TimeLimitScope, u32)| {
+    let label = |(per, seconds): (TimeLimitScope, u32)| {
         let time = (setup.duration)(seconds);
         match per {
             TimeLimitScope::Move => (setup.time_per_move)(&time),
@@ -203,16 +207,16 @@ fn clock_selects(game: GameId, filled: &SetupFormValues, visit: &PageContext) ->
     html! {
         label.away { span { (setup.clock) " " small { (setup.clock_help) } }
             select name="time" {
-                option value="" selected[filled.time_limit.is_empty()] { (setup.no_clock) }
+                option value="" selected[values.time_limit.is_empty()] { (setup.no_clock) }
                 @for one in CLOCK_CHOICES {
                     @let value = format!("{} {}", one.0.name(), one.1);
-                    option value=(value) selected[filled.time_limit == value] { (told(one)) }
+                    option value=(value) selected[values.time_limit == value] { (label(one)) }
                 }
             } }
         label.away { span { (setup.out_of_time_bot) }
             select name="time_bot" {
                 @for level in Level::ALL {
-                    option value=(level.name()) selected[filled.out_of_time_bot == level.name()] {
+                    option value=(level.name()) selected[values.out_of_time_bot == level.name()] {
                         (bot_title(game, level.name(), visit.lang))
                     }
                 }

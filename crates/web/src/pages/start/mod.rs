@@ -1,4 +1,6 @@
-//! The start page: what to play, what to go on with, where to sit down.
+//! The start page: games, unfinished games, open tables, the hall of fame.
+//!
+//! - `thumbnails`: a picture of each game
 
 mod thumbnails;
 
@@ -12,7 +14,7 @@ use rollwright_i18n::to_sentence;
 use rollwright_tables::TableError;
 use rollwright_tables::store::{GameVariant, HallOfFameRow, TableSummary};
 
-use super::my_games::{drawn_playing, games_in_play};
+use super::my_games::{games_in_play, games_in_play_list};
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
 use super::start_lesson;
@@ -22,7 +24,7 @@ use crate::qr_code;
 
 pub(super) use thumbnails::{game_thumbnail, thumbnail_die, thumbnail_text};
 
-/// How many of each class of the hall of fame are shown here.
+/// How many entries of each class of the hall of fame are shown.
 const MAX_FAME_ENTRIES: usize = 3;
 /// How many tables of a list are shown.
 const MAX_LISTED_TABLES: usize = 8;
@@ -56,7 +58,7 @@ pub(super) async fn start_page(
             @if !mine.is_empty() {
                 section aria-labelledby="resume" {
                     h2 #resume { (texts.resume) }
-                    (drawn_playing(&mine, false, &visit))
+                    (games_in_play_list(&mine, false, &visit))
                 }
             }
             section aria-labelledby="open" {
@@ -75,8 +77,7 @@ pub(super) async fn start_page(
     Ok(HtmlPage::new(visit.texts().layout.play, "start", body).render_response(&visit))
 }
 
-/// Where everybody in this machine's network is invited: the address, and that it is not
-/// encrypted.
+/// The invitation to this machine's network: the address, and a note that it isn't encrypted.
 fn lan_invitation(app: &AppState, visit: &PageContext) -> Markup {
     let texts = &visit.texts().multiplayer;
     html! {
@@ -105,15 +106,15 @@ fn game_card(game: GameId, visit: &PageContext) -> Markup {
     }
 }
 
-/// The best of the class with most results, for each game.
+/// The best results in the class with the most results, per game.
 async fn best_scores(app: &AppState) -> Result<Vec<(GameVariant, Vec<HallOfFameRow>)>, Problem> {
     let store = app.tables.store();
     let mut best: Vec<(GameVariant, Vec<HallOfFameRow>)> = Vec::new();
     for class in store.top_classes().await.map_err(TableError::from)? {
-        let mut famous = store.hall_of_fame(&class, None).await.map_err(TableError::from)?;
-        famous.truncate(MAX_FAME_ENTRIES);
-        if !famous.is_empty() {
-            best.push((class, famous));
+        let mut rows = store.hall_of_fame(&class, None).await.map_err(TableError::from)?;
+        rows.truncate(MAX_FAME_ENTRIES);
+        if !rows.is_empty() {
+            best.push((class, rows));
         }
     }
     Ok(best)
@@ -125,12 +126,12 @@ fn best_scores_list(best: &[(GameVariant, Vec<HallOfFameRow>)], visit: &PageCont
         @for (class, list) in best {
             h3 { (class.game.title()) " " small { (class.game.rule_set_title(&class.rules, visit.lang)) ", " ((texts.seats)(class.seats)) } }
             ol.best {
-                @for one in list {
-                    li value=(one.rank) {
-                        span.who { @if one.name.is_empty() { (texts.unnamed_player) } @else { (one.name) } }
+                @for entry in list {
+                    li value=(entry.rank) {
+                        span.who { @if entry.name.is_empty() { (texts.unnamed_player) } @else { (entry.name) } }
                         " " span.worth {
-                            @if class.game.ranking() == Ranking::FewestTurns { ((texts.turns)(one.turns)) }
-                            @else { ((texts.points)(one.points)) }
+                            @if class.game.ranking() == Ranking::FewestTurns { ((texts.turns)(entry.turns)) }
+                            @else { ((texts.points)(entry.points)) }
                         }
                     }
                 }
@@ -139,14 +140,14 @@ fn best_scores_list(best: &[(GameVariant, Vec<HallOfFameRow>)], visit: &PageCont
     }
 }
 
-fn open_tables_list(list: &[TableSummary], go: &str, visit: &PageContext) -> Markup {
+fn open_tables_list(list: &[TableSummary], label: &str, visit: &PageContext) -> Markup {
     let texts = visit.texts();
     html! {
         ul.tables {
             @for table in list.iter().take(MAX_LISTED_TABLES) {
                 @let title = GameId::from_name(&table.game).map_or("", GameId::title);
                 li {
-                    a.button href={ "/t/" (table.table) } aria-label={ (go) ": " (title) } { (go) }
+                    a.button href={ "/t/" (table.table) } aria-label={ (label) ": " (title) } { (label) }
                     span.words {
                         strong { (title) } " " small { (stored_rules_title(&table.game, &table.rules, visit.lang)) }
                         br;

@@ -1,11 +1,11 @@
-//! A picture of each game: its sheet or board, with its dice.
+//! A picture of each game: its sheet or board with its dice.
 
 use maud::{Markup, html};
 use rollwright_games::{GameId, with_game};
 
 use crate::pages::games::RenderGame;
 
-/// The picture of a game; its name stands beside it.
+/// The picture of a game; its name is next to it.
 pub(in crate::pages) fn game_thumbnail(game: GameId) -> Markup {
     html! {
         svg class={ "cover of-" (game.name()) } viewBox="0 0 240 150" aria-hidden="true" focusable="false" {
@@ -14,7 +14,7 @@ pub(in crate::pages) fn game_thumbnail(game: GameId) -> Markup {
     }
 }
 
-/// A die, its middle at (x, y), turned by some degrees.
+/// A die with its centre at (x, y), turned by some degrees.
 pub(in crate::pages) fn thumbnail_die(
     x: i32,
     y: i32,
@@ -22,7 +22,7 @@ pub(in crate::pages) fn thumbnail_die(
     colour: &str,
     turned: i32,
 ) -> Markup {
-    let places: &[(i32, i32)] = match face {
+    let dots: &[(i32, i32)] = match face {
         2 => &[(-6, -6), (6, 6)],
         3 => &[(-6, -6), (0, 0), (6, 6)],
         4 => &[(-6, -6), (6, -6), (-6, 6), (6, 6)],
@@ -34,13 +34,13 @@ pub(in crate::pages) fn thumbnail_die(
         g class={ "cube c-" (colour) } transform={ "translate(" (x) " " (y) ") rotate(" (turned) ")" } {
             rect.drop x="-13" y="-11" width="28" height="28" rx="7" {}
             rect x="-14" y="-14" width="28" height="28" rx="7" {}
-            @for (dx, dy) in places { circle cx=(dx) cy=(dy) r="2.5" {} }
+            @for (dx, dy) in dots { circle cx=(dx) cy=(dy) r="2.5" {} }
         }
     }
 }
 
-/// Words with their middle at x. Size and place are attributes: previews of links are drawn
-/// without the style sheet's letters.
+/// Text centred at x. Size and position are attributes because link previews are rendered without
+/// the stylesheet's fonts.
 pub(in crate::pages) fn thumbnail_text(
     class: &str,
     x: i32,
@@ -58,8 +58,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_plain_game_shows_as_many_dice_as_it_throws() {
-        let drawn = game_thumbnail(GameId::Pig).into_string();
-        assert_eq!(drawn.matches("class=\"cube").count(), 1, "{drawn}");
+    fn a_thumbnail_shows_as_many_dice_as_the_game_rolls() {
+        let svg = game_thumbnail(GameId::Pig).into_string();
+        assert_eq!(svg.matches("class=\"cube").count(), 1, "{svg}");
     }
 }

@@ -1,4 +1,4 @@
-//! What people do at a table, sent as forms.
+//! The forms of the table page.
 
 use axum::Extension;
 use axum::extract::State;
@@ -23,7 +23,7 @@ use crate::problem::Problem;
 use crate::rate_limits::LimitedResource;
 use crate::routes::table_commands::log_report;
 
-/// What a form asks for: the field `do`, `act` when it is missing.
+/// Handles a form of the table page. The field `do` names the action, `act` if missing.
 pub(in crate::pages) async fn handle_table_form(
     State(app): State<AppState>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
@@ -31,17 +31,17 @@ pub(in crate::pages) async fn handle_table_form(
     visit: PageContext,
     form: FormData,
 ) -> Result<Response, Problem> {
-    let what = form.get("do").unwrap_or("act");
-    if what == "join" {
+    let form_action = form.get("do").unwrap_or("act");
+    if form_action == "join" {
         return join_table(&app, &id, visit, &form).await;
     }
-    if let "mute" | "report" = what {
-        return mute_or_report(&app, &id, visit, &form, what).await;
+    if let "mute" | "report" = form_action {
+        return mute_or_report(&app, &id, visit, &form, form_action).await;
     }
     let Some(who) = visit.token_hash() else {
         return render_refusal(&app, &id, &visit, TableError::NotSeated).await;
     };
-    if what == "react" {
+    if form_action == "react" {
         let reaction = form.get("reaction").and_then(Reaction::from_name);
         let (Some(seat), Some(reaction)) = (parse_seat(&form), reaction) else {
             return Err(Problem::bad_request("the form has no 'reaction' that can be read"));
@@ -51,19 +51,19 @@ pub(in crate::pages) async fn handle_table_form(
             Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
         };
     }
-    if what == "rematch" {
-        let taken = app.rate_limiter.acquire(address, LimitedResource::Table);
-        taken.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
+    if form_action == "rematch" {
+        let allowed = app.rate_limiter.acquire(address, LimitedResource::Table);
+        allowed.map_err(|seconds| Problem::rate_limited("new tables", seconds))?;
         return match app.tables.create_rematch(&id, &who).await {
             Ok(table) => Ok(redirect_page_or_script(&visit, &format!("/t/{table}"))),
             Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
         };
     }
-    match what {
+    match form_action {
         "hint" => return show_hint(&app, &id, &visit, &who, &form).await,
         "look" => {
-            let hand = app.tables.read_table(&id, move |table| table.seats_of(&who)).await?;
-            app.coaching.hint_cache.hide(&id, hand);
+            let own_seats = app.tables.read_table(&id, move |table| table.seats_of(&who)).await?;
+            app.coaching.hint_cache.hide(&id, own_seats);
             return render(&app, &id, &visit, PostFeedback::default()).await;
         }
         "lesson" => {
@@ -74,7 +74,7 @@ pub(in crate::pages) async fn handle_table_form(
         }
         _ => {}
     }
-    let command = match parse_command(what, &form) {
+    let command = match parse_command(form_action, &form) {
         Ok(command) => command,
         Err(FormError::MissingField(field)) => {
             return Err(Problem::bad_request(format!(
@@ -82,30 +82,30 @@ pub(in crate::pages) async fn handle_table_form(
             )));
         }
         Err(FormError::InvalidNumber) => {
-            let word = visit.texts().table.invalid_number.to_owned();
+            let text = visit.texts().table.invalid_number.to_owned();
             let status = StatusCode::UNPROCESSABLE_ENTITY;
-            return render(&app, &id, &visit, with_notice(status, word, None)).await;
+            return render(&app, &id, &visit, with_notice(status, text, None)).await;
         }
     };
     if let Command::Act { seat, action, .. } = &command
         && form.get("anyway").is_none()
         && let Some(warning) = coaching::tutor_warning(&app, &id, &who, *seat, action).await?
     {
-        let said = PostFeedback { tutor_warning: Some(warning), ..PostFeedback::default() };
-        return render(&app, &id, &visit, said).await;
+        let feedback = PostFeedback { tutor_warning: Some(warning), ..PostFeedback::default() };
+        return render(&app, &id, &visit, feedback).await;
     }
-    let chosen = matches!(command, Command::Act { .. });
-    let mut done = app.tables.run_command(&id, who.clone(), command).await.map(drop);
-    if chosen && done.is_ok() {
-        done = lesson_step::play_script(&app, &id, &who).await;
+    let is_choice = matches!(command, Command::Act { .. });
+    let mut result = app.tables.run_command(&id, who.clone(), command).await.map(drop);
+    if is_choice && result.is_ok() {
+        result = lesson_step::play_script(&app, &id, &who).await;
     }
-    match done {
+    match result {
         Ok(()) => respond(&app, &id, &visit).await,
         Err(refusal) => render_refusal(&app, &id, &visit, refusal).await,
     }
 }
 
-/// The table after a move.
+/// The response after a successful action.
 async fn respond(app: &AppState, id: &Id, visit: &PageContext) -> Result<Response, Problem> {
     match visit.wants_fragment {
         true => render(app, id, visit, PostFeedback::default()).await,
@@ -113,23 +113,24 @@ async fn respond(app: &AppState, id: &Id, visit: &PageContext) -> Result<Respons
     }
 }
 
-/// Mutes somebody for whoever asks, or tells whoever runs the server about them.
+/// Mutes a player for the visitor, or reports the player to the operator.
 async fn mute_or_report(
     app: &AppState,
     id: &Id,
     mut visit: PageContext,
     form: &FormData,
-    what: &str,
+    form_action: &str,
 ) -> Result<Response, Problem> {
     let unreadable = || Problem::bad_request("the form has no 'seat' that can be read");
     let seat = parse_seat(form).ok_or_else(unreadable)?;
-    if what == "report" {
+    if form_action == "report" {
         log_report(app, id, seat).await?;
-        let (status, word) = (StatusCode::OK, visit.texts().multiplayer.reported.to_owned());
-        return render(app, id, &visit, with_notice(status, word, None)).await;
+        let (status, text) = (StatusCode::OK, visit.texts().multiplayer.reported.to_owned());
+        return render(app, id, &visit, with_notice(status, text, None)).await;
     }
-    let person =
-        move |table: &Table| table.seat_assignment(seat).and_then(|chair| chair.person.clone());
+    let person = move |table: &Table| {
+        table.seat_assignment(seat).and_then(|assignment| assignment.person.clone())
+    };
     let person = app.tables.read_table(id, person).await?.ok_or_else(unreadable)?;
     visit.toggle_mute(person.id);
     let (key, value) = visit.muted_cookie();
@@ -138,19 +139,19 @@ async fn mute_or_report(
     Ok(response)
 }
 
-/// Why a form asks for nothing.
+/// Why a form is invalid.
 enum FormError {
     /// A field that the page itself fills in.
     MissingField(&'static str),
-    /// Something that a person typed where a number belongs.
+    /// A number that the player entered isn't valid.
     InvalidNumber,
 }
 
-/// What a form asks for.
-fn parse_command(what: &str, form: &FormData) -> Result<Command, FormError> {
+/// The command that a form stands for.
+fn parse_command(form_action: &str, form: &FormData) -> Result<Command, FormError> {
     let version = || form.parse("version").ok_or(FormError::MissingField("version"));
     let seat = || parse_seat(form).ok_or(FormError::MissingField("seat"));
-    Ok(match what {
+    Ok(match form_action {
         "act" => Command::Act { version: version()?, seat: seat()?, action: parse_action(form) },
         "roll" => {
             let faces = match form.get("faces") {
@@ -184,9 +185,9 @@ fn parse_command(what: &str, form: &FormData) -> Result<Command, FormError> {
             Command::SetBotSpeed { speed: speed.ok_or(FormError::MissingField("speed"))? }
         }
         "tutor" => {
-            let warns = form.get("warns").and_then(TutorThreshold::from_name);
+            let threshold = form.get("warns").and_then(TutorThreshold::from_name);
             Command::ProposeTutor {
-                threshold: Some(warns.ok_or(FormError::MissingField("warns"))?),
+                threshold: Some(threshold.ok_or(FormError::MissingField("warns"))?),
             }
         }
         "tutor answer" => Command::AnswerTutor { accept: form.get("yes") == Some("yes") },
@@ -199,17 +200,17 @@ fn parse_seat(form: &FormData) -> Option<Seat> {
     Seat::try_from(form.parse::<u8>("seat")?).ok()
 }
 
-/// An action may be put together from parts, such as the dice to roll again. Dice that
-/// are ticked count for `chosen` alone: a box may be chosen meanwhile.
+/// The action in a form. It may consist of parts, such as the dice to roll again. Selected dice
+/// count only with `is_choice`: the player may choose a box instead.
 pub(in crate::pages) fn parse_action(form: &FormData) -> String {
     match form.get("chosen") {
-        Some(start) => std::iter::once(start).chain(form.all("die")).collect(),
+        Some(prefix) => std::iter::once(prefix).chain(form.all("die")).collect(),
         None => form.all("action").chain(form.all("part")).collect(),
     }
 }
 
-/// Where a guest sits who does not say where; the last seat when all are taken, so that they
-/// are told.
+/// The seat for a guest who names none: the first open one. If all are taken, the last one, so that
+/// joining reports why it fails.
 fn first_open_seat(table: &Table) -> Option<Seat> {
     let mut seats = table.game().seats().iter();
     seats.find(|&seat| table.is_seat_open(seat)).or_else(|| table.game().seats().iter().last())
@@ -228,13 +229,13 @@ async fn join_table(
     let Some(seat) = seat else {
         return Err(Problem::bad_request("the form has no 'seat' that can be read"));
     };
-    // Whoever gives no name gets one in the language of the page.
+    // Players who enter no name get one in the language of the page.
     let unnamed = (visit.texts().setup.unnamed)(seat.index() + 1);
     let name = form.get("name").filter(|name| !name.trim().is_empty()).unwrap_or(&unnamed);
     match app.tables.join_table(id, seat, name, visit.token.clone()).await {
         Err(refusal) => render_refusal(app, id, &visit, refusal).await,
-        Ok(seated) => {
-            let (key, value) = visit.cookies.token_cookie(&seated.token);
+        Ok(grant) => {
+            let (key, value) = visit.cookies.token_cookie(&grant.token);
             let mut response = redirect_page_or_script(&visit, &format!("/t/{id}"));
             response.headers_mut().insert(key, value);
             Ok(response)
@@ -242,15 +243,15 @@ async fn join_table(
     }
 }
 
-/// The table as it is, with the reason why nothing has changed.
+/// The unchanged table with the reason for a refusal.
 async fn render_refusal(
     app: &AppState,
     id: &Id,
     visit: &PageContext,
     refusal: TableError,
 ) -> Result<Response, Problem> {
-    let word = (visit.texts().refusal_text)(&refusal);
-    let anyway = match refusal {
+    let text = (visit.texts().refusal_text)(&refusal);
+    let confirm_label = match refusal {
         TableError::TakeBack(TakeBackError::ConfirmationRequired) => {
             Some(visit.texts().table.everyone_agrees)
         }
@@ -264,17 +265,21 @@ async fn render_refusal(
     if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::NOT_FOUND) {
         return Err(problem);
     }
-    render(app, id, visit, with_notice(status, word, anyway)).await
+    render(app, id, visit, with_notice(status, text, confirm_label)).await
 }
 
-fn with_notice(status: StatusCode, word: String, anyway: Option<&'static str>) -> PostFeedback {
+fn with_notice(
+    status: StatusCode,
+    text: String,
+    confirm_label: Option<&'static str>,
+) -> PostFeedback {
     PostFeedback {
-        notice: Some(TableNotice { status, text: word, confirm_label: anyway }),
+        notice: Some(TableNotice { status, text, confirm_label }),
         ..PostFeedback::default()
     }
 }
 
-/// A hint for the seat that the form names, or a word why there is none.
+/// Shows a hint for the seat in the form, or the reason why there is none.
 async fn show_hint(
     app: &AppState,
     id: &Id,
@@ -286,14 +291,14 @@ async fn show_hint(
     let seat = parse_seat(form)
         .ok_or_else(|| Problem::bad_request("the form has no 'seat' that can be read"))?;
     let who = who.clone();
-    let look = move |table: &Table| {
+    let read = move |table: &Table| {
         are_hints_offered(table)
             .then(|| hint_request(table, table.seats_of(&who), None, Some(seat)))
     };
-    let said = match app.tables.read_table(id, look).await? {
-        Some(Ok(asked)) => match coaching::get_hint(app, id, asked).await {
-            Ok(advised) => {
-                advised.show();
+    let feedback = match app.tables.read_table(id, read).await? {
+        Some(Ok(request)) => match coaching::get_hint(app, id, request).await {
+            Ok(hint) => {
+                hint.show();
                 PostFeedback::default()
             }
             Err(why) => PostFeedback { hint_error: Some(why), ..PostFeedback::default() },
@@ -302,17 +307,17 @@ async fn show_hint(
             with_notice(StatusCode::CONFLICT, texts.coach.no_hint.to_owned(), None)
         }
     };
-    render(app, id, visit, said).await
+    render(app, id, visit, feedback).await
 }
 
-/// Sends the browser to another page; a script is told where to go.
+/// Redirects the browser; a script gets the path in a header instead.
 fn redirect_page_or_script(visit: &PageContext, path: &str) -> Response {
     let mut response = redirect_to(path);
     if visit.wants_fragment {
         *response.status_mut() = StatusCode::OK;
-        if let Ok(place) = HeaderValue::from_str(path) {
+        if let Ok(location) = HeaderValue::from_str(path) {
             response.headers_mut().remove(header::LOCATION);
-            response.headers_mut().insert("x-rollwright-go", place);
+            response.headers_mut().insert("x-rollwright-go", location);
         }
     }
     response

@@ -13,41 +13,40 @@ use crate::pages::games::{RenderContext, join_names};
 use crate::pages::language::{Lang, PageTextsExt};
 use crate::pages::texts::PageTexts;
 
-/// The button for a hint, for whoever is to decide where hints are given.
-pub(super) fn hint_button(table: &Table, look: &RenderContext<'_>) -> Markup {
-    let texts = &look.texts().coach;
+/// The hint button, if the visitor must decide and hints are offered.
+pub(super) fn hint_button(table: &Table, context: &RenderContext<'_>) -> Markup {
+    let texts = &context.texts().coach;
     let is_asked = |seat: Seat| match table.game().phase() {
         Phase::Decide { seats, .. } => seats.contains(seat),
         _ => false,
     };
-    let offered =
-        look.is_interactive && are_hints_offered(table) && look.viewer.is_some_and(is_asked);
+    let is_offered =
+        context.is_interactive && are_hints_offered(table) && context.viewer.is_some_and(is_asked);
     html! {
-        @if offered {
+        @if is_offered {
             button.hint type="submit" form="move" name="do" value="hint" data-key="hint"
                 title=(texts.hint_help) { (texts.hint) }
         }
     }
 }
 
-/// What the coach says: a warning, or a hint that was asked for.
+/// The coach's notice: a warning or a requested hint.
 pub(super) fn coach_notice(
     table: &Table,
-    look: &RenderContext<'_>,
-    around: &TablePageData,
+    context: &RenderContext<'_>,
+    data: &TablePageData,
 ) -> Markup {
-    match (&around.tutor_warning, around.hint_error, &around.hint) {
-        (Some(warning), ..) => tutor_warning_notice(table, warning, look.lang),
-        (None, Some(why), _) => hint_error_notice(table, why, look),
-        (None, None, Some(hint)) => hint_notice(table, hint, look),
+    match (&data.tutor_warning, data.hint_error, &data.hint) {
+        (Some(warning), ..) => tutor_warning_notice(table, warning, context.lang),
+        (None, Some(why), _) => hint_error_notice(table, why, context),
+        (None, None, Some(hint)) => hint_notice(table, hint, context),
         (None, None, None) => html! {},
     }
 }
 
-/// Why there is no hint. A coach that is getting ready is asked again by a script, if
-/// there is one.
-fn hint_error_notice(table: &Table, why: CoachError, look: &RenderContext<'_>) -> Markup {
-    let texts = look.texts();
+/// Why there is no hint. If the coach is still being prepared, the script asks again.
+fn hint_error_notice(table: &Table, why: CoachError, context: &RenderContext<'_>) -> Markup {
+    let texts = context.texts();
     html! {
         div.notice.advice role="status" {
             p { (coach_error_text(why, texts)) }
@@ -58,49 +57,49 @@ fn hint_error_notice(table: &Table, why: CoachError, look: &RenderContext<'_>) -
     }
 }
 
-fn hint_notice(table: &Table, hint: &HintDocument, look: &RenderContext<'_>) -> Markup {
-    let texts = &look.texts().coach;
+fn hint_notice(table: &Table, hint: &HintDocument, context: &RenderContext<'_>) -> Markup {
+    let texts = &context.texts().coach;
     html! {
         @if let Some(best) = hint.options.first() {
             div.notice.advice role="status" {
-                p { (best_choice_text(best, hint, look.lang)) }
-                (options_table(hint, None, look.lang))
+                p { (best_choice_text(best, hint, context.lang)) }
+                (options_table(hint, None, context.lang))
                 (close_button(table, texts.close, false))
             }
         }
     }
 }
 
-/// The best choice, what it is worth and why.
+/// The best choice, its value and the reason.
 fn best_choice_text(best: &HintOptionDocument, hint: &HintDocument, lang: Lang) -> String {
-    let shown = ValueFormat::for_hint(hint, lang);
+    let format = ValueFormat::for_hint(hint, lang);
     let why = capitalize(&best.reason) + ".";
-    (lang.texts().coach.best_choice)(&best.label, &shown.value(best.value), &why)
+    (lang.texts().coach.best_choice)(&best.label, &format.value(best.value), &why)
 }
 
-/// Every choice with its value, what it costs and why; the one called `taken` marked.
+/// All choices with value, loss and reason; marks the one called `taken`.
 pub(in crate::pages) fn options_table(
     hint: &HintDocument,
     taken: Option<&str>,
     lang: Lang,
 ) -> Markup {
-    let (shown, words) = (ValueFormat::for_hint(hint, lang), &lang.shared_texts().coach);
+    let (format, texts) = (ValueFormat::for_hint(hint, lang), &lang.shared_texts().coach);
     html! {
         details data-key="all options" {
             summary { (lang.texts().coach.all_options) }
             p.faint {
-                (shown.objective_sentence())
-                @if let Some(off) = hint.calibration { " (" (off.to_text(&shown)) ")" }
+                (format.objective_sentence())
+                @if let Some(calibration) = hint.calibration { " (" (calibration.to_text(&format)) ")" }
             }
             div.scrolls tabindex="0" { table.list.options {
-                thead { tr { @for head in &words.hint_columns { th scope="col" { (capitalize(head)) } } } }
+                thead { tr { @for head in &texts.hint_columns { th scope="col" { (capitalize(head)) } } } }
                 tbody { @for (at, option) in hint.options.iter().enumerate() {
                     tr.best[at == 0] .played[taken == Some(option.action.as_str())] {
                         th scope="row" { (option.label) }
-                        td.number { (shown.value(option.value))
-                            @if let Some(points) = option.points { small.beside { (shown.expected_points(points)) } }
+                        td.number { (format.value(option.value))
+                            @if let Some(points) = option.points { small.beside { (format.expected_points(points)) } }
                         }
-                        td.number { (shown.loss(option.loss)) }
+                        td.number { (format.loss(option.loss)) }
                         td { (option.reason) }
                     }
                 } }
@@ -109,7 +108,7 @@ pub(in crate::pages) fn options_table(
     }
 }
 
-/// The tutor's warning: why, what would be better, and the choice between both.
+/// The tutor's warning: the reason, the better choice, and buttons for both.
 fn tutor_warning_notice(table: &Table, warning: &TutorWarning, lang: Lang) -> Markup {
     let texts = &lang.texts().coach;
     let Some((hint, taken, best)) = warning.hint_and_options(lang) else { return html! {} };
@@ -129,20 +128,20 @@ fn tutor_warning_notice(table: &Table, warning: &TutorWarning, lang: Lang) -> Ma
     }
 }
 
-/// The table without what the coach says.
-fn close_button(table: &Table, word: &str, is_best: bool) -> Markup {
+/// The button that closes a notice of the coach.
+fn close_button(table: &Table, label: &str, is_best: bool) -> Markup {
     html! {
         form method="post" action={ "/t/" (table.id()) } {
-            button.primary[is_best] type="submit" name="do" value="look" data-key="look" { (word) }
+            button.primary[is_best] type="submit" name="do" value="look" data-key="look" { (label) }
         }
     }
 }
 
-/// Where the tutor is proposed: those who are asked say yes or no.
-pub(super) fn tutor_proposal(table: &Table, look: &RenderContext<'_>) -> Markup {
-    let texts = &look.texts().coach;
+/// The question whether to accept the tutor, for the players who haven't answered.
+pub(super) fn tutor_proposal(table: &Table, context: &RenderContext<'_>) -> Markup {
+    let texts = &context.texts().coach;
     let waits_for = table.tutor_state().awaited_seats;
-    let is_asked = look.own_seats.iter().any(|seat| waits_for.contains(seat));
+    let is_asked = context.own_seats.iter().any(|seat| waits_for.contains(seat));
     html! {
         @if table.tutor_state().threshold.is_some() && is_asked && !table.is_over() {
             div.notice.request role="status" {
@@ -157,24 +156,24 @@ pub(super) fn tutor_proposal(table: &Table, look: &RenderContext<'_>) -> Markup 
     }
 }
 
-/// The tutor in the table's menu: what is on, and who may change it.
+/// The tutor in the table's menu: its state, and who may change it.
 pub(super) fn tutor_menu(
     table: &Table,
-    look: &RenderContext<'_>,
-    around: &TablePageData,
+    context: &RenderContext<'_>,
+    data: &TablePageData,
 ) -> Markup {
-    let texts = &look.texts().coach;
+    let texts = &context.texts().coach;
     let tutor = table.tutor_state();
     html! {
-        @if !look.own_seats.is_empty() && !table.is_over() && !table.is_lesson() && (around.is_host || tutor.threshold.is_some()) {
+        @if !context.own_seats.is_empty() && !table.is_over() && !table.is_lesson() && (data.is_host || tutor.threshold.is_some()) {
             details data-key="tutor" {
-                summary { (texts.tutor) @if let Some(warns) = tutor.active_threshold() { ": " (warning_level_text(warns, look.texts())) } }
+                summary { (texts.tutor) @if let Some(threshold) = tutor.active_threshold() { ": " (warning_level_text(threshold, context.texts())) } }
                 p { (texts.tutor_help) }
                 @if tutor.threshold.is_some() && !tutor.awaited_seats.is_empty() {
-                    p { ((texts.waits_for)(&join_names(tutor.awaited_seats, look))) }
+                    p { ((texts.waits_for)(&join_names(tutor.awaited_seats, context))) }
                 }
-                @if tutor.active_threshold().is_some() && !around.is_tutor_ready { p { (texts.tutor_preparing) } }
-                @if around.is_host { (tutor_proposal_form(table, look)) }
+                @if tutor.active_threshold().is_some() && !data.is_tutor_ready { p { (texts.tutor_preparing) } }
+                @if data.is_host { (tutor_proposal_form(table, context)) }
                 @if tutor.threshold.is_some() {
                     form method="post" action={ "/t/" (table.id()) } {
                         input type="hidden" name="do" value="tutor answer";
@@ -186,17 +185,17 @@ pub(super) fn tutor_menu(
     }
 }
 
-fn tutor_proposal_form(table: &Table, look: &RenderContext<'_>) -> Markup {
-    let texts = &look.texts().coach;
+fn tutor_proposal_form(table: &Table, context: &RenderContext<'_>) -> Markup {
+    let texts = &context.texts().coach;
     html! {
         form method="post" action={ "/t/" (table.id()) } {
             input type="hidden" name="do" value="tutor";
             fieldset.warns { legend.unseen { (texts.tutor) }
-                @for warns in TutorThreshold::ALL {
+                @for threshold in TutorThreshold::ALL {
                     label {
-                        input type="radio" name="warns" value=(warns.name()) data-key={ "tutor warns " (warns.name()) }
-                            checked[table.tutor_state().threshold.unwrap_or(TutorThreshold::Bad) == warns];
-                        span { (warning_level_text(warns, look.texts())) }
+                        input type="radio" name="warns" value=(threshold.name()) data-key={ "tutor warns " (threshold.name()) }
+                            checked[table.tutor_state().threshold.unwrap_or(TutorThreshold::Bad) == threshold];
+                        span { (warning_level_text(threshold, context.texts())) }
                     }
                 }
             }
@@ -205,17 +204,17 @@ fn tutor_proposal_form(table: &Table, look: &RenderContext<'_>) -> Markup {
     }
 }
 
-/// From which losses on the tutor warns, in words.
-fn warning_level_text(warns: TutorThreshold, texts: &PageTexts) -> &'static str {
+/// The losses from which the tutor warns, as text.
+fn warning_level_text(threshold: TutorThreshold, texts: &PageTexts) -> &'static str {
     let [doubtful, bad, very_bad] = texts.coach.tutor_levels;
-    match warns {
+    match threshold {
         TutorThreshold::Doubtful => doubtful,
         TutorThreshold::Bad => bad,
         TutorThreshold::VeryBad => very_bad,
     }
 }
 
-/// Why the coach does not answer, in words.
+/// Why the coach doesn't answer, as text.
 pub(in crate::pages) fn coach_error_text(why: CoachError, texts: &PageTexts) -> &'static str {
     match why {
         CoachError::Busy => texts.coach.busy,

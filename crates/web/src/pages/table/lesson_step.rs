@@ -1,4 +1,4 @@
-//! A lesson at the table: what is taught now, the thing to press, and what follows from it.
+//! A lesson at the table: the current step, the button to press, and the scripted moves after it.
 
 use maud::{Markup, PreEscaped, html};
 use rollwright_games::lesson::{
@@ -13,18 +13,18 @@ use crate::app_state::AppState;
 use crate::pages::language::{Lang, PageTextsExt};
 use crate::pages::start_lesson::lesson_url;
 
-/// What a lesson says at a moment.
+/// A lesson at its current moment.
 pub(super) struct LessonView {
     lesson: Lesson,
     lang: Lang,
     moment: LessonMoment,
 }
 
-/// Where a lesson stands.
+/// Where a lesson is.
 enum LessonMoment {
-    /// A stage begins, and the learner presses something.
+    /// A stage starts, and the learner must act.
     Stage(usize),
-    /// What follows from the last press has not all happened.
+    /// Scripted moves after the learner's action are still missing.
     Between(usize),
     Mistake {
         stage: usize,
@@ -35,7 +35,7 @@ enum LessonMoment {
 }
 
 impl LessonView {
-    /// What is taught at a table; `None` where it is no lesson.
+    /// The lesson of a table; `None` if it isn't a lesson.
     pub(super) fn for_table<G: Presentation>(
         table: &Table,
         folded: &ReplayedGame<G>,
@@ -70,7 +70,7 @@ impl LessonView {
         }
     }
 
-    /// The idea, or why something was a mistake.
+    /// The explanation of the step or of a mistake.
     pub(super) fn explanation(&self) -> String {
         let texts = &self.lang.texts().lesson;
         with_minus_signs(match &self.moment {
@@ -85,12 +85,12 @@ impl LessonView {
         })
     }
 
-    /// Whether the learner is to choose something at the table now.
+    /// Whether the learner must choose an action now.
     pub(super) fn expects_choice(&self) -> bool {
         self.expected_action().is_some()
     }
 
-    /// The action that is to be chosen.
+    /// The action that the learner must choose.
     fn expected_action(&self) -> Option<&'static str> {
         let LessonMoment::Stage(at) = self.moment else { return None };
         match self.lesson.stages.get(at)?.learner_action {
@@ -99,7 +99,7 @@ impl LessonView {
         }
     }
 
-    /// The place of the step, what is said to it, and the way to its rule.
+    /// The panel with the explanation, the number of the step, and a link to the rule.
     pub(super) fn lesson_panel(&self, table: &Table, rule_link: &Markup) -> Markup {
         let texts = &self.lang.texts().lesson;
         let game = table.header().game;
@@ -110,7 +110,7 @@ impl LessonView {
             | LessonMoment::Mistake { stage: at, .. } => at + 1,
             LessonMoment::OffScript | LessonMoment::Done => all,
         };
-        let over = matches!(self.moment, LessonMoment::OffScript | LessonMoment::Done);
+        let is_over = matches!(self.moment, LessonMoment::OffScript | LessonMoment::Done);
         html! {
             section.lesson.mistaken[matches!(self.moment, LessonMoment::Mistake { .. })] aria-label=(texts.lesson_label) {
                 p.why { (self.explanation()) }
@@ -118,7 +118,7 @@ impl LessonView {
                     progress max=(all) value=(step) { (step) }
                     span.step { ((texts.step)(step, all)) }
                     (rule_link)
-                    @if over {
+                    @if is_over {
                         button type="submit" name="do" value="again" data-key="again" { (texts.start_over) }
                     } @else {
                         button type="submit" name="do" value="play" data-key="skip" { (texts.skip) }
@@ -128,11 +128,11 @@ impl LessonView {
         }
     }
 
-    /// The button of a step that is no choice of the game: roll, go on, take back, and at
-    /// the end the real game.
+    /// The button of a step without a choice: roll, continue, take back, or start the real game at
+    /// the end.
     pub(super) fn lesson_button(&self, table: &Table, roll: &'static str) -> Markup {
         let texts = &self.lang.texts().lesson;
-        let (what, label) = match self.moment {
+        let (form_action, label) = match self.moment {
             LessonMoment::Mistake { .. } => ("undo", texts.take_back),
             LessonMoment::Between(_) => ("lesson", texts.continue_label),
             LessonMoment::Stage(at) => {
@@ -144,17 +144,17 @@ impl LessonView {
             }
             LessonMoment::OffScript | LessonMoment::Done => ("play", texts.play_real_game),
         };
-        let elsewhere = (what == "play").then(|| lesson_url(table.header().game));
+        let lesson_action = (form_action == "play").then(|| lesson_url(table.header().game));
         html! {
-            button.primary.roll data-taught type="submit" name="do" value=(what) data-key="lesson"
-                formaction=[elsewhere] {
+            button.primary.roll data-taught type="submit" name="do" value=(form_action) data-key="lesson"
+                formaction=[lesson_action] {
                 (label)
             }
         }
     }
 
-    /// The choices of the game, with the one that is taught marked. An action may be put
-    /// together from dice that are ticked, as the form does it.
+    /// Marks the expected choice in the HTML of the choices. The action may consist of selected
+    /// dice, as in the form.
     pub(super) fn mark_expected_choice(&self, choices: Markup) -> Markup {
         let Some(action) = self.expected_action() else { return choices };
         let mark = |html: &str, name: &str, value: &str| {
@@ -173,24 +173,26 @@ impl LessonView {
     }
 }
 
-/// What the learner has pressed, and what follows from it without them, one move after the
-/// other. Where it was cut short, it goes on from there the next time.
+/// Plays the learner's press and the scripted moves after it. If this is interrupted, the next
+/// press continues.
 pub(super) async fn press_and_play_script(
     app: &AppState,
     id: &Id,
     who: &TokenHash,
 ) -> Result<(), TableError> {
-    let mut pressed = true;
+    let mut is_pressed = true;
     loop {
-        let due =
-            app.tables.read_table(id, move |table| next_scripted_command(table, pressed)).await?;
-        let Some(command) = due else { return Ok(()) };
+        let next = app
+            .tables
+            .read_table(id, move |table| next_scripted_command(table, is_pressed))
+            .await?;
+        let Some(command) = next else { return Ok(()) };
         app.tables.run_command(id, who.clone(), command).await?;
-        pressed = false;
+        is_pressed = false;
     }
 }
 
-/// What follows from a choice that the learner made, if this is a lesson.
+/// Plays the scripted moves after the learner's choice, if this is a lesson.
 pub(super) async fn play_script(
     app: &AppState,
     id: &Id,
@@ -204,9 +206,9 @@ pub(super) async fn play_script(
     Ok(())
 }
 
-/// The next move of a lesson, if it is not the learner's to choose: what opens a stage
-/// waits until it is pressed.
-fn next_scripted_command(table: &Table, pressed: bool) -> Option<Command> {
+/// The next scripted command, unless the learner must choose it. The first move of a stage needs a
+/// press.
+fn next_scripted_command(table: &Table, is_pressed: bool) -> Option<Command> {
     let next = with_game!(table.header().game, G => {
         let lesson = table.is_lesson().then(|| G::lesson(Lang::En)).flatten()?;
         match lesson.progress(table.typed_game::<G>()?) {
@@ -216,7 +218,7 @@ fn next_scripted_command(table: &Table, pressed: bool) -> Option<Command> {
     })?;
     let version = table.version();
     match next.lesson_move {
-        _ if next.is_stage_start && !pressed => None,
+        _ if next.is_stage_start && !is_pressed => None,
         LessonMove::Act(LEARNER_SEAT, _) => None,
         LessonMove::Roll(faces) => Some(Command::Roll { version, faces: Some(faces.to_vec()) }),
         LessonMove::Act(seat, action) => {

@@ -1,5 +1,4 @@
-//! What can be done at a table besides playing: leave, come back, invite, and see
-//! that the dice are fair.
+//! The table's menu: leaving and returning, inviting, settings, and fair dice.
 
 use maud::{Markup, html};
 use rollwright_bots::Level;
@@ -16,34 +15,34 @@ use crate::pages::texts::MultiplayerTexts;
 /// The table's menu.
 pub(super) fn table_menu(
     table: &Table,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
     visit: &PageContext,
-    around: &TablePageData,
+    data: &TablePageData,
 ) -> Markup {
-    let texts = &look.texts().table;
+    let texts = &context.texts().table;
     html! {
-        // Nobody tells the page that somebody else is away: it looks again now and then.
-        section.menu aria-labelledby="menu" data-looks-again[can_hand_over_later(table, around)] {
+        // No event reports that a player is away, so the script refreshes the page now and then.
+        section.menu aria-labelledby="menu" data-looks-again[can_hand_over_later(table, data)] {
             h2 #menu { (texts.menu) }
-            @if !table.is_over() { (hand_over_form(table, look, around)) }
+            @if !table.is_over() { (hand_over_form(table, context, data)) }
             @if !table.is_over() && !table.is_lesson() {
-                (bot_speed_form(table, look, around)) (other_device_link(table, look)) (resign_form(table, look))
+                (bot_speed_form(table, context, data)) (other_device_link(table, context)) (resign_form(table, context))
             }
-            (super::reactions::mute_and_report_menu(table, look, visit))
-            (hints_and_tutor::tutor_menu(table, look, around))
-            (fair_dice_details(table, look))
+            (super::reactions::mute_and_report_menu(table, context, visit))
+            (hints_and_tutor::tutor_menu(table, context, data))
+            (fair_dice_details(table, context))
             details data-key="watch" {
                 summary { (texts.watch) }
                 p { (texts.watch_explanation) }
-                (super::invitation::share_link(table, look.texts(), around))
+                (super::invitation::share_link(table, context.texts(), data))
             }
-            // Shown where there is a script, and the last where the browser allows it.
+            // The script shows these; notifications only if the browser allows them.
             div.toggles {
                 button #sound type="button" aria-pressed="false" data-key="sound" hidden { (texts.sound) }
-                // Those who watch have no turn.
-                @if !look.own_seats.is_empty() && !table.is_over() {
-                    button #auto type="button" aria-pressed="false" data-key="auto" title=(look.texts().help.auto_roll_explanation) hidden { (look.texts().help.auto_roll) }
-                    button #notify type="button" aria-pressed="false" data-key="notify" hidden { (look.texts().multiplayer.notify_on_turn) }
+                // Spectators have no turn.
+                @if !context.own_seats.is_empty() && !table.is_over() {
+                    button #auto type="button" aria-pressed="false" data-key="auto" title=(context.texts().help.auto_roll_explanation) hidden { (context.texts().help.auto_roll) }
+                    button #notify type="button" aria-pressed="false" data-key="notify" hidden { (context.texts().multiplayer.notify_on_turn) }
                 }
             }
             p.entry { a href="/" { (texts.to_start) } }
@@ -51,26 +50,27 @@ pub(super) fn table_menu(
     }
 }
 
-/// Seats that go to a bot, and back.
-fn hand_over_form(table: &Table, look: &RenderContext<'_>, around: &TablePageData) -> Markup {
-    let texts = &look.texts().table;
-    let may = |seat: &Seat| around.seats_to_hand_over.contains(*seat) && !table.is_seat_open(*seat);
-    let leave: Vec<Seat> = table.game().seats().iter().filter(may).collect();
-    let others_stay = can_hand_over_later(table, around);
+/// The form that hands a seat to a bot.
+fn hand_over_form(table: &Table, context: &RenderContext<'_>, data: &TablePageData) -> Markup {
+    let texts = &context.texts().table;
+    let is_allowed =
+        |seat: &Seat| data.seats_to_hand_over.contains(*seat) && !table.is_seat_open(*seat);
+    let seats: Vec<Seat> = table.game().seats().iter().filter(is_allowed).collect();
+    let others_present = can_hand_over_later(table, data);
     html! {
-        @if !leave.is_empty() {
+        @if !seats.is_empty() {
             details data-key="leave" {
                 summary { (texts.leave) }
                 p { (texts.leave_explanation) }
-                @if others_stay { p { ((texts.others_away)(table.away_timeout().minutes())) } }
+                @if others_present { p { ((texts.others_away)(table.away_timeout().minutes())) } }
                 form method="post" action={ "/t/" (table.id()) } {
                     input type="hidden" name="do" value="bot";
                     label { (texts.seat_of) " "
                         select name="seat" data-key="leaver" {
-                            @for seat in leave { option value=(u8::from(seat)) { (look.name(seat)) } }
+                            @for seat in seats { option value=(u8::from(seat)) { (context.name(seat)) } }
                         }
                     }
-                    label { (texts.bot_level) " " (level_select(table, look, "leaving")) }
+                    label { (texts.bot_level) " " (level_select(table, context, "leaving")) }
                     button type="submit" data-key="leave now" { (texts.hand_to_bot) }
                 }
             }
@@ -78,21 +78,21 @@ fn hand_over_form(table: &Table, look: &RenderContext<'_>, around: &TablePageDat
     }
 }
 
-/// Whether whoever looks could hand seats to bots once their people are away.
-fn can_hand_over_later(table: &Table, around: &TablePageData) -> bool {
-    let is_person = |seat: Seat| table.seat_spec(seat).is_some_and(|sitter| sitter.bot.is_none());
+/// Whether the visitor may hand over seats once their players are away.
+fn can_hand_over_later(table: &Table, data: &TablePageData) -> bool {
+    let is_person = |seat: Seat| table.seat_spec(seat).is_some_and(|spec| spec.bot.is_none());
     let waits = |seat: Seat| {
-        is_person(seat) && !around.seats_to_hand_over.contains(seat) && !table.is_seat_open(seat)
+        is_person(seat) && !data.seats_to_hand_over.contains(seat) && !table.is_seat_open(seat)
     };
-    around.is_host && !table.is_over() && table.game().seats().iter().any(waits)
+    data.is_host && !table.is_over() && table.game().seats().iter().any(waits)
 }
 
-/// How fast bots play, for those at the table.
-fn bot_speed_form(table: &Table, look: &RenderContext<'_>, around: &TablePageData) -> Markup {
-    let texts = &look.texts().multiplayer;
+/// The form for the speed of bots, for the host and players.
+fn bot_speed_form(table: &Table, context: &RenderContext<'_>, data: &TablePageData) -> Markup {
+    let texts = &context.texts().multiplayer;
     let has_bots = table.game().seats().iter().any(|seat| table.bot_strategy(seat).is_some());
     html! {
-        @if has_bots && (around.is_host || !look.own_seats.is_empty()) {
+        @if has_bots && (data.is_host || !context.own_seats.is_empty()) {
             form method="post" action={ "/t/" (table.id()) } {
                 input type="hidden" name="do" value="speed";
                 label { (texts.speed) " " (bot_speed_select(table.bot_speed(), texts)) }
@@ -102,7 +102,7 @@ fn bot_speed_form(table: &Table, look: &RenderContext<'_>, around: &TablePageDat
     }
 }
 
-/// A choice of speeds.
+/// A select field for speeds.
 pub(in crate::pages) fn bot_speed_select(chosen: BotSpeed, texts: &MultiplayerTexts) -> Markup {
     html! {
         select name="speed" data-key="speed" {
@@ -113,24 +113,24 @@ pub(in crate::pages) fn bot_speed_select(chosen: BotSpeed, texts: &MultiplayerTe
     }
 }
 
-/// The seats of whoever looks that were not resigned.
-fn active_seats(table: &Table, look: &RenderContext<'_>) -> Vec<Seat> {
-    look.own_seats.iter().filter(|&seat| !table.has_resigned(seat)).collect()
+/// The visitor's seats that haven't resigned.
+fn active_seats(table: &Table, context: &RenderContext<'_>) -> Vec<Seat> {
+    context.own_seats.iter().filter(|&seat| !table.has_resigned(seat)).collect()
 }
 
-/// The way to one's seat on another device.
-fn other_device_link(table: &Table, look: &RenderContext<'_>) -> Markup {
+/// The link to move a seat to another device.
+fn other_device_link(table: &Table, context: &RenderContext<'_>) -> Markup {
     html! {
-        @if !active_seats(table, look).is_empty() {
-            p.entry { a href={ "/t/" (table.id()) "/seat" } { (look.texts().multiplayer.other_device) } }
+        @if !active_seats(table, context).is_empty() {
+            p.entry { a href={ "/t/" (table.id()) "/seat" } { (context.texts().multiplayer.other_device) } }
         }
     }
 }
 
-/// Giving one's seats up.
-fn resign_form(table: &Table, look: &RenderContext<'_>) -> Markup {
-    let texts = &look.texts().multiplayer;
-    let seats = active_seats(table, look);
+/// The form to resign.
+fn resign_form(table: &Table, context: &RenderContext<'_>) -> Markup {
+    let texts = &context.texts().multiplayer;
+    let seats = active_seats(table, context);
     html! {
         @if !seats.is_empty() {
             details data-key="resign" {
@@ -140,7 +140,7 @@ fn resign_form(table: &Table, look: &RenderContext<'_>) -> Markup {
                     input type="hidden" name="do" value="resign";
                     @for seat in seats {
                         button.costly type="submit" name="seat" value=(u8::from(seat)) data-key={ "resign " (u8::from(seat)) } {
-                            (texts.resign) ": " (look.name(seat))
+                            (texts.resign) ": " (context.name(seat))
                         }
                     }
                 }
@@ -149,36 +149,39 @@ fn resign_form(table: &Table, look: &RenderContext<'_>) -> Markup {
     }
 }
 
-/// A choice of levels.
-pub(super) fn level_select(table: &Table, look: &RenderContext<'_>, key: &str) -> Markup {
+/// A select field for levels.
+pub(super) fn level_select(table: &Table, context: &RenderContext<'_>, key: &str) -> Markup {
     let game = table.header().game;
     html! {
         select name="strategy" data-key=(key) {
             @for level in Level::ALL {
-                option value=(level.name()) selected[level == Level::Medium] { (bot_title(game, level.name(), look.lang)) }
+                option value=(level.name()) selected[level == Level::Medium] { (bot_title(game, level.name(), context.lang)) }
             }
         }
     }
 }
 
-/// Which dice were due at each roll, for whoever rolls them again.
+/// The dice of each roll, for the script that verifies them.
 fn dice_ranges(table: &Table) -> String {
-    let words = |RollDice { roll, dice }: RollDice| {
+    let roll_text = |RollDice { roll, dice }: RollDice| {
         let ranges: Vec<String> = dice.iter().map(|(low, high)| format!("{low}-{high}")).collect();
         format!("{roll}:{}", ranges.join(","))
     };
-    let due = dice_per_roll(&table.record()).unwrap_or_default();
-    due.into_iter().map(words).collect::<Vec<_>>().join(" ")
+    let rolls = dice_per_roll(&table.record()).unwrap_or_default();
+    rolls.into_iter().map(roll_text).collect::<Vec<_>>().join(" ")
 }
 
-/// The promise of the dice, the numbers people add, and at the end the seed.
-fn fair_dice_details(table: &Table, look: &RenderContext<'_>) -> Markup {
-    let texts = &look.texts().table;
+/// The commitment to the dice, the players' seed numbers, and the seed at the end.
+fn fair_dice_details(table: &Table, context: &RenderContext<'_>) -> Markup {
+    let texts = &context.texts().table;
     let game = table.game();
     let numbers = game.seed_numbers();
     let added = |seat: Seat| numbers.get(seat.index()).copied().flatten();
-    let may_add: Vec<Seat> =
-        look.own_seats.iter().filter(|&seat| !game.has_rolled() && added(seat).is_none()).collect();
+    let may_add: Vec<Seat> = context
+        .own_seats
+        .iter()
+        .filter(|&seat| !game.has_rolled() && added(seat).is_none())
+        .collect();
     html! {
         @if let Some(commitment) = &table.header().commitment {
             details.fair data-key="fair" {
@@ -189,21 +192,21 @@ fn fair_dice_details(table: &Table, look: &RenderContext<'_>) -> Markup {
                     form method="post" action={ "/t/" (table.id()) } {
                         input type="hidden" name="do" value="number";
                         input type="hidden" name="seat" value=(u8::from(seat));
-                        label { ((texts.add_number)(look.name(seat))) " "
+                        label { ((texts.add_number)(context.name(seat))) " "
                             input type="number" name="number" required min="0" max="9007199254740991" data-key={ "number " (u8::from(seat)) }; }
                         button type="submit" data-key={ "add " (u8::from(seat)) } { (texts.add) }
                     }
                 }
                 ul {
                     @for seat in game.seats().iter() {
-                        @if let Some(number) = added(seat) { li { (look.name(seat)) ": " code { (number) } } }
+                        @if let Some(number) = added(seat) { li { (context.name(seat)) ": " code { (number) } } }
                     }
                 }
                 @if let Some(seed) = game.revealed_seed() {
                     p { (texts.seed) br; code { (seed) } }
                     p { button type="button" data-dice=(dice_ranges(table)) data-check={ "/api/tables/" (table.id()) "/record" } data-key="check dice"
-                        data-checking=(look.texts().multiplayer.checking_dice) data-fair=(look.texts().multiplayer.dice_fair)
-                        data-unfair=(look.texts().multiplayer.dice_unfair) hidden { (look.texts().multiplayer.check_dice) } }
+                        data-checking=(context.texts().multiplayer.checking_dice) data-fair=(context.texts().multiplayer.dice_fair)
+                        data-unfair=(context.texts().multiplayer.dice_unfair) hidden { (context.texts().multiplayer.check_dice) } }
                     p.checked role="status" {}
                     p { (texts.verify) " " code { "rollwright verify" } " "
                         a href={ "/api/tables/" (table.id()) "/record" } download { (texts.record) } }

@@ -1,4 +1,14 @@
-//! The table: the page where a game is played.
+//! The table page, where a game is played.
+//!
+//! - `live_part`: the part that changes with every action
+//! - `form_actions`: the forms of the page
+//! - `players`, `seat_clocks`, `seat_changes`: who plays, and the remaining time
+//! - `hints_and_tutor`: the coach
+//! - `lesson_step`: lessons
+//! - `manual_dice`: entering real dice
+//! - `game_over`: the result
+//! - `menu`, `reactions`: everything besides playing
+//! - `invitation`, `other_device`: joining, and moving a seat to another device
 
 mod form_actions;
 mod game_over;
@@ -46,7 +56,7 @@ pub(super) async fn table_page(
     render(&app, &id, &visit, PostFeedback::default()).await
 }
 
-/// The part of it that changes.
+/// The part that changes.
 pub(super) async fn table_fragment(
     State(app): State<AppState>,
     TablePath(id): TablePath,
@@ -56,54 +66,54 @@ pub(super) async fn table_fragment(
     render(&app, &id, &visit, PostFeedback::default()).await
 }
 
-/// Why something has not happened.
+/// The answer to a form: why it was refused, or that it succeeded.
 struct TableNotice {
     status: StatusCode,
     text: String,
-    /// The button with which it would happen even so.
+    /// The label of the button that confirms the action, if that is possible.
     confirm_label: Option<&'static str>,
 }
 
-/// What is said to whoever has just sent something.
+/// Feedback for the visitor who sent a form.
 #[derive(Default)]
 struct PostFeedback {
-    /// Why it has not happened.
+    /// Why it was refused.
     notice: Option<TableNotice>,
-    /// What the tutor warns of.
-    tutor_warning: Option<TutorWarning>,
-    /// Why the coach has no hint for them.
-    hint_error: Option<CoachError>,
-}
-
-/// What the table itself does not know.
-struct TablePageData {
-    notice: Option<TableNotice>,
-    fame: Vec<HallOfFameRow>,
-    /// The places of all ranked seats among all results like theirs, once it is over.
-    ranks: Vec<Rank>,
-    /// The best that whoever looks has done alone in a game like this one, once it is over.
-    best_solo_score: Option<i64>,
-    /// How far a bot is with its studies, in percent.
-    preparation_percent: Option<u8>,
-    is_host: bool,
-    /// The table's address, to be passed on.
-    table_url: String,
-    /// The seats that whoever looks may hand to a bot.
-    seats_to_hand_over: SeatSet,
-    /// What the tutor warns of.
+    /// The tutor's warning.
     tutor_warning: Option<TutorWarning>,
     /// Why the coach has no hint.
     hint_error: Option<CoachError>,
-    /// The hint that whoever looks has asked for.
+}
+
+/// The data of the page beyond the table itself.
+struct TablePageData {
+    notice: Option<TableNotice>,
+    fame: Vec<HallOfFameRow>,
+    /// The ranks of all ranked seats among comparable results, once the game is over.
+    ranks: Vec<Rank>,
+    /// The visitor's best solo result with these rules, once the game is over.
+    best_solo_score: Option<i64>,
+    /// The progress of a bot's preparation, in percent.
+    preparation_percent: Option<u8>,
+    is_host: bool,
+    /// The table's link to share.
+    table_url: String,
+    /// The seats that the visitor may hand to a bot.
+    seats_to_hand_over: SeatSet,
+    /// The tutor's warning.
+    tutor_warning: Option<TutorWarning>,
+    /// Why the coach has no hint.
+    hint_error: Option<CoachError>,
+    /// The hint that the visitor asked for.
     hint: Option<HintDocument>,
-    /// Whether the coach that the tutor needs is ready.
+    /// Whether the tutor's coach is ready.
     is_tutor_ready: bool,
-    /// The moment, in milliseconds since 1970, by the clocks of tables.
+    /// The current time of the seat clocks, in milliseconds since 1970.
     now: i64,
 }
 
 impl TablePageData {
-    /// What the coach marks on the sheet of `viewer`.
+    /// The choices that the coach marks on the sheet of `viewer`.
     fn marked_choices(&self, viewer: Option<Seat>) -> MarkedChoices<'_> {
         match (&self.tutor_warning, &self.hint) {
             (Some(warning), _) if viewer == Some(warning.seat) => {
@@ -118,54 +128,60 @@ impl TablePageData {
     }
 }
 
-/// The page, or the part of it that changes, with a word about what went wrong.
+/// Renders the page, or only the part that changes, with feedback.
 async fn render(
     app: &AppState,
     id: &Id,
     visit: &PageContext,
-    PostFeedback { notice, tutor_warning: warning, hint_error: silent }: PostFeedback,
+    PostFeedback { notice, tutor_warning, hint_error }: PostFeedback,
 ) -> Result<Response, Problem> {
     let status = notice.as_ref().map_or(StatusCode::OK, |notice| notice.status);
-    let ((fame, ranks), studying) =
+    let ((fame, ranks), preparation_percent) =
         (fame_won_here(app, id).await?, app.tables.preparation_percent(id));
-    let best = best_solo_score(app, id, visit).await?;
-    let (who, looker, advisor) = (visit.token_hash(), visit.clone(), app.clone());
-    let (asking, now) = (who.clone(), app.tables.unix_millis());
-    let look = move |table: &Table| {
-        let hand = who.as_ref().map_or(SeatSet::EMPTY, |who| table.seats_of(who));
+    let best_solo_score = best_solo_score(app, id, visit).await?;
+    let (who, visitor, coach_app) = (visit.token_hash(), visit.clone(), app.clone());
+    let (reader, now) = (who.clone(), app.tables.unix_millis());
+    let read = move |table: &Table| {
+        let own_seats = who.as_ref().map_or(SeatSet::EMPTY, |who| table.seats_of(who));
         let is_host = who.as_ref().is_some_and(|who| table.is_host(who));
-        let may = |seat: &Seat| {
+        let can_hand_over = |seat: &Seat| {
             !table.is_lesson()
                 && who.as_ref().is_some_and(|who| table.check_can_hand_over(who, *seat).is_ok())
         };
-        let may_hand_over = table.game().seats().iter().filter(may).collect();
+        let seats_to_hand_over = table.game().seats().iter().filter(can_hand_over).collect();
         let title = table.header().game.title();
         let waits = !table.is_over();
-        let link = looker.absolute_url(&format!("/t/{}", table.id()));
-        let viewer = choose_viewer(table, hand, None).filter(|_| are_hints_offered(table));
-        let hint = viewer.and_then(|seat| advisor.coaching.hint_cache.shown_hint(table, seat));
-        let around = TablePageData {
+        let table_url = visitor.absolute_url(&format!("/t/{}", table.id()));
+        let viewer = choose_viewer(table, own_seats, None).filter(|_| are_hints_offered(table));
+        let hint = viewer.and_then(|seat| coach_app.coaching.hint_cache.shown_hint(table, seat));
+        let data = TablePageData {
             notice,
             fame,
             ranks,
-            best_solo_score: best,
-            preparation_percent: studying,
+            best_solo_score,
+            preparation_percent,
             is_host,
-            table_url: link,
-            seats_to_hand_over: may_hand_over,
-            tutor_warning: warning,
-            hint_error: silent,
-            hint: hint.map(|hint| hint.in_language(looker.lang)),
+            table_url,
+            seats_to_hand_over,
+            tutor_warning,
+            hint_error,
+            hint: hint.map(|hint| hint.in_language(visitor.lang)),
             is_tutor_ready: table.tutor_state().active_threshold().is_none()
-                || start_preparing_coach(&advisor, table),
+                || start_preparing_coach(&coach_app, table),
             now,
         };
-        let preview = invitation::link_preview(table, looker.texts());
-        let panel = rules_panel(table.header().game, &table.header().rules, looker.lang);
-        (title, waits, preview, panel, live_part::render_live_part(table, hand, &looker, &around))
+        let preview = invitation::link_preview(table, visitor.texts());
+        let panel = rules_panel(table.header().game, &table.header().rules, visitor.lang);
+        (
+            title,
+            waits,
+            preview,
+            panel,
+            live_part::render_live_part(table, own_seats, &visitor, &data),
+        )
     };
     let (title, waits, preview, panel, markup) =
-        app.tables.read_table_as(id, asking.as_ref(), look).await?;
+        app.tables.read_table_as(id, reader.as_ref(), read).await?;
     if visit.wants_fragment {
         return Ok(html_response(status, markup));
     }
@@ -177,8 +193,8 @@ async fn render(
     Ok(response)
 }
 
-/// The places in the hall of fame that were won at a table, and the places of all its seats;
-/// none while it is in play.
+/// The hall of fame entries from a table, and the ranks of all its seats; empty while it is in
+/// play.
 async fn fame_won_here(
     app: &AppState,
     id: &Id,
@@ -187,38 +203,38 @@ async fn fame_won_here(
         (table.is_over() && table.counts_for_hall_of_fame())
             .then(|| GameVariant::from_header(table.header()))
     };
-    let Some(class) = app.tables.read_table(id, ended).await? else {
+    let Some(variant) = app.tables.read_table(id, ended).await? else {
         return Ok(Default::default());
     };
     let store = app.tables.store();
-    let mut fame = store.hall_of_fame(&class, None).await.map_err(TableError::from)?;
-    fame.retain(|one| one.table == id.as_str());
+    let mut fame = store.hall_of_fame(&variant, None).await.map_err(TableError::from)?;
+    fame.retain(|row| row.table == id.as_str());
     Ok((fame, store.ranks(id).await.map_err(TableError::from)?))
 }
 
-/// The best that whoever looks has done alone by the rules of a table, where its game of one
-/// is over.
+/// The visitor's best solo result with the rules of a table, if its solo game is over.
 async fn best_solo_score(
     app: &AppState,
     id: &Id,
     visit: &PageContext,
 ) -> Result<Option<i64>, Problem> {
-    let alone = |table: &Table| {
+    let finished_solo = |table: &Table| {
         let over = table.is_over() && table.game().seats().count() == 1;
         over.then(|| GameVariant::from_header(table.header()))
     };
-    let (Some(class), Some(who)) = (app.tables.read_table(id, alone).await?, visit.token_hash())
+    let (Some(variant), Some(who)) =
+        (app.tables.read_table(id, finished_solo).await?, visit.token_hash())
     else {
         return Ok(None);
     };
-    Ok(app.tables.store().best_alone(&who, &class).await.map_err(TableError::from)?)
+    Ok(app.tables.store().best_alone(&who, &variant).await.map_err(TableError::from)?)
 }
 
-/// For how many milliseconds after a press another one is not taken for an answer to the
+/// How long after a press the script ignores another one, so that a double click doesn't answer the
 /// next question.
 const DOUBLE_PRESS_GUARD_MS: u16 = 500;
 
-/// What stays on the page while the game goes on.
+/// The fixed part of the page around the live part.
 fn page_body(id: &Id, visit: &PageContext, live: Markup, panel: Markup) -> Markup {
     let texts = &visit.texts().table;
     html! {

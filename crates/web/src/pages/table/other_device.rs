@@ -1,5 +1,5 @@
-//! One's seat on another device: a page that makes a link and a QR code, and the page that
-//! they lead to.
+//! Moving a seat to another device: the page that makes a link with a QR code, and the page that
+//! the link leads to.
 
 use std::time::Duration;
 
@@ -19,8 +19,8 @@ use crate::pages::settings::redirect_to;
 use crate::problem::Problem;
 use crate::qr_code;
 
-/// Offers to make a link to one's own seat. A link that was made before can't be shown
-/// again, as only its hash is stored, but it can be cancelled.
+/// The page that offers a link to the visitor's seat. An earlier link can't be shown again, because
+/// only its hash is stored, but it can be cancelled.
 pub(in crate::pages) async fn seat_link_page(
     State(app): State<AppState>,
     TablePath(id): TablePath,
@@ -28,11 +28,11 @@ pub(in crate::pages) async fn seat_link_page(
 ) -> Result<Response, Problem> {
     let who = visit.token_hash().ok_or(TableError::NotSeated)?;
     let left = app.tables.pass_time_left(&id, &who).await?;
-    Ok(framed(&visit, offered(&visit, &id, left, None)))
+    Ok(render_page(&visit, link_forms(&visit, &id, left, None)))
 }
 
-/// Makes a link, or cancels the one that was made last.
-pub(in crate::pages) async fn post(
+/// Makes a link, or cancels the latest one.
+pub(in crate::pages) async fn make_or_cancel_link(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     visit: PageContext,
@@ -45,14 +45,19 @@ pub(in crate::pages) async fn post(
             true => texts.link_cancelled,
             false => texts.no_link_left,
         };
-        return Ok(framed(&visit, offered(&visit, &id, None, Some(notice))));
+        return Ok(render_page(&visit, link_forms(&visit, &id, None, Some(notice))));
     }
     let pass = app.tables.issue_pass(&id, &who).await?;
-    Ok(framed(&visit, made(&visit, &id, &pass)))
+    Ok(render_page(&visit, new_link(&visit, &id, &pass)))
 }
 
-/// What can be done where no link is shown: make one, or cancel the one that was made.
-fn offered(visit: &PageContext, id: &Id, left: Option<Duration>, notice: Option<&str>) -> Markup {
+/// The forms to make a link, or to cancel an earlier one.
+fn link_forms(
+    visit: &PageContext,
+    id: &Id,
+    left: Option<Duration>,
+    notice: Option<&str>,
+) -> Markup {
     let texts = &visit.texts().multiplayer;
     html! {
         @if let Some(notice) = notice {
@@ -74,8 +79,8 @@ fn offered(visit: &PageContext, id: &Id, left: Option<Duration>, notice: Option<
     }
 }
 
-/// A link that was just made.
-fn made(visit: &PageContext, id: &Id, pass: &Pass) -> Markup {
+/// A new link.
+fn new_link(visit: &PageContext, id: &Id, pass: &Pass) -> Markup {
     let texts = &visit.texts().multiplayer;
     let link = visit.absolute_url(&format!("/t/{id}/seat/{}", pass.reveal()));
     html! {
@@ -92,7 +97,7 @@ fn made(visit: &PageContext, id: &Id, pass: &Pass) -> Markup {
     }
 }
 
-fn framed(visit: &PageContext, body: Markup) -> Response {
+fn render_page(visit: &PageContext, body: Markup) -> Response {
     let texts = &visit.texts().multiplayer;
     let body = html! { h1 { (texts.other_device) } (body) };
     HtmlPage::new(texts.other_device, "device", body).render_response(visit)
@@ -107,8 +112,8 @@ fn table_id_from_path(id: &str) -> Result<Id, Problem> {
     Id::parse(id).ok_or_else(|| Problem::not_found("there is nothing at this address"))
 }
 
-/// Where that link leads. Nothing happens before the button is pressed: programs that draw
-/// previews open links, too.
+/// The page that the link leads to. Nothing happens before the button is pressed, because link
+/// previews open links too.
 pub(in crate::pages) async fn take_seat_page(
     State(app): State<AppState>,
     Path((id, pass)): Path<(String, String)>,
@@ -116,44 +121,44 @@ pub(in crate::pages) async fn take_seat_page(
 ) -> Result<Response, Problem> {
     let id = table_id_from_path(&id)?;
     let Some(holder) = app.tables.pass_holder(&id, &pass).await? else {
-        return Ok(gone(&visit, &id));
+        return Ok(expired_link_page(&visit, &id));
     };
-    let looker = visit.clone();
-    let people = move |table: &Table| {
-        let names = player_names(table, &looker);
-        let hand = table.seats_of(&holder);
-        hand.iter().filter_map(|seat| names.get(seat.index()).cloned()).collect::<Vec<_>>()
+    let visitor = visit.clone();
+    let names = move |table: &Table| {
+        let all_names = player_names(table, &visitor);
+        let seats = table.seats_of(&holder);
+        seats.iter().filter_map(|seat| all_names.get(seat.index()).cloned()).collect::<Vec<_>>()
     };
-    let people = app.tables.read_table(&id, people).await?;
+    let names = app.tables.read_table(&id, names).await?;
     let texts = &visit.texts().multiplayer;
     let body = html! {
-        p.lead { ((texts.take_over)(&people.join(", "))) }
+        p.lead { ((texts.take_over)(&names.join(", "))) }
         form method="post" action={ "/t/" (id) "/seat/" (pass) } {
             button.primary type="submit" { (texts.play_here) }
         }
     };
-    Ok(framed(&visit, body))
+    Ok(render_page(&visit, body))
 }
 
-/// Takes the seats over.
+/// Takes over the seats.
 pub(in crate::pages) async fn take_seat(
     State(app): State<AppState>,
     Path((id, pass)): Path<(String, String)>,
     visit: PageContext,
 ) -> Result<Response, Problem> {
     let id = table_id_from_path(&id)?;
-    let seated = match app.tables.move_seats(&id, &pass, visit.token.clone()).await {
-        Err(TableError::InvalidSeatPass) => return Ok(gone(&visit, &id)),
-        seated => seated?,
+    let grant = match app.tables.move_seats(&id, &pass, visit.token.clone()).await {
+        Err(TableError::InvalidSeatPass) => return Ok(expired_link_page(&visit, &id)),
+        grant => grant?,
     };
-    let (key, value) = visit.cookies.token_cookie(&seated.token);
+    let (key, value) = visit.cookies.token_cookie(&grant.token);
     let mut response = redirect_to(&format!("/t/{id}"));
     response.headers_mut().insert(key, value);
     Ok(response)
 }
 
 /// The page for a link that was used or cancelled, or has expired.
-fn gone(visit: &PageContext, id: &Id) -> Response {
+fn expired_link_page(visit: &PageContext, id: &Id) -> Response {
     let texts = &visit.texts().multiplayer;
     let body = html! {
         h1 { (texts.link_gone) }

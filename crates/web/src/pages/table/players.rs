@@ -1,4 +1,4 @@
-//! Who sits at the table.
+//! The list of players.
 
 use maud::{Markup, html};
 use rollwright_games::{Phase, Seat, SeatSet};
@@ -9,13 +9,13 @@ use crate::pages::bot_titles::bot_title;
 use crate::pages::games::{RenderContext, RenderGame, ScoreLine};
 use crate::pages::page_context::PageContext;
 
-/// What everybody at the table is called; whoever has no name, by the seat, and bots
-/// by what they do. Equal ones are numbered.
+/// The names of all seats: bots by their title, players without a name by their seat. Equal names
+/// are numbered.
 pub(in crate::pages) fn player_names(table: &Table, visit: &PageContext) -> Vec<String> {
     let (lang, texts) = (visit.lang, visit.texts());
     let name = |seat: Seat| {
         let bot = table.bot_strategy(seat);
-        let person = table.seat_assignment(seat).and_then(|chair| chair.person.as_ref());
+        let person = table.seat_assignment(seat).and_then(|assignment| assignment.person.as_ref());
         match (bot, person) {
             (Some(strategy), _) => bot_title(table.header().game, strategy, lang),
             (None, Some(person)) if !visit.is_muted(table, seat) => person.name.clone(),
@@ -34,36 +34,36 @@ pub(in crate::pages) fn player_names(table: &Table, visit: &PageContext) -> Vec<
     all.iter().enumerate().map(numbered).collect()
 }
 
-/// The players with their points, the active one marked.
+/// The players with their points; the active one is marked.
 pub(super) fn player_list<G: RenderGame>(
     table: &Table,
-    seen: &G,
-    look: &RenderContext<'_>,
+    position: &G,
+    context: &RenderContext<'_>,
     now: i64,
 ) -> Markup {
-    let texts = &look.texts().table;
+    let texts = &context.texts().table;
     let game = table.game();
-    let asked = match game.phase() {
+    let pending = match game.phase() {
         Phase::Roll { seat: by } => SeatSet::single(by),
         Phase::Decide { seats, .. } => seats,
         Phase::Over { .. } => SeatSet::EMPTY,
     };
     let class = |seat: Seat| {
         let active = (game.active_seat() == seat && !table.is_over()).then_some("active");
-        let asked = asked.contains(seat).then_some("asked");
-        let own = look.is_own(seat).then_some("own");
-        active.into_iter().chain(asked).chain(own).collect::<Vec<_>>().join(" ")
+        let pending = pending.contains(seat).then_some("asked");
+        let own = context.is_own(seat).then_some("own");
+        active.into_iter().chain(pending).chain(own).collect::<Vec<_>>().join(" ")
     };
     html! {
         ul.players data-hold data-key="players" aria-label=(texts.players) {
             @for seat in game.seats().iter() {
                 li class=(class(seat)) data-key={ "player " (u8::from(seat)) } data-seat=(u8::from(seat)) {
-                    span.name { (look.name(seat)) }
-                    // Whoever plays for several is told above who is at the screen.
-                    @if look.own_seats == SeatSet::single(seat) && !table.has_resigned(seat) { " " span.tag { (texts.you) } }
+                    span.name { (context.name(seat)) }
+                    // On a shared screen, the notice above says whose turn it is.
+                    @if context.own_seats == SeatSet::single(seat) && !table.has_resigned(seat) { " " span.tag { (texts.you) } }
                     @if table.is_seat_open(seat) { " " span.tag { (texts.open) } }
-                    " " (score_line_html(seen.score_line(seat, look), seat))
-                    (seat_clock(table, seat, now, look))
+                    " " (score_line_html(position.score_line(seat, context), seat))
+                    (seat_clock(table, seat, now, context))
                     @if game.active_seat() == seat && !table.is_over() { span.unseen { " " (texts.is_on_turn) } }
                 }
             }
@@ -71,7 +71,7 @@ pub(super) fn player_list<G: RenderGame>(
     }
 }
 
-/// How somebody stands. What the number counts is drawn where there is room for it.
+/// A player's score. The unit is shown only where there is room.
 fn score_line_html(ScoreLine { label, number, unit }: ScoreLine, seat: Seat) -> Markup {
     html! {
         span.points {

@@ -1,4 +1,4 @@
-//! A handful of reactions, and what can be done about those of strangers.
+//! Reactions, and muting or reporting other players.
 
 use maud::{Markup, html};
 use rollwright_games::Seat;
@@ -8,7 +8,7 @@ use crate::pages::games::RenderContext;
 use crate::pages::page_context::PageContext;
 use crate::pages::texts::MultiplayerTexts;
 
-/// How a reaction is drawn: as strokes, so that it looks the same whatever fonts there are.
+/// The icon of a reaction, drawn as strokes so that it doesn't depend on fonts.
 fn reaction_svg(reaction: Reaction) -> Markup {
     let face = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M9 9.5v.6M15 9.5v.6";
     let strokes = match reaction {
@@ -33,42 +33,45 @@ fn reaction_svg(reaction: Reaction) -> Markup {
     }
 }
 
-/// All of them with what they say, for the script that shows those of others.
+/// Templates of all reactions, for the script that shows those of others.
 pub(super) fn reaction_templates(texts: &MultiplayerTexts) -> Markup {
     html! {
         template #reactions {
-            @for one in Reaction::ALL {
-                span.reaction data-reaction=(one.name()) data-words=(reaction_text(one, texts)) { (reaction_svg(one)) }
+            @for reaction in Reaction::ALL {
+                span.reaction data-reaction=(reaction.name()) data-words=(reaction_text(reaction, texts)) { (reaction_svg(reaction)) }
             }
         }
     }
 }
 
-/// What it says.
+/// The text of a reaction.
 fn reaction_text(reaction: Reaction, texts: &MultiplayerTexts) -> &'static str {
-    let at = Reaction::ALL.iter().position(|one| *one == reaction);
-    at.and_then(|at| texts.reactions.get(at)).copied().unwrap_or_default()
+    let index = Reaction::ALL.iter().position(|known| *known == reaction);
+    index.and_then(|index| texts.reactions.get(index)).copied().unwrap_or_default()
 }
 
-/// Whether people at other screens play or may still come: else there is nobody to react to.
-fn has_other_people(table: &Table, look: &RenderContext<'_>) -> bool {
-    let others = |seat: Seat| !look.own_seats.contains(seat) && table.bot_strategy(seat).is_none();
-    !table.is_lesson() && !look.own_seats.is_empty() && table.game().seats().iter().any(others)
+/// Whether other people play or may still join; otherwise nobody would see a reaction.
+fn has_other_people(table: &Table, context: &RenderContext<'_>) -> bool {
+    let is_other_person =
+        |seat: Seat| !context.own_seats.contains(seat) && table.bot_strategy(seat).is_none();
+    !table.is_lesson()
+        && !context.own_seats.is_empty()
+        && table.game().seats().iter().any(is_other_person)
 }
 
-/// The buttons, for those at the table, and the switch with which one hears none.
-pub(super) fn reaction_buttons(table: &Table, look: &RenderContext<'_>) -> Markup {
-    let texts = &look.texts().multiplayer;
+/// The reaction buttons for players, and the switch that hides reactions.
+pub(super) fn reaction_buttons(table: &Table, context: &RenderContext<'_>) -> Markup {
+    let texts = &context.texts().multiplayer;
     html! {
-        @if has_other_people(table, look) {
+        @if has_other_people(table, context) {
             div.reactions role="group" aria-label=(texts.react) {
-                @if let Some(seat) = look.viewer {
+                @if let Some(seat) = context.viewer {
                     form method="post" action={ "/t/" (table.id()) } {
                         input type="hidden" name="do" value="react";
                         input type="hidden" name="seat" value=(u8::from(seat));
-                        @for one in Reaction::ALL {
-                            button type="submit" name="reaction" value=(one.name()) data-key={ "react " (one.name()) }
-                                aria-label=(reaction_text(one, texts)) title=(reaction_text(one, texts)) { (reaction_svg(one)) }
+                        @for reaction in Reaction::ALL {
+                            button type="submit" name="reaction" value=(reaction.name()) data-key={ "react " (reaction.name()) }
+                                aria-label=(reaction_text(reaction, texts)) title=(reaction_text(reaction, texts)) { (reaction_svg(reaction)) }
                         }
                     }
                 }
@@ -78,31 +81,33 @@ pub(super) fn reaction_buttons(table: &Table, look: &RenderContext<'_>) -> Marku
     }
 }
 
-/// What can be done about the names and reactions of others.
+/// The menu to mute or report other players.
 pub(super) fn mute_and_report_menu(
     table: &Table,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
     visit: &PageContext,
 ) -> Markup {
-    let texts = &look.texts().multiplayer;
+    let texts = &context.texts().multiplayer;
     let is_other = |seat: &Seat| {
-        let person = table.seat_assignment(*seat).and_then(|chair| chair.person.as_ref());
-        !look.own_seats.contains(*seat) && table.bot_strategy(*seat).is_none() && person.is_some()
+        let person = table.seat_assignment(*seat).and_then(|assignment| assignment.person.as_ref());
+        !context.own_seats.contains(*seat)
+            && table.bot_strategy(*seat).is_none()
+            && person.is_some()
     };
-    let others: Vec<Seat> = table.game().seats().iter().filter(is_other).collect();
+    let other_seats: Vec<Seat> = table.game().seats().iter().filter(is_other).collect();
     html! {
-        @if !others.is_empty() && !table.is_lesson() {
+        @if !other_seats.is_empty() && !table.is_lesson() {
             details data-key="strangers" {
                 summary { (texts.other_players) }
                 p { (texts.mute_explanation) }
-                @for seat in others {
+                @for seat in other_seats {
                     form.stranger method="post" action={ "/t/" (table.id()) } {
                         input type="hidden" name="seat" value=(u8::from(seat));
-                        span { (look.name(seat)) }
+                        span { (context.name(seat)) }
                         button type="submit" name="do" value="mute" aria-pressed=(visit.is_muted(table, seat))
-                            aria-label={ (texts.mute) ": " (look.name(seat)) } data-key={ "mute " (u8::from(seat)) } { (texts.mute) }
+                            aria-label={ (texts.mute) ": " (context.name(seat)) } data-key={ "mute " (u8::from(seat)) } { (texts.mute) }
                         button type="submit" name="do" value="report"
-                            aria-label={ (texts.report) ": " (look.name(seat)) } data-key={ "report " (u8::from(seat)) } { (texts.report) }
+                            aria-label={ (texts.report) ": " (context.name(seat)) } data-key={ "report " (u8::from(seat)) } { (texts.report) }
                     }
                 }
             }
@@ -110,7 +115,7 @@ pub(super) fn mute_and_report_menu(
     }
 }
 
-/// The seats whose reactions whoever looks does not want to see, for the script.
+/// The seats whose reactions the visitor has muted, for the script.
 pub(super) fn muted_seats(table: &Table, visit: &PageContext) -> String {
     let seats = table.game().seats().iter().filter(|&seat| visit.is_muted(table, seat));
     seats.map(|seat| u8::from(seat).to_string()).collect::<Vec<_>>().join(" ")

@@ -1,5 +1,5 @@
-//! Clocks on the table's page. The server writes what is left when the page is drawn; a
-//! script counts on from there.
+//! Seat clocks on the table page. The server writes the remaining time when it renders the page;
+//! the script counts down from there.
 
 use maud::{Markup, html};
 use rollwright_api::format_remaining_time;
@@ -10,8 +10,13 @@ use crate::pages::games::RenderContext;
 use crate::time_limits::api_seat_clock;
 
 /// The clock of a seat.
-pub(super) fn seat_clock(table: &Table, seat: Seat, now: i64, look: &RenderContext<'_>) -> Markup {
-    let texts = look.texts();
+pub(super) fn seat_clock(
+    table: &Table,
+    seat: Seat,
+    now: i64,
+    context: &RenderContext<'_>,
+) -> Markup {
+    let texts = context.texts();
     html! {
         @if let Some(time) = api_seat_clock(table, seat) {
             @let left = time.remaining_millis_at(now);
@@ -23,20 +28,20 @@ pub(super) fn seat_clock(table: &Table, seat: Seat, now: i64, look: &RenderConte
     }
 }
 
-/// That whoever looks has little time left.
-pub(super) fn low_time_notice(table: &Table, look: &RenderContext<'_>) -> Markup {
-    let late = |seat: &Seat| api_seat_clock(table, *seat).is_some_and(|time| time.reminded);
+/// A notice that the visitor has little time left.
+pub(super) fn low_time_notice(table: &Table, context: &RenderContext<'_>) -> Markup {
+    let is_late = |seat: &Seat| api_seat_clock(table, *seat).is_some_and(|time| time.reminded);
     html! {
-        @if look.own_seats.iter().any(|seat| late(&seat)) {
-            p.hurry role="status" { (look.texts().table.low_time) }
+        @if context.own_seats.iter().any(|seat| is_late(&seat)) {
+            p.hurry role="status" { (context.texts().table.low_time) }
         }
     }
 }
 
-/// Minutes and seconds, hours and minutes, or so many days in words.
-fn clock_text(millis: i64, words: fn(u32) -> String) -> String {
+/// Minutes and seconds, hours and minutes, or days.
+fn clock_text(millis: i64, duration: fn(u32) -> String) -> String {
     let seconds = u32::try_from(millis / 1000).unwrap_or(u32::MAX);
-    format_remaining_time(millis).unwrap_or_else(|| words(seconds.saturating_add(43_200)))
+    format_remaining_time(millis).unwrap_or_else(|| duration(seconds.saturating_add(43_200)))
 }
 
 #[cfg(test)]
@@ -44,12 +49,12 @@ mod tests {
     use crate::pages::language::{Lang, PageTextsExt};
 
     #[test]
-    fn time_is_written_as_clocks_do_and_in_words_over_hours() {
-        let written = |millis, lang: Lang| super::clock_text(millis, lang.texts().setup.duration);
-        assert_eq!(written(61_999, Lang::En), "1:01");
-        assert_eq!(written(3_661_000, Lang::En), "1:01 h");
-        assert_eq!(written(86_399_000, Lang::En), "23:59 h");
-        assert_eq!(written(3 * 86_400_000 - 1, Lang::De), "3 Tage");
-        assert_eq!(written(86_400_000, Lang::De), "1 Tag");
+    fn short_times_look_like_clocks_and_long_ones_are_in_days() {
+        let text = |millis, lang: Lang| super::clock_text(millis, lang.texts().setup.duration);
+        assert_eq!(text(61_999, Lang::En), "1:01");
+        assert_eq!(text(3_661_000, Lang::En), "1:01 h");
+        assert_eq!(text(86_399_000, Lang::En), "23:59 h");
+        assert_eq!(text(3 * 86_400_000 - 1, Lang::De), "3 Tage");
+        assert_eq!(text(86_400_000, Lang::De), "1 Tag");
     }
 }

@@ -1,57 +1,40 @@
-//! Every text people read on pages: one folder a language, one file an area of the
-//! pages. The structures make sure that no language lacks a text.
+//! All texts of the pages: one struct file per area, one directory per language. A missing
+//! translation is a compile error.
+//!
+//! - `site`: layout, lists of games, error pages
+//! - `start`: start page, setup page, lessons
+//! - `table`: the table page
+//! - `coaching`: hints, tutor, trainer, review
+//! - `history`: own games, hall of fame, replays
+//! - `lab`: simulations and solutions
+//! - `de`, `en`: the texts
 
-mod coach;
-mod common;
-mod company;
+mod coaching;
 mod de;
 mod en;
-mod ending;
-mod exact;
-mod games;
-mod help;
+mod history;
 mod lab;
-mod lesson;
-mod me;
-mod replay;
-mod review;
-mod scores;
-mod setup;
+mod site;
 mod start;
 mod table;
-mod train;
-mod trouble;
 
 use rollwright_i18n::{Lang, SharedTexts};
 use rollwright_tables::TableError;
 
 use crate::pages::language::PageTextsExt;
 
-pub(crate) use coach::CoachPageTexts;
-pub(crate) use common::LayoutTexts;
-pub(crate) use company::MultiplayerTexts;
-pub(crate) use ending::GameOverTexts;
-pub(crate) use exact::SolutionTexts;
-pub(crate) use games::GameListTexts;
-pub(crate) use help::HelpTexts;
-pub(crate) use lab::LabTexts;
-pub(crate) use lesson::LessonPageTexts;
-pub(crate) use me::MyGamesTexts;
-pub(crate) use replay::ReplayTexts;
-pub(crate) use review::ReviewPageTexts;
-pub(crate) use scores::HallOfFameTexts;
-pub(crate) use setup::SetupPageTexts;
-pub(crate) use start::StartPageTexts;
-pub(crate) use table::TableTexts;
-pub(crate) use train::TrainerTexts;
-pub(crate) use trouble::ErrorPageTexts;
-
+pub(crate) use coaching::{CoachPageTexts, ReviewPageTexts, TrainerTexts};
 pub(crate) use de::DE;
 pub(crate) use en::EN;
+pub(crate) use history::{HallOfFameTexts, MyGamesTexts, ReplayTexts};
+pub(crate) use lab::{LabTexts, SolutionTexts};
+pub(crate) use site::{ErrorPageTexts, GameListTexts, LayoutTexts};
+pub(crate) use start::{LessonPageTexts, SetupPageTexts, StartPageTexts};
+pub(crate) use table::{GameOverTexts, HelpTexts, MultiplayerTexts, TableTexts};
 
 /// All texts of a language.
 pub(crate) struct PageTexts {
-    /// What pages share with everything else.
+    /// The texts shared with the other crates.
     pub(crate) shared: &'static SharedTexts,
     pub(crate) coach: CoachPageTexts,
     pub(crate) layout: LayoutTexts,
@@ -71,16 +54,16 @@ pub(crate) struct PageTexts {
     pub(crate) hall_of_fame: HallOfFameTexts,
     pub(crate) setup: SetupPageTexts,
     pub(crate) start_page: StartPageTexts,
-    /// Why the table does not allow something.
+    /// Why a table refuses something.
     pub(crate) refusal_text: fn(&TableError) -> String,
 }
 
-/// The texts about people elsewhere, which are also said at the prompt.
+/// The texts about other players and devices, which the terminal uses too.
 pub(crate) fn multiplayer_texts(lang: Lang) -> &'static MultiplayerTexts {
     &lang.texts().multiplayer
 }
 
-/// A number with a minus sign as it is printed.
+/// A number with a typographic minus sign.
 pub(crate) fn with_minus_sign(number: impl Into<i64>) -> String {
     let number = number.into();
     let sign = if number < 0 { "−" } else { "" };
@@ -93,22 +76,22 @@ mod tests {
     use crate::pages::language::{Lang, PageTextsExt};
 
     #[test]
-    fn a_best_result_below_zero_has_a_minus_sign() {
+    fn negative_results_have_a_minus_sign() {
         for lang in Lang::ALL {
             let texts = lang.texts();
-            let told = [
+            let sentences = [
                 (texts.my_games.solo_summary)(1, -12),
                 (texts.my_games.over_time_text)(2, "3", -12),
                 (texts.my_games.distribution_text)(2, -12, 5),
                 (texts.multiplayer.previous_best)(-12),
             ];
-            assert!(told.iter().all(|words| words.contains("−12")), "{told:?}");
+            assert!(sentences.iter().all(|sentence| sentence.contains("−12")), "{sentences:?}");
         }
         assert_eq!([with_minus_sign(7), with_minus_sign(-7), with_minus_sign(0)], ["7", "−7", "0"]);
     }
 
     #[test]
-    fn one_die_is_no_dice() {
+    fn a_single_die_is_singular() {
         let texts = &Lang::En.texts().table;
         assert_eq!((texts.roll_now)("Ann", 1), "Ann: roll the die");
         assert_eq!((texts.roll_now)("Ann", 2), "Ann: roll the dice");

@@ -1,4 +1,4 @@
-//! A position as at the table, with the choices to press; and what came of one.
+//! An exercise: the position with its choices as at the table, and the verdict on an answer.
 
 use maud::{Markup, html};
 use rollwright_coach::plain_text::ValueFormat;
@@ -22,17 +22,17 @@ use crate::pages::table::hints_and_tutor::options_table;
 use crate::pages::texts::PageTexts;
 use crate::trainer::training_progress;
 
-/// A position that is shown.
+/// An exercise to render.
 pub(super) struct ExerciseView<'a, G: Game> {
     pub(super) exercise: &'a Exercise<G>,
     pub(super) mode: &'a TrainerMode,
-    /// A word about what was sent.
+    /// A message about the submitted form.
     pub(super) notice: Option<&'a str>,
-    /// What came of the answer, once there is one.
+    /// The verdict, once there is an answer.
     pub(super) verdict: Option<AnswerVerdict>,
 }
 
-/// What came of an answer.
+/// The verdict on an answer.
 pub(super) struct AnswerVerdict {
     hint: HintDocument,
     taken: String,
@@ -52,13 +52,13 @@ impl AnswerVerdict {
         let hint = verdict.hint.to_document(lang);
         let taken = G::format_action(verdict.chosen.action_value.action);
         let option = hint.options.iter().find(|option| option.action == taken);
-        let told = option.map(|option| (option.label.clone(), option.reason.clone()));
-        let (label, reason) = told.unwrap_or_default();
+        let texts = option.map(|option| (option.label.clone(), option.reason.clone()));
+        let (label, reason) = texts.unwrap_or_default();
         let (loss, mark) = (verdict.chosen.loss, verdict.severity);
         Self { hint, taken, label, reason, loss, mark, question }
     }
 
-    /// It as it is kept.
+    /// The answer as it is stored.
     pub(super) fn to_stored_answer(&self, game: GameId, source: String) -> TrainingAnswer {
         TrainingAnswer {
             number: 0,
@@ -73,23 +73,23 @@ impl AnswerVerdict {
 }
 
 pub(super) fn exercise_html<G: RenderGame>(
-    asking: &ExerciseView<'_, G>,
+    view: &ExerciseView<'_, G>,
     answers: &[TrainingAnswer],
     visit: &PageContext,
 ) -> Markup {
-    let (exercise, texts) = (asking.exercise, visit.texts());
+    let (exercise, texts) = (view.exercise, visit.texts());
     let names = player_names(exercise, texts);
     let seat = exercise.seat;
-    let best = asking.verdict.as_ref().and_then(|judged| judged.hint.options.first());
+    let best = view.verdict.as_ref().and_then(|verdict| verdict.hint.options.first());
     let marked = MarkedChoices {
         best: best.map(|best| best.action.as_str()),
-        played: asking.verdict.as_ref().map(|judged| judged.taken.as_str()),
+        played: view.verdict.as_ref().map(|verdict| verdict.taken.as_str()),
     };
-    let hand = SeatSet::single(seat);
-    let look = RenderContext {
+    let own_seats = SeatSet::single(seat);
+    let context = RenderContext {
         lang: visit.lang,
         viewer: Some(seat),
-        own_seats: hand,
+        own_seats,
         names: &names,
         is_interactive: true,
         marked,
@@ -98,46 +98,46 @@ pub(super) fn exercise_html<G: RenderGame>(
     html! {
         div #live {
             div.play {
-                @if let Some(word) = asking.notice { p.notice role="alert" { (word) } }
+                @if let Some(notice) = view.notice { p.notice role="alert" { (notice) } }
                 header.asked {
-                    p.kind { (exercise_title(asking, texts)) }
+                    p.kind { (exercise_title(view, texts)) }
                     div.prompt {
-                        h1 #prompt { (event_texts::question_only(&event_texts::question_text(&game, seat, &look), look.name(seat))) }
+                        h1 #prompt { (event_texts::question_only(&event_texts::question_text(&game, seat, &context), context.name(seat))) }
                     }
                 }
-                @if let Some(judged) = &asking.verdict { (verdict_html(judged, asking, answers, visit)) }
-                (position_html(asking, &game, &look))
+                @if let Some(verdict) = &view.verdict { (verdict_html(verdict, view, answers, visit)) }
+                (position_html(view, &game, &context))
             }
-            aside.side { (sidebar(asking.mode, answers, visit)) }
+            aside.side { (sidebar(view.mode, answers, visit)) }
         }
     }
 }
 
-/// What is trained, in a line.
-fn exercise_title<G: RenderGame>(asking: &ExerciseView<'_, G>, texts: &PageTexts) -> String {
-    let TrainerMode { game, daily_day: daily, difficulty } = asking.mode;
-    match (daily, &asking.exercise.source) {
+/// The title of the exercise.
+fn exercise_title<G: RenderGame>(view: &ExerciseView<'_, G>, texts: &PageTexts) -> String {
+    let TrainerMode { game, daily_day: daily, difficulty } = view.mode;
+    match (daily, &view.exercise.source) {
         (Some(day), _) => (texts.trainer.daily_of)(game.title(), &displayed_day(*day, texts)),
         (None, ExerciseSource::OwnGame { .. }) => {
             format!("{} · {}", (texts.trainer.title_of)(game.title()), texts.trainer.from_own_game)
         }
         (None, _) => {
-            let hard = difficulty_text(*difficulty, texts);
-            format!("{} · {hard}", (texts.trainer.title_of)(game.title()))
+            let difficulty = difficulty_text(*difficulty, texts);
+            format!("{} · {difficulty}", (texts.trainer.title_of)(game.title()))
         }
     }
 }
 
 pub(super) fn difficulty_text(difficulty: Difficulty, texts: &PageTexts) -> &'static str {
-    let [easy, medium, hard] = texts.trainer.difficulties;
+    let [easy, medium, difficult] = texts.trainer.difficulties;
     match difficulty {
         Difficulty::Easy => easy,
         Difficulty::Medium => medium,
-        Difficulty::Hard => hard,
+        Difficulty::Hard => difficult,
     }
 }
 
-/// Whoever trains is called so; the others are opponents.
+/// The names: the visitor and numbered opponents.
 fn player_names<G: RenderGame>(exercise: &Exercise<G>, texts: &PageTexts) -> Vec<String> {
     let mut others = 0;
     let mut name = |seat: Seat| {
@@ -150,79 +150,79 @@ fn player_names<G: RenderGame>(exercise: &Exercise<G>, texts: &PageTexts) -> Vec
     exercise.folded.opening.seats().iter().map(&mut name).collect()
 }
 
-/// Dice, choices and sheets: a form, or the same without a way to send it.
+/// Dice, choices and sheets, in a form or, after the answer, disabled.
 fn position_html<G: RenderGame>(
-    asking: &ExerciseView<'_, G>,
+    view: &ExerciseView<'_, G>,
     game: &G,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> Markup {
-    let seat = asking.exercise.seat;
-    let steps = public_steps(&asking.exercise.folded);
-    let drawn = html! {
-        section.tray aria-label=(look.texts().table.dice) {
-            (game.render_dice(steps.last(), look))
-            div.choices { (game.render_choices(seat, look)) }
+    let seat = view.exercise.seat;
+    let steps = public_steps(&view.exercise.folded);
+    let position = html! {
+        section.tray aria-label=(context.texts().table.dice) {
+            (game.render_dice(steps.last(), context))
+            div.choices { (game.render_choices(seat, context)) }
         }
-        (game.render_board(steps.last(), look))
-        div.sheets { (game.render_sheets(look)) }
+        (game.render_board(steps.last(), context))
+        div.sheets { (game.render_sheets(context)) }
     };
     html! {
-        @if asking.verdict.is_some() {
-            fieldset #move disabled { (drawn) }
+        @if view.verdict.is_some() {
+            fieldset #move disabled { (position) }
         } @else {
-            form #move method="post" action=(asking.mode.url()) {
-                input type="hidden" name="source" value=(asking.exercise.source);
-                input type="hidden" name="difficulty" value=(asking.mode.difficulty.name());
-                (drawn)
+            form #move method="post" action=(view.mode.url()) {
+                input type="hidden" name="source" value=(view.exercise.source);
+                input type="hidden" name="difficulty" value=(view.mode.difficulty.name());
+                (position)
             }
         }
     }
 }
 
-/// What the answer was worth, what is best and why, and what comes next.
+/// The value of the answer, the best choice and why, and links to continue.
 fn verdict_html<G: RenderGame>(
-    judged: &AnswerVerdict,
-    asking: &ExerciseView<'_, G>,
+    verdict: &AnswerVerdict,
+    view: &ExerciseView<'_, G>,
     answers: &[TrainingAnswer],
     visit: &PageContext,
 ) -> Markup {
     let texts = &visit.texts().trainer;
-    let is_right = judged.loss <= 0.0;
-    let shown = ValueFormat::for_hint(&judged.hint, visit.lang);
-    let best = judged.hint.options.first().filter(|_| !is_right);
+    let is_right = verdict.loss <= 0.0;
+    let format = ValueFormat::for_hint(&verdict.hint, visit.lang);
+    let best = verdict.hint.options.first().filter(|_| !is_right);
     html! {
-        section.verdict.right[is_right] role="status" data-loss=(judged.loss) {
+        section.verdict.right[is_right] role="status" data-loss=(verdict.loss) {
             p {
-                strong { @if is_right { ((texts.correct)(&judged.label)) } @else { ((texts.costs)(&judged.label)) } }
-                " (" (shown.with_unit(judged.hint.options.iter().find(|option| option.action == judged.taken).map_or(0.0, |option| option.value))) "). "
-                (capitalize(&judged.reason)) "."
+                strong { @if is_right { ((texts.correct)(&verdict.label)) } @else { ((texts.costs)(&verdict.label)) } }
+                " (" (format.with_unit(verdict.hint.options.iter().find(|option| option.action == verdict.taken).map_or(0.0, |option| option.value))) "). "
+                (capitalize(&verdict.reason)) "."
             }
-            @if let Some(best) = best { p { ((texts.best_explanation)(&best.label, &shown.with_unit(best.value), &best.reason)) } }
-            (options_table(&judged.hint, Some(&judged.taken), visit.lang))
+            @if let Some(best) = best { p { ((texts.best_explanation)(&best.label, &format.with_unit(best.value), &best.reason)) } }
+            (options_table(&verdict.hint, Some(&verdict.taken), visit.lang))
             p.next {
-                @if let Some(day) = asking.mode.daily_day {
+                @if let Some(day) = view.mode.daily_day {
                     a.button.primary href={ "/daily?day=" (iso_day(day)) } { (texts.daily) }
-                    a.button href={ "/train/" (asking.mode.game.name()) } { (texts.to_train) }
+                    a.button href={ "/train/" (view.mode.game.name()) } { (texts.to_train) }
                 } @else {
-                    a.button.primary #next href=(asking.mode.url()) { (texts.next) }
+                    a.button.primary #next href=(view.mode.url()) { (texts.next) }
                 }
             }
-            @if let Some(day) = asking.mode.daily_day { (share_result(day, answers, visit)) }
+            @if let Some(day) = view.mode.daily_day { (share_result(day, answers, visit)) }
         }
     }
 }
 
-/// How a day went, to be passed on.
+/// The results of a day, to share.
 pub(super) fn share_result(day: u32, answers: &[TrainingAnswer], visit: &PageContext) -> Markup {
     let texts = &visit.texts().trainer;
     let source = ExerciseSource::Daily { day }.to_string();
-    let of = |game: GameId| {
-        let is_it =
+    let result_of = |game: GameId| {
+        let is_match =
             |answer: &&TrainingAnswer| answer.source == source && answer.game == game.name();
-        let answer = answers.iter().find(is_it)?;
+        let answer = answers.iter().find(is_match)?;
         Some((game.title(), answer_square(answer)))
     };
-    let done: Vec<(&str, &str)> = GameId::ALL.into_iter().filter_map(of).collect();
+    let done: Vec<(&str, &str)> = GameId::ALL.into_iter().filter_map(result_of).collect();
     html! {
         @if !done.is_empty() {
             div.day-line {
@@ -234,23 +234,23 @@ pub(super) fn share_result(day: u32, answers: &[TrainingAnswer], visit: &PageCon
     }
 }
 
-/// How well an answer went.
+/// The result of an answer as a coloured square.
 pub(super) fn answer_square(answer: &TrainingAnswer) -> &'static str {
     let marks = [MistakeSeverity::Doubtful, MistakeSeverity::Bad, MistakeSeverity::VeryBad];
     let mark = marks.into_iter().find(|mark| mark.name() == answer.mark);
     result_square(answer.loss, mark)
 }
 
-/// Beside the position: difficulty, and one's curve for each kind of question.
-fn sidebar(way: &TrainerMode, answers: &[TrainingAnswer], visit: &PageContext) -> Markup {
+/// The sidebar: difficulty, and a progress chart per question.
+fn sidebar(mode: &TrainerMode, answers: &[TrainingAnswer], visit: &PageContext) -> Markup {
     let texts = visit.texts();
-    let known = training_progress(answers);
+    let progress = training_progress(answers);
     html! {
-        @if way.daily_day.is_none() {
+        @if mode.daily_day.is_none() {
             nav.difficulty aria-label=(texts.trainer.difficulty) {
                 @for difficulty in Difficulty::ALL {
-                    a.button href={ "/train/" (way.game.name()) "?difficulty=" (difficulty.name()) }
-                        aria-current=[(difficulty == way.difficulty).then_some("true")] {
+                    a.button href={ "/train/" (mode.game.name()) "?difficulty=" (difficulty.name()) }
+                        aria-current=[(difficulty == mode.difficulty).then_some("true")] {
                         (difficulty_text(difficulty, texts))
                     }
                 }
@@ -258,26 +258,31 @@ fn sidebar(way: &TrainerMode, answers: &[TrainingAnswer], visit: &PageContext) -
         }
         section aria-labelledby="curves" {
             h2 #curves { (texts.trainer.progress_title) }
-            @if known.answer_count() == 0 { p.faint { (texts.trainer.no_answers) } }
+            @if progress.answer_count() == 0 { p.faint { (texts.trainer.no_answers) } }
             @else { p.faint { (texts.trainer.progress_help) } }
-            @for (question, kind) in known.by_question() { (progress_chart(way.game, question, kind, visit.lang)) }
+            @for (question, question_progress) in progress.by_question() { (progress_chart(mode.game, question, question_progress, visit.lang)) }
         }
         p { a href="/train" { (texts.trainer.title) } " · " a href="/daily" { (texts.trainer.daily) } }
     }
 }
 
-/// The share of right answers over time, drawn by the lab.
-fn progress_chart(game: GameId, question: &str, kind: &QuestionProgress, lang: Lang) -> Markup {
+/// The share of correct answers over time.
+fn progress_chart(
+    game: GameId,
+    question: &str,
+    question_progress: &QuestionProgress,
+    lang: Lang,
+) -> Markup {
     let texts = lang.texts();
-    let points = kind.recent_correct_percent();
-    let words =
+    let points = question_progress.recent_correct_percent();
+    let text =
         (texts.trainer.progress_text)(points.len(), points.last().copied().unwrap_or_default());
     let title = capitalize(game.description(lang).question_label(question));
     // One answer makes no curve.
     if points.len() < 2 {
-        return html! { p { strong { (title) } br; (words) } };
+        return html! { p { strong { (title) } br; (text) } };
     }
-    let drawn = chart::scores_over_time(&points, texts.trainer.progress_axis, &words);
+    let canvas = chart::scores_over_time(&points, texts.trainer.progress_axis, &text);
     let key = format!("{}-{question}", game.name());
-    chart_figure(&key, &title, &words, &drawn)
+    chart_figure(&key, &title, &text, &canvas)
 }

@@ -1,4 +1,7 @@
-//! The trainer: a position, a choice, and what it was worth.
+//! The trainer: exercises with verdicts.
+//!
+//! - `exercise_page`: an exercise and the verdict on an answer
+//! - `overview`: the games to train, and the daily exercises
 
 mod exercise_page;
 mod overview;
@@ -29,7 +32,7 @@ use crate::trainer::{load_exercise, next_exercise_source, review_recent_games, t
 use exercise_page::{AnswerVerdict, ExerciseView};
 pub(super) use overview::{daily_overview_page, trainer_overview_page};
 
-/// A page of the trainer: the next position of a game, or what came of an answer.
+/// The next exercise of a game, or the verdict on an answer.
 pub(super) async fn exercise_page(
     State(app): State<AppState>,
     Path(game): Path<String>,
@@ -38,7 +41,7 @@ pub(super) async fn exercise_page(
 ) -> Result<Response, Problem> {
     let game = game_from_path(&game)?;
     let form = FormData::from_query(query.as_deref());
-    let way = TrainerMode { game, daily_day: None, difficulty: difficulty_from_form(&form) };
+    let mode = TrainerMode { game, daily_day: None, difficulty: difficulty_from_form(&form) };
     if let Some(number) = form.parse::<i64>("answered") {
         let answer = match visit.token_hash().map(|who| Trainee::from_token(&who)) {
             Some(owner) => {
@@ -48,16 +51,16 @@ pub(super) async fn exercise_page(
             None => None,
         };
         return match answer {
-            Some(answer) => render_verdict(&app, &visit, &way, &answer).await,
-            None => Ok(redirect_to(&way.url())),
+            Some(answer) => render_verdict(&app, &visit, &mode, &answer).await,
+            None => Ok(redirect_to(&mode.url())),
         };
     }
     let who = visit.token_hash();
     if let Some(who) = &who {
         review_recent_games(&app, who, game);
     }
-    let source = next_exercise_source(&app, who.as_ref(), game, way.difficulty).await?;
-    render_exercise(&app, &visit, &way, source, None).await
+    let source = next_exercise_source(&app, who.as_ref(), game, mode.difficulty).await?;
+    render_exercise(&app, &visit, &mode, source, None).await
 }
 
 pub(super) async fn answer_exercise(
@@ -66,29 +69,29 @@ pub(super) async fn answer_exercise(
     visit: PageContext,
     form: FormData,
 ) -> Result<Response, Problem> {
-    let way = TrainerMode {
+    let mode = TrainerMode {
         game: game_from_path(&game)?,
         daily_day: None,
         difficulty: difficulty_from_form(&form),
     };
-    judge_and_store_answer(&app, &visit, &way, &form).await
+    judge_and_store_answer(&app, &visit, &mode, &form).await
 }
 
-/// The position of a day: today's, or that of `?day=2026-11-15`.
+/// The daily exercise: today's, or that of `?day=2026-11-15`.
 pub(super) async fn daily_page(
     State(app): State<AppState>,
     Path(game): Path<String>,
     RawQuery(query): RawQuery,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    let way = daily_mode(&game, &FormData::from_query(query.as_deref()))?;
-    let source = ExerciseSource::Daily { day: way.daily_day.unwrap_or_default() };
+    let mode = daily_mode(&game, &FormData::from_query(query.as_deref()))?;
+    let source = ExerciseSource::Daily { day: mode.daily_day.unwrap_or_default() };
     if let Some(owner) = visit.token_hash().map(|who| Trainee::from_token(&who))
-        && let Some(answer) = answer_of_day(&app, &owner, &way).await?
+        && let Some(answer) = answer_of_day(&app, &owner, &mode).await?
     {
-        return render_verdict(&app, &visit, &way, &answer).await;
+        return render_verdict(&app, &visit, &mode, &answer).await;
     }
-    render_exercise(&app, &visit, &way, source, None).await
+    render_exercise(&app, &visit, &mode, source, None).await
 }
 
 pub(super) async fn answer_daily(
@@ -98,8 +101,8 @@ pub(super) async fn answer_daily(
     visit: PageContext,
     form: FormData,
 ) -> Result<Response, Problem> {
-    let way = daily_mode(&game, &FormData::from_query(query.as_deref()))?;
-    judge_and_store_answer(&app, &visit, &way, &form).await
+    let mode = daily_mode(&game, &FormData::from_query(query.as_deref()))?;
+    judge_and_store_answer(&app, &visit, &mode, &form).await
 }
 
 fn daily_mode(game: &str, query: &FormData) -> Result<TrainerMode, Problem> {
@@ -118,26 +121,26 @@ fn daily_mode(game: &str, query: &FormData) -> Result<TrainerMode, Problem> {
     })
 }
 
-/// A day as addresses and shared lines have it.
+/// A day in URLs and shared results.
 fn iso_day(day: u32) -> String {
     date_from_unix_seconds(i64::from(day) * 86_400).map_or_else(String::new, |day| day.to_string())
 }
 
-/// A day as people write it.
+/// A day as readers see it.
 fn displayed_day(day: u32, texts: &PageTexts) -> String {
     date_text(i64::from(day) * 86_400, texts)
 }
 
-/// Which part of the trainer somebody is in.
+/// The part of the trainer that a visitor uses.
 struct TrainerMode {
     game: GameId,
-    /// The day whose position it is.
+    /// The day of a daily exercise.
     daily_day: Option<u32>,
     difficulty: Difficulty,
 }
 
 impl TrainerMode {
-    /// Its address.
+    /// Its URL.
     fn url(&self) -> String {
         match self.daily_day {
             Some(day) => format!("/daily/{}?day={}", self.game.name(), iso_day(day)),
@@ -159,119 +162,119 @@ async fn stored_answers(
     Ok(store.training_answers(owner, game.name()).await.map_err(TableError::from)?)
 }
 
-/// The answer to the position of a day, which has one try.
+/// The visitor's answer to a daily exercise, which has only one try.
 async fn answer_of_day(
     app: &AppState,
     owner: &Trainee,
-    way: &TrainerMode,
+    mode: &TrainerMode,
 ) -> Result<Option<TrainingAnswer>, Problem> {
-    let Some(day) = way.daily_day else { return Ok(None) };
+    let Some(day) = mode.daily_day else { return Ok(None) };
     let source = ExerciseSource::Daily { day }.to_string();
     let answers = app.tables.store().training_answers_to(owner, &source).await;
     let answers = answers.map_err(TableError::from)?;
-    Ok(answers.into_iter().find(|answer| answer.game == way.game.name()))
+    Ok(answers.into_iter().find(|answer| answer.game == mode.game.name()))
 }
 
-/// Shows a position, with a word about what was sent before.
+/// Renders an exercise, with an optional message about the submitted form.
 async fn render_exercise(
     app: &AppState,
     visit: &PageContext,
-    way: &TrainerMode,
+    mode: &TrainerMode,
     source: ExerciseSource,
-    word: Option<&str>,
+    message: Option<&str>,
 ) -> Result<Response, Problem> {
-    with_game!(way.game, G => {
-        let posed = match load_exercise::<G>(app, visit.token_hash().as_ref(), &source).await? {
-            Ok(Some(posed)) => posed,
+    with_game!(mode.game, G => {
+        let loaded = match load_exercise::<G>(app, visit.token_hash().as_ref(), &source).await? {
+            Ok(Some(loaded)) => loaded,
             Ok(None) => return Ok(no_exercise_page(visit)),
             Err(why) => return Ok(coach_unavailable_page(visit, why)),
         };
-        let asking = ExerciseView { exercise: &posed.exercise, mode: way, notice: word, verdict: None };
-        exercise_response(app, visit, &asking).await
+        let view = ExerciseView { exercise: &loaded.exercise, mode, notice: message, verdict: None };
+        exercise_response(app, visit, &view).await
     })
 }
 
-/// Shows what came of an answer that was given.
+/// Renders the verdict on a stored answer.
 async fn render_verdict(
     app: &AppState,
     visit: &PageContext,
-    way: &TrainerMode,
+    mode: &TrainerMode,
     answer: &TrainingAnswer,
 ) -> Result<Response, Problem> {
     let Ok(source) = answer.source.parse::<ExerciseSource>() else {
         return Ok(no_exercise_page(visit));
     };
-    with_game!(way.game, G => {
-        let posed = match load_exercise::<G>(app, visit.token_hash().as_ref(), &source).await? {
-            Ok(Some(posed)) => posed,
+    with_game!(mode.game, G => {
+        let loaded = match load_exercise::<G>(app, visit.token_hash().as_ref(), &source).await? {
+            Ok(Some(loaded)) => loaded,
             Ok(None) => return Ok(no_exercise_page(visit)),
             Err(why) => return Ok(coach_unavailable_page(visit, why)),
         };
-        let judged = judge_answer::<G>(app, &posed, &answer.action, visit).await?;
-        let asking = ExerciseView { exercise: &posed.exercise, mode: way, notice: None, verdict: judged.ok().flatten() };
-        exercise_response(app, visit, &asking).await
+        let verdict = judge_answer::<G>(app, &loaded, &answer.action, visit).await?;
+        let view = ExerciseView { exercise: &loaded.exercise, mode, notice: None, verdict: verdict.ok().flatten() };
+        exercise_response(app, visit, &view).await
     })
 }
 
-/// What an action is worth in a position; nothing where it is not legal.
+/// Judges an action in an exercise; `None` if it isn't legal.
 async fn judge_answer<G: RenderGame>(
     app: &AppState,
-    posed: &std::sync::Arc<crate::trainer::ExerciseWithCoach<G>>,
+    loaded: &std::sync::Arc<crate::trainer::ExerciseWithCoach<G>>,
     action: &str,
     visit: &PageContext,
 ) -> Result<Result<Option<AnswerVerdict>, CoachError>, Problem> {
-    let (posed, action, lang) = (posed.clone(), action.to_owned(), visit.lang);
+    let (loaded, action, lang) = (loaded.clone(), action.to_owned(), visit.lang);
     let judge = move || {
-        let read = G::parse_action(&action).ok()?;
-        let verdict = posed.coach.judge_answer(&posed.exercise, read)?;
-        Some(AnswerVerdict::new(&verdict, posed.exercise.question(), lang))
+        let action = G::parse_action(&action).ok()?;
+        let verdict = loaded.coach.judge_answer(&loaded.exercise, action)?;
+        Some(AnswerVerdict::new(&verdict, loaded.exercise.question(), lang))
     };
     Ok(app.coaching.coach_cache.run_question(judge).await)
 }
 
-/// Takes an answer: judges it, keeps it, and leads to what came of it.
+/// Judges and stores an answer, and redirects to the verdict.
 async fn judge_and_store_answer(
     app: &AppState,
     visit: &PageContext,
-    way: &TrainerMode,
+    mode: &TrainerMode,
     form: &FormData,
 ) -> Result<Response, Problem> {
     let unreadable = || Problem::bad_request("the form has no 'source' that can be read");
-    let source: ExerciseSource = match way.daily_day {
+    let source: ExerciseSource = match mode.daily_day {
         Some(day) => ExerciseSource::Daily { day },
         None => form.get("source").and_then(|text| text.parse().ok()).ok_or_else(unreadable)?,
     };
     let action = parse_action(form);
-    let judged = with_game!(way.game, G => {
+    let verdict = with_game!(mode.game, G => {
         match load_exercise::<G>(app, visit.token_hash().as_ref(), &source).await? {
-            Ok(Some(posed)) => judge_answer::<G>(app, &posed, &action, visit).await?,
+            Ok(Some(loaded)) => judge_answer::<G>(app, &loaded, &action, visit).await?,
             Ok(None) => return Ok(no_exercise_page(visit)),
             Err(why) => Err(why),
         }
     });
-    let judged = match judged {
-        Ok(Some(judged)) => judged,
+    let verdict = match verdict {
+        Ok(Some(verdict)) => verdict,
         Ok(None) => {
-            let word = visit.texts().trainer.not_legal;
-            return render_exercise(app, visit, way, source, Some(word)).await;
+            let message = visit.texts().trainer.not_legal;
+            return render_exercise(app, visit, mode, source, Some(message)).await;
         }
         Err(why) => return Ok(coach_unavailable_page(visit, why)),
     };
     let token = app.tables.known_or_new_token(visit.token.clone()).await?;
     let owner = Trainee::from_token(&token.hash());
     let name = source.to_string();
-    let number = match answer_of_day(app, &owner, way).await? {
-        // A day's position has one try.
+    let number = match answer_of_day(app, &owner, mode).await? {
+        // A daily exercise has only one try.
         Some(answer) => answer.number,
         None => {
-            let answer = judged.to_stored_answer(way.game, name);
+            let answer = verdict.to_stored_answer(mode.game, name);
             let store = app.tables.store();
             store.store_training_answer(&owner, answer).await.map_err(TableError::from)?
         }
     };
-    let path = match way.daily_day {
-        Some(_) => way.url(),
-        None => format!("{}&answered={number}", way.url()),
+    let path = match mode.daily_day {
+        Some(_) => mode.url(),
+        None => format!("{}&answered={number}", mode.url()),
     };
     let mut response = redirect_to(&path);
     let (key, value) = visit.cookies.token_cookie(&token);
@@ -282,14 +285,14 @@ async fn judge_and_store_answer(
 async fn exercise_response<G: RenderGame>(
     app: &AppState,
     visit: &PageContext,
-    asking: &ExerciseView<'_, G>,
+    view: &ExerciseView<'_, G>,
 ) -> Result<Response, Problem> {
     let answers = match visit.token_hash().map(|who| Trainee::from_token(&who)) {
-        Some(owner) => stored_answers(app, &owner, asking.mode.game).await?,
+        Some(owner) => stored_answers(app, &owner, view.mode.game).await?,
         None => Vec::new(),
     };
-    let body = exercise_page::exercise_html(asking, &answers, visit);
-    let title = (visit.texts().trainer.title_of)(asking.mode.game.title());
+    let body = exercise_page::exercise_html(view, &answers, visit);
+    let title = (visit.texts().trainer.title_of)(view.mode.game.title());
     Ok(HtmlPage::new(title, "playing training", body)
         .with_script("train.js")
         .render_response(visit))
@@ -299,8 +302,7 @@ fn no_exercise_page(visit: &PageContext) -> Response {
     message_page(StatusCode::NOT_FOUND, visit.texts().trainer.no_exercise, visit)
 }
 
-/// Why the coach has nothing to ask now. While it gets ready, or has much to do, the page
-/// says so and looks again by itself.
+/// Why the coach can't ask now. While it is being prepared or busy, the page reloads by itself.
 fn coach_unavailable_page(visit: &PageContext, why: CoachError) -> Response {
     let percent = match why {
         CoachError::NotReady { percent } => Some(percent),
@@ -313,12 +315,12 @@ fn coach_unavailable_page(visit: &PageContext, why: CoachError) -> Response {
             );
         }
     };
-    let (texts, word) = (&visit.texts().trainer, coach_error_text(why, visit.texts()));
+    let (texts, message) = (&visit.texts().trainer, coach_error_text(why, visit.texts()));
     let body = html! {
         h1 { (texts.title) }
-        p { label { (word) br;
+        p { label { (message) br;
             @match percent {
-                // One that is about to end can't say how long it takes.
+                // Without progress there is no estimate.
                 Some(percent) if percent > 0 => progress max="100" value=(percent) { ((visit.texts().shared.numbers.format_percent)(&percent.to_string())) },
                 _ => progress {},
             }
@@ -326,16 +328,16 @@ fn coach_unavailable_page(visit: &PageContext, why: CoachError) -> Response {
         p { a.button href=(visit.path) { (texts.try_again) } " " a.button href="/train" { (texts.title) } }
     };
     let mut response = HtmlPage::new(texts.title, "train", body).render_response(visit);
-    // Works without a script, too.
+    // Reload without a script.
     response.headers_mut().insert(header::REFRESH, HeaderValue::from_static("2"));
     response
 }
 
-fn message_page(status: StatusCode, word: &str, visit: &PageContext) -> Response {
+fn message_page(status: StatusCode, message: &str, visit: &PageContext) -> Response {
     let texts = &visit.texts().trainer;
     let body = html! {
         h1 { (texts.title) }
-        p.notice role="status" { (word) }
+        p.notice role="status" { (message) }
         p { a.button href=(visit.path) { (texts.try_again) } " " a.button href="/train" { (texts.title) } }
     };
     let mut response = HtmlPage::new(texts.title, "train", body).render_response(visit);

@@ -1,4 +1,4 @@
-//! What there is to train, and the positions of the day.
+//! The games to train, and the daily exercises.
 
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
@@ -18,7 +18,7 @@ use crate::pages::start::game_thumbnail;
 use crate::problem::Problem;
 use crate::trainer::today;
 
-/// Every game to train.
+/// All games to train.
 pub(in crate::pages) async fn trainer_overview_page(visit: PageContext) -> Response {
     let texts = visit.texts();
     let body = html! {
@@ -42,15 +42,15 @@ pub(in crate::pages) async fn trainer_overview_page(visit: PageContext) -> Respo
     HtmlPage::new(texts.trainer.title, "start train", body).render_response(&visit)
 }
 
-/// The positions of a day, and how they went.
+/// The exercises of a day and their results.
 pub(in crate::pages) async fn daily_overview_page(
     State(app): State<AppState>,
     RawQuery(query): RawQuery,
     visit: PageContext,
 ) -> Result<Response, Problem> {
-    // What is no day that was, is today.
-    let asked = FormData::from_query(query.as_deref());
-    let day = asked.get("day").and_then(parse_days_since_epoch).filter(|&day| day <= today());
+    // An invalid or future day counts as today.
+    let fields = FormData::from_query(query.as_deref());
+    let day = fields.get("day").and_then(parse_days_since_epoch).filter(|&day| day <= today());
     let day = day.unwrap_or_else(today);
     let answers = match visit.token_hash().map(|who| Trainee::from_token(&who)) {
         Some(owner) => {
@@ -76,8 +76,8 @@ pub(in crate::pages) async fn daily_overview_page(
 fn daily_card(game: GameId, day: u32, answers: &[TrainingAnswer], visit: &PageContext) -> Markup {
     let texts = &visit.texts().trainer;
     let source = ExerciseSource::Daily { day }.to_string();
-    let is_it = |answer: &&TrainingAnswer| answer.source == source && answer.game == game.name();
-    let answer = answers.iter().find(is_it);
+    let is_match = |answer: &&TrainingAnswer| answer.source == source && answer.game == game.name();
+    let answer = answers.iter().find(is_match);
     html! {
         a.game href={ "/daily/" (game.name()) "?day=" (iso_day(day)) } {
             (game_thumbnail(game))

@@ -1,4 +1,4 @@
-//! The points of a sheet, row by row.
+//! The points of a Qwinto sheet, row by row.
 
 use maud::Markup;
 use rollwright_games::qwinto::texts::texts;
@@ -8,32 +8,37 @@ use rollwright_games::{Game, Seat};
 use crate::pages::games::{RenderContext, sheet_parts};
 use crate::pages::texts::with_minus_sign;
 
-/// Rows, bonus columns, failed throws and the total.
-pub(super) fn score_breakdown(game: &Qwinto, seat: Seat, look: &RenderContext<'_>) -> Markup {
-    let own = &texts(look.lang).sheet;
+/// Rows, bonus columns, failed rolls and the total.
+pub(super) fn score_breakdown(game: &Qwinto, seat: Seat, context: &RenderContext<'_>) -> Markup {
+    let sheet_texts = &texts(context.lang).sheet;
     let sheet = game.sheet_of(seat);
     let row = |row: SheetRow| {
-        let counts = (own.row_points_reason)(sheet.filled_count(row), sheet.is_full(row));
-        (row.colour().localized_name(look.lang), counts, sheet.row_points(row))
+        let counts = (sheet_texts.row_points_reason)(sheet.filled_count(row), sheet.is_full(row));
+        (row.colour().localized_name(context.lang), counts, sheet.row_points(row))
     };
     let mut rows: Vec<_> = SheetRow::ALL.into_iter().map(row).collect();
-    rows.push((own.bonus_columns, bonus_text(game, seat, look), sheet.bonus_points()));
+    rows.push((sheet_texts.bonus_columns, bonus_text(game, seat, context), sheet.bonus_points()));
     let failed = format!("{} × {}", sheet.failed_rolls(), with_minus_sign(FAILED_ROLL_POINTS));
-    rows.push((own.failed_rolls_heading, failed, sheet.failed_roll_points()));
-    let heads = [own.part_heading, own.reason_heading, own.points_heading];
-    sheet_parts::points_table(look.name(seat), heads, &rows, (own.total, game.score(seat)))
+    rows.push((sheet_texts.failed_rolls_heading, failed, sheet.failed_roll_points()));
+    let heads = [sheet_texts.part_heading, sheet_texts.reason_heading, sheet_texts.points_heading];
+    sheet_parts::points_table(
+        context.name(seat),
+        heads,
+        &rows,
+        (sheet_texts.total, game.score(seat)),
+    )
 }
 
 /// The bonus cells that count: `Red 7 + Blue 12`.
-fn bonus_text(game: &Qwinto, seat: Seat, look: &RenderContext<'_>) -> String {
-    let name = |row: SheetRow| row.colour().localized_name(look.lang);
+fn bonus_text(game: &Qwinto, seat: Seat, context: &RenderContext<'_>) -> String {
+    let name = |row: SheetRow| row.colour().localized_name(context.lang);
     let counted: Vec<String> = game
         .sheet_of(seat)
         .earned_bonuses()
         .map(|(row, _, number)| format!("{} {number}", name(row)))
         .collect();
     if counted.is_empty() {
-        texts(look.lang).sheet.no_full_columns.to_owned()
+        texts(context.lang).sheet.no_full_columns.to_owned()
     } else {
         counted.join(" + ")
     }

@@ -1,4 +1,4 @@
-//! A sheet: three sheared rows, the bonus columns behind them, the failed throws.
+//! A Qwinto sheet: three slanted rows, the bonus columns behind them, and failed rolls.
 
 use maud::{Markup, html};
 use rollwright_games::qwinto::texts::texts;
@@ -12,19 +12,19 @@ use crate::pages::games::sheet_parts::penalty_boxes;
 use crate::pages::games::{ChoiceCell, RenderContext, render_choice};
 
 /// The sheet of `seat`.
-pub(super) fn render_sheet(game: &Qwinto, seat: Seat, look: &RenderContext<'_>) -> Markup {
-    let texts = &texts(look.lang).sheet;
-    let own = look.is_own(seat);
+pub(super) fn render_sheet(game: &Qwinto, seat: Seat, context: &RenderContext<'_>) -> Markup {
+    let texts = &texts(context.lang).sheet;
+    let is_own = context.is_own(seat);
     let sheet = game.sheet_of(seat);
     html! {
-        section.pad.qwinto.large[own] aria-label=((texts.sheet_title)(look.name(seat))) {
+        section.pad.qwinto.large[is_own] aria-label=((texts.sheet_title)(context.name(seat))) {
             header {
-                h2 { (look.name(seat)) }
-                p.total data-counts={ "total " (u8::from(seat)) } { ((look.texts().table.points)(game.score(seat))) }
+                h2 { (context.name(seat)) }
+                p.total data-counts={ "total " (u8::from(seat)) } { ((context.texts().table.points)(game.score(seat))) }
             }
-            div.rows data-grid[own] {
+            div.rows data-grid[is_own] {
                 (bonus_columns(game, seat))
-                @for row in SheetRow::ALL { (render_row(game, seat, row, look)) }
+                @for row in SheetRow::ALL { (render_row(game, seat, row, context)) }
             }
             footer {
                 span.word { ((texts.bonus_points)(sheet.bonus_points())) }
@@ -35,7 +35,7 @@ pub(super) fn render_sheet(game: &Qwinto, seat: Seat, look: &RenderContext<'_>) 
     }
 }
 
-/// The bonus columns as bands behind the rows; the style sheet knows their places.
+/// The bonus columns as bands behind the rows; the stylesheet places them.
 fn bonus_columns(game: &Qwinto, seat: Seat) -> Markup {
     let full: Vec<_> =
         game.sheet_of(seat).earned_bonuses().map(|(row, cell, _)| (row, cell)).collect();
@@ -50,19 +50,19 @@ fn bonus_columns(game: &Qwinto, seat: Seat) -> Markup {
     }
 }
 
-/// A row. Whoever can't see it gets it in words, and its cells only while they can
-/// be chosen.
-fn render_row(game: &Qwinto, seat: Seat, row: SheetRow, look: &RenderContext<'_>) -> Markup {
-    let name = row.colour().localized_name(look.lang);
-    let asked = look.check_action(game, seat, Action::Pass).is_some_and(|may| may.is_ok());
+/// A row. Screen readers get it as text, and its cells only while they can be chosen.
+fn render_row(game: &Qwinto, seat: Seat, row: SheetRow, context: &RenderContext<'_>) -> Markup {
+    let name = row.colour().localized_name(context.lang);
+    let must_enter =
+        context.check_action(game, seat, Action::Pass).is_some_and(|check| check.is_ok());
     let sheet = game.sheet_of(seat);
     let full = if sheet.is_full(row) { " full" } else { "" };
     html! {
         div class={ "row " (row.die().name) (full) } role="group" aria-label=(name) {
-            p.unseen { (row_text(game, seat, row, look)) }
-            span.head aria-hidden="true" { (colour_letters(row.colour(), look.lang)) }
-            div.cells aria-hidden=[(!asked).then_some("true")] {
-                @for cell in 0..CELLS_PER_ROW { (render_cell(game, seat, row, cell, asked, look)) }
+            p.unseen { (row_text(game, seat, row, context)) }
+            span.head aria-hidden="true" { (colour_letters(row.colour(), context.lang)) }
+            div.cells aria-hidden=[(!must_enter).then_some("true")] {
+                @for cell in 0..CELLS_PER_ROW { (render_cell(game, seat, row, cell, must_enter, context)) }
             }
             span.worth aria-hidden="true" { span.points { (sheet.row_points(row)) } }
         }
@@ -74,27 +74,27 @@ fn render_cell(
     seat: Seat,
     row: SheetRow,
     cell: u8,
-    asked: bool,
-    look: &RenderContext<'_>,
+    must_enter: bool,
+    context: &RenderContext<'_>,
 ) -> Markup {
-    let texts = &texts(look.lang).sheet;
+    let texts = &texts(context.lang).sheet;
     let action = Action::Enter { row, cell };
     let number = game.sheet_of(seat).number(row, cell);
     let sum = game.roll_on_table().map_or(0, |roll| roll.sum());
-    let may = look.check_action(game, seat, action).filter(|_| asked);
-    let lit = matches!(may, Some(Ok(_)));
-    let chosen = look.is_own(seat) && game.pending_answer(seat) == Some(action);
+    let check = context.check_action(game, seat, action).filter(|_| must_enter);
+    let is_legal = matches!(check, Some(Ok(_)));
+    let is_chosen = context.is_own(seat) && game.pending_answer(seat) == Some(action);
     let state = match number {
         _ if cell == row.closed_cell() => "closed",
-        _ if chosen => "chosen",
+        _ if is_chosen => "chosen",
         0 => "open",
         _ => "filled",
     };
-    let bonus = is_bonus_cell(row, cell);
-    let counts = game.sheet_of(seat).earned_bonuses().any(|(of, at, _)| (of, at) == (row, cell));
-    let name = row.colour().localized_name(look.lang);
+    let is_bonus = is_bonus_cell(row, cell);
+    let is_earned = game.sheet_of(seat).earned_bonuses().any(|(of, at, _)| (of, at) == (row, cell));
+    let name = row.colour().localized_name(context.lang);
     let label = match number {
-        _ if lit => game.action_label(seat, action, look.lang),
+        _ if is_legal => game.action_label(seat, action, context.lang),
         0 => (texts.empty_cell)(name, cell + 1),
         _ => format!("{name}, {}", (texts.number_in_cell)(number, cell + 1)),
     };
@@ -103,9 +103,9 @@ fn render_cell(
             key: format!("{}{}{cell}", u8::from(seat), row.colour().letter()),
             class: format!(
                 "cell {state}{}",
-                if counts {
+                if is_earned {
                     " bonus counts"
-                } else if bonus {
+                } else if is_bonus {
                     " bonus"
                 } else {
                     ""
@@ -114,27 +114,27 @@ fn render_cell(
             state,
             label,
             content: html! {
-                @if bonus { svg.shape viewBox="0 0 40 40" aria-hidden="true" { path d="M20 2 38 15.5 31 37H9L2 15.5Z" {} } }
+                @if is_bonus { svg.shape viewBox="0 0 40 40" aria-hidden="true" { path d="M20 2 38 15.5 31 37H9L2 15.5Z" {} } }
                 @if number > 0 { span.number { (number) } }
-                @else if chosen || lit { span.number.maybe { (sum) } }
+                @else if is_chosen || is_legal { span.number.maybe { (sum) } }
             },
-            action: may.as_ref().map(|may| may.as_deref().map_err(String::as_str)),
+            action: check.as_ref().map(|check| check.as_deref().map_err(String::as_str)),
         },
-        look,
+        context,
     )
 }
 
-fn row_text(game: &Qwinto, seat: Seat, row: SheetRow, look: &RenderContext<'_>) -> String {
-    let texts = &texts(look.lang).sheet;
+fn row_text(game: &Qwinto, seat: Seat, row: SheetRow, context: &RenderContext<'_>) -> String {
+    let texts = &texts(context.lang).sheet;
     let sheet = game.sheet_of(seat);
     let numbers: Vec<String> = (1..)
         .zip(sheet.numbers(row))
         .filter(|&(_, number)| number > 0)
         .map(|(cell, number)| (texts.number_in_cell)(number, cell))
         .collect();
-    let points = (look.lang.shared_texts().common.point_count)(sheet.row_points(row));
+    let points = (context.lang.shared_texts().common.point_count)(sheet.row_points(row));
     (texts.row_accessible_label)(
-        row.colour().localized_name(look.lang),
+        row.colour().localized_name(context.lang),
         &numbers.join(", "),
         &points,
     )

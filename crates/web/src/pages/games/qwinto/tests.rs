@@ -8,12 +8,12 @@ use crate::pages::language::Lang;
 use rollwright_games::{GameStep, StepKind};
 
 #[test]
-fn whole_games_offer_what_is_legal_and_tell_what_happened() {
+fn random_games_offer_legal_actions_and_describe_every_step() {
     check_random_games::<Qwinto>();
 }
 
-/// Two seats of `ottawa`, the first with red 3 and yellow 4 in the second full
-/// column and one failed throw; these dice are on the table.
+/// Two seats by the `ottawa` rules, with these dice on the table. The first seat has red 3 and
+/// yellow 4 in the second full column and one failed roll.
 fn rolled(dice: &str, faces: &[u8]) -> Qwinto {
     rolled_by(Rules::Ottawa, dice, faces)
 }
@@ -47,7 +47,7 @@ fn names() -> Vec<String> {
 }
 
 #[test]
-fn passing_is_a_failed_throw_for_whoever_rolled() {
+fn passing_is_a_failed_roll_only_for_the_active_player() {
     let names = names();
     let game = rolled("B", &[6]);
     let pass = |seat| game.render_choices(seat, &context_for(&names, seat)).into_string();
@@ -56,7 +56,7 @@ fn passing_is_a_failed_throw_for_whoever_rolled() {
 }
 
 #[test]
-fn a_sum_that_fits_nowhere_does_not_glow_when_it_is_kept() {
+fn keeping_a_sum_that_fits_nowhere_is_not_the_primary_button() {
     let names = names();
     let keep = |face| {
         let game = rolled_by(Rules::Official, "R", &[face]);
@@ -68,7 +68,7 @@ fn a_sum_that_fits_nowhere_does_not_glow_when_it_is_kept() {
 }
 
 #[test]
-fn a_number_that_completes_a_column_is_told_and_marked() {
+fn completing_a_column_is_described_and_marked() {
     let names = names();
     let before = rolled("B", &[6]);
     let entry = Action::Enter { row: SheetRow::Blue, cell: 3 };
@@ -92,7 +92,7 @@ fn a_number_that_completes_a_column_is_told_and_marked() {
 }
 
 #[test]
-fn an_answer_shows_on_the_own_sheet_alone_until_all_have_answered() {
+fn an_answer_is_hidden_from_others_until_all_have_answered() {
     let mut game = rolled("B", &[6]);
     game.play_action(Seat(0), Action::Enter { row: SheetRow::Blue, cell: 9 }).unwrap();
     assert!(render_page(&game, Some(Seat(0)), true).contains("cell chosen"));
@@ -101,14 +101,14 @@ fn an_answer_shows_on_the_own_sheet_alone_until_all_have_answered() {
 }
 
 #[test]
-fn cells_that_do_not_take_the_sum_say_why() {
+fn cells_that_cannot_take_the_sum_give_the_reason() {
     let page = render_page(&rolled("RB", &[1, 2]), Some(Seat(0)), true);
     assert!(page.contains("In der Spalte steht 3 schon, in Rot"), "{page}");
     assert!(page.contains("In Gelb geht nichts: Ihr Würfel wurde nicht geworfen"));
 }
 
 #[test]
-fn the_points_of_every_part_are_explained() {
+fn the_score_breakdown_lists_every_part() {
     let names = names();
     let mut game = rolled("B", &[6]);
     game.play_action(Seat(0), Action::Enter { row: SheetRow::Blue, cell: 3 }).unwrap();

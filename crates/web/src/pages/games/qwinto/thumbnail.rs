@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::pages::start::{thumbnail_die, thumbnail_text};
 
-/// The sheared rows with their pentagons, and the three dice.
+/// The slanted rows with their pentagons, and the three dice.
 pub(super) fn thumbnail() -> Markup {
     let rows: [(&str, i32, [&str; 9]); 3] = [
         ("red", 52, ["1", "4", "5", "", "9", "", "", "", ""]),

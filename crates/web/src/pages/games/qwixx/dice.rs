@@ -1,4 +1,4 @@
-//! The dice, with the sums they make, and the choice to cross nothing.
+//! Qwixx's dice with their sums, and the pass button.
 
 use maud::{Markup, html};
 use rollwright_games::qwixx::texts::texts;
@@ -10,16 +10,16 @@ use crate::pages::games::RenderContext;
 use crate::pages::games::colour_letters::colour_letters;
 use crate::pages::games::dice::{DieView, render_die};
 
-/// The dice in play: white ones with their sum, then one for each row.
-pub(super) fn render_dice(game: &Qwixx, look: &RenderContext<'_>) -> Markup {
-    let texts = &texts(look.lang).sheet;
+/// The dice in play: the white ones with their sum, then one per row.
+pub(super) fn render_dice(game: &Qwixx, context: &RenderContext<'_>) -> Markup {
+    let texts = &texts(context.lang).sheet;
     let roll = game.dice_on_table();
     let whites = ["white 1", "white 2"].into_iter().enumerate();
     let whites: Vec<Markup> = whites
         .filter_map(|(at, name)| {
             face_if_in_play(game, name, |roll| roll.white[at]).map(|face| (name, face))
         })
-        .map(|(name, face)| named_die(name, "white", None, face, look))
+        .map(|(name, face)| named_die(name, "white", None, face, context))
         .collect();
     html! {
         @if !whites.is_empty() {
@@ -29,16 +29,16 @@ pub(super) fn render_dice(game: &Qwixx, look: &RenderContext<'_>) -> Markup {
                     @if let Some(roll) = roll { span.sum { ((texts.white_sum)(roll.white_sum())) } }
                 }
                 div.dice.colours {
-                    @for row in Colour::ALL { (coloured_die(game, row, look)) }
+                    @for row in Colour::ALL { (coloured_die(game, row, context)) }
                 }
             }
         }
     }
 }
 
-/// The die of a row, unless it has left the game; in action 2 with what it makes
-/// together with either white die.
-fn coloured_die(game: &Qwixx, row: Colour, look: &RenderContext<'_>) -> Markup {
+/// The die of a row, unless it has been removed. During the second action it shows its sums with
+/// either white die.
+fn coloured_die(game: &Qwixx, row: Colour, context: &RenderContext<'_>) -> Markup {
     let name = row.name().to_lowercase();
     let face = face_if_in_play(game, &name, |roll| roll.colour[row as usize]);
     let pair = game
@@ -48,19 +48,19 @@ fn coloured_die(game: &Qwixx, row: Colour, look: &RenderContext<'_>) -> Markup {
     html! {
         @if let Some(face) = face {
             span.with-sum {
-                (named_die(&name, &name, Some(colour_letters(row, look.lang)), face, look))
+                (named_die(&name, &name, Some(colour_letters(row, context.lang)), face, context))
                 @if let Some((one, other)) = pair {
-                    span.sum { ((texts(look.lang).sheet.pair_sums)(one.min(other), one.max(other))) }
+                    span.sum { ((texts(context.lang).sheet.pair_sums)(one.min(other), one.max(other))) }
                 }
             }
         }
     }
 }
 
-/// Whether a die is in play, and if so its face, once it is rolled.
+/// The face of a die, `Some(None)` before the roll; `None` if the die isn't in play.
 fn face_if_in_play(game: &Qwixx, name: &str, face: impl Fn(Roll) -> u8) -> Option<Option<u8>> {
     match game.dice_on_table() {
-        // A die that has left the game shows 0.
+        // A die that was removed from the game shows 0.
         Some(roll) => Some(face(roll)).filter(|&face| face > 0).map(Some),
         None => game.dice_to_roll().iter().any(|die| die.name == name).then_some(None),
     }
@@ -71,19 +71,19 @@ fn named_die(
     colour: &str,
     letter: Option<&str>,
     face: Option<u8>,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> Markup {
-    let label = (texts(look.lang).sheet.die_shows)(&(look.texts().table.die)(name), face);
+    let label = (texts(context.lang).sheet.die_shows)(&(context.texts().table.die)(name), face);
     let key = format!("die {name}");
     render_die(&DieView { key, colour, label, face, was_just_rolled: face.is_some() }, letter)
 }
 
-/// The choice to cross nothing, with what it costs.
-pub(super) fn pass_button(game: &Qwixx, seat: Seat, look: &RenderContext<'_>) -> Markup {
-    let text = with_minus_signs(&game.action_label(seat, Action::Pass, look.lang));
+/// The pass button, with its cost.
+pub(super) fn pass_button(game: &Qwixx, seat: Seat, context: &RenderContext<'_>) -> Markup {
+    let text = with_minus_signs(&game.action_label(seat, Action::Pass, context.lang));
     html! {
-        @if let Some(Ok(action)) = look.check_action(game, seat, Action::Pass) {
-            button class={ (look.marked.class(&action)) @if game.legal_actions(seat).len() == 1 { " primary" } @if game.is_pass_penalized(seat) { " costly" } }
+        @if let Some(Ok(action)) = context.check_action(game, seat, Action::Pass) {
+            button class={ (context.marked.class(&action)) @if game.legal_actions(seat).len() == 1 { " primary" } @if game.is_pass_penalized(seat) { " costly" } }
                 type="submit" name="action" value=(action)
                 data-key="pass" { (text) }
         }

@@ -1,4 +1,4 @@
-//! The points of a sheet, row by row.
+//! The points of a Qwixx sheet, row by row.
 
 use maud::Markup;
 use rollwright_games::qwixx::Qwixx;
@@ -8,15 +8,20 @@ use rollwright_games::{Colour, Game, Seat};
 use crate::pages::games::{RenderContext, sheet_parts};
 
 /// Crosses and points of every row, penalties and the total.
-pub(super) fn score_breakdown(game: &Qwixx, seat: Seat, look: &RenderContext<'_>) -> Markup {
-    let own = &texts(look.lang).sheet;
+pub(super) fn score_breakdown(game: &Qwixx, seat: Seat, context: &RenderContext<'_>) -> Markup {
+    let sheet_texts = &texts(context.lang).sheet;
     let sheet = game.sheet_of(seat);
     let row = |colour: Colour| {
         let row = sheet.row(colour);
-        (colour.localized_name(look.lang), row.cross_count().to_string(), row.points())
+        (colour.localized_name(context.lang), row.cross_count().to_string(), row.points())
     };
     let mut rows: Vec<_> = Colour::ALL.into_iter().map(row).collect();
-    rows.push((own.penalties_heading, sheet.penalties.to_string(), sheet.penalty_points()));
-    let heads = [own.row_heading, own.crosses_heading, own.points_heading];
-    sheet_parts::points_table(look.name(seat), heads, &rows, (own.total, game.score(seat)))
+    rows.push((sheet_texts.penalties_heading, sheet.penalties.to_string(), sheet.penalty_points()));
+    let heads = [sheet_texts.row_heading, sheet_texts.crosses_heading, sheet_texts.points_heading];
+    sheet_parts::points_table(
+        context.name(seat),
+        heads,
+        &rows,
+        (sheet_texts.total, game.score(seat)),
+    )
 }

@@ -8,7 +8,7 @@ use crate::pages::language::Lang;
 use rollwright_games::{GameStep, StepKind};
 
 #[test]
-fn whole_games_offer_what_is_legal_and_tell_what_happened() {
+fn random_games_offer_legal_actions_and_describe_every_step() {
     check_random_games::<Qwixx>();
 }
 
@@ -44,11 +44,11 @@ fn names() -> Vec<String> {
 }
 
 #[test]
-fn passing_says_that_it_costs_a_penalty_exactly_when_it_does() {
+fn the_pass_button_mentions_a_penalty_exactly_when_there_is_one() {
     let names = names();
-    let look = context_for(&names, Seat(0));
+    let context = context_for(&names, Seat(0));
     let costs =
-        |game: &Qwixx| game.render_choices(Seat(0), &look).into_string().contains("penalty");
+        |game: &Qwixx| game.render_choices(Seat(0), &context).into_string().contains("penalty");
 
     let mut game = rolled(nearly_locked(Rules::OFFICIAL), [1, 6, 2, 3, 4, 5]);
     assert!(!costs(&game), "action 2 is still to come");
@@ -69,9 +69,9 @@ fn passing_says_that_it_costs_a_penalty_exactly_when_it_does() {
 }
 
 #[test]
-fn a_lock_is_told_drawn_and_takes_its_die_along() {
+fn a_lock_is_described_and_drawn_and_removes_its_die() {
     let names = names();
-    let look = context_for(&names, Seat(0));
+    let context = context_for(&names, Seat(0));
     let before = rolled(nearly_locked(Rules::OFFICIAL), [6, 6, 2, 3, 4, 5]);
     let lock = Action::Cross { row: Colour::Red, number: 12 };
     let mut after = before;
@@ -80,7 +80,7 @@ fn a_lock_is_told_drawn_and_takes_its_die_along() {
     let answers = vec![(Seat(0), lock), (Seat(1), Action::Pass)];
     let step = GameStep { before: &before, after: &after, kind: StepKind::Actions(answers) };
     assert_eq!(
-        step_sentences(&step, &look),
+        step_sentences(&step, &context),
         [
             "Ann crosses off Red 12 and the lock.",
             "Ben passes.",
@@ -95,7 +95,7 @@ fn a_lock_is_told_drawn_and_takes_its_die_along() {
 }
 
 #[test]
-fn an_answer_shows_on_the_own_sheet_alone_until_all_have_answered() {
+fn an_answer_is_hidden_from_others_until_all_have_answered() {
     let mut game = rolled(nearly_locked(Rules::OFFICIAL), [1, 6, 2, 3, 4, 5]);
     game.play_action(Seat(0), Action::Cross { row: Colour::Red, number: 7 }).unwrap();
     assert!(render_page(&game, Some(Seat(0)), true).contains("cell chosen"));

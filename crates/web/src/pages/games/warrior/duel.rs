@@ -1,5 +1,5 @@
-//! The duel: who fights for which square, what the numbers mean, and what each choice
-//! leads to. All of it is asked of the game, by playing the choice on a copy.
+//! The duel: the opponents, the winning numbers, and the consequences of each choice. They come
+//! from playing the choice on a copy of the game.
 
 use maud::{Markup, html};
 use rollwright_games::warrior::texts::texts;
@@ -11,7 +11,7 @@ use super::{colour_class, energy_change_text, is_duel_open, warrior_svg};
 use crate::pages::games::RenderContext;
 use rollwright_games::{GameStep, StepKind};
 
-/// A number that can be drawn: how likely, whether it wins, and the position after it.
+/// A number that may be drawn: its probability, whether it wins, and the position after it.
 struct DuelOutcome {
     number: u8,
     chance: f64,
@@ -19,7 +19,7 @@ struct DuelOutcome {
     after: Warrior,
 }
 
-/// What each number does in a challenge of the active seat.
+/// The outcome of each number when the active seat challenges.
 fn duel_outcomes(draw: &Warrior) -> Vec<DuelOutcome> {
     let challenger = draw.active_seat();
     let rolls = draw.possible_rolls().into_iter();
@@ -28,13 +28,13 @@ fn duel_outcomes(draw: &Warrior) -> Vec<DuelOutcome> {
             let Roll::Number(number) = roll else { return None };
             let mut after = *draw;
             after.play_roll(roll).ok()?;
-            let wins = after.square_index(challenger) != draw.square_index(challenger);
-            Some(DuelOutcome { number, chance, is_win: wins, after })
+            let is_win = after.square_index(challenger) != draw.square_index(challenger);
+            Some(DuelOutcome { number, chance, is_win, after })
         })
         .collect()
 }
 
-/// The position in which the number is drawn, from one in which a duel is asked for.
+/// The position in which the number is drawn, from a position with an open duel.
 fn after_challenge(game: &Warrior) -> Option<Warrior> {
     let mut draw = *game;
     if !draw.is_number_due() {
@@ -43,17 +43,17 @@ fn after_challenge(game: &Warrior) -> Option<Warrior> {
     Some(draw)
 }
 
-/// The duel that is to be fought, or was fought with the last roll.
+/// The duel that is open, or that the last roll decided.
 pub(super) fn duel_section(
     game: &Warrior,
     last: Option<&GameStep<'_, Warrior>>,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> Markup {
-    let fought = last.and_then(|step| match step.kind {
+    let decided = last.and_then(|step| match step.kind {
         StepKind::Roll(Roll::Number(number)) => Some((*step.before, number)),
         _ => None,
     });
-    let (draw, number) = match fought {
+    let (draw, number) = match decided {
         Some((draw, number)) => (Some(draw), Some(number)),
         None if is_duel_open(game) => (after_challenge(game), None),
         None => (None, None),
@@ -62,8 +62,8 @@ pub(super) fn duel_section(
     let Some(other) = draw.opponent(draw.active_seat()) else { return html! {} };
     let outcomes = duel_outcomes(&draw);
     let won = number.and_then(|drawn| outcomes.iter().find(|outcome| outcome.number == drawn));
-    let (one, two) = (look.name(draw.active_seat()), look.name(other));
-    let texts = texts(look.lang);
+    let (one, two) = (context.name(draw.active_seat()), context.name(other));
+    let texts = texts(context.lang);
     let duel = &texts.duel;
     let headline = match won {
         Some(outcome) if outcome.is_win => (duel.challenge_won)(one, two),
@@ -76,7 +76,7 @@ pub(super) fn duel_section(
     html! {
         section.duel aria-label=(duel.title) {
             h2 {
-                (fighter_token(draw.active_seat(), look)) (swords_svg()) (fighter_token(other, look))
+                (fighter_token(draw.active_seat(), context)) (swords_svg()) (fighter_token(other, context))
                 span { (headline) }
             }
             p { (duel.numbers_label) }
@@ -92,8 +92,8 @@ pub(super) fn duel_section(
     }
 }
 
-fn fighter_token(seat: Seat, look: &RenderContext<'_>) -> Markup {
-    html! { span class={ "warrior " (colour_class(seat)) } { (warrior_svg(seat, look)) } }
+fn fighter_token(seat: Seat, context: &RenderContext<'_>) -> Markup {
+    html! { span class={ "warrior " (colour_class(seat)) } { (warrior_svg(seat, context)) } }
 }
 
 fn swords_svg() -> Markup {
@@ -104,46 +104,46 @@ fn swords_svg() -> Markup {
     }
 }
 
-/// Challenge or forfeit, each with what comes of it.
-pub(super) fn duel_buttons(game: &Warrior, seat: Seat, look: &RenderContext<'_>) -> Markup {
+/// The buttons to challenge or forfeit, each with its consequences.
+pub(super) fn duel_buttons(game: &Warrior, seat: Seat, context: &RenderContext<'_>) -> Markup {
     html! {
         @for action in game.legal_actions(seat) {
             @let text = Warrior::format_action(action);
-            button class={ "dare " (look.marked.class(&text)) } type="submit" name="action" value=(text) data-key={ "choice " (text) } {
+            button class={ "dare " (context.marked.class(&text)) } type="submit" name="action" value=(text) data-key={ "choice " (text) } {
                 @match action {
-                    Action::Challenge => (challenge_label(game, seat, look)),
-                    Action::Forfeit => (forfeit_label(game, seat, look)),
+                    Action::Challenge => (challenge_label(game, seat, context)),
+                    Action::Forfeit => (forfeit_label(game, seat, context)),
                 }
             }
         }
     }
 }
 
-fn challenge_label(game: &Warrior, seat: Seat, look: &RenderContext<'_>) -> Markup {
-    let duel = &texts(look.lang).duel;
+fn challenge_label(game: &Warrior, seat: Seat, context: &RenderContext<'_>) -> Markup {
+    let duel = &texts(context.lang).duel;
     let outcomes = after_challenge(game).map_or_else(Vec::new, |draw| duel_outcomes(&draw));
     let chance: f64 = outcomes.iter().filter(|outcome| outcome.is_win).map(|won| won.chance).sum();
-    let after = |wins: bool| outcomes.iter().find(|outcome| outcome.is_win == wins);
+    let after = |is_win: bool| outcomes.iter().find(|outcome| outcome.is_win == is_win);
     html! {
         strong { (duel.challenge_label) }
         span { ((duel.win_chance)((chance * 100.0).round() as u32)) }
         @if let Some(DuelOutcome { after, .. }) = after(true) {
-            span { (with_minus_signs(&(duel.if_won)(after.square_of(seat), &energy_change_text(game, after, seat, look)))) }
+            span { (with_minus_signs(&(duel.if_won)(after.square_of(seat), &energy_change_text(game, after, seat, context)))) }
         }
         @if let Some(DuelOutcome { after, .. }) = after(false) {
-            span { (with_minus_signs(&(duel.if_lost)(after.square_of(seat), &energy_change_text(game, after, seat, look)))) }
+            span { (with_minus_signs(&(duel.if_lost)(after.square_of(seat), &energy_change_text(game, after, seat, context)))) }
         }
     }
 }
 
-fn forfeit_label(game: &Warrior, seat: Seat, look: &RenderContext<'_>) -> Markup {
-    let duel = &texts(look.lang).duel;
+fn forfeit_label(game: &Warrior, seat: Seat, context: &RenderContext<'_>) -> Markup {
+    let duel = &texts(context.lang).duel;
     let mut after = *game;
-    let went = after.play_action(seat, Action::Forfeit).is_ok();
+    let is_legal = after.play_action(seat, Action::Forfeit).is_ok();
     html! {
         strong { (duel.forfeit_label) }
-        @if went {
-            span { (with_minus_signs(&(duel.if_forfeit)(after.square_of(seat), &energy_change_text(game, &after, seat, look)))) }
+        @if is_legal {
+            span { (with_minus_signs(&(duel.if_forfeit)(after.square_of(seat), &energy_change_text(game, &after, seat, context)))) }
         }
     }
 }

@@ -1,5 +1,10 @@
-//! Warrior in the browser: the levels with both warriors and the way of the last move,
-//! the duel, and what each choice leads to.
+//! Warrior in the browser.
+//!
+//! - `dice`: the dice, or the number of a duel
+//! - `level_boards`, `move_path`: the boards, and the path of the last move
+//! - `fighters`: both warriors
+//! - `duel`: the duel and its choices
+//! - `thumbnail`: the picture on the start page
 
 mod dice;
 mod duel;
@@ -16,7 +21,7 @@ use rollwright_games::{Game, Phase, Seat, Warrior};
 use rollwright_i18n::capitalize;
 
 use super::{RenderContext, RenderGame, ScoreLine};
-use crate::pages::texts::with_minus_sign as plain;
+use crate::pages::texts::with_minus_sign;
 use rollwright_games::GameStep;
 
 impl RenderGame for Warrior {
@@ -24,47 +29,55 @@ impl RenderGame for Warrior {
         thumbnail::thumbnail()
     }
 
-    fn render_dice(&self, last: Option<&GameStep<'_, Self>>, look: &RenderContext<'_>) -> Markup {
-        dice::render_dice(self, last, look)
+    fn render_dice(
+        &self,
+        last: Option<&GameStep<'_, Self>>,
+        context: &RenderContext<'_>,
+    ) -> Markup {
+        dice::render_dice(self, last, context)
     }
 
-    fn render_board(&self, last: Option<&GameStep<'_, Self>>, look: &RenderContext<'_>) -> Markup {
+    fn render_board(
+        &self,
+        last: Option<&GameStep<'_, Self>>,
+        context: &RenderContext<'_>,
+    ) -> Markup {
         html! {
-            (duel::duel_section(self, last, look))
-            (fighters::fighter_panels(self, look))
-            (level_boards::level_boards(self, last, look))
+            (duel::duel_section(self, last, context))
+            (fighters::fighter_panels(self, context))
+            (level_boards::level_boards(self, last, context))
         }
     }
 
-    /// The warriors stand beside the boards; there are no other sheets.
-    fn render_sheets(&self, _look: &RenderContext<'_>) -> Markup {
+    /// The warriors are next to the boards; there are no other sheets.
+    fn render_sheets(&self, _context: &RenderContext<'_>) -> Markup {
         html! {}
     }
 
-    fn render_sheet(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
-        fighters::fighter_panel(self, seat, look)
+    fn render_sheet(&self, seat: Seat, context: &RenderContext<'_>) -> Markup {
+        fighters::fighter_panel(self, seat, context)
     }
 
-    fn render_choices(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
-        duel::duel_buttons(self, seat, look)
+    fn render_choices(&self, seat: Seat, context: &RenderContext<'_>) -> Markup {
+        duel::duel_buttons(self, seat, context)
     }
 
-    /// Energy: points there are none before somebody has won.
-    fn score_line(&self, seat: Seat, look: &RenderContext<'_>) -> ScoreLine {
+    /// The energy, because there are no points before somebody wins.
+    fn score_line(&self, seat: Seat, context: &RenderContext<'_>) -> ScoreLine {
         ScoreLine {
-            label: Some(capitalize(texts(look.lang).energy_label)),
-            number: plain(self.energy_of(seat)),
+            label: Some(capitalize(texts(context.lang).energy_label)),
+            number: with_minus_sign(self.energy_of(seat)),
             unit: None,
         }
     }
 
-    fn draw_prompt(&self, by: Seat, look: &RenderContext<'_>) -> Option<(String, &'static str)> {
-        let duel = &texts(look.lang).duel;
-        self.is_number_due().then(|| ((duel.who_draws)(look.name(by)), duel.draw_label))
+    fn draw_prompt(&self, by: Seat, context: &RenderContext<'_>) -> Option<(String, &'static str)> {
+        let duel = &texts(context.lang).duel;
+        self.is_number_due().then(|| ((duel.who_draws)(context.name(by)), duel.draw_label))
     }
 
-    fn render_score_breakdown(&self, seat: Seat, look: &RenderContext<'_>) -> Markup {
-        fighters::final_position_table(self, seat, look)
+    fn render_score_breakdown(&self, seat: Seat, context: &RenderContext<'_>) -> Markup {
+        fighters::final_position_table(self, seat, context)
     }
 }
 
@@ -73,28 +86,28 @@ fn is_over(game: &Warrior) -> bool {
     matches!(game.phase(), Phase::Over { .. })
 }
 
-/// Whether the active seat has landed on the other, and nothing has come of it yet.
+/// Whether the active seat has landed on the other one and the duel is undecided.
 fn is_duel_open(game: &Warrior) -> bool {
     game.is_number_due() || matches!(game.phase(), Phase::Decide { .. })
 }
 
-/// How much energy of `seat` came or went between two positions, in words.
+/// The change of `seat`'s energy between two positions, as text.
 fn energy_change_text(
     before: &Warrior,
     after: &Warrior,
     seat: Seat,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> String {
-    (texts(look.lang).energy_change)(after.energy_of(seat) - before.energy_of(seat))
+    (texts(context.lang).energy_change)(after.energy_of(seat) - before.energy_of(seat))
 }
 
 /// A number with its sign.
 fn with_plus_sign(number: i32) -> String {
-    if number > 0 { format!("+{number}") } else { plain(number) }
+    if number > 0 { format!("+{number}") } else { with_minus_sign(number) }
 }
 
-/// A warrior: its colour, its shape and its letter tell it from the other.
-fn warrior_svg(seat: Seat, look: &RenderContext<'_>) -> Markup {
+/// A warrior, recognizable by colour, shape and letter.
+fn warrior_svg(seat: Seat, context: &RenderContext<'_>) -> Markup {
     let shape = match seat.index() {
         0 => "M12 1.5 22 5v7c0 5.5-4.5 9-10 10.500C6.500 21 2 17.500 2 12V5z",
         _ => "M12 1 23 12 12 23 1 12z",
@@ -102,17 +115,17 @@ fn warrior_svg(seat: Seat, look: &RenderContext<'_>) -> Markup {
     html! {
         svg viewBox="0 0 24 24" aria-hidden="true" {
             path d=(shape) {}
-            text x="12" y="16" text-anchor="middle" { (warrior_letter(seat, look)) }
+            text x="12" y="16" text-anchor="middle" { (warrior_letter(seat, context)) }
         }
     }
 }
 
-/// The first letter of the name, or the seat's number where both begin alike.
-fn warrior_letter(seat: Seat, look: &RenderContext<'_>) -> String {
+/// The first letter of the name, or the seat's number if both are the same.
+fn warrior_letter(seat: Seat, context: &RenderContext<'_>) -> String {
     let first = |name: &String| {
         name.chars().find(|c| c.is_alphanumeric()).map(|c| c.to_uppercase().to_string())
     };
-    let firsts: Vec<Option<String>> = look.names.iter().map(first).collect();
+    let firsts: Vec<Option<String>> = context.names.iter().map(first).collect();
     match firsts.get(seat.index()) {
         Some(Some(own)) if firsts.iter().flatten().filter(|other| *other == own).count() == 1 => {
             own.clone()
@@ -121,7 +134,7 @@ fn warrior_letter(seat: Seat, look: &RenderContext<'_>) -> String {
     }
 }
 
-/// The class of a seat's colour.
+/// The CSS class of a seat's colour.
 fn colour_class(seat: Seat) -> &'static str {
     if seat.index() == 0 { "first" } else { "second" }
 }

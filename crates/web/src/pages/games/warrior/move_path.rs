@@ -1,4 +1,4 @@
-//! The way of the last move over the squares.
+//! The path of the last move over the squares.
 
 use rollwright_games::warrior::{Action, Roll};
 use rollwright_games::{Game, Seat, Warrior};
@@ -6,35 +6,34 @@ use rollwright_games::{Game, Seat, Warrior};
 use super::is_duel_open;
 use rollwright_games::{GameStep, StepKind};
 
-/// A warrior's way, by counts along the boards.
+/// A warrior's path, by square index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct MovePath {
-    /// Whose.
+    /// The warrior's seat.
     pub(super) seat: Seat,
-    /// Where it began.
+    /// Where it started.
     pub(super) from: u16,
     /// Where it ended, or where a duel is fought.
     pub(super) to: u16,
-    /// Whether the warrior walked over the squares between.
+    /// Whether the warrior passed the squares in between.
     pub(super) is_walked: bool,
 }
 
 impl MovePath {
-    /// What a square is on this way.
-    pub(super) fn square_class(self, place: u16) -> Option<&'static str> {
-        if place == self.from {
+    /// The CSS class of a square on this path.
+    pub(super) fn square_class(self, index: u16) -> Option<&'static str> {
+        if index == self.from {
             Some("from")
-        } else if place == self.to {
+        } else if index == self.to {
             Some("landing")
         } else {
-            let between = (self.from.min(self.to)..self.from.max(self.to)).contains(&place);
+            let between = (self.from.min(self.to)..self.from.max(self.to)).contains(&index);
             (self.is_walked && between).then_some("passed")
         }
     }
 }
 
-/// The ways of the last step: one for a move or a forfeit, two after a challenge that
-/// was won.
+/// The paths of the last step: one for a move or a forfeit, two after a challenge that was won.
 pub(super) fn last_move_paths(
     game: &Warrior,
     last: Option<&GameStep<'_, Warrior>>,
@@ -45,21 +44,20 @@ pub(super) fn last_move_paths(
         return vec![MovePath { seat: active, from, to, is_walked: true }];
     }
     let Some(step) = last else { return Vec::new() };
-    let walked = matches!(step.kind, StepKind::Roll(Roll::Dice(..)));
-    let settled = match &step.kind {
+    let is_walked = matches!(step.kind, StepKind::Roll(Roll::Dice(..)));
+    let is_final = match &step.kind {
         StepKind::Actions(answers) => answers.iter().any(|(_, action)| *action == Action::Forfeit),
         StepKind::Roll(_) => true,
     };
-    let moved =
-        step.before.seats().iter().filter(|&seat| {
-            settled && step.before.square_index(seat) != step.after.square_index(seat)
-        });
+    let moved = step.before.seats().iter().filter(|&seat| {
+        is_final && step.before.square_index(seat) != step.after.square_index(seat)
+    });
     moved
         .map(|seat| MovePath {
             seat,
             from: step.before.square_index(seat),
             to: step.after.square_index(seat),
-            is_walked: walked,
+            is_walked,
         })
         .collect()
 }

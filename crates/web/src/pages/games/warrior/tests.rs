@@ -1,4 +1,4 @@
-//! Whole games drawn for everybody, the paths of moves, and what duels say.
+//! Renders random games for every viewer, and checks paths and duels.
 
 use crate::pages::games::event_texts::step_sentences;
 use rollwright_games::warrior::texts::texts;
@@ -21,11 +21,11 @@ fn names() -> Vec<String> {
 fn all_contexts(names: &[String]) -> impl Iterator<Item = RenderContext<'_>> {
     [Some(ANN), Some(BEN), None].into_iter().flat_map(move |viewer| {
         [Lang::En, Lang::De].map(|lang| {
-            let hand = viewer.map_or(SeatSet::EMPTY, SeatSet::single);
+            let own_seats = viewer.map_or(SeatSet::EMPTY, SeatSet::single);
             RenderContext {
                 lang,
                 viewer,
-                own_seats: hand,
+                own_seats,
                 names,
                 is_interactive: viewer.is_some(),
                 marked: MarkedChoices::default(),
@@ -34,29 +34,35 @@ fn all_contexts(names: &[String]) -> impl Iterator<Item = RenderContext<'_>> {
     })
 }
 
-fn page(game: &Warrior, last: Option<&GameStep<'_, Warrior>>, look: &RenderContext<'_>) -> String {
-    let choices =
-        look.viewer.filter(|_| look.is_interactive).map(|seat| game.render_choices(seat, look));
-    let mut page = game.render_dice(last, look).into_string();
+fn page(
+    game: &Warrior,
+    last: Option<&GameStep<'_, Warrior>>,
+    context: &RenderContext<'_>,
+) -> String {
+    let choices = context
+        .viewer
+        .filter(|_| context.is_interactive)
+        .map(|seat| game.render_choices(seat, context));
+    let mut page = game.render_dice(last, context).into_string();
     page += &choices.map_or_else(String::new, maud::PreEscaped::into_string);
-    page += &game.render_board(last, look).into_string();
-    page + &game.render_sheets(look).into_string()
+    page += &game.render_board(last, context).into_string();
+    page + &game.render_sheets(context).into_string()
 }
 
 fn count_matches(page: &str, text: &str) -> usize {
     page.matches(text).count()
 }
 
-/// Browsers drop all but the first of equal attributes.
-fn has_classes_twice(page: &str) -> bool {
+/// Browsers drop all but the first of duplicate attributes.
+fn has_duplicate_class(page: &str) -> bool {
     page.split('<').any(|tag| tag.split('>').next().unwrap_or("").matches(" class=").count() > 1)
 }
 
 fn check(game: &Warrior, last: Option<&GameStep<'_, Warrior>>, names: &[String]) {
     let rules = game.rules_in_play();
-    for look in all_contexts(names) {
-        let page = page(game, last, &look);
-        assert!(!has_classes_twice(&page), "{page}");
+    for context in all_contexts(names) {
+        let page = page(game, last, &context);
+        assert!(!has_duplicate_class(&page), "{page}");
         assert!(!page.contains("<b onclick"), "{page}");
         assert_eq!(count_matches(&page, "<div class=\"square"), usize::from(rules.square_count()));
         assert_eq!(count_matches(&page, "class=\"square goal"), 1);
@@ -65,9 +71,9 @@ fn check(game: &Warrior, last: Option<&GameStep<'_, Warrior>>, names: &[String])
                 count_matches(&page, &format!("data-key=\"warrior {}\"", u8::from(seat))),
                 1
             );
-            assert!(page.contains(&(texts(look.lang).square_name)(game.square_of(seat))));
+            assert!(page.contains(&(texts(context.lang).square_name)(game.square_of(seat))));
         }
-        let legal = look.viewer.map_or_else(Default::default, |seat| game.legal_actions(seat));
+        let legal = context.viewer.map_or_else(Default::default, |seat| game.legal_actions(seat));
         assert_eq!(count_matches(&page, "type=\"submit\""), legal.len());
         for action in [Action::Challenge, Action::Forfeit] {
             let value = format!("name=\"action\" value=\"{}\"", Warrior::format_action(action));
@@ -77,7 +83,7 @@ fn check(game: &Warrior, last: Option<&GameStep<'_, Warrior>>, names: &[String])
 }
 
 #[test]
-fn whole_games_offer_what_is_legal_to_whom_it_is() {
+fn random_games_offer_legal_actions_only_to_the_active_seat() {
     let names = names();
     let mut seen_duel = false;
     for (levels, size, seed) in [(3, 4, 1u64), (3, 3, 2), (5, 3, 3), (10, 10, 4)] {
@@ -89,10 +95,10 @@ fn whole_games_offer_what_is_legal_to_whom_it_is() {
         let rules = Rules::new(levels, size).unwrap();
         let mut game = Warrior::new(&rules, Seats::new(2, ANN).unwrap());
         check(&game, None, &names);
-        // A game has no upper bound in length.
+        // A game's length is unbounded.
         for _ in 0..400 {
             let before = game;
-            let what = match game.phase() {
+            let kind = match game.phase() {
                 Phase::Over { .. } => break,
                 Phase::Roll { .. } => {
                     let roll = game.roll_with(|die| {
@@ -110,22 +116,24 @@ fn whole_games_offer_what_is_legal_to_whom_it_is() {
                     StepKind::Actions(vec![(seat, action)])
                 }
             };
-            let step = GameStep { before: &before, after: &game, kind: what };
-            for look in all_contexts(&names).take(2) {
-                assert!(!step_sentences(&step, &look).is_empty());
+            let step = GameStep { before: &before, after: &game, kind };
+            for context in all_contexts(&names).take(2) {
+                assert!(!step_sentences(&step, &context).is_empty());
             }
             if size < 10 || below(10) == 0 {
                 check(&game, Some(&step), &names);
             }
         }
-        for look in all_contexts(&names) {
-            assert!(!game.render_score_breakdown(ANN, &look).into_string().contains("<b onclick"));
+        for context in all_contexts(&names) {
+            assert!(
+                !game.render_score_breakdown(ANN, &context).into_string().contains("<b onclick")
+            );
         }
     }
     assert!(seen_duel);
 }
 
-fn at(level: u8, x: u8, y: u8) -> Square {
+fn square(level: u8, x: u8, y: u8) -> Square {
     Square { level, x, y }
 }
 
@@ -146,21 +154,21 @@ fn ann_context(names: &[String]) -> RenderContext<'_> {
 }
 
 #[test]
-fn a_move_shows_its_way() {
-    let before = position_with((at(0, 0, 0), 10), (at(1, 0, 0), 10));
+fn a_move_has_a_path() {
+    let before = position_with((square(0, 0, 0), 10), (square(1, 0, 0), 10));
     let mut after = before;
     after.play_roll(Roll::Dice(1, 4)).unwrap();
     let step = GameStep { before: &before, after: &after, kind: StepKind::Roll(Roll::Dice(1, 4)) };
-    let ways = last_move_paths(&after, Some(&step));
-    assert_eq!(ways, [MovePath { seat: ANN, from: 0, to: 5, is_walked: true }]);
-    let marks: Vec<_> = (0..7).map(|place| ways[0].square_class(place)).collect();
+    let paths = last_move_paths(&after, Some(&step));
+    assert_eq!(paths, [MovePath { seat: ANN, from: 0, to: 5, is_walked: true }]);
+    let marks: Vec<_> = (0..7).map(|place| paths[0].square_class(place)).collect();
     let passed = Some("passed");
     assert_eq!(marks, [Some("from"), passed, passed, passed, passed, Some("landing"), None]);
 }
 
 #[test]
-fn a_throw_past_the_last_square_leads_nowhere() {
-    let before = position_with((at(2, 3, 1), 10), (at(1, 0, 0), 10));
+fn a_roll_past_the_last_square_has_no_path() {
+    let before = position_with((square(2, 3, 1), 10), (square(1, 0, 0), 10));
     let mut after = before;
     after.play_roll(Roll::Dice(4, 5)).unwrap();
     let step = GameStep { before: &before, after: &after, kind: StepKind::Roll(Roll::Dice(4, 5)) };
@@ -169,51 +177,51 @@ fn a_throw_past_the_last_square_leads_nowhere() {
 
 /// Ann, with 7 energy, has landed on Ben, who has 9, on level 1 (0,0).
 fn duel_position() -> Warrior {
-    let mut game = position_with((at(0, 2, 3), 7), (at(1, 0, 0), 9));
+    let mut game = position_with((square(0, 2, 3), 7), (square(1, 0, 0), 9));
     game.play_roll(Roll::Dice(2, 3)).unwrap();
     game
 }
 
 #[test]
-fn the_choices_of_a_duel_say_what_comes_of_them() {
+fn the_choices_of_a_duel_name_their_consequences() {
     let names = vec!["Ann".to_owned(), "Ben".to_owned()];
-    let look = ann_context(&names);
-    let choices = duel_position().render_choices(ANN, &look).into_string();
-    for words in [
+    let context = ann_context(&names);
+    let choices = duel_position().render_choices(ANN, &context).into_string();
+    for text in [
         "Chance to win the duel: 45%",
         "Won: you take level 1 (0,0), +4 energy.",
         "Lost: you stay on level 0 (2,3), −3 energy.",
         "You go to level 0 (0,0), −2 energy.",
     ] {
-        assert_eq!(count_matches(&choices, words), 1, "{choices}");
+        assert_eq!(count_matches(&choices, text), 1, "{choices}");
     }
-    let scene = duel_position().render_board(None, &look).into_string();
-    assert_eq!(count_matches(&scene, "contested"), 1);
-    assert_eq!(count_matches(&scene, "<li class=\"wins\">"), 5);
+    let board = duel_position().render_board(None, &context).into_string();
+    assert_eq!(count_matches(&board, "contested"), 1);
+    assert_eq!(count_matches(&board, "<li class=\"wins\">"), 5);
 }
 
 #[test]
 fn the_number_of_a_duel_is_shown_with_its_outcome() {
     let names = vec!["Ann".to_owned(), "Ben".to_owned()];
-    let look = ann_context(&names);
-    for (number, headline, ways) in [(6, "Ann beats Ben", 2), (5, "Ann loses against Ben", 0)] {
+    let context = ann_context(&names);
+    for (number, headline, paths) in [(6, "Ann beats Ben", 2), (5, "Ann loses against Ben", 0)] {
         let mut before = duel_position();
         before.play_action(ANN, Action::Challenge).unwrap();
         let mut after = before;
         after.play_roll(Roll::Number(number)).unwrap();
-        let what = StepKind::Roll(Roll::Number(number));
-        let step = GameStep { before: &before, after: &after, kind: what };
-        let scene = after.render_board(Some(&step), &look).into_string();
-        assert!(scene.contains(headline), "{scene}");
-        assert_eq!(count_matches(&scene, "aria-current"), 1);
-        assert_eq!(last_move_paths(&after, Some(&step)).len(), ways);
-        let told = step_sentences(&step, &look);
-        assert!(told[0].contains(&format!("The number is {number}")), "{told:?}");
+        let kind = StepKind::Roll(Roll::Number(number));
+        let step = GameStep { before: &before, after: &after, kind };
+        let board = after.render_board(Some(&step), &context).into_string();
+        assert!(board.contains(headline), "{board}");
+        assert_eq!(count_matches(&board, "aria-current"), 1);
+        assert_eq!(last_move_paths(&after, Some(&step)).len(), paths);
+        let sentences = step_sentences(&step, &context);
+        assert!(sentences[0].contains(&format!("The number is {number}")), "{sentences:?}");
     }
 }
 
 #[test]
-fn warriors_whose_names_begin_alike_bear_numbers() {
+fn warriors_with_the_same_initial_get_numbers() {
     let alike = vec!["ann".to_owned(), "Abe".to_owned()];
     let unlike = vec!["ann".to_owned(), "…".to_owned()];
     assert_eq!([ANN, BEN].map(|seat| warrior_letter(seat, &ann_context(&alike))), ["1", "2"]);
@@ -221,6 +229,6 @@ fn warriors_whose_names_begin_alike_bear_numbers() {
 }
 
 #[test]
-fn numbers_have_their_sign() {
+fn changes_have_a_sign() {
     assert_eq!([-3, 0, 2].map(with_plus_sign), ["−3", "0", "+2"]);
 }

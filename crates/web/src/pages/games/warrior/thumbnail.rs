@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::pages::start::thumbnail_die;
 
-/// Three levels one above the other, and the two who race up.
+/// Three levels above each other with both warriors.
 pub(super) fn thumbnail() -> Markup {
     html! {
         @for level in 0..3_i32 {

@@ -1,4 +1,4 @@
-//! The five dice, and the buttons that roll them again.
+//! The five dice, and the buttons to roll again.
 
 use maud::{Markup, html};
 use rollwright_games::yahtzee::texts::texts;
@@ -11,34 +11,35 @@ use crate::pages::games::RenderContext;
 use crate::pages::games::dice::{DieView, render_die};
 use rollwright_games::{GameStep, StepKind};
 
-/// The dice from left to right: checkboxes for whoever may roll them again.
+/// The dice from left to right; checkboxes if the viewer may roll again.
 pub(super) fn render_dice(
     game: &Yahtzee,
     last: Option<&GameStep<'_, Yahtzee>>,
-    look: &RenderContext<'_>,
+    context: &RenderContext<'_>,
 ) -> Markup {
     if matches!(game.phase(), Phase::Over { .. }) {
         return html! {};
     }
-    let questions = &texts(look.lang).questions;
-    let picks = look.is_interactive && look.viewer.is_some_and(|seat| can_reroll(game, seat));
-    let just = match last.map(|step| &step.kind) {
+    let questions = &texts(context.lang).questions;
+    let can_select =
+        context.is_interactive && context.viewer.is_some_and(|seat| can_reroll(game, seat));
+    let just_rolled = match last.map(|step| &step.kind) {
         Some(StepKind::Roll(roll)) => roll.map(|face| face != 0),
         _ => [false; 5],
     };
-    let dice = game.dice_faces().into_iter().zip(just).zip(1..);
+    let dice = game.dice_faces().into_iter().zip(just_rolled).zip(1..);
     let dice: Vec<TrayDie> = dice
-        .map(|((face, just), at)| TrayDie { position: at, face, was_just_rolled: just })
+        .map(|((face, was_just_rolled), position)| TrayDie { position, face, was_just_rolled })
         .collect();
     html! {
         div.five {
-            @if picks {
+            @if can_select {
                 fieldset.dice aria-describedby="pick" {
-                    legend.unseen { (look.texts().table.dice) }
-                    @for die in &dice { (die_checkbox(die, look)) }
+                    legend.unseen { (context.texts().table.dice) }
+                    @for die in &dice { (die_checkbox(die, context)) }
                 }
             } @else {
-                ul.dice { @for die in &dice { li { (die.render(look)) } } }
+                ul.dice { @for die in &dice { li { (die.render(context)) } } }
             }
             p.rolls-left {
                 span.thrice aria-hidden="true" {
@@ -46,14 +47,14 @@ pub(super) fn render_dice(
                 }
                 (capitalize(&(questions.rolls_left)(game.rolls_left())))
             }
-            @if picks { p.hint #pick { (questions.select_dice_help) } }
+            @if can_select { p.hint #pick { (questions.select_dice_help) } }
         }
     }
 }
 
-/// The buttons to roll with. The chosen dice are appended to the notation's `r`.
-pub(super) fn roll_buttons(game: &Yahtzee, seat: Seat, look: &RenderContext<'_>) -> Markup {
-    let questions = &texts(look.lang).questions;
+/// The roll buttons. The form appends the selected dice to the notation's `r`.
+pub(super) fn roll_buttons(game: &Yahtzee, seat: Seat, context: &RenderContext<'_>) -> Markup {
+    let questions = &texts(context.lang).questions;
     let all = Yahtzee::format_action(Action::Reroll(DicePositions::ALL));
     html! {
         @if can_reroll(game, seat) {
@@ -61,7 +62,7 @@ pub(super) fn roll_buttons(game: &Yahtzee, seat: Seat, look: &RenderContext<'_>)
                 aria-describedby="pick" {
                 (questions.reroll_selected_label)
             }
-            button class={ "all " (look.marked.class(&all)) } type="submit" name="action" value=(all) data-key="again all" {
+            button class={ "all " (context.marked.class(&all)) } type="submit" name="action" value=(all) data-key="again all" {
                 (questions.reroll_all_label)
             }
         }
@@ -70,17 +71,17 @@ pub(super) fn roll_buttons(game: &Yahtzee, seat: Seat, look: &RenderContext<'_>)
 
 /// A die on the table.
 struct TrayDie {
-    /// Its position, from 1.
+    /// The position, from 1.
     position: usize,
-    /// 0 while it has yet to be rolled.
+    /// 0 before the roll.
     face: u8,
     was_just_rolled: bool,
 }
 
 impl TrayDie {
-    fn render(&self, look: &RenderContext<'_>) -> Markup {
+    fn render(&self, context: &RenderContext<'_>) -> Markup {
         let face = Some(self.face).filter(|&face| face != 0);
-        let label = (texts(look.lang).questions.die_shows)(self.position, face);
+        let label = (texts(context.lang).questions.die_shows)(self.position, face);
         let key = format!("die {}", self.position);
         render_die(
             &DieView { key, colour: "white", label, face, was_just_rolled: self.was_just_rolled },
@@ -89,27 +90,27 @@ impl TrayDie {
     }
 }
 
-/// Whether the coach would roll a die again, or it was rolled again.
-fn mark_class(at: usize, look: &RenderContext<'_>) -> &'static str {
-    let rolls = |action: Option<&str>| match action.map(Yahtzee::parse_action) {
+/// Marks a die that the coach would roll again, or that was rolled again.
+fn mark_class(at: usize, context: &RenderContext<'_>) -> &'static str {
+    let rerolls = |action: Option<&str>| match action.map(Yahtzee::parse_action) {
         Some(Ok(Action::Reroll(positions))) => positions.contains(at - 1),
         _ => false,
     };
     match () {
-        () if rolls(look.marked.best) => "best",
-        () if rolls(look.marked.played) => "played",
+        () if rerolls(context.marked.best) => "best",
+        () if rerolls(context.marked.played) => "played",
         () => "",
     }
 }
 
-/// A die with a checkbox: ticked, it is rolled again.
-fn die_checkbox(die: &TrayDie, look: &RenderContext<'_>) -> Markup {
-    let questions = &texts(look.lang).questions;
+/// A die with a checkbox that selects it to be rolled again.
+fn die_checkbox(die: &TrayDie, context: &RenderContext<'_>) -> Markup {
+    let questions = &texts(context.lang).questions;
     html! {
-        label class={ "pick " (mark_class(die.position, look)) } {
+        label class={ "pick " (mark_class(die.position, context)) } {
             input type="checkbox" name="die" value=(die.position) data-key={ "again " (die.position) }
                 aria-label=((questions.reroll_die_label)(die.position, die.face));
-            span aria-hidden="true" { (die.render(look)) }
+            span aria-hidden="true" { (die.render(context)) }
             span.fate aria-hidden="true" {
                 span.kept { (questions.keep_label) }
                 span.again { (questions.reroll_label) }

@@ -1,4 +1,4 @@
-//! How the points of a player come about.
+//! The points of a Yahtzee sheet.
 
 use maud::{Markup, html};
 use rollwright_games::yahtzee::texts::texts;
@@ -7,29 +7,29 @@ use rollwright_games::{Seat, Yahtzee};
 
 use crate::pages::games::RenderContext;
 
-/// Section by section, each with its sum.
-pub(super) fn score_breakdown(game: &Yahtzee, seat: Seat, look: &RenderContext<'_>) -> Markup {
-    let card = &texts(look.lang).sheet;
+/// The points by section.
+pub(super) fn score_breakdown(game: &Yahtzee, seat: Seat, context: &RenderContext<'_>) -> Markup {
+    let sheet_texts = &texts(context.lang).sheet;
     let Some(sheet) = game.sheet_of(seat) else { return html! {} };
-    let row = |name: &str, how: String, points: u16| {
-        html! { tr { th scope="row" { (name) } td.how { (how) } td.points { (points) } } }
+    let row = |name: &str, reason: String, points: u16| {
+        html! { tr { th scope="row" { (name) } td.how { (reason) } td.points { (points) } } }
     };
     let bonus = match sheet.upper_bonus() {
-        0 => card.upper_bonus_missed.to_owned(),
+        0 => sheet_texts.upper_bonus_missed.to_owned(),
         _ => format!("{} ≥ {UPPER_BONUS_THRESHOLD}", sheet.upper_sum()),
     };
     html! {
         table.explained {
-            caption { (look.name(seat)) }
+            caption { (context.name(seat)) }
             tbody {
-                (row(card.upper_section, boxes_sum(sheet, CategorySet::UPPER), sheet.upper_sum()))
-                (row(card.upper_bonus, bonus, sheet.upper_bonus()))
-                (row(card.lower_section, boxes_sum(sheet, CategorySet::LOWER), sheet.lower_sum()))
+                (row(sheet_texts.upper_section, boxes_sum(sheet, CategorySet::UPPER), sheet.upper_sum()))
+                (row(sheet_texts.upper_bonus, bonus, sheet.upper_bonus()))
+                (row(sheet_texts.lower_section, boxes_sum(sheet, CategorySet::LOWER), sheet.lower_sum()))
                 @if game.rules_in_play().has_chips() {
-                    (row(card.chips, format!("{} × {CHIP_POINTS}", sheet.chip_count()), sheet.chip_points()))
+                    (row(sheet_texts.chips, format!("{} × {CHIP_POINTS}", sheet.chip_count()), sheet.chip_points()))
                 }
             }
-            tfoot { tr.total { th scope="row" colspan="2" { (card.total) } td.points { (sheet.total()) } } }
+            tfoot { tr.total { th scope="row" colspan="2" { (sheet_texts.total) } td.points { (sheet.total()) } } }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The scorecard: boxes down, players across.
+//! The scorecard: one row per box, one column per player.
 
 use maud::{Markup, html};
 use rollwright_games::yahtzee::texts::texts;
@@ -10,23 +10,23 @@ use rollwright_games::{Game, Phase, Seat, Yahtzee};
 use crate::pages::games::dice::pips_svg;
 use crate::pages::games::{ChoiceCell, RenderContext, render_choice};
 
-/// From this many players on the columns and the names of the boxes are narrow.
+/// From this many players on, the columns and the names of the boxes are narrow.
 const MIN_NARROW_PLAYERS: usize = 5;
 
-/// From this many players on the card is wider than a phone, and is scrolled within its
-/// own frame.
+/// From this many players on, the scorecard is wider than a phone and scrolls in its own frame.
 const MIN_SCROLLING_PLAYERS: usize = 7;
 
-/// One card for `seats`.
-pub(super) fn render_sheet(game: &Yahtzee, seats: &[Seat], look: &RenderContext<'_>) -> Markup {
-    let words = &texts(look.lang).sheet;
-    let (many, crowd) = (seats.len() >= MIN_NARROW_PLAYERS, seats.len() >= MIN_SCROLLING_PLAYERS);
-    let over = matches!(game.phase(), Phase::Over { .. });
+/// One scorecard for `seats`.
+pub(super) fn render_sheet(game: &Yahtzee, seats: &[Seat], context: &RenderContext<'_>) -> Markup {
+    let sheet_texts = &texts(context.lang).sheet;
+    let (is_narrow, is_scrolling) =
+        (seats.len() >= MIN_NARROW_PLAYERS, seats.len() >= MIN_SCROLLING_PLAYERS);
+    let is_over = matches!(game.phase(), Phase::Over { .. });
     let columns: Vec<SheetColumn<'_>> = seats
         .iter()
         .filter_map(|&seat| {
-            let active = !over && game.active_seat() == seat;
-            Some(SheetColumn { game, seat, sheet: game.sheet_of(seat)?, is_active: active, look })
+            let is_active = !is_over && game.active_seat() == seat;
+            Some(SheetColumn { game, seat, sheet: game.sheet_of(seat)?, is_active, context })
         })
         .collect();
     let sum = |class: &str, name: &str, cell: &dyn Fn(&SheetColumn<'_>) -> Markup| {
@@ -38,39 +38,39 @@ pub(super) fn render_sheet(game: &Yahtzee, seats: &[Seat], look: &RenderContext<
         }
     };
     html! {
-        section.scorecard.many[many].crowd[crowd] aria-label=(words.title) {
-            div.frame tabindex=[crowd.then_some("0")] role=[crowd.then_some("region")]
-                aria-label=[crowd.then_some(words.title)] {
+        section.scorecard.many[is_narrow].crowd[is_scrolling] aria-label=(sheet_texts.title) {
+            div.frame tabindex=[is_scrolling.then_some("0")] role=[is_scrolling.then_some("region")]
+                aria-label=[is_scrolling.then_some(sheet_texts.title)] {
                 table data-grid {
                     thead {
                         tr {
-                            th scope="col" { span.unseen { (words.category_heading) } }
+                            th scope="col" { span.unseen { (sheet_texts.category_heading) } }
                             @for column in &columns { (column.head()) }
                         }
                     }
-                    tbody aria-label=(words.upper_section) {
-                        @for category in CategorySet::UPPER.iter() { (render_row(category, &columns, look)) }
-                        (sum("sum", words.upper_sum, &|column| html! {
+                    tbody aria-label=(sheet_texts.upper_section) {
+                        @for category in CategorySet::UPPER.iter() { (render_row(category, &columns, context)) }
+                        (sum("sum", sheet_texts.upper_sum, &|column| html! {
                             (column.sheet.upper_sum()) span.of { "/" (UPPER_BONUS_THRESHOLD) }
                         }))
-                        (sum("sum bonus", words.upper_bonus, &|column| column.bonus()))
+                        (sum("sum bonus", sheet_texts.upper_bonus, &|column| column.bonus()))
                     }
-                    tbody aria-label=(words.lower_section) {
-                        // Where both parts stand side by side, names stand over both.
+                    tbody aria-label=(sheet_texts.lower_section) {
+                        // If both sections are side by side, the names are above each.
                         tr.again aria-hidden="true" {
                             td {}
                             @for column in &columns {
-                                td class=(column.class()) { span.name { (look.name(column.seat)) } }
+                                td class=(column.class()) { span.name { (context.name(column.seat)) } }
                             }
                         }
-                        @for category in CategorySet::LOWER.iter() { (render_row(category, &columns, look)) }
-                        (sum("sum", words.lower_sum, &|column| html! { (column.sheet.lower_sum()) }))
+                        @for category in CategorySet::LOWER.iter() { (render_row(category, &columns, context)) }
+                        (sum("sum", sheet_texts.lower_sum, &|column| html! { (column.sheet.lower_sum()) }))
                         @if game.rules_in_play().has_chips() {
-                            (sum("sum", words.chips, &|column| column.chips()))
+                            (sum("sum", sheet_texts.chips, &|column| column.chips()))
                         }
                     }
                     tfoot {
-                        (sum("total", words.total, &|column| html! { (column.sheet.total()) }))
+                        (sum("total", sheet_texts.total, &|column| html! { (column.sheet.total()) }))
                     }
                 }
             }
@@ -78,15 +78,19 @@ pub(super) fn render_sheet(game: &Yahtzee, seats: &[Seat], look: &RenderContext<
     }
 }
 
-fn render_row(category: Category, columns: &[SheetColumn<'_>], look: &RenderContext<'_>) -> Markup {
-    let words = &texts(look.lang).sheet;
+fn render_row(
+    category: Category,
+    columns: &[SheetColumn<'_>],
+    context: &RenderContext<'_>,
+) -> Markup {
+    let sheet_texts = &texts(context.lang).sheet;
     html! {
         tr {
             th scope="row" {
                 @if let Some(face) = category.upper_face() { span.face aria-hidden="true" { (pips_svg(Some(face))) } }
                 span.what {
-                    span.category { ((words.category_name)(category)) }
-                    small.worth { ((words.category_worth)(category)) }
+                    span.category { ((sheet_texts.category_name)(category)) }
+                    small.worth { ((sheet_texts.category_worth)(category)) }
                 }
             }
             @for column in columns { td class=(column.class()) { (column.box_cell(category)) } }
@@ -100,12 +104,12 @@ struct SheetColumn<'a> {
     seat: Seat,
     sheet: &'a Sheet,
     is_active: bool,
-    look: &'a RenderContext<'a>,
+    context: &'a RenderContext<'a>,
 }
 
 impl SheetColumn<'_> {
     fn class(&self) -> &'static str {
-        match (self.look.is_own(self.seat), self.is_active) {
+        match (self.context.is_own(self.seat), self.is_active) {
             (true, true) => "own active",
             (true, false) => "own",
             (false, true) => "active",
@@ -114,25 +118,26 @@ impl SheetColumn<'_> {
     }
 
     fn head(&self) -> Markup {
-        let name = self.look.name(self.seat);
+        let name = self.context.name(self.seat);
         html! {
             th scope="col" class=(self.class()) title=(name) {
                 span.name { (name) }
-                @if self.is_active { span.unseen { " " (self.look.texts().table.is_on_turn) } }
+                @if self.is_active { span.unseen { " " (self.context.texts().table.is_on_turn) } }
             }
         }
     }
 
-    /// A box: what stands in it, or what it would score now.
+    /// A box with its points, or what it would score now.
     fn box_cell(&self, category: Category) -> Markup {
-        let words = &texts(self.look.lang).sheet;
+        let sheet_texts = &texts(self.context.lang).sheet;
         let points = self.sheet.points(category);
-        let may = self.look.check_action(self.game, self.seat, Action::Score(category));
-        let would = self.game.potential_score(category).filter(|_| matches!(may, Some(Ok(_))));
+        let check = self.context.check_action(self.game, self.seat, Action::Score(category));
+        let potential =
+            self.game.potential_score(category).filter(|_| matches!(check, Some(Ok(_))));
         let (class, state) = match points {
             Some(0) => ("box filled nothing", "filled"),
             Some(_) => ("box filled", "filled"),
-            None if would.is_some_and(|scored| scored.points == 0) => ("box zero", "open"),
+            None if potential.is_some_and(|scored| scored.points == 0) => ("box zero", "open"),
             None => ("box", "open"),
         };
         render_choice(
@@ -140,27 +145,29 @@ impl SheetColumn<'_> {
                 key: format!("{} {}", u8::from(self.seat), category.notation()),
                 class: class.to_owned(),
                 state,
-                label: match would {
-                    Some(scored) => (texts(self.look.lang).questions.fill_label)(category, scored),
-                    None => (words.category_accessible_label)(category, points),
+                label: match potential {
+                    Some(scored) => {
+                        (texts(self.context.lang).questions.fill_label)(category, scored)
+                    }
+                    None => (sheet_texts.category_accessible_label)(category, points),
                 },
-                content: match (points, would) {
+                content: match (points, potential) {
                     (Some(points), _) => html! { (points) },
-                    (None, Some(scored)) => possible_score(scored, words.joker_mark),
-                    (None, None) => html! { span.unseen { (words.open_category) } },
+                    (None, Some(scored)) => possible_score(scored, sheet_texts.joker_mark),
+                    (None, None) => html! { span.unseen { (sheet_texts.open_category) } },
                 },
-                action: may.as_ref().map(|may| may.as_deref().map_err(String::as_str)),
+                action: check.as_ref().map(|check| check.as_deref().map_err(String::as_str)),
             },
-            self.look,
+            self.context,
         )
     }
 
     fn bonus(&self) -> Markup {
-        let words = &texts(self.look.lang).sheet;
+        let sheet_texts = &texts(self.context.lang).sheet;
         html! {
             @match self.sheet.upper_bonus() {
-                0 if self.sheet.has_lost_upper_bonus() => small { (words.upper_bonus_missed) },
-                0 => small { ((words.points_to_upper_bonus)(UPPER_BONUS_THRESHOLD.saturating_sub(self.sheet.upper_sum()))) },
+                0 if self.sheet.has_lost_upper_bonus() => small { (sheet_texts.upper_bonus_missed) },
+                0 => small { ((sheet_texts.points_to_upper_bonus)(UPPER_BONUS_THRESHOLD.saturating_sub(self.sheet.upper_sum()))) },
                 bonus => span.won { (bonus) },
             }
         }
@@ -176,7 +183,7 @@ impl SheetColumn<'_> {
     }
 }
 
-/// What a box would score now, with what is special about it.
+/// The points that a box would score now, with joker and chip.
 fn possible_score(scored: BoxScore, joker: &str) -> Markup {
     html! {
         (scored.points)

@@ -1,5 +1,4 @@
-//! Whole games drawn for everybody: what can be done is on the page, once, and for
-//! nobody else.
+//! Renders random games for every viewer: each legal action is offered once, and to nobody else.
 
 use crate::pages::games::event_texts::step_sentences;
 use rollwright_games::yahtzee::{Action, Category, PositionSetup, Rules, Sheet};
@@ -16,7 +15,7 @@ fn names(count: usize) -> Vec<String> {
     NAMES.iter().take(count).map(|&name| name.to_owned()).collect()
 }
 
-/// Small and good enough to choose dice and boxes with.
+/// A small generator that is good enough to choose dice and boxes.
 struct TestRng(u64);
 
 impl TestRng {
@@ -27,12 +26,18 @@ impl TestRng {
     }
 }
 
-fn page(game: &Yahtzee, last: Option<&GameStep<'_, Yahtzee>>, look: &RenderContext<'_>) -> String {
-    let choices =
-        look.viewer.filter(|_| look.is_interactive).map(|seat| game.render_choices(seat, look));
-    let mut page = game.render_dice(last, look).into_string();
+fn page(
+    game: &Yahtzee,
+    last: Option<&GameStep<'_, Yahtzee>>,
+    context: &RenderContext<'_>,
+) -> String {
+    let choices = context
+        .viewer
+        .filter(|_| context.is_interactive)
+        .map(|seat| game.render_choices(seat, context));
+    let mut page = game.render_dice(last, context).into_string();
     page += &choices.map_or_else(String::new, maud::PreEscaped::into_string);
-    page + &game.render_sheets(look).into_string()
+    page + &game.render_sheets(context).into_string()
 }
 
 fn count_matches(page: &str, text: &str) -> usize {
@@ -43,11 +48,11 @@ fn all_contexts(names: &[String]) -> impl Iterator<Item = RenderContext<'_>> {
     let viewers = (0..names.len() as u8).map(|seat| Some(Seat(seat))).chain([None]);
     viewers.flat_map(move |viewer| {
         [Lang::En, Lang::De].map(|lang| {
-            let hand = viewer.map_or(SeatSet::EMPTY, SeatSet::single);
+            let own_seats = viewer.map_or(SeatSet::EMPTY, SeatSet::single);
             RenderContext {
                 lang,
                 viewer,
-                own_seats: hand,
+                own_seats,
                 names,
                 is_interactive: viewer.is_some(),
                 marked: MarkedChoices::default(),
@@ -56,41 +61,43 @@ fn all_contexts(names: &[String]) -> impl Iterator<Item = RenderContext<'_>> {
     })
 }
 
-/// Browsers drop all but the first of equal attributes.
-fn has_classes_twice(page: &str) -> bool {
+/// Browsers drop all but the first of duplicate attributes.
+fn has_duplicate_class(page: &str) -> bool {
     page.split('<').any(|tag| tag.split('>').next().unwrap_or("").matches(" class=").count() > 1)
 }
 
-/// Everything that can be chosen is offered to the seat that is asked, and nothing to
-/// anybody else.
+/// Checks that every legal action is offered to the active seat and nothing to anybody else.
 fn check(game: &Yahtzee, last: Option<&GameStep<'_, Yahtzee>>, names: &[String]) {
-    for look in all_contexts(names) {
-        let page = page(game, last, &look);
-        assert!(!has_classes_twice(&page), "{page}");
+    for context in all_contexts(names) {
+        let page = page(game, last, &context);
+        assert!(!has_duplicate_class(&page), "{page}");
         assert!(!page.contains("<script"), "{page}");
         assert_eq!(count_matches(&page, "scope=\"col\""), names.len() + 1);
-        let legal = look.viewer.map_or_else(Default::default, |seat| game.legal_actions(seat));
+        let legal = context.viewer.map_or_else(Default::default, |seat| game.legal_actions(seat));
         for category in Category::ALL {
             let offered = legal.contains(&Action::Score(category));
             let value = format!("name=\"action\" value=\"{}\"", category.notation());
             assert_eq!(count_matches(&page, &value), usize::from(offered), "{category} in {page}");
         }
-        let again = legal.iter().any(|action| matches!(action, Action::Reroll(_)));
-        assert_eq!(count_matches(&page, "name=\"chosen\" value=\"r\""), usize::from(again));
-        assert_eq!(count_matches(&page, "name=\"action\" value=\"r12345\""), usize::from(again));
+        let can_reroll = legal.iter().any(|action| matches!(action, Action::Reroll(_)));
+        assert_eq!(count_matches(&page, "name=\"chosen\" value=\"r\""), usize::from(can_reroll));
+        assert_eq!(
+            count_matches(&page, "name=\"action\" value=\"r12345\""),
+            usize::from(can_reroll)
+        );
         for at in 1..=5 {
             let value = format!("name=\"die\" value=\"{at}\"");
-            assert_eq!(count_matches(&page, &value), usize::from(again));
+            assert_eq!(count_matches(&page, &value), usize::from(can_reroll));
         }
         assert_eq!(count_matches(&page, "type=\"submit\""), {
             let boxes = legal.iter().filter(|action| matches!(action, Action::Score(_))).count();
-            boxes + 2 * usize::from(again)
+            boxes + 2 * usize::from(can_reroll)
         });
     }
 }
 
 #[test]
-fn whole_games_of_every_rule_set_offer_what_is_legal_to_whom_it_is() {
+fn random_games_of_every_rule_set_offer_legal_actions_only_to_the_active_seat() {
     for (rules, count) in [
         (Rules::Official, 1),
         (Rules::Basic, 2),
@@ -99,18 +106,18 @@ fn whole_games_of_every_rule_set_offer_what_is_legal_to_whom_it_is() {
         (Rules::Official, 10),
     ] {
         let names = names(count as usize);
-        let mut chance = TestRng(u64::from(count));
+        let mut rng = TestRng(u64::from(count));
         let mut game = Yahtzee::new(&rules, Seats::new(count, Seat(0)).unwrap());
         check(&game, None, &names);
         loop {
             let before = game.clone();
-            let what = match game.phase() {
+            let kind = match game.phase() {
                 Phase::Over { .. } => break,
                 Phase::Roll { .. } => {
-                    // Many equal dice, so that jokers and chips come up.
-                    let favourite = 1 + chance.below(6) as u8;
-                    let roll = game.roll_with(|_| match chance.below(3) {
-                        0 => 1 + chance.below(6) as u8,
+                    // Many equal dice, so that jokers and chips occur.
+                    let favourite = 1 + rng.below(6) as u8;
+                    let roll = game.roll_with(|_| match rng.below(3) {
+                        0 => 1 + rng.below(6) as u8,
                         _ => favourite,
                     });
                     game.play_roll(roll).unwrap();
@@ -119,36 +126,38 @@ fn whole_games_of_every_rule_set_offer_what_is_legal_to_whom_it_is() {
                 Phase::Decide { .. } => {
                     let seat = game.active_seat();
                     let legal = game.legal_actions(seat);
-                    let action = legal[chance.below(legal.len())];
+                    let action = legal[rng.below(legal.len())];
                     game.play_action(seat, action).unwrap();
                     StepKind::Actions(vec![(seat, action)])
                 }
             };
-            let step = GameStep { before: &before, after: &game, kind: what };
-            for look in all_contexts(&names).take(2) {
-                assert!(!step_sentences(&step, &look).is_empty());
+            let step = GameStep { before: &before, after: &game, kind };
+            for context in all_contexts(&names).take(2) {
+                assert!(!step_sentences(&step, &context).is_empty());
             }
-            // The large table is drawn now and then: a column a seat takes its time.
-            if count < 5 || chance.below(20) == 0 {
+            // The large table is checked only now and then: one column per seat is slow to render.
+            if count < 5 || rng.below(20) == 0 {
                 check(&game, Some(&step), &names);
             }
         }
-        for look in all_contexts(&names) {
+        for context in all_contexts(&names) {
             for seat in game.seats().iter() {
-                let why = game.render_score_breakdown(seat, &look).into_string();
-                assert!(why.contains(&format!("<td class=\"points\">{}</td>", game.score(seat))));
-                assert!(!why.contains("<script"));
+                let breakdown = game.render_score_breakdown(seat, &context).into_string();
+                assert!(
+                    breakdown.contains(&format!("<td class=\"points\">{}</td>", game.score(seat)))
+                );
+                assert!(!breakdown.contains("<script"));
             }
         }
     }
 }
 
 #[test]
-fn nothing_can_be_pressed_in_a_replay() {
+fn a_replay_has_no_buttons() {
     let mut game = Yahtzee::new(&Rules::Official, Seats::new(1, Seat(0)).unwrap());
     game.play_roll([1, 2, 3, 4, 5]).unwrap();
     let names = names(1);
-    let look = RenderContext {
+    let context = RenderContext {
         lang: Lang::En,
         viewer: Some(Seat(0)),
         own_seats: SeatSet::single(Seat(0)),
@@ -156,8 +165,8 @@ fn nothing_can_be_pressed_in_a_replay() {
         is_interactive: false,
         marked: MarkedChoices::default(),
     };
-    assert_eq!(count_matches(&page(&game, None, &look), "<button"), 0);
-    let live = RenderContext { is_interactive: true, ..look };
+    assert_eq!(count_matches(&page(&game, None, &context), "<button"), 0);
+    let live = RenderContext { is_interactive: true, ..context };
     assert_eq!(count_matches(&page(&game, None, &live), "<button"), 15);
 }
 
@@ -178,11 +187,10 @@ fn five_fours(rules: Rules, filled: &[Category]) -> Yahtzee {
 }
 
 fn own_context(names: &[String]) -> RenderContext<'_> {
-    let hand = SeatSet::single(Seat(0));
     RenderContext {
         lang: Lang::En,
         viewer: Some(Seat(0)),
-        own_seats: hand,
+        own_seats: SeatSet::single(Seat(0)),
         names,
         is_interactive: true,
         marked: MarkedChoices::default(),
@@ -190,33 +198,33 @@ fn own_context(names: &[String]) -> RenderContext<'_> {
 }
 
 #[test]
-fn a_joker_and_its_chip_are_seen_before_they_are_taken() {
+fn a_joker_and_its_chip_are_shown_before_scoring() {
     let names = names(1);
-    let look = own_context(&names);
+    let context = own_context(&names);
     let game = five_fours(Rules::Official, &[Category::Fours]);
-    let card = game.render_sheets(&look).into_string();
+    let sheet = game.render_sheets(&context).into_string();
     let label = "Score 40 in Large Straight, as a joker, with a bonus chip";
-    assert_eq!(count_matches(&card, label), 1);
-    assert!(card.contains("A joker must go"), "{card}");
+    assert_eq!(count_matches(&sheet, label), 1);
+    assert!(sheet.contains("A joker must go"), "{sheet}");
 
     let mut after = game.clone();
     let action = Action::Score(Category::LargeStraight);
     after.play_action(Seat(0), action).unwrap();
-    let what = StepKind::Actions(vec![(Seat(0), action)]);
-    let told = step_sentences(&GameStep { before: &game, after: &after, kind: what }, &look);
-    assert_eq!(told.len(), 4, "{told:?}");
-    assert!(told[1].contains("joker") && told[2].contains("chip"), "{told:?}");
+    let kind = StepKind::Actions(vec![(Seat(0), action)]);
+    let sentences = step_sentences(&GameStep { before: &game, after: &after, kind }, &context);
+    assert_eq!(sentences.len(), 4, "{sentences:?}");
+    assert!(sentences[1].contains("joker") && sentences[2].contains("chip"), "{sentences:?}");
 
-    let basic = five_fours(Rules::Basic, &[Category::Fours]).render_sheets(&look).into_string();
+    let basic = five_fours(Rules::Basic, &[Category::Fours]).render_sheets(&context).into_string();
     assert_eq!(count_matches(&basic, "Score 0 in Large Straight\""), 1);
-    assert!(card.contains("Bonus Chips") && !basic.contains("Bonus Chips"));
+    assert!(sheet.contains("Bonus Chips") && !basic.contains("Bonus Chips"));
 }
 
 #[test]
-fn reaching_and_missing_the_upper_bonus_is_told_once() {
+fn reaching_and_missing_the_upper_bonus_is_described_once() {
     let names = names(1);
-    let look = own_context(&names);
-    for (sixes, word, shown) in [(12, "no upper bonus", "missed"), (24, "bonus, 35 points", ">35<")]
+    let context = own_context(&names);
+    for (sixes, text, shown) in [(12, "no upper bonus", "missed"), (24, "bonus, 35 points", ">35<")]
     {
         let points = [3, 6, 9, 0, 15, sixes];
         let mut boxes = [None; 13];
@@ -230,9 +238,14 @@ fn reaching_and_missing_the_upper_bonus_is_told_once() {
         let mut after = before.clone();
         let action = Action::Score(Category::Fours);
         after.play_action(Seat(0), action).unwrap();
-        let what = StepKind::Actions(vec![(Seat(0), action)]);
-        let told = step_sentences(&GameStep { before: &before, after: &after, kind: what }, &look);
-        assert_eq!(told.iter().filter(|told| told.contains(word)).count(), 1, "{told:?}");
-        assert!(after.render_sheets(&look).into_string().contains(shown));
+        let kind = StepKind::Actions(vec![(Seat(0), action)]);
+        let sentences =
+            step_sentences(&GameStep { before: &before, after: &after, kind }, &context);
+        assert_eq!(
+            sentences.iter().filter(|sentence| sentence.contains(text)).count(),
+            1,
+            "{sentences:?}"
+        );
+        assert!(after.render_sheets(&context).into_string().contains(shown));
     }
 }

@@ -1,4 +1,6 @@
-use crate::pages::texts::{TableTexts, with_minus_sign};
+use crate::pages::texts::{
+    GameOverTexts, HelpTexts, MultiplayerTexts, TableTexts, with_minus_sign,
+};
 
 pub(super) const TABLE: TableTexts = TableTexts {
     time_left: "Zeit übrig",
@@ -94,4 +96,127 @@ pub(super) const TABLE: TableTexts = TableTexts {
     player_joins: |name| format!("{name} setzt sich."),
     take_seat_back: |name| format!("Platz von {name} zurücknehmen"),
     add_number: |name| format!("Eine eigene Zahl von {name}"),
+};
+
+pub(super) const HELP: HelpTexts = HelpTexts {
+    rules_link: "Regeln",
+    rules_of: |game| format!("Die Regeln von {game}"),
+    this_question: "Diese Frage",
+    in_a_minute: "In einer Minute",
+    all_rules: "Alle Regeln (neuer Tab)",
+    close: "Schließen",
+    type_dice_label: |dice| match dice {
+        1 => "Was zeigt er? Antippen, oder die Zahl tippen".to_owned(),
+        _ => format!("Was zeigen sie? Antippen, oder alle {dice} am Stück tippen"),
+    },
+    type_dice_placeholder: "Augen antippen oder tippen",
+    faces: "Augenzahlen",
+    delete: "Letzte löschen",
+    auto_roll: "Von selbst würfeln",
+    auto_roll_explanation: "Wo nichts zu entscheiden ist, geht es von selbst weiter.",
+    drawn_to_start: |name| format!("Das Los sagt: {name} beginnt"),
+};
+
+pub(super) const GAME_OVER: GameOverTexts = GameOverTexts {
+    title: "Das Spiel ist aus",
+    you_won: "Du gewinnst!",
+    ranking: "Endstand",
+    place: "Platz",
+    name: "Name",
+    points: "Punkte",
+    score_breakdown_of: |name| format!("So kam {name} zu diesen Punkten"),
+    ranked: |name, place, of| format!("{name}: Platz {place} von {of} in dieser Rangliste."),
+    you_entered_hall_of_fame: |place| {
+        format!("Du stehst jetzt in der Ruhmeshalle: Platz {place}. Glückwunsch!")
+    },
+    entered_hall_of_fame: |name, place| {
+        format!("{name} steht jetzt in der Ruhmeshalle: Platz {place}. Glückwunsch!")
+    },
+    see_hall_of_fame: "Zur Ruhmeshalle",
+    rematch: "Noch einmal spielen",
+    to_rematch: "Zum nächsten Spiel",
+    replay: "Wiederholung",
+    home: "Zur Startseite",
+};
+
+pub(super) const MULTIPLAYER: MultiplayerTexts = MultiplayerTexts {
+    host_invites: |who, game| format!("{who} lädt dich zu {game} ein"),
+    invited_to: |game| format!("Du bist zu {game} eingeladen"),
+    sit_down: "Hinsetzen",
+    you_watch: "Du schaust zu",
+    watch_instead: "Oder bleib hier und schau zu.",
+    preview_open_seats: |free| match free {
+        1 => "Ein Platz ist frei: Link öffnen, Namen sagen, hinsetzen.".to_owned(),
+        _ => format!("{free} Plätze sind frei: Link öffnen, Namen sagen, hinsetzen."),
+    },
+    site_description: |games| format!("Würfelspiele mit Stift und Zettel: {games}."),
+    preview_watch: "Ein Spiel mit Stift und Würfeln: Öffne den Link und schau zu.",
+    share: "Teilen …",
+    qr_code_label: "QR-Code des Links",
+    notify_on_turn: "Sag mir, wenn ich dran bin",
+    lan_title: "In diesem WLAN",
+    lan_explanation: "Freunde im selben Netz öffnen diese Adresse auf dem Handy oder scannen sie:",
+    running_at: |page| format!("Rollwright läuft: {page}"),
+    browser_opened: " (dein Browser sollte es zeigen)",
+    stop_with_ctrl_c: "Strg-C beendet es; Spiele bleiben erhalten. Im Terminal: rollwright play",
+    lan_friends_open: |page| format!("Freunde im selben Netz öffnen {page} oder scannen:"),
+    private_only: "Nur private Adressen werden eingelassen.",
+    not_encrypted: "Die Verbindung ist nicht verschlüsselt: Wer im Netz ist, könnte mitlesen.",
+    rematch_ready: "Es gibt eine Revanche, und dein Platz ist dabei.",
+    install: "Als App installieren",
+    offline_title: "Keine Verbindung",
+    offline: "Zum Spielen muss Rollwright seinen Server erreichen, und das geht gerade nicht. Deine Spiele sind dort sicher.",
+    offline_rules: "Die Regeln kannst du auch so lesen:",
+    try_again: "Noch einmal versuchen",
+    other_device: "Auf einem anderen Gerät spielen",
+    other_device_explanation: "Erstelle einen Link und öffne ihn auf dem anderen Gerät. Dein Platz zieht dorthin um, und dieses Gerät schaut zu.",
+    make_link: "Link erstellen",
+    make_new_link: "Neuen Link erstellen",
+    link_made: "Scanne den Code mit dem anderen Gerät oder öffne dort den Link. Dein Platz zieht dorthin um, und dieses Gerät schaut zu.",
+    link_expires: |minutes| {
+        format!("Der Link gilt einmal und läuft nach {minutes} Minuten ab. Behalte ihn für dich.")
+    },
+    link_waits: |minutes| match minutes {
+        1 => "Dein Link gilt noch eine Minute. Ein neuer ersetzt ihn.".to_owned(),
+        _ => format!("Dein Link gilt noch {minutes} Minuten. Ein neuer ersetzt ihn."),
+    },
+    cancel_link: "Link zurückziehen",
+    link_cancelled: "Der Link ist zurückgezogen und gilt nicht mehr.",
+    no_link_left: "Es gab keinen Link mehr zum Zurückziehen: Er wurde benutzt oder ist abgelaufen.",
+    link_gone: "Dieser Link gilt nicht mehr",
+    link_gone_why: |minutes| {
+        format!(
+            "Ein Link zu einem Platz gilt einmal und nur {minutes} Minuten lang. Dieser wurde benutzt oder zurückgezogen, ist abgelaufen, oder das Spiel ist zu Ende."
+        )
+    },
+    link_gone_how: "Willst du hier weiterspielen? Öffne auf dem Gerät, auf dem du bisher spielst, das Menü des Tisches, wähle „Auf einem anderen Gerät spielen“ und erstelle einen neuen Link.",
+    back_to_table: "Zurück zum Tisch",
+    take_over: |who| format!("Der Platz von {who} zieht auf dieses Gerät um."),
+    play_here: "Hier spielen",
+    resign: "Aufgeben",
+    resign_explanation: "Ein Bot spielt deinen Platz zu Ende. Das Spiel zählt nicht für dich, und du kannst nicht zurückkommen.",
+    resigned: "aufgegeben",
+    you_resigned: "Du hast aufgegeben: Ein Bot spielt für dich zu Ende.",
+    remove: "Entfernen",
+    speed: "Bots spielen",
+    speeds: ["langsam", "normal schnell", "sofort"],
+    change: "Ändern",
+    bot_stands_in: |other, bot| format!("{other} spielt, bis {bot} bereit ist."),
+    bot_is_ready: |bot| format!("{bot} ist bereit und spielt."),
+    bots_only: "Hier spielen nur Bots: Du schaust zu.",
+    solo_result: |name, points| format!("{name}: {points}"),
+    new_best: "Das ist dein Bestwert!",
+    previous_best: |best| format!("Dein Bestwert ist {}.", with_minus_sign(best)),
+    check_dice: "Die Würfel hier prüfen",
+    checking_dice: "Alle Würfel werden noch einmal geworfen …",
+    dice_fair: "Fair: Dieser Browser hat alle Würfe aus Startwert und Zahlen noch einmal gemacht, und der Startwert ist der versprochene. Geprüfte Würfe:",
+    dice_unfair: "Nicht wie versprochen:",
+    reactions: ["Bravo!", "Haha!", "Oh nein!", "Viel Glück!", "Danke!"],
+    react: "Reagieren",
+    mute_all: "Reaktionen stumm",
+    other_players: "Namen und Reaktionen anderer",
+    mute_explanation: "Wen du stumm schaltest, hat für dich keinen Namen und keine Reaktionen. Eine Meldung geht an den Betreiber dieses Servers.",
+    mute: "Stumm",
+    report: "Melden",
+    reported: "Es wurde dem Betreiber dieses Servers gemeldet.",
 };

@@ -1,24 +1,11 @@
-//! English.
+//! The English texts, one file per area.
 
-mod coach;
-mod common;
-mod company;
-mod ending;
-mod exact;
-mod games;
-mod help;
+mod coaching;
+mod history;
 mod lab;
-mod lesson;
-mod me;
-mod reasons;
-mod replay;
-mod review;
-mod scores;
-mod setup;
+mod site;
 mod start;
 mod table;
-mod train;
-mod trouble;
 
 use rollwright_i18n::Lang;
 
@@ -27,23 +14,23 @@ use super::PageTexts;
 /// All texts in English.
 pub(crate) static EN: PageTexts = PageTexts {
     shared: Lang::En.shared_texts(),
-    coach: coach::COACH,
-    layout: common::LAYOUT,
-    multiplayer: company::MULTIPLAYER,
+    coach: coaching::COACH,
+    layout: site::LAYOUT,
+    multiplayer: table::MULTIPLAYER,
     table: table::TABLE,
-    trainer: train::TRAINER,
-    error_page: trouble::ERROR_PAGE,
-    game_over: ending::GAME_OVER,
-    solution: exact::SOLUTION,
-    game_list: games::GAME_LIST,
-    help: help::HELP,
+    trainer: coaching::TRAINER,
+    error_page: site::ERROR_PAGE,
+    game_over: table::GAME_OVER,
+    solution: lab::SOLUTION,
+    game_list: site::GAME_LIST,
+    help: table::HELP,
     lab: lab::LAB,
-    lesson: lesson::LESSON,
-    my_games: me::MY_GAMES,
-    replay: replay::REPLAY,
-    review: review::REVIEW,
-    hall_of_fame: scores::HALL_OF_FAME,
-    setup: setup::SETUP,
+    lesson: start::LESSON,
+    my_games: history::MY_GAMES,
+    replay: history::REPLAY,
+    review: coaching::REVIEW,
+    hall_of_fame: history::HALL_OF_FAME,
+    setup: start::SETUP,
     start_page: start::START_PAGE,
-    refusal_text: reasons::refusal_text,
+    refusal_text: site::refusal_text,
 };

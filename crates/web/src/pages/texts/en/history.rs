@@ -1,4 +1,4 @@
-use crate::pages::texts::{MyGamesTexts, with_minus_sign};
+use crate::pages::texts::{HallOfFameTexts, MyGamesTexts, ReplayTexts, with_minus_sign};
 
 pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     title: "My games",
@@ -50,4 +50,40 @@ pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     delete_name_confirm: "Delete my name",
     delete_name_cancel: "Keep it",
     name_deleted: "Your name is deleted everywhere.",
+};
+
+pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
+    title: "Hall of fame",
+    lead: "The ten best of each sort of game. Only results of people count, and no training games.",
+    games: "Games",
+    all: "All games",
+    classes: "Rules and players",
+    place: "Place",
+    name: "Name",
+    points: "Points",
+    turns: "Turns",
+    when: "When",
+    watch: "Watch",
+    watch_whose: |name| format!("Watch the game of {name}"),
+    none: "Nobody has a place here yet. It could be yours.",
+    play: |game| format!("Play {game}"),
+};
+
+pub(super) const REPLAY: ReplayTexts = ReplayTexts {
+    title: |game| format!("Replay: {game}"),
+    step: |at, all| format!("Step {at} of {all}"),
+    opening: "Before the first roll.",
+    slider: "Step",
+    show: "Show",
+    play: "Play",
+    pause: "Pause",
+    first: "First",
+    previous: "Back",
+    next: "Forward",
+    last: "Last",
+    steps: "All steps",
+    to_table: "To the table",
+    record: "Download the record",
+    verify: "The dice can be checked: download the record and run",
+    in_play: "The game is still in play; here is what has happened so far.",
 };

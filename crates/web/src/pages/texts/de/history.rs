@@ -1,4 +1,4 @@
-use crate::pages::texts::{MyGamesTexts, with_minus_sign};
+use crate::pages::texts::{HallOfFameTexts, MyGamesTexts, ReplayTexts, with_minus_sign};
 
 pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     title: "Meine Spiele",
@@ -52,4 +52,40 @@ pub(super) const MY_GAMES: MyGamesTexts = MyGamesTexts {
     delete_name_confirm: "Meinen Namen löschen",
     delete_name_cancel: "Behalten",
     name_deleted: "Dein Name ist überall gelöscht.",
+};
+
+pub(super) const HALL_OF_FAME: HallOfFameTexts = HallOfFameTexts {
+    title: "Ruhmeshalle",
+    lead: "Die zehn Besten jeder Spielart. Es zählen nur Ergebnisse von Menschen, keine Übungsspiele.",
+    games: "Spiele",
+    all: "Alle Spiele",
+    classes: "Regeln und Spielerzahl",
+    place: "Platz",
+    name: "Name",
+    points: "Punkte",
+    turns: "Züge",
+    when: "Wann",
+    watch: "Ansehen",
+    watch_whose: |name| format!("Das Spiel von {name} ansehen"),
+    none: "Hier hat noch niemand einen Platz. Es könnte deiner sein.",
+    play: |game| format!("{game} spielen"),
+};
+
+pub(super) const REPLAY: ReplayTexts = ReplayTexts {
+    title: |game| format!("Wiederholung: {game}"),
+    step: |at, all| format!("Schritt {at} von {all}"),
+    opening: "Vor dem ersten Wurf.",
+    slider: "Schritt",
+    show: "Zeigen",
+    play: "Abspielen",
+    pause: "Anhalten",
+    first: "Anfang",
+    previous: "Zurück",
+    next: "Weiter",
+    last: "Ende",
+    steps: "Alle Schritte",
+    to_table: "Zum Tisch",
+    record: "Aufzeichnung herunterladen",
+    verify: "Die Würfel lassen sich nachprüfen: Lade die Aufzeichnung herunter und starte",
+    in_play: "Das Spiel läuft noch; hier steht, was bisher geschah.",
 };

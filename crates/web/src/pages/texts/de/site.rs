@@ -1,9 +1,65 @@
-//! Warum etwas nicht geht.
-
 use rollwright_i18n::{Lang, capitalize};
 use rollwright_tables::TableError;
 use rollwright_tables::take_back_plan::TakeBackError;
 
+use crate::pages::texts::{ErrorPageTexts, GameListTexts, LayoutTexts};
+
+pub(super) const LAYOUT: LayoutTexts = LayoutTexts {
+    skip_to_content: "Zum Inhalt springen",
+    navigation_label: "Seiten",
+    play: "Spielen",
+    train: "Üben",
+    rules: "Regeln",
+    scores: "Ruhmeshalle",
+    statistics: "Meine Spiele",
+    lab: "Labor",
+    fair_dice: "So funktionieren faire Würfel",
+    dark_theme: "Dunkle Farben",
+    light_theme: "Helle Farben",
+    on_this_page: "Auf dieser Seite",
+    and: "und",
+};
+
+pub(super) const GAME_LIST: GameListTexts = GameListTexts {
+    seats: |seats| format!("{seats} Spieler"),
+    points: |points| format!("{points} {}", if points == 1 { "Punkt" } else { "Punkte" }),
+    turns: |turns| format!("{turns} {}", if turns == 1 { "Zug" } else { "Züge" }),
+    date: |year, month, day| format!("{day}.{month}.{year}"),
+    unnamed_player: "(Name gelöscht)",
+};
+
+pub(super) const ERROR_PAGE: ErrorPageTexts = ErrorPageTexts {
+    title: |status| match status {
+        404 => "Hier ist nichts".to_owned(),
+        429 => "Zu schnell".to_owned(),
+        503 => "Nicht erreichbar".to_owned(),
+        _ => "Das hat nicht geklappt".to_owned(),
+    },
+    detail: |kind, detail| {
+        match kind {
+        "urn:rollwright:not-found" => "Unter dieser Adresse gibt es nichts (mehr).".to_owned(),
+        "urn:rollwright:too-many" => {
+            "Von dieser Adresse kam zu viel auf einmal. Versuch es in einer Minute wieder.".to_owned()
+        }
+        "urn:rollwright:unavailable" => {
+            "Die Datenbank ist nicht erreichbar. Nichts hat sich geändert; versuch es später wieder."
+                .to_owned()
+        }
+        "urn:rollwright:cross-site" => {
+            "Was etwas ändert, muss von den Seiten dieses Servers kommen.".to_owned()
+        }
+        _ => format!("Der Server sagt: {detail}."),
+    }
+    },
+    back_to_start: "Zur Startseite",
+    tutor_warning: |why, better| {
+        format!(
+            "Der Tutor warnt: Das {why}; besser ist {better}; wer es trotzdem will, schickt 'anyway': true mit"
+        )
+    },
+};
+
+/// Why a table refuses something.
 pub(super) fn refusal_text(refusal: &TableError) -> String {
     match refusal {
         TableError::NoSuchTable => "Diesen Tisch gibt es nicht".to_owned(),

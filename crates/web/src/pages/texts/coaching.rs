@@ -1,0 +1,89 @@
+//! Texts of hints, the tutor, the trainer and the review.
+
+/// Texts of the coach at the table.
+pub(crate) struct CoachPageTexts {
+    /// Marks the best choice, and the one that was played.
+    pub(crate) marked_best: &'static str,
+    pub(crate) marked_played: &'static str,
+    pub(crate) hint: &'static str,
+    pub(crate) hint_help: &'static str,
+    /// The best choice, its value and the reason.
+    pub(crate) best_choice: fn(&str, &str, &str) -> String,
+    pub(crate) all_options: &'static str,
+    pub(crate) ask_again: &'static str,
+    pub(crate) close: &'static str,
+    pub(crate) busy: &'static str,
+    pub(crate) not_ready: &'static str,
+    pub(crate) too_long: &'static str,
+    pub(crate) no_memory: &'static str,
+    pub(crate) failed: &'static str,
+    pub(crate) no_hint: &'static str,
+    pub(crate) tutor: &'static str,
+    pub(crate) tutor_help: &'static str,
+    pub(crate) tutor_off: &'static str,
+    /// The thresholds: doubtful, bad, very bad decisions.
+    pub(crate) tutor_levels: [&'static str; 3],
+    /// The label of a game with the tutor.
+    pub(crate) with_tutor: &'static str,
+    pub(crate) tutor_preparing: &'static str,
+    /// Shown to players who join: joining means consent.
+    pub(crate) joining_accepts_tutor: &'static str,
+    pub(crate) tutor_proposed: &'static str,
+    pub(crate) waits_for: fn(&str) -> String,
+    pub(crate) agree: &'static str,
+    pub(crate) decline: &'static str,
+    pub(crate) propose: &'static str,
+    pub(crate) turn_off: &'static str,
+    /// A choice and why it is costly; the better choice and the reason.
+    pub(crate) warning: fn(&str, &str) -> String,
+    pub(crate) better_choice: fn(&str, &str) -> String,
+    pub(crate) choose_differently: &'static str,
+    pub(crate) play_anyway: &'static str,
+}
+
+/// Texts of the trainer.
+pub(crate) struct TrainerTexts {
+    pub(crate) title: &'static str,
+    pub(crate) title_of: fn(&str) -> String,
+    pub(crate) lead: &'static str,
+    pub(crate) daily: &'static str,
+    pub(crate) daily_of: fn(&str, &str) -> String,
+    pub(crate) daily_lead: &'static str,
+    pub(crate) to_daily: &'static str,
+    pub(crate) to_train: &'static str,
+    pub(crate) difficulty: &'static str,
+    /// Easy, medium, hard.
+    pub(crate) difficulties: [&'static str; 3],
+    pub(crate) own_name: &'static str,
+    pub(crate) opponent_name: fn(usize) -> String,
+    pub(crate) from_own_game: &'static str,
+    pub(crate) correct: fn(&str) -> String,
+    pub(crate) costs: fn(&str) -> String,
+    pub(crate) best_explanation: fn(&str, &str, &str) -> String,
+    pub(crate) next: &'static str,
+    pub(crate) not_legal: &'static str,
+    pub(crate) no_exercise: &'static str,
+    pub(crate) try_again: &'static str,
+    pub(crate) progress_title: &'static str,
+    pub(crate) progress_help: &'static str,
+    /// The number of answers, and of recent correct ones.
+    pub(crate) progress_text: fn(usize, i64) -> String,
+    pub(crate) progress_axis: &'static str,
+    pub(crate) no_answers: &'static str,
+    pub(crate) share: &'static str,
+    pub(crate) copy: &'static str,
+    pub(crate) copied: &'static str,
+    pub(crate) done: &'static str,
+    pub(crate) open: &'static str,
+}
+
+/// Texts of the review page.
+pub(crate) struct ReviewPageTexts {
+    pub(crate) title: &'static str,
+    pub(crate) in_progress: &'static str,
+    pub(crate) to_table: &'static str,
+    pub(crate) in_play: &'static str,
+    pub(crate) busy: &'static str,
+    pub(crate) too_long: &'static str,
+    pub(crate) failed: &'static str,
+}

@@ -1,0 +1,87 @@
+use crate::pages::texts::{CoachPageTexts, ReviewPageTexts, TrainerTexts};
+
+pub(super) const COACH: CoachPageTexts = CoachPageTexts {
+    marked_best: " (am besten)",
+    marked_played: " (deine Wahl)",
+    hint: "Tipp",
+    hint_help: "Was hier am besten wäre, und warum",
+    best_choice: |label, value, why| format!("Am besten: {label} ({value}). {why}"),
+    all_options: "Alle Möglichkeiten",
+    ask_again: "Noch einmal fragen",
+    close: "Schließen",
+    busy: "Der Trainer hat an anderen Tischen zu tun. Versuch es gleich noch einmal.",
+    not_ready: "Der Trainer macht sich für dieses Spiel bereit. Er antwortet in ein paar Sekunden.",
+    too_long: "Dieses Spiel ist für den Trainer dieses Servers zu groß.",
+    no_memory: "Dieser Server hat zu wenig Speicher für den Trainer dieses Spiels. Versuch es später noch einmal.",
+    failed: "Der Trainer konnte das nicht ausrechnen. Versuch es später noch einmal.",
+    no_hint: "Einen Tipp gibt es in Übungsspielen und mit Tutor, wenn du zu entscheiden hast",
+    tutor: "Tutor",
+    tutor_help: "Warnt vor teuren Entscheidungen und lässt dich neu wählen. Alle am Tisch müssen einverstanden sein; das Spiel zählt nicht für die Ruhmeshalle.",
+    tutor_off: "kein Tutor",
+    tutor_levels: [
+        "warnt vor fragwürdigen Entscheidungen",
+        "warnt vor schlechten Entscheidungen",
+        "warnt vor sehr schlechten Entscheidungen",
+    ],
+    with_tutor: "mit Tutor",
+    tutor_preparing: "Der Tutor macht sich bereit und warnt noch nicht.",
+    joining_accepts_tutor: "An diesem Tisch warnt der Tutor alle vor teuren Entscheidungen. Wer sich setzt, ist einverstanden; das Spiel zählt nicht für die Ruhmeshalle.",
+    tutor_proposed: "Soll der Tutor hier alle vor teuren Entscheidungen warnen? Das Spiel zählt dann nicht mehr für die Ruhmeshalle.",
+    waits_for: |names| format!("Der Tutor wartet auf ein Ja von {names}."),
+    agree: "Ja, mit Tutor",
+    decline: "Nein, ohne",
+    propose: "Vorschlagen",
+    turn_off: "Tutor abschalten",
+    warning: |label, why| format!("{label}: {why}"),
+    better_choice: |label, why| format!("Besser: {label}. {why}"),
+    choose_differently: "Neu wählen",
+    play_anyway: "Trotzdem so spielen",
+};
+
+pub(super) const TRAINER: TrainerTexts = TrainerTexts {
+    title: "Üben",
+    title_of: |game| format!("{game} üben"),
+    lead: "Eine Stellung, eine Entscheidung, und gleich danach, was sie wert war. Die Stellungen kommen aus deinen eigenen Spielen, wo du etwas verloren hast, und aus simulierten; was du verfehlst, kommt früher wieder.",
+    daily: "Stellung des Tages",
+    daily_of: |game, day| format!("{game}, Stellung vom {day}"),
+    daily_lead: "Je Spiel und Tag eine Stellung, dieselbe für alle. Du hast einen Versuch.",
+    to_daily: "Die Stellung des Tages",
+    to_train: "Weiter üben",
+    difficulty: "Schwierigkeit",
+    difficulties: ["leicht", "mittel", "schwer"],
+    own_name: "Du",
+    opponent_name: |number| {
+        if number == 1 { "Gegner".to_owned() } else { format!("Gegner {number}") }
+    },
+    from_own_game: "aus einem deiner Spiele",
+    correct: |label| format!("Richtig: {label}"),
+    costs: |label| format!("Nicht das Beste: {label}"),
+    best_explanation: |label, value, why| format!("Besser: {label} ({value}). {why}."),
+    next: "Nächste Stellung",
+    not_legal: "Das lässt sich hier nicht wählen. Nimm etwas, das leuchtet.",
+    no_exercise: "Hier gibt es keine Stellung. Übe ein anderes Spiel, oder komm später wieder.",
+    try_again: "Noch einmal nachsehen",
+    progress_title: "Deine Kurve",
+    progress_help: "Der Anteil richtiger Antworten unter deinen letzten zehn, für jede Art von Frage.",
+    progress_text: |count, percent| {
+        let answers = if count == 1 { "Antwort" } else { "Antworten" };
+        format!("{count} {answers}, zuletzt {percent}\u{a0}% richtig")
+    },
+    progress_axis: "Antworten",
+    no_answers: "Noch keine Antworten.",
+    share: "Sag anderen, wie es lief; es verrät nichts:",
+    copy: "Kopieren",
+    copied: "Kopiert",
+    done: "erledigt",
+    open: "offen",
+};
+
+pub(super) const REVIEW: ReviewPageTexts = ReviewPageTexts {
+    title: "Analyse",
+    in_progress: "Der Trainer sieht sich das Spiel an:",
+    to_table: "Zurück zum Tisch",
+    in_play: "Eine Analyse gibt es, wenn das Spiel zu Ende ist; in Übungsspielen jederzeit.",
+    busy: "Gerade werden viele Spiele analysiert. Versuche es in einer Minute noch einmal.",
+    too_long: "Für dieses Spiel bräuchte der Trainer hier zu lange. Lade seine Aufzeichnung herunter und nimm `rollwright review`.",
+    failed: "Die Analyse ist misslungen. Versuche es später noch einmal.",
+};

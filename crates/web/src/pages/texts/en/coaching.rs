@@ -1,0 +1,87 @@
+use crate::pages::texts::{CoachPageTexts, ReviewPageTexts, TrainerTexts};
+
+pub(super) const COACH: CoachPageTexts = CoachPageTexts {
+    marked_best: " (best)",
+    marked_played: " (your choice)",
+    hint: "Hint",
+    hint_help: "What would be best here, and why",
+    best_choice: |label, value, why| format!("Best: {label} ({value}). {why}"),
+    all_options: "All choices",
+    ask_again: "Ask again",
+    close: "Close",
+    busy: "The coach is busy with other tables. Try again in a moment.",
+    not_ready: "The coach is getting ready for this game. It will answer in a few seconds.",
+    too_long: "This game is too large for the coach of this server.",
+    no_memory: "This server has too little memory for the coach of this game. Try again later.",
+    failed: "The coach could not work this out. Try again later.",
+    no_hint: "There is a hint in training games and with the tutor, when it is your turn to decide",
+    tutor: "Tutor",
+    tutor_help: "Warns before costly decisions and lets you choose again. All people at the table have to agree; the game does not count for the hall of fame.",
+    tutor_off: "no tutor",
+    tutor_levels: [
+        "warns of doubtful decisions",
+        "warns of bad decisions",
+        "warns of very bad decisions",
+    ],
+    with_tutor: "with tutor",
+    tutor_preparing: "The tutor is getting ready and does not warn yet.",
+    joining_accepts_tutor: "At this table the tutor warns everybody before costly decisions. By sitting down you agree; the game does not count for the hall of fame.",
+    tutor_proposed: "Shall the tutor warn everybody here before costly decisions? The game then no longer counts for the hall of fame.",
+    waits_for: |names| format!("The tutor waits for a yes from {names}."),
+    agree: "Yes, with tutor",
+    decline: "No, without",
+    propose: "Propose it",
+    turn_off: "Turn the tutor off",
+    warning: |label, why| format!("{label}: {why}"),
+    better_choice: |label, why| format!("Better: {label}. {why}"),
+    choose_differently: "Choose again",
+    play_anyway: "Play it anyway",
+};
+
+pub(super) const TRAINER: TrainerTexts = TrainerTexts {
+    title: "Train",
+    title_of: |game| format!("Train {game}"),
+    lead: "A position, a decision, and at once what it was worth. Positions come from your own finished games where you lost something, and from simulated ones; what you miss comes back sooner.",
+    daily: "Position of the day",
+    daily_of: |game, day| format!("{game}, position of {day}"),
+    daily_lead: "One position a game and day, the same for everybody. You have one try.",
+    to_daily: "The position of the day",
+    to_train: "Go on training",
+    difficulty: "Difficulty",
+    difficulties: ["easy", "medium", "hard"],
+    own_name: "You",
+    opponent_name: |number| {
+        if number == 1 { "Opponent".to_owned() } else { format!("Opponent {number}") }
+    },
+    from_own_game: "from one of your games",
+    correct: |label| format!("Right: {label}"),
+    costs: |label| format!("Not the best: {label}"),
+    best_explanation: |label, value, why| format!("Better: {label} ({value}). {why}."),
+    next: "Next position",
+    not_legal: "That can't be chosen here. Choose one of the choices that are lit.",
+    no_exercise: "There is no position to show here. Train another game, or come back later.",
+    try_again: "Look again",
+    progress_title: "Your curve",
+    progress_help: "The share of right answers among your last ten, for each kind of question.",
+    progress_text: |count, percent| {
+        let answers = if count == 1 { "answer" } else { "answers" };
+        format!("{count} {answers}, {percent}% right lately")
+    },
+    progress_axis: "answers",
+    no_answers: "No answers yet.",
+    share: "Tell others how it went; it gives nothing away:",
+    copy: "Copy",
+    copied: "Copied",
+    done: "done",
+    open: "open",
+};
+
+pub(super) const REVIEW: ReviewPageTexts = ReviewPageTexts {
+    title: "Review",
+    in_progress: "The coach is looking through the game:",
+    to_table: "Back to the table",
+    in_play: "A game is reviewed when it is over; training games at any time.",
+    busy: "Many games are being reviewed at the moment. Try again in a minute.",
+    too_long: "This game would take the coach too long here. Download its record and take `rollwright review`.",
+    failed: "The review failed. Try again later.",
+};
