@@ -205,7 +205,7 @@ fn review_repeatedly<G: rollwright_bots::HasBots + rollwright_games::Narration>(
     times: u32,
     timed: &dyn Fn(&dyn Fn() -> f64, f64),
 ) {
-    let factory = table.bot_maker("greedy");
+    let factory = table.bot_factory("greedy");
     let record = table.play_game(&vec![&factory; table.seats], 1);
     table.review(&record);
     let work = || (0..times).map(|_| table.review(&record).course.len()).max().unwrap_or(0) as f64;
