@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rollwright_games::{ActionList, Game, GameId, Seat};
 use rollwright_i18n::Lang;
 
-use crate::{Cancelled, GameDice, HasBots, NoMemory, NotBuilt, megabytes};
+use crate::{Cancelled, GameDice, HasBots, NotBuilt, OutOfMemory, round_up_to_megabytes};
 
 /// Chooses among the legal actions of a position.
 pub trait Bot<G: Game>: Send {
@@ -73,7 +73,7 @@ pub enum BotError {
     /// The preparation was cancelled.
     Cancelled(Cancelled),
     /// The solution doesn't fit into the memory budget.
-    NoMemory(NoMemory),
+    NoMemory(OutOfMemory),
 }
 
 impl BotError {
@@ -88,8 +88,8 @@ impl BotError {
             Self::Unavailable { name, reason } => (texts.strategy_unavailable)(name, reason),
             Self::Unsolvable(reason) => (texts.no_solution)(reason),
             Self::Cancelled(_) => texts.preparation_cancelled.to_owned(),
-            Self::NoMemory(NoMemory { needed, limit }) => {
-                (texts.no_memory)(megabytes(*needed), limit >> 20)
+            Self::NoMemory(OutOfMemory { needed, limit }) => {
+                (texts.no_memory)(round_up_to_megabytes(*needed), limit >> 20)
             }
         }
     }
@@ -110,8 +110,8 @@ impl From<Cancelled> for BotError {
     }
 }
 
-impl From<NoMemory> for BotError {
-    fn from(reason: NoMemory) -> Self {
+impl From<OutOfMemory> for BotError {
+    fn from(reason: OutOfMemory) -> Self {
         Self::NoMemory(reason)
     }
 }

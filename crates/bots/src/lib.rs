@@ -41,7 +41,7 @@ pub use bot::{Bot, BotError, BotFactory, CompletedGame, RandomBot, clone_factory
 pub use distribution::Distribution;
 pub use has_bots::{HasBots, resolve_strategy};
 pub use level::Level;
-pub use memory::{Evict, MemoryBudget, NoMemory, Reservation, megabytes};
+pub use memory::{Evictor, MemoryBudget, OutOfMemory, Reservation, round_up_to_megabytes};
 pub use outcome_distribution::{OutcomeDistribution, OutcomeUnit, SheetStatistic};
 pub use progress::{CachedOnly, Cancelled, NoProgress, Progress};
 pub use rng::{GameDice, SplitMix64, random_for_decision};

@@ -16,11 +16,11 @@ struct Shared {
     reserved: AtomicUsize,
     peak: AtomicUsize,
     refused: AtomicU64,
-    caches: Mutex<Vec<Weak<dyn Evict>>>,
+    caches: Mutex<Vec<Weak<dyn Evictor>>>,
 }
 
 /// A cache that gives memory back when the budget runs short.
-pub trait Evict: Send + Sync {
+pub trait Evictor: Send + Sync {
     /// Drops the least recently used entry that is not in use; returns false if there is none.
     fn evict_one(&self) -> bool;
 }
@@ -29,27 +29,27 @@ pub trait Evict: Send + Sync {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "this takes {} MB of memory, and the limit for solutions is {} MB, some of which may be in use",
-    megabytes(*.needed),
+    round_up_to_megabytes(*.needed),
     .limit >> 20
 )]
-pub struct NoMemory {
+pub struct OutOfMemory {
     /// The requested bytes.
     pub needed: usize,
     /// The total bytes of the budget.
     pub limit: usize,
 }
 
-impl NoMemory {
+impl OutOfMemory {
     /// Whether the memory may be free later. If not, it never fits.
     #[must_use]
-    pub fn may_pass(self) -> bool {
+    pub fn is_temporary(self) -> bool {
         self.needed <= self.limit
     }
 }
 
 /// Megabytes, rounded up.
 #[must_use]
-pub fn megabytes(bytes: usize) -> usize {
+pub fn round_up_to_megabytes(bytes: usize) -> usize {
     bytes.div_ceil(1 << 20)
 }
 
@@ -74,31 +74,31 @@ impl MemoryBudget {
 
     /// The total bytes of the budget.
     #[must_use]
-    pub fn limit(&self) -> usize {
+    pub fn limit_bytes(&self) -> usize {
         self.0.limit
     }
 
     /// The bytes reserved now.
     #[must_use]
-    pub fn reserved(&self) -> usize {
+    pub fn reserved_bytes(&self) -> usize {
         self.0.reserved.load(Ordering::Relaxed)
     }
 
     /// The most bytes ever reserved at the same time.
     #[must_use]
-    pub fn peak(&self) -> usize {
+    pub fn peak_bytes(&self) -> usize {
         self.0.peak.load(Ordering::Relaxed)
     }
 
     /// The number of refused reservations.
     #[must_use]
-    pub fn refused(&self) -> u64 {
+    pub fn refused_count(&self) -> u64 {
         self.0.refused.load(Ordering::Relaxed)
     }
 
     /// Lets the budget evict entries of `cache` when it runs short, for as long as the cache
     /// exists.
-    pub fn evicts(&self, cache: Weak<dyn Evict>) {
+    pub fn add_evictor(&self, cache: Weak<dyn Evictor>) {
         let mut caches = self.0.caches.lock().unwrap_or_else(PoisonError::into_inner);
         caches.retain(|cache| cache.strong_count() > 0);
         caches.push(cache);
@@ -108,7 +108,7 @@ impl MemoryBudget {
     ///
     /// # Errors
     /// They don't fit.
-    pub fn try_reserve(&self, bytes: usize) -> Result<Reservation, NoMemory> {
+    pub fn try_reserve(&self, bytes: usize) -> Result<Reservation, OutOfMemory> {
         let mut reservation = Reservation { budget: self.clone(), bytes: 0 };
         reservation.grow_to(bytes)?;
         Ok(reservation)
@@ -119,12 +119,12 @@ impl MemoryBudget {
     ///
     /// # Errors
     /// They never fit.
-    pub fn check_limit(&self, bytes: usize) -> Result<(), NoMemory> {
-        if bytes <= self.limit() {
+    pub fn check_limit(&self, bytes: usize) -> Result<(), OutOfMemory> {
+        if bytes <= self.limit_bytes() {
             return Ok(());
         }
         self.0.refused.fetch_add(1, Ordering::Relaxed);
-        Err(NoMemory { needed: bytes, limit: self.limit() })
+        Err(OutOfMemory { needed: bytes, limit: self.limit_bytes() })
     }
 
     /// Adds `bytes` if the sum stays within `limit`.
@@ -153,8 +153,8 @@ impl Default for MemoryBudget {
 impl fmt::Debug for MemoryBudget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("MemoryBudget")
-            .field("limit", &self.limit())
-            .field("reserved", &self.reserved())
+            .field("limit", &self.limit_bytes())
+            .field("reserved", &self.reserved_bytes())
             .finish()
     }
 }
@@ -177,13 +177,13 @@ impl Reservation {
     ///
     /// # Errors
     /// They don't fit. The reservation is unchanged.
-    pub fn grow_to(&mut self, bytes: usize) -> Result<(), NoMemory> {
+    pub fn grow_to(&mut self, bytes: usize) -> Result<(), OutOfMemory> {
         let more = bytes.saturating_sub(self.bytes);
-        let limit = self.budget.limit();
+        let limit = self.budget.limit_bytes();
         while !self.budget.add(more, limit) {
             if bytes > limit || !self.budget.evict_one() {
                 self.budget.0.refused.fetch_add(1, Ordering::Relaxed);
-                return Err(NoMemory { needed: bytes, limit });
+                return Err(OutOfMemory { needed: bytes, limit });
             }
         }
         self.bytes += more;
@@ -219,7 +219,7 @@ impl MemoGrowth {
 
     /// Reserves `bytes` more; returns false if the result can't be memoized.
     pub(crate) fn try_add(&self, bytes: usize) -> bool {
-        let added = self.budget.add(bytes, self.budget.limit() / 2);
+        let added = self.budget.add(bytes, self.budget.limit_bytes() / 2);
         if added {
             self.bytes.fetch_add(bytes, Ordering::Relaxed);
         }
@@ -247,24 +247,24 @@ mod tests {
     fn dropping_a_reservation_releases_it() {
         let budget = MemoryBudget::new(100);
         let mut first = budget.try_reserve(60).unwrap();
-        assert_eq!(budget.try_reserve(41).unwrap_err(), NoMemory { needed: 41, limit: 100 });
-        assert!(budget.try_reserve(41).unwrap_err().may_pass());
-        assert!(!budget.try_reserve(101).unwrap_err().may_pass());
+        assert_eq!(budget.try_reserve(41).unwrap_err(), OutOfMemory { needed: 41, limit: 100 });
+        assert!(budget.try_reserve(41).unwrap_err().is_temporary());
+        assert!(!budget.try_reserve(101).unwrap_err().is_temporary());
         assert!(first.grow_to(101).is_err());
-        assert_eq!((first.bytes(), budget.reserved(), budget.refused()), (60, 60, 4));
+        assert_eq!((first.bytes(), budget.reserved_bytes(), budget.refused_count()), (60, 60, 4));
         assert!(budget.check_limit(100).is_ok() && budget.check_limit(101).is_err());
         first.shrink_to(20);
         let second = budget.clone().try_reserve(80).unwrap();
-        assert_eq!(budget.reserved(), 100);
+        assert_eq!(budget.reserved_bytes(), 100);
         drop(first);
         drop(second);
-        assert_eq!((budget.reserved(), budget.peak()), (0, 100));
+        assert_eq!((budget.reserved_bytes(), budget.peak_bytes()), (0, 100));
     }
 
     #[test]
     fn caches_evict_until_a_reservation_fits() {
         struct Cache(Mutex<Vec<Reservation>>);
-        impl Evict for Cache {
+        impl Evictor for Cache {
             fn evict_one(&self) -> bool {
                 self.0.lock().unwrap().pop().is_some()
             }
@@ -273,14 +273,14 @@ mod tests {
         let reservations = (0..3).map(|_| budget.try_reserve(30).unwrap()).collect();
         let cache = Arc::new(Cache(Mutex::new(reservations)));
         let weak = Arc::downgrade(&cache);
-        budget.evicts(weak);
+        budget.add_evictor(weak);
         let reservation = budget.try_reserve(50).unwrap();
         assert_eq!(cache.0.lock().unwrap().len(), 1, "evicts no more than needed");
         // A request that can never fit evicts nothing.
         assert!(budget.try_reserve(101).is_err());
         assert_eq!(cache.0.lock().unwrap().len(), 1);
         assert!(budget.try_reserve(51).is_err());
-        assert_eq!(budget.reserved(), reservation.bytes());
+        assert_eq!(budget.reserved_bytes(), reservation.bytes());
     }
 
     #[test]
@@ -288,9 +288,9 @@ mod tests {
         let budget = MemoryBudget::new(100);
         let growth = MemoGrowth::new(budget.clone());
         assert!(growth.try_add(30) && growth.try_add(20) && !growth.try_add(1));
-        assert_eq!(budget.reserved(), 50);
+        assert_eq!(budget.reserved_bytes(), 50);
         drop(growth);
-        assert_eq!(budget.reserved(), 0);
+        assert_eq!(budget.reserved_bytes(), 0);
         assert!(MemoGrowth::default().try_add(1 << 40), "an unlimited budget always has room");
     }
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use crate::memory::{MemoryBudget, NoMemory, Reservation};
+use crate::memory::{MemoryBudget, OutOfMemory, Reservation};
 use crate::{Cancelled, Progress};
 
 /// Stores solutions between runs, for instance as files. A cache detects damage itself and returns
@@ -45,18 +45,18 @@ pub trait Solution: Any + Send + Sync + Sized {
 
 /// How much memory a solution takes, in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Footprint {
+pub(crate) struct MemoryFootprint {
     /// While the solution exists.
-    pub(crate) kept: usize,
+    pub(crate) stored_bytes: usize,
     /// The peak while building it, including the solution itself.
-    pub(crate) building: usize,
+    pub(crate) solving_bytes: usize,
 }
 
-impl Footprint {
+impl MemoryFootprint {
     /// The peak over its lifetime: while it is built, or while it is read or written as bytes,
     /// which take no more than the solution itself.
     pub(crate) fn peak(self) -> usize {
-        self.building.max(2 * self.kept)
+        self.solving_bytes.max(2 * self.stored_bytes)
     }
 }
 
@@ -98,7 +98,7 @@ pub enum NotBuilt {
     Stopped(#[from] Cancelled),
     /// The memory budget is too small, or in use by others.
     #[error(transparent)]
-    NoMemory(#[from] NoMemory),
+    NoMemory(#[from] OutOfMemory),
 }
 
 /// Provides solutions from memory, from the cache, or by building them.
@@ -167,14 +167,14 @@ impl<'a> SolutionProvider<'a> {
     pub(crate) fn get_or_build<T: Solution, E: From<NotBuilt>>(
         &self,
         key: &str,
-        footprint: Footprint,
+        footprint: MemoryFootprint,
         build: impl FnOnce(usize, &dyn Progress) -> Result<T, E>,
     ) -> Result<Shared<T>, E> {
-        if let Some(solution) = self.find_loaded_or_cached(key) {
+        if let Some(solution) = self.find_loaded(key) {
             return Ok(solution);
         }
         let reserve = |bytes| self.budget.try_reserve(bytes).map_err(NotBuilt::from);
-        let mut memory = reserve(2 * footprint.kept)?;
+        let mut memory = reserve(2 * footprint.stored_bytes)?;
         let cached = self.cache.load(key).and_then(|bytes| T::from_bytes(&bytes));
         let mut solution = match cached {
             Some(solution) => solution,
@@ -186,7 +186,7 @@ impl<'a> SolutionProvider<'a> {
                 solution
             }
         };
-        memory.shrink_to(footprint.kept);
+        memory.shrink_to(footprint.stored_bytes);
         solution.remember_within(&self.budget);
         Ok(self.share(key, Reserved::new(solution, memory)))
     }
@@ -201,8 +201,8 @@ impl<'a> SolutionProvider<'a> {
         key: &str,
         bytes: usize,
         make: impl FnOnce() -> T,
-    ) -> Result<Shared<T>, NoMemory> {
-        if let Some(value) = self.find_loaded_or_cached(key) {
+    ) -> Result<Shared<T>, OutOfMemory> {
+        if let Some(value) = self.find_loaded(key) {
             return Ok(value);
         }
         let memory = self.budget.try_reserve(bytes)?;
@@ -223,10 +223,7 @@ impl<'a> SolutionProvider<'a> {
     }
 
     /// The solution called `key`, if it is in memory.
-    pub(crate) fn find_loaded_or_cached<T: Any + Send + Sync>(
-        &self,
-        key: &str,
-    ) -> Option<Shared<T>> {
+    pub(crate) fn find_loaded<T: Any + Send + Sync>(&self, key: &str) -> Option<Shared<T>> {
         let loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
         loaded.get(key)?.solution.upgrade()?.downcast().ok()
     }
@@ -237,7 +234,7 @@ mod tests {
     use super::*;
     use crate::{Cancelled, NoProgress};
 
-    const SMALL: Footprint = Footprint { kept: 1, building: 5 };
+    const SMALL: MemoryFootprint = MemoryFootprint { stored_bytes: 1, solving_bytes: 5 };
 
     #[derive(Debug, PartialEq)]
     struct Number(u8);
@@ -296,9 +293,9 @@ mod tests {
             (SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction(), 0),
         ] {
             let solution = solutions.get_or_build("a", SMALL, build).unwrap();
-            assert_eq!(solutions.budget().reserved(), 1);
+            assert_eq!(solutions.budget().reserved_bytes(), 1);
             drop(solution);
-            assert_eq!(solutions.budget().reserved(), left);
+            assert_eq!(solutions.budget().reserved_bytes(), left);
         }
     }
 
@@ -337,19 +334,19 @@ mod tests {
         let solutions =
             SolutionProvider::new(&NoCache, &NoProgress, 1).with_eviction().within(budget.clone());
         let build = |_: usize, _: &dyn Progress| {
-            assert_eq!(budget.reserved() % 10, 5, "while building");
+            assert_eq!(budget.reserved_bytes() % 10, 5, "while building");
             Ok::<_, NotBuilt>(Number(7))
         };
         let one = solutions.get_or_build("a", SMALL, build).unwrap();
         let other = solutions.get_or_build("a", SMALL, build).unwrap();
         assert!(Arc::ptr_eq(&one, &other));
-        assert_eq!(budget.reserved(), 1);
+        assert_eq!(budget.reserved_bytes(), 1);
         let never = |_: usize, _: &dyn Progress| -> Result<Number, NotBuilt> { unreachable!() };
-        let large = Footprint { kept: 3, building: 7 };
+        let large = MemoryFootprint { stored_bytes: 3, solving_bytes: 7 };
         let error = solutions.get_or_build("b", large, never).unwrap_err();
-        assert_eq!(error, NotBuilt::NoMemory(NoMemory { needed: 7, limit: 7 }));
+        assert_eq!(error, NotBuilt::NoMemory(OutOfMemory { needed: 7, limit: 7 }));
         drop((one, other));
-        assert_eq!(budget.reserved(), 0);
+        assert_eq!(budget.reserved_bytes(), 0);
         assert!(solutions.get_or_build("b", large, |_, _| Ok::<_, NotBuilt>(Number(1))).is_ok());
     }
 }

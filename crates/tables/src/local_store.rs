@@ -13,7 +13,7 @@ use crate::schedule::NextAction;
 use crate::seat_spec::sanitize_name;
 use crate::secrets::{Id, Seed};
 use crate::store::{
-    Database, FinishedConsoleGame, GameVariant, HallOfFameRow, MOST_LISTED, StoreError,
+    Database, FinishedConsoleGame, GameVariant, HallOfFameRow, MAX_HISTORY_PAGE, StoreError,
     TableInsert, TableWrite, Trainee, TrainingAnswer, TrainingMistake, UnfinishedConsoleGame,
     UnreviewedGame,
 };
@@ -130,7 +130,7 @@ impl LocalStore {
         let max = max.unwrap_or(usize::MAX);
         let mut all: Vec<FinishedConsoleGame> = Vec::new();
         while all.len() < max {
-            let page_size = (max - all.len()).min(MOST_LISTED);
+            let page_size = (max - all.len()).min(MAX_HISTORY_PAGE);
             let page =
                 self.block_on(self.0.store.finished_console_games(name, all.last(), page_size))?;
             let is_last = page.len() < page_size;

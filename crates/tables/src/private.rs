@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// The file exists or can't be created.
-pub fn create_new(path: &Path) -> io::Result<File> {
+pub fn create_private_file(path: &Path) -> io::Result<File> {
     let file = owner_only(OpenOptions::new().read(true).write(true).create_new(true)).open(path)?;
     // Restores what a strict umask took from the owner; not every file system supports modes.
     let _ = restrict_open(&file);
@@ -23,7 +23,7 @@ pub fn create_new(path: &Path) -> io::Result<File> {
 ///
 /// # Errors
 /// The file can't be opened or created.
-pub fn open_or_create(path: &Path) -> io::Result<File> {
+pub fn open_or_create_private_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     let file =
         owner_only(options.read(true).write(true).create(true).truncate(false)).open(path)?;
@@ -36,10 +36,10 @@ pub fn open_or_create(path: &Path) -> io::Result<File> {
 ///
 /// # Errors
 /// The old file can't be removed, or the new one can't be created.
-pub fn replace(path: &Path) -> io::Result<File> {
+pub fn replace_private_file(path: &Path) -> io::Result<File> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => create_new(path),
+        _ => create_private_file(path),
     }
 }
 
@@ -48,7 +48,7 @@ pub fn replace(path: &Path) -> io::Result<File> {
 ///
 /// # Errors
 /// The folder can't be created.
-pub fn create_folder(path: &Path) -> io::Result<()> {
+pub fn create_private_folder(path: &Path) -> io::Result<()> {
     folder_builder().recursive(true).create(path)
 }
 
@@ -56,7 +56,7 @@ pub fn create_folder(path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// The folder exists or can't be created.
-pub fn create_new_folder(path: &Path) -> io::Result<()> {
+pub fn create_new_private_folder(path: &Path) -> io::Result<()> {
     folder_builder().create(path)
 }
 
@@ -67,7 +67,7 @@ pub fn create_new_folder(path: &Path) -> io::Result<()> {
 ///
 /// # Errors
 /// The mode can't be changed, for instance because the file belongs to another user.
-pub fn restrict(path: &Path) -> io::Result<()> {
+pub fn restrict_to_owner(path: &Path) -> io::Result<()> {
     match set_owner_only(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         result => result,
@@ -82,7 +82,7 @@ pub fn restrict(path: &Path) -> io::Result<()> {
 pub fn restrict_data_folder(path: &Path) -> io::Result<()> {
     match is_shared_folder(path) {
         true => Ok(()),
-        false => restrict(path),
+        false => restrict_to_owner(path),
     }
 }
 
@@ -185,19 +185,19 @@ mod tests {
     #[test]
     fn new_files_and_folders_are_accessible_only_to_their_owner() {
         let folder = folder("new");
-        create_folder(&folder.join("a/b")).unwrap();
+        create_private_folder(&folder.join("a/b")).unwrap();
         for path in ["", "a", "a/b"] {
             assert_eq!(mode(&folder.join(path)), 0o700, "{path}");
         }
         let file = folder.join("file");
-        create_new(&file).unwrap();
+        create_private_file(&file).unwrap();
         assert_eq!(mode(&file), 0o600);
-        assert!(create_new_folder(&folder.join("a")).is_err());
-        assert!(create_new(&file).is_err(), "an existing file is never opened");
+        assert!(create_new_private_folder(&folder.join("a")).is_err());
+        assert!(create_private_file(&file).is_err(), "an existing file is never opened");
         set_mode(&file, 0o666);
-        replace(&file).unwrap();
+        replace_private_file(&file).unwrap();
         assert_eq!(mode(&file), 0o600);
-        open_or_create(&folder.join("lock")).unwrap();
+        open_or_create_private_file(&folder.join("lock")).unwrap();
         assert_eq!(mode(&folder.join("lock")), 0o600);
         fs::remove_dir_all(folder).unwrap();
     }
@@ -205,18 +205,18 @@ mod tests {
     #[test]
     fn wide_modes_are_narrowed_and_the_owner_keeps_access() {
         let folder = folder("wide");
-        create_folder(&folder).unwrap();
+        create_private_folder(&folder).unwrap();
         let file = folder.join("file");
-        create_new(&file).unwrap();
+        create_private_file(&file).unwrap();
         for (before, after) in [(0o666, 0o600), (0o644, 0o600), (0o440, 0o400), (0o600, 0o600)] {
             set_mode(&file, before);
-            restrict(&file).unwrap();
+            restrict_to_owner(&file).unwrap();
             assert_eq!(mode(&file), after, "{before:o}");
         }
         set_mode(&file, 0o644);
-        open_or_create(&file).unwrap();
+        open_or_create_private_file(&file).unwrap();
         assert_eq!(mode(&file), 0o600);
-        restrict(&folder.join("missing")).unwrap();
+        restrict_to_owner(&folder.join("missing")).unwrap();
         set_mode(&folder, 0o755);
         restrict_data_folder(&folder).unwrap();
         assert_eq!(mode(&folder), 0o700);

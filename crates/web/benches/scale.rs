@@ -12,7 +12,7 @@ mod history;
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use history::History;
+use history::LargeHistory;
 
 const MAX_CPU_TIME: Duration = Duration::from_millis(5);
 /// How often each page is requested after a first request.
@@ -31,7 +31,7 @@ fn main() {
 
 /// Prints the cost of each page and returns the pages that exceed the limit.
 async fn measure(url: String, results: i64) -> Vec<String> {
-    let history = History::new(url, results).await;
+    let history = LargeHistory::new(url, results).await;
     println!("{results} results; the migration took {:.1} s", history.migration.as_secs_f64());
     println!("{:44} {:>9} {:>9} {:>9}", "page", "CPU ms", "gzip ms", "bytes");
     let mut slow = Vec::new();
@@ -56,7 +56,7 @@ async fn measure(url: String, results: i64) -> Vec<String> {
     slow
 }
 
-async fn cost(history: &History, path: &str, encoding: &str) -> Duration {
+async fn cost(history: &LargeHistory, path: &str, encoding: &str) -> Duration {
     let started = ProcessTime::now();
     for _ in 0..REQUESTS_PER_PAGE {
         history.fetch(path, encoding).await;

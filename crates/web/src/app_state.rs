@@ -59,7 +59,7 @@ impl AppState {
         let readiness = Arc::new(Readiness::new(Arc::new(Instant::now)));
         let coaching = Arc::new(CoachingState::new());
         let evictable: Weak<CoachingState> = Arc::downgrade(&coaching);
-        tables.solutions().budget().evicts(evictable);
+        tables.solutions().budget().add_evictor(evictable);
         Self {
             tables,
             rate_limiter,

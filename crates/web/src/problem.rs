@@ -310,7 +310,9 @@ impl Problem {
                 return Self { retry_after: Some(60), ..Self::new(status, kind, detail) };
             }
             TableError::TableClosed => (StatusCode::FORBIDDEN, "urn:rollwright:closed"),
-            TableError::Setup(TableSetupError::Bot(BotError::NoMemory(why))) if why.may_pass() => {
+            TableError::Setup(TableSetupError::Bot(BotError::NoMemory(why)))
+                if why.is_temporary() =>
+            {
                 let (status, kind) = (StatusCode::SERVICE_UNAVAILABLE, "urn:rollwright:memory");
                 return Self { retry_after: Some(60), ..Self::new(status, kind, detail) };
             }

@@ -8,7 +8,7 @@ use rollwright_games::{Seat, Seats};
 use super::position_values::ExactValues;
 use super::value_iteration::PigSolution;
 use crate::evaluation::{PositionValues, new_rollouts};
-use crate::solution_provider::{Footprint, Shared};
+use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::{
     Bot, BotError, BotFactory, HasBots, Level, NotBuilt, Objective, SolutionProvider,
     SolutionSummary, Solvability, SolveCost, SolveOptions, SolverCapabilities, clone_factory,
@@ -96,9 +96,9 @@ fn load_solution(
 }
 
 /// A win chance per pair of scores, and little else.
-fn footprint(goal: u8) -> Footprint {
+fn footprint(goal: u8) -> MemoryFootprint {
     let kept = usize::from(goal).pow(2) * size_of::<f64>() + (16 << 10);
-    Footprint { kept, building: 2 * kept }
+    MemoryFootprint { stored_bytes: kept, solving_bytes: 2 * kept }
 }
 
 impl Bot<Pig> for ExactValues {

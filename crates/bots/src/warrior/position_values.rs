@@ -5,7 +5,7 @@ use rollwright_games::{Game, Phase, Seat, Warrior};
 
 use super::SolveError;
 use crate::evaluation::{EvaluationMethod, PositionValues, ValuesBySeat, final_results};
-use crate::solution_provider::{Footprint, Shared};
+use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::thread_pool::SolverThreadPool;
 use crate::warrior::solver::backward_induction::solve_all_blocks;
 use crate::warrior::solver::course::Course;
@@ -46,7 +46,8 @@ impl FullPrecisionValues {
         let (levels, size) = (rules.levels(), rules.size());
         let key = format!("warrior levels {levels} size {size} full v{FULL_VALUES_VERSION}");
         let kept = value_layout(rules).value_count() * size_of::<f64>();
-        let footprint = Footprint { kept, building: kept + blocks_memory(rules) };
+        let footprint =
+            MemoryFootprint { stored_bytes: kept, solving_bytes: kept + blocks_memory(rules) };
         solutions.get_or_build(&key, footprint, |threads, progress| {
             Self::solve(rules, threads, progress)
         })

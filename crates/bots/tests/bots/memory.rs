@@ -184,7 +184,7 @@ fn build<G: HasBots>(case: &str) {
         }
     };
     let (peak, last) = (resident("VmHWM") - before, resident("VmRSS") - before);
-    let (most, now) = (megabytes(budget.peak()), megabytes(budget.reserved()));
+    let (most, now) = (megabytes(budget.peak_bytes()), megabytes(budget.reserved_bytes()));
     println!("\nfigures {peak} {last} {most} {now} {estimate}");
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rollwright_bots::{BotError, HasBots, Level, NoMemory, Progress, SolveCost};
+use rollwright_bots::{BotError, HasBots, Level, OutOfMemory, Progress, SolveCost};
 use rollwright_games::{RuleChoice, Seats, with_game};
 use tokio::sync::{Semaphore, watch};
 
@@ -355,7 +355,7 @@ fn preparation_key(table: &Table, strategy: &str) -> String {
     format!("{} {strategy}", GameVariant::from_header(table.header()))
 }
 
-fn no_memory(why: NoMemory) -> TableError {
+fn no_memory(why: OutOfMemory) -> TableError {
     TableSetupError::Bot(BotError::NoMemory(why)).into()
 }
 

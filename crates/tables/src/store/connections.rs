@@ -15,7 +15,7 @@ use super::detect_pooler::detect_pooler;
 use super::dialect::SqlDialect;
 use super::migrations::migrate;
 use super::open_error::OpenError;
-use crate::private::create_new;
+use crate::private::create_private_file;
 
 /// How long connecting may take before the database counts as unreachable.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -182,7 +182,7 @@ pub(super) fn sqlite_file_of_url(url: &str) -> Result<PathBuf, OpenError> {
 fn create_database(file: &Path) {
     // SQLite treats such a name as a URI, which may name a database in memory.
     if !file.to_string_lossy().starts_with("file:") {
-        let _ = create_new(file);
+        let _ = create_private_file(file);
     }
 }
 

@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
-use crate::private::{restrict, sibling};
+use crate::private::{restrict_to_owner, sibling};
 
 /// A file that is open.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ impl DatabaseFile {
         // SQLite puts its files next to the target of a symbolic link.
         let file = std::fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
         for suffix in ["", "-wal", "-shm", "-journal"] {
-            if let Err(error) = restrict(&sibling(&file, suffix)) {
+            if let Err(error) = restrict_to_owner(&sibling(&file, suffix)) {
                 tracing::warn!(%error, suffix, "others may have access to the database");
             }
         }

@@ -8,20 +8,20 @@ use super::{Database, StoreError};
 use crate::secrets::TokenHash;
 
 /// The most opponents that are listed.
-const MOST_OPPONENTS: usize = 30;
+const MAX_OPPONENTS: usize = 30;
 
 /// A player's results in one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Figures {
+pub struct PlayerGameResults {
     /// The game.
     pub game: String,
     /// Each time they played it, oldest first.
-    pub played: Vec<Played>,
+    pub played: Vec<PlayedGame>,
 }
 
 /// One finished game of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct PlayedGame {
     /// When it ended, in seconds since 1970.
     pub ended: i64,
     /// Their points.
@@ -32,7 +32,7 @@ pub struct Played {
     pub won: bool,
 }
 
-impl Played {
+impl PlayedGame {
     fn read(text: &str) -> Option<Self> {
         let mut numbers = text.split(':').map(|number| number.parse::<i64>().ok());
         let mut next = || numbers.next().flatten();
@@ -59,11 +59,11 @@ impl Database {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub async fn figures(
+    pub async fn results_by_game(
         &self,
         holder: &TokenHash,
         max: usize,
-    ) -> Result<Vec<Figures>, StoreError> {
+    ) -> Result<Vec<PlayerGameResults>, StoreError> {
         let seats = own_seats(false);
         let sql = format!(
             "SELECT r.game, string_agg(CAST(c.ended AS TEXT) || ':' || CAST(r.points AS TEXT) \
@@ -75,10 +75,10 @@ impl Database {
         let mut all = Vec::new();
         for row in self.own(&sql, holder, None, max).await? {
             let played: String = row.try_get("played")?;
-            let played: Option<Vec<Played>> = played.split(',').map(Played::read).collect();
+            let played: Option<Vec<PlayedGame>> = played.split(',').map(PlayedGame::read).collect();
             let corrupt = || StoreError::CorruptTable("figures that can't be read".to_owned());
             let played = played.ok_or_else(corrupt)?;
-            all.push(Figures { game: row.try_get("game")?, played });
+            all.push(PlayerGameResults { game: row.try_get("game")?, played });
         }
         Ok(all)
     }
@@ -105,7 +105,7 @@ impl Database {
              JOIN chairs m ON m.table_id = o.table_id AND m.seat = o.seat \
              LEFT JOIN people p ON p.id = o.person \
              WHERE c.resigned = 0 AND m.holder || '' <> $1 \
-             GROUP BY 1, 2, 3 ORDER BY games DESC, name, o.bot, game LIMIT {MOST_OPPONENTS}"
+             GROUP BY 1, 2, 3 ORDER BY games DESC, name, o.bot, game LIMIT {MAX_OPPONENTS}"
         );
         let mut all = Vec::new();
         for row in self.own(&sql, holder, None, max).await? {

@@ -45,13 +45,13 @@ pub struct UnfinishedConsoleGame {
 
 /// A position in a player's history, latest game first.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cursor {
+pub struct HistoryCursor {
     ended: i64,
     table: Id,
     seat: i64,
 }
 
-impl Cursor {
+impl HistoryCursor {
     /// The position of a game.
     #[must_use]
     pub fn of(game: &PastGame) -> Option<Self> {
@@ -72,7 +72,7 @@ impl Cursor {
     }
 }
 
-impl fmt::Display for Cursor {
+impl fmt::Display for HistoryCursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}-{}", self.ended, self.table, self.seat)
     }
@@ -84,7 +84,7 @@ pub struct Page<T> {
     /// The items.
     pub items: Vec<T>,
     /// The position of the last item, if there are more after it.
-    pub next: Option<Cursor>,
+    pub next: Option<HistoryCursor>,
 }
 
 impl<T> Default for Page<T> {
@@ -94,7 +94,7 @@ impl<T> Default for Page<T> {
 }
 
 /// The most games per page.
-pub const MOST_LISTED: usize = 1000;
+pub const MAX_HISTORY_PAGE: usize = 1000;
 
 /// SQL for the finished seats of holder $1: the last $2 of them, or of those after the cursor $3,
 /// $4, $5.
@@ -120,10 +120,10 @@ impl Database {
     pub async fn game_history(
         &self,
         holder: &TokenHash,
-        before: Option<&Cursor>,
+        before: Option<&HistoryCursor>,
         max: usize,
     ) -> Result<Page<PastGame>, StoreError> {
-        let max = max.clamp(1, MOST_LISTED);
+        let max = max.clamp(1, MAX_HISTORY_PAGE);
         let seats = own_seats(before.is_some());
         let sql = format!(
             "SELECT c.table_id, c.seat AS own, c.ended, c.resigned, COALESCE(n.name, '') AS own_name, \
@@ -141,7 +141,7 @@ impl Database {
         }
         let has_more = items.len() > max;
         items.truncate(max);
-        let next = items.last().filter(|_| has_more).and_then(Cursor::of);
+        let next = items.last().filter(|_| has_more).and_then(HistoryCursor::of);
         Ok(Page { items, next })
     }
 
@@ -150,11 +150,11 @@ impl Database {
         &self,
         sql: &str,
         holder: &TokenHash,
-        before: Option<&Cursor>,
+        before: Option<&HistoryCursor>,
         max: usize,
     ) -> Result<Vec<AnyRow>, StoreError> {
         let mut query = self.query(sql).bind(holder.as_str()).bind(max as i64);
-        if let Some(Cursor { ended, table, seat }) = before {
+        if let Some(HistoryCursor { ended, table, seat }) = before {
             query = query.bind(ended).bind(table.as_str()).bind(seat);
         }
         Ok(query.fetch_all(&mut *self.read_connection().await?).await?)
@@ -164,7 +164,7 @@ impl Database {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub async fn best_alone(
+    pub async fn best_solo_score(
         &self,
         holder: &TokenHash,
         variant: &GameVariant,
@@ -194,7 +194,7 @@ impl Database {
         after: Option<&FinishedConsoleGame>,
         max: usize,
     ) -> Result<Vec<FinishedConsoleGame>, StoreError> {
-        let max = max.clamp(1, MOST_LISTED) as i64;
+        let max = max.clamp(1, MAX_HISTORY_PAGE) as i64;
         let after_cursor = match after {
             Some(_) => "AND finished <= $3 AND (finished < $3 OR id > $4)",
             None => "",

@@ -199,7 +199,7 @@ impl Database {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub async fn top_classes(&self) -> Result<Vec<GameVariant>, StoreError> {
+    pub async fn most_played_variants(&self) -> Result<Vec<GameVariant>, StoreError> {
         let mut top = Vec::new();
         for game in GameId::ALL {
             top.extend(self.game_variants(Some(game), 1).await?);

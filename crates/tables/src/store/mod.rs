@@ -51,9 +51,10 @@ use tokio::sync::mpsc;
 
 use batch_writer::{QueuedWrite, WriterMessage};
 use connections::Connections;
-pub use figures::{Figures, Opponent, Played};
+pub use figures::{Opponent, PlayedGame, PlayerGameResults};
 pub use game_history::{
-    Cursor, FinishedConsoleGame, MOST_LISTED, Page, PastGame, SeatResult, UnfinishedConsoleGame,
+    FinishedConsoleGame, HistoryCursor, MAX_HISTORY_PAGE, Page, PastGame, SeatResult,
+    UnfinishedConsoleGame,
 };
 pub use hall_of_fame::{GameVariant, HALL_OF_FAME_SIZE, HallOfFameRow, Rank};
 pub use lab_runs::LabRun;
@@ -65,7 +66,7 @@ pub use reviews::{MAX_STORED_REVIEWS, ReviewSettings, StoredReview};
 pub use server_lock::ServerLock;
 pub use table_write::{GameResultRow, TableWrite};
 pub use training_store::{
-    MOST_ANSWERS, Trainee, TrainingAnswer, TrainingMistake, UnreviewedGame, answers_before,
+    MAX_TRAINING_ANSWERS, Trainee, TrainingAnswer, TrainingMistake, UnreviewedGame, answers_before,
 };
 use write_job::WriteJob;
 pub use write_job::{TableInsert, TableOrigin};

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use super::open_error::OpenError;
 use super::{Database, StoreError};
-use crate::private::{open_or_create, sibling};
+use crate::private::{open_or_create_private_file, sibling};
 
 /// The suffix of the lock file's name.
 const SUFFIX: &str = "-server";
@@ -50,7 +50,7 @@ enum ServerLockError {
 }
 
 fn lock_file(path: &Path) -> Result<ServerLock, ServerLockError> {
-    let mut file = open_or_create(path).map_err(ServerLockError::Io)?;
+    let mut file = open_or_create_private_file(path).map_err(ServerLockError::Io)?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {

@@ -57,7 +57,7 @@ pub struct TrainingAnswer {
 #[must_use]
 pub fn answers_before(answers: &[TrainingAnswer]) -> u64 {
     let last = answers.last().map_or(0, |answer| answer.number.max(0).unsigned_abs());
-    match answers.len() < MOST_ANSWERS {
+    match answers.len() < MAX_TRAINING_ANSWERS {
         true => 0,
         false => last.saturating_sub(answers.len() as u64),
     }
@@ -88,11 +88,11 @@ pub struct UnreviewedGame {
 }
 
 /// How many of a player's latest answers in a game the trainer uses.
-pub const MOST_ANSWERS: usize = 500;
+pub const MAX_TRAINING_ANSWERS: usize = 500;
 /// How many of a player's mistakes in a game the trainer chooses from, costliest first.
-const MOST_MISTAKES: usize = 200;
+const MAX_TRAINING_MISTAKES: usize = 200;
 /// Among how many of a player's latest seats the trainer looks for games.
-const MOST_SEATS_SEARCHED: usize = 200;
+const MAX_SEATS_SEARCHED: usize = 200;
 
 /// The columns of an answer.
 const ANSWER: &str = "number, game, question, source, action, loss, mark";
@@ -218,7 +218,7 @@ impl Database {
     ) -> Result<Vec<TrainingAnswer>, StoreError> {
         let sql = format!(
             "SELECT {ANSWER} FROM training_answers WHERE owner = $1 AND game = $2 \
-             ORDER BY number DESC LIMIT {MOST_ANSWERS}"
+             ORDER BY number DESC LIMIT {MAX_TRAINING_ANSWERS}"
         );
         let query = self.query(&sql).bind(owner.as_str()).bind(game);
         let rows = query.fetch_all(&mut *self.read_connection().await?).await?;
@@ -251,7 +251,7 @@ impl Database {
     ) -> Result<Vec<TrainingAnswer>, StoreError> {
         let sql = format!(
             "SELECT {ANSWER} FROM training_answers WHERE owner = $1 AND source = $2 \
-             ORDER BY number LIMIT {MOST_ANSWERS}"
+             ORDER BY number LIMIT {MAX_TRAINING_ANSWERS}"
         );
         let query = self.query(&sql).bind(owner.as_str()).bind(source);
         let rows = query.fetch_all(&mut *self.read_connection().await?).await?;
@@ -271,7 +271,7 @@ impl Database {
         let sql = format!(
             "SELECT table_id, stood, seat, question, loss FROM training_mistakes \
              WHERE owner = $1 AND game = $2 \
-             ORDER BY loss DESC, table_id, stood, seat LIMIT {MOST_MISTAKES}"
+             ORDER BY loss DESC, table_id, stood, seat LIMIT {MAX_TRAINING_MISTAKES}"
         );
         let query = self.query(&sql).bind(owner.as_str()).bind(game);
         let rows = query.fetch_all(&mut *self.read_connection().await?).await?;
@@ -310,13 +310,13 @@ impl Database {
             true => format!(
                 "SELECT t.finished AS ended, t.id AS table_id, c.seat \
                  FROM (SELECT finished, id FROM tables WHERE origin = 'console' AND finished > 0 \
-                   ORDER BY finished DESC, id LIMIT {MOST_SEATS_SEARCHED}) t \
+                   ORDER BY finished DESC, id LIMIT {MAX_SEATS_SEARCHED}) t \
                  JOIN chairs c ON c.table_id = t.id"
             ),
             false => format!(
                 "SELECT ended, table_id, seat FROM chairs \
                  WHERE holder = $1 AND removed = 0 AND ended > 0 \
-                 ORDER BY ended DESC, table_id, seat LIMIT {MOST_SEATS_SEARCHED}"
+                 ORDER BY ended DESC, table_id, seat LIMIT {MAX_SEATS_SEARCHED}"
             ),
         };
         let sql = format!(

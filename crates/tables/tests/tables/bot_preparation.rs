@@ -161,7 +161,7 @@ fn a_bot_whose_solution_exceeds_the_memory_budget_is_refused() {
         let tables = Tables::new(store, Arc::new(solutions));
         let refused = tables.create_table(warrior_setup(5, 10), None).await.unwrap_err();
         assert!(
-            matches!(refused, TableError::Setup(TableSetupError::Bot(BotError::NoMemory(why))) if !why.may_pass()),
+            matches!(refused, TableError::Setup(TableSetupError::Bot(BotError::NoMemory(why))) if !why.is_temporary()),
             "{refused}"
         );
         let message = refused.to_string();
@@ -169,13 +169,13 @@ fn a_bot_whose_solution_exceeds_the_memory_budget_is_refused() {
             message.contains("MB of memory") && message.contains("this server has 64 MB"),
             "{message}"
         );
-        assert_eq!((tables.count_queued_preparations(), budget.reserved()), (0, 0));
+        assert_eq!((tables.count_queued_preparations(), budget.reserved_bytes()), (0, 0));
         // Memory in use elsewhere isn't available: the same bot is accepted once it is free.
         let others = budget.try_reserve(60 << 20).unwrap();
         let yahtzee = || setup(GameId::Yahtzee, &[local_seat("Ann"), bot_seat("optimal")]);
         let refused = tables.create_table(yahtzee(), None).await.unwrap_err();
         assert!(
-            matches!(refused, TableError::Setup(TableSetupError::Bot(BotError::NoMemory(why))) if why.may_pass()),
+            matches!(refused, TableError::Setup(TableSetupError::Bot(BotError::NoMemory(why))) if why.is_temporary()),
             "{refused}"
         );
         drop(others);
@@ -183,10 +183,10 @@ fn a_bot_whose_solution_exceeds_the_memory_budget_is_refused() {
         while tables.preparation_percent(&table).is_some() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        let reserved = budget.reserved();
+        let reserved = budget.reserved_bytes();
         assert!((4 << 20..16 << 20).contains(&reserved), "{reserved}");
         // The second table shares the solution.
         tables.create_table(yahtzee(), None).await.unwrap();
-        assert!(budget.reserved() < reserved + (1 << 20), "{}", budget.reserved());
+        assert!(budget.reserved_bytes() < reserved + (1 << 20), "{}", budget.reserved_bytes());
     });
 }

@@ -115,7 +115,7 @@ async fn a_rank_is_exact_beyond_the_top_ten(database: &TestDatabase) {
     assert_eq!(place(store, &quick).await, Some((1, 2)));
     assert_eq!(place(store, &slow).await, Some((2, 2)), "Warrior ranks by the fewest turns");
     let top: Vec<GameId> =
-        store.top_classes().await.unwrap().iter().map(|variant| variant.game).collect();
+        store.most_played_variants().await.unwrap().iter().map(|variant| variant.game).collect();
     assert_eq!(top, [GameId::Qwixx, GameId::Warrior]);
     let variants = store.game_variants(Some(GameId::Qwixx), 100).await.unwrap();
     assert_eq!(
@@ -234,7 +234,7 @@ async fn servers_that_end_games_concurrently_count_all_of_them(database: &TestDa
         end.await.unwrap();
     }
     let mut ranked = 0;
-    for variant in servers[0].store().top_classes().await.unwrap() {
+    for variant in servers[0].store().most_played_variants().await.unwrap() {
         let first = servers[1].store().hall_of_fame(&variant, None).await.unwrap().remove(0);
         let (place, of) =
             place(servers[2].store(), &Id::parse(&first.table).unwrap()).await.unwrap();
@@ -271,7 +271,7 @@ async fn pages_of_a_history_contain_every_game_once_in_order(database: &TestData
             paged.extend(page.items);
             let Some(next) = page.next else { break };
             let text = next.to_string();
-            before = rollwright_tables::store::Cursor::read(&text);
+            before = rollwright_tables::store::HistoryCursor::read(&text);
             assert_eq!(before.as_ref(), Some(&next), "{text}");
         }
         assert_eq!(paged, all.items, "{max} a page");
@@ -290,13 +290,13 @@ async fn a_personal_best_ignores_hidden_games(database: &TestDatabase) {
         },
     );
     let [one, other] = [points(&first).await, points(&second).await];
-    assert_eq!(store.best_alone(&who, &variant).await.unwrap(), Some(one.max(other)));
+    assert_eq!(store.best_solo_score(&who, &variant).await.unwrap(), Some(one.max(other)));
     let (better, rest) = if one > other { (first, other) } else { (second, one) };
     let remove = rollwright_tables::Command::HideFromLists;
     tables.run_command(&better, who.clone(), remove).await.unwrap();
-    assert_eq!(store.best_alone(&who, &variant).await.unwrap(), Some(rest));
+    assert_eq!(store.best_solo_score(&who, &variant).await.unwrap(), Some(rest));
     let stranger = Token::generate().unwrap().hash();
-    assert_eq!(store.best_alone(&stranger, &variant).await.unwrap(), None);
+    assert_eq!(store.best_solo_score(&stranger, &variant).await.unwrap(), None);
 }
 
 async fn statistics_cover_the_latest_games_and_opponents_are_others(database: &TestDatabase) {
@@ -317,7 +317,7 @@ async fn statistics_cover_the_latest_games_and_opponents_are_others(database: &T
     }
     yahtzee(&tables, Some(ann.token)).await;
     let store = tables.store();
-    let figures = store.figures(&who, 100).await.unwrap();
+    let figures = store.results_by_game(&who, 100).await.unwrap();
     assert_eq!(figures.len(), 1);
     let mut past = store.game_history(&who, None, 100).await.unwrap().items;
     past.reverse();
@@ -326,7 +326,7 @@ async fn statistics_cover_the_latest_games_and_opponents_are_others(database: &T
     let played = figures[0].played.iter();
     let played: Vec<_> = played.map(|one| (one.ended, one.points, one.seats, one.won)).collect();
     assert_eq!((figures[0].game.as_str(), played), ("yahtzee", expected));
-    assert_eq!(store.figures(&who, 1).await.unwrap()[0].played.len(), 1);
+    assert_eq!(store.results_by_game(&who, 1).await.unwrap()[0].played.len(), 1);
     // Ann's two seats have met Ben and the bot, but not each other.
     let opponents = store.opponents(&who, 100).await.unwrap();
     let met: Vec<_> =
@@ -341,7 +341,7 @@ async fn statistics_cover_the_latest_games_and_opponents_are_others(database: &T
     };
     assert_eq!((opponents[0].won, opponents[1].won), (lost("bot"), lost("Ben")));
     let stranger = Token::generate().unwrap().hash();
-    assert_eq!(store.figures(&stranger, 100).await.unwrap(), []);
+    assert_eq!(store.results_by_game(&stranger, 100).await.unwrap(), []);
     assert_eq!(store.opponents(&stranger, 100).await.unwrap(), []);
 }
 

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use rollwright_bots::evaluation::new_rollouts;
-use rollwright_bots::{BotError, HasBots, Level, NoMemory, Progress, SolutionProvider};
+use rollwright_bots::{BotError, HasBots, Level, OutOfMemory, Progress, SolutionProvider};
 use rollwright_coach::{Coach, DEFAULT_ROLLOUTS};
 use rollwright_games::{RuleChoice, Seats};
 use tokio::sync::{Semaphore, watch};
@@ -270,12 +270,12 @@ fn rollout_coach<G: HasBots>(
     rules: &G::Rules,
     seats: Seats,
     solutions: &SolutionProvider<'_>,
-    why: NoMemory,
+    why: OutOfMemory,
 ) -> PreparedCoach {
     let strategy = G::strategy_for_level(Level::Easy);
     let values = new_rollouts::<G>(strategy, DEFAULT_ROLLOUTS, rules, seats, solutions);
     let coach = Coach::with_values(Arc::new(values.map_err(|_| CoachError::NoMemory)?));
-    let retry_at = why.may_pass().then(|| Instant::now() + RETRY_AFTER);
+    let retry_at = why.is_temporary().then(|| Instant::now() + RETRY_AFTER);
     Ok(Ready { coach: Arc::new(coach), retry_at })
 }
 

@@ -18,7 +18,7 @@ pub(crate) use hints::{HintCache, HintUnavailable, are_hints_offered, get_hint, 
 pub(crate) use reviews::{RenderableReview, get_or_start_review};
 pub(crate) use tutor_warnings::{TutorWarning, start_preparing_coach, tutor_warning};
 
-use rollwright_bots::Evict;
+use rollwright_bots::Evictor;
 use rollwright_tables::Table;
 
 use background_jobs::BackgroundJobs;
@@ -39,7 +39,7 @@ pub(crate) struct CoachingState {
 }
 
 /// Evicts idle coaches when solutions run out of memory.
-impl Evict for CoachingState {
+impl Evictor for CoachingState {
     fn evict_one(&self) -> bool {
         self.coach_cache.evict_one()
     }

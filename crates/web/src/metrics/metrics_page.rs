@@ -91,11 +91,11 @@ fn write_table_metrics(app: &AppState, to: &mut PrometheusText) {
     to.write_value("rollwright_studies", "gauge", help, preparations);
     let budget = app.tables.solutions().budget();
     let help = "Memory reserved for solutions, in use or being worked out.";
-    to.write_value("rollwright_solutions_bytes", "gauge", help, budget.reserved() as u64);
+    to.write_value("rollwright_solutions_bytes", "gauge", help, budget.reserved_bytes() as u64);
     let help = "The most memory that solutions may reserve (--limit-solver-mb).";
-    to.write_value("rollwright_solutions_limit_bytes", "gauge", help, budget.limit() as u64);
+    to.write_value("rollwright_solutions_limit_bytes", "gauge", help, budget.limit_bytes() as u64);
     let help = "Solutions that were refused because they did not fit into the memory.";
-    to.write_value("rollwright_solutions_refused_total", "counter", help, budget.refused());
+    to.write_value("rollwright_solutions_refused_total", "counter", help, budget.refused_count());
     to.begin_metric("rollwright_lease_changes_total", "counter", "Leases of groups of tables.")
         .write_sample(&[("change", "taken")], metrics.leases_taken.get())
         .write_sample(&[("change", "lost")], metrics.leases_lost.get());

@@ -51,7 +51,7 @@ pub(super) async fn hall_of_fame_page(
     let game = query.get("game").and_then(GameId::from_name);
     let classes = match game {
         Some(_) => store.game_variants(game, MAX_CLASS_CHOICES).await,
-        None => store.top_classes().await,
+        None => store.most_played_variants().await,
     };
     let classes = classes.map_err(TableError::from)?;
     let chosen = class_from_query(&query, game);

@@ -3,7 +3,7 @@
 use rollwright_api::{MAX_IDENTIFIER_CHARS, MAX_SAFE_INTEGER, MAX_TABLE_SEATS, Validate};
 use rollwright_games::GameId;
 use rollwright_i18n::Lang;
-use rollwright_tables::store::{Cursor, MOST_LISTED};
+use rollwright_tables::store::{HistoryCursor, MAX_HISTORY_PAGE};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -61,7 +61,7 @@ pub(super) const HISTORY_PARAMS: &[RouteParam] = &[
     optional_query_param(
         "limit",
         "the most games in the answer; 50 when missing",
-        || json!({ "type": "integer", "minimum": 1, "maximum": MOST_LISTED }),
+        || json!({ "type": "integer", "minimum": 1, "maximum": MAX_HISTORY_PAGE }),
     ),
     optional_query_param(
         "before",
@@ -199,8 +199,8 @@ pub(super) struct HistoryPage {
 
 impl HistoryPage {
     /// Where the previous page ended.
-    pub(super) fn before(&self) -> Option<Cursor> {
-        Cursor::read(self.before.as_deref()?)
+    pub(super) fn before(&self) -> Option<HistoryCursor> {
+        HistoryCursor::read(self.before.as_deref()?)
     }
 }
 
@@ -216,7 +216,7 @@ pub(super) enum HistoryFormat {
 impl Validate for HistoryPage {
     fn validate(&self) -> Result<(), String> {
         ensure(
-            self.limit.is_none_or(|limit| (1..=MOST_LISTED).contains(&limit)),
+            self.limit.is_none_or(|limit| (1..=MAX_HISTORY_PAGE).contains(&limit)),
             "limit is 1 to 1000",
         )?;
         ensure(

@@ -33,7 +33,7 @@ const DROPPED_INDEXES: [&str; 3] = [
 ];
 
 /// A server with a long history, and a user who has played a lot.
-pub(crate) struct History {
+pub(crate) struct LargeHistory {
     pub(crate) url: String,
     router: Router,
     store: Database,
@@ -53,7 +53,7 @@ pub(crate) struct History {
 /// Of this many generated tables, one solo table and one for two have a seat of the user.
 const TABLES_PER_OWN_SEAT: i64 = 50;
 
-impl History {
+impl LargeHistory {
     /// Creates a database at `url` with this many results.
     pub(crate) async fn new(url: String, results: i64) -> Self {
         sqlx::any::install_default_drivers();

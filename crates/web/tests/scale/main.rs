@@ -15,7 +15,7 @@ mod sql_log;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use history::History;
+use history::LargeHistory;
 use sqlx::postgres::PgConnection;
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{Arguments, Connection, Executor, Row};
@@ -37,7 +37,7 @@ fn block_on<T>(future: impl Future<Output = T>) -> T {
 }
 
 /// Requests every page and returns the distinct SELECT statements, each with its page.
-async fn statements(history: &History) -> Vec<(String, String)> {
+async fn statements(history: &LargeHistory) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
     for (path, has) in history.pages().await {
         sql_log::clear();
@@ -55,7 +55,7 @@ async fn statements(history: &History) -> Vec<(String, String)> {
 }
 
 /// Follows the links of `/api/history`: pages are full, games are in order and none repeats.
-async fn assert_history_pages(history: &History) {
+async fn assert_history_pages(history: &LargeHistory) {
     let (mut path, mut seen) = ("/api/history".to_owned(), Vec::new());
     for _ in 0..5 {
         let (text, next) = history.get(&path).await;
@@ -78,7 +78,7 @@ fn sqlite_statements_of_pages_use_an_index_and_read_few_rows() {
         let folder = std::env::temp_dir().join(format!("rollwright-scale-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let url = format!("sqlite:{}/tables.db", folder.display());
-        let history = History::new(url, results()).await;
+        let history = LargeHistory::new(url, results()).await;
         eprintln!("{} results: the migration took {:?}", results(), history.migration);
         assert_history_pages(&history).await;
         let mut connection = SqliteConnection::connect(&history.url).await.unwrap();
@@ -106,7 +106,7 @@ fn sqlite_statements_of_pages_use_an_index_and_read_few_rows() {
 fn postgresql_statements_of_pages_use_an_index() {
     let _capture = sql_log::capture_exclusively();
     block_on(async {
-        let history = History::new(postgres::new_database(), results()).await;
+        let history = LargeHistory::new(postgres::new_database(), results()).await;
         eprintln!("{} results: the migration took {:?}", results(), history.migration);
         assert_history_pages(&history).await;
         let mut connection = PgConnection::connect(&history.url).await.unwrap();
@@ -158,7 +158,7 @@ fn slow_step_in_sqlite(plan: &str) -> Option<String> {
 }
 
 /// The number of VM steps that SQLite takes for a statement, with values that match many rows.
-async fn steps(connection: &mut SqliteConnection, sql: &str, history: &History) -> u64 {
+async fn steps(connection: &mut SqliteConnection, sql: &str, history: &LargeHistory) -> u64 {
     let steps = Arc::new(AtomicU64::new(0));
     let counted = steps.clone();
     connection.lock_handle().await.unwrap().set_progress_handler(10, move || {
@@ -186,7 +186,7 @@ enum Value {
 }
 
 /// A value for a parameter, by the column it is compared with.
-fn value(sql: &str, number: usize, history: &History) -> Value {
+fn value(sql: &str, number: usize, history: &LargeHistory) -> Value {
     let text = |text: &str| Value::Text(text.to_owned());
     let parameter = format!("${number}");
     let before = sql.split(&parameter).next().unwrap();

@@ -122,7 +122,7 @@ fn league_of(seats: usize) -> Option<Arc<LeagueEvaluator>> {
 /// The memory for both solutions: the second is built while the first is in memory.
 pub(crate) fn memory(rules: Rules, seats: usize) -> usize {
     let one = footprint(rules, seats);
-    one.kept + one.peak()
+    one.stored_bytes + one.peak()
 }
 
 /// The solutions for the long and for the short view.

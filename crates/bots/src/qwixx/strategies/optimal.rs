@@ -6,7 +6,7 @@ use rollwright_games::{Game, Qwixx, Seat};
 use crate::qwixx::QwixxSolution;
 use crate::qwixx::distribution::score_distribution::STATISTICS;
 use crate::qwixx::solver::sheet_index::SheetIndex;
-use crate::solution_provider::{Footprint, Shared};
+use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::{
     Bot, BotFactory, CompletedGame, GameDice, NotBuilt, OutcomeDistribution, OutcomeUnit, Solution,
     SolutionProvider, clone_factory,
@@ -66,18 +66,18 @@ pub(crate) fn load_solution(
 
 /// The memory of a solution: the values for each seat, and while building a square matrix of twice
 /// that size and the moves of turns.
-pub(crate) fn footprint(rules: Rules, seats: usize) -> Footprint {
+pub(crate) fn footprint(rules: Rules, seats: usize) -> MemoryFootprint {
     let (values, matrix) = SheetIndex::memory(rules);
     let kept = seats.clamp(1, QwixxSolution::MAX_SEATS) * values + SOLUTION_OVERHEAD;
-    Footprint { kept, building: kept + matrix + BUILD_OVERHEAD }
+    MemoryFootprint { stored_bytes: kept, solving_bytes: kept + matrix + BUILD_OVERHEAD }
 }
 
 /// The memory for computing the outcome of perfect play: probabilities and pointers to points so
 /// far for each state, and the points for some of them.
-fn outcome_footprint(rules: Rules, seats: usize) -> Footprint {
+fn outcome_footprint(rules: Rules, seats: usize) -> MemoryFootprint {
     let (values, _) = SheetIndex::memory(rules);
     let building = 5 * seats.clamp(1, QwixxSolution::MAX_SEATS) * values + BUILD_OVERHEAD;
-    Footprint { kept: SOLUTION_OVERHEAD, building }
+    MemoryFootprint { stored_bytes: SOLUTION_OVERHEAD, solving_bytes: building }
 }
 
 /// The outcome of perfect play of that game.

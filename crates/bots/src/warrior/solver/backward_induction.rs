@@ -1,6 +1,6 @@
 //! Solves the whole game, block by block.
 
-use crate::{Cancelled, NoMemory, NotBuilt, Progress};
+use crate::{Cancelled, NotBuilt, OutOfMemory, Progress};
 
 use crate::warrior::solver::course::Course;
 use crate::warrior::solver::energy_rows::EnergyRow;
@@ -14,7 +14,7 @@ pub enum SolveError {
     Cancelled(#[from] Cancelled),
     /// It doesn't fit into the memory budget.
     #[error(transparent)]
-    NoMemory(#[from] NoMemory),
+    NoMemory(#[from] OutOfMemory),
     /// The system has too little memory; detected before any work is done.
     #[error("too large to solve here: it takes about {megabytes} MB of memory")]
     TooLarge {

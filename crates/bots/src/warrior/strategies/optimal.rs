@@ -4,7 +4,7 @@ use rollwright_games::warrior::{Action, Rules};
 use rollwright_games::{Game, Seat, Warrior};
 
 use crate::outcome_distribution::DistributionSet;
-use crate::solution_provider::{Footprint, Shared};
+use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::warrior::{SolveError, WarriorSolution};
 use crate::{Bot, OutcomeDistribution, OutcomeUnit, Solution, SolutionProvider};
 
@@ -41,9 +41,9 @@ pub(crate) fn load_solution(
 }
 
 /// The memory that the solution for boards of this size takes.
-pub(crate) fn footprint(rules: Rules) -> Footprint {
+pub(crate) fn footprint(rules: Rules) -> MemoryFootprint {
     let (kept, building) = WarriorSolution::memory_bytes(rules);
-    Footprint { kept, building }
+    MemoryFootprint { stored_bytes: kept, solving_bytes: building }
 }
 
 /// The distribution of game lengths between two perfect players on these boards.
@@ -60,9 +60,9 @@ pub(crate) fn load_outcome(
         rules.size()
     );
     let solution = load_solution(rules, solutions)?;
-    let footprint = Footprint {
-        kept: OUTCOME_BYTES,
-        building: OUTCOME_BYTES + WarriorSolution::length_memory(rules),
+    let footprint = MemoryFootprint {
+        stored_bytes: OUTCOME_BYTES,
+        solving_bytes: OUTCOME_BYTES + WarriorSolution::length_memory(rules),
     };
     let distributions: Shared<DistributionSet> =
         solutions.get_or_build(&key, footprint, |_, progress| {

@@ -67,7 +67,8 @@ impl ChampionModel {
     /// The peak memory of the preparation, in bytes.
     pub(crate) fn memory(rules: Rules) -> usize {
         let spread = ScoreSpread::footprint(StateIndex::new(rules).state_count());
-        footprint(rules).kept + spread.peak().max(spread.kept + EndgameDistributions::memory(rules))
+        footprint(rules).stored_bytes
+            + spread.peak().max(spread.stored_bytes + EndgameDistributions::memory(rules))
     }
 
     /// The one-seat solution that predicts everybody's points.

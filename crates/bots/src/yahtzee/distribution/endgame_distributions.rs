@@ -185,7 +185,7 @@ mod tests {
                 let total: f64 = distributions.score_chances(solution, parts).iter().sum();
                 assert!((total - 1.0).abs() < 1e-9, "{rules:?} {parts:?}: {total}");
             }
-            assert!(budget.reserved() > 7 << 20 && budget.reserved() <= 8 << 20);
+            assert!(budget.reserved_bytes() > 7 << 20 && budget.reserved_bytes() <= 8 << 20);
             for parts in open(1) {
                 for tied in 1..MAX_SEATS {
                     distributions.last_box_win_chance(solution, parts, 0, tied);
@@ -200,7 +200,7 @@ mod tests {
                 places += size_of_val(slot);
                 bytes += slot.get().map_or(0, |chances| size_of_val(&**chances) + 16);
             }
-            let used = places + bytes - budget.reserved();
+            let used = places + bytes - budget.reserved_bytes();
             let declared = EndgameDistributions::memory(rules);
             assert!(
                 (declared / 2..=declared).contains(&used),

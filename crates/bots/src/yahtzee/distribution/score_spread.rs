@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rayon::prelude::*;
 use rollwright_games::yahtzee::Rules;
 
-use crate::solution_provider::Footprint;
+use crate::solution_provider::MemoryFootprint;
 use crate::thread_pool::SolverThreadPool;
 use crate::yahtzee::distribution::turn_outcomes::TurnOutcomes;
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
@@ -89,9 +89,12 @@ fn mean_and_deviation([chance, first, second]: [f64; 3]) -> [f32; 3] {
 impl ScoreSpread {
     /// The memory of the spread of `states` states. While computing it, the sums are also held, and
     /// those of a level twice.
-    pub(crate) fn footprint(states: usize) -> Footprint {
+    pub(crate) fn footprint(states: usize) -> MemoryFootprint {
         let kept = states * size_of::<StoredMoments>();
-        Footprint { kept, building: kept + 2 * states * size_of::<MomentSums>() + (2 << 20) }
+        MemoryFootprint {
+            stored_bytes: kept,
+            solving_bytes: kept + 2 * states * size_of::<MomentSums>() + (2 << 20),
+        }
     }
 
     /// Computes the spread of all states of `solution` on `threads` threads.

@@ -5,7 +5,7 @@ use rollwright_games::{Game, Seat, Yahtzee};
 
 use crate::memory::MemoryBudget;
 use crate::outcome_distribution::DistributionSet;
-use crate::solution_provider::{Footprint, Shared};
+use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::yahtzee::distribution::score_distribution::STATISTICS;
 use crate::yahtzee::solver::policy_cache::PolicyCache;
 use crate::yahtzee::solver::states::StateIndex;
@@ -34,10 +34,10 @@ impl Solution for YahtzeeSolution {
 
 /// The memory of the solution: a value per state, and a pointer to the policy of each group of
 /// states. The policies themselves are counted when they are built.
-pub(crate) fn footprint(rules: Rules) -> Footprint {
+pub(crate) fn footprint(rules: Rules) -> MemoryFootprint {
     let states = StateIndex::new(rules).state_count();
     let kept = states * size_of::<f64>() + PolicyCache::empty_memory(states) + OVERHEAD_BYTES;
-    Footprint { kept, building: kept + OVERHEAD_BYTES }
+    MemoryFootprint { stored_bytes: kept, solving_bytes: kept + OVERHEAD_BYTES }
 }
 
 /// Bytes for the state index, or for threads and their scratch space.
@@ -45,8 +45,11 @@ const OVERHEAD_BYTES: usize = 2 << 20;
 
 /// The memory for computing the score distribution: mostly the transitions from all states of one
 /// level to the next. There are more of them where chips can be won.
-fn outcome_footprint(rules: Rules) -> Footprint {
-    Footprint { kept: 1 << 20, building: if rules.has_chips() { 200 << 20 } else { 100 << 20 } }
+fn outcome_footprint(rules: Rules) -> MemoryFootprint {
+    MemoryFootprint {
+        stored_bytes: 1 << 20,
+        solving_bytes: if rules.has_chips() { 200 << 20 } else { 100 << 20 },
+    }
 }
 
 /// The solution of the one-seat game under `rules`.

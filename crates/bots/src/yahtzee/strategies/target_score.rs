@@ -5,7 +5,7 @@ use rollwright_games::{Game, Seat, Yahtzee};
 
 use crate::bot::max_by_value;
 use crate::outcome_distribution::DistributionSet;
-use crate::solution_provider::{Footprint, Shared};
+use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::yahtzee::distribution::endgame_distributions::apply_filled_box;
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::exact_turn_search::ExactTurnSearch;
@@ -30,7 +30,8 @@ pub(in crate::yahtzee) fn target_cost(rules: Rules, target: u32) -> SolveCost {
 }
 
 /// The memory for the chances of all targets.
-const ALL_TARGETS_FOOTPRINT: Footprint = Footprint { kept: 1 << 20, building: 1100 << 20 };
+const ALL_TARGETS_FOOTPRINT: MemoryFootprint =
+    MemoryFootprint { stored_bytes: 1 << 20, solving_bytes: 1100 << 20 };
 
 /// Parses the target in a strategy name such as `target=300`: from 1 to the highest possible score.
 pub(in crate::yahtzee) fn parse_target(name: &str) -> Option<u32> {
@@ -51,7 +52,7 @@ pub(in crate::yahtzee) fn load_target_solution(
     solutions: &SolutionProvider<'_>,
 ) -> Result<Shared<TargetSolution>, NotBuilt> {
     let key = format!("yahtzee {} target {target} v{TARGET_VERSION}", rules.name());
-    if let Some(solution) = solutions.find_loaded_or_cached(&key) {
+    if let Some(solution) = solutions.find_loaded(&key) {
         return Ok(solution);
     }
     solutions.get_or_build(&key, TargetSolution::footprint(rules, target), |threads, progress| {

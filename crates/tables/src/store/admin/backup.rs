@@ -10,7 +10,7 @@ use sqlx::{Connection, Row};
 
 use super::super::migrations::MIGRATIONS;
 use super::super::{OpenError, sqlite_url};
-use crate::private::{replace, sibling};
+use crate::private::{replace_private_file, sibling};
 
 /// The contents of a backup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,7 +79,7 @@ pub async fn back_up(url: &str, to: &Path) -> Result<BackupSummary, BackupError>
     let part = sibling(to, ".part");
     // It contains names and secret seeds, so it is created with a restricted mode. SQLite accepts
     // an empty file.
-    replace(&part).map_err(|error| BackupError::Io { file: part.clone(), error })?;
+    replace_private_file(&part).map_err(|error| BackupError::Io { file: part.clone(), error })?;
     let unusable = |error: sqlx::Error| unusable_file(&from, &error);
     let summary = match vacuum_into(&from, &part).await.map_err(unusable) {
         Ok(()) => validate_copy(&part).await,
@@ -192,7 +192,7 @@ fn sync_and_rename(part: &Path, to: &Path) -> Result<u64, BackupError> {
 
 /// Copies a file without its mode, which may be too permissive.
 fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
-    io::copy(&mut File::open(from)?, &mut replace(to)?).map(|_| ())
+    io::copy(&mut File::open(from)?, &mut replace_private_file(to)?).map(|_| ())
 }
 
 async fn open_database(file: &Path) -> Result<SqliteConnection, sqlx::Error> {

@@ -14,7 +14,8 @@ use axum::response::Response;
 use maud::{Markup, html};
 use rollwright_games::{GameId, Ranking};
 use rollwright_tables::store::{
-    Cursor, Figures, GameVariant, MOST_LISTED, Opponent, Page, PastGame, Played, Trainee,
+    GameVariant, HistoryCursor, MAX_HISTORY_PAGE, Opponent, Page, PastGame, PlayedGame,
+    PlayerGameResults, Trainee,
 };
 use rollwright_tables::{TableError, TokenHash};
 
@@ -43,7 +44,7 @@ pub(super) async fn my_games_page(
     visit: PageContext,
 ) -> Result<Response, Problem> {
     let fields = FormData::from_query(query.as_deref());
-    if let Some(before) = fields.get("before").and_then(Cursor::read) {
+    if let Some(before) = fields.get("before").and_then(HistoryCursor::read) {
         return older_games_page(&app, &before, &visit).await;
     }
     let OwnGames { page, in_play, figures, opponents } = match visit.token_hash() {
@@ -89,7 +90,7 @@ pub(super) async fn my_games_page(
 struct OwnGames {
     page: Page<PastGame>,
     in_play: Vec<GameInPlay>,
-    figures: Vec<Figures>,
+    figures: Vec<PlayerGameResults>,
     opponents: Vec<Opponent>,
 }
 
@@ -102,20 +103,20 @@ async fn load_own_games(
     Ok(OwnGames {
         page: load_history(app, who, None, MAX_LISTED_GAMES).await?,
         in_play: games_in_play(app, who, MAX_LISTED_GAMES, visit).await?,
-        figures: store.figures(who, MAX_CHARTED_GAMES).await.map_err(TableError::from)?,
+        figures: store.results_by_game(who, MAX_CHARTED_GAMES).await.map_err(TableError::from)?,
         opponents: store.opponents(who, MAX_CHARTED_GAMES).await.map_err(TableError::from)?,
     })
 }
 
 /// The URL of an export with as many games as one file can have.
 fn export_url(format: &str) -> String {
-    format!("/api/history?{format}limit={MOST_LISTED}")
+    format!("/api/history?{format}limit={MAX_HISTORY_PAGE}")
 }
 
 /// A later page of the list, without charts.
 async fn older_games_page(
     app: &AppState,
-    before: &Cursor,
+    before: &HistoryCursor,
     visit: &PageContext,
 ) -> Result<Response, Problem> {
     let page = match visit.token_hash() {
@@ -134,7 +135,7 @@ async fn older_games_page(
 async fn load_history(
     app: &AppState,
     who: &TokenHash,
-    before: Option<&Cursor>,
+    before: Option<&HistoryCursor>,
     limit: usize,
 ) -> Result<Page<PastGame>, Problem> {
     Ok(app.tables.store().game_history(who, before, limit).await.map_err(TableError::from)?)
@@ -174,11 +175,12 @@ pub(crate) async fn delete_all_data(app: &AppState, who: &TokenHash) -> Result<(
 }
 
 /// Statistics of one game; charts show the oldest result first.
-fn game_statistics(game: GameId, games: &[Played], visit: &PageContext) -> Markup {
+fn game_statistics(game: GameId, games: &[PlayedGame], visit: &PageContext) -> Markup {
     let texts = visit.texts();
     let points: Vec<i64> = games.iter().map(|game| game.points).collect();
     // There is no winner in a solo game, only points and a personal best.
-    let (solo, met): (Vec<&Played>, Vec<&Played>) = games.iter().partition(|game| game.seats == 1);
+    let (solo, met): (Vec<&PlayedGame>, Vec<&PlayedGame>) =
+        games.iter().partition(|game| game.seats == 1);
     let won = met.iter().filter(|game| game.won).count();
     let best = solo.iter().map(|game| game.points).max();
     let sum = match (met.len(), best) {
@@ -206,7 +208,7 @@ fn game_statistics(game: GameId, games: &[Played], visit: &PageContext) -> Marku
     }
 }
 
-fn score_table(games: &[Played], visit: &PageContext) -> Markup {
+fn score_table(games: &[PlayedGame], visit: &PageContext) -> Markup {
     let texts = visit.texts();
     html! {
         table.list {
@@ -257,7 +259,7 @@ fn opponent_table(opponents: &[Opponent], visit: &PageContext) -> Markup {
 async fn finished_games_table(
     app: &AppState,
     past: &[PastGame],
-    next: Option<&Cursor>,
+    next: Option<&HistoryCursor>,
     visit: &PageContext,
 ) -> Result<Markup, Problem> {
     let texts = visit.texts();
@@ -314,7 +316,7 @@ async fn personal_bests(
     for class in past.iter().filter(|game| game.seats == 1).filter_map(class_of) {
         if bests.iter().all(|(known, _)| *known != class)
             && let Some(best) =
-                app.tables.store().best_alone(&who, &class).await.map_err(TableError::from)?
+                app.tables.store().best_solo_score(&who, &class).await.map_err(TableError::from)?
         {
             bests.push((class, best));
         }

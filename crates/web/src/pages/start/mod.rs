@@ -110,7 +110,7 @@ fn game_card(game: GameId, visit: &PageContext) -> Markup {
 async fn best_scores(app: &AppState) -> Result<Vec<(GameVariant, Vec<HallOfFameRow>)>, Problem> {
     let store = app.tables.store();
     let mut best: Vec<(GameVariant, Vec<HallOfFameRow>)> = Vec::new();
-    for class in store.top_classes().await.map_err(TableError::from)? {
+    for class in store.most_played_variants().await.map_err(TableError::from)? {
         let mut rows = store.hall_of_fame(&class, None).await.map_err(TableError::from)?;
         rows.truncate(MAX_FAME_ENTRIES);
         if !rows.is_empty() {

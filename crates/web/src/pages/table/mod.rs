@@ -227,7 +227,7 @@ async fn best_solo_score(
     else {
         return Ok(None);
     };
-    Ok(app.tables.store().best_alone(&who, &variant).await.map_err(TableError::from)?)
+    Ok(app.tables.store().best_solo_score(&who, &variant).await.map_err(TableError::from)?)
 }
 
 /// How long after a press the script ignores another one, so that a double click doesn't answer the

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rayon::prelude::*;
 use rollwright_games::yahtzee::Rules;
 
-use crate::solution_provider::Footprint;
+use crate::solution_provider::MemoryFootprint;
 use crate::thread_pool::SolverThreadPool;
 use crate::yahtzee::solver::keep_lattice::keep_lattice;
 use crate::yahtzee::solver::states::{StateIndex, StateParts};
@@ -109,7 +109,7 @@ impl TargetSolution {
     }
 
     /// The memory of the chances for a target. While solving, two levels are also held in 64 bits.
-    pub(crate) fn footprint(rules: Rules, target: u32) -> Footprint {
+    pub(crate) fn footprint(rules: Rules, target: u32) -> MemoryFootprint {
         let states = StateIndex::new(rules);
         let reach = ReachablePoints::from_start(&states, EMPTY_SHEET, 0);
         let of_level = |level: usize| -> usize {
@@ -122,7 +122,10 @@ impl TargetSolution {
         let rows = states.state_count() * size_of::<(u16, u32)>();
         let kept = levels.iter().sum::<usize>() * size_of::<f32>() + rows + (16 << 20);
         let bounds = states.state_count() * size_of::<(Option<(u32, u32)>, u32)>();
-        Footprint { kept, building: kept + two * size_of::<f64>() + rows + bounds }
+        MemoryFootprint {
+            stored_bytes: kept,
+            solving_bytes: kept + two * size_of::<f64>() + rows + bounds,
+        }
     }
 
     /// The greatest chance from the start.
