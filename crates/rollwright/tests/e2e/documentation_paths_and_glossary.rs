@@ -76,7 +76,7 @@ fn german_texts(root: &Path) -> String {
     let mut there = BTreeSet::new();
     collect_paths(&root.join("crates"), root, &mut there);
     let is_german = |path: &&String| {
-        let source = path.contains("/texts/de") || path.contains("words/src/de/");
+        let source = path.contains("/texts/de") || path.contains("i18n/src/de/");
         let page = path.contains("/rules/de");
         (source && path.ends_with(".rs")) || (page && path.ends_with(".md"))
     };
