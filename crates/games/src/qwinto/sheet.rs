@@ -241,7 +241,8 @@ impl Sheet {
             let number_in = |other| {
                 same_column_cell(SheetRow::Yellow, column, other).map(|c| self.number(other, c))
             };
-            let full = SheetRow::ALL.into_iter().all(|other| number_in(other).is_some_and(|n| n != 0));
+            let full =
+                SheetRow::ALL.into_iter().all(|other| number_in(other).is_some_and(|n| n != 0));
             full.then(|| (row, cell, self.number(row, cell)))
         })
     }

@@ -100,7 +100,9 @@ impl Narration for Warrior {
             StepEffect::DrewNumber { number } if number < MIN_WINNING_NUMBER => {
                 (narration.number_loses)(number, MIN_WINNING_NUMBER)
             }
-            StepEffect::DrewNumber { number } => (narration.number_wins)(number, MIN_WINNING_NUMBER),
+            StepEffect::DrewNumber { number } => {
+                (narration.number_wins)(number, MIN_WINNING_NUMBER)
+            }
             StepEffect::LostChallenge { seat, square, energy } => {
                 (narration.loses_challenge)(names.name_of(seat), square, energy)
             }

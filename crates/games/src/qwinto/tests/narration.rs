@@ -20,7 +20,10 @@ fn narrate(game: &mut Qwinto, answers: &[(u8, &str)], lang: Lang) -> Vec<String>
         game.play_action(seat, action).unwrap();
     }
     let step = GameStep { before: &before, after: game, kind: StepKind::Actions(answers) };
-    Qwinto::step_effects(&step).iter().map(|effect| Qwinto::effect_text(effect, &names(lang))).collect()
+    Qwinto::step_effects(&step)
+        .iter()
+        .map(|effect| Qwinto::effect_text(effect, &names(lang)))
+        .collect()
 }
 
 #[test]

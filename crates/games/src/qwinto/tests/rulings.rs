@@ -102,7 +102,8 @@ fn rows_ascend_strictly_with_gaps_allowed() {
 
     let mut game = table(&[sheet(rows, 0)]);
     roll_dice(&mut game, "RY", &[6, 6]);
-    let red: Vec<_> = legal_texts(&game, 0).into_iter().filter(|text| text.starts_with('R')).collect();
+    let red: Vec<_> =
+        legal_texts(&game, 0).into_iter().filter(|text| text.starts_with('R')).collect();
     assert_eq!(red, ["R7", "R8", "R9", "R10"]);
 }
 

@@ -18,7 +18,10 @@ fn narrate(game: &mut Qwixx, answers: &[(Seat, &str)], lang: Lang) -> Vec<String
         game.play_action(seat, action).unwrap();
     }
     let step = GameStep { before: &before, after: game, kind: StepKind::Actions(answers) };
-    Qwixx::step_effects(&step).iter().map(|effect| Qwixx::effect_text(effect, &names(lang))).collect()
+    Qwixx::step_effects(&step)
+        .iter()
+        .map(|effect| Qwixx::effect_text(effect, &names(lang)))
+        .collect()
 }
 
 #[test]

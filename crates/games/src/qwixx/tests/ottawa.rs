@@ -43,7 +43,10 @@ fn a_row_crossed_to_its_end_unlocked_stays_open_to_others() {
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "R12");
     assert!(game.locked_rows().contains(Colour::Red));
-    assert!(!game.sheet_of(ONE).row(Colour::Red).has_lock(), "only the seat that locked it has the lock");
+    assert!(
+        !game.sheet_of(ONE).row(Colour::Red).has_lock(),
+        "only the seat that locked it has the lock"
+    );
 }
 
 #[test]
