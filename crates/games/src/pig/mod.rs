@@ -1,6 +1,7 @@
 //! Pig, a folk game: gather points roll by roll, and hold before a 1 takes them all. One
 //! rule set, `classic`, with the setting `goal` (10-200, default 100).
 //!
+//! Files:
 //! - `mod.rs`: the rules
 //! - `presentation.rs`: the view, the JSON state and the narration
 //! - `texts/`: texts, one file per language

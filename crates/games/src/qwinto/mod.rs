@@ -12,11 +12,12 @@
 //!   (all seats at once).
 //! - Notation: `RB` for dice, `reroll`, `keep`, `R4` for a cell (1-10 from the left,
 //!   including the closed cell), `pass`.
-//! - Endings: `four failed throws`, `two rows filled`, or `four failed throws and two rows
-//!   filled` if both happen in one turn.
+//! - Endings: `four failed throws`, `two rows filled`, or if both happen in one turn,
+//!   `four failed throws and two rows filled`.
 //! - Rolls: the dice differ in colour, so every ordered outcome is listed (6, 36 or 216)
 //!   and is canonical. Only the sum matters: see [`count_rolls_with_sum`].
 //!
+//! Files:
 //! - `game.rs`: `impl Game`
 //! - `sheet.rs`, `sheet_row.rs`, `packed_row.rs`: the sheet, its rows, and rows as bits
 //! - `action.rs`, `roll.rs`, `rule_violation.rs`, `rules.rs`: notation, rolls, violations,

@@ -92,6 +92,7 @@ impl DiceSet {
 
     /// The number of dice.
     #[must_use]
+    #[allow(clippy::len_without_is_empty, reason = "a set of dice is never empty")]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }

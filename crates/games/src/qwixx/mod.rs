@@ -20,6 +20,7 @@
 //!
 //! Endings of [`crate::Phase::Over`]: [`Ending`].
 //!
+//! Files:
 //! - `game.rs`: `impl Game`
 //! - `position.rs`, `sheet.rs`: the position and its sheets
 //! - `roll.rs`, `legal_actions.rs`, `turn.rs`: rolls, legal actions, the course of a turn

@@ -22,6 +22,7 @@
 //! The position doesn't count turns, so that positions with the same future are equal; the
 //! record has the number of turns.
 //!
+//! Files:
 //! - `game.rs`, `board.rs`, `question.rs`: `impl Game`, the boards, the question and the
 //!   ending
 //! - `presentation.rs`, `state_schema.rs`, `narration.rs`: view, JSON state, narration

@@ -14,6 +14,7 @@
 //! its [`Category::notation`]: `ones` to `sixes`, `three-kind`, `four-kind`, `full-house`,
 //! `small`, `large`, `yahtzee`, `chance`.
 //!
+//! Files:
 //! - `game.rs`: `impl Game`
 //! - `sheet.rs`, `category.rs`, `category_set.rs`, `dice_counts.rs`: the sheet, its
 //!   categories, points of dice

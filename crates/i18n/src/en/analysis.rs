@@ -1,3 +1,5 @@
+//! English texts of the coach and of charts.
+
 use crate::{ChartTexts, CoachTexts, ReviewTexts};
 
 pub(super) const COACH: CoachTexts = CoachTexts {

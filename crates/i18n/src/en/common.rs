@@ -1,3 +1,5 @@
+//! English texts of games, numbers, records, setup and bots.
+
 use crate::number_format::{NumberTexts, format_rounded, group_thousands};
 use crate::{BotLabel, BotTexts, CommonTexts, RecordTexts, SetupTexts};
 

@@ -1,3 +1,5 @@
+//! Properties of random games, notation and rolls.
+
 use proptest::prelude::*;
 
 use super::*;

@@ -1,3 +1,5 @@
+//! The rulings of RULES: Qwinto, one test each.
+
 use super::*;
 use crate::Colour;
 use crate::qwinto::RuleViolation;
@@ -168,9 +170,9 @@ fn official_offers_one_reroll_of_the_same_dice_and_the_second_result_counts() {
     assert_eq!(legal_texts(&game, 0), ["reroll", "keep"]);
     assert!(game.legal_actions(Seat(1)).is_empty());
     assert_eq!(error_of(&game, 1, "keep"), PlayError::NotAsked { seat: Seat(1) });
-    let mut kept = game.clone();
-    act(&mut kept, 0, "keep");
-    assert_eq!(kept.roll_on_table().unwrap().sum(), 3);
+    let mut keeping = game.clone();
+    act(&mut keeping, 0, "keep");
+    assert_eq!(keeping.roll_on_table().unwrap().sum(), 3);
 
     act(&mut game, 0, "reroll");
     let names: Vec<_> = game.dice_to_roll().iter().map(|die| die.name).collect();

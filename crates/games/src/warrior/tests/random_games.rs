@@ -1,3 +1,5 @@
+//! Properties of random games, and notation.
+
 use proptest::prelude::*;
 
 use super::*;

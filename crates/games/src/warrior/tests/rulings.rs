@@ -1,3 +1,5 @@
+//! The rulings of RULES: Warrior, one test each.
+
 use super::*;
 
 #[test]

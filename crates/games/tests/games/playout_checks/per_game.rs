@@ -89,7 +89,7 @@ impl PlayoutProfile for Qwixx {
     }
 }
 
-/// The number of cells that a cross skips; passing is better than skipping more than three.
+/// The number of cells that a cross skips; passing counts as three.
 fn loss(position: &Qwixx, seat: Seat, action: qwixx::Action) -> i32 {
     match action {
         qwixx::Action::Pass => 3,
