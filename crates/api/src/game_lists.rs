@@ -1,9 +1,9 @@
-//! Lists: tables in play, and games that were finished.
+//! Lists of tables in play and of finished games.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A table at a glance.
+/// A table in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TableSummary {
     /// The table.
@@ -16,17 +16,17 @@ pub struct TableSummary {
     pub rules: String,
     /// The settings, as `levels=3,size=4`.
     pub settings: String,
-    /// Who sits there, people and bots, in the order of the seats.
+    /// The players at the table, people and bots, in seat order.
     pub names: Vec<String>,
     /// How many seats there are.
     pub seats: usize,
-    /// The seats that anybody can sit down in, counted from 1.
+    /// The free seats, counted from 1.
     pub free: Vec<u8>,
-    /// When it was set up, in seconds since 1970.
+    /// When the table was created, in seconds since 1970.
     pub created: i64,
 }
 
-/// A game somebody has finished.
+/// A finished game of a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PastGame {
     /// The table.
@@ -43,34 +43,34 @@ pub struct PastGame {
     pub settings: String,
     /// How many seats there were.
     pub seats: i64,
-    /// The name played under; empty when it was deleted.
+    /// The player's name; empty after it was deleted.
     pub name: String,
-    /// The points.
+    /// The score.
     pub points: i64,
-    /// Whether it was won, alone or with others.
+    /// Whether the seat won, alone or with others.
     pub won: bool,
     /// Whether it counts for the hall of fame.
     pub counts: bool,
-    /// When, in seconds since 1970.
+    /// When the game ended, in seconds since 1970.
     pub ended: i64,
-    /// Whether the seat was given up: a bot played it to the end.
+    /// Whether the player resigned, so that a bot played the seat to the end.
     #[serde(default)]
     pub resigned: bool,
-    /// The other seats in order.
+    /// The other seats, in order.
     pub others: Vec<SeatResult>,
 }
 
-/// How a game ended for one of its seats.
+/// The result of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SeatResult {
     /// The seat, counted from 1.
     pub seat: i64,
-    /// The name; empty when it was deleted.
+    /// The name; empty after it was deleted.
     pub name: String,
     /// The bot's strategy; missing for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<String>,
-    /// The points.
+    /// The score.
     pub points: i64,
     /// Whether this seat won, alone or with others.
     pub won: bool,

@@ -1,5 +1,13 @@
-//! What goes over the wire: bodies of requests and answers, for the server and for
-//! programs that talk to it. All can be written and read, and described by schemas.
+//! The HTTP API: bodies of requests and responses, for the server and its clients. All
+//! types serialize, deserialize and have a JSON schema.
+//!
+//! - `requests.rs`, `responses.rs`, `game_lists.rs`, `reaction.rs`: request and response
+//!   bodies
+//! - `table_events.rs`: events of a table, as the event stream sends them
+//! - `position_view.rs`: positions ready to be drawn
+//! - `time_limits.rs`: time limits and clocks
+//! - `validation.rs`: limits on request bodies
+//! - `game_schemas.rs`: schemas that depend on the games
 
 mod game_lists;
 mod game_schemas;

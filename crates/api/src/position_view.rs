@@ -1,15 +1,15 @@
-//! Positions ready to be drawn: sheets of rows of cells, the same shape for every game.
+//! Positions ready to be drawn: sheets, rows and cells, in the same form for every game.
 
 use rollwright_games::position_view;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What there is to draw.
+/// A position to draw.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct PositionView {
     /// The dice on the table.
     pub dice: Vec<DieState>,
-    /// The sheets or boards, from the first seat on.
+    /// The sheets or boards, in seat order.
     pub sheets: Vec<SheetView>,
 }
 
@@ -18,24 +18,24 @@ pub struct PositionView {
 pub struct DieState {
     /// Its name, for instance `white 1`.
     pub name: String,
-    /// What it shows; missing while it has yet to be rolled.
+    /// The face it shows; missing until it is rolled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub face: Option<u8>,
 }
 
-/// A sheet of paper, or a board.
+/// A sheet or a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SheetView {
-    /// Whose it is; missing for a board that all share.
+    /// The seat it belongs to; missing for a shared board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// Its rows from top to bottom.
+    /// The rows from top to bottom.
     pub rows: Vec<RowView>,
-    /// What is counted beside the rows, such as penalties.
+    /// Counters beside the rows, such as penalties.
     pub notes: Vec<SheetCounter>,
-    /// What it is worth; missing for a board.
+    /// Its points; missing for a board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
 }
@@ -43,14 +43,14 @@ pub struct SheetView {
 /// A row of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct RowView {
-    /// What it is called.
+    /// The title.
     pub label: String,
-    /// Its colour, where it has one.
+    /// Its colour, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<String>,
     /// Its cells from left to right.
     pub cells: Vec<CellView>,
-    /// What it is worth, where rows count by themselves.
+    /// Its points, if rows are scored separately.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
     /// Whether it is locked.
@@ -60,35 +60,35 @@ pub struct RowView {
 /// A cell of a row.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CellView {
-    /// What is written in it; may be empty.
+    /// The text in the cell; may be empty.
     pub text: String,
-    /// What it is.
+    /// Its state.
     pub mark: CellState,
-    /// The action that this cell stands for, where whoever looks may take it now.
+    /// The action of this cell, if the viewer may play it now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<String>,
 }
 
-/// What a cell is.
+/// The state of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum CellState {
-    /// Free to be used.
+    /// Can still be used.
     Open,
     /// Crossed off or filled.
     Used,
-    /// Out of reach: passed over, or its row is locked.
+    /// Can't be used any more: skipped, or its row is locked.
     Gone,
     /// Never usable.
     Closed,
 }
 
-/// Something counted.
+/// A counter beside the rows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SheetCounter {
-    /// What it is.
+    /// Its label.
     pub label: String,
-    /// How much of it.
+    /// The count.
     pub value: i32,
 }
 
@@ -104,15 +104,15 @@ impl From<position_view::PositionView> for PositionView {
 
 impl From<position_view::SheetView> for SheetView {
     fn from(sheet: position_view::SheetView) -> Self {
-        let note = |note: position_view::SheetCounter| SheetCounter {
-            label: note.label,
-            value: note.value,
+        let counter = |counter: position_view::SheetCounter| SheetCounter {
+            label: counter.label,
+            value: counter.value,
         };
         Self {
             seat: sheet.seat.map(u8::from),
             title: sheet.title,
             rows: sheet.rows.into_iter().map(RowView::from).collect(),
-            notes: sheet.counters.into_iter().map(note).collect(),
+            notes: sheet.counters.into_iter().map(counter).collect(),
             points: sheet.points,
         }
     }

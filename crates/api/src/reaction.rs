@@ -1,9 +1,9 @@
-//! Reactions at a table.
+//! Reactions of players at a table.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// One of a handful of reactions.
+/// A reaction from the fixed set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Reaction {
@@ -23,7 +23,7 @@ impl Reaction {
     /// Every reaction.
     pub const ALL: [Self; 5] = [Self::Bravo, Self::Ha, Self::Oh, Self::Luck, Self::Thanks];
 
-    /// As it is sent.
+    /// The name used in the API.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -35,7 +35,7 @@ impl Reaction {
         }
     }
 
-    /// Reads what [`Reaction::name`] wrote.
+    /// Parses a name written by [`Reaction::name`].
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|reaction| reaction.name() == name)
@@ -51,7 +51,7 @@ pub struct SeatReaction {
     pub reaction: Reaction,
 }
 
-/// What somebody has to say to what happened.
+/// A request to send a reaction.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReactionRequest {

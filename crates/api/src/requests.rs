@@ -1,4 +1,4 @@
-//! Bodies of requests.
+//! Request bodies.
 
 use std::collections::BTreeMap;
 
@@ -11,61 +11,61 @@ use crate::validation::{
     Validate,
 };
 
-/// A table to be set up.
+/// A request to create a table.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CreateTableRequest {
     /// The game.
     #[schemars(schema_with = "crate::game_name_schema")]
     pub game: String,
-    /// The rule set; the game's first one when missing.
+    /// The rule set; the game's first one if missing.
     #[schemars(length(max = 64))]
     pub rules: Option<String>,
     /// Settings by key.
     #[serde(default)]
     #[schemars(extend("maxProperties" = 8))]
     pub settings: BTreeMap<String, u8>,
-    /// Who sits where, in order.
+    /// The seats, in order.
     #[schemars(length(min = 1, max = 12))]
     pub seats: Vec<NewSeat>,
     /// `random` (the server rolls) or `manual` (people roll and send the faces).
     #[serde(default)]
     pub dice: DiceMode,
-    /// A training game: undo is free, and it does not count.
+    /// A training game: undo is free, and the result doesn't count.
     #[serde(default)]
     pub training: bool,
-    /// Show the table to strangers, in the list of open ones, as long as a seat is free.
+    /// List the table publicly while a seat is free.
     #[serde(default)]
     pub listed: bool,
-    /// The seat that begins, counted from 1; as the rules say when missing.
+    /// The seat that begins, counted from 1; chosen by the rules if missing.
     #[schemars(range(min = 1, max = 12))]
     pub first: Option<u8>,
-    /// The number that the dice come from: the same number, rules and decisions bring the
-    /// same dice, whoever plays. For training games only.
+    /// The seed of the dice: the same seed, rules and decisions give the same dice, whoever
+    /// plays. Only for training games.
     #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub seed: Option<u64>,
-    /// For how many minutes somebody has to be away, with no page open and no request of
-    /// theirs, before whoever set the table up may hand their seat to a bot.
+    /// How many minutes a player must be away, without an open page or a request, before
+    /// the host may give the seat to a bot.
     #[serde(default = "default_away_minutes")]
     #[schemars(range(min = 1, max = 60))]
     pub away_after: u8,
-    /// How fast bots play while somebody looks on.
+    /// How fast bots play while somebody is watching.
     #[serde(default)]
     pub bot_speed: Speed,
-    /// From which losses on the tutor warns before decisions; missing where there is to be
-    /// none. Whoever joins agrees to it, and the game does not count.
+    /// The smallest loss of which the tutor warns before a decision; no tutor if missing.
+    /// Joining players agree to the tutor, and the game doesn't count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tutor: Option<TutorThreshold>,
-    /// Clocks; people take as long as they like when missing.
+    /// The time limit; none if missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeLimit>,
 }
 
-/// From which losses on the tutor warns: those that the coach marks like this.
+/// The coach's mark from which on the tutor warns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TutorThreshold {
-    /// Hardly a mistake.
+    /// A small mistake.
     Doubtful,
     /// A mistake.
     Bad,
@@ -77,7 +77,7 @@ fn default_away_minutes() -> u8 {
     5
 }
 
-/// Who rolls.
+/// Who rolls the dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DiceMode {
@@ -88,104 +88,104 @@ pub enum DiceMode {
     Manual,
 }
 
-/// A seat of a table to be set up.
+/// A seat of a table to be created.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum NewSeat {
-    /// Yours, or that of somebody at your screen, with this name.
+    /// A seat of yours, or of another player at your screen, with this name.
     Name(#[schemars(length(max = 200))] String),
-    /// A bot's, of this strategy or level.
+    /// A bot with this strategy or level.
     Bot(#[schemars(length(max = 64))] String),
-    /// Whoever joins: `{"open": true}`.
+    /// Open to anyone who joins: `{"open": true}`.
     Open(AlwaysTrue),
 }
 
-/// Somebody who sits down.
+/// A request to take a seat.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JoinRequest {
-    /// The name to be shown.
+    /// The name to show.
     #[schemars(length(max = 200))]
     pub name: String,
 }
 
-/// A decision.
+/// A request to play an action.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ActionRequest {
-    /// The version it answers.
+    /// The table version that this request is based on.
     #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub version: u64,
-    /// The seat that decides, counted from 1.
+    /// The seat that acts, counted from 1.
     #[schemars(range(min = 1, max = 12))]
     pub seat: u8,
     /// One of its legal actions, in the game's notation.
     #[schemars(length(max = 64))]
     pub action: String,
-    /// To be played even where the tutor warns of it.
+    /// Play the action even if the tutor warns of it.
     #[serde(default)]
     pub anyway: bool,
 }
 
-/// The tutor is proposed, by whoever set the table up.
+/// A request of the host to propose the tutor.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ProposeTutorRequest {
-    /// From which losses on it warns.
+    /// The mark from which on it warns.
     pub warns: TutorThreshold,
 }
 
-/// A word on the tutor.
+/// An answer to a proposed tutor.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerTutorRequest {
-    /// Yes to what is proposed; a no turns the tutor off for all.
+    /// Whether to agree; a no turns the tutor off for everyone.
     pub yes: bool,
 }
 
-/// A roll.
+/// A request to roll.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RollRequest {
-    /// The version it answers.
+    /// The table version that this request is based on.
     #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub version: u64,
-    /// What the dice show, where people roll.
+    /// The faces of the dice, if people roll.
     #[schemars(length(max = 16))]
     pub faces: Option<Vec<u8>>,
 }
 
-/// How fast bots play while somebody looks on.
+/// How fast bots play while somebody is watching.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Speed {
-    /// A step is looked at for twice as long.
+    /// Each step is shown for twice as long as normal.
     Slow,
-    /// As fast as one can follow.
+    /// At a pace that players can follow.
     #[default]
     Normal,
-    /// At once.
+    /// Without any delay.
     Instant,
 }
 
-/// Another speed of the bots.
+/// A request to change the speed of the bots.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangeBotSpeedRequest {
-    /// How fast they play while somebody looks on.
+    /// How fast they play while somebody is watching.
     pub speed: Speed,
 }
 
-/// A new pass, with which another device can take over seats.
+/// A new pass, which lets another device take over seats.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct NewSeatPass {
-    /// It works once. Keep it secret.
+    /// The pass. It works once; keep it secret.
     pub pass: String,
-    /// After how many seconds it expires.
+    /// The number of seconds until it expires.
     pub expires_in: u64,
 }
 
-/// What another device was given to take over seats with.
+/// A request to take over seats with a pass.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatTransferRequest {
@@ -194,7 +194,7 @@ pub struct SeatTransferRequest {
     pub pass: String,
 }
 
-/// A number for the secret seed.
+/// A request to add a number to the secret seed.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeedNumberRequest {
@@ -203,31 +203,31 @@ pub struct SeedNumberRequest {
     pub number: u64,
 }
 
-/// Taking back.
+/// A request to undo.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UndoRequest {
     /// The table's version.
     #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub version: u64,
-    /// Where dice were rolled since: everyone at the screen agrees; of one person alone,
-    /// that the game may leave the hall of fame.
+    /// Needed if dice have been rolled since: everyone at the screen agrees. If you play
+    /// alone, you agree that the game leaves the hall of fame.
     #[serde(default)]
     pub everyone_agrees: bool,
 }
 
-/// A word on taking back what somebody at another screen asks for.
+/// An answer to an undo request from another screen.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerUndoRequest {
     /// The table's version.
     #[schemars(range(max = 9_007_199_254_740_991_u64))]
     pub version: u64,
-    /// Whether it may be taken back.
+    /// Whether you agree.
     pub yes: bool,
 }
 
-/// A bot that is to play for a seat.
+/// A request to let a bot play for a seat.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatBotRequest {

@@ -1,4 +1,4 @@
-//! Bodies of answers.
+//! Response bodies.
 
 use std::collections::BTreeMap;
 
@@ -9,13 +9,13 @@ use serde_json::Value;
 use crate::time_limits::{SeatClockInfo, TimeLimit};
 use crate::{PositionView, TutorThreshold};
 
-/// A table somebody has just sat down at.
+/// A table that the client has just joined.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct JoinedTable {
     /// The table.
     #[schemars(schema_with = "crate::table_id_schema")]
     pub table: String,
-    /// What holds the seats. It is shown once; keep it secret.
+    /// The token that controls the seats. It is sent once; keep it secret.
     pub token: String,
     /// The table's version.
     pub version: u64,
@@ -36,7 +36,7 @@ pub struct TableReference {
     pub table: String,
 }
 
-/// A position, with everything that whoever asks may do.
+/// A position, with everything that the client may do.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TablePosition {
     /// The table.
@@ -45,7 +45,7 @@ pub struct TablePosition {
     /// The game.
     #[schemars(schema_with = "crate::game_name_schema")]
     pub game: String,
-    /// The game's name for people.
+    /// The game's title.
     pub title: String,
     /// The rule set.
     pub rules: String,
@@ -53,7 +53,7 @@ pub struct TablePosition {
     pub rules_version: u32,
     /// The settings by key.
     pub settings: BTreeMap<String, u8>,
-    /// The version that moves answer.
+    /// The version to send with actions and rolls.
     pub version: u64,
     /// Whether it is a training game.
     pub training: bool,
@@ -61,78 +61,77 @@ pub struct TablePosition {
     pub counts: bool,
     /// Whether people roll real dice.
     pub manual_dice: bool,
-    /// For how many minutes somebody has to be away before whoever set the table up may
-    /// hand their seat to a bot.
+    /// How many minutes a player must be away before the host may give the seat to a bot.
     pub away_after: u8,
-    /// How fast bots play while somebody looks on.
+    /// How fast bots play while somebody is watching.
     pub bot_speed: crate::Speed,
-    /// The clocks, where there are any.
+    /// The time limit, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeLimit>,
-    /// The SHA-256 hash of the secret seed of the dice, where the server rolls.
+    /// The SHA-256 hash of the dice's secret seed, if the server rolls.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
-    /// The secret seed, shown when the game is over.
+    /// The secret seed, revealed when the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
     /// The seats in order.
     pub seats: Vec<SeatInfo>,
     /// The seat that began, counted from 1.
     pub first: u8,
-    /// The seat whose turn it is, or at the end was.
+    /// The seat whose turn it is, or was at the end.
     pub active: u8,
     /// What the position waits for.
     pub phase: PhaseInfo,
-    /// What somebody asks the people at other screens to take back.
+    /// An undo request that waits for the agreement of other screens.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub take_back: Option<PendingUndo>,
-    /// The tutor, where it is proposed or on.
+    /// The tutor, if it is proposed or on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tutor: Option<TutorStatus>,
-    /// While a bot still works out how to play: how many percent it has done. Until
-    /// then it takes no part.
+    /// The progress of a bot's preparation, in percent. The bot doesn't play until it is
+    /// done.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub studying: Option<u8>,
-    /// What your seats may do now.
+    /// The legal actions of your seats.
     pub legal: Vec<LegalActions>,
-    /// What there is to draw, as the seat in `viewer` may see it.
+    /// The position to draw, as the seat in `viewer` may see it.
     pub view: PositionView,
-    /// The game's state as plain data, as the seat in `viewer` may see it; each game has
-    /// its own, with names that say what they are.
+    /// The game's state as plain data, as the seat in `viewer` may see it. Each game has
+    /// its own schema.
     #[schemars(schema_with = "crate::game_schemas::state_schema")]
     pub state: Value,
     /// The seat that `view` and `state` are for; missing for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub viewer: Option<u8>,
-    /// The table where the same people play again; told to those who hold a seat.
+    /// The table of the rematch; only sent to players of this table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
-    /// Who has entered the hall of fame with this game, once it is over.
+    /// The hall of fame entries of this game, once it is over.
     pub fame: Vec<HallOfFameEntry>,
 }
 
-/// Somebody asks the people at other screens to take a decision back. It lapses when
-/// anything else happens at the table.
+/// An undo request that waits for the agreement of other screens. It lapses when anything
+/// else happens at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct PendingUndo {
-    /// The seat whose decision it is.
+    /// The seat that asks to undo its decision.
     pub by: u8,
-    /// The seats that have not said yes yet.
+    /// The seats that haven't agreed yet.
     pub waits_for: Vec<u8>,
-    /// Whether it goes back over a roll, so that the game leaves the hall of fame.
+    /// Whether it undoes a roll, so that the game leaves the hall of fame.
     pub over_roll: bool,
 }
 
 /// The tutor at a table: it warns before decisions that cost much.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TutorStatus {
-    /// From which losses on it warns.
+    /// The mark from which on it warns.
     pub warns: TutorThreshold,
-    /// The seats that have not agreed yet. It is on when there are none.
+    /// The seats that haven't agreed yet. The tutor is on when there are none.
     pub waits_for: Vec<u8>,
 }
 
-/// A seat and who sits there.
+/// A seat and its player.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SeatInfo {
     /// Its number, counted from 1.
@@ -142,24 +141,24 @@ pub struct SeatInfo {
     /// The bot's strategy.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<String>,
-    /// Whether anybody can sit down here.
+    /// Whether the seat is free.
     pub open: bool,
-    /// Whether it is in your hand.
+    /// Whether the seat is yours.
     pub yours: bool,
-    /// Whether its person has been away for `away_after` minutes, so that whoever set the
-    /// table up may hand it to a bot.
+    /// Whether the player has been away for `away_after` minutes, so that the host may give
+    /// the seat to a bot.
     pub away: bool,
-    /// Whether that has happened. Its person takes it back with
-    /// `DELETE /api/tables/{table}/seats/{seat}/bot`.
+    /// Whether a bot plays for an absent player, who can take the seat back with `DELETE
+    /// /api/tables/{table}/seats/{seat}/bot`.
     pub handed_over: bool,
-    /// Whether its person has given it up: a bot plays it to the end.
+    /// Whether the player resigned, so that a bot plays the seat to the end.
     pub resigned: bool,
-    /// Its clock, where there are clocks and a person plays it.
+    /// Its clock, if there is a time limit and a person plays the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<SeatClockInfo>,
-    /// The points as the sheet stands.
+    /// The current score.
     pub points: i32,
-    /// The number it has added to the secret seed.
+    /// The number that the seat added to the secret seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,
 }
@@ -168,21 +167,21 @@ pub struct SeatInfo {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "waits_for", rename_all = "lowercase")]
 pub enum PhaseInfo {
-    /// Dice.
+    /// A roll.
     Roll {
         /// The seat that rolls.
         by: u8,
         /// Whether you may roll now.
         yours: bool,
-        /// The dice, in the order in which faces are written down.
+        /// The dice, in the order of their faces in a roll.
         dice: Vec<DieToRoll>,
     },
-    /// Answers.
+    /// Actions of seats.
     Decide {
         /// The question.
         #[schemars(schema_with = "crate::game_schemas::question_schema")]
         question: String,
-        /// The seats that have not answered yet.
+        /// The seats that haven't answered yet.
         seats: Vec<u8>,
     },
     /// Nothing: the game is over.
@@ -190,7 +189,7 @@ pub enum PhaseInfo {
         /// How it ended.
         #[schemars(schema_with = "crate::game_schemas::ending_schema")]
         how: String,
-        /// Who has won; several share the win.
+        /// The winners; several share the win.
         winners: Vec<u8>,
     },
 }
@@ -206,7 +205,7 @@ pub struct DieToRoll {
     pub high: u8,
 }
 
-/// What a seat may do.
+/// The legal actions of a seat.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct LegalActions {
     /// The seat.
@@ -221,13 +220,13 @@ pub struct GameInfo {
     /// Its name in requests.
     #[schemars(schema_with = "crate::game_name_schema")]
     pub game: String,
-    /// Its name for people.
+    /// Its title.
     pub title: String,
-    /// What sort of game it is.
+    /// The kind of game.
     pub summary: String,
     /// Its rule sets; the first is the default.
     pub rules: Vec<RuleSetInfo>,
-    /// The strategies of its bots, from clumsy to strong.
+    /// The strategies of its bots, from weak to strong.
     pub bots: Vec<String>,
 }
 
@@ -236,7 +235,7 @@ pub struct GameInfo {
 pub struct RuleSetInfo {
     /// Its name.
     pub name: String,
-    /// What it is, in one line.
+    /// A summary in one line.
     pub summary: String,
     /// The fewest seats.
     pub min_seats: u8,
@@ -246,7 +245,7 @@ pub struct RuleSetInfo {
     pub settings: Vec<(String, u8, u8, u8)>,
 }
 
-/// Whether the server is well.
+/// The health of the server.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Health {
     /// `ok`.
@@ -258,23 +257,23 @@ pub struct Health {
 pub struct HallOfFameEntry {
     /// The place, from 1; equal results share it.
     pub place: usize,
-    /// The name, as long as it was not deleted.
+    /// The name; empty after it was deleted.
     pub name: String,
-    /// The points.
+    /// The score.
     pub points: i64,
-    /// How many turns it took.
+    /// The number of turns.
     pub turns: i64,
-    /// When, in seconds since 1970.
+    /// When the game ended, in seconds since 1970.
     pub ended: i64,
-    /// The table, where it was listed or you hold a seat there.
+    /// The table, if it was listed or you have a seat there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<String>,
 }
 
-/// Something is being worked out.
+/// The progress of a computation.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ComputationProgress {
-    /// How many percent are done.
+    /// The progress in percent.
     #[schemars(range(max = 100))]
     pub percent: u8,
 }

@@ -1,45 +1,46 @@
-//! What happens at a table, as anybody may hear it.
+//! Public events of a table.
 
 use rollwright_games::Seat;
 use rollwright_games::record::DiceOrigin;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Something that happened, as anybody may hear it.
+/// An event of a table, as everyone may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TableEvent {
-    /// The version it led to; also the id of the event in a stream.
+    /// The version after the event; also its id in the event stream.
     pub version: u64,
-    /// What it was.
+    /// The event.
     #[serde(flatten)]
     pub what: TableEventKind,
 }
 
-/// What happened.
+/// The kinds of events.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum TableEventKind {
     /// Dice were rolled.
     Roll {
-        /// The faces in the order in which dice are written down.
+        /// The faces, in the order of the dice.
         faces: Vec<u8>,
     },
-    /// A seat decided.
+    /// A seat acted.
     Act {
         /// The seat.
         #[schemars(with = "u8")]
         seat: Seat,
-        /// All answers that came to light; none while others still have to answer.
+        /// The actions revealed by this event; empty while other seats still have to
+        /// answer.
         answers: Vec<RevealedAction>,
     },
-    /// Decisions were taken back.
+    /// Steps were undone.
     Undo {
-        /// How many rolls and decisions no longer stand.
+        /// The number of rolls and decisions undone.
         back: usize,
     },
-    /// The dice come from elsewhere.
+    /// The source of the dice changed.
     Dice {
-        /// Where from.
+        /// The new source.
         #[schemars(with = "String")]
         dice: DiceOrigin,
     },
@@ -51,28 +52,28 @@ pub enum TableEventKind {
         /// The number.
         number: u64,
     },
-    /// The game is over, and its secret seed is shown.
+    /// The game is over, and its secret seed is revealed.
     Seed {
         /// The seed.
         seed: String,
     },
-    /// Somebody sat down.
+    /// A player took a seat.
     Sit {
         /// The seat.
         #[schemars(with = "u8")]
         seat: Seat,
-        /// The bot's strategy; a person has none.
+        /// The bot's strategy; missing for people.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<String>,
     },
 }
 
-/// What a seat chose.
+/// A revealed action of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct RevealedAction {
     /// The seat.
     #[schemars(with = "u8")]
     pub seat: Seat,
-    /// What it chose, in the game's notation.
+    /// The action in the game's notation.
     pub action: String,
 }

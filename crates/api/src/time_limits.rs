@@ -1,25 +1,25 @@
-//! Clocks.
+//! Time limits and clocks.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How long people may take. Whoever has none of it left is played for by a bot, until
-/// they take their seat back.
+/// A time limit for people. When a player's time runs out, a bot plays for them until they
+/// take the seat back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TimeLimit {
-    /// `move`: each decision or roll has the whole time; `game`: all of a seat's moves
-    /// share it.
+    /// `move`: the time applies to each decision or roll; `game`: all moves of a seat share
+    /// it.
     pub per: TimeLimitScope,
     /// The time, in seconds.
     #[schemars(range(min = 10, max = 2_592_000))]
     pub seconds: u32,
-    /// The level of the bot that plays for whoever is out of time.
+    /// The level of the bot that plays for players who are out of time.
     #[serde(default)]
     pub bot: BotLevel,
 }
 
-/// What a clock counts.
+/// What a time limit applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum TimeLimitScope {
@@ -29,7 +29,7 @@ pub enum TimeLimitScope {
     Game,
 }
 
-/// How strong a bot is.
+/// The strength of a bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum BotLevel {
@@ -49,26 +49,26 @@ pub enum BotLevel {
 /// The clock of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SeatClockInfo {
-    /// While it runs: when its time is over, in milliseconds since 1970.
+    /// While it runs: when the time is over, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<i64>,
-    /// While it stands still: what is left, in milliseconds.
+    /// While it is stopped: the time left, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<i64>,
-    /// Whether its person was reminded of what they are asked now.
+    /// Whether the player was reminded of the pending decision.
     pub reminded: bool,
 }
 
 impl SeatClockInfo {
-    /// How many milliseconds are left at a moment, in milliseconds since 1970.
+    /// The milliseconds left at `now`, given in milliseconds since 1970.
     #[must_use]
     pub fn remaining_millis_at(&self, now: i64) -> i64 {
         self.until.map_or(self.left.unwrap_or(0), |until| until.saturating_sub(now)).max(0)
     }
 }
 
-/// Time that is left, as clocks show it: minutes and seconds, or hours and minutes. None from
-/// a day up, which is told in words.
+/// Formats the time left as minutes and seconds, or hours and minutes. `None` from one day
+/// up, which callers write in words.
 #[must_use]
 pub fn format_remaining_time(millis: i64) -> Option<String> {
     let seconds = millis / 1000;

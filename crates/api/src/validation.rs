@@ -1,28 +1,28 @@
-//! The bounds of what requests may hold. The schemas name them, and [`Bounded`] checks
-//! them: what the schema refuses is refused.
+//! Limits on request bodies. The schemas state them, and [`Validate`] checks the same
+//! limits.
 
 use rollwright_games::GameId;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-/// The largest number that every program can read and write: 2^53 - 1.
+/// The largest integer that every JSON client can represent: 2^53 - 1.
 pub const MAX_SAFE_INTEGER: u64 = 9_007_199_254_740_991;
-/// The most seats of any table.
+/// The most seats at a table.
 pub const MAX_TABLE_SEATS: u8 = 12;
-/// The longest name that is read, in characters; what is shown may be shorter.
+/// The longest accepted name, in characters; pages may shorten it.
 pub const MAX_NAME_CHARS: usize = 200;
-/// The longest word that names a strategy, a rule set, a setting or an action.
+/// The longest name of a strategy, rule set, setting or action, in characters.
 pub const MAX_IDENTIFIER_CHARS: usize = 64;
 /// The most dice in one roll.
 pub const MAX_ROLL_FACES: usize = 16;
 
-/// What has bounds beyond those of its types.
+/// Request bodies with limits beyond those of their types.
 pub trait Validate {
-    /// Checks them.
+    /// Checks the limits.
     ///
     /// # Errors
-    /// What is out of bounds, and what would not be.
+    /// Says what is out of range, and what the range is.
     fn validate(&self) -> Result<(), String>;
 }
 
@@ -39,12 +39,12 @@ pub(crate) fn check_seat_number(seat: u8) -> Result<(), String> {
     if fits { Ok(()) } else { Err(format!("seats are counted from 1 to {MAX_TABLE_SEATS}")) }
 }
 
-pub(crate) fn check_text_length(what: &str, text: &str, longest: usize) -> Result<(), String> {
-    let fits = text.chars().count() <= longest;
-    if fits { Ok(()) } else { Err(format!("{what} has at most {longest} characters")) }
+pub(crate) fn check_text_length(what: &str, text: &str, max_chars: usize) -> Result<(), String> {
+    let fits = text.chars().count() <= max_chars;
+    if fits { Ok(()) } else { Err(format!("{what} has at most {max_chars} characters")) }
 }
 
-/// `true`: what is there, is so.
+/// A boolean that is always `true`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct AlwaysTrue;
 
@@ -77,12 +77,12 @@ impl JsonSchema for AlwaysTrue {
     }
 }
 
-/// The names of the games, as a schema.
+/// The schema of a game's name.
 pub fn game_name_schema(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "string", "enum": GameId::ALL.map(GameId::name) })
 }
 
-/// The name of a table, as a schema.
+/// The schema of a table's id.
 pub fn table_id_schema(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "string", "pattern": "^[0-9a-f]{32}$" })
 }

@@ -19,7 +19,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All four, in the order of the Qwixx sheet.
+    /// All colours, in the order of the Qwixx sheet.
     pub const ALL: [Self; 4] = [Self::Red, Self::Yellow, Self::Green, Self::Blue];
 
     /// The letter used in notation and at prompts.
@@ -45,7 +45,7 @@ impl Colour {
         }
     }
 
-    /// The colour's name with a capital, as it heads a row.
+    /// The English name with a capital, as row labels show it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -56,13 +56,13 @@ impl Colour {
         }
     }
 
-    /// Its name in a language, as it heads a row.
+    /// The name in a language, as row labels show it.
     #[must_use]
     pub const fn localized_name(self, lang: Lang) -> &'static str {
         lang.shared_texts().common.colour_names[self as usize]
     }
 
-    /// The colour a person typed: a letter or a name, in any case.
+    /// Parses a letter or an English name, in any case.
     #[must_use]
     pub fn parse_english(word: &str) -> Option<Self> {
         let word = word.trim();
@@ -73,29 +73,28 @@ impl Colour {
         }
     }
 
-    /// The colour a person typed in `lang`, whose names count besides the English ones
-    /// and their letters.
+    /// Parses a name in `lang`, or an English name or letter.
     ///
     /// # Errors
-    /// No colour is called like that, or several may be meant.
+    /// The word names no colour, or several colours begin with that letter.
     pub fn parse_input(word: &str, lang: Lang) -> Result<Self, ParseColourError> {
         // Not every keyboard has an ü.
-        let plain = |word: &str| word.trim().to_lowercase().replace('ü', "ue");
-        let word = plain(word);
-        let called = |colour: &Self| plain(colour.localized_name(lang));
-        let begins = |colour: &&Self| called(colour).starts_with(word.as_str());
-        if word.chars().count() == 1 && Self::ALL.iter().filter(begins).count() > 1 {
+        let normalize = |word: &str| word.trim().to_lowercase().replace('ü', "ue");
+        let word = normalize(word);
+        let local_name = |colour: &Self| normalize(colour.localized_name(lang));
+        let matches_start = |colour: &&Self| local_name(colour).starts_with(word.as_str());
+        if word.chars().count() == 1 && Self::ALL.iter().filter(matches_start).count() > 1 {
             return Err(ParseColourError::Ambiguous);
         }
-        let found = Self::ALL.into_iter().find(|colour| called(colour) == word);
+        let found = Self::ALL.into_iter().find(|colour| local_name(colour) == word);
         found.or_else(|| Self::parse_english(&word)).ok_or(ParseColourError::Unknown)
     }
 }
 
-/// Why a word names no colour.
+/// Why a word can't be parsed as a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParseColourError {
-    /// No colour is called like that.
+    /// No colour has this name.
     Unknown,
     /// Several colours begin with this letter.
     Ambiguous,
@@ -112,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_are_typed_in_english_and_in_the_language_of_the_table() {
+    fn colours_can_be_typed_in_english_and_in_the_chosen_language() {
         for (word, colour) in [("R", Colour::Red), ("y", Colour::Yellow), (" BLUE ", Colour::Blue)]
         {
             for lang in Lang::ALL {
@@ -129,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_that_two_colours_begin_with_is_unclear() {
+    fn a_letter_that_two_colours_begin_with_is_ambiguous() {
         assert_eq!(Colour::parse_input("g", Lang::De), Err(ParseColourError::Ambiguous));
         assert_eq!(Colour::parse_input("G", Lang::De), Err(ParseColourError::Ambiguous));
     }

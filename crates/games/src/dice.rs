@@ -1,12 +1,12 @@
-//! Dice as the outside sees them: which are due, and the faces they show.
+//! Dice and the faces they show.
 
 use arrayvec::ArrayVec;
 
-/// One thing chance decides: a die, or the number drawn in a Warrior challenge.
-/// Every value from `low` to `high` is equally likely.
+/// A source of randomness: a die, or the number drawn in a Warrior challenge. Every value
+/// from `low` to `high` is equally likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Die {
-    /// What to call it at a prompt, for instance `white 1`.
+    /// Its name at a prompt, for instance `white 1`.
     pub name: &'static str,
     /// Its smallest value.
     pub low: u8,
@@ -15,7 +15,7 @@ pub struct Die {
 }
 
 impl Die {
-    /// What a die is called where there is but one.
+    /// The name of a game's only die.
     pub const SINGLE_DIE_NAME: &'static str = "die";
 
     /// A die with faces 1 to 6.
@@ -24,7 +24,7 @@ impl Die {
         Self { name, low: 1, high: 6 }
     }
 
-    /// How many values it has.
+    /// The number of values.
     #[must_use]
     pub const fn sides(self) -> u8 {
         self.high - self.low + 1
@@ -40,8 +40,8 @@ impl Die {
 /// The most dice rolled at once (Qwixx).
 pub(crate) const MAX_DICE: usize = 6;
 
-/// The dice of one roll, in the order faces are written down.
+/// The dice of one roll, in the order of its faces.
 pub type DiceList = ArrayVec<Die, MAX_DICE>;
 
-/// The faces of one roll, in the same order.
+/// The faces of one roll, in the order of its dice.
 pub type Faces = ArrayVec<u8, MAX_DICE>;

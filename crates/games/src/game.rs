@@ -11,19 +11,19 @@ use crate::{
 };
 
 impl GameId {
-    /// The name people know.
+    /// The title shown to players.
     #[must_use]
     pub fn title(self) -> &'static str {
         with_game!(self, G => G::TITLE)
     }
 
-    /// What places are given by.
+    /// How places are ranked.
     #[must_use]
     pub fn ranking(self) -> Ranking {
         with_game!(self, G => G::RANKING)
     }
 
-    /// The game called `name`, in any case.
+    /// The game with this name, in any case.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|game| game.name().eq_ignore_ascii_case(name.trim()))
@@ -36,16 +36,16 @@ impl fmt::Display for GameId {
     }
 }
 
-/// One of a few things that have names, such as the questions of a game.
+/// An enum whose values have names, such as the questions of a game.
 pub trait NamedEnum: Copy + Eq + Debug + Send + Sync + 'static {
-    /// All of them.
+    /// All values.
     const ALL: &'static [Self];
 
     /// Its name in files and in the API.
     fn name(self) -> &'static str;
 }
 
-/// What places are given by.
+/// How places are ranked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ranking {
     /// Most points.
@@ -57,7 +57,7 @@ pub enum Ranking {
 /// What a position waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase<Q, E> {
-    /// Dice, rolled by this seat; [`Game::dice`] says which.
+    /// A roll by this seat; [`Game::dice_to_roll`] lists the dice.
     Roll {
         /// The seat that rolls.
         seat: Seat,
@@ -66,7 +66,7 @@ pub enum Phase<Q, E> {
     Decide {
         /// The question.
         question: Q,
-        /// The seats that have not answered yet.
+        /// The seats that haven't answered yet.
         seats: SeatSet,
     },
     /// Nothing: the game is over.
@@ -80,115 +80,114 @@ pub enum Phase<Q, E> {
 pub type PhaseOf<G> = Phase<<G as Game>::Question, <G as Game>::Ending>;
 
 impl<Q: NamedEnum, E: NamedEnum> Phase<Q, E> {
-    /// The same with the names of question and ending, whatever the game.
+    /// The same phase with the names of question and ending, independent of the game.
     #[must_use]
     pub fn with_names(self) -> Phase<&'static str, &'static str> {
         match self {
-            Self::Roll { seat: by } => Phase::Roll { seat: by },
+            Self::Roll { seat } => Phase::Roll { seat },
             Self::Decide { question, seats } => Phase::Decide { question: question.name(), seats },
-            Self::Over { ending: how } => Phase::Over { ending: how.name() },
+            Self::Over { ending } => Phase::Over { ending: ending.name() },
         }
     }
 }
 
-/// The legal actions of one seat. Yahtzee has the most: 31 re-rolls and 13 boxes.
+/// The legal actions of one seat. Yahtzee has the most: 31 re-rolls and 13 categories.
 pub type ActionList<A> = ArrayVec<A, 44>;
 
-/// A game: a position, as a small value.
+/// A position of a game, as a small value.
 ///
-/// Positions are equal when they offer the same future and show the same sheets.
-/// Where several seats are asked at once, answers are kept aside until the last
-/// one is in, so the order in which they come does not matter.
+/// Positions are equal if they allow the same future and show the same sheets. When several
+/// seats are asked at once, the position holds answers back until the last one arrives, so
+/// their order doesn't matter.
 pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// Which game this is.
     const ID: GameId;
-    /// The name people know.
+    /// The title shown to players.
     const TITLE: &'static str;
-    /// What places are given by.
+    /// How places are ranked.
     const RANKING: Ranking = Ranking::Points;
     /// A rule set with its settings.
     type Rules: Clone + Eq + Debug + Send + Sync + 'static;
-    /// Whatever chance decides next.
+    /// The result of a roll or draw.
     type Roll: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// An answer of a seat.
+    /// An action of a seat.
     type Action: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// What seats are asked.
+    /// The questions that seats answer.
     type Question: NamedEnum;
-    /// The ways to end.
+    /// The ways a game can end.
     type Ending: NamedEnum;
-    /// Why a rule of this game forbids an action; in English when displayed.
+    /// Why a rule of this game forbids an action; displays in English.
     type RuleViolation: Copy + Eq + Debug + Display + Send + Sync + 'static;
 
     /// The rule sets; the first is the default.
     fn rule_sets() -> &'static [RuleSet];
 
-    /// The rules behind a checked choice of one of [`Game::rule_sets`].
+    /// The rules for a checked choice from [`Game::rule_sets`].
     fn rules_for(choice: &RuleChoice) -> Self::Rules;
 
-    /// The opening position. Takes any number of seats, also where the rule set
-    /// asks for more, for analysis; play goes through [`RuleSet::seats`].
+    /// The opening position. Accepts any number of seats, even outside the rule set's
+    /// range, for analysis; [`RuleSet::check_seats`] checks the range for play.
     fn new(rules: &Self::Rules, seats: Seats) -> Self;
 
-    /// The seats at this table.
+    /// The seats of this game.
     fn seats(&self) -> Seats;
 
-    /// Whose turn it is (at the end: whose turn was the last).
+    /// The seat whose turn it is, or was at the end.
     fn active_seat(&self) -> Seat;
 
     /// What the position waits for.
     fn phase(&self) -> PhaseOf<Self>;
 
-    /// Whether a turn begins here: alone at the table nothing else tells turns apart.
+    /// Whether a turn begins here. In a game for one, nothing else separates turns.
     fn is_turn_start(&self) -> bool {
         matches!(self.phase(), Phase::Roll { .. })
     }
 
-    /// Every action there is, in any position.
+    /// Every action of the game, legal in some position or not.
     #[must_use]
     fn all_actions() -> Vec<Self::Action>;
 
-    /// The lowest and the highest score a seat can have by these rules, where there are
-    /// bounds.
+    /// The lowest and highest possible score under these rules, if they are bounded.
     #[must_use]
     fn score_bounds(_rules: &Self::Rules) -> (i32, i32) {
         (i32::MIN, i32::MAX)
     }
 
-    /// The ways in which a game by these rules can end.
+    /// The ways in which a game under these rules can end.
     #[must_use]
     fn possible_endings(_rules: &Self::Rules) -> Vec<Self::Ending> {
         Self::Ending::ALL.to_vec()
     }
 
-    /// The dice to be rolled now, in the order in which faces are written down;
-    /// none when no roll is due.
+    /// The dice to roll now, in the order of their faces; empty if no roll is expected.
     fn dice_to_roll(&self) -> DiceList;
 
-    /// The roll made of the faces that `face` gives when it is asked for each die
-    /// of [`Game::dice`] in order. Out-of-range faces are caught by
-    /// [`Game::check_roll`]. Only asked when a roll is due.
+    /// Builds a roll by calling `face` for each die of [`Game::dice_to_roll`], in order.
+    /// Only called when a roll is expected; [`Game::check_roll`] rejects faces that are out
+    /// of range.
     fn roll_with(&self, face: impl FnMut(Die) -> u8) -> Self::Roll;
 
-    /// The faces of a roll, in the order of [`Game::dice`]: the inverse of [`Game::throw`].
+    /// The faces of a roll, in the order of [`Game::dice_to_roll`]; the inverse of
+    /// [`Game::roll_with`].
     fn roll_faces(&self, roll: Self::Roll) -> Faces;
 
-    /// Every roll that can come now with its probability, those that differ only
-    /// in the order of equal dice listed once, as their [`Game::canonical`] one.
-    /// Empty when no roll is due.
+    /// Every possible roll with its probability; empty if no roll is expected. Rolls that
+    /// differ only in the order of equal dice appear once, as their
+    /// [`Game::canonical_roll`].
     fn possible_rolls(&self) -> Vec<(Self::Roll, f64)> {
         enumerate_rolls(self)
     }
 
-    /// The roll of [`Game::rolls`] that stands for `roll`: itself, where no two dice
-    /// are alike.
+    /// The roll that represents `roll` in [`Game::possible_rolls`]; `roll` itself if no two
+    /// dice are alike.
     fn canonical_roll(&self, roll: Self::Roll) -> Self::Roll {
         roll
     }
 
-    /// Why `roll` can't be made now, if it can't.
+    /// Checks whether `roll` can be made now.
     ///
     /// # Errors
-    /// No roll is due, or the faces do not belong to the dice that are.
+    /// No roll is expected, or the faces don't fit the dice.
     fn check_roll(&self, roll: Self::Roll) -> Result<(), PlayErrorOf<Self>> {
         match self.phase() {
             Phase::Over { .. } => Err(PlayError::GameOver),
@@ -197,20 +196,20 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         }
     }
 
-    /// Makes a roll without checking it. A roll that [`Game::check_roll`] refuses
-    /// leaves a position without meaning (but no panic).
+    /// Applies a roll without checking it. A roll that [`Game::check_roll`] rejects leaves
+    /// a meaningless position, but doesn't panic.
     fn apply_roll(&mut self, roll: Self::Roll);
 
-    /// What `seat` may answer now; empty when it is not asked.
+    /// The legal actions of `seat`; empty if it isn't asked.
     fn legal_actions(&self, seat: Seat) -> ActionList<Self::Action> {
-        let may = |action: &Self::Action| self.check_action(seat, *action).is_ok();
-        Self::all_actions().into_iter().filter(may).collect()
+        let is_legal = |action: &Self::Action| self.check_action(seat, *action).is_ok();
+        Self::all_actions().into_iter().filter(is_legal).collect()
     }
 
-    /// Why `seat` can't take `action` now, if it can't.
+    /// Checks whether `seat` may play `action` now.
     ///
     /// # Errors
-    /// The reason, worth showing to the person.
+    /// Why not, in a form to show to the player.
     fn check_action(&self, seat: Seat, action: Self::Action) -> Result<(), PlayErrorOf<Self>> {
         match self.phase() {
             Phase::Over { .. } => Err(PlayError::GameOver),
@@ -219,41 +218,41 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
                 Err(PlayError::NotAsked { seat })
             }
             Phase::Decide { .. } => {
-                self.rule_violation(seat, action).map_or(Ok(()), |why| Err(why.into()))
+                self.rule_violation(seat, action).map_or(Ok(()), |violation| Err(violation.into()))
             }
         }
     }
 
-    /// Why a rule forbids `action` to `seat`, which is asked; nothing where each action
-    /// is as legal as the other.
+    /// The rule that forbids `action` to `seat`, which is being asked. `None` by default:
+    /// every action is legal.
     fn rule_violation(&self, _seat: Seat, _action: Self::Action) -> Option<Self::RuleViolation> {
         None
     }
 
-    /// Takes an action without checking it. An action that [`Game::check`] refuses
-    /// leaves a position without meaning (but no panic).
+    /// Applies an action without checking it. An action that [`Game::check_action`] rejects
+    /// leaves a meaningless position, but doesn't panic.
     fn apply_action(&mut self, seat: Seat, action: Self::Action);
 
-    /// The points of `seat` as the sheet stands.
+    /// The current score of `seat`.
     fn score(&self, seat: Seat) -> i32;
 
-    /// The position as `seat` may see it (`None`: a spectator): answers of others
-    /// to a question that is still open are taken out.
+    /// The position as `seat` may see it (`None` for a spectator), without other seats'
+    /// answers to the current question.
     #[must_use]
     fn visible_to(&self, _seat: Option<Seat>) -> Self {
         self.clone()
     }
 
-    /// The short text of an action, the same in every position.
+    /// The notation of an action, the same in every position.
     fn format_action(action: Self::Action) -> String;
 
-    /// Reads what [`Game::write`] wrote; letters in either case.
+    /// Parses the notation of [`Game::format_action`], in any case.
     ///
     /// # Errors
-    /// The text is no action of this game; says what would be.
+    /// The text isn't an action of this game; says what is expected.
     fn parse_action(text: &str) -> Result<Self::Action, ParseActionError>;
 
-    /// Makes a roll, or leaves the position as it is and says why not.
+    /// Plays a roll, or leaves the position unchanged and returns an error.
     ///
     /// # Errors
     /// See [`Game::check_roll`].
@@ -263,10 +262,10 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Takes an action, or leaves the position as it is and says why not.
+    /// Plays an action, or leaves the position unchanged and returns an error.
     ///
     /// # Errors
-    /// See [`Game::check`].
+    /// See [`Game::check_action`].
     fn play_action(&mut self, seat: Seat, action: Self::Action) -> Result<(), PlayErrorOf<Self>> {
         self.check_action(seat, action)?;
         self.apply_action(seat, action);
@@ -276,7 +275,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// The roll with these faces, checked.
     ///
     /// # Errors
-    /// The wrong number of faces, a face its die does not have, or no roll due.
+    /// The number of faces is wrong, a die doesn't have its face, or no roll is expected.
     fn roll_from_faces(&self, faces: &[u8]) -> Result<Self::Roll, PlayErrorOf<Self>> {
         let dice = self.dice_to_roll();
         if dice.is_empty() {
@@ -293,15 +292,15 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     }
 }
 
-/// The seats with the most points: one winner, or several who share the win.
-/// Meaningful once the game is over.
+/// The seats with the most points; several share the win. Only meaningful once the game is
+/// over.
 pub fn winners<G: Game>(game: &G) -> SeatSet {
     let seats = game.seats();
     let best = seats.iter().map(|seat| game.score(seat)).max();
     seats.iter().filter(|&seat| Some(game.score(seat)) == best).collect()
 }
 
-/// Whether these faces belong to these dice.
+/// Checks that these faces fit these dice.
 fn check_faces<R>(dice: &[Die], faces: &[u8]) -> Result<(), PlayError<R>> {
     if faces.len() != dice.len() {
         return Err(PlayError::DiceCount { expected: dice.len(), got: faces.len() });
@@ -314,7 +313,7 @@ fn check_faces<R>(dice: &[Die], faces: &[u8]) -> Result<(), PlayError<R>> {
     }
 }
 
-/// Every combination of the faces of the dice that are due, with its probability.
+/// Every combination of faces of the dice to roll, with its probability.
 fn enumerate_rolls<G: Game>(game: &G) -> Vec<(G::Roll, f64)> {
     let sides = |die: &Die| usize::from(die.sides());
     let dice = game.dice_to_roll();
@@ -333,18 +332,18 @@ fn enumerate_rolls<G: Game>(game: &G) -> Vec<(G::Roll, f64)> {
             None => ways.push((roll, 1)),
         }
     }
-    let chance = |count: usize| count as f64 / combinations as f64;
-    ways.into_iter().map(|(roll, count)| (roll, chance(count))).collect()
+    let probability = |count: usize| count as f64 / combinations as f64;
+    ways.into_iter().map(|(roll, count)| (roll, probability(count))).collect()
 }
 
-/// The action whose name `text` is, in any case, where actions are a few names.
+/// Parses an action by its name, in any case, for games whose actions are an enum.
 ///
 /// # Errors
-/// The text is none of them; says which there are.
+/// The text isn't the name of an action; says what is expected.
 pub(crate) fn parse_named_action<A: NamedEnum>(
     text: &str,
     expected: &'static str,
 ) -> Result<A, ParseActionError> {
-    let is_meant = |action: &&A| action.name().eq_ignore_ascii_case(text.trim());
-    A::ALL.iter().find(is_meant).copied().ok_or_else(|| ParseActionError::new(text, expected))
+    let matches_name = |action: &&A| action.name().eq_ignore_ascii_case(text.trim());
+    A::ALL.iter().find(matches_name).copied().ok_or_else(|| ParseActionError::new(text, expected))
 }

@@ -1,17 +1,16 @@
-//! The one list of games, and what follows from it.
+//! Macros: the list of games, enums with names, and texts by language.
 
-/// Makes everything that goes by the list of games: [`GameId`](crate::GameId),
+/// Defines everything derived from the list of games: [`GameId`](crate::GameId),
 /// [`with_game!`](crate::with_game), [`for_each_game!`](crate::for_each_game) and
 /// [`for_games_without_module!`](crate::for_games_without_module).
 ///
-/// An entry is a folder of this crate, the game's type, and in braces the crates above
-/// that have a folder of the same name. A crate that is not named there serves the game
-/// by its defaults.
+/// An entry names a folder of this crate, the game's type, and in braces the crates with a
+/// module for the game. Every other crate uses its defaults for the game.
 macro_rules! define_games {
     ($dollar:tt $($(#[$doc:meta])* $folder:ident :: $game:ident { $($own:ident),* })+) => {
         $(pub use $folder::$game;)+
 
-        /// The games there are, in menu order.
+        /// The games, in menu order.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[derive(serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "lowercase")]
@@ -32,8 +31,8 @@ macro_rules! define_games {
             }
         }
 
-        /// Runs the same code for whichever game a [`GameId`] names:
-        /// `with_game!(id, G => play::<G>(…))`.
+        /// Runs the same code for the game that a [`GameId`] names: `with_game!(id, G =>
+        /// play::<G>(…))`.
         #[macro_export]
         macro_rules! with_game {
             ($dollar id:expr, $dollar alias:ident => $dollar body:expr) => {
@@ -46,7 +45,8 @@ macro_rules! define_games {
             };
         }
 
-        /// Runs a macro for each game: `for_each_game!(test)` calls `test!(qwixx Qwixx)` and so on.
+        /// Calls a macro for each game: `for_each_game!(test)` calls `test!(qwixx Qwixx)`
+        /// and so on.
         #[macro_export]
         macro_rules! for_each_game {
             ($dollar then:ident) => {
@@ -54,8 +54,9 @@ macro_rules! define_games {
             };
         }
 
-        /// Runs a macro for each game that a crate has no folder for:
-        /// `for_games_without_module!(web => serve_by_default)` calls `serve_by_default!(Pig)` and so on.
+        /// Calls a macro for each game without a module in a crate:
+        /// `for_games_without_module!(web => serve_by_default)` calls
+        /// `serve_by_default!(Pig)` and so on.
         #[macro_export]
         macro_rules! for_games_without_module {
             ($dollar layer:ident => $dollar then:ident) => {
@@ -65,7 +66,7 @@ macro_rules! define_games {
     };
 }
 
-/// Leaves its code out where the list in brackets names the layer.
+/// Expands to its code unless the list in brackets names the layer.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! unless_listed {
@@ -80,13 +81,13 @@ macro_rules! unless_listed {
     ($layer:ident [] $($code:tt)*) => { $($code)* };
 }
 
-/// Makes enums whose values have names: the questions, the endings or a few actions of a game.
+/// Defines enums whose values have names: the questions, endings or actions of a game.
 macro_rules! named_enums {
-    ($($(#[$doc:meta])* $vis:vis enum $type:ident { $($(#[$what:meta])* $value:ident = $name:literal,)+ })+) => {$(
+    ($($(#[$doc:meta])* $vis:vis enum $type:ident { $($(#[$value_doc:meta])* $value:ident = $name:literal,)+ })+) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         $vis enum $type {
-            $($(#[$what])* $value,)+
+            $($(#[$value_doc])* $value,)+
         }
 
         impl $crate::NamedEnum for $type {
@@ -101,8 +102,8 @@ macro_rules! named_enums {
     )+};
 }
 
-/// The part of a game's `impl Game` that says which actions there are and how they are
-/// written, where they are a few names: those that [`named!`] has given them.
+/// The action methods of a game's `impl Game`, for games whose actions are an enum defined
+/// with [`named_enums!`].
 macro_rules! impl_named_actions {
     () => {
         fn all_actions() -> Vec<Self::Action> {
@@ -114,17 +115,18 @@ macro_rules! impl_named_actions {
         }
 
         fn parse_action(text: &str) -> Result<Self::Action, $crate::ParseActionError> {
-            let about = <Self as $crate::Presentation>::description(rollwright_i18n::Lang::En);
-            $crate::game::parse_named_action(text, about.notation_help)
+            let description =
+                <Self as $crate::Presentation>::description(rollwright_i18n::Lang::En);
+            $crate::game::parse_named_action(text, description.notation_help)
         }
     };
 }
 
-/// Makes `texts(lang)`, which gives a game's texts in a language: each language has a
-/// module of its code with its `TEXTS` in it.
+/// Defines `texts(lang)`, which returns a game's texts in a language. Each language has a
+/// module, named after its code, with a static `TEXTS`.
 macro_rules! texts_by_language {
     ($vis:vis $texts:ident) => {
-        /// Everything the game says in `lang`.
+        /// All texts of the game in `lang`.
         #[must_use]
         $vis const fn texts(lang: rollwright_i18n::Lang) -> &'static $texts {
             match lang {

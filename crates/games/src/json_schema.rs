@@ -1,19 +1,19 @@
-//! Small parts of which games put the schemas of their states together.
+//! Building blocks for the JSON schemas of game states.
 
 use serde_json::{Map, Value, json};
 
 use crate::{Game, NamedEnum};
 
-/// Parts by their names.
+/// A JSON object with these properties.
 pub(crate) fn json_object<N: Into<String>>(parts: impl IntoIterator<Item = (N, Value)>) -> Value {
-    let mut all = Map::new();
+    let mut object = Map::new();
     for (name, part) in parts {
-        all.insert(name.into(), part);
+        object.insert(name.into(), part);
     }
-    all.into()
+    object.into()
 }
 
-/// An object with these parts, all of which are there, and no others.
+/// An object with exactly these properties, all required.
 pub(crate) fn object_schema(parts: &[(&str, Value)]) -> Value {
     let required: Vec<&str> = parts.iter().map(|(name, _)| *name).collect();
     let properties = json_object(parts.iter().cloned());
@@ -21,36 +21,36 @@ pub(crate) fn object_schema(parts: &[(&str, Value)]) -> Value {
         "additionalProperties": false })
 }
 
-/// An object with one part of the same sort for each of these names.
+/// An object with the same property schema for each of these names.
 pub(crate) fn uniform_object_schema(names: &[&str], part: &Value) -> Value {
     let properties = json_object(names.iter().map(|name| (*name, part.clone())));
     json!({ "type": "object", "properties": properties, "required": names,
         "additionalProperties": false })
 }
 
-/// A list.
-pub(crate) fn array_schema(of: Value) -> Value {
-    json!({ "type": "array", "items": of })
+/// An array.
+pub(crate) fn array_schema(items: Value) -> Value {
+    json!({ "type": "array", "items": items })
 }
 
-/// A whole number, and what it says.
-pub(crate) fn integer_schema(low: i32, high: i32, means: &str) -> Value {
-    json!({ "type": "integer", "minimum": low, "maximum": high, "description": means })
+/// An integer in a range, with a description.
+pub(crate) fn integer_schema(low: i32, high: i32, description: &str) -> Value {
+    json!({ "type": "integer", "minimum": low, "maximum": high, "description": description })
 }
 
-/// Points of any amount.
-pub(crate) fn points_schema(means: &str) -> Value {
-    json!({ "type": "integer", "description": means })
+/// Points without bounds, with a description.
+pub(crate) fn points_schema(description: &str) -> Value {
+    json!({ "type": "integer", "description": description })
 }
 
-/// A truth, and what it says.
-pub(crate) fn boolean_schema(means: &str) -> Value {
-    json!({ "type": "boolean", "description": means })
+/// A boolean, with a description.
+pub(crate) fn boolean_schema(description: &str) -> Value {
+    json!({ "type": "boolean", "description": description })
 }
 
-/// Something that may be missing.
-pub(crate) fn nullable_schema(part: Value, means: &str) -> Value {
-    json!({ "anyOf": [part, { "type": "null" }], "description": means })
+/// A value that may be null, with a description.
+pub(crate) fn nullable_schema(part: Value, description: &str) -> Value {
+    json!({ "anyOf": [part, { "type": "null" }], "description": description })
 }
 
 /// A seat's number.
@@ -58,9 +58,10 @@ pub(crate) fn seat_schema() -> Value {
     integer_schema(1, 12, "the seat")
 }
 
-/// The question that is asked, by its name.
+/// The name of the current question, or null.
 pub(crate) fn question_schema<G: Game>() -> Value {
-    let mut names: Vec<Value> = G::Question::ALL.iter().map(|one| json!(one.name())).collect();
+    let mut names: Vec<Value> =
+        G::Question::ALL.iter().map(|question| json!(question.name())).collect();
     names.push(Value::Null);
     json!({ "enum": names, "description": "what is asked; null while a roll is due, and at the end" })
 }

@@ -1,115 +1,114 @@
-//! Lessons: a newcomer's first turns at a real table, with given dice.
+//! Lessons: a new player's first turns at a real table, with scripted dice.
 //!
-//! A lesson is data in the game's folder: what is rolled and done, one idea at a time
-//! ([`Stage`]), and what is said to it ([`StageText`], a list a language). Nothing of it is
-//! kept but the game itself: how far a learner has come follows from what has happened at
-//! the table ([`Lesson::progress`]).
+//! A lesson is data in the game's folder: the moves, one idea at a time ([`LessonStage`]),
+//! and the texts in each language ([`StageText`]). Only the game itself is stored; the
+//! learner's progress is derived from it ([`Lesson::progress`]).
 
 use crate::record::{ReplayedGame, RollOrAction};
 use crate::{Game, Presentation, Seat};
 
-/// The seat of whoever learns; the lesson plays all others.
+/// The learner's seat; the lesson plays all others.
 pub const LEARNER_SEAT: Seat = Seat(0);
 
 /// A lesson of one game in one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
-    /// The rule set that is taught.
+    /// The rule set it teaches.
     pub rule_set: &'static str,
-    /// How many seats there are.
+    /// The number of seats.
     pub seat_count: usize,
-    /// What is rolled and done.
+    /// The stages, in order.
     pub stages: &'static [LessonStage],
-    /// What is said at each stage.
+    /// The text of each stage.
     pub stage_texts: &'static [StageText],
-    /// What is said at the end: what is left to know.
+    /// The text at the end: what is left to learn.
     pub closing_text: &'static str,
 }
 
-/// One idea: what the learner presses, and what follows from it.
+/// One idea: what the learner does, and what follows.
 #[derive(Clone, Copy, Debug)]
 pub struct LessonStage {
-    /// What the learner presses.
+    /// What the learner does.
     pub learner_action: LearnerAction,
-    /// What follows without the learner.
+    /// The moves that follow without the learner.
     pub follow_up: &'static [LessonMove],
-    /// Mistakes that have an explanation of their own, as actions in the game's notation.
+    /// Mistakes with an explanation of their own, in the game's notation.
     pub mistakes: &'static [&'static str],
 }
 
-/// What a learner presses.
+/// What the learner does at a stage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LearnerAction {
-    /// Rolls the dice, which show this.
+    /// Rolls the dice, which show these faces.
     Roll(&'static [u8]),
-    /// Chooses this action.
+    /// Plays this action.
     Act(&'static str),
-    /// Watches what others do.
+    /// Watches the other seats.
     Watch,
 }
 
-/// Something that is rolled or done in a lesson.
+/// A roll or action in a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonMove {
-    /// Dice show this.
+    /// The dice show these faces.
     Roll(&'static [u8]),
-    /// A seat does this.
+    /// A seat plays this action.
     Act(Seat, &'static str),
 }
 
-/// What is said at a stage.
+/// The text of a stage.
 #[derive(Clone, Copy, Debug)]
 pub struct StageText {
     /// What to do, in one line.
     pub instruction: &'static str,
-    /// Why: the idea of this stage.
+    /// The idea of this stage.
     pub explanation: &'static str,
-    /// Why each of [`Stage::wrong`] is a mistake, in the same order.
+    /// Why each of [`LessonStage::mistakes`] is a mistake, in the same order.
     pub mistake_explanations: &'static [&'static str],
 }
 
-/// What a lesson says in one language, a text for each of its stages.
+/// The texts of a lesson in one language, one per stage.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LessonTexts<const STAGES: usize> {
-    /// What is said at each stage.
+    /// The text of each stage.
     pub(crate) stages: [StageText; STAGES],
-    /// What is said at the end.
+    /// The text at the end.
     pub(crate) closing_text: &'static str,
 }
 
-/// What is said at a stage: what to do, why, and why each mistake is one.
+/// The text of a stage.
 pub(crate) const fn stage_text(
-    ask: &'static str,
-    why: &'static str,
-    wrong: &'static [&'static str],
+    instruction: &'static str,
+    explanation: &'static str,
+    mistake_explanations: &'static [&'static str],
 ) -> StageText {
-    StageText { instruction: ask, explanation: why, mistake_explanations: wrong }
+    StageText { instruction, explanation, mistake_explanations }
 }
 
-/// A move of the whole lesson.
+/// A move of the lesson with its stage.
 #[derive(Clone, Copy, Debug)]
 pub struct ScriptedMove {
     /// The stage it belongs to.
     pub stage: usize,
-    /// Whether the stage begins with it.
+    /// Whether it is the first move of the stage.
     pub is_stage_start: bool,
-    /// What is rolled or done.
+    /// The move.
     pub lesson_move: LessonMove,
 }
 
-/// How far a learner has come.
+/// The learner's progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LessonProgress {
-    /// So many moves of the lesson have happened, and no other.
+    /// The game follows the script; this many moves have been played.
     OnScript(usize),
-    /// The learner did something else at this stage.
+    /// The last move was the learner's, and isn't the one of the script.
     Mistake {
         /// The stage.
         stage: usize,
-        /// What was done, in the game's notation.
+        /// The action in the game's notation.
         action: String,
     },
-    /// The game has left the lesson.
+    /// The game has left the script.
     OffScript,
 }
 
@@ -120,22 +119,22 @@ impl LessonStage {
         Self { learner_action: LearnerAction::Roll(faces), follow_up: &[], mistakes: &[] }
     }
 
-    /// A stage at which the learner acts; these mistakes have explanations.
+    /// A stage at which the learner plays an action; `mistakes` have explanations.
     #[must_use]
     pub const fn act(action: &'static str, mistakes: &'static [&'static str]) -> Self {
         Self { learner_action: LearnerAction::Act(action), follow_up: &[], mistakes }
     }
 
-    /// A stage at which the learner watches others.
+    /// A stage at which the learner watches the other seats.
     #[must_use]
     pub const fn watch(follow_up: &'static [LessonMove]) -> Self {
         Self { learner_action: LearnerAction::Watch, follow_up, mistakes: &[] }
     }
 
-    /// The same, and then this happens without the learner.
+    /// The same stage, followed by these moves without the learner.
     #[must_use]
-    pub const fn followed_by(self, then: &'static [LessonMove]) -> Self {
-        Self { follow_up: then, ..self }
+    pub const fn followed_by(self, follow_up: &'static [LessonMove]) -> Self {
+        Self { follow_up, ..self }
     }
 
     fn moves(&self) -> impl Iterator<Item = LessonMove> + use<> {
@@ -148,7 +147,7 @@ impl LessonStage {
     }
 }
 
-/// What the other player of a lesson for two does.
+/// An action of the opponent in a lesson for two.
 #[must_use]
 pub const fn opponent_plays(action: &'static str) -> LessonMove {
     LessonMove::Act(Seat(1), action)
@@ -158,28 +157,28 @@ impl Lesson {
     /// Every move of the lesson, in order.
     #[must_use]
     pub fn script(&self) -> Vec<ScriptedMove> {
-        let moves = |(stage, one): (usize, &LessonStage)| {
-            let moves = one.moves().enumerate();
-            moves.map(move |(at, what)| ScriptedMove {
-                stage,
+        let moves = |(index, stage): (usize, &LessonStage)| {
+            let moves = stage.moves().enumerate();
+            moves.map(move |(at, lesson_move)| ScriptedMove {
+                stage: index,
                 is_stage_start: at == 0,
-                lesson_move: what,
+                lesson_move,
             })
         };
         self.stages.iter().enumerate().flat_map(moves).collect()
     }
 
-    /// How far the learner has come, as what stands of a game tells.
+    /// The learner's progress in a replayed game.
     #[must_use]
-    pub fn progress<G: Game>(&self, folded: &ReplayedGame<G>) -> LessonProgress {
+    pub fn progress<G: Game>(&self, replayed: &ReplayedGame<G>) -> LessonProgress {
         let script = self.script();
-        for (at, (what, _)) in folded.rolls_and_actions.iter().enumerate() {
+        for (at, (entry, _)) in replayed.rolls_and_actions.iter().enumerate() {
             let Some(scripted) = script.get(at) else { return LessonProgress::OffScript };
-            if matches_script(folded.position_before(at), what, scripted.lesson_move) {
+            if matches_script(replayed.position_before(at), entry, scripted.lesson_move) {
                 continue;
             }
-            let is_last = at + 1 == folded.rolls_and_actions.len();
-            return match (what, scripted.lesson_move) {
+            let is_last = at + 1 == replayed.rolls_and_actions.len();
+            return match (entry, scripted.lesson_move) {
                 (RollOrAction::Action(LEARNER_SEAT, action), LessonMove::Act(LEARNER_SEAT, _))
                     if is_last =>
                 {
@@ -191,31 +190,31 @@ impl Lesson {
                 _ => LessonProgress::OffScript,
             };
         }
-        LessonProgress::OnScript(folded.rolls_and_actions.len())
+        LessonProgress::OnScript(replayed.rolls_and_actions.len())
     }
 
-    /// Why `action` is a mistake at a stage, where that has an explanation of its own.
+    /// Why `action` is a mistake at a stage, if that has an explanation of its own.
     #[must_use]
     pub fn mistake_explanation(&self, stage: usize, action: &str) -> Option<&'static str> {
-        let named = self.stages.get(stage)?.mistakes.iter().position(|wrong| *wrong == action)?;
-        self.stage_texts.get(stage)?.mistake_explanations.get(named).copied()
+        let index = self.stages.get(stage)?.mistakes.iter().position(|wrong| *wrong == action)?;
+        self.stage_texts.get(stage)?.mistake_explanations.get(index).copied()
     }
 }
 
-fn matches_script<G: Game>(before: &G, what: &RollOrAction<G>, scripted: LessonMove) -> bool {
-    match (what, scripted) {
+fn matches_script<G: Game>(before: &G, entry: &RollOrAction<G>, scripted: LessonMove) -> bool {
+    match (entry, scripted) {
         (RollOrAction::Roll(roll), LessonMove::Roll(faces)) => {
             before.roll_faces(*roll)[..] == *faces
         }
-        (RollOrAction::Action(seat, action), LessonMove::Act(of, text)) => {
-            *seat == of && G::parse_action(text) == Ok(*action)
+        (RollOrAction::Action(seat, action), LessonMove::Act(scripted_seat, text)) => {
+            *seat == scripted_seat && G::parse_action(text) == Ok(*action)
         }
         _ => false,
     }
 }
 
 impl crate::GameId {
-    /// The lesson of this game; none where a game has none.
+    /// The lesson of this game, if it has one.
     #[must_use]
     pub fn lesson(self, lang: rollwright_i18n::Lang) -> Option<Lesson> {
         with_game!(self, G => <G as Presentation>::lesson(lang))

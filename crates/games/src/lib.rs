@@ -1,15 +1,30 @@
-//! The rules of the games Rollwright plays, how they look and what they say.
+//! The rules of the games, their views and their texts.
 //!
-//! One folder a game. A game is a small value that implements [`Game`]: it says
-//! which dice are due, which seats are asked, what each may answer, and what
-//! everybody's sheet is worth; and [`Telling`]: what it looks like and what it says, in
-//! every language. There is no I/O, no clock and no source of randomness in this crate:
-//! chance comes in as [`Game::Roll`] values.
+//! One folder per game. A game is a small value that implements three traits:
+//!
+//! - [`Game`]: the dice to roll, the seats that are asked, their legal actions, the scores
+//! - [`Presentation`]: what a position looks like, and the game's texts in every language
+//! - [`Narration`]: sentences about what happened and what is asked
+//!
+//! This crate has no I/O, no clock and no source of randomness: dice come in as
+//! [`Game::Roll`] values.
+//!
+//! ```
+//! use rollwright_games::pig::{Action, Pig};
+//! use rollwright_games::{Game, Seat, Seats};
+//!
+//! let seats = Seats::new(2, Seat(0)).expect("two seats");
+//! let mut game = Pig::new(&100, seats);
+//! game.play_roll(6)?;
+//! game.play_action(Seat(0), Action::Hold)?;
+//! assert_eq!((game.score(Seat(0)), game.active_seat()), (6, Seat(1)));
+//! # Ok::<(), rollwright_games::PlayErrorOf<Pig>>(())
+//! ```
 
 #[macro_use]
 mod game_macros;
 
-// The one list of games, before everything that goes by it.
+// The one list of games. It comes first because other modules use its macros.
 define_games! { $
     /// Qwixx.
     qwixx::Qwixx { bots, lab, terminal, web, tests }

@@ -1,4 +1,4 @@
-//! Why something can't be done.
+//! Errors of rolls, actions and notation.
 
 use std::fmt::{self, Display};
 
@@ -6,24 +6,24 @@ use rollwright_i18n::Lang;
 
 use crate::{Game, Seat};
 
-/// Why a roll or an action is refused. The position is as it was before. `R` has the
-/// reasons of one game's own rules.
+/// Why a roll or an action is illegal. The position is unchanged. `R` holds the violations
+/// of one game's own rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlayError<R> {
-    /// Nothing can be done any more.
+    /// The game is over.
     GameOver,
-    /// A decision before its roll.
+    /// An action where a roll is expected.
     RollExpected,
-    /// A roll before the decision.
+    /// A roll where an action is expected.
     ActionExpected,
     /// The wrong number of dice.
     DiceCount {
-        /// How many are due.
+        /// The expected number.
         expected: usize,
-        /// How many were given.
+        /// The number given.
         got: usize,
     },
-    /// A face the die does not have.
+    /// A face that the die doesn't have.
     FaceOutOfRange {
         /// The die's name.
         die: &'static str,
@@ -34,26 +34,26 @@ pub enum PlayError<R> {
         /// Its largest face.
         high: u8,
     },
-    /// A seat that is not asked.
+    /// A seat that isn't asked.
     NotAsked {
         /// The seat that tried.
         seat: Seat,
     },
-    /// A seat that has answered this question.
+    /// A seat that has already answered this question.
     AlreadyAnswered {
         /// The seat that tried.
         seat: Seat,
     },
-    /// An answer to another question than the one asked.
+    /// An answer to a question other than the current one.
     WrongQuestion {
-        /// The name of the question of [`crate::Phase::Decide`].
+        /// The name of the current question of [`crate::Phase::Decide`].
         asked: &'static str,
     },
     /// A rule of the game forbids it.
     RuleViolation(R),
 }
 
-/// Why a roll or an action of `G` is refused.
+/// Why a roll or an action of `G` is illegal.
 pub type PlayErrorOf<G> = PlayError<<G as Game>::RuleViolation>;
 
 impl<R> From<R> for PlayError<R> {
@@ -62,29 +62,30 @@ impl<R> From<R> for PlayError<R> {
     }
 }
 
-/// In English, for logs and files; screens ask [`crate::Telling::refuses`].
+/// In English, for logs and files; user interfaces use
+/// [`crate::Presentation::play_error_text`].
 impl<R: Display> Display for PlayError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let core = &Lang::En.shared_texts().common;
+        let texts = &Lang::En.shared_texts().common;
         match self {
-            Self::GameOver => f.write_str(core.error_game_over),
-            Self::RollExpected => f.write_str(core.error_roll_expected),
-            Self::ActionExpected => f.write_str(core.error_action_expected),
+            Self::GameOver => f.write_str(texts.error_game_over),
+            Self::RollExpected => f.write_str(texts.error_roll_expected),
+            Self::ActionExpected => f.write_str(texts.error_action_expected),
             Self::DiceCount { expected, got } => {
-                f.write_str(&(core.error_dice_count)(*expected, *got))
+                f.write_str(&(texts.error_dice_count)(*expected, *got))
             }
-            Self::FaceOutOfRange { die, face, low, high } => f.write_str(&(core
+            Self::FaceOutOfRange { die, face, low, high } => f.write_str(&(texts
                 .error_face_out_of_range)(
-                &(core.die_with_article)(die),
+                &(texts.die_with_article)(die),
                 *face,
                 *low,
                 *high,
             )),
-            Self::NotAsked { seat } => f.write_str(&(core.error_not_asked)((*seat).into())),
+            Self::NotAsked { seat } => f.write_str(&(texts.error_not_asked)((*seat).into())),
             Self::AlreadyAnswered { seat } => {
-                f.write_str(&(core.error_already_answered)((*seat).into()))
+                f.write_str(&(texts.error_already_answered)((*seat).into()))
             }
-            Self::WrongQuestion { asked } => f.write_str(&(core.error_wrong_question)(asked)),
+            Self::WrongQuestion { asked } => f.write_str(&(texts.error_wrong_question)(asked)),
             Self::RuleViolation(reason) => reason.fmt(f),
         }
     }
@@ -92,42 +93,42 @@ impl<R: Display> Display for PlayError<R> {
 
 impl<R: Display + fmt::Debug> std::error::Error for PlayError<R> {}
 
-/// A text that is no action of the game.
+/// A text that isn't an action of the game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{}' is no action: write {expected}", sanitize_for_message(.input))]
 pub struct ParseActionError {
-    /// What was written.
+    /// The text.
     pub input: String,
-    /// What would be right.
+    /// What is expected.
     pub expected: &'static str,
 }
 
 impl ParseActionError {
-    /// An error for `text`, saying what was expected.
+    /// An error for `text` with what was expected.
     #[must_use]
     pub fn new(text: &str, expected: &'static str) -> Self {
         Self { input: text.to_owned(), expected }
     }
 
-    /// What was written, safe and short enough for a message.
+    /// The text, safe and short enough for a message.
     #[must_use]
     pub fn sanitized_input(&self) -> String {
         sanitize_for_message(&self.input)
     }
 }
 
-/// Text from outside, safe and short enough for a message.
+/// Makes untrusted text safe and short enough for a message.
 #[must_use]
 pub fn sanitize_for_message(text: &str) -> String {
     sanitize_and_truncate(text, 40)
 }
 
-/// [`shown`] with room for `most` characters.
+/// [`sanitize_for_message`] with at most `max_chars` characters.
 #[must_use]
-pub(crate) fn sanitize_and_truncate(text: &str, most: usize) -> String {
+pub(crate) fn sanitize_and_truncate(text: &str, max_chars: usize) -> String {
     let mut out: String =
-        text.chars().take(most).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    if text.chars().nth(most).is_some() {
+        text.chars().take(max_chars).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if text.chars().nth(max_chars).is_some() {
         out.push('…');
     }
     out

@@ -1,11 +1,11 @@
-//! The names of those at the table, in sentences.
+//! The names of the players in sentences.
 
 use rollwright_i18n::Lang;
 
 use crate::{Seat, SeatSet};
 
-/// A name for every seat, for sentences in one language. They are clean (no control
-/// characters), but can be wide and long.
+/// A name for every seat, for sentences in one language. Names have no control characters,
+/// but can be wide and long.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerNames {
     names: Vec<String>,
@@ -13,41 +13,41 @@ pub struct PlayerNames {
 }
 
 impl PlayerNames {
-    /// The names by seat. Where several have the same name, the seat is told with it;
-    /// where there is none, the seat alone.
+    /// The names by seat. A name that several players share is followed by the seat; an
+    /// empty one becomes "Player 4" or the like.
     #[must_use]
     pub fn new(names: &[String], lang: Lang) -> Self {
-        let core = &lang.shared_texts().common;
+        let texts = &lang.shared_texts().common;
         let name = |(at, name): (usize, &String)| {
             let seat = u8::from(Seat(at as u8));
             match names.iter().filter(|other| *other == name).count() {
-                _ if name.is_empty() => (core.unnamed_player)(seat),
+                _ if name.is_empty() => (texts.unnamed_player)(seat),
                 1 => name.clone(),
-                _ => format!("{name} ({})", (core.seat_label)(seat)),
+                _ => format!("{name} ({})", (texts.seat_label)(seat)),
             }
         };
         Self { names: names.iter().enumerate().map(name).collect(), lang }
     }
 
-    /// The language of the sentences they stand in.
+    /// The language of the sentences.
     #[must_use]
     pub fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// What to call `seat`.
+    /// The name of `seat`.
     #[must_use]
     pub fn name_of(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// The names of some seats: `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`.
+    /// The joined names of a set of seats: `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`.
     #[must_use]
     pub fn join_seat_set(&self, seats: SeatSet) -> String {
         self.join_seats(seats.iter())
     }
 
-    /// The names of some seats in an order of one's own.
+    /// The joined names of seats, in the given order.
     #[must_use]
     pub fn join_seats(&self, seats: impl Iterator<Item = Seat>) -> String {
         let names: Vec<&str> = seats.map(|seat| self.name_of(seat)).collect();
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_listed_and_told_apart() {
+    fn equal_names_are_distinguished_by_seat() {
         let names = ["Ann", "Ben", "Ann", ""].map(str::to_owned);
         let english = PlayerNames::new(&names, Lang::En);
         assert_eq!(english.name_of(Seat(1)), "Ben");

@@ -1,4 +1,4 @@
-//! Rule sets and their settings: what there is to choose from, and checked choices.
+//! Rule sets, their settings, and checked choices of them.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -7,16 +7,16 @@ use rollwright_i18n::Lang;
 
 use crate::{Game, GameId, Seat, Seats};
 
-/// Who begins when nothing else is said (RULES: "Who starts").
+/// Who begins by default (RULES: "Who starts").
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StartingSeat {
-    /// Drawn by lot.
+    /// A random seat.
     Random,
     /// Seat 1.
     SeatOne,
 }
 
-/// A number that a rule set lets people choose.
+/// A number that players can choose in a rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setting {
     /// Its name, as in `--set levels=4`.
@@ -25,7 +25,7 @@ pub struct Setting {
     pub low: u8,
     /// The largest value allowed.
     pub high: u8,
-    /// The value when nothing is said.
+    /// The default value.
     pub default: u8,
 }
 
@@ -34,7 +34,7 @@ pub struct Setting {
 pub struct RuleSet {
     /// Its name, as in `--rules official`.
     pub name: &'static str,
-    /// Goes up when a rule changes, so that a record says by which rules it was played.
+    /// Incremented when a rule changes, so that a record names the exact rules.
     pub version: u32,
     /// The fewest seats.
     pub min_seats: u8,
@@ -42,7 +42,7 @@ pub struct RuleSet {
     pub max_seats: u8,
     /// Who begins.
     pub starting_seat: StartingSeat,
-    /// What can be chosen.
+    /// The settings.
     pub settings: &'static [Setting],
 }
 
@@ -50,20 +50,20 @@ impl RuleSet {
     /// The seats of a game under this rule set.
     ///
     /// # Errors
-    /// When the rule set does not take that many, or `first` is not one of them.
+    /// The rule set doesn't allow that many seats, or `first` isn't one of them.
     pub fn check_seats(&self, count: usize, first: Seat) -> Result<Seats, RulesError> {
-        let refused =
+        let count_error =
             || RulesError::SeatCount { got: count, low: self.min_seats, high: self.max_seats };
         if count < usize::from(self.min_seats) || count > usize::from(self.max_seats) {
-            return Err(refused());
+            return Err(count_error());
         }
-        let count = u8::try_from(count).map_err(|_| refused())?;
+        let count = u8::try_from(count).map_err(|_| count_error())?;
         Seats::new(count, first).ok_or(RulesError::FirstSeat { first: first.0, count })
     }
 }
 
-/// A rule set of a game with a value for each of its settings: checked, so that
-/// [`Game::rules`] can't fail.
+/// A rule set with a value for each setting; checked, so that [`Game::rules_for`] can't
+/// fail.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleChoice {
     set: &'static RuleSet,
@@ -78,11 +78,11 @@ impl RuleChoice {
         Self { set, values: set.settings.iter().map(|setting| setting.default).collect() }
     }
 
-    /// The rule set called `name` (the first one when `None`), with `settings` by key.
+    /// The rule set `name` (the first one if `None`), with `settings` by key.
     ///
     /// # Errors
-    /// Says what is wrong and what there is instead: an unknown rule set or
-    /// setting, a value that is no number or out of its range.
+    /// The rule set or a setting is unknown, or a value isn't a number in its range; says
+    /// what is allowed.
     pub fn new<G: Game>(
         name: Option<&str>,
         settings: &BTreeMap<String, String>,
@@ -90,7 +90,7 @@ impl RuleChoice {
         Self::from_rule_sets(G::rule_sets(), G::ID, name, settings)
     }
 
-    /// The rule set called `name` with the settings that a record or a result keeps.
+    /// The rule set `name` with the settings of a stored record or result.
     ///
     /// # Errors
     /// See [`RuleChoice::new`].
@@ -98,11 +98,11 @@ impl RuleChoice {
         name: &str,
         settings: &BTreeMap<String, u8>,
     ) -> Result<Self, RulesError> {
-        let mut written = BTreeMap::new();
+        let mut texts_by_key = BTreeMap::new();
         for (key, value) in settings {
-            written.insert(key.clone(), value.to_string());
+            texts_by_key.insert(key.clone(), value.to_string());
         }
-        Self::from_rule_sets(G::rule_sets(), G::ID, Some(name), &written)
+        Self::from_rule_sets(G::rule_sets(), G::ID, Some(name), &texts_by_key)
     }
 
     fn from_rule_sets(
@@ -157,7 +157,7 @@ impl RuleChoice {
         self.set
     }
 
-    /// The value of the setting `key`; 0 where the rule set has none of that name.
+    /// The value of the setting `key`; 0 if the rule set doesn't have it.
     #[must_use]
     pub fn setting_value(&self, key: &str) -> u8 {
         self.settings()
@@ -165,7 +165,7 @@ impl RuleChoice {
             .unwrap_or(0)
     }
 
-    /// The value of each setting by its key, as records and results keep them.
+    /// The value of each setting by key, as records and results store them.
     #[must_use]
     pub fn values_by_key(&self) -> BTreeMap<String, u8> {
         self.settings().map(|(setting, value)| (setting.key.to_owned(), value)).collect()
@@ -182,28 +182,28 @@ fn join_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }
 
-/// Why a choice of rules, settings or seats can't be had.
+/// Why a choice of rules, settings or seats is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RulesError {
-    /// No rule set of that name.
+    /// Unknown rule set.
     UnknownRuleSet {
-        /// The game asked for.
+        /// The game.
         game: GameId,
         /// The name given.
         name: String,
-        /// The names there are.
+        /// The names that exist.
         known: String,
     },
-    /// No setting of that name.
+    /// Unknown setting.
     UnknownSetting {
-        /// The rule set asked for.
+        /// The rule set.
         rules: &'static str,
         /// The key given.
         key: String,
-        /// The keys there are.
+        /// The keys that exist.
         known: String,
     },
-    /// A value that is no number or out of range.
+    /// A value that isn't a number, or is out of range.
     InvalidValue {
         /// The setting.
         key: &'static str,
@@ -223,17 +223,17 @@ pub enum RulesError {
         /// The most.
         high: u8,
     },
-    /// The seat that should begin is not there.
+    /// The seat that should begin doesn't exist.
     FirstSeat {
         /// The seat given, counted from 0.
         first: u8,
-        /// How many seats there are.
+        /// The number of seats.
         count: u8,
     },
 }
 
 impl RulesError {
-    /// It in words: a phrase without its full stop.
+    /// The error in `lang`; a phrase without a full stop.
     #[must_use]
     pub fn localized(&self, lang: Lang) -> String {
         let texts = &lang.shared_texts().setup;
@@ -255,7 +255,7 @@ impl RulesError {
     }
 }
 
-/// In English, for logs and files; screens ask [`RulesError::said`].
+/// In English, for logs and files; user interfaces use [`RulesError::localized`].
 impl Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.localized(Lang::En))

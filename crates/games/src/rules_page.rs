@@ -1,56 +1,56 @@
-//! The rules page of a game, as far as it is about the rule set in play.
+//! Filters a rules page to the rule set in play.
 
-/// The text of `page`, which is Markdown, without the items of lists that say they hold in
-/// other ones of the game's `rule_sets` alone. Those of `in_play` lose that mark.
+/// Removes from a Markdown page the list items that apply only to other rule sets of the
+/// game. Items for `in_play` lose the prefix that says so.
 #[must_use]
 pub fn filter_rules_page(page: &str, in_play: &str, rule_sets: &[&str]) -> String {
-    let mut kept = String::new();
+    let mut filtered = String::new();
     for line in page.lines() {
         match parse_rule_set_item(line, rule_sets) {
             Some((_, set, _)) if set != in_play => continue,
             Some((bullet, _, rule)) => {
                 let mut letters = rule.chars();
-                kept.push_str(bullet);
-                kept.extend(letters.next().into_iter().flat_map(char::to_uppercase));
-                kept.push_str(letters.as_str());
+                filtered.push_str(bullet);
+                filtered.extend(letters.next().into_iter().flat_map(char::to_uppercase));
+                filtered.push_str(letters.as_str());
             }
-            None => kept.push_str(line),
+            None => filtered.push_str(line),
         }
-        kept.push('\n');
+        filtered.push('\n');
     }
-    kept
+    filtered
 }
 
-/// The bullet, the rule set and the rule of an item that holds in one rule set alone: it
-/// begins with a mark that ends in a colon and has nothing in code but the rule set's name,
+/// Splits a list item that applies to one rule set into bullet, rule set and rule. Such an
+/// item begins with a prefix that ends in a colon and has only the rule set's name in code,
 /// such as "1. `official` only: …".
 fn parse_rule_set_item<'a>(
     line: &'a str,
     rule_sets: &[&str],
 ) -> Option<(&'a str, &'a str, &'a str)> {
-    let text = line.trim_start_matches(|sign: char| sign.is_ascii_digit() || ".- ".contains(sign));
+    let text = line.trim_start_matches(|c: char| c.is_ascii_digit() || ".- ".contains(c));
     let bullet = line.strip_suffix(text).filter(|bullet| bullet.ends_with(' '))?;
-    let (mark, rule) = text.split_once(": ")?;
-    let mut in_code = mark.split('`').skip(1).step_by(2);
+    let (prefix, rule) = text.split_once(": ")?;
+    let mut in_code = prefix.split('`').skip(1).step_by(2);
     let (set, None) = (in_code.next()?, in_code.next()) else { return None };
-    (mark.split_whitespace().count() <= MAX_MARK_WORDS && rule_sets.contains(&set))
+    (prefix.split_whitespace().count() <= MAX_PREFIX_WORDS && rule_sets.contains(&set))
         .then_some((bullet, set, rule))
 }
 
-/// The most words of such a mark.
-const MAX_MARK_WORDS: usize = 3;
+/// The most words in such a prefix.
+const MAX_PREFIX_WORDS: usize = 3;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn what_holds_in_one_rule_set_alone_is_told_where_it_is_in_play() {
+    fn items_for_one_rule_set_appear_only_when_it_is_in_play() {
         let page = "1. Roll.\n2. `fancy` only: roll again.\n3. Write.\n\n- Nur in `plain`: über Kreuz.\n\
                     - In `fancy`, as everybody knows: twice.\n\n`plain` is this: all of it.\n";
-        let shown = |in_play| filter_rules_page(page, in_play, &["plain", "fancy"]);
+        let filtered = |in_play| filter_rules_page(page, in_play, &["plain", "fancy"]);
         let rest = "- In `fancy`, as everybody knows: twice.\n\n`plain` is this: all of it.\n";
-        assert_eq!(shown("plain"), format!("1. Roll.\n3. Write.\n\n- Über Kreuz.\n{rest}"));
-        assert_eq!(shown("fancy"), format!("1. Roll.\n2. Roll again.\n3. Write.\n\n{rest}"));
+        assert_eq!(filtered("plain"), format!("1. Roll.\n3. Write.\n\n- Über Kreuz.\n{rest}"));
+        assert_eq!(filtered("fancy"), format!("1. Roll.\n2. Roll again.\n3. Write.\n\n{rest}"));
     }
 }

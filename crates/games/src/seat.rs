@@ -1,4 +1,4 @@
-//! Seats: places at the table, whoever or whatever sits there.
+//! Seats: places at a table, for people and bots.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The most seats any game has (Qwixx `official`).
 pub const MAX_SEATS: usize = 12;
 
-/// One place at the table. Counted from 0 inside, shown from 1.
+/// A seat. Counted from 0 in code, from 1 for users.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(pub u8);
@@ -33,7 +33,7 @@ impl From<Seat> for u8 {
 }
 
 impl Seat {
-    /// The position of this seat in arrays of seats.
+    /// The index of this seat in arrays.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -46,8 +46,8 @@ impl fmt::Display for Seat {
     }
 }
 
-/// How many seats there are and which of them begins; checked against the rule
-/// set by [`crate::RuleSet::seats`].
+/// The number of seats and the seat that begins; [`crate::RuleSet::check_seats`] checks
+/// them against a rule set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seats {
     count: u8,
@@ -55,7 +55,8 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// Seats for a game, if there are 1 to [`MAX_SEATS`] and `first` is one of them.
+    /// The seats of a game; `None` unless there are 1 to [`MAX_SEATS`] and `first` is one
+    /// of them.
     #[must_use]
     pub const fn new(count: u8, first: Seat) -> Option<Self> {
         if count == 0 || count as usize > MAX_SEATS || first.0 >= count {
@@ -65,7 +66,7 @@ impl Seats {
         }
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     #[must_use]
     pub const fn count(self) -> usize {
         self.count as usize
@@ -89,7 +90,7 @@ impl Seats {
         (0..self.count).map(Seat)
     }
 
-    /// Every seat once, beginning with `seat` and going on clockwise.
+    /// Every seat once, clockwise from `seat`.
     pub fn clockwise_from(self, seat: Seat) -> impl Iterator<Item = Seat> {
         (0..self.count).map(move |step| Seat((seat.0 + step) % self.count))
     }
@@ -115,35 +116,36 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: Self = Self(0);
 
-    /// Just `seat`.
+    /// Only `seat`.
     #[must_use]
     pub const fn single(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
-    /// Whether `seat` is in the set. A seat number too large for any table is not.
+    /// Whether `seat` is in the set. Any seat number is allowed, even one beyond
+    /// [`MAX_SEATS`].
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         (seat.0 as usize) < MAX_SEATS && self.0 >> seat.0 & 1 == 1
     }
 
-    /// Puts `seat` into the set.
+    /// Adds `seat` to the set.
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
-    /// Takes `seat` out of the set.
+    /// Removes `seat` from the set.
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
 
-    /// How many seats are in the set.
+    /// The number of seats in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no seat is in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -151,11 +153,11 @@ impl SeatSet {
 
     /// The seats of the set, by number.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut left = self.0;
+        let mut bits = self.0;
         std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let seat = Seat(left.trailing_zeros() as u8);
-                left &= left - 1;
+            (bits != 0).then(|| {
+                let seat = Seat(bits.trailing_zeros() as u8);
+                bits &= bits - 1;
                 seat
             })
         })
@@ -191,14 +193,14 @@ mod tests {
     }
 
     #[test]
-    fn impossible_tables_are_refused() {
+    fn impossible_seat_counts_are_rejected() {
         assert_eq!(Seats::new(0, Seat(0)), None);
         assert_eq!(Seats::new(13, Seat(0)), None);
         assert_eq!(Seats::new(2, Seat(2)), None);
     }
 
     #[test]
-    fn a_set_lists_what_was_put_in() {
+    fn a_set_iterates_over_its_seats_in_order() {
         let mut set: SeatSet = [Seat(4), Seat(0), Seat(11)].into_iter().collect();
         set.remove(Seat(0));
         assert_eq!(set.iter().collect::<Vec<_>>(), [Seat(4), Seat(11)]);

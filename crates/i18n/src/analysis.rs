@@ -1,100 +1,163 @@
-//! What the coach says, whatever the game.
+//! Texts of the coach and of the charts of the lab.
 
-/// Texts of the coach. What is given as text is a number or a name, ready to be shown.
+/// Texts of the coach. Text parameters are formatted numbers or names.
 pub struct CoachTexts {
-    /// So many points.
+    /// A number of points.
     pub point_count: fn(&str) -> String,
     /// A difference between two shares.
     pub percentage_point_count: fn(&str) -> String,
-    /// The best choice: a phrase, as all reasons are.
+    /// The best choice; a phrase, like all reasons.
     pub best_choice: &'static str,
-    /// A choice that can't be told from the best.
+    /// A choice whose value can't be distinguished from the best.
     pub equal_to_best: &'static str,
-    /// What a choice costs in points on average.
+    /// What a choice costs in points, on average.
     pub costs_points: fn(&str) -> String,
-    /// What a choice costs in percentage points of the chance to win.
+    /// What a choice costs in percentage points of the win probability.
     pub costs_win_chance: fn(&str) -> String,
-    /// A choice passes over so many cells of a row.
+    /// A choice skips this many cells of a row.
     pub skips_cells: fn(usize, &str) -> String,
-    /// A choice keeps so many cells of a row open that another would pass over.
+    /// A choice keeps this many cells of a row open that another choice would skip.
     pub keeps_cells_open: fn(usize, &str, &str) -> String,
     /// A choice locks a row.
     pub locks_row: fn(&str) -> String,
     /// A choice ends the game.
     pub ends_game: &'static str,
-    /// Points that a choice brings at once; fewer than none where it costs some.
+    /// The points that a choice scores at once; negative if it costs points.
     pub immediate_points: fn(i32) -> String,
-    /// The share of rolls, in percent, after which a choice is worth more than another.
+    /// The share of rolls, in percent, after which one choice is worth more than another.
     pub better_after_rolls: fn(&str, &str) -> String,
-    /// How values are found: exactly.
+    /// Method: exact values.
     pub method_exact: &'static str,
-    /// By the evaluator of a strategy.
+    /// Method: the evaluator of a strategy.
     pub method_evaluator: fn(&str) -> String,
-    /// How far an evaluator is off: its values, and the differences between two choices.
+    /// The error of an evaluator: of its values, and of the differences between two
+    /// choices.
     pub evaluator_error: fn(&str, &str) -> String,
-    /// By so many games of a strategy.
+    /// Method: this many games played by a strategy.
     pub method_rollouts: fn(usize, &str) -> String,
-    /// A hint is for a seat.
+    /// Title of a hint for a seat.
     pub hint_title: fn(&str) -> String,
-    /// The columns of a hint: choice, value, loss, why.
+    /// The columns of a hint: choice, value, loss, explanation.
     pub hint_columns: [&'static str; 4],
-    /// The review of a game.
+    /// Texts of a game review.
     pub review: ReviewTexts,
 }
 
-/// Texts of a review.
+/// Texts of a game review.
 pub struct ReviewTexts {
-    /// Over a review of the game with this title.
+    /// Title of the review of the game with this name.
     pub title: fn(&str) -> String,
-    /// What values are: expected points.
+    /// Unit of the values: expected points.
     pub objective_points: &'static str,
-    /// What values are: the chance to win.
+    /// Unit of the values: win probability.
     pub objective_win: &'static str,
-    /// The game is not over yet: results are what the position is worth.
+    /// The game isn't over, so results are the value of the position.
     pub game_unfinished: &'static str,
-    /// Over the table of seats.
+    /// Heading of the list of seats.
     pub seats_heading: &'static str,
     /// Its columns: seat, start, luck, loss, others, residual, result, without luck,
     /// unforced decisions, error rate, accuracy.
     pub seat_columns: [&'static str; 11],
-    /// How the columns hang together.
+    /// How the columns add up.
     pub column_formula: &'static str,
-    /// Over losses by kind of question.
+    /// Heading of the losses by kind of question.
     pub question_kinds_heading: &'static str,
     /// Its columns: seat, question, decisions, loss.
     pub question_kind_columns: [&'static str; 4],
-    /// Over the most costly moments.
+    /// Heading of the most costly moments.
     pub moments_heading: &'static str,
-    /// A moment: step, name, what was played, what was best, what it cost.
+    /// A moment: step, player, action played, best action, loss.
     pub moment: fn(usize, &str, &str, &str, &str) -> String,
-    /// The points to expect after what was played, and after the best.
+    /// The expected points after the action played and after the best one.
     pub moment_expected_points: fn(&str, &str) -> String,
-    /// How the two choices are marked on a sheet.
+    /// Legend: how a sheet marks the two choices.
     pub sheet_marks_legend: &'static str,
-    /// Nobody has lost anything.
+    /// No seat lost anything.
     pub no_losses: &'static str,
-    /// Over the list of decisions.
+    /// Heading of the list of decisions.
     pub decisions_heading: &'static str,
-    /// Its columns: step, seat, question, played, best, loss, mark.
+    /// Its columns: step, seat, question, action played, best action, loss, mark.
     pub decision_columns: [&'static str; 7],
-    /// Doubtful, bad, very bad.
+    /// The marks: doubtful, bad, very bad.
     pub mark_names: [&'static str; 3],
-    /// From which losses on they are given.
+    /// The smallest loss for each mark.
     pub mark_thresholds: fn(&str, &str, &str) -> String,
-    /// Over what was taken back.
+    /// Heading of the undone steps.
     pub undone_heading: &'static str,
-    /// A line of the record that was taken back, and what it was.
+    /// An undone line of the record: its number and its content.
     pub undone_line: fn(usize, &str) -> String,
-    /// A roll, with its faces.
+    /// A roll with these faces.
     pub roll: fn(&str) -> String,
-    /// Over the chart of values over the game.
+    /// Title of the chart of values over the game.
     pub value_chart_title: &'static str,
-    /// The axis of steps.
+    /// The axis label for steps.
     pub step_axis: &'static str,
-    /// The step of a moment.
+    /// The number of a moment's step.
     pub step_number: fn(usize) -> String,
-    /// What best play would have made of the same dice.
+    /// The result of best play with the same dice.
     pub same_dice_best_play: fn(&str) -> String,
-    /// Why that can't be said.
+    /// Why that result is undefined.
     pub same_dice_undefined: &'static str,
+}
+
+/// Texts of the charts of a simulation.
+pub struct ChartTexts {
+    /// The mean score in a player's legend entry.
+    pub legend_mean: fn(&str) -> String,
+    /// Title: the distribution of scores.
+    pub score_distribution_title: &'static str,
+    /// Axis: scores.
+    pub points_axis: &'static str,
+    /// Axis: rates in percent.
+    pub share_axis: &'static str,
+    /// The same, for bars that are this many points wide.
+    pub share_axis_per_points: fn(i32) -> String,
+    /// Axis: rates with confidence intervals.
+    pub share_interval_axis: &'static str,
+    /// Label for the exact means of a solver.
+    pub exact_mean_label: fn(&str) -> String,
+    /// Legend for the black dots.
+    pub exact_dots_legend: &'static str,
+    /// Label for an exact win rate.
+    pub exact_win_rate_label: fn(&str) -> String,
+    /// Title: wins, out of this many games.
+    pub wins_title: fn(&str) -> String,
+    /// Axis: players.
+    pub player_axis: &'static str,
+    /// Title: wins by opponent.
+    pub head_to_head_title: &'static str,
+    /// How to read the matrix.
+    pub head_to_head_note: &'static str,
+    /// How often two players tied.
+    pub tie_rate: fn(&str) -> String,
+    /// Title: scores by game length.
+    pub score_by_length_title: &'static str,
+    /// Axis: turns.
+    pub turns_axis: &'static str,
+    /// Axis: mean scores.
+    pub mean_score_axis: &'static str,
+    /// Axis: means of a measure.
+    pub measure_mean_axis: &'static str,
+    /// Title: convergence of the mean.
+    pub convergence_title: &'static str,
+    /// Axis: games played.
+    pub games_played_axis: &'static str,
+    /// Axis: deviation from the final mean.
+    pub mean_deviation_axis: &'static str,
+    /// Title: the probability of each score under perfect play.
+    pub exact_score_distribution_title: &'static str,
+    /// Title: the probability of each game length.
+    pub exact_length_distribution_title: &'static str,
+    /// Title: the probability of at least a number of points.
+    pub at_least_points_title: &'static str,
+    /// Title: the probability of at least a number of turns.
+    pub at_least_turns_title: &'static str,
+    /// Axis: probabilities in percent.
+    pub probability_axis: &'static str,
+    /// The same, for bars of this width.
+    pub probability_axis_per_step: fn(i32) -> String,
+    /// Label of the line at the mean: mean and standard deviation.
+    pub mean_and_sd_label: fn(&str, &str) -> String,
+    /// Axis: exact means.
+    pub exact_mean_axis: &'static str,
 }

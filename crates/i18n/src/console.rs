@@ -1,162 +1,161 @@
-//! What the console says, whatever the game.
+//! Texts of the console.
 
-/// Texts of the console's menu, its loop and its commands. The words that can be typed
-/// are the same in every language.
+/// Texts of the console's menu, its loop and its commands. Command words are the same in
+/// every language.
 pub struct ConsoleTexts {
-    /// What the program is, above its menu.
+    /// What the program is; printed above the menu.
     pub program_summary: &'static str,
-    /// Asks for one of so many games.
+    /// Asks for one of this many games.
     pub ask_game: fn(usize) -> String,
-    /// There is no such game; how many there are, and their names.
+    /// Unknown game: the number of games and their names.
     pub unknown_game: fn(usize, &str) -> String,
-    /// What `rules` and `bots` say before a game is chosen.
+    /// Reply to `rules` and `bots` before a game is chosen.
     pub choose_game_first: &'static str,
-    /// Above the list of rule sets.
+    /// Heading of the list of rule sets.
     pub rule_sets_heading: &'static str,
-    /// Asks for one of so many rule sets; which one Enter stands for.
+    /// Asks for one of this many rule sets; Enter selects the named one.
     pub ask_rule_set: fn(usize, &str) -> String,
-    /// There is no such rule set; their names.
+    /// Unknown rule set: the names of those that exist.
     pub unknown_rule_set: fn(&str) -> String,
-    /// From so many to so many players.
+    /// A range of players.
     pub player_range: fn(u8, u8) -> String,
-    /// A game takes so many players, and there are so many.
+    /// Wrong number of players for a game: game, range, number given.
     pub game_player_count_error: fn(&str, &str, usize) -> String,
-    /// A rule set takes so many players, and there are so many.
+    /// Wrong number of players for a rule set: rule set, range, number given.
     pub rule_set_player_count_error: fn(&str, &str, usize) -> String,
-    /// Asks whether the default settings will do.
+    /// Asks whether to use the default settings.
     pub ask_default_settings: &'static str,
-    /// Asks for a setting: what it is, smallest, largest, usual value.
+    /// Asks for a setting: label, smallest, largest and default value.
     pub ask_setting: fn(&str, u8, u8, u8) -> String,
-    /// Not a number of that range.
+    /// Not a number in this range.
     pub number_out_of_range: fn(u8, u8) -> String,
     /// Asks for the number of players.
     pub ask_player_count: fn(u8, u8) -> String,
-    /// Not a number of players.
+    /// Not a valid number of players.
     pub player_count_error: fn(u8, u8) -> String,
-    /// Before names are asked: that a bot can play too, and how they are listed.
+    /// Printed before asking for names: bots can play, and how to list them.
     pub bot_seats_help: &'static str,
     /// The levels with their strategies.
     pub bot_levels: fn(&str) -> String,
-    /// Asks for a name.
+    /// Asks for the name of a player, by number.
     pub ask_player_name: fn(usize) -> String,
-    /// What `help` says before a game.
+    /// Reply to `help` before a game.
     pub help_before_game: &'static str,
-    /// Nothing can be taken back or saved yet.
+    /// Nothing can be undone or saved yet.
     pub game_not_started: &'static str,
-    /// The strategy behind a bot that was chosen by its level.
+    /// The strategy of a bot that was chosen by level.
     pub bot_strategy: fn(&str, &str) -> String,
-    /// A game that is over is opened.
+    /// A finished game was opened.
     pub opened_finished_game: &'static str,
-    /// A game that is not over is opened.
+    /// An unfinished game was opened.
     pub game_resumed: &'static str,
-    /// The dice come from elsewhere: the program.
+    /// The program rolls the dice from now on.
     pub dice_now_random: &'static str,
-    /// The dice come from elsewhere: people.
+    /// People roll the dice from now on.
     pub dice_now_manual: &'static str,
-    /// The dice come from elsewhere: a file.
+    /// The dice come from a file from now on.
     pub dice_now_from_file: &'static str,
-    /// Waits for somebody to roll.
+    /// Asks a player to press Enter to roll.
     pub press_enter_to_roll: fn(&str) -> String,
-    /// What means the same as Enter there, in small letters.
+    /// Words that mean the same as Enter there, in lower case.
     pub roll_words: &'static [&'static str],
-    /// Something else was typed there.
+    /// Reply to any other input there.
     pub not_a_roll_command: &'static str,
-    /// Asks for what dice show: who, which dice, the range, one die or several.
+    /// Asks for the faces of dice: player, dice, range, whether there are several.
     pub ask_dice_faces: fn(&str, &str, &str, bool) -> String,
-    /// So many numbers are expected, for instance these.
+    /// This many numbers are expected, with an example.
     pub expected_numbers: fn(usize, &str) -> String,
-    /// A move that is not allowed, and why.
+    /// An illegal action, and the reason.
     pub invalid_action: fn(&str) -> String,
-    /// There is one possible answer, which is given: what it is called.
+    /// The only legal action is played: its label.
     pub single_legal_action: fn(&str) -> String,
-    /// What can be typed in a game.
+    /// Reply to `help` in a game.
     pub help_in_game: &'static str,
-    /// What a yes/no question takes, where anything else is asked again.
+    /// Help at a yes/no question that is asked again after any other answer.
     pub help_yes_no: &'static str,
-    /// What a yes/no question takes in a pipe.
+    /// Help at a yes/no question when input is piped.
     pub help_yes_no_strict: &'static str,
     /// An answer that is neither yes nor no.
     pub not_yes_or_no: fn(&str) -> String,
-    /// There is nothing to take back.
+    /// There is nothing to undo.
     pub nothing_to_undo: &'static str,
-    /// Not everybody agreed.
+    /// Not every player agreed.
     pub undo_declined: &'static str,
-    /// Something was taken back.
+    /// The undo is done.
     pub undo_done: &'static str,
-    /// Asks whether everyone agrees to go back over a roll.
+    /// Asks whether everyone agrees to undo a roll.
     pub ask_all_agree_to_undo: &'static str,
-    /// The same, where it costs the hall of fame.
+    /// The same, if the game then leaves the hall of fame.
     pub ask_all_agree_losing_hall_of_fame: &'static str,
-    /// Asks whether to go back over a roll, which costs the hall of fame.
+    /// Asks whether to undo a roll, so that the game leaves the hall of fame.
     pub ask_undo_losing_hall_of_fame: &'static str,
-    /// Hints are not given here; where they are.
+    /// Hints are unavailable here, and where to get them.
     pub hints_unavailable: &'static str,
-    /// While the coach works out a hint.
+    /// Printed while the coach computes a hint.
     pub computing_hint: &'static str,
-    /// While bots are made ready.
+    /// Printed while bots are prepared.
     pub preparing_bots: &'static str,
-    /// A hint is asked for where nobody has to decide.
+    /// A hint was requested, but no decision is pending.
     pub no_decision_for_hint: &'static str,
-    /// Above those who did best.
+    /// Heading of the hall of fame.
     pub hall_of_fame_heading: &'static str,
-    /// Nobody is there yet.
+    /// The hall of fame is empty.
     pub hall_of_fame_empty: &'static str,
     /// There are more lists than those shown.
     pub more_hall_of_fame_lists: &'static str,
-    /// What is played, and by how many seats.
+    /// Title of a list: game, number of seats.
     pub hall_of_fame_list_title: fn(&str, i64) -> String,
-    /// Somebody has entered the hall of fame, at this place.
+    /// A player entered the hall of fame at this place.
     pub entered_hall_of_fame: fn(&str, usize) -> String,
-    /// What points are called, of so many.
+    /// The word for this many points.
     pub points_word: fn(i64) -> &'static str,
-    /// What turns are called, of so many.
+    /// The word for this many turns.
     pub turns_word: fn(i64) -> &'static str,
-    /// Somebody whose name was deleted.
+    /// Shown in place of a deleted name.
     pub deleted_name: &'static str,
-    /// Under the list of games: that there is a full screen, and what to type for it.
+    /// Offers the full screen below the list of games, with the word to type.
     pub full_screen_offer: &'static str,
-    /// The game will be played on the full screen.
+    /// The game will use the full screen.
     pub full_screen_selected: &'static str,
-    /// There is no full screen here.
+    /// The full screen is unavailable here.
     pub full_screen_unavailable: &'static str,
-    /// Every step is kept in this file already.
+    /// This file already records every step.
     pub already_recorded_in: fn(&str) -> String,
-    /// Asks for a file.
+    /// Asks for a file to save to.
     pub ask_save_file: &'static str,
-    /// No file was named.
+    /// No file was given.
     pub not_saved: &'static str,
-    /// The game is kept in this file from now on.
+    /// The game is recorded in this file from now on.
     pub saved_to_file: fn(&str) -> String,
-    /// Somebody leaves.
+    /// The player leaves.
     pub goodbye: &'static str,
-    /// Somebody leaves a game that is kept.
+    /// The player leaves a recorded game.
     pub goodbye_recorded: fn(&str) -> String,
-    /// Somebody leaves a game that is not kept.
+    /// The player leaves a game that isn't recorded.
     pub goodbye_not_saved: &'static str,
-    /// The input has no more lines, and the game is not over; the file it is kept in, if any.
+    /// Input ended before the game did; the file that records it, if any.
     pub input_ended_in_game: fn(Option<&str>) -> String,
-    /// The input has no more lines, and no game has begun.
+    /// Input ended before a game began.
     pub input_ended_before_game: &'static str,
-    /// Above the list of games that were begun.
+    /// Heading of the list of unfinished games.
     pub unfinished_games_heading: &'static str,
-    /// A game that was begun: what is played, who plays, when it began, whose turn it is,
-    /// and its name.
+    /// An unfinished game: game, players, start date, whose turn it is, name.
     pub unfinished_game: fn(&str, &str, &str, &str, &str) -> String,
-    /// Nobody but bots plays.
+    /// Only bots play.
     pub bots_only: &'static str,
-    /// Asks for a game that was begun; whether there are more than those shown.
+    /// Asks for an unfinished game; `true` if there are more than those shown.
     pub ask_unfinished_game: fn(bool) -> String,
-    /// What can be typed for the next games of the list, in small letters.
+    /// Words that show the next games of the list, in lower case.
     pub more_words: &'static [&'static str],
-    /// What stands in front of the number of a game to be deleted, in small letters.
+    /// Words that delete a game when typed before its number, in lower case.
     pub delete_words: &'static [&'static str],
-    /// An answer that is no game of the list, which has so many.
+    /// An answer that isn't a game of the list, and the length of the list.
     pub unknown_unfinished_game: fn(&str, usize) -> String,
     /// Asks whether to delete a game.
     pub confirm_delete: fn(&str) -> String,
-    /// It is deleted.
+    /// The game was deleted.
     pub game_deleted: &'static str,
-    /// What can be typed in a replay, at a step of so many.
+    /// Prompt of a replay: the current step, the number of steps.
     pub replay_prompt: fn(usize, usize) -> String,
     /// The record ends before the game does.
     pub record_ends_early: fn(usize) -> String,

@@ -1,8 +1,8 @@
-//! Which languages there are.
+//! The list of languages.
 
 use crate::SharedTexts;
 
-/// The languages there are.
+/// A language of the user interface.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Lang {
     /// English.
@@ -13,7 +13,7 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// All of them, the usual one first.
+    /// All languages, the default first.
     pub const ALL: [Self; 2] = [Self::En, Self::De];
 
     /// Its code, as in `--lang` and in the `lang` attribute of pages.
@@ -25,13 +25,13 @@ impl Lang {
         }
     }
 
-    /// The codes of all of them, as help texts name them.
+    /// The codes of all languages, for help texts.
     #[must_use]
     pub fn code_list() -> String {
         Self::ALL.map(Self::code).join(" or ")
     }
 
-    /// What it calls itself.
+    /// Its name in the language itself.
     #[must_use]
     pub const fn native_name(self) -> &'static str {
         match self {
@@ -55,15 +55,15 @@ impl Lang {
         self.parse_yes_no(answer) == Some(true)
     }
 
-    /// Yes or no, where an answer means one of them; an empty one means no.
+    /// Parses yes or no; an empty answer means no, any other answer is `None`.
     #[must_use]
     pub fn parse_yes_no(self, answer: &str) -> Option<bool> {
         let answer = answer.trim().to_lowercase();
-        let core = &self.shared_texts().common;
-        if core.yes_words.contains(&answer.as_str()) {
+        let common = &self.shared_texts().common;
+        if common.yes_words.contains(&answer.as_str()) {
             return Some(true);
         }
-        (answer.is_empty() || core.no_words.contains(&answer.as_str())).then_some(false)
+        (answer.is_empty() || common.no_words.contains(&answer.as_str())).then_some(false)
     }
 
     /// The language with this code.
@@ -84,7 +84,7 @@ mod tests {
     use super::Lang;
 
     #[test]
-    fn every_language_has_a_yes_and_knows_the_english_one() {
+    fn every_language_accepts_its_own_yes_and_the_english_one() {
         for yes in ["yes", "Y", " yEs "] {
             assert!(Lang::ALL.into_iter().all(|lang| lang.is_yes(yes)), "{yes}");
         }
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn no_is_a_word_too_and_nothing_else_is_either() {
+    fn an_answer_is_no_only_if_it_is_empty_or_a_word_for_no() {
         for no in ["", "no", "N", " nO "] {
             assert!(Lang::ALL.into_iter().all(|lang| lang.parse_yes_no(no) == Some(false)), "{no}");
         }

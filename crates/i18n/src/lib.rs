@@ -1,12 +1,14 @@
-//! The languages Rollwright speaks, and the sentences that all games share.
+//! The languages of Rollwright, and the texts that all games share.
 //!
-//! One folder a language, one file an area; the structures make the compiler name
-//! whatever a language lacks. What belongs to one game lies in that game's folder,
-//! in a file a language too. Nothing here knows a game.
+//! - `common.rs`, `analysis.rs`, `console.rs`: one struct of texts per topic
+//! - `en/`, `de/`: one directory per language, one file per area; a missing translation is a
+//!   compile error
+//! - `lang.rs`: the list of languages
+//! - `grammar.rs`, `number_format.rs`: capitals, possessives, numbers, minus signs
+//!
+//! Texts of one game live in that game's folder. Nothing here depends on a game.
 
 mod analysis;
-mod bots;
-mod charts;
 mod common;
 mod console;
 mod de;
@@ -14,65 +16,30 @@ mod en;
 mod grammar;
 mod lang;
 mod number_format;
-mod record;
-mod setup;
 
-pub use analysis::{CoachTexts, ReviewTexts};
-pub use bots::{BotLabel, BotTexts};
-pub use charts::ChartTexts;
-pub use common::CommonTexts;
+pub use analysis::{ChartTexts, CoachTexts, ReviewTexts};
+pub use common::{BotLabel, BotTexts, CommonTexts, RecordTexts, SetupTexts};
 pub use console::ConsoleTexts;
-pub use grammar::{english_possessive, german_name_with_is};
+pub use grammar::{capitalize, english_possessive, german_name_with_is, to_sentence};
 pub use lang::Lang;
 pub use number_format::{NumberTexts, with_minus_signs};
-pub use record::RecordTexts;
-pub use setup::SetupTexts;
 
-/// All shared texts of a language.
+/// All shared texts of one language.
 pub struct SharedTexts {
-    /// What every game says.
+    /// Texts of every game.
     pub common: CommonTexts,
-    /// How numbers are written.
+    /// Number formats.
     pub numbers: NumberTexts,
-    /// What bots are called and how they play.
+    /// Names and descriptions of bots.
     pub bots: BotTexts,
-    /// What pictures of many games say.
+    /// Texts of the lab's charts.
     pub charts: ChartTexts,
-    /// What the console says.
+    /// Texts of the console.
     pub console: ConsoleTexts,
-    /// What does not follow from a record.
+    /// Why an event can't follow in a record.
     pub record: RecordTexts,
     /// Why a game can't be set up.
     pub setup: SetupTexts,
-    /// What the coach says.
+    /// Texts of the coach.
     pub coach: CoachTexts,
-}
-
-/// A text with a capital letter in front and a full stop behind, where it has none.
-#[must_use]
-pub fn to_sentence(text: &str) -> String {
-    let mut text = capitalize(text);
-    if !text.is_empty() && !text.ends_with(['.', '!', '?', '…']) {
-        text.push('.');
-    }
-    text
-}
-
-/// A text with a capital letter in front.
-#[must_use]
-pub fn capitalize(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sentences_begin_with_a_capital_and_end_with_a_stop() {
-        assert_eq!(to_sentence("the game is over"), "The game is over.");
-        assert_eq!(to_sentence("über Bord!"), "Über Bord!");
-        assert_eq!(to_sentence(""), "");
-    }
 }

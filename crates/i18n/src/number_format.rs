@@ -1,29 +1,29 @@
-//! Numbers as people write them.
+//! Number formats and printed minus signs.
 
-/// How numbers are written.
+/// The number formats of a language.
 pub struct NumberTexts {
-    /// A whole number with its thousands apart.
+    /// A whole number with thousands separators.
     pub format_integer: fn(u64) -> String,
-    /// A number with so many digits after the point.
+    /// A number with this many digits after the point.
     pub format_decimal: fn(f64, usize) -> String,
-    /// A written number as so many percent, which no line break parts.
+    /// A formatted number as a percentage that no line break can split.
     pub format_percent: fn(&str) -> String,
 }
 
-/// A whole number, its thousands set apart by `mark`.
-pub(crate) fn group_thousands(number: u64, mark: char) -> String {
+/// Formats a whole number with `separator` between thousands.
+pub(crate) fn group_thousands(number: u64, separator: char) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(mark);
+            text.push(separator);
         }
         text.push(digit);
     }
     text
 }
 
-/// A number with so many digits after the point, and no minus in front of nothing.
+/// Formats a number with this many digits after the point, without a minus before zero.
 pub(crate) fn format_rounded(number: f64, digits: usize) -> String {
     let text = format!("{number:.digits$}");
     match text.strip_prefix('-') {
@@ -32,12 +32,12 @@ pub(crate) fn format_rounded(number: f64, digits: usize) -> String {
     }
 }
 
-/// A text with minus signs as they are printed.
+/// Replaces the hyphen before a number with a printed minus sign.
 #[must_use]
 pub fn with_minus_signs(text: &str) -> String {
     let mut printed = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
-    // The hyphen of `1-10` and of a name is none.
+    // The hyphen in `1-10` or in a name isn't a minus.
     let mut in_word = false;
     while let Some(letter) = letters.next() {
         let minus = letter == '-' && !in_word && letters.peek().is_some_and(char::is_ascii_digit);
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_written_as_people_write_them() {
+    fn numbers_follow_the_format_of_their_language() {
         let [english, german] = [Lang::En, Lang::De].map(|lang| &lang.shared_texts().numbers);
         assert_eq!((english.format_integer)(1_234_567), "1,234,567");
         assert_eq!((german.format_integer)(1_234), "1.234");
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_has_no_sign() {
+    fn zero_has_no_sign() {
         let [english, german] = [Lang::En, Lang::De].map(|lang| &lang.shared_texts().numbers);
         assert_eq!((english.format_decimal)(-0.000_01, 4), "0.0000");
         assert_eq!((english.format_decimal)(-0.0, 0), "0");

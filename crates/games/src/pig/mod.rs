@@ -1,5 +1,12 @@
-//! Pig, a folk game: gather points roll by roll, and hold before a 1 takes them all. One rule
-//! set, `classic`, with the setting `goal` (10-200, default 100).
+//! Pig, a folk game: gather points roll by roll, and hold before a 1 takes them all. One
+//! rule set, `classic`, with the setting `goal` (10-200, default 100).
+//!
+//! Files:
+//! - `mod.rs`: the rules
+//! - `presentation.rs`: the view, the JSON state and the narration
+//! - `texts/`: texts, one file per language
+//! - `lesson/`: the lesson for new players
+//! - `rules/`: the rules page
 
 mod lesson;
 mod presentation;
@@ -17,13 +24,13 @@ use crate::{
 /// A position of Pig.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pig {
-    /// What each seat has held.
+    /// The points that each seat has held.
     pub scores: [u16; MAX_SEATS],
-    /// What the active seat has gathered in this turn.
+    /// The points that the active seat has gathered in this turn.
     pub turn_total: u16,
-    /// Whether the seat decides; otherwise the die is due.
+    /// Whether the active seat decides; otherwise it rolls.
     pub is_deciding: bool,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
     /// The seats.
     pub seats: Seats,
@@ -32,23 +39,23 @@ pub struct Pig {
 }
 
 named_enums! {
-    /// What seats are asked, after each roll that is not a 1.
+    /// The question, asked after each roll except a 1.
     pub enum Question {
-        /// Roll again, or keep what was gathered?
+        /// Roll again, or hold?
         RollOrHold = "roll or hold",
     }
 
-    /// The answers.
+    /// The answers to it.
     pub enum Action {
         /// Roll again.
         Roll = "roll",
-        /// Keep what was gathered.
+        /// Add the gathered points to the score.
         Hold = "hold",
     }
 
-    /// The ways to end.
+    /// How a game ends.
     pub enum Ending {
-        /// A seat has held with the goal in hand.
+        /// A seat held and reached the goal.
         GoalReached = "goal reached",
     }
 }
@@ -65,7 +72,8 @@ static RULE_SETS: [RuleSet; 1] = [RuleSet {
 }];
 
 impl Pig {
-    /// The turn ends with what it has brought; the game goes on unless it is won.
+    /// Ends the turn and adds `gained` to the score. The turn passes on unless the game is
+    /// won.
     fn end_turn(&mut self, gained: u16) {
         let score = &mut self.scores[self.active.index()];
         *score = score.saturating_add(gained);

@@ -1,4 +1,4 @@
-//! How Pig looks, and what happens in it.
+//! The view of Pig, its JSON state and its narration.
 
 use rollwright_i18n::Lang;
 use serde_json::{Value, json};
@@ -11,14 +11,14 @@ use crate::{
     Game, GameDescription, GameStep, Lesson, Narration, PlayerNames, Presentation, Seat, StepKind,
 };
 
-/// Something that happened to a seat.
+/// An effect of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepEffect {
-    /// A face was added, and the turn has gathered so much.
+    /// A face was added: seat, face, points gathered this turn.
     AddedToTurn(Seat, u8, u16),
-    /// A 1 took so much.
+    /// A 1 took the turn's points: seat, points.
     LostTurnTotal(Seat, u16),
-    /// So much was held, and makes this score.
+    /// Points were held: seat, points, new score.
     HeldTurnTotal(Seat, u16, i32),
 }
 
@@ -40,7 +40,7 @@ impl Presentation for Pig {
         let sheets = self.seats.iter().map(|seat| {
             let turn = if seat == self.active { self.turn_total } else { 0 };
             let to_go = (i32::from(self.goal) - self.score(seat)).max(0);
-            let notes = vec![
+            let counters = vec![
                 sheet_counter(texts.this_turn, turn.into()),
                 sheet_counter(texts.points_to_goal, to_go),
             ];
@@ -49,7 +49,7 @@ impl Presentation for Pig {
                 seat: Some(seat),
                 title: "Pig".to_owned(),
                 rows: Vec::new(),
-                counters: notes,
+                counters,
                 points,
             }
         });
@@ -80,17 +80,19 @@ impl Narration for Pig {
             StepKind::Roll(face) => {
                 vec![StepEffect::AddedToTurn(seat, *face, step.after.turn_total)]
             }
-            StepKind::Actions(answers) if answers.iter().any(|(_, said)| *said == Action::Hold) => {
+            StepKind::Actions(answers)
+                if answers.iter().any(|(_, action)| *action == Action::Hold) =>
+            {
                 vec![StepEffect::HeldTurnTotal(seat, turn, step.after.score(seat))]
             }
-            // The roll that follows says it all.
+            // The roll that follows has an effect of its own.
             StepKind::Actions(_) => Vec::new(),
         }
     }
 
-    fn effect_text(fact: &StepEffect, names: &PlayerNames) -> String {
+    fn effect_text(effect: &StepEffect, names: &PlayerNames) -> String {
         let texts = texts(names.lang());
-        match *fact {
+        match *effect {
             StepEffect::AddedToTurn(seat, face, turn) => {
                 (texts.added_to_turn)(names.name_of(seat), face, turn)
             }

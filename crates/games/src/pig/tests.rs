@@ -11,7 +11,7 @@ fn game(goal: u8, seats: u8) -> Pig {
     Pig::new(&goal, Seats::new(seats, Seat(0)).unwrap())
 }
 
-/// Rolls these faces; before each but the first roll of a turn the seat rolls again.
+/// Rolls these faces; the seat rolls again before each one but the first of a turn.
 fn rolled(mut game: Pig, faces: &[u8]) -> Pig {
     for &face in faces {
         if matches!(game.phase(), Phase::Decide { .. }) {
@@ -62,9 +62,9 @@ fn holding_adds_the_total_and_ends_the_turn() {
 }
 
 #[test]
-fn the_goal_is_reached_by_holding_alone() {
+fn only_holding_reaches_the_goal() {
     let near = rolled(game(10, 2), &[6, 6]);
-    assert!(matches!(near.phase(), Phase::Decide { .. }), "12 in hand is no win yet");
+    assert!(matches!(near.phase(), Phase::Decide { .. }), "12 gathered points don't win yet");
     assert_eq!(rolled(near, &[1]).score(Seat(0)), 0);
     let won = held(near);
     assert_eq!(won.phase(), Phase::Over { ending: Ending::GoalReached });
@@ -88,35 +88,38 @@ fn the_goal_is_a_setting_from_10_to_200() {
 }
 
 #[test]
-fn what_happens_is_told_in_both_languages() {
+fn steps_are_narrated_in_both_languages() {
     let names = ["Ann".to_owned(), "Ben".to_owned()];
-    let told = |before: &Pig, after: &Pig, what: StepKind<Pig>, lang| {
-        let step = GameStep { before, after, kind: what };
+    let narrate = |before: &Pig, after: &Pig, kind: StepKind<Pig>, lang| {
+        let step = GameStep { before, after, kind };
         let names = PlayerNames::new(&names, lang);
-        let facts = Pig::step_effects(&step);
-        facts.iter().map(|fact| Pig::effect_text(fact, &names)).collect::<Vec<_>>()
+        let effects = Pig::step_effects(&step);
+        effects.iter().map(|effect| Pig::effect_text(effect, &names)).collect::<Vec<_>>()
     };
     let start = game(10, 2);
     let gathered = rolled(start, &[6]);
-    assert_eq!(told(&start, &gathered, StepKind::Roll(6), Lang::En), ["Ann rolls 6: 6 this turn."]);
+    assert_eq!(
+        narrate(&start, &gathered, StepKind::Roll(6), Lang::En),
+        ["Ann rolls 6: 6 this turn."]
+    );
     let mut again = gathered;
     again.play_action(Seat(0), Action::Roll).unwrap();
     let lost = rolled(gathered, &[1]);
     assert_eq!(
-        told(&again, &lost, StepKind::Roll(1), Lang::De),
+        narrate(&again, &lost, StepKind::Roll(1), Lang::De),
         ["Ann würfelt eine 1 und verliert 6."]
     );
     let (full, won) = (rolled(start, &[6, 4]), held(rolled(start, &[6, 4])));
     let hold = StepKind::Actions(vec![(Seat(0), Action::Hold)]);
-    assert_eq!(told(&full, &won, hold, Lang::En), ["Ann holds 10 and has 10."]);
+    assert_eq!(narrate(&full, &won, hold, Lang::En), ["Ann holds 10 and has 10."]);
 }
 
 #[test]
-fn the_one_die_needs_no_name() {
+fn the_only_die_has_no_name() {
     let face = PlayError::FaceOutOfRange { die: "die", face: 9, low: 1, high: 6 };
-    let told = [Lang::En, Lang::De].map(|lang| Pig::play_error_text(&face, lang));
-    assert_eq!(told[0], "the die can't show 9: it shows 1 to 6");
-    assert_eq!(told[1], "Der Würfel kann nicht 9 zeigen, nur 1 bis 6");
+    let texts = [Lang::En, Lang::De].map(|lang| Pig::play_error_text(&face, lang));
+    assert_eq!(texts[0], "the die can't show 9: it shows 1 to 6");
+    assert_eq!(texts[1], "Der Würfel kann nicht 9 zeigen, nur 1 bis 6");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Answers and their notation.
+//! Actions and their notation.
 
 use rollwright_i18n::Lang;
 
@@ -6,7 +6,7 @@ use super::texts::texts;
 use super::{DiceSet, SheetRow};
 use crate::{Colour, ParseActionError};
 
-/// An answer of a seat.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Roll these dice.
@@ -19,14 +19,14 @@ pub enum Action {
     Enter {
         /// In this row.
         row: SheetRow,
-        /// In this cell, 0-9 from the left, the closed one counted.
+        /// In this cell, 0-9 from the left, including the closed one.
         cell: u8,
     },
     /// Enter nothing.
     Pass,
 }
 
-/// The text of an action: `RB`, `reroll`, `keep`, `R4` (cells from 1), `pass`.
+/// The notation of an action: `RB`, `reroll`, `keep`, `R4` (cells from 1), `pass`.
 pub(super) fn format_action(action: Action) -> String {
     match action {
         Action::Dice(dice) => dice.to_string(),
@@ -39,7 +39,7 @@ pub(super) fn format_action(action: Action) -> String {
     }
 }
 
-/// The action of a text.
+/// Parses the notation of an action.
 pub(super) fn parse_action(text: &str) -> Result<Action, ParseActionError> {
     let word = text.trim();
     let words = [("reroll", Action::Reroll), ("keep", Action::Keep), ("pass", Action::Pass)];
@@ -51,8 +51,8 @@ pub(super) fn parse_action(text: &str) -> Result<Action, ParseActionError> {
         .ok_or_else(|| ParseActionError::new(text, texts(Lang::En).description.notation_help))
 }
 
-/// A row's letter and a cell from 1 to 10, with no leading zero or sign, so that
-/// every action has one text (but for the case of letters and the order of dice).
+/// Parses a row's letter and a cell from 1 to 10, without leading zeros or signs, so that
+/// each action has one notation (except for case and the order of dice).
 fn parse_entry(word: &str) -> Option<Action> {
     let mut letters = word.chars();
     let row = SheetRow::from_colour(Colour::from_letter(letters.next()?)?)?;

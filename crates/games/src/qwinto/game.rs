@@ -1,4 +1,4 @@
-//! The turn, as [`Game`] wants it.
+//! Implements [`Game`] for Qwinto.
 
 use super::{
     Action, CELLS_PER_ROW, DiceSet, EndCause, Ending, Entry, PlayError, Question, Qwinto, Roll,
@@ -77,7 +77,7 @@ impl Game for Qwinto {
         DiceSet::ALL.into_iter().map(Action::Dice).chain(others).chain(cells).collect()
     }
 
-    /// Three full rows end in at most 18 each and add five bonus cells below 18.
+    /// Three full rows end in at most 18 each, and add five bonus cells below 18.
     fn score_bounds(_rules: &Rules) -> (i32, i32) {
         (-20, 3 * 18 + 5 * 18)
     }
@@ -92,7 +92,7 @@ impl Game for Qwinto {
 
     #[inline]
     fn roll_with(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
-        // No roll due: nothing is asked for, and the roll is refused.
+        // If no roll is expected, no face is requested, and `check_roll` rejects the roll.
         self.dice_due().map_or(Roll::NONE, |dice| Roll::from_fn(dice, |row| face(row.die())))
     }
 
@@ -102,8 +102,8 @@ impl Game for Qwinto {
 
     fn possible_rolls(&self) -> Vec<(Roll, f64)> {
         let Some(dice) = self.dice_due() else { return Vec::new() };
-        let each = 1.0 / 6f64.powi(dice.len() as i32);
-        Roll::all_rolls(dice).map(|roll| (roll, each)).collect()
+        let probability = 1.0 / 6f64.powi(dice.len() as i32);
+        Roll::all_rolls(dice).map(|roll| (roll, probability)).collect()
     }
 
     fn canonical_roll(&self, roll: Roll) -> Roll {
@@ -226,13 +226,13 @@ impl Game for Qwinto {
     }
 
     fn visible_to(&self, seat: Option<Seat>) -> Self {
-        let mut seen = self.clone();
+        let mut view = self.clone();
         for other in self.seats.iter().filter(|&other| Some(other) != seat) {
-            if seen.pending_entries[other.index()].take().is_some() {
-                seen.awaited_seats.insert(other);
+            if view.pending_entries[other.index()].take().is_some() {
+                view.awaited_seats.insert(other);
             }
         }
-        seen
+        view
     }
 
     fn format_action(action: Action) -> String {
@@ -245,7 +245,7 @@ impl Game for Qwinto {
 }
 
 impl Qwinto {
-    /// The dice that are due, if a roll is.
+    /// The dice to roll, if a roll is expected.
     fn dice_due(&self) -> Option<DiceSet> {
         match self.stage {
             TurnStage::Roll(dice) | TurnStage::Reroll(dice) => Some(dice),

@@ -1,21 +1,29 @@
-//! Qwinto, by Bernhard Lach and Uwe Rapp: fill three rising rows with sums of dice.
+//! Qwinto, by Bernhard Lach and Uwe Rapp: fill three ascending rows with sums of dice.
 //!
-//! Source: the box rules (`official`, the default) and a course handout in which
-//! the re-roll is left out (`ottawa`). The one difference: in `official` the active
-//! seat may roll its dice once more, and then the second result counts.
+//! Rules: the box rules (`official`, the default) and a course handout without the re-roll
+//! (`ottawa`). The only difference: in `official`, the active seat may roll its dice once
+//! more, and then the second result counts.
 //!
-//! Turn: the active seat chooses dice and rolls them; then every seat, all at once,
-//! enters the sum in a cell or passes. An active seat that passes, by need or by
-//! choice, marks a failed throw.
+//! Turn: the active seat chooses dice and rolls them. Then all seats, at once, enter the
+//! sum in a cell or pass. An active seat that passes, by need or by choice, marks a failed
+//! throw.
 //!
 //! - Questions: `dice` (active seat), `reroll` (active seat, `official`), `entry`
 //!   (all seats at once).
 //! - Notation: `RB` for dice, `reroll`, `keep`, `R4` for a cell (1-10 from the left,
-//!   the closed cell counted), `pass`.
-//! - Endings: `four failed throws`, `two rows filled`, or, when one turn brings
-//!   both, `four failed throws and two rows filled`.
-//! - Rolls: the dice differ in colour, so every ordered outcome is listed (6, 36 or
-//!   216) and is its own canonical one. Only the sum matters: see [`ways`].
+//!   including the closed cell), `pass`.
+//! - Endings: `four failed throws`, `two rows filled`, or if both happen in one turn,
+//!   `four failed throws and two rows filled`.
+//! - Rolls: the dice differ in colour, so every ordered outcome is listed (6, 36 or 216)
+//!   and is canonical. Only the sum matters: see [`count_rolls_with_sum`].
+//!
+//! Files:
+//! - `game.rs`: `impl Game`
+//! - `sheet.rs`, `sheet_row.rs`, `packed_row.rs`: the sheet, its rows, and rows as bits
+//! - `action.rs`, `roll.rs`, `rule_violation.rs`, `rules.rs`: notation, rolls, violations,
+//!   rule sets
+//! - `presentation.rs`, `state_schema.rs`, `narration.rs`: view, JSON state, narration
+//! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod action;
 mod game;
@@ -52,9 +60,10 @@ use crate::{MAX_SEATS, Seat, SeatSet, Seats};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Qwinto {
     sheets: ArrayVec<Sheet, MAX_SEATS>,
-    /// Answers to `entry` kept aside until the last one is in; `None` between turns.
+    /// Answers to `entry` that stay pending until the last one arrives; `None` between
+    /// turns.
     pending_entries: [Option<Entry>; MAX_SEATS],
-    /// Seats whose answer to `entry` is still to come.
+    /// The seats that haven't answered `entry` yet.
     awaited_seats: SeatSet,
     stage: TurnStage,
     active: Seat,
@@ -69,16 +78,16 @@ enum Entry {
     Cell(SheetRow, u8),
 }
 
-/// How far the turn has come.
+/// The stage of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum TurnStage {
     /// The active seat chooses dice.
     ChooseDice,
-    /// The dice are to be rolled.
+    /// The active seat rolls the dice.
     Roll(DiceSet),
     /// The active seat may roll the same dice once more.
     OfferReroll(DiceSet, Roll),
-    /// The same dice are to be rolled again.
+    /// The active seat rolls the same dice again.
     Reroll(DiceSet),
     /// All seats enter the sum or pass.
     EnterSum(Roll),
@@ -95,11 +104,11 @@ enum EndCause {
 }
 
 impl Qwinto {
-    /// The position in which `active` is to choose dice, with these sheets on the
-    /// table; if they end the game, the position in which it has just ended.
+    /// The position in which `active` chooses dice, with these sheets. The game is over if
+    /// the sheets meet an end condition.
     ///
     /// # Errors
-    /// `active` is not at the table, or there is not one sheet for each seat.
+    /// `active` doesn't exist, or the number of sheets isn't the number of seats.
     pub fn from_sheets(
         rules: Rules,
         seats: Seats,
@@ -133,7 +142,7 @@ impl Qwinto {
         self.rules
     }
 
-    /// The sheet of a seat; an empty one where nobody sits.
+    /// The sheet of a seat; an empty one for a seat that isn't in the game.
     #[must_use]
     pub fn sheet_of(&self, seat: Seat) -> &Sheet {
         self.sheets.get(seat.index()).unwrap_or(&Sheet::EMPTY)
@@ -145,7 +154,7 @@ impl Qwinto {
         &self.sheets
     }
 
-    /// The dice on the table: those that `reroll` or `entry` is asked about.
+    /// The roll that `reroll` or `entry` asks about.
     #[must_use]
     pub fn roll_on_table(&self) -> Option<Roll> {
         match self.stage {
@@ -154,7 +163,7 @@ impl Qwinto {
         }
     }
 
-    /// The dice the active seat has chosen, while they are due or can be re-rolled.
+    /// The dice that the active seat has chosen, while they can be rolled or re-rolled.
     #[must_use]
     pub fn chosen_dice(&self) -> Option<DiceSet> {
         match self.stage {
@@ -165,13 +174,13 @@ impl Qwinto {
         }
     }
 
-    /// Whether the roll that is due is the second one with these dice.
+    /// Whether the next roll is the re-roll.
     #[must_use]
     pub fn is_reroll_due(&self) -> bool {
         matches!(self.stage, TurnStage::Reroll(_))
     }
 
-    /// The answer `seat` has given to `entry` while others still have to answer.
+    /// The answer of `seat` to `entry` while others still have to answer.
     #[must_use]
     pub fn pending_answer(&self, seat: Seat) -> Option<Action> {
         match self.pending_entries.get(seat.index())?.as_ref()? {
@@ -185,7 +194,8 @@ impl Qwinto {
         self.awaited_seats = self.seats.to_set();
     }
 
-    /// All answers are in: entries, the failed throw, the end or the next turn.
+    /// Applies all answers: entries, the failed throw, then the end of the game or the next
+    /// turn.
     fn resolve_entries(&mut self, roll: Roll) {
         let sum = roll.sum();
         for (sheet, entry) in self.sheets.iter_mut().zip(&self.pending_entries) {
@@ -234,15 +244,15 @@ impl Qwinto {
 /// Why a position can't be set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
-    /// The active seat is not there.
+    /// The active seat doesn't exist.
     #[error("{0} is not at the table")]
     NoSuchSeat(Seat),
-    /// Not one sheet for each seat.
+    /// The number of sheets isn't the number of seats.
     #[error("{seats} seats need as many sheets, not {sheets}")]
     SheetCount {
-        /// How many seats there are.
+        /// The number of seats.
         seats: usize,
-        /// How many sheets were given.
+        /// The number of sheets.
         sheets: usize,
     },
 }

@@ -1,6 +1,6 @@
-//! What happened in a game of Qwinto, and how it is told.
+//! The narration of Qwinto: effects of steps, questions and labels.
 //!
-//! What everybody made of the sum is read off the sheets before and after.
+//! Entries follow from the sheets before and after a step.
 
 use rollwright_i18n::Lang;
 
@@ -10,62 +10,62 @@ use crate::{
     Colour, Game, GameStep, Narration, Phase, PlayerNames, Presentation, Seat, StepKind, Tone,
 };
 
-/// Something that happened.
+/// An effect of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepEffect {
     /// Dice were rolled.
     Rolled {
-        /// By whom.
+        /// The seat.
         seat: Seat,
-        /// What they show.
+        /// The faces.
         roll: Roll,
-        /// Whether it was the second throw of the same dice.
+        /// Whether it was the re-roll.
         is_reroll: bool,
     },
-    /// The dice were left as they are.
+    /// The active seat kept the roll.
     Kept {
-        /// By whom.
+        /// The seat.
         seat: Seat,
         /// Their sum.
         sum: u8,
     },
     /// A number was entered.
     Entered {
-        /// By whom.
+        /// The seat.
         seat: Seat,
-        /// In which row.
+        /// The row.
         row: SheetRow,
-        /// In which cell, 0-9 from the left.
+        /// The cell, 0-9 from the left.
         cell: u8,
-        /// Which number.
+        /// The number.
         number: u8,
     },
     /// A row is full.
     RowFull {
-        /// On whose sheet.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The row.
         row: SheetRow,
-        /// The points it counts.
+        /// The points of the row.
         points: i32,
     },
     /// A column of three is full.
     ColumnFull {
-        /// On whose sheet.
+        /// The seat.
         seat: Seat,
-        /// The points it brings.
+        /// The bonus points.
         bonus: i32,
     },
-    /// Nothing was entered.
+    /// The seat entered nothing.
     Passed {
-        /// By whom.
+        /// The seat.
         seat: Seat,
     },
-    /// Nothing was entered, and a failed throw marked.
+    /// The seat entered nothing and marked a failed throw.
     FailedRoll {
-        /// By whom.
+        /// The seat.
         seat: Seat,
-        /// How many the seat has now.
+        /// The number of failed throws of the seat now.
         count: u8,
     },
     /// The game is over.
@@ -82,11 +82,11 @@ impl Narration for Qwinto {
         let before = step.before;
         match &step.kind {
             StepKind::Roll(roll) => {
-                let (seat, again) = (before.active_seat(), before.is_reroll_due());
-                vec![StepEffect::Rolled { seat, roll: *roll, is_reroll: again }]
+                let (seat, is_reroll) = (before.active_seat(), before.is_reroll_due());
+                vec![StepEffect::Rolled { seat, roll: *roll, is_reroll }]
             }
             StepKind::Actions(_) if asks_for_entry(before) => entry_effects(step),
-            // The roll that follows tells which dice were chosen, and that they were again.
+            // The roll that follows names the dice, and says if it is a re-roll.
             StepKind::Actions(answers) => answers
                 .iter()
                 .filter(|&&(_, action)| action == Action::Keep)
@@ -98,40 +98,40 @@ impl Narration for Qwinto {
         }
     }
 
-    fn effect_text(fact: &StepEffect, names: &PlayerNames) -> String {
+    fn effect_text(effect: &StepEffect, names: &PlayerNames) -> String {
         let lang = names.lang();
-        let story = &texts(lang).narration;
-        let points = lang.shared_texts().common.point_count;
-        match *fact {
-            StepEffect::Rolled { seat, roll, is_reroll: again } => {
+        let narration = &texts(lang).narration;
+        let point_count = lang.shared_texts().common.point_count;
+        match *effect {
+            StepEffect::Rolled { seat, roll, is_reroll } => {
                 let dice = roll.dice_texts(lang).map(|(_, die)| die).collect::<Vec<_>>().join(", ");
-                (story.rolls)(names.name_of(seat), &dice, roll.sum(), again)
+                (narration.rolls)(names.name_of(seat), &dice, roll.sum(), is_reroll)
             }
-            StepEffect::Kept { seat, sum } => (story.keeps)(names.name_of(seat), sum),
-            StepEffect::Entered { seat, row, cell, number } => (story.enters)(
+            StepEffect::Kept { seat, sum } => (narration.keeps)(names.name_of(seat), sum),
+            StepEffect::Entered { seat, row, cell, number } => (narration.enters)(
                 names.name_of(seat),
                 number,
-                (story.row_name)(row.colour()),
+                (narration.row_name)(row.colour()),
                 cell + 1,
             ),
-            StepEffect::RowFull { seat, row, points: counts } => (story.row_full)(
+            StepEffect::RowFull { seat, row, points } => (narration.row_full)(
                 names.name_of(seat),
-                (story.row_name)(row.colour()),
-                &points(counts),
+                (narration.row_name)(row.colour()),
+                &point_count(points),
             ),
             StepEffect::ColumnFull { seat, bonus } => {
-                (story.column_full)(names.name_of(seat), &points(bonus))
+                (narration.column_full)(names.name_of(seat), &point_count(bonus))
             }
-            StepEffect::Passed { seat } => (story.passes)(names.name_of(seat)),
+            StepEffect::Passed { seat } => (narration.passes)(names.name_of(seat)),
             StepEffect::FailedRoll { seat, count } => {
-                (story.marks_failed_roll)(names.name_of(seat), count)
+                (narration.marks_failed_roll)(names.name_of(seat), count)
             }
-            StepEffect::Over { ending: how } => Self::ending_text(how, lang),
+            StepEffect::Over { ending } => Self::ending_text(ending, lang),
         }
     }
 
-    fn effect_tone(fact: &StepEffect) -> Tone {
-        match fact {
+    fn effect_tone(effect: &StepEffect) -> Tone {
+        match effect {
             StepEffect::RowFull { .. } | StepEffect::ColumnFull { .. } => Tone::Good,
             StepEffect::FailedRoll { .. } => Tone::Bad,
             StepEffect::Over { .. } => Tone::Strong,
@@ -147,10 +147,10 @@ impl Narration for Qwinto {
                 (questions.ask_keep)(name, roll.sum())
             }
             (Phase::Decide { question: Question::Entry, .. }, Some(roll)) => {
-                // Passing is always left.
+                // Passing is always legal.
                 let fits = self.legal_actions(seat).len() > 1;
-                let asks = if fits { questions.ask_entry } else { questions.no_entry_possible };
-                asks(name, roll.sum())
+                let question = if fits { questions.ask_entry } else { questions.no_entry_possible };
+                question(name, roll.sum())
             }
             _ => (questions.ask_dice)(name),
         }
@@ -190,7 +190,7 @@ impl Narration for Qwinto {
 }
 
 impl Roll {
-    /// The dice that were rolled with their colours: `red 5`.
+    /// The rolled dice with their colours: `red 5`.
     pub fn dice_texts(self, lang: Lang) -> impl Iterator<Item = (Colour, String)> {
         SheetRow::ALL.into_iter().filter_map(move |row| {
             let die = Qwinto::die_name(row.die().name, lang);
@@ -200,7 +200,7 @@ impl Roll {
 }
 
 impl Qwinto {
-    /// How likely `seat` can enter the sum if it rolls these dice once.
+    /// The probability that `seat` can enter the sum of one roll of these dice.
     #[must_use]
     pub fn entry_probability(&self, seat: Seat, dice: DiceSet) -> f64 {
         let mut chosen = self.clone();
@@ -210,7 +210,7 @@ impl Qwinto {
         let fits = |roll: Roll| {
             let mut after = chosen.clone();
             after.apply_roll(roll);
-            // Whether it is kept is asked before it is entered.
+            // `official` asks whether to keep the roll before asking for entries.
             let _ = after.play_action(seat, Action::Keep);
             after.legal_actions(seat).iter().any(|action| matches!(action, Action::Enter { .. }))
         };
@@ -218,11 +218,11 @@ impl Qwinto {
             .possible_rolls()
             .into_iter()
             .filter(|(roll, _)| fits(*roll))
-            .map(|(_, chance)| chance)
+            .map(|(_, probability)| probability)
             .sum()
     }
 
-    /// Whether `seat` marks a failed throw by keeping the dice, whose sum fits nowhere.
+    /// Whether keeping the dice is a failed throw for `seat`, because the sum fits nowhere.
     #[must_use]
     pub fn is_keep_failed_roll(&self, seat: Seat) -> bool {
         let mut after = self.clone();
@@ -231,8 +231,8 @@ impl Qwinto {
             && after.is_pass_failed_roll(seat)
     }
 
-    /// Whether `seat` marks a failed throw by entering nothing now: found by letting
-    /// everybody who is asked pass.
+    /// Whether passing is a failed throw for `seat` now. Plays a pass of every seat that is
+    /// asked to find out.
     #[must_use]
     pub fn is_pass_failed_roll(&self, seat: Seat) -> bool {
         let mut after = self.clone();
@@ -251,15 +251,15 @@ fn asks_for_entry(game: &Qwinto) -> bool {
     matches!(game.phase(), Phase::Decide { question: Question::Entry, .. })
 }
 
-/// What everybody made of the sum, the active seat first.
+/// What each seat did with the sum, the active seat first.
 fn entry_effects(step: &GameStep<'_, Qwinto>) -> Vec<StepEffect> {
     let seats = step.before.seats().clockwise_from(step.before.active_seat());
-    let mut facts: Vec<StepEffect> =
+    let mut effects: Vec<StepEffect> =
         seats.flat_map(|seat| seat_entry_effects(step, seat)).collect();
-    if let Phase::Over { ending: how } = step.after.phase() {
-        facts.push(StepEffect::Over { ending: how });
+    if let Phase::Over { ending } = step.after.phase() {
+        effects.push(StepEffect::Over { ending });
     }
-    facts
+    effects
 }
 
 fn seat_entry_effects(step: &GameStep<'_, Qwinto>, seat: Seat) -> Vec<StepEffect> {
@@ -277,13 +277,13 @@ fn seat_entry_effects(step: &GameStep<'_, Qwinto>, seat: Seat) -> Vec<StepEffect
             StepEffect::Passed { seat }
         }];
     };
-    let mut facts = vec![StepEffect::Entered { seat, row, cell, number }];
+    let mut effects = vec![StepEffect::Entered { seat, row, cell, number }];
     if new.is_full(row) {
-        facts.push(StepEffect::RowFull { seat, row, points: new.row_points(row) });
+        effects.push(StepEffect::RowFull { seat, row, points: new.row_points(row) });
     }
     let bonus = new.bonus_points() - old.bonus_points();
     if bonus > 0 {
-        facts.push(StepEffect::ColumnFull { seat, bonus });
+        effects.push(StepEffect::ColumnFull { seat, bonus });
     }
-    facts
+    effects
 }

@@ -1,6 +1,8 @@
-//! A row of ten numbers in one word, so that rows are compared with a sum at once:
-//! a lane of six bits for each cell, the leftmost cell in the lowest lane. Numbers
-//! take five bits; the sixth is the flag in which comparisons answer.
+//! A row of ten numbers packed into one integer, so that one operation compares a whole row
+//! with a sum.
+//!
+//! Each cell has a lane of six bits, the leftmost cell the lowest lane. Numbers take five
+//! bits; the sixth is the flag that holds the result of a comparison.
 
 use super::sheet::CELLS_PER_ROW;
 
@@ -25,7 +27,7 @@ pub(super) struct PackedRow(u64);
 impl PackedRow {
     pub(super) const EMPTY: Self = Self(0);
 
-    /// The number in a cell; 0 where there is no cell.
+    /// The number in a cell; 0 for an empty or missing cell.
     pub(super) const fn get(self, cell: u8) -> u8 {
         if cell < CELLS_PER_ROW { (self.0 >> (LANE_BITS * cell as u32) & 31) as u8 } else { 0 }
     }
@@ -37,24 +39,24 @@ impl PackedRow {
         }
     }
 
-    /// The cells that hold `least` or more. The flag set above each number is
-    /// borrowed by the subtraction exactly where the number is smaller.
+    /// The cells with `least` or more. The subtraction borrows the flag above a number
+    /// exactly if the number is smaller.
     const fn cells_at_least(self, least: u8) -> u64 {
         (self.0 | LANE_FLAGS).wrapping_sub((least & 31) as u64 * LANE_ONES) & LANE_FLAGS
     }
 
-    /// The cells that hold a number.
+    /// The cells with a number.
     pub(super) const fn filled_cells(self) -> u64 {
         self.cells_at_least(1)
     }
 
-    /// The cell that holds `sum`, if there is one.
+    /// The cell with the number `sum`, if there is one.
     pub(super) const fn cell_holding(self, sum: u8) -> u64 {
         self.cells_at_least(sum) & !self.cells_at_least(sum.saturating_add(1))
     }
 
-    /// The cells between the last number below `sum` and the first one that isn't.
-    /// Since numbers rise, all of them are empty.
+    /// The cells between the last number below `sum` and the first one that isn't. They are
+    /// all empty because the numbers ascend.
     pub(super) const fn cells_accepting(self, sum: u8) -> u64 {
         let above = self.cells_at_least(sum);
         let below = self.filled_cells() & !above;
@@ -72,12 +74,12 @@ pub(super) const fn cell_flag(cell: u8) -> u64 {
     1 << (LANE_BITS * cell as u32 + LANE_BITS - 1)
 }
 
-/// Flags moved by some cells to the left; those that leave the row are dropped.
+/// Shifts flags left by some cells; those that leave the row are dropped.
 pub(super) const fn shift_left(flags: u64, cells: u32) -> u64 {
     flags >> (LANE_BITS * cells) & LANE_FLAGS
 }
 
-/// Flags moved by some cells to the right; those that leave the row are dropped.
+/// Shifts flags right by some cells; those that leave the row are dropped.
 pub(super) const fn shift_right(flags: u64, cells: u32) -> u64 {
     flags << (LANE_BITS * cells) & LANE_FLAGS
 }

@@ -1,11 +1,12 @@
-//! How Qwinto looks: three rows of ten cells, one of them closed.
+//! The view of Qwinto, three rows of ten cells with one closed cell each, and its JSON
+//! state.
 
 use rollwright_i18n::Lang;
 use serde_json::{Value, json};
 
 use super::state_schema;
 use super::texts::texts;
-use super::{Action, CELLS_PER_ROW, Ending, Question, Qwinto, RuleViolation, SheetRow as Lane};
+use super::{Action, CELLS_PER_ROW, Ending, Question, Qwinto, RuleViolation, SheetRow};
 use crate::json_schema::json_object;
 use crate::position_view::{
     CellState, CellView, DieState, PositionView, RowView, SheetView, legal_action_for_viewer,
@@ -41,18 +42,18 @@ impl Presentation for Qwinto {
     fn state_json(&self) -> Value {
         let seats = self.seats().iter().map(|seat| {
             let sheet = self.sheet_of(seat);
-            let rows = Lane::ALL.map(|lane| {
-                let cells = (0..CELLS_PER_ROW).map(|cell| match sheet.number(lane, cell) {
+            let rows = SheetRow::ALL.map(|row| {
+                let cells = (0..CELLS_PER_ROW).map(|cell| match sheet.number(row, cell) {
                     0 => None,
                     number => Some(number),
                 });
-                let row = json!({
-                    // Counted from the left; the closed one stays empty.
+                let row_state = json!({
+                    // From left to right; the closed cell is always empty.
                     "cells": cells.collect::<Vec<_>>(),
-                    "closed_cell": lane.closed_cell() + 1,
-                    "points": sheet.row_points(lane),
+                    "closed_cell": row.closed_cell() + 1,
+                    "points": sheet.row_points(row),
                 });
-                (lane.die().name, row)
+                (row.die().name, row_state)
             });
             json!({
                 "seat": u8::from(seat),
@@ -69,8 +70,8 @@ impl Presentation for Qwinto {
             "seats": seats,
             "chosen_dice": self.chosen_dice().map(names),
             "roll": self.roll_on_table().map(|roll| json!({
-                "faces": json_object(Lane::ALL.into_iter()
-                    .filter_map(|lane| Some((lane.die().name, json!(roll.face(lane)?))))),
+                "faces": json_object(SheetRow::ALL.into_iter()
+                    .filter_map(|row| Some((row.die().name, json!(roll.face(row)?))))),
                 "sum": roll.sum(),
                 "is_second": self.is_reroll_due(),
             })),
@@ -104,15 +105,15 @@ impl Presentation for Qwinto {
 
 fn dice_view(game: &Qwinto, lang: Lang) -> Vec<DieState> {
     let (rolled, due) = (game.roll_on_table(), game.dice_to_roll());
-    let shown = |lane: Lane, face| {
-        let name = Qwinto::die_name(lane.die().name, lang).to_owned();
+    let die_state = |row: SheetRow, face| {
+        let name = Qwinto::die_name(row.die().name, lang).to_owned();
         DieState { name, face }
     };
-    let die = |lane: Lane| match rolled {
-        Some(roll) => roll.face(lane).map(|face| shown(lane, Some(face))),
-        None => due.iter().any(|die| die.name == lane.die().name).then(|| shown(lane, None)),
+    let die = |row: SheetRow| match rolled {
+        Some(roll) => roll.face(row).map(|face| die_state(row, Some(face))),
+        None => due.iter().any(|die| die.name == row.die().name).then(|| die_state(row, None)),
     };
-    Lane::ALL.into_iter().filter_map(die).collect()
+    SheetRow::ALL.into_iter().filter_map(die).collect()
 }
 
 fn sheet_view(
@@ -122,15 +123,15 @@ fn sheet_view(
     actions: &[String],
     lang: Lang,
 ) -> SheetView {
-    let own = game.sheet_of(seat);
-    let rows = Lane::ALL.map(|lane| {
+    let sheet = game.sheet_of(seat);
+    let rows = SheetRow::ALL.map(|row| {
         let cells = (0..CELLS_PER_ROW).map(|cell| {
-            let number = own.number(lane, cell);
-            let action = Qwinto::format_action(Action::Enter { row: lane, cell });
+            let number = sheet.number(row, cell);
+            let action = Qwinto::format_action(Action::Enter { row, cell });
             CellView {
                 text: if number > 0 { number.to_string() } else { String::new() },
                 state: match number {
-                    _ if cell == lane.closed_cell() => CellState::Closed,
+                    _ if cell == row.closed_cell() => CellState::Closed,
                     0 => CellState::Open,
                     _ => CellState::Used,
                 },
@@ -139,10 +140,10 @@ fn sheet_view(
             }
         });
         RowView {
-            label: lane.colour().localized_name(lang).to_owned(),
-            colour: Some(lane.colour().name()),
+            label: row.colour().localized_name(lang).to_owned(),
+            colour: Some(row.colour().name()),
             cells: cells.collect(),
-            points: Some(own.row_points(lane)),
+            points: Some(sheet.row_points(row)),
             is_locked: false,
         }
     });
@@ -152,8 +153,8 @@ fn sheet_view(
         title: Qwinto::TITLE.to_owned(),
         rows: rows.into(),
         counters: vec![
-            sheet_counter(texts.failed_rolls_counter, own.failed_rolls().into()),
-            sheet_counter(texts.bonus_counter, own.bonus_points()),
+            sheet_counter(texts.failed_rolls_counter, sheet.failed_rolls().into()),
+            sheet_counter(texts.bonus_counter, sheet.bonus_points()),
         ],
         points: Some(game.score(seat)),
     }

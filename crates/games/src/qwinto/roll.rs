@@ -5,15 +5,15 @@ use super::{DiceSet, SheetRow};
 /// The faces of the rolled dice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Roll {
-    /// By row; 0 for a die that was not rolled.
+    /// By row; 0 for a die that wasn't rolled.
     faces: [u8; 3],
 }
 
 impl Roll {
-    /// No dice at all, which is never due.
+    /// No dice at all, which is never a legal roll.
     pub(super) const NONE: Self = Self { faces: [0; 3] };
 
-    /// The roll of `dice` with the faces that `face` gives for each of them.
+    /// The roll of `dice` with the faces that `face` returns for them.
     pub fn from_fn(dice: DiceSet, mut face: impl FnMut(SheetRow) -> u8) -> Self {
         Self { faces: SheetRow::ALL.map(|row| if dice.contains(row) { face(row) } else { 0 }) }
     }
@@ -33,7 +33,7 @@ impl Roll {
         self.faces[row.index()] != 0
     }
 
-    /// How many dice were rolled.
+    /// The number of dice rolled.
     #[must_use]
     pub fn dice_count(self) -> usize {
         self.faces.iter().filter(|&&face| face != 0).count()
@@ -59,8 +59,8 @@ impl Roll {
     }
 }
 
-/// In how many of the 6, 36 or 216 rolls of `dice` (1 to 3) dice they add up to
-/// `sum`: what solvers need, since a position asks no more of a roll than its sum.
+/// The number of rolls of `dice` (1 to 3) dice, of 6, 36 or 216, that add up to `sum`.
+/// Solvers need no more than this, because only the sum of a roll matters.
 #[must_use]
 pub const fn count_rolls_with_sum(dice: usize, sum: u8) -> u32 {
     const TWO: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];

@@ -1,4 +1,4 @@
-//! Questions, endings, and why a rule forbids an entry.
+//! Questions, endings, and the rules that forbid an entry.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::texts;
 use crate::Colour;
 
 named_enums! {
-    /// What seats are asked.
+    /// The questions.
     pub enum Question {
         /// Which dice to roll?
         Dice = "dice",
@@ -18,11 +18,11 @@ named_enums! {
         Entry = "entry",
     }
 
-    /// The ways to end.
+    /// The endings.
     pub enum Ending {
-        /// Somebody marked a fourth failed throw.
+        /// A seat marked its fourth failed throw.
         FourFailedRolls = "four failed throws",
-        /// Somebody filled two rows.
+        /// A seat filled two rows.
         TwoRowsFilled = "two rows filled",
         /// Both in one turn.
         FailedRollsAndRowsFilled = "four failed throws and two rows filled",
@@ -32,7 +32,7 @@ named_enums! {
 /// Why an entry is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleViolation {
-    /// The row's die was not rolled.
+    /// The row's die wasn't rolled.
     DieNotRolled {
         /// The row.
         row: Colour,
@@ -51,7 +51,7 @@ pub enum RuleViolation {
         /// The cell, 1-10 from the left.
         cell: u8,
     },
-    /// The cell has a number.
+    /// The cell already has a number.
     CellFilled {
         /// The row.
         row: Colour,
@@ -60,25 +60,25 @@ pub enum RuleViolation {
         /// The number there.
         number: u8,
     },
-    /// A number further left is not smaller.
+    /// A number further left isn't smaller.
     NotAboveLeft {
         /// The row.
         row: Colour,
         /// The sum to enter.
         sum: u8,
-        /// The number in the way.
+        /// The conflicting number.
         number: u8,
     },
-    /// A number further right is not larger.
+    /// A number further right isn't larger.
     NotBelowRight {
         /// The row.
         row: Colour,
         /// The sum to enter.
         sum: u8,
-        /// The number in the way.
+        /// The conflicting number.
         number: u8,
     },
-    /// The column has that number.
+    /// The column already has that number.
     NumberInColumn {
         /// The row.
         row: Colour,
@@ -91,7 +91,7 @@ pub enum RuleViolation {
     },
 }
 
-/// Why something is refused in Qwinto.
+/// Why a roll or an action is illegal in Qwinto.
 pub type PlayError = crate::PlayError<RuleViolation>;
 
 impl fmt::Display for RuleViolation {

@@ -2,7 +2,7 @@
 
 use crate::{RuleSet, StartingSeat};
 
-/// Which rules are played.
+/// The rule sets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Rules {
     /// One optional re-roll of the same dice.

@@ -1,17 +1,17 @@
-//! One player's sheet.
+//! A player's sheet.
 
-use super::SheetRow;
 use super::packed_row::{self, PackedRow};
+use super::{PlayError, RuleViolation, SheetRow};
 
-/// How many cells a row has, the closed one counted.
+/// The number of cells in a row, including the closed one.
 pub const CELLS_PER_ROW: u8 = 10;
-/// A seat's failed throw of this number ends the game.
+/// The number of failed throws of one seat that ends the game.
 pub const FAILED_ROLLS_TO_END: u8 = 4;
-/// What a failed throw counts.
+/// The points of a failed throw.
 pub const FAILED_ROLL_POINTS: i32 = -5;
 
-/// The five full columns by their yellow cell, and the cell of each that is its
-/// bonus cell (RULES: Qwinto).
+/// The five columns of three cells, by their yellow cell, with the row and cell of their
+/// bonus (RULES: Qwinto).
 pub const BONUS_CELLS: [(u8, SheetRow, u8); 5] = [
     (1, SheetRow::Blue, 2),
     (2, SheetRow::Red, 1),
@@ -23,11 +23,11 @@ pub const BONUS_CELLS: [(u8, SheetRow, u8); 5] = [
 /// Whether a cell is the bonus cell of its column.
 #[must_use]
 pub fn is_bonus_cell(row: SheetRow, cell: u8) -> bool {
-    BONUS_CELLS.iter().any(|&(_, of, at)| (of, at) == (row, cell))
+    BONUS_CELLS.iter().any(|&(_, bonus_row, bonus_cell)| (bonus_row, bonus_cell) == (row, cell))
 }
 
-/// Three rows of numbers and the failed throws. Always one the rules can lead to:
-/// rows rise, no column repeats a number, the closed cells are empty.
+/// Three rows of numbers, and failed throws. Always valid: rows ascend, no column repeats a
+/// number, the closed cells are empty.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Sheet {
     rows: [PackedRow; 3],
@@ -38,16 +38,16 @@ impl Sheet {
     /// An empty sheet.
     pub const EMPTY: Self = Self { rows: [PackedRow::EMPTY; 3], failed_rolls: 0 };
 
-    /// The sheet with these numbers (0: empty) in the cells of the red, yellow and
-    /// blue row, and this many failed throws.
+    /// The sheet with these numbers (0 for empty) in the red, yellow and blue row, and this
+    /// many failed throws.
     ///
     /// # Errors
-    /// The rules don't lead there; says why.
-    pub fn new(rows: [[u8; 10]; 3], failed: u8) -> Result<Self, SheetError> {
-        if failed > FAILED_ROLLS_TO_END {
-            return Err(SheetError::TooManyFailedRolls(failed));
+    /// No game leads to this sheet; says why.
+    pub fn new(rows: [[u8; 10]; 3], failed_rolls: u8) -> Result<Self, SheetError> {
+        if failed_rolls > FAILED_ROLLS_TO_END {
+            return Err(SheetError::TooManyFailedRolls(failed_rolls));
         }
-        let mut sheet = Self { rows: [PackedRow::EMPTY; 3], failed_rolls: failed };
+        let mut sheet = Self { rows: [PackedRow::EMPTY; 3], failed_rolls };
         for (row, numbers) in SheetRow::ALL.into_iter().zip(rows) {
             for (cell, number) in (0..CELLS_PER_ROW).zip(numbers).filter(|&(_, number)| number != 0)
             {
@@ -64,58 +64,58 @@ impl Sheet {
         Ok(sheet)
     }
 
-    /// The number in a cell (0-9 from the left); 0 where there is none.
+    /// The number in a cell (0-9 from the left); 0 if it is empty.
     #[must_use]
     pub const fn number(&self, row: SheetRow, cell: u8) -> u8 {
         self.rows[row.index()].get(cell)
     }
 
-    /// The numbers of a row from left to right, 0 where there is none.
+    /// The numbers of a row from left to right; 0 for empty cells.
     #[must_use]
     pub fn numbers(&self, row: SheetRow) -> [u8; 10] {
         std::array::from_fn(|cell| self.number(row, cell as u8))
     }
 
-    /// How many numbers stand in a row.
+    /// The number of filled cells in a row.
     #[must_use]
     pub const fn filled_count(&self, row: SheetRow) -> u32 {
         self.rows[row.index()].filled_cells().count_ones()
     }
 
-    /// Whether every cell of a row that can be filled is.
+    /// Whether every cell of a row except the closed one is filled.
     #[must_use]
     pub const fn is_full(&self, row: SheetRow) -> bool {
         self.rows[row.index()].filled_cells()
             == packed_row::ALL_CELLS & !packed_row::cell_flag(row.closed_cell())
     }
 
-    /// How many rows are full.
+    /// The number of full rows.
     #[must_use]
     pub fn full_row_count(&self) -> usize {
         SheetRow::ALL.into_iter().filter(|&row| self.is_full(row)).count()
     }
 
-    /// How many failed throws are marked.
+    /// The number of failed throws.
     #[must_use]
     pub const fn failed_rolls(&self) -> u8 {
         self.failed_rolls
     }
 
-    /// The cells of `row` that take `sum`, from left to right: open, empty, larger
-    /// than all to the left, smaller than all to the right, and no equal number in
-    /// the column (RULES: Qwinto).
+    /// The cells of `row` that accept `sum`, from left to right: open, empty, larger than
+    /// all to the left, smaller than all to the right, and without an equal number in the
+    /// column (RULES: Qwinto).
     pub fn open_cells(&self, row: SheetRow, sum: u8) -> impl Iterator<Item = u8> + use<> {
         packed_row::flagged_cells(self.open_cell_flags(row, sum))
     }
 
-    /// Whether some cell of `row` takes `sum`.
+    /// Whether a cell of `row` accepts `sum`.
     #[must_use]
     pub const fn accepts(&self, row: SheetRow, sum: u8) -> bool {
         self.open_cell_flags(row, sum) != 0
     }
 
-    /// [`Sheet::open`] as bits. A number stands at most once in a row, so the
-    /// columns can only spoil one cell for each of the other rows.
+    /// [`Sheet::open_cells`] as bits. A number occurs at most once in a row, so each of the
+    /// other rows can exclude only one cell.
     const fn open_cell_flags(&self, row: SheetRow, sum: u8) -> u64 {
         let [red, yellow, blue] = [
             self.rows[0].cell_holding(sum),
@@ -141,30 +141,30 @@ impl Sheet {
             & !packed_row::cell_flag(row.closed_cell())
     }
 
-    /// Why `sum` can't be entered in a cell, if it can't.
+    /// Checks whether `sum` can be entered in a cell.
     ///
     /// # Errors
-    /// The reason, agreeing with [`Sheet::open`].
+    /// Why not; consistent with [`Sheet::open_cells`].
     pub fn check_entry(&self, row: SheetRow, cell: u8, sum: u8) -> Result<(), PlayError> {
         let colour = row.colour();
-        let shown = cell.saturating_add(1);
+        let cell_number = cell.saturating_add(1);
         if cell >= CELLS_PER_ROW {
             return Err(PlayError::RuleViolation(RuleViolation::NoSuchCell {
                 row: colour,
-                cell: shown,
+                cell: cell_number,
             }));
         }
         if cell == row.closed_cell() {
             return Err(PlayError::RuleViolation(RuleViolation::CellClosed {
                 row: colour,
-                cell: shown,
+                cell: cell_number,
             }));
         }
         let number = self.number(row, cell);
         if number != 0 {
             return Err(PlayError::RuleViolation(RuleViolation::CellFilled {
                 row: colour,
-                cell: shown,
+                cell: cell_number,
                 number,
             }));
         }
@@ -191,7 +191,7 @@ impl Sheet {
                 let other = other.colour();
                 return Err(PlayError::RuleViolation(RuleViolation::NumberInColumn {
                     row: colour,
-                    cell: shown,
+                    cell: cell_number,
                     sum,
                     other,
                 }));
@@ -210,8 +210,7 @@ impl Sheet {
         self.failed_rolls = self.failed_rolls.saturating_add(1);
     }
 
-    /// The points a row counts: its rightmost number when it is full, else one for
-    /// each number.
+    /// The points of a row: its rightmost number if it is full, otherwise one per number.
     #[must_use]
     pub const fn row_points(&self, row: SheetRow) -> i32 {
         if self.is_full(row) {
@@ -221,7 +220,7 @@ impl Sheet {
         }
     }
 
-    /// The points of the full three-cell columns: their bonus cells.
+    /// The points of the full three-cell columns: the numbers in their bonus cells.
     #[must_use]
     pub fn bonus_points(&self) -> i32 {
         let [red, yellow, blue] = self.rows.map(PackedRow::filled_cells);
@@ -236,14 +235,14 @@ impl Sheet {
             .sum()
     }
 
-    /// The bonus cells that count, those of full three-cell columns: row, cell and
-    /// number.
+    /// The bonus cells of full three-cell columns: row, cell and number.
     pub fn earned_bonuses(&self) -> impl Iterator<Item = (SheetRow, u8, u8)> + '_ {
         BONUS_CELLS.iter().filter_map(|&(column, row, cell)| {
-            let holds = |other| {
+            let number_in = |other| {
                 same_column_cell(SheetRow::Yellow, column, other).map(|c| self.number(other, c))
             };
-            let full = SheetRow::ALL.into_iter().all(|other| holds(other).is_some_and(|n| n != 0));
+            let full =
+                SheetRow::ALL.into_iter().all(|other| number_in(other).is_some_and(|n| n != 0));
             full.then(|| (row, cell, self.number(row, cell)))
         })
     }
@@ -256,28 +255,28 @@ impl Sheet {
             + self.failed_roll_points()
     }
 
-    /// The points of the failed throws: 0 or less.
+    /// The points of the failed throws; 0 or less.
     #[must_use]
     pub const fn failed_roll_points(&self) -> i32 {
         FAILED_ROLL_POINTS * self.failed_rolls as i32
     }
 }
 
-/// The cell of row `other` in the column of a cell, if there is one: each row
-/// stands one cell further to the right than the row below it.
+/// The cell of row `other` in the column of a cell, if there is one. Each row is shifted
+/// one cell to the right of the row below it.
 #[must_use]
 pub const fn same_column_cell(row: SheetRow, cell: u8, other: SheetRow) -> Option<u8> {
-    let beside = cell as i16 + other as i16 - row as i16;
-    if 0 <= beside && beside < CELLS_PER_ROW as i16 { Some(beside as u8) } else { None }
+    let shifted = cell as i16 + other as i16 - row as i16;
+    if 0 <= shifted && shifted < CELLS_PER_ROW as i16 { Some(shifted as u8) } else { None }
 }
 
-/// Why there is no such sheet.
+/// Why a sheet is impossible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SheetError {
     /// No roll makes this number.
     #[error("{0} is no sum of up to three dice")]
     ImpossibleNumber(u8),
-    /// A number where it may not stand.
+    /// A number in a cell that doesn't accept it.
     #[error("{0}")]
     IllegalEntry(PlayError),
     /// Too many failed throws.
@@ -287,4 +286,3 @@ pub enum SheetError {
     #[error("a game ends before all three rows are full")]
     AllRowsFull,
 }
-use crate::qwinto::{PlayError, RuleViolation};

@@ -17,10 +17,10 @@ pub enum SheetRow {
 }
 
 impl SheetRow {
-    /// The rows from top to bottom; dice are written down in this order.
+    /// The rows from top to bottom, which is also the order of the dice.
     pub const ALL: [Self; 3] = [Self::Red, Self::Yellow, Self::Blue];
 
-    /// Its position in arrays of rows.
+    /// Its index in arrays of rows.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
@@ -36,7 +36,7 @@ impl SheetRow {
         }
     }
 
-    /// The row of a colour; there is no green one.
+    /// The row of a colour; green has none.
     #[must_use]
     pub const fn from_colour(colour: Colour) -> Option<Self> {
         match colour {
@@ -73,7 +73,7 @@ impl SheetRow {
 pub struct DiceSet(u8);
 
 impl DiceSet {
-    /// Every choice there is, fewer dice first.
+    /// Every possible choice, fewer dice first.
     pub const ALL: [Self; 7] =
         [Self(0b001), Self(0b010), Self(0b100), Self(0b011), Self(0b101), Self(0b110), Self(0b111)];
 
@@ -90,8 +90,9 @@ impl DiceSet {
         self.0 >> (row as u8) & 1 == 1
     }
 
-    /// How many dice there are.
+    /// The number of dice.
     #[must_use]
+    #[allow(clippy::len_without_is_empty, reason = "a set of dice is never empty")]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -101,8 +102,8 @@ impl DiceSet {
         SheetRow::ALL.into_iter().filter(move |&row| self.contains(row))
     }
 
-    /// The colour letters a person or a record wrote, in any order and case; none
-    /// when a letter is no die or comes twice, or there are no letters.
+    /// Parses colour letters in any order and case. `None` if there are no letters, or a
+    /// letter isn't a die or occurs twice.
     #[must_use]
     pub fn from_letters(letters: &str) -> Option<Self> {
         let mut bits = 0;

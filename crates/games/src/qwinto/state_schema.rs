@@ -1,4 +1,4 @@
-//! The state as programs get it, described.
+//! The JSON schema of the state.
 
 use serde_json::{Value, json};
 
@@ -20,7 +20,7 @@ pub(super) fn state_schema() -> Value {
         ("closed_cell", integer_schema(1, 10, "the cell that is no cell, counted from 1")),
         ("points", points_schema("what the row is worth")),
     ]);
-    let page = object_schema(&[
+    let sheet = object_schema(&[
         ("seat", seat_schema()),
         ("rows", uniform_object_schema(&COLOURS, &row)),
         ("failed_throws", integer_schema(0, 4, "5 points off for each")),
@@ -40,7 +40,7 @@ pub(super) fn state_schema() -> Value {
     ]);
     let chosen = array_schema(json!({ "type": "string", "enum": COLOURS }));
     object_schema(&[
-        ("seats", array_schema(page)),
+        ("seats", array_schema(sheet)),
         (
             "chosen_dice",
             nullable_schema(chosen, "the dice of this turn; null before they are chosen"),

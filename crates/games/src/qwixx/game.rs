@@ -1,4 +1,4 @@
-//! Qwixx as a [`Game`].
+//! Implements [`Game`] for Qwixx.
 
 use super::rules::RULE_SETS;
 use super::{
@@ -68,16 +68,18 @@ impl Game for Qwixx {
         [Action::Pass].into_iter().chain(crosses).collect()
     }
 
-    /// Four rows of twelve crosses, of eleven where the lock is none; four penalties.
+    /// Four rows of twelve crosses (eleven if the lock doesn't score), and four penalties.
     fn score_bounds(rules: &Rules) -> (i32, i32) {
         (-20, if rules.is_lock_scored() { 4 * 78 } else { 4 * 66 })
     }
 
-    /// Where the turn ends with its end, locks and a fourth penalty can't come together.
+    /// If the deciding lock ends the turn, locks and a fourth penalty can't happen
+    /// together.
     fn possible_endings(rules: &Rules) -> Vec<Ending> {
-        let at_once = !rules.has_action2_after_end();
-        let both = |&ending: &Ending| !(at_once && ending == Ending::RowsLockedAndFourthPenalty);
-        Ending::ALL.iter().copied().filter(both).collect()
+        let ends_at_once = !rules.has_action2_after_end();
+        let is_possible =
+            |&ending: &Ending| !(ends_at_once && ending == Ending::RowsLockedAndFourthPenalty);
+        Ending::ALL.iter().copied().filter(is_possible).collect()
     }
 
     fn dice_to_roll(&self) -> DiceList {
@@ -130,8 +132,8 @@ impl Game for Qwixx {
         self.sheet_of(seat).points()
     }
 
-    /// Seats whose answers are taken out are asked again, as they were when the
-    /// question was put, so that the view can be played on.
+    /// Seats whose answers are removed are asked again, so that the visible position can be
+    /// played on.
     fn visible_to(&self, seat: Option<Seat>) -> Self {
         let mut view = *self;
         for other in self.seats.iter().filter(|&other| Some(other) != seat) {

@@ -1,4 +1,4 @@
-//! What a seat may answer, and why not.
+//! Legal actions, and why others are illegal.
 
 use super::{Action, Qwixx, RowCrosses, TurnStage};
 use crate::qwixx::{PlayError, RuleViolation};
@@ -43,7 +43,7 @@ impl Qwixx {
         list
     }
 
-    /// The rows, one bit each, in which `seat` may cross its number of `numbers`.
+    /// The rows, one bit each, in which `seat` may cross the number for that row.
     #[inline]
     fn rows_accepting(&self, seat: Seat, numbers: [u8; 4]) -> u8 {
         let sheet = self.sheet_of(seat);
@@ -61,8 +61,8 @@ impl Qwixx {
         fits & !self.rows_closed_to(seat).bits()
     }
 
-    /// Whether the last number may be crossed, if this is its column. (It seldom is, and to
-    /// count crosses costs more than to ask.)
+    /// Whether `column` may be crossed: the last number needs enough crosses before it.
+    /// Comparing the column first is cheaper than counting crosses.
     #[inline]
     fn can_cross_column(&self, row: RowCrosses, column: u8) -> bool {
         column != self.rules.last_column()
@@ -93,33 +93,33 @@ impl Qwixx {
         }
         self.check_number(row, number)?;
         let crosses = self.sheet_of(seat).row(row);
-        // The dice make no number that a row lacks.
+        // The dice never make a number that isn't in a row.
         let column = self.rules.column_of(row, number).unwrap_or_default();
         if crosses.has_cross(column) {
             return Err(PlayError::RuleViolation(RuleViolation::AlreadyCrossed { row, number }));
         }
         if let Some(rightmost) = crosses.rightmost_column().filter(|&rightmost| rightmost > column)
         {
-            let last = self.rules.number_at(row, rightmost);
+            let rightmost_crossed = self.rules.number_at(row, rightmost);
             return Err(PlayError::RuleViolation(RuleViolation::LeftOfCross {
                 row,
                 number,
-                rightmost_crossed: last,
+                rightmost_crossed,
             }));
         }
         if !self.can_cross_column(crosses, column) {
-            let needed = self.rules.crosses_for_last_number();
+            let required = self.rules.crosses_for_last_number();
             return Err(PlayError::RuleViolation(RuleViolation::TooFewCrosses {
                 row,
                 number,
                 crosses: crosses.crossed_number_count(),
-                required: needed,
+                required,
             }));
         }
         Ok(())
     }
 
-    /// Whether the dice make `number` for `row` now.
+    /// Checks that the dice make `number` for `row` now.
     fn check_number(&self, row: Colour, number: u8) -> Result<(), PlayError> {
         if self.stage != TurnStage::ColourDie {
             let sum = self.roll.white_sum();

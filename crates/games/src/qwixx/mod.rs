@@ -1,24 +1,33 @@
 //! Qwixx.
 //!
-//! Source of the rules: the box's rule sheet (`official`) and two course
-//! handouts (`concordia`, `ottawa`); RULES: Qwixx has the rulings.
+//! Rules: the box's rule sheet (`official`) and two course handouts (`concordia`,
+//! `ottawa`); RULES: Qwixx has the rulings.
 //!
-//! Variants: [`RuleSetKind`]. Parameters: none for play; [`Rules::shrunk`] makes
-//! smaller games for proofs (fewer faces, hence shorter rows, and an earlier
-//! lock), [`Rules::with_action2_after_end`] an `official` without the sudden end.
+//! Variants: [`RuleSetKind`]. There are no settings. For proofs, [`Rules::reduced`] makes
+//! smaller games, with fewer faces, shorter rows and earlier locks.
+//! [`Rules::with_action2_after_end`] makes an `official` without the sudden end.
 //!
-//! Dice, in the order of faces: white 1, white 2, red, yellow, green, blue, those
-//! in play only. Actions are written `pass` and `R9` (a row and its number).
+//! Dice, in the order of their faces: white 1, white 2, red, yellow, green, blue, without
+//! those that left the game. Actions are written `pass` and `R9` (a row and its number).
 //!
 //! Questions of [`crate::Phase::Decide`]:
 //! - [`Question::WhiteSum`]: cross the sum of the white dice? `official` asks all seats at
-//!   once, `concordia` one by one from seat 1, `ottawa` the active seat first and
-//!   all others at once after its action 2;
+//!   once, `concordia` one by one from seat 1, `ottawa` the active seat first and all
+//!   others at once after its action 2;
 //! - [`Question::ColourDie`]: cross a white die plus a colour die? Asks the active seat.
 //!
-//! A question is asked also where passing is all that is left.
+//! A question is asked even if passing is the only legal action.
 //!
-//! Ends of [`crate::Phase::Over`]: [`Ending`].
+//! Endings of [`crate::Phase::Over`]: [`Ending`].
+//!
+//! Files:
+//! - `game.rs`: `impl Game`
+//! - `position.rs`, `sheet.rs`: the position and its sheets
+//! - `roll.rs`, `legal_actions.rs`, `turn.rs`: rolls, legal actions, the course of a turn
+//! - `action.rs`, `rule_violation.rs`, `rules.rs`, `setup.rs`: notation, violations, rule
+//!   sets, checked positions
+//! - `presentation.rs`, `state_schema.rs`, `narration.rs`: view, JSON state, narration
+//! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod action;
 mod game;
@@ -47,7 +56,7 @@ pub use rules::{RuleSetKind, Rules};
 pub use setup::PositionError;
 pub use sheet::{RowCrosses, RowSet, Sheet};
 
-/// How many locked rows end the game.
+/// The number of locked rows that ends the game.
 pub(crate) const LOCKS_TO_END: u32 = 2;
-/// How many penalties of one seat end the game.
+/// The number of penalties of one seat that ends the game.
 pub const PENALTIES_TO_END: u8 = 4;

@@ -1,7 +1,7 @@
-//! What happened in a game of Qwixx, and how it is told.
+//! The narration of Qwixx: effects of steps, questions and labels.
 //!
-//! Crosses, locks and penalties are read off the sheets before and after, so answers
-//! that count together are told together.
+//! Crosses, locks and penalties follow from the sheets before and after a step, so answers
+//! that count together are narrated together.
 
 use rollwright_i18n::Lang;
 
@@ -12,50 +12,50 @@ use crate::{
     Tone,
 };
 
-/// Something that happened.
+/// An effect of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StepEffect {
     /// Dice were rolled.
     Rolled {
-        /// By whom.
+        /// The seat.
         seat: Seat,
-        /// What they show.
+        /// The faces.
         roll: Roll,
     },
     /// A number was crossed.
     Crossed {
-        /// By whom.
+        /// The seat.
         seat: Seat,
-        /// In which row.
+        /// The row.
         row: Colour,
-        /// Which number.
+        /// The number.
         number: u8,
         /// Whether the lock was crossed too.
         crossed_lock: bool,
     },
-    /// Nothing was crossed.
+    /// Seats crossed nothing.
     Passed {
-        /// By whom, the active seat first.
+        /// The seats, the active one first.
         seats: Vec<Seat>,
-        /// Whether it was action 2 that was not used.
+        /// Whether they skipped action 2.
         is_action_2: bool,
     },
     /// A row was locked.
     Locked {
-        /// Which.
+        /// The row.
         row: Colour,
-        /// By whom.
+        /// The seats that locked it.
         by: SeatSet,
-        /// What that means.
+        /// What the lock means for the others.
         effect: LockEffect,
     },
     /// A penalty was marked.
     Penalty {
-        /// By whom.
+        /// The seat.
         seat: Seat,
-        /// How many the seat has now.
+        /// The number of penalties of the seat now.
         count: u8,
-        /// By which rules.
+        /// The rule set.
         rules: RuleSetKind,
     },
     /// The game is over.
@@ -65,14 +65,14 @@ pub enum StepEffect {
     },
 }
 
-/// What a lock means for the others.
+/// What a lock means for the other seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LockEffect {
     /// `official`: the row is closed for all.
     ClosedForAll,
-    /// `concordia`: the row takes nothing more, and its die stays.
+    /// `concordia`: the row is closed, and its die stays in the game.
     NotPlayable,
-    /// `ottawa`: the turn is over, and with it the last chance.
+    /// `ottawa`: the row closes with the end of the turn.
     ClosedAfterTurn,
     /// `ottawa`: the others may still use the row this turn.
     OpenThisTurn,
@@ -88,52 +88,54 @@ impl Narration for Qwixx {
             }
             StepKind::Actions(answers) => answers,
         };
-        let mut facts = cross_effects(step, answers);
-        facts.extend(lock_effects(step));
-        facts.extend(penalty_effects(step));
-        if let Phase::Over { ending: how } = step.after.phase() {
-            facts.push(StepEffect::Over { ending: how });
+        let mut effects = cross_effects(step, answers);
+        effects.extend(lock_effects(step));
+        effects.extend(penalty_effects(step));
+        if let Phase::Over { ending } = step.after.phase() {
+            effects.push(StepEffect::Over { ending });
         }
-        facts
+        effects
     }
 
-    fn effect_text(fact: &StepEffect, names: &PlayerNames) -> String {
+    fn effect_text(effect: &StepEffect, names: &PlayerNames) -> String {
         let lang = names.lang();
-        let story = &texts(lang).narration;
-        match fact {
+        let narration = &texts(lang).narration;
+        match effect {
             StepEffect::Rolled { seat, roll } => {
-                let (rolls, total) = (names.name_of(*seat), roll.white_sum());
+                let (name, total) = (names.name_of(*seat), roll.white_sum());
                 let dice =
                     roll.dice_texts(lang).map(|(_, text)| text).collect::<Vec<_>>().join(", ");
-                format!("{} {dice}. {}", (story.rolls)(rolls), (story.white_total)(total))
+                format!("{} {dice}. {}", (narration.rolls)(name), (narration.white_total)(total))
             }
-            StepEffect::Crossed { seat, row, number, crossed_lock: lock } => {
-                (story.crosses)(names.name_of(*seat), &row_number_text(*row, *number, lang), *lock)
-            }
+            StepEffect::Crossed { seat, row, number, crossed_lock } => (narration.crosses)(
+                names.name_of(*seat),
+                &row_number_text(*row, *number, lang),
+                *crossed_lock,
+            ),
             StepEffect::Passed { seats, is_action_2: true } => {
-                (story.skips_action_2)(&names.join_seats(seats.iter().copied()))
+                (narration.skips_action_2)(&names.join_seats(seats.iter().copied()))
             }
             StepEffect::Passed { seats, is_action_2: false } => {
-                (story.passes)(&names.join_seats(seats.iter().copied()), seats.len() > 1)
+                (narration.passes)(&names.join_seats(seats.iter().copied()), seats.len() > 1)
             }
-            StepEffect::Locked { row, by, effect: after } => (story.locks_row)(
+            StepEffect::Locked { row, by, effect } => (narration.locks_row)(
                 &names.join_seat_set(*by),
                 by.len() > 1,
                 row.localized_name(lang),
-                *after,
+                *effect,
             ),
             StepEffect::Penalty { seat, count, rules: RuleSetKind::Ottawa } => {
-                (story.failed_throw)(names.name_of(*seat), *count)
+                (narration.failed_throw)(names.name_of(*seat), *count)
             }
             StepEffect::Penalty { seat, count, .. } => {
-                (story.penalty)(names.name_of(*seat), *count)
+                (narration.penalty)(names.name_of(*seat), *count)
             }
-            StepEffect::Over { ending: how } => Self::ending_text(*how, lang),
+            StepEffect::Over { ending } => Self::ending_text(*ending, lang),
         }
     }
 
-    fn effect_tone(fact: &StepEffect) -> Tone {
-        match fact {
+    fn effect_tone(effect: &StepEffect) -> Tone {
+        match effect {
             StepEffect::Rolled { .. } | StepEffect::Locked { .. } | StepEffect::Over { .. } => {
                 Tone::Strong
             }
@@ -144,12 +146,12 @@ impl Narration for Qwixx {
 
     fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
         let questions = &texts(names.lang()).questions;
-        let fitting = crossable_numbers(self, seat, names.lang());
+        let crossable = crossable_numbers(self, seat, names.lang());
         if self.turn_stage() == Stage::ColourDie {
-            return (questions.ask_colour_die)(names.name_of(seat), &fitting.join(", "));
+            return (questions.ask_colour_die)(names.name_of(seat), &crossable.join(", "));
         }
         let sum = self.dice_on_table().map_or(0, Roll::white_sum);
-        (questions.ask_white_sum)(names.name_of(seat), sum, !fitting.is_empty())
+        (questions.ask_white_sum)(names.name_of(seat), sum, !crossable.is_empty())
     }
 
     fn action_label(&self, seat: Seat, action: Action, lang: Lang) -> String {
@@ -173,11 +175,11 @@ pub fn row_number_text(row: Colour, number: u8, lang: Lang) -> String {
 }
 
 impl Roll {
-    /// The dice that were rolled, those of rows with their colour: `White 1: 6`.
+    /// The rolled dice, with the colour of the row for colour dice: `White 1: 6`.
     pub fn dice_texts(self, lang: Lang) -> impl Iterator<Item = (Option<Colour>, String)> {
-        let QwixxTexts { narration: story, .. } = texts(lang);
+        let QwixxTexts { narration, .. } = texts(lang);
         let [one, two] = self.white;
-        let whites = [(None, (story.white_die)(1, one)), (None, (story.white_die)(2, two))];
+        let whites = [(None, (narration.white_die)(1, one)), (None, (narration.white_die)(2, two))];
         let colours = Colour::ALL.into_iter().filter_map(move |row| {
             // A die that has left the game shows 0.
             let face = Some(self.colour[row as usize]).filter(|&face| face > 0)?;
@@ -188,13 +190,13 @@ impl Roll {
 }
 
 impl Qwixx {
-    /// Whether a penalty is marked at once if `seat` passes now.
+    /// Whether passing costs `seat` a penalty at once.
     #[must_use]
     pub fn is_pass_penalized(&self, seat: Seat) -> bool {
         self.pass_penalty_number(seat).is_some()
     }
 
-    /// What it costs at once if `seat` passes now: a phrase, where it costs something.
+    /// What passing costs `seat` at once, as a phrase; `None` if it is free.
     #[must_use]
     pub fn pass_penalty_text(&self, seat: Seat, lang: Lang) -> Option<String> {
         let failed_throw = self.rules_in_play().kind() == RuleSetKind::Ottawa;
@@ -202,7 +204,7 @@ impl Qwixx {
         Some((texts(lang).questions.pass_penalty)(count, failed_throw))
     }
 
-    /// Which penalty is marked at once if `seat` passes now, counted from 1.
+    /// The number of the penalty that `seat` gets by passing, counted from 1.
     fn pass_penalty_number(&self, seat: Seat) -> Option<u8> {
         let mut after = *self;
         after.play_action(seat, Action::Pass).ok()?;
@@ -211,42 +213,43 @@ impl Qwixx {
     }
 }
 
-/// What `seat` may cross, row by row: `Red 8`, `Yellow 4/9`.
+/// The numbers that `seat` may cross, by row: `Red 8`, `Yellow 4/9`.
 fn crossable_numbers(game: &Qwixx, seat: Seat, lang: Lang) -> Vec<String> {
     let legal = game.legal_actions(seat);
-    let in_row = |of: Colour| {
+    let in_row = |colour: Colour| {
         let numbers: Vec<String> = legal
             .iter()
             .filter_map(|action| match action {
-                Action::Cross { row, number } if *row == of => Some(number.to_string()),
+                Action::Cross { row, number } if *row == colour => Some(number.to_string()),
                 _ => None,
             })
             .collect();
-        (!numbers.is_empty()).then(|| format!("{} {}", of.localized_name(lang), numbers.join("/")))
+        (!numbers.is_empty())
+            .then(|| format!("{} {}", colour.localized_name(lang), numbers.join("/")))
     };
     Colour::ALL.into_iter().filter_map(in_row).collect()
 }
 
 fn cross_effects(step: &GameStep<'_, Qwixx>, answers: &[(Seat, Action)]) -> Vec<StepEffect> {
-    let mut facts = Vec::new();
+    let mut effects = Vec::new();
     let mut passed = Vec::new();
     for seat in answering_seats(step.before, answers) {
         match crossed_number(step, seat) {
             Some((row, number)) => {
-                let lock = step.after.sheet_of(seat).row(row).has_lock();
-                facts.push(StepEffect::Crossed { seat, row, number, crossed_lock: lock });
+                let crossed_lock = step.after.sheet_of(seat).row(row).has_lock();
+                effects.push(StepEffect::Crossed { seat, row, number, crossed_lock });
             }
             None => passed.push(seat),
         }
     }
     if !passed.is_empty() {
-        let action_2 = step.before.turn_stage() == Stage::ColourDie;
-        facts.push(StepEffect::Passed { seats: passed, is_action_2: action_2 });
+        let is_action_2 = step.before.turn_stage() == Stage::ColourDie;
+        effects.push(StepEffect::Passed { seats: passed, is_action_2 });
     }
-    facts
+    effects
 }
 
-/// The seats whose answers have come to count, the active one first.
+/// The seats whose answers count in this step, the active one first.
 fn answering_seats(before: &Qwixx, answers: &[(Seat, Action)]) -> Vec<Seat> {
     if !before.asks_several_seats() {
         return answers.iter().map(|&(seat, _)| seat).collect();
@@ -256,7 +259,7 @@ fn answering_seats(before: &Qwixx, answers: &[(Seat, Action)]) -> Vec<Seat> {
     before.seats().clockwise_from(active).filter(asked).collect()
 }
 
-/// The number `seat` has crossed.
+/// The number that `seat` crossed in this step.
 fn crossed_number(step: &GameStep<'_, Qwixx>, seat: Seat) -> Option<(Colour, u8)> {
     let rules = step.after.rules_in_play();
     Colour::ALL.into_iter().find_map(|row| {
@@ -266,11 +269,11 @@ fn crossed_number(step: &GameStep<'_, Qwixx>, seat: Seat) -> Option<(Colour, u8)
     })
 }
 
-/// Rows that are locked now and were not before.
+/// The rows that were locked in this step.
 fn lock_effects(step: &GameStep<'_, Qwixx>) -> impl Iterator<Item = StepEffect> {
     let (before, after) = (step.before, step.after);
     let rules = after.rules_in_play();
-    let means = match rules.kind() {
+    let effect = match rules.kind() {
         RuleSetKind::Official => LockEffect::ClosedForAll,
         RuleSetKind::Concordia => LockEffect::NotPlayable,
         RuleSetKind::Ottawa if matches!(after.turn_stage(), Stage::Roll | Stage::Over) => {
@@ -285,7 +288,7 @@ fn lock_effects(step: &GameStep<'_, Qwixx>) -> impl Iterator<Item = StepEffect> 
         let by = (after.seats().iter())
             .filter(|&seat| has_last(after, seat) && !has_last(before, seat))
             .filter(|&seat| !rules.is_lock_scored() || after.sheet_of(seat).row(row).has_lock());
-        StepEffect::Locked { row, by: by.collect(), effect: means }
+        StepEffect::Locked { row, by: by.collect(), effect }
     })
 }
 

@@ -1,9 +1,9 @@
-//! A position, and what others may read from it.
+//! A position, and read access to it.
 
 use super::{Action, Roll, RowSet, RuleSetKind, Rules, Sheet};
 use crate::{Colour, MAX_SEATS, Seat, SeatSet, Seats};
 
-/// What a turn has come to.
+/// The stage of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TurnStage {
     /// The active seat rolls.
@@ -19,14 +19,14 @@ pub enum TurnStage {
     Over,
 }
 
-/// What a number is to the owner of a sheet.
+/// The state of a number on a seat's sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NumberState {
     /// Crossed off.
     Crossed,
-    /// Out of reach: passed over, or its row is locked.
+    /// Can't be crossed any more: skipped, or its row is locked.
     Unreachable,
-    /// Neither; it may still need more crosses before it.
+    /// Neither. It may still need more crosses before it.
     Open,
 }
 
@@ -37,23 +37,23 @@ pub struct Qwixx {
     pub(super) seats: Seats,
     pub(super) active: Seat,
     pub(super) stage: TurnStage,
-    /// The rows that are locked, for whoever it counts.
+    /// The rows that are locked, whoever locked them.
     pub(super) locked_rows: RowSet,
-    /// `ottawa`: those of them locked this turn, which the others may still use.
+    /// `ottawa`: the rows locked this turn, which the others may still use.
     pub(super) locked_this_turn: RowSet,
     /// Whether the active seat has crossed a number this turn.
     pub(super) active_has_crossed: bool,
-    /// The dice of this turn, those that left the game as 0.
+    /// The dice of this turn; 0 for those that left the game.
     pub(super) roll: Roll,
-    /// The seats that have not answered yet.
+    /// The seats that haven't answered yet.
     pub(super) awaited_seats: SeatSet,
-    /// Answers to a question put to several seats at once; `Pass` elsewhere.
+    /// Answers to a question that several seats are asked at once; otherwise `Pass`.
     pub(super) pending_answers: [Action; MAX_SEATS],
     pub(super) sheets: [Sheet; MAX_SEATS],
 }
 
 impl Qwixx {
-    /// The first roll of a game, or of a position that was set up.
+    /// The start of a turn with empty sheets.
     pub(super) fn at_turn_start(rules: Rules, seats: Seats, active: Seat) -> Self {
         Self {
             rules,
@@ -70,21 +70,21 @@ impl Qwixx {
         }
     }
 
-    /// The rules this position is played by.
+    /// The rules of this game.
     #[must_use]
     #[inline]
     pub fn rules_in_play(&self) -> Rules {
         self.rules
     }
 
-    /// What the turn has come to.
+    /// The stage of the turn.
     #[must_use]
     #[inline]
     pub fn turn_stage(&self) -> TurnStage {
         self.stage
     }
 
-    /// The sheet of `seat`; an empty one for a seat that is not at the table.
+    /// The sheet of `seat`; an empty one for a seat that isn't in the game.
     #[must_use]
     #[inline]
     pub fn sheet_of(&self, seat: Seat) -> &Sheet {
@@ -98,19 +98,19 @@ impl Qwixx {
         &self.sheets[..self.seats.count()]
     }
 
-    /// The rows somebody has locked.
+    /// The locked rows.
     #[must_use]
     #[inline]
     pub fn locked_rows(&self) -> RowSet {
         self.locked_rows
     }
 
-    /// The rows in which `seat` may cross nothing more now. In `ottawa` a row
-    /// locked this turn is still open to the seats that are not active.
+    /// The rows that are closed to `seat` now. In `ottawa`, a row locked this turn is still
+    /// open to the inactive seats.
     #[must_use]
     #[inline]
     pub fn rows_closed_to(&self, seat: Seat) -> RowSet {
-        // Nothing is fresh in the other rule sets.
+        // In the other rule sets, `locked_this_turn` is always empty.
         if seat == self.active {
             self.locked_rows
         } else {
@@ -118,7 +118,7 @@ impl Qwixx {
         }
     }
 
-    /// The dice of this turn, once they are rolled; those that left the game are 0.
+    /// The dice of this turn once they are rolled; 0 for those that left the game.
     #[must_use]
     #[inline]
     pub fn dice_on_table(&self) -> Option<Roll> {
@@ -130,22 +130,21 @@ impl Qwixx {
         }
     }
 
-    /// Whether the active seat has crossed a number this turn (answers that are
-    /// still open do not count).
+    /// Whether the active seat has crossed a number this turn; pending answers don't count.
     #[must_use]
     #[inline]
     pub fn active_has_crossed(&self) -> bool {
         self.active_has_crossed
     }
 
-    /// The answer `seat` has given to a question that others still have to answer.
+    /// The answer of `seat` to a question that other seats still have to answer.
     #[must_use]
     pub fn pending_answer(&self, seat: Seat) -> Option<Action> {
         (self.asks_several_seats() && self.has_answered(seat))
             .then(|| self.pending_answers[seat.index()])
     }
 
-    /// What `column` of `row`, counted from 0, is on the sheet of `seat`.
+    /// The state of a number of `seat`, by its row and its column, counted from 0.
     #[must_use]
     pub fn number_state(&self, seat: Seat, row: Colour, column: u8) -> NumberState {
         let crosses = self.sheet_of(seat).row(row);
@@ -158,8 +157,8 @@ impl Qwixx {
         }
     }
 
-    /// Whether the question on the table is put to several seats at once, so that
-    /// answers are kept aside until the last one is in. (There may be just one seat.)
+    /// Whether the current question is put to several seats at once, so that answers stay
+    /// pending until the last one arrives. (There may be only one seat.)
     #[must_use]
     #[inline]
     pub(crate) fn asks_several_seats(&self) -> bool {
@@ -170,7 +169,7 @@ impl Qwixx {
         }
     }
 
-    /// Whether `seat` was asked the question on the table and is done with it.
+    /// Whether `seat` has answered the current question.
     pub(super) fn has_answered(&self, seat: Seat) -> bool {
         if !self.seats.contains(seat) || self.awaited_seats.contains(seat) {
             return false;

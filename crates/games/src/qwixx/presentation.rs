@@ -1,11 +1,11 @@
-//! How Qwixx looks: four rows of eleven numbers.
+//! The view of Qwixx, four rows of eleven numbers, and its JSON state.
 
 use rollwright_i18n::Lang;
 use serde_json::{Value, json};
 
 use super::state_schema;
 use super::texts::texts;
-use super::{Action, Ending, NumberState as Place, Question, Qwixx, RuleViolation};
+use super::{Action, Ending, NumberState, Question, Qwixx, RuleViolation};
 use crate::json_schema::json_object;
 use crate::position_view::{
     CellState, CellView, DieState, PositionView, RowView, SheetView, legal_action_for_viewer,
@@ -102,7 +102,7 @@ impl Presentation for Qwixx {
     }
 }
 
-/// A row's name in plain data.
+/// A row's name in the JSON state.
 fn row_key(row: Colour) -> String {
     row.name().to_lowercase()
 }
@@ -115,8 +115,8 @@ fn dice_view(game: &Qwixx, lang: Lang) -> Vec<DieState> {
     let names = ["white 1", "white 2", "red", "yellow", "green", "blue"];
     let faces = roll.white.into_iter().chain(roll.colour);
     // A die that has left the game shows 0.
-    let shown = names.into_iter().zip(faces).filter(|&(_, face)| face > 0);
-    shown.map(|(of, face)| DieState { name: name(of), face: Some(face) }).collect()
+    let dice_on_table = names.into_iter().zip(faces).filter(|&(_, face)| face > 0);
+    dice_on_table.map(|(die, face)| DieState { name: name(die), face: Some(face) }).collect()
 }
 
 fn sheet_view(
@@ -134,9 +134,9 @@ fn sheet_view(
             CellView {
                 text: number.to_string(),
                 state: match game.number_state(seat, colour, column) {
-                    Place::Crossed => CellState::Used,
-                    Place::Unreachable => CellState::Unreachable,
-                    Place::Open => CellState::Open,
+                    NumberState::Crossed => CellState::Used,
+                    NumberState::Unreachable => CellState::Unreachable,
+                    NumberState::Open => CellState::Open,
                 },
                 legal_action: legal_action_for_viewer(actions, viewer, seat, action.clone()),
                 cell_action: Some(action),
@@ -150,12 +150,12 @@ fn sheet_view(
             is_locked: game.rows_closed_to(seat).contains(colour),
         }
     });
-    let own = game.sheet_of(seat);
+    let sheet = game.sheet_of(seat);
     SheetView {
         seat: Some(seat),
         title: Qwixx::TITLE.to_owned(),
         rows: rows.into(),
-        counters: vec![sheet_counter(texts(lang).sheet.penalties_counter, own.penalties.into())],
+        counters: vec![sheet_counter(texts(lang).sheet.penalties_counter, sheet.penalties.into())],
         points: Some(game.score(seat)),
     }
 }

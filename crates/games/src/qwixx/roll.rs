@@ -1,4 +1,4 @@
-//! Rolls: which dice there are, what they can show and how likely it is.
+//! Rolls: the dice in play, their faces and their probabilities.
 
 use super::{Qwixx, RowSet, Rules, TurnStage};
 use crate::qwixx::PlayError;
@@ -9,7 +9,7 @@ use crate::{Colour, DiceList, Die, Faces};
 pub struct Roll {
     /// The white dice, first and second.
     pub white: [u8; 2],
-    /// The colour dice in the order of [`Colour::ALL`]; 0 for one out of play.
+    /// The colour dice in the order of [`Colour::ALL`]; 0 for one that left the game.
     pub colour: [u8; 4],
 }
 
@@ -24,7 +24,7 @@ impl Roll {
         self.white[0].saturating_add(self.white[1])
     }
 
-    /// What a white die (0 or 1) and the die of `row` make together, if that is in play.
+    /// The sum of a white die (0 or 1) and the die of `row`, if that is in play.
     #[must_use]
     #[inline]
     pub fn pair_sum(self, white: usize, row: Colour) -> Option<u8> {
@@ -32,7 +32,7 @@ impl Roll {
         if colour == 0 { None } else { self.white.get(white).map(|w| w.saturating_add(colour)) }
     }
 
-    /// The same dice with the whites in rising order.
+    /// The same dice with the whites in ascending order.
     pub(super) fn with_sorted_whites(self) -> Self {
         let [a, b] = self.white;
         Self { white: [a.min(b), a.max(b)], ..self }
@@ -71,9 +71,13 @@ impl Qwixx {
     #[inline]
     pub(super) fn roll_dice(&self, mut face: impl FnMut(Die) -> u8) -> Roll {
         let white = WHITE_NAMES.map(|name| face(die(self.rules, name)));
-        let gone = self.removed_dice();
+        let removed = self.removed_dice();
         let colour = Colour::ALL.map(|row| {
-            if gone.contains(row) { 0 } else { face(die(self.rules, COLOUR_NAMES[row as usize])) }
+            if removed.contains(row) {
+                0
+            } else {
+                face(die(self.rules, COLOUR_NAMES[row as usize]))
+            }
         });
         Roll { white, colour }
     }
@@ -87,21 +91,22 @@ impl Qwixx {
             return Vec::new();
         }
         let faces = self.rules.faces_per_die();
-        let gone = self.removed_dice();
-        let side = |row| if gone.contains(row) { 0..=0 } else { 1..=faces };
-        let dice = 6 - gone.len() as i32;
-        let ordered = f64::from(faces).powi(dice).recip();
+        let removed = self.removed_dice();
+        let side = |row| if removed.contains(row) { 0..=0 } else { 1..=faces };
+        let dice = 6 - removed.len() as i32;
+        let ordered_probability = f64::from(faces).powi(dice).recip();
         let mut rolls = Vec::new();
         for first in 1..=faces {
             for second in first..=faces {
-                // Unequal whites come in two orders.
-                let chance = if first == second { ordered } else { 2.0 * ordered };
+                // Unequal whites occur in two orders.
+                let probability =
+                    if first == second { ordered_probability } else { 2.0 * ordered_probability };
                 for red in side(Colour::Red) {
                     for yellow in side(Colour::Yellow) {
                         for green in side(Colour::Green) {
                             for blue in side(Colour::Blue) {
                                 let colour = [red, yellow, green, blue];
-                                rolls.push((Roll { white: [first, second], colour }, chance));
+                                rolls.push((Roll { white: [first, second], colour }, probability));
                             }
                         }
                     }
@@ -119,16 +124,16 @@ impl Qwixx {
                 return Err(PlayError::ActionExpected);
             }
         }
-        let gone = self.removed_dice();
-        let extra = gone.iter().filter(|&row| roll.colour[row as usize] != 0).count();
+        let removed = self.removed_dice();
+        let extra = removed.iter().filter(|&row| roll.colour[row as usize] != 0).count();
         if extra > 0 {
             let expected = self.dice_due().len();
             return Err(PlayError::DiceCount { expected, got: expected + extra });
         }
-        let in_play = Colour::ALL.into_iter().filter(|&row| !gone.contains(row));
-        let shown = (WHITE_NAMES.into_iter().zip(roll.white))
+        let in_play = Colour::ALL.into_iter().filter(|&row| !removed.contains(row));
+        let dice = (WHITE_NAMES.into_iter().zip(roll.white))
             .chain(in_play.map(|row| (COLOUR_NAMES[row as usize], roll.colour[row as usize])));
-        for (name, face) in shown {
+        for (name, face) in dice {
             let Die { low, high, .. } = die(self.rules, name);
             if !(low..=high).contains(&face) {
                 return Err(PlayError::FaceOutOfRange { die: name, face, low, high });

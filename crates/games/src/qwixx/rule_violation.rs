@@ -1,4 +1,4 @@
-//! Questions, endings, and why a rule forbids a cross.
+//! Questions, endings, and the rules that forbid a cross.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use super::texts;
 use crate::Colour;
 
 named_enums! {
-    /// What seats are asked.
+    /// The questions.
     pub enum Question {
         /// Action 1: cross the sum of the white dice?
         WhiteSum = "white sum",
@@ -16,15 +16,15 @@ named_enums! {
         ColourDie = "colour die",
     }
 
-    /// The ways to end.
+    /// The endings.
     pub enum Ending {
         /// Two rows are locked.
         TwoRowsLocked = "two rows locked",
-        /// Two rows were locked in one action, after another before.
+        /// Two rows were locked in one action, after one before.
         ThreeRowsLocked = "three rows locked",
-        /// Somebody marked a fourth penalty.
+        /// A seat got its fourth penalty.
         FourthPenalty = "fourth penalty",
-        /// Both in one turn, where the turn is played out.
+        /// Both in one turn, if the turn is played out.
         RowsLockedAndFourthPenalty = "rows locked and fourth penalty",
     }
 }
@@ -32,14 +32,14 @@ named_enums! {
 /// Why a cross is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleViolation {
-    /// The number has a cross.
+    /// The number is already crossed.
     AlreadyCrossed {
         /// The row.
         row: Colour,
         /// The number.
         number: u8,
     },
-    /// The number lies left of a cross.
+    /// The number is to the left of a cross.
     LeftOfCross {
         /// The row.
         row: Colour,
@@ -59,12 +59,12 @@ pub enum RuleViolation {
         row: Colour,
         /// The last number of the row.
         number: u8,
-        /// How many crosses are there.
+        /// The number of crosses in the row.
         crosses: u8,
-        /// How many must be.
+        /// The number of crosses required.
         required: u8,
     },
-    /// Action 1: not the announced number.
+    /// Action 1: not the sum of the white dice.
     NotTheWhiteSum {
         /// The number tried.
         number: u8,
@@ -84,7 +84,7 @@ pub enum RuleViolation {
     },
 }
 
-/// Why something is refused in Qwixx.
+/// Why a roll or an action is illegal in Qwixx.
 pub type PlayError = crate::PlayError<RuleViolation>;
 
 impl fmt::Display for RuleViolation {

@@ -1,13 +1,13 @@
-//! The rule sets, and the knobs that shrink the game for proofs.
+//! The rule sets, and smaller games for proofs.
 
 use crate::{Colour, RuleSet, StartingSeat};
 
-/// Which rulings apply.
+/// The variant, which decides the rulings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RuleSetKind {
     /// The rules in the box.
     Official,
-    /// The handout with seats asked in order and a penalty for each unused action 2.
+    /// The handout that asks seats in order and penalizes each unused action 2.
     Concordia,
     /// The handout in which the active seat finishes before the others answer.
     Ottawa,
@@ -25,7 +25,7 @@ impl RuleSetKind {
     }
 }
 
-/// A rule set with its numbers.
+/// A rule set with its parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     kind: RuleSetKind,
@@ -46,7 +46,7 @@ impl Rules {
         Self { kind, faces: 6, crosses_to_lock, action2_after_end: false }
     }
 
-    /// The rules people play under this name.
+    /// The full-size rules of a variant.
     #[must_use]
     pub const fn from_kind(kind: RuleSetKind) -> Self {
         match kind {
@@ -56,10 +56,10 @@ impl Rules {
         }
     }
 
-    /// A smaller game by the same rulings: dice with `faces` faces (2 to 6), so
-    /// rows of 2 to 2·`faces`, and a last number that locks once `lock_after`
-    /// crosses stand before it (at most all of them). [`Rules::of`] has 6 faces
-    /// and 5, 0 or 4 crosses (`official`, `concordia`, `ottawa`).
+    /// A smaller game with the same rulings: dice with `faces` faces (2 to 6), rows of 2 to
+    /// 2·`faces`, and a last number that locks after `lock_after` crosses (at most all
+    /// others). [`Rules::from_kind`] has 6 faces, and 5, 0 or 4 crosses (`official`,
+    /// `concordia`, `ottawa`).
     #[must_use]
     pub const fn reduced(kind: RuleSetKind, faces: u8, lock_after: u8) -> Option<Self> {
         if faces < 2 || faces > 6 || lock_after > 2 * faces - 2 {
@@ -68,15 +68,14 @@ impl Rules {
         Some(Self { kind, faces, crosses_to_lock: lock_after, action2_after_end: false })
     }
 
-    /// For analysis: `official`, except that a turn whose action 1 locks the
-    /// deciding row is played out, with action 2 and its penalty. The other rule
-    /// sets do that anyway.
+    /// For analysis: `official`, except that a turn whose action 1 locks the deciding row
+    /// is played out, with action 2 and its penalty. The other rule sets always do that.
     #[must_use]
     pub const fn with_action2_after_end(self) -> Self {
         Self { action2_after_end: true, ..self }
     }
 
-    /// Which rulings apply.
+    /// The variant, which decides the rulings.
     #[must_use]
     #[inline]
     pub const fn kind(self) -> RuleSetKind {
@@ -90,14 +89,14 @@ impl Rules {
         self.faces
     }
 
-    /// How many crosses must stand in a row before its last number locks it.
+    /// The number of crosses a row needs before its last number locks it.
     #[must_use]
     #[inline]
     pub const fn crosses_to_lock(self) -> u8 {
         self.crosses_to_lock
     }
 
-    /// How many crosses must stand in a row before its last number may be crossed.
+    /// The number of crosses a row needs before its last number may be crossed.
     #[must_use]
     #[inline]
     pub const fn crosses_for_last_number(self) -> u8 {
@@ -159,7 +158,7 @@ impl Rules {
     }
 }
 
-/// What there is to choose from (RULES: the table of rule sets).
+/// The rule sets (RULES: the table of rule sets).
 pub(super) static RULE_SETS: [RuleSet; 3] = [
     RuleSet {
         name: RuleSetKind::Official.name(),

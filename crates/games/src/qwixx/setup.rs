@@ -1,26 +1,26 @@
-//! Positions from raw sheets, checked.
+//! Checked positions from raw sheets.
 
 use super::{PENALTIES_TO_END, Qwixx, RowCrosses, RowSet, RuleSetKind, Rules, Sheet, TurnStage};
 use crate::{Colour, Seat, Seats};
 
-/// Why sheets make no position.
+/// Why sheets don't form a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
-    /// Not one sheet for every seat.
+    /// The number of sheets isn't the number of seats.
     #[error("there are {seats} seats, but {sheets} sheets")]
     SheetCount {
-        /// How many seats there are.
+        /// The number of seats.
         seats: usize,
-        /// How many sheets were given.
+        /// The number of sheets.
         sheets: usize,
     },
-    /// A turn of a seat that is not there.
+    /// The active seat doesn't exist.
     #[error("{seat} is not at this table")]
     NoSuchSeat {
         /// The seat given.
         seat: Seat,
     },
-    /// A cross beside the row.
+    /// A cross outside the row.
     #[error("{row} of {seat} has a cross where the row has no number")]
     NoSuchColumn {
         /// The seat.
@@ -36,7 +36,7 @@ pub enum PositionError {
         /// The row.
         row: Colour,
     },
-    /// A lock that does not belong to the crosses, or is missing.
+    /// A lock that doesn't fit the crosses, or is missing.
     #[error("the lock of {row} of {seat} does not fit the crosses of the row")]
     WrongLock {
         /// The seat.
@@ -44,7 +44,7 @@ pub enum PositionError {
         /// The row.
         row: Colour,
     },
-    /// More penalties than a game has.
+    /// More penalties than a game allows.
     #[error("{seat} can't have {penalties} penalties: a game ends with somebody's fourth")]
     TooManyPenalties {
         /// The seat.
@@ -52,18 +52,17 @@ pub enum PositionError {
         /// Its penalties.
         penalties: u8,
     },
-    /// More locked rows than a game has.
+    /// More locked rows than a game allows.
     #[error("all four rows are locked, but a game ends with two or three")]
     TooManyLocks,
 }
 
 impl Qwixx {
-    /// The position at the start of a turn of `active`, with these sheets. Which
-    /// rows are locked follows from them. Sheets that end a game make a position
-    /// in which it is over.
+    /// The position at the start of a turn of `active`, with these sheets, which also
+    /// determine the locked rows. The game is over if the sheets meet an end condition.
     ///
     /// # Errors
-    /// Says what no game could have led to, as far as a sheet shows it.
+    /// Says what couldn't happen in any game, as far as the sheets show it.
     pub fn from_sheets(
         rules: Rules,
         seats: Seats,
@@ -77,32 +76,32 @@ impl Qwixx {
             return Err(PositionError::NoSuchSeat { seat: active });
         }
         let mut position = Self::at_turn_start(rules, seats, active);
-        let mut fourth = false;
+        let mut has_fourth_penalty = false;
         for (seat, &sheet) in seats.iter().zip(sheets) {
             for row in Colour::ALL {
                 if check_row_lock(rules, seat, row, sheet.row(row))? {
                     position.locked_rows = position.locked_rows.union(RowSet::single(row));
                 }
             }
-            let last = sheet.penalties >= PENALTIES_TO_END;
-            if sheet.penalties > PENALTIES_TO_END || (last && fourth) {
+            let is_fourth = sheet.penalties >= PENALTIES_TO_END;
+            if sheet.penalties > PENALTIES_TO_END || (is_fourth && has_fourth_penalty) {
                 return Err(PositionError::TooManyPenalties { seat, penalties: sheet.penalties });
             }
-            fourth |= last;
+            has_fourth_penalty |= is_fourth;
             position.sheets[seat.index()] = sheet;
         }
-        // One white sum locks two rows at most, and only one can be locked before.
+        // One white sum locks at most two rows, after at most one locked before.
         if position.locked_rows.len() > 3 {
             return Err(PositionError::TooManyLocks);
         }
-        if position.locked_rows.len() >= super::LOCKS_TO_END || fourth {
+        if position.locked_rows.len() >= super::LOCKS_TO_END || has_fourth_penalty {
             position.stage = TurnStage::Over;
         }
         Ok(position)
     }
 }
 
-/// Whether this row of a sheet locks it for the table, if it can stand there at all.
+/// Checks one row of a sheet, and returns whether it locks the row for everyone.
 fn check_row_lock(
     rules: Rules,
     seat: Seat,

@@ -1,14 +1,14 @@
-//! One seat's sheet: four rows of crosses, and penalties.
+//! A seat's sheet: four rows of crosses, and penalties.
 
 use crate::Colour;
 
-/// Row points by number of crosses, the lock's cross counted.
+/// Row points by number of crosses, including that on the lock.
 const ROW_POINTS: [i32; 13] = [0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78];
 
 /// The crosses of one row of one sheet.
 ///
-/// Bit *k* is the cross in column *k* from the left; [`Row::LOCK`] the cross on
-/// the lock, which `concordia` never makes.
+/// Bit *k* is the cross in column *k* from the left; [`RowCrosses::LOCK_BIT`] is the cross
+/// on the lock, which `concordia` doesn't have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RowCrosses(pub u16);
 
@@ -16,14 +16,14 @@ impl RowCrosses {
     /// The bit of the lock's cross.
     pub const LOCK_BIT: u16 = 1 << 11;
 
-    /// How many crosses count for points: those on numbers and that on the lock.
+    /// The number of crosses that score: those on numbers and that on the lock.
     #[must_use]
     #[inline]
     pub const fn cross_count(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// How many numbers are crossed.
+    /// The number of crossed numbers.
     #[must_use]
     #[inline]
     pub const fn crossed_number_count(self) -> u8 {
@@ -54,7 +54,7 @@ impl RowCrosses {
         }
     }
 
-    /// Whether every cross lies to the left of `column`.
+    /// Whether every cross is to the left of `column`.
     #[must_use]
     #[inline]
     pub(crate) const fn is_open_from(self, column: u8) -> bool {
@@ -65,18 +65,18 @@ impl RowCrosses {
     #[must_use]
     #[inline]
     pub const fn points(self) -> i32 {
-        // A row of a position has at most 12 crosses; the mask is for raw values.
+        // A row of a position has at most 12 crosses; the mask protects against raw values.
         let crosses = (self.0 & 0xfff).count_ones();
         ROW_POINTS[crosses as usize]
     }
 }
 
-/// One seat's sheet.
+/// A seat's sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Sheet {
     /// The rows, in the order of [`Colour::ALL`].
     pub rows: [RowCrosses; 4],
-    /// How many penalties (failed throws) are marked.
+    /// The number of penalties (failed throws).
     pub penalties: u8,
 }
 
@@ -91,7 +91,7 @@ impl Sheet {
         self.rows[colour as usize]
     }
 
-    /// The points of the penalties: 0 or less.
+    /// The points of the penalties; 0 or less.
     #[must_use]
     #[inline]
     pub const fn penalty_points(&self) -> i32 {
@@ -115,7 +115,7 @@ impl RowSet {
     /// No row.
     pub const EMPTY: Self = Self(0);
 
-    /// Just `row`.
+    /// Only `row`.
     #[must_use]
     #[inline]
     pub const fn single(row: Colour) -> Self {
@@ -143,14 +143,14 @@ impl RowSet {
         Self(self.0 & !other.0)
     }
 
-    /// How many rows are in the set.
+    /// The number of rows in the set.
     #[must_use]
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether no row is in the set.
+    /// Whether the set is empty.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -164,7 +164,7 @@ impl RowSet {
         self.0
     }
 
-    /// The rows of the set, from the top of the sheet.
+    /// The rows of the set, from top to bottom.
     pub fn iter(self) -> impl Iterator<Item = Colour> {
         Colour::ALL.into_iter().filter(move |&row| self.contains(row))
     }

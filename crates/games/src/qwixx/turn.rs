@@ -1,4 +1,4 @@
-//! How a turn goes on: crosses, locks, penalties, and who is asked next.
+//! The course of a turn: crosses, locks, penalties, and the next question.
 
 use super::{
     Action, LOCKS_TO_END, PENALTIES_TO_END, Qwixx, Roll, RowCrosses, RowSet, RuleSetKind, TurnStage,
@@ -48,7 +48,7 @@ impl Qwixx {
         }
     }
 
-    /// The last answer is in: all of them count, each on the rows as they were
+    /// Applies all answers once the last one has arrived, each to the rows as they were
     /// open before (RULES: Qwixx, order).
     #[inline]
     fn resolve_answers(&mut self) {
@@ -95,7 +95,7 @@ impl Qwixx {
         }
     }
 
-    /// Puts the crosses of an answer on a sheet; gives the row that this locks.
+    /// Marks the cross of an answer on a sheet, and returns the row it locks.
     #[inline]
     fn mark_cross(&mut self, seat: Seat, action: Action) -> RowSet {
         let Action::Cross { row, number } = action else { return RowSet::EMPTY };
@@ -114,7 +114,7 @@ impl Qwixx {
         RowSet::single(row)
     }
 
-    /// Closes rows that were just locked and takes their dice off the table.
+    /// Closes the rows that were just locked and removes their dice.
     #[inline]
     fn close_rows(&mut self, locked: RowSet) {
         if locked.is_empty() {
@@ -139,15 +139,14 @@ impl Qwixx {
             self.stage = TurnStage::Roll;
             self.active = self.seats.next(self.active);
         }
-        // What belongs to this turn alone, so that equal sheets make equal positions.
+        // Reset the turn's state, so that equal sheets make equal positions.
         self.roll = Roll::NONE;
         self.awaited_seats = SeatSet::EMPTY;
         self.locked_this_turn = RowSet::EMPTY;
         self.active_has_crossed = false;
     }
 
-    /// Whether an end of the game has come about. Only the active seat can have
-    /// got a penalty this turn.
+    /// Whether the game ends. Only the active seat can get a penalty in its turn.
     #[inline]
     fn has_ended(&self) -> bool {
         self.locked_rows.len() >= LOCKS_TO_END

@@ -1,4 +1,4 @@
-//! Why an event is not possible, sayable in every language.
+//! Why an event is impossible, in every language.
 
 use std::fmt::{self, Display};
 
@@ -7,86 +7,84 @@ use rollwright_i18n::Lang;
 use crate::play_error::sanitize_for_message;
 use crate::{Game, ParseActionError, PlayErrorOf, Presentation, Seat};
 
-/// Why an event is not possible in a game of `G`.
+/// Why an event is impossible in a game of `G`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EventError<G: Game> {
-    /// The rules refuse it.
+    /// The rules forbid it.
     Play(PlayErrorOf<G>),
-    /// What is written is no action.
+    /// The text isn't an action.
     Notation(ParseActionError),
-    /// It does not follow from what the record holds.
+    /// It can't follow the events so far.
     Invalid(InvalidEvent),
 }
 
-/// Why an event does not follow from a record, whatever the game.
+/// Why an event can't follow in a record, independent of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InvalidEvent {
-    /// The secret seed is shown: whoever knows it knows the dice.
+    /// The secret seed has been revealed, so future dice would be known.
     SeedAlreadyRevealed,
-    /// More is taken back than stands, or nothing.
+    /// An undo of no steps, or of more than can be undone.
     UndoOutOfRange {
-        /// How much is taken back.
+        /// The number of steps to undo.
         requested: usize,
-        /// How much stands.
+        /// The number of steps that can be undone.
         undoable: usize,
     },
-    /// There is no such seat.
+    /// A seat that doesn't exist.
     UnknownSeat {
         /// The seat.
         seat: Seat,
-        /// How many there are.
+        /// The number of seats.
         seat_count: usize,
     },
-    /// A number where the dice have no secret seed.
+    /// A number is added, but the dice have no secret seed.
     NoSecretSeed,
-    /// A number after the first roll.
+    /// A number is added after the first roll.
     NumberTooLate,
-    /// A second number of a seat.
+    /// A seat adds a second number.
     NumberAlreadyAdded {
         /// The seat.
         seat: Seat,
     },
-    /// A number that not every program can keep exactly.
+    /// A number that not every program can represent exactly.
     NumberTooLarge {
-        /// The largest there may be.
+        /// The largest number allowed.
         max: u64,
     },
-    /// A seed before the end, or a second one.
+    /// A seed before the end of the game, or a second one.
     UnexpectedSeed,
-    /// A text that is no seed.
+    /// A text that isn't a seed.
     MalformedSeed,
 }
 
-/// Something that is said to people in their language, and to logs and files in English.
+/// A message in the user's language; `Display` is in English, for logs and files.
 pub trait LocalizedMessage: fmt::Debug + Display + Send + Sync {
-    /// A phrase in `lang`, without its full stop.
+    /// The message in `lang`; a phrase without a full stop.
     fn localized(&self, lang: Lang) -> String;
 }
 
 impl InvalidEvent {
-    /// A phrase in `lang`, without its full stop.
+    /// The message in `lang`; a phrase without a full stop.
     #[must_use]
     pub fn localized(self, lang: Lang) -> String {
-        let words = &lang.shared_texts().record;
+        let texts = &lang.shared_texts().record;
         match self {
-            Self::SeedAlreadyRevealed => words.seed_already_revealed.to_owned(),
-            Self::UndoOutOfRange { requested: back, undoable: stands } => {
-                (words.undo_out_of_range)(back, stands)
+            Self::SeedAlreadyRevealed => texts.seed_already_revealed.to_owned(),
+            Self::UndoOutOfRange { requested, undoable } => {
+                (texts.undo_out_of_range)(requested, undoable)
             }
-            Self::UnknownSeat { seat, seat_count: seats } => {
-                (words.unknown_seat)(seat.into(), seats)
-            }
-            Self::NoSecretSeed => words.no_secret_seed.to_owned(),
-            Self::NumberTooLate => words.number_too_late.to_owned(),
-            Self::NumberAlreadyAdded { seat } => (words.number_already_added)(seat.into()),
-            Self::NumberTooLarge { max: most } => (words.number_too_large)(most),
-            Self::UnexpectedSeed => words.unexpected_seed.to_owned(),
-            Self::MalformedSeed => words.malformed_seed.to_owned(),
+            Self::UnknownSeat { seat, seat_count } => (texts.unknown_seat)(seat.into(), seat_count),
+            Self::NoSecretSeed => texts.no_secret_seed.to_owned(),
+            Self::NumberTooLate => texts.number_too_late.to_owned(),
+            Self::NumberAlreadyAdded { seat } => (texts.number_already_added)(seat.into()),
+            Self::NumberTooLarge { max } => (texts.number_too_large)(max),
+            Self::UnexpectedSeed => texts.unexpected_seed.to_owned(),
+            Self::MalformedSeed => texts.malformed_seed.to_owned(),
         }
     }
 }
 
-/// In English, for logs and files; screens ask [`Said::said`].
+/// In English, for logs and files; user interfaces use [`LocalizedMessage::localized`].
 impl<G: Game> Display for EventError<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -101,9 +99,9 @@ impl<G: Presentation> LocalizedMessage for EventError<G> {
     fn localized(&self, lang: Lang) -> String {
         match self {
             Self::Play(why) => G::play_error_text(why, lang),
-            Self::Notation(ParseActionError { input: text, .. }) => {
+            Self::Notation(ParseActionError { input, .. }) => {
                 (lang.shared_texts().common.error_not_an_action)(
-                    &sanitize_for_message(text),
+                    &sanitize_for_message(input),
                     G::description(lang).notation_help,
                 )
             }
@@ -130,18 +128,18 @@ mod tests {
     use crate::GameId;
 
     #[test]
-    fn what_would_be_an_action_is_said_in_every_language() {
+    fn a_bad_action_is_explained_in_every_language() {
         for game in GameId::ALL {
-            let said = |lang| {
+            let message = |lang| {
                 with_game!(game, G => {
                     let bad = G::parse_action("?!").unwrap_err();
                     assert_eq!(bad.expected, game.description(Lang::En).notation_help);
                     EventError::<G>::from(bad).localized(lang)
                 })
             };
-            assert!(said(Lang::De).starts_with("„?!“ ist kein Zug: Schreibe "), "{game}");
-            assert!(said(Lang::De).contains(" oder "), "{game}: {}", said(Lang::De));
-            assert!(!said(Lang::De).contains(" or "), "{game}: {}", said(Lang::De));
+            assert!(message(Lang::De).starts_with("„?!“ ist kein Zug: Schreibe "), "{game}");
+            assert!(message(Lang::De).contains(" oder "), "{game}: {}", message(Lang::De));
+            assert!(!message(Lang::De).contains(" or "), "{game}: {}", message(Lang::De));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The lines of a record, and reading them.
+//! The lines of a record, and parsing them.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,15 @@ use serde::{Deserialize, Serialize};
 use crate::play_error::{sanitize_and_truncate, sanitize_for_message};
 use crate::{GameId, Seat};
 
-/// The version of the format; a reader refuses a newer one.
+/// The version of the format; newer versions are rejected.
 pub const FORMAT_VERSION: u32 = 1;
 
-/// The first line: what is played, by whom, by which rules.
+/// The first line: the game, the players, the rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// The format's version, [`FORMAT`]. The key marks the file as ours.
+    /// The format's version, [`FORMAT_VERSION`]. The key identifies the file as a
+    /// Rollwright record.
     pub rollwright: u32,
     /// The game.
     pub game: GameId,
@@ -25,77 +26,77 @@ pub struct Header {
     /// The settings by key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, u8>,
-    /// Who sat where at the start.
+    /// The players at the start.
     pub seats: Vec<SeatSpec>,
     /// The seat that begins.
     pub first: Seat,
-    /// Where the dice come from.
+    /// The source of the dice at the start.
     pub dice: DiceOrigin,
-    /// The seed of the dice, when one was chosen.
+    /// The seed of the dice, if one was chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The hash of a secret seed of the dice, published before the first roll.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
-    /// A training game: undo may go back over rolls; it counts for no ranking.
+    /// A training game: undo may go back over rolls, and the game isn't ranked.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub training: bool,
 }
 
-/// Who sits in a seat.
+/// The player in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatSpec {
-    /// The name shown.
+    /// The name to show.
     pub name: String,
-    /// The bot's strategy; a person has none.
+    /// The bot's strategy; missing for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<String>,
 }
 
-/// Where the dice come from.
+/// The source of the dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DiceOrigin {
     /// The program rolls.
     Random,
-    /// A person types what real dice show.
+    /// A person rolls real dice and types the faces.
     Manual,
-    /// A file says what is rolled.
+    /// A file lists the rolls.
     Script,
 }
 
-/// Something that happened.
+/// An event of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Event {
-    /// Chance decided: the faces in the order of [`crate::Game::dice`].
+    /// A roll: the faces in the order of [`crate::Game::dice_to_roll`].
     Roll {
         /// The faces.
         faces: Vec<u8>,
     },
-    /// A seat decided.
+    /// An action of a seat.
     Act {
         /// The seat.
         seat: Seat,
-        /// What it chose, in the game's notation.
+        /// The action in the game's notation.
         action: String,
     },
-    /// The last rolls and decisions that still stood are taken back.
+    /// Undoes the last rolls and actions.
     Undo {
-        /// How many of them.
+        /// The number of rolls and actions to undo.
         back: usize,
     },
-    /// From here on the dice come from elsewhere.
+    /// The source of the dice changes.
     Dice {
-        /// Where from.
+        /// The new source.
         dice: DiceOrigin,
     },
-    /// Somebody else sits down in a seat.
+    /// Another player takes a seat.
     Sit {
         /// The seat.
         seat: Seat,
-        /// Who sits there now.
+        /// The new player.
         sitter: SeatSpec,
     },
     /// A seat adds a number of its own to the secret seed, before the first roll.
@@ -105,7 +106,7 @@ pub enum Event {
         /// The number.
         number: u64,
     },
-    /// The game is over, and the secret seed is shown.
+    /// The game is over, and the secret seed is revealed.
     Seed {
         /// The seed, in hexadecimal digits.
         seed: String,
@@ -121,41 +122,41 @@ pub struct Record {
     pub events: Vec<Event>,
 }
 
-/// A last line that was cut short: what a crash leaves behind.
+/// A last line that was cut short, as by a crash.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TornLine {
     /// Its line number.
     pub line: usize,
-    /// How many bytes before it are sound.
+    /// The number of valid bytes before it.
     pub valid_bytes: usize,
-    /// How many bytes it has.
+    /// The number of bytes in it.
     pub torn_bytes: usize,
 }
 
-/// Why a file is not read as a record.
+/// Why a file isn't a valid record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {message}")]
 pub struct RecordError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// What is wrong in the line.
     pub message: String,
 }
 
 impl RecordError {
-    /// Damage in `line`.
+    /// An error in `line`.
     #[must_use]
     pub fn new(line: usize, why: impl Into<String>) -> Self {
         Self { line, message: why.into() }
     }
 }
 
-/// A header or event as the line that is written for it, with its line break.
-pub(crate) fn serialize_line<T: Serialize>(what: &T) -> String {
-    // Plain structs with string keys: serialising them cannot fail.
-    let mut line = serde_json::to_string(what).unwrap_or_default();
-    line.push('\n');
-    line
+/// A header or event as a JSON line, with its line break.
+pub(crate) fn serialize_line<T: Serialize>(line: &T) -> String {
+    // Plain structs with string keys always serialize.
+    let mut json = serde_json::to_string(line).unwrap_or_default();
+    json.push('\n');
+    json
 }
 
 impl Header {
@@ -186,11 +187,11 @@ impl Record {
     }
 }
 
-/// Reads a record. A last line without line break that makes no sense is torn: it
-/// is left out and reported, and what comes before it stands.
+/// Parses a record. A last line that is invalid and has no line break is torn: it is left
+/// out and reported, and the lines before it are valid.
 ///
 /// # Errors
-/// The first line that is not what it should be: the file is damaged or not ours.
+/// The first invalid line: the file is damaged, or isn't a record.
 pub fn parse_record(bytes: &[u8]) -> Result<(Record, Option<TornLine>), RecordError> {
     let mut header = None;
     let mut events = Vec::new();
@@ -230,11 +231,11 @@ fn build_record(
 }
 
 fn parse_header(line: &[u8]) -> Result<Header, String> {
-    let foreign = |why: String| format!("this is no Rollwright record ({why})");
+    let not_a_record = |why: String| format!("this is no Rollwright record ({why})");
     let value: serde_json::Value =
-        serde_json::from_slice(line).map_err(|error| foreign(json_error_message(&error)))?;
+        serde_json::from_slice(line).map_err(|error| not_a_record(json_error_message(&error)))?;
     match value.get("rollwright").map(serde_json::Value::as_u64) {
-        None => return Err(foreign("the key 'rollwright' is missing".to_owned())),
+        None => return Err(not_a_record("the key 'rollwright' is missing".to_owned())),
         Some(Some(version)) if version > u64::from(FORMAT_VERSION) => {
             return Err(format!(
                 "the record has format {version}; this program reads up to {FORMAT_VERSION}"
@@ -253,7 +254,7 @@ fn parse_event(line: &[u8]) -> Result<Event, String> {
     })
 }
 
-/// A JSON error without its own "at line 1", which is not the file's line.
+/// A JSON error without its "at line 1", which isn't the line of the file.
 fn json_error_message(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let end = text.find(" at line ").unwrap_or(text.len());
@@ -312,23 +313,23 @@ mod tests {
     }
 
     #[test]
-    fn every_cut_of_the_last_line_is_torn_and_the_rest_stands() {
+    fn a_last_line_cut_anywhere_is_torn_and_the_rest_is_read() {
         let record = sample();
         let text = record.to_json_lines();
         let last = record.events.last().unwrap().to_json_line();
-        let sound = text.len() - last.len();
-        for cut in sound + 1..text.len() - 1 {
+        let valid = text.len() - last.len();
+        for cut in valid + 1..text.len() - 1 {
             let (read, torn) = parse_record(&text.as_bytes()[..cut]).unwrap();
             assert_eq!(read.events.len(), record.events.len() - 1, "cut at {cut}");
             let torn = torn.unwrap();
-            assert_eq!((torn.valid_bytes, torn.torn_bytes, torn.line), (sound, cut - sound, 6));
+            assert_eq!((torn.valid_bytes, torn.torn_bytes, torn.line), (valid, cut - valid, 6));
         }
-        // Only the line break is missing: nothing is lost.
+        // If only the line break is missing, nothing is lost.
         assert_eq!(parse_record(&text.as_bytes()[..text.len() - 1]), Ok((record, None)));
     }
 
     #[test]
-    fn damage_is_refused_with_its_line() {
+    fn damage_is_reported_with_its_line() {
         let text = sample().to_json_lines();
         let damaged = text.replacen("\"event\":\"undo\"", "\"event\":\"und", 1);
         assert_eq!(parse_record(damaged.as_bytes()).unwrap_err().line, 4);
@@ -339,8 +340,8 @@ mod tests {
     }
 
     #[test]
-    fn foreign_files_are_refused() {
-        for (foreign, says) in [
+    fn other_files_are_rejected() {
+        for (file, message) in [
             (&b""[..], "empty"),
             (b"hello\n", "no Rollwright record"),
             (b"{}\n", "'rollwright' is missing"),
@@ -348,9 +349,9 @@ mod tests {
             (b"{\"rollwright\":1}\n", "bad header"),
             (b"\xff\xfe\x00", "no Rollwright record"),
         ] {
-            let damage = parse_record(foreign).unwrap_err();
+            let damage = parse_record(file).unwrap_err();
             assert_eq!(damage.line, 1);
-            assert!(damage.message.contains(says), "{damage}");
+            assert!(damage.message.contains(message), "{damage}");
         }
     }
 }

@@ -1,8 +1,12 @@
-//! Records: a game is its record.
+//! Records: the append-only log of a game.
 //!
-//! A record is JSON Lines: a [`Header`], then one [`Event`] a line. The position is
-//! a fold over it ([`fold`]). Events are only ever appended; undo is an event too.
-//! A file cut short by a crash is a valid game up to there ([`read`]).
+//! A record is JSON Lines: a [`Header`], then one [`Event`] per line. Replaying it gives
+//! the position ([`replay_record`]). Events are only appended; undo is an event too. A file
+//! that a crash cut short is valid up to that point ([`parse_record`]).
+//!
+//! - `format.rs`: the lines of a record, and parsing them
+//! - `replay.rs`: checks and applies events
+//! - `event_error.rs`: why an event is impossible
 
 mod event_error;
 mod format;

@@ -1,62 +1,68 @@
-//! From a record to the position it tells of.
+//! Replays a record to its current position.
 
 use super::{DiceOrigin, Event, EventError, Header, InvalidEvent, Record, RecordError, SeatSpec};
 use crate::{Game, RuleChoice, Seat};
 
-/// A roll or decision that has not been taken back.
+/// A roll or action that hasn't been undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RollOrAction<G: Game> {
     /// Dice were rolled.
     Roll(G::Roll),
-    /// A seat decided.
+    /// A seat played an action.
     Action(Seat, G::Action),
 }
 
-/// What a record tells: the rules, who sits where now, and every position that stands.
+/// A replayed record: the rules, the current players, and every position that hasn't been
+/// undone.
 #[derive(Clone, Debug)]
 pub struct ReplayedGame<G: Game> {
     /// The rules in play.
     pub rules: RuleChoice,
-    /// Who sits where now.
+    /// The current players, by seat.
     pub seat_specs: Vec<SeatSpec>,
-    /// Where the dice come from now.
+    /// The current source of the dice.
     pub dice_origin: DiceOrigin,
     /// The opening position.
     pub opening: G,
-    /// What stands, each with the position after it.
+    /// The rolls and actions that haven't been undone, each with the position after it.
     pub rolls_and_actions: Vec<(RollOrAction<G>, G)>,
-    /// The number each seat has added to a secret seed.
+    /// The number that each seat added to the secret seed.
     pub seed_numbers: Vec<Option<u64>>,
-    /// The secret seed, once it is shown.
+    /// The secret seed, once it is revealed.
     pub revealed_seed: Option<String>,
     has_seed_commitment: bool,
     has_rolled: bool,
 }
 
-/// The largest number a seat may add: whole numbers up to it are exact in every program.
+/// The largest number a seat may add; every program represents integers up to it exactly.
 const MAX_SEED_NUMBER: u64 = (1 << 53) - 1;
 
 impl<G: Game> ReplayedGame<G> {
-    /// The position before anything happened.
+    /// The opening position of a record.
     ///
     /// # Errors
-    /// The header names rules, settings or seats that this program does not have.
+    /// The header names rules, settings or seats that this program doesn't have.
     pub fn from_header(header: &Header) -> Result<Self, RecordError> {
-        let bad = |why: String| RecordError::new(1, why);
+        let header_error = |why: String| RecordError::new(1, why);
         if header.game != G::ID {
-            return Err(bad(format!("this is a game of {}, not of {}", header.game, G::ID)));
+            return Err(header_error(format!(
+                "this is a game of {}, not of {}",
+                header.game,
+                G::ID
+            )));
         }
         let rules = RuleChoice::from_stored::<G>(&header.rules, &header.settings);
-        let rules = rules.map_err(|e| bad(e.to_string()))?;
+        let rules = rules.map_err(|e| header_error(e.to_string()))?;
         let set = rules.rule_set();
         if header.version != set.version {
-            return Err(bad(format!(
+            return Err(header_error(format!(
                 "played by version {} of the rules '{}'; this program has version {}",
                 header.version, set.name, set.version
             )));
         }
-        let seats =
-            set.check_seats(header.seats.len(), header.first).map_err(|e| bad(e.to_string()))?;
+        let seats = set
+            .check_seats(header.seats.len(), header.first)
+            .map_err(|e| header_error(e.to_string()))?;
         let opening = G::new(&G::rules_for(&rules), seats);
         Ok(Self {
             rules,
@@ -71,28 +77,28 @@ impl<G: Game> ReplayedGame<G> {
         })
     }
 
-    /// The position now.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> &G {
         self.rolls_and_actions.last().map_or(&self.opening, |(_, position)| position)
     }
 
-    /// How many rolls stand: the number of the next roll, counted from 0.
+    /// The number of rolls that haven't been undone, which is the index of the next roll.
     #[must_use]
     pub fn roll_count(&self) -> u64 {
         self.rolls_and_actions
             .iter()
-            .filter(|(what, _)| matches!(what, RollOrAction::Roll(_)))
+            .filter(|(entry, _)| matches!(entry, RollOrAction::Roll(_)))
             .count() as u64
     }
 
-    /// Whether dice were ever rolled, taken back or not.
+    /// Whether dice were ever rolled, even if the roll was undone.
     #[must_use]
     pub fn has_rolled(&self) -> bool {
         self.has_rolled
     }
 
-    /// The position before the `index`-th thing that stands.
+    /// The position before the roll or action at `index`.
     #[must_use]
     pub fn position_before(&self, index: usize) -> &G {
         match index.checked_sub(1) {
@@ -101,13 +107,14 @@ impl<G: Game> ReplayedGame<G> {
         }
     }
 
-    /// Whether an event is possible now.
+    /// Checks whether an event is possible now.
     ///
     /// # Errors
-    /// Why it is not.
+    /// Why the event is impossible.
     pub fn check_event(&self, event: &Event) -> Result<CheckedEvent<G>, EventError<G>> {
-        let goes_on = matches!(event, Event::Roll { .. } | Event::Act { .. } | Event::Undo { .. });
-        if goes_on && self.revealed_seed.is_some() {
+        let changes_game =
+            matches!(event, Event::Roll { .. } | Event::Act { .. } | Event::Undo { .. });
+        if changes_game && self.revealed_seed.is_some() {
             return Err(InvalidEvent::SeedAlreadyRevealed.into());
         }
         match event {
@@ -121,13 +128,9 @@ impl<G: Game> ReplayedGame<G> {
                 Ok(CheckedEvent::RollOrAction(RollOrAction::Action(*seat, action)))
             }
             Event::Undo { back } => {
-                let stands = self.rolls_and_actions.len();
-                if *back == 0 || *back > stands {
-                    return Err(InvalidEvent::UndoOutOfRange {
-                        requested: *back,
-                        undoable: stands,
-                    }
-                    .into());
+                let undoable = self.rolls_and_actions.len();
+                if *back == 0 || *back > undoable {
+                    return Err(InvalidEvent::UndoOutOfRange { requested: *back, undoable }.into());
                 }
                 Ok(CheckedEvent::Undo(*back))
             }
@@ -142,11 +145,11 @@ impl<G: Game> ReplayedGame<G> {
     }
 
     fn check_seat(&self, seat: Seat) -> Result<(), InvalidEvent> {
-        let seats = self.seat_specs.len();
-        if seat.index() < seats {
+        let seat_count = self.seat_specs.len();
+        if seat.index() < seat_count {
             Ok(())
         } else {
-            Err(InvalidEvent::UnknownSeat { seat, seat_count: seats })
+            Err(InvalidEvent::UnknownSeat { seat, seat_count })
         }
     }
 
@@ -174,19 +177,19 @@ impl<G: Game> ReplayedGame<G> {
         Ok(CheckedEvent::Seed(seed.to_owned()))
     }
 
-    /// Goes on by an event that [`Folded::check`] allowed here.
+    /// Applies an event that [`ReplayedGame::check_event`] accepted in this position.
     pub fn apply_event(&mut self, event: CheckedEvent<G>) {
         match event {
-            CheckedEvent::RollOrAction(what) => {
+            CheckedEvent::RollOrAction(entry) => {
                 let mut position = self.position().clone();
-                match what {
+                match entry {
                     RollOrAction::Roll(roll) => {
                         self.has_rolled = true;
                         position.apply_roll(roll);
                     }
                     RollOrAction::Action(seat, action) => position.apply_action(seat, action),
                 }
-                self.rolls_and_actions.push((what, position));
+                self.rolls_and_actions.push((entry, position));
             }
             CheckedEvent::Undo(back) => {
                 self.rolls_and_actions.truncate(self.rolls_and_actions.len().saturating_sub(back));
@@ -202,13 +205,13 @@ impl<G: Game> ReplayedGame<G> {
 /// An event that is possible in the position it was checked against.
 #[derive(Clone, Debug)]
 pub enum CheckedEvent<G: Game> {
-    /// A roll or decision.
+    /// A roll or action.
     RollOrAction(RollOrAction<G>),
-    /// Taking back.
+    /// An undo of this many steps.
     Undo(usize),
-    /// A change of dice.
+    /// A new source of the dice.
     Dice(DiceOrigin),
-    /// A change of seats.
+    /// A new player in a seat.
     Sit(Seat, SeatSpec),
     /// A number added to the secret seed.
     Number(Seat, u64),
@@ -216,17 +219,17 @@ pub enum CheckedEvent<G: Game> {
     Seed(String),
 }
 
-/// Folds a whole record.
+/// Replays a whole record.
 ///
 /// # Errors
-/// The line that is not possible in this game, and why.
+/// The first line that is impossible in this game, and why.
 pub fn replay_record<G: Game>(record: &Record) -> Result<ReplayedGame<G>, RecordError> {
-    let mut folded = ReplayedGame::from_header(&record.header)?;
+    let mut replayed = ReplayedGame::from_header(&record.header)?;
     for (index, event) in record.events.iter().enumerate() {
-        let checked = folded
+        let checked = replayed
             .check_event(event)
             .map_err(|why| RecordError::new(index + 2, why.to_string()))?;
-        folded.apply_event(checked);
+        replayed.apply_event(checked);
     }
-    Ok(folded)
+    Ok(replayed)
 }

@@ -1,17 +1,17 @@
-//! The boards: squares, the way along them, and their adjustments.
+//! The boards: squares, the path along them, and energy adjustments.
 
 use std::fmt;
 
 use crate::{RuleSet, Setting, StartingSeat};
 
-/// A square of the board on a level.
+/// A square of a level's board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Square {
     /// The level, from 0.
     pub level: u8,
     /// The row on the level's board, from 0.
     pub x: u8,
-    /// The place in the row, from 0.
+    /// The column in the row, from 0.
     pub y: u8,
 }
 
@@ -21,29 +21,29 @@ impl fmt::Display for Square {
     }
 }
 
-/// The number of levels and the size of their boards.
+/// The number of levels, and the size of their boards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     levels: u8,
     size: u8,
 }
 
-/// The smallest and largest number of levels and size of a board.
+/// The allowed numbers of levels and sizes of boards.
 const SETTING_RANGE: std::ops::RangeInclusive<u8> = 3..=10;
 
 impl Rules {
     /// Three levels of 4x4 squares.
     pub const DEFAULT: Self = Self { levels: 3, size: 4 };
 
-    /// Boards of this size, if there are 3 to 10 levels of 3x3 to 10x10 squares.
+    /// Boards of this size; `None` unless there are 3 to 10 levels of 3x3 to 10x10 squares.
     #[must_use]
     pub fn new(levels: u8, size: u8) -> Option<Self> {
         (SETTING_RANGE.contains(&levels) && SETTING_RANGE.contains(&size))
             .then_some(Self { levels, size })
     }
 
-    /// Boards smaller than the game allows, for proofs and exhaustive tests: at
-    /// least three squares in all, since the last one is out of reach otherwise.
+    /// Boards smaller than the game allows, for proofs and exhaustive tests. There must be
+    /// at least three squares, because otherwise no roll reaches the last one.
     #[doc(hidden)]
     #[must_use]
     pub fn reduced(levels: u8, size: u8) -> Option<Self> {
@@ -53,19 +53,19 @@ impl Rules {
             .then_some(rules)
     }
 
-    /// How many levels there are.
+    /// The number of levels.
     #[must_use]
     pub const fn levels(self) -> u8 {
         self.levels
     }
 
-    /// How many squares a board is wide and high.
+    /// The width and height of a board, in squares.
     #[must_use]
     pub const fn size(self) -> u8 {
         self.size
     }
 
-    /// How many squares all boards have together.
+    /// The number of squares of all boards.
     #[must_use]
     pub const fn square_count(self) -> u16 {
         self.levels as u16 * self.squares_per_level()
@@ -75,13 +75,13 @@ impl Rules {
         self.size as u16 * self.size as u16
     }
 
-    /// The last square of the top level, counted along the way.
+    /// The index of the last square of the top level.
     #[must_use]
     pub const fn last_index(self) -> u16 {
         self.square_count() - 1
     }
 
-    /// The square at a count along the way.
+    /// The square at an index along the path.
     #[must_use]
     pub const fn square_at(self, index: u16) -> Square {
         let (board, size) = (self.squares_per_level(), self.size as u16);
@@ -92,7 +92,7 @@ impl Rules {
         }
     }
 
-    /// The count along the way of a square, if there is such a square.
+    /// The index of a square along the path, if the square exists.
     #[must_use]
     pub const fn index_of(self, square: Square) -> Option<u16> {
         let Square { level, x, y } = square;
@@ -103,7 +103,7 @@ impl Rules {
         }
     }
 
-    /// What landing on a square does to the energy (RULES: Warrior, adjustment).
+    /// The change of energy on landing on a square (RULES: Warrior, adjustment).
     #[must_use]
     pub const fn energy_adjustment(self, square: Square) -> i32 {
         match square.level as u16 + square.x as u16 + square.y as u16 {
@@ -114,12 +114,12 @@ impl Rules {
         }
     }
 
-    /// The count `steps` further on, unless that is past the last square.
+    /// The index `steps` further along the path, unless that is past the last square.
     pub(super) fn index_ahead(self, index: u16, steps: u8) -> Option<u16> {
         Some(index.saturating_add(steps.into())).filter(|&target| target <= self.last_index())
     }
 
-    /// The same square one level below; (0,0) from level 0.
+    /// The index of the same square one level below; (0,0) from level 0.
     pub(super) const fn index_one_level_below(self, index: u16) -> u16 {
         if index < self.squares_per_level() { 0 } else { index - self.squares_per_level() }
     }

@@ -1,4 +1,4 @@
-//! The turn, as [`Game`] wants it.
+//! Implements [`Game`] for Warrior.
 
 use super::{
     Action, DOUBLE_ENERGY_GAIN, Ending, MIN_WINNING_NUMBER, Question, Roll, RuleViolation, Rules,
@@ -32,7 +32,7 @@ impl Game for Warrior {
             .unwrap_or(Rules::DEFAULT)
     }
 
-    /// For one or two seats; of more, only the first two are there.
+    /// For one or two seats; any more are ignored.
     fn new(rules: &Rules, seats: Seats) -> Self {
         Self::starting_position(*rules, seats)
     }
@@ -134,7 +134,7 @@ impl Game for Warrior {
             (TurnStage::Duel, Action::Challenge) => self.stage = TurnStage::DrawNumber,
             (TurnStage::Duel, Action::Forfeit) => {
                 // RULES: Warrior, forfeit: below the contested square, no adjustment.
-                let contested = self.opposing_fighter().map_or(0, |rival| rival.square_index);
+                let contested = self.opposing_fighter().map_or(0, |opponent| opponent.square_index);
                 self.active_fighter_mut().square_index =
                     self.rules.index_one_level_below(contested);
                 self.add_energy(-SETBACK_ENERGY_COST);
@@ -144,7 +144,7 @@ impl Game for Warrior {
         }
     }
 
-    /// 1 for the winner, else 0.
+    /// 1 for the winner, otherwise 0.
     fn score(&self, seat: Seat) -> i32 {
         i32::from(self.stage == TurnStage::Over && seat == self.active)
     }
@@ -152,13 +152,13 @@ impl Game for Warrior {
 
 impl Warrior {
     fn add_energy(&mut self, energy: i32) {
-        let mover = self.active_fighter_mut();
-        mover.energy = mover.energy.saturating_add(energy);
+        let fighter = self.active_fighter_mut();
+        fighter.energy = fighter.energy.saturating_add(energy);
     }
 
-    /// A weak warrior's toss. All three are made, whatever the first ones bring.
-    fn apply_toss(&mut self, left: u8, double: bool) {
-        if double {
+    /// A weak warrior's toss. The warrior makes all three, whatever the first ones gain.
+    fn apply_toss(&mut self, left: u8, is_double: bool) {
+        if is_double {
             self.add_energy(DOUBLE_ENERGY_GAIN);
         }
         if left > 1 {
@@ -181,7 +181,7 @@ impl Warrior {
             self.add_energy(-SETBACK_ENERGY_COST);
             return self.next_turn();
         };
-        if self.opposing_fighter().is_some_and(|rival| rival.square_index == target) {
+        if self.opposing_fighter().is_some_and(|opponent| opponent.square_index == target) {
             self.stage = TurnStage::Duel;
             return;
         }
@@ -194,18 +194,18 @@ impl Warrior {
         }
     }
 
-    /// The challenge is settled by the number drawn.
+    /// Resolves the challenge with the number drawn.
     fn resolve_challenge(&mut self, number: u8) {
         if number < MIN_WINNING_NUMBER {
             self.add_energy(-half_energy(self.active_fighter().energy));
         } else if let Some(other) = self.opponent(self.active) {
-            let (mine, theirs) = (self.active.index() & 1, other.index() & 1);
-            let prize = half_energy(self.fighters[theirs].energy);
-            self.fighters[theirs].energy -= prize;
+            let (winner, loser) = (self.active.index() & 1, other.index() & 1);
+            let prize = half_energy(self.fighters[loser].energy);
+            self.fighters[loser].energy -= prize;
             self.add_energy(prize);
-            let place = self.fighters[mine].square_index;
-            self.fighters[mine].square_index = self.fighters[theirs].square_index;
-            self.fighters[theirs].square_index = place;
+            let previous_index = self.fighters[winner].square_index;
+            self.fighters[winner].square_index = self.fighters[loser].square_index;
+            self.fighters[loser].square_index = previous_index;
         }
         self.next_turn();
     }

@@ -1,26 +1,32 @@
-//! Nancy's 3D Warrior: two players race up levels of square boards, mind their
-//! energy, and duel when one lands where the other stands.
+//! Nancy's 3D Warrior: two players race up levels of square boards, manage their energy,
+//! and duel when one lands on the other.
 //!
-//! Source: a course handout. One rule set, `classic`, with the
-//! settings `levels` (3-10, default 3) and `size` (3-10, default 4).
+//! Rules: a course handout. One rule set, `classic`, with the settings `levels` (3-10,
+//! default 3) and `size` (3-10, default 4).
 //!
 //! - Questions: `duel` (the seat that landed on the other).
 //! - Notation: `challenge`, `forfeit`.
 //! - Endings: `last square reached`.
-//! - Rolls: two dice, of which only the sum and whether they are equal matter, so
-//!   the canonical one has the smaller die first; or the number 0-10 of a challenge.
+//! - Rolls: two dice, of which only the sum and whether they are equal matter, so the
+//!   canonical one has the smaller die first; or the number 0-10 of a challenge.
 //!
-//! What follows from the rules, and is tested:
-//! - Two warriors share a square only on level 0 (0,0), and only until one of them
-//!   has left it. A roll leads at least two squares on, so that square is never
-//!   contested; and whoever yields or is driven off goes to a square that is free:
-//!   the contested one keeps its holder, and there are only two warriors.
-//! - Nobody is ever challenged on the last square of the top level: reaching it has
-//!   ended the game. So a challenge never wins the race.
+//! Tests check these consequences of the rules:
+//! - Two warriors share a square only on level 0 (0,0), and only until one of them leaves
+//!   it. A roll leads at least two squares further, so that square is never contested. A
+//!   warrior that forfeits or loses a square goes to a free one: only the opponent could
+//!   occupy it, and the opponent is on the contested square.
+//! - No challenge happens on the last square of the top level, because reaching it ends the
+//!   game. So a challenge never wins the race.
 //! - Energy never falls below -2.
 //!
-//! Turns are not counted in the position, so that positions that play on alike are
-//! equal; whoever wants the number of turns finds it in the record.
+//! The position doesn't count turns, so that positions with the same future are equal; the
+//! record has the number of turns.
+//!
+//! Files:
+//! - `game.rs`, `board.rs`, `question.rs`: `impl Game`, the boards, the question and the
+//!   ending
+//! - `presentation.rs`, `state_schema.rs`, `narration.rs`: view, JSON state, narration
+//! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod board;
 mod game;
@@ -41,15 +47,15 @@ use rollwright_i18n::Lang;
 
 use crate::{Seat, Seats};
 
-/// What each warrior begins with.
+/// The energy at the start.
 pub const START_ENERGY: i32 = 10;
-/// What a double brings.
+/// The energy gained by a double.
 pub const DOUBLE_ENERGY_GAIN: i32 = 2;
-/// What a forfeit or a throw past the last square costs.
+/// The energy lost by a forfeit or a roll past the last square.
 pub const SETBACK_ENERGY_COST: i32 = 2;
-/// How often a weak warrior tosses the dice.
+/// The number of tosses of a weak warrior.
 pub const TOSSES_WHEN_WEAK: u8 = 3;
-/// A challenge is won with this number or a larger one, of 0 to 10.
+/// The smallest number, of 0 to 10, that wins a challenge.
 pub const MIN_WINNING_NUMBER: u8 = 6;
 
 /// A position of Warrior.
@@ -62,30 +68,30 @@ pub struct Warrior {
     rules: Rules,
 }
 
-/// One player on the board.
+/// A player on the boards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Fighter {
-    /// The square, counted along the way from level 0 (0,0).
+    /// The index of the square along the path from level 0 (0,0).
     square_index: u16,
     energy: i32,
 }
 
-/// How far the turn has come.
+/// The stage of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum TurnStage {
-    /// Too weak to move: so many tosses for energy are left.
+    /// Too weak to move; this many tosses for energy are left.
     TossForEnergy(u8),
-    /// The dice for the move are due.
+    /// The active seat rolls to move.
     RollToMove,
-    /// The active seat has landed on the other: challenge or forfeit.
+    /// The active seat landed on the other: challenge or forfeit.
     Duel,
-    /// It has challenged: the number is to be drawn.
+    /// The active seat challenged and draws the number.
     DrawNumber,
     /// The active seat has reached the last square.
     Over,
 }
 
-/// Whatever chance decides.
+/// A roll or a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Roll {
     /// Two dice.
@@ -95,18 +101,17 @@ pub enum Roll {
 }
 
 named_enums! {
-    /// An answer to `duel`.
+    /// The answers to `duel`.
     pub enum Action {
         /// Fight for the square.
         Challenge = "challenge",
-        /// Yield.
+        /// Give way.
         Forfeit = "forfeit",
     }
 }
 
 impl Action {
-    /// The answer a person typed, in any language and either case: a word, or its first
-    /// letter.
+    /// Parses a typed answer, in any language and case: a word, or its first letter.
     #[must_use]
     pub fn parse_input(text: &str) -> Option<Self> {
         let word = text.trim().to_lowercase();
@@ -122,11 +127,11 @@ impl Action {
 }
 
 impl Warrior {
-    /// The position at the start of a turn of `active`, with each seat's warrior on
-    /// this square with this energy; over if `active` stands on the last square.
+    /// The position at the start of a turn of `active`, with each seat's warrior on this
+    /// square with this energy. The game is over if `active` is on the last square.
     ///
     /// # Errors
-    /// The rules don't lead there; says why.
+    /// No game leads to this position; says why.
     pub fn from_fighters(
         rules: Rules,
         seats: Seats,
@@ -145,25 +150,25 @@ impl Warrior {
         }
         let mut game = Self { active, ..Self::starting_position(rules, seats) };
         for (seat, &(square, energy)) in seats.iter().zip(fighters) {
-            let place = rules.index_of(square).ok_or(PositionError::OffTheBoard(square))?;
+            let square_index = rules.index_of(square).ok_or(PositionError::OffTheBoard(square))?;
             if energy < -2 {
                 return Err(PositionError::EnergyTooLow(energy));
             }
-            if place == rules.last_index() && seat != active {
+            if square_index == rules.last_index() && seat != active {
                 return Err(PositionError::GameAlreadyWon(seat));
             }
-            game.fighters[seat.index()] = Fighter { square_index: place, energy };
+            game.fighters[seat.index()] = Fighter { square_index, energy };
         }
         if game
             .opposing_fighter()
-            .is_some_and(|rival| rival.square_index == game.active_fighter().square_index)
+            .is_some_and(|opponent| opponent.square_index == game.active_fighter().square_index)
             && game.active_fighter().square_index != 0
         {
             return Err(PositionError::SharedSquare);
         }
         game.stage = match game.active_fighter() {
-            mover if mover.square_index == rules.last_index() => TurnStage::Over,
-            mover => TurnStage::at_turn_start(mover.energy),
+            fighter if fighter.square_index == rules.last_index() => TurnStage::Over,
+            fighter => TurnStage::at_turn_start(fighter.energy),
         };
         Ok(game)
     }
@@ -174,13 +179,13 @@ impl Warrior {
         self.rules
     }
 
-    /// Where a seat's warrior stands.
+    /// The square of a seat's warrior.
     #[must_use]
     pub fn square_of(&self, seat: Seat) -> Square {
         self.rules.square_at(self.square_index(seat))
     }
 
-    /// Where a seat's warrior stands, counted along the way from level 0 (0,0).
+    /// The index of that square along the path from level 0 (0,0).
     #[must_use]
     pub fn square_index(&self, seat: Seat) -> u16 {
         self.fighters[seat.index() & 1].square_index
@@ -198,31 +203,31 @@ impl Warrior {
         (self.seats.count() == 2).then_some(Seat(seat.0 & 1 ^ 1))
     }
 
-    /// How many tosses for energy the active seat has left; 0 when it is not weak.
+    /// The number of tosses that the active seat has left; 0 if it isn't weak.
     #[must_use]
     pub fn tosses_left(&self) -> u8 {
         if let TurnStage::TossForEnergy(left) = self.stage { left } else { 0 }
     }
 
-    /// Whether the roll that is due is the number drawn in a challenge.
+    /// Whether the next roll is the number of a challenge.
     #[must_use]
     pub fn is_number_due(&self) -> bool {
         self.stage == TurnStage::DrawNumber
     }
 
-    /// The square `steps` further on for a seat, unless that is past the last one.
+    /// The square `steps` further for a seat, unless that is past the last one.
     #[must_use]
     pub fn target_square(&self, seat: Seat, steps: u8) -> Option<Square> {
         self.rules
             .index_ahead(self.square_index(seat), steps)
-            .map(|place| self.rules.square_at(place))
+            .map(|index| self.rules.square_at(index))
     }
 
-    /// Where a forfeit takes the active seat when it has landed on the other: one
-    /// level below the contested square, from level 0 to (0,0).
+    /// Where a forfeit takes the active seat: one level below the contested square, or to
+    /// (0,0) from level 0.
     #[must_use]
     pub fn forfeit_square(&self) -> Square {
-        let contested = self.opposing_fighter().map_or(0, |rival| rival.square_index);
+        let contested = self.opposing_fighter().map_or(0, |opponent| opponent.square_index);
         self.rules.square_at(self.rules.index_one_level_below(contested))
     }
 
@@ -252,13 +257,13 @@ impl Warrior {
 }
 
 impl TurnStage {
-    /// A turn begins: with energy 0 or less the warrior is too weak to move.
+    /// The first stage of a turn: with energy 0 or less, a warrior is too weak to move.
     fn at_turn_start(energy: i32) -> Self {
         if energy <= 0 { Self::TossForEnergy(TOSSES_WHEN_WEAK) } else { Self::RollToMove }
     }
 }
 
-/// Warrior is for two, or for one in analysis; further seats are not there.
+/// Warrior is for two, or for one in analysis; any more seats are ignored.
 fn limit_to_two_seats(seats: Seats) -> Seats {
     match Seats::new(2, Seat(seats.first().0 & 1)) {
         Some(two) if seats.count() > 2 => two,
@@ -266,7 +271,7 @@ fn limit_to_two_seats(seats: Seats) -> Seats {
     }
 }
 
-/// Half of an energy, rounded down; nothing of 0 or less.
+/// Half of an energy, rounded down; 0 for 0 or less.
 #[must_use]
 pub fn half_energy(energy: i32) -> i32 {
     energy.max(0) / 2
@@ -275,27 +280,27 @@ pub fn half_energy(energy: i32) -> i32 {
 /// Why a position can't be set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
-    /// The active seat is not there.
+    /// The active seat doesn't exist.
     #[error("{0} is not at the table")]
     NoSuchSeat(Seat),
-    /// Not one warrior for each seat.
+    /// The number of warriors isn't the number of seats.
     #[error("{seats} seats need as many warriors, not {fighters}")]
     FighterCount {
-        /// How many seats there are.
+        /// The number of seats.
         seats: usize,
-        /// How many warriors were given.
+        /// The number of warriors.
         fighters: usize,
     },
-    /// A square the board does not have.
+    /// A square that isn't on the boards.
     #[error("{0} is not on the board")]
     OffTheBoard(Square),
-    /// Energy that can't be.
+    /// An impossible energy.
     #[error("energy never falls below -2, so it can't be {0}")]
     EnergyTooLow(i32),
-    /// A seat that has won, and another one whose turn it is.
+    /// An inactive seat is on the last square, so the game is already over.
     #[error("{0} stands on the last square, so the game ended with its turn")]
     GameAlreadyWon(Seat),
-    /// Both on one square.
+    /// Both warriors are on one square.
     #[error("two warriors share no square but level 0 (0,0)")]
     SharedSquare,
 }

@@ -1,5 +1,5 @@
-//! What happened in a game of Warrior, and how it is told. Changes of energy are read
-//! off the positions, so that the story can't differ from the game.
+//! The narration of Warrior: effects of steps, questions and labels. Changes of energy
+//! follow from the positions, so that the texts can't differ from the game.
 
 use rollwright_i18n::Lang;
 
@@ -9,19 +9,19 @@ use super::{
 };
 use crate::{Game, GameStep, Narration, Phase, PlayerNames, Seat, StepKind, Tone};
 
-/// Something that happened.
+/// An effect of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum StepEffect {
-    /// A seat is too weak to move and begins to toss for energy.
+    /// A seat is too weak to move and begins its tosses for energy.
     TooWeak { seat: Seat },
     /// A toss for energy, counted from 1.
     TossedForEnergy { toss: u8, first: u8, second: u8 },
-    /// A double, and the energy it brings.
+    /// A double, and the energy it gains.
     RolledDouble { energy: i32 },
-    /// After its tosses a seat may move.
+    /// After its tosses, the seat may move.
     StrongAgain { seat: Seat },
-    /// After its tosses a seat may not move.
+    /// After its tosses, the seat may not move.
     StillWeak { seat: Seat },
     /// A roll for a move.
     Rolled { seat: Seat, first: u8, second: u8 },
@@ -31,17 +31,17 @@ pub enum StepEffect {
     Moved { seat: Seat, square: Square, energy: i32 },
     /// A seat moved to the last square: the game is over.
     ReachedLastSquare { seat: Seat, square: Square },
-    /// The roll leads to where the other one stands.
+    /// The roll leads to the opponent's square.
     LandedOnOpponent { other: Seat, square: Square },
-    /// A seat fights for the square of the other one.
+    /// A seat challenges the opponent for a square.
     Challenged { seat: Seat, other: Seat, square: Square },
-    /// A seat yields: where it went, and the change of energy.
+    /// A seat forfeits: its new square, and the change of energy.
     Forfeited { seat: Seat, square: Square, energy: i32 },
     /// The number that decides a challenge was drawn.
     DrewNumber { number: u8 },
-    /// The challenge was lost: where the seat stays, and how much energy it loses.
+    /// The challenge was lost: the seat's square, and the energy lost.
     LostChallenge { seat: Seat, square: Square, energy: i32 },
-    /// The challenge was won: the square and the energy taken, and where the other goes.
+    /// The challenge was won: the square and energy gained, and the opponent's new square.
     WonChallenge { seat: Seat, square: Square, energy: i32, other: Seat, opponent_square: Square },
 }
 
@@ -62,62 +62,64 @@ impl Narration for Warrior {
         }
     }
 
-    fn effect_text(fact: &StepEffect, names: &PlayerNames) -> String {
+    fn effect_text(effect: &StepEffect, names: &PlayerNames) -> String {
         let texts = texts(names.lang());
-        let (story, by) = (&texts.narration, texts.energy_change);
-        match *fact {
-            StepEffect::TooWeak { seat } => (story.too_weak)(names.name_of(seat)),
+        let (narration, energy_text) = (&texts.narration, texts.energy_change);
+        match *effect {
+            StepEffect::TooWeak { seat } => (narration.too_weak)(names.name_of(seat)),
             StepEffect::TossedForEnergy { toss, first, second } => {
-                (story.tosses)(toss, TOSSES_WHEN_WEAK, first, second)
+                (narration.tosses)(toss, TOSSES_WHEN_WEAK, first, second)
             }
-            StepEffect::RolledDouble { energy } => (story.rolls_double)(&by(energy)),
-            StepEffect::StrongAgain { seat } => (story.strong_again)(names.name_of(seat)),
-            StepEffect::StillWeak { seat } => (story.still_weak)(names.name_of(seat)),
+            StepEffect::RolledDouble { energy } => (narration.rolls_double)(&energy_text(energy)),
+            StepEffect::StrongAgain { seat } => (narration.strong_again)(names.name_of(seat)),
+            StepEffect::StillWeak { seat } => (narration.still_weak)(names.name_of(seat)),
             StepEffect::Rolled { seat, first, second } => {
-                (story.rolled)(names.name_of(seat), first, second, first.saturating_add(second))
+                (narration.rolled)(names.name_of(seat), first, second, first.saturating_add(second))
             }
             StepEffect::PastTheEnd { seat, square, energy } => {
-                (story.past_the_end)(names.name_of(seat), square, &by(energy))
+                (narration.past_the_end)(names.name_of(seat), square, &energy_text(energy))
             }
             StepEffect::Moved { seat, square, energy } => {
-                (story.moves)(names.name_of(seat), square, &by(energy))
+                (narration.moves)(names.name_of(seat), square, &energy_text(energy))
             }
             StepEffect::ReachedLastSquare { seat, square } => {
-                (story.reaches_last_square)(names.name_of(seat), square)
+                (narration.reaches_last_square)(names.name_of(seat), square)
             }
             StepEffect::LandedOnOpponent { other, square } => {
-                (story.opponent_on_square)(names.name_of(other), square)
+                (narration.opponent_on_square)(names.name_of(other), square)
             }
             StepEffect::Challenged { seat, other, square } => {
                 format!(
                     "{}.",
-                    (story.challenges)(names.name_of(seat), names.name_of(other), square)
+                    (narration.challenges)(names.name_of(seat), names.name_of(other), square)
                 )
             }
             StepEffect::Forfeited { seat, square, energy } => {
-                (story.forfeits)(names.name_of(seat), square, &by(energy))
+                (narration.forfeits)(names.name_of(seat), square, &energy_text(energy))
             }
             StepEffect::DrewNumber { number } if number < MIN_WINNING_NUMBER => {
-                (story.number_loses)(number, MIN_WINNING_NUMBER)
+                (narration.number_loses)(number, MIN_WINNING_NUMBER)
             }
-            StepEffect::DrewNumber { number } => (story.number_wins)(number, MIN_WINNING_NUMBER),
+            StepEffect::DrewNumber { number } => {
+                (narration.number_wins)(number, MIN_WINNING_NUMBER)
+            }
             StepEffect::LostChallenge { seat, square, energy } => {
-                (story.loses_challenge)(names.name_of(seat), square, energy)
+                (narration.loses_challenge)(names.name_of(seat), square, energy)
             }
-            StepEffect::WonChallenge { seat, square, energy, other, opponent_square: to } => {
-                (story.wins_challenge)(
+            StepEffect::WonChallenge { seat, square, energy, other, opponent_square } => {
+                (narration.wins_challenge)(
                     names.name_of(seat),
                     square,
                     energy,
                     names.name_of(other),
-                    to,
+                    opponent_square,
                 )
             }
         }
     }
 
-    fn effect_tone(fact: &StepEffect) -> Tone {
-        match fact {
+    fn effect_tone(effect: &StepEffect) -> Tone {
+        match effect {
             StepEffect::RolledDouble { .. }
             | StepEffect::StrongAgain { .. }
             | StepEffect::ReachedLastSquare { .. }
@@ -132,8 +134,8 @@ impl Narration for Warrior {
 
     fn question_text(&self, seat: Seat, names: &PlayerNames) -> String {
         let other = self.opponent(seat).unwrap_or(seat);
-        let asks = texts(names.lang()).duel.question;
-        asks(names.name_of(seat), names.name_of(other), self.square_of(other))
+        let question = texts(names.lang()).duel.question;
+        question(names.name_of(seat), names.name_of(other), self.square_of(other))
     }
 
     fn action_label(&self, _seat: Seat, action: Action, lang: Lang) -> String {
@@ -149,46 +151,47 @@ fn energy_change(step: &GameStep<'_, Warrior>, seat: Seat) -> i32 {
     step.after.energy_of(seat) - step.before.energy_of(seat)
 }
 
-/// A toss for energy.
+/// The effects of a toss for energy.
 fn toss_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) -> Vec<StepEffect> {
     let seat = step.before.active_seat();
     let toss = (TOSSES_WHEN_WEAK + 1).saturating_sub(step.before.tosses_left());
-    let mut facts = Vec::new();
+    let mut effects = Vec::new();
     if toss == 1 {
-        facts.push(StepEffect::TooWeak { seat });
+        effects.push(StepEffect::TooWeak { seat });
     }
-    facts.push(StepEffect::TossedForEnergy { toss, first, second });
+    effects.push(StepEffect::TossedForEnergy { toss, first, second });
     if first == second {
-        facts.push(StepEffect::RolledDouble { energy: energy_change(step, seat) });
+        effects.push(StepEffect::RolledDouble { energy: energy_change(step, seat) });
     }
     if toss == TOSSES_WHEN_WEAK {
-        let strong = step.after.active_seat() == seat && step.after.tosses_left() == 0;
-        facts.push(if strong {
+        let is_strong = step.after.active_seat() == seat && step.after.tosses_left() == 0;
+        effects.push(if is_strong {
             StepEffect::StrongAgain { seat }
         } else {
             StepEffect::StillWeak { seat }
         });
     }
-    facts
+    effects
 }
 
-/// A roll for the move: to a free square, to the last one, past it, or to a duel.
+/// The effects of a roll to move: to a free square, to the last one, past it, or to a duel.
 fn move_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) -> Vec<StepEffect> {
     let GameStep { before, after, .. } = step;
     let seat = before.active_seat();
-    let mut facts = vec![StepEffect::Rolled { seat, first, second }];
+    let mut effects = vec![StepEffect::Rolled { seat, first, second }];
     let target = before.target_square(seat, first.saturating_add(second));
     let landed = target.filter(|&square| after.square_of(seat) == square);
-    // What the square or the throw past the end did; the rest is the double's.
+    // The energy changed by the square or the roll past the end; the double changed the
+    // rest.
     let energy = match (target, landed) {
         (None, _) => -SETBACK_ENERGY_COST,
         (_, Some(square)) => before.rules_in_play().energy_adjustment(square),
         (Some(_), None) => 0,
     };
     if first == second {
-        facts.push(StepEffect::RolledDouble { energy: energy_change(step, seat) - energy });
+        effects.push(StepEffect::RolledDouble { energy: energy_change(step, seat) - energy });
     }
-    facts.push(match (target, landed) {
+    effects.push(match (target, landed) {
         (None, _) => StepEffect::PastTheEnd { seat, square: after.square_of(seat), energy },
         (_, Some(square)) if matches!(after.phase(), Phase::Over { .. }) => {
             StepEffect::ReachedLastSquare { seat, square }
@@ -198,10 +201,10 @@ fn move_effects(step: &GameStep<'_, Warrior>, first: u8, second: u8) -> Vec<Step
             StepEffect::LandedOnOpponent { other: before.opponent(seat).unwrap_or(seat), square }
         }
     });
-    facts
+    effects
 }
 
-/// The number drawn in a challenge, and what it did.
+/// The effects of the number drawn in a challenge.
 fn challenge_effects(step: &GameStep<'_, Warrior>, number: u8) -> Vec<StepEffect> {
     let GameStep { before, after, .. } = step;
     let seat = before.active_seat();

@@ -1,4 +1,5 @@
-//! How Warrior looks: a board a level, and a sheet of paper for each warrior's energy.
+//! The view of Warrior, a board per level and a sheet for each warrior's energy, and its
+//! JSON state.
 
 use rollwright_i18n::Lang;
 use serde_json::{Value, json};
@@ -29,8 +30,8 @@ impl Presentation for Warrior {
     fn view(&self, _viewer: Option<Seat>, lang: Lang) -> PositionView {
         let levels = 0..self.rules_in_play().levels();
         let boards = levels.map(|level| level_view(self, level, lang));
-        let papers = self.seats().iter().map(|seat| warrior_sheet_view(self, seat, lang));
-        PositionView { dice: unrolled_dice(self, lang), sheets: boards.chain(papers).collect() }
+        let sheets = self.seats().iter().map(|seat| warrior_sheet_view(self, seat, lang));
+        PositionView { dice: unrolled_dice(self, lang), sheets: boards.chain(sheets).collect() }
     }
 
     fn state_json(&self) -> Value {
@@ -79,18 +80,18 @@ impl Presentation for Warrior {
     }
 }
 
-/// A cell is marked as used by whoever stands there, whose seat it shows.
+/// The board of a level. An occupied cell is used, and shows the seats on it.
 fn level_view(game: &Warrior, level: u8, lang: Lang) -> SheetView {
     let size = game.rules_in_play().size();
     let cell = |square: Square| {
-        let there: Vec<String> = game
+        let seats: Vec<String> = game
             .seats()
             .iter()
             .filter(|&seat| game.square_of(seat) == square)
             .map(|seat| u8::from(seat).to_string())
             .collect();
-        let mark = if there.is_empty() { CellState::Open } else { CellState::Used };
-        CellView { text: there.join(" "), state: mark, legal_action: None, cell_action: None }
+        let state = if seats.is_empty() { CellState::Open } else { CellState::Used };
+        CellView { text: seats.join(" "), state, legal_action: None, cell_action: None }
     };
     let rows = (0..size).map(|x| RowView {
         label: (texts(lang).row_name)(x),

@@ -3,21 +3,21 @@
 use std::convert::Infallible;
 
 named_enums! {
-    /// What seats are asked.
+    /// The question.
     pub enum Question {
-        /// Landed on the other: challenge or forfeit?
+        /// The seat landed on the other: challenge or forfeit?
         Duel = "duel",
     }
 
-    /// The ways to end.
+    /// The ending.
     pub enum Ending {
-        /// Somebody stands on the last square of the top level.
+        /// A seat is on the last square of the top level.
         LastSquareReached = "last square reached",
     }
 }
 
-/// Whoever is asked may challenge or forfeit: no rule forbids either.
+/// No rule forbids a challenge or a forfeit.
 pub type RuleViolation = Infallible;
 
-/// Why something is refused in Warrior.
+/// Why a roll or an action is illegal in Warrior.
 pub type PlayError = crate::PlayError<RuleViolation>;

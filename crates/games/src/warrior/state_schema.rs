@@ -1,4 +1,4 @@
-//! The state as programs get it, described.
+//! The JSON schema of the state.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! What a player can do, and how it is written down.
+//! Actions and their notation.
 
 use std::num::NonZeroU8;
 
@@ -8,15 +8,15 @@ use super::Category;
 use super::texts::texts;
 use crate::ParseActionError;
 
-/// At least one of the five positions of the dice.
+/// One to five positions of the dice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct DicePositions(NonZeroU8);
 
 impl DicePositions {
-    /// All five.
+    /// All five positions.
     pub const ALL: Self = Self::from_mask_clamped(31);
 
-    /// The positions of a mask from 1 to 31, the leftmost die the lowest bit.
+    /// The positions of a mask from 1 to 31; the leftmost die is the lowest bit.
     #[must_use]
     pub const fn new(mask: u8) -> Option<Self> {
         match NonZeroU8::new(mask) {
@@ -25,7 +25,7 @@ impl DicePositions {
         }
     }
 
-    /// As [`Positions::new`], with what can't be a mask brought into range.
+    /// Like [`DicePositions::new`], but clamps an invalid mask.
     pub(super) const fn from_mask_clamped(mask: u8) -> Self {
         match NonZeroU8::new(mask & 31) {
             Some(bits) => Self(bits),
@@ -33,13 +33,13 @@ impl DicePositions {
         }
     }
 
-    /// The mask, the leftmost die the lowest bit.
+    /// The mask; the leftmost die is the lowest bit.
     #[must_use]
     pub const fn mask(self) -> u8 {
         self.0.get()
     }
 
-    /// Whether the die at `index` (0-4 from the left) is among them.
+    /// Whether the die at `index` (0-4 from the left) is included.
     #[must_use]
     pub const fn contains(self, index: usize) -> bool {
         index < 5 && self.0.get() >> index & 1 == 1
@@ -51,23 +51,23 @@ impl DicePositions {
     }
 }
 
-/// The places of the bits of a mask, from the left die on.
+/// The positions of the set bits of a mask, from the leftmost die.
 pub(super) fn bit_positions(mut mask: u8) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         (mask != 0).then(|| {
-            let place = mask.trailing_zeros() as usize;
+            let position = mask.trailing_zeros() as usize;
             mask &= mask - 1;
-            place
+            position
         })
     })
 }
 
-/// An answer of the active seat.
+/// An action of the active seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Roll these dice again.
     Reroll(DicePositions),
-    /// Stop rolling and fill this box.
+    /// Stop rolling and fill this category.
     Score(Category),
 }
 
@@ -81,25 +81,25 @@ pub(super) fn format_action(action: Action) -> String {
 }
 
 pub(super) fn parse_action(text: &str) -> Result<Action, ParseActionError> {
-    let bad = || ParseActionError::new(text, texts(Lang::En).description.notation_help);
+    let error = || ParseActionError::new(text, texts(Lang::En).description.notation_help);
     let word = text.trim().to_ascii_lowercase();
     if let Some(category) = Category::ALL.into_iter().find(|category| category.notation() == word) {
         return Ok(Action::Score(category));
     }
-    let digits = word.strip_prefix('r').ok_or_else(bad)?;
+    let digits = word.strip_prefix('r').ok_or_else(error)?;
     let mut mask = 0u8;
     for digit in digits.bytes() {
         let bit = match digit {
             b'1'..=b'5' => 1 << (digit - b'1'),
-            _ => return Err(bad()),
+            _ => return Err(error()),
         };
-        // One action, one text: positions rise from left to right.
+        // Positions must ascend, so that each action has one notation.
         if mask >= bit {
-            return Err(bad());
+            return Err(error());
         }
         mask |= bit;
     }
-    DicePositions::new(mask).map(Action::Reroll).ok_or_else(bad)
+    DicePositions::new(mask).map(Action::Reroll).ok_or_else(error)
 }
 
 #[cfg(test)]
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_action_survives_its_notation() {
+    fn the_notation_of_every_action_round_trips() {
         let rerolls = (1..32).filter_map(DicePositions::new).map(Action::Reroll);
         let boxes = Category::ALL.into_iter().map(Action::Score);
         let mut texts = std::collections::HashSet::new();
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn other_texts_are_rejected() {
         for text in ["", "r", "r0", "r6", "r31", "r11", "135", "three", "full house", "rone", "é"]
         {
             let error = parse_action(text).unwrap_err();
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_no_positions_but_one_to_five() {
+    fn positions_are_one_to_five() {
         assert_eq!(DicePositions::new(0), None);
         assert_eq!(DicePositions::new(32), None);
         assert_eq!(DicePositions::ALL.iter().collect::<Vec<_>>(), [0, 1, 2, 3, 4]);

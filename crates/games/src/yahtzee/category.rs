@@ -1,4 +1,4 @@
-//! The thirteen boxes.
+//! The thirteen categories. Players and rules pages call them boxes.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 use super::CategorySet;
 use super::texts::texts;
 
-/// A box of the scorecard, in the order of the course handout (prompt numbers 1-13).
+/// A category of the scorecard, in the order of the course handout (prompt numbers 1-13).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -28,7 +28,7 @@ pub enum Category {
 }
 
 impl Category {
-    /// All thirteen, in the order of the scorecard.
+    /// All categories, in the order of the scorecard.
     pub const ALL: [Self; 13] = [
         Self::Ones,
         Self::Twos,
@@ -45,13 +45,13 @@ impl Category {
         Self::Chance,
     ];
 
-    /// The position of this box in arrays of boxes.
+    /// The index of this category in arrays.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Its name in English; [`super::texts`] has the others.
+    /// The English name; [`super::texts`] has the others.
     #[must_use]
     pub const fn english_name(self) -> &'static str {
         match self {
@@ -77,37 +77,37 @@ impl Category {
         self as u8 + 1
     }
 
-    /// The box with this number at prompts.
+    /// The category with this number at prompts.
     #[must_use]
     pub(crate) const fn from_prompt_number(number: usize) -> Option<Self> {
         if number >= 1 && number <= Self::ALL.len() { Some(Self::ALL[number - 1]) } else { None }
     }
 
-    /// This box alone, as a [`Boxes`].
+    /// A [`CategorySet`] with only this category.
     #[must_use]
     pub const fn to_set(self) -> CategorySet {
         CategorySet::from_bits(1 << self as u8)
     }
 
-    /// The face an upper box counts; none for a lower box.
+    /// The face that an upper category counts; `None` for a lower one.
     #[must_use]
     pub const fn upper_face(self) -> Option<u8> {
         if (self as u8) < 6 { Some(self as u8 + 1) } else { None }
     }
 
-    /// The upper box that counts `face`.
+    /// The upper category that counts `face`.
     #[must_use]
     pub const fn from_upper_face(face: u8) -> Option<Self> {
         if face >= 1 && face <= 6 { Some(Self::ALL[face as usize - 1]) } else { None }
     }
 
-    /// Whether the box is in the upper section.
+    /// Whether the category is in the upper section.
     #[must_use]
     pub const fn is_upper(self) -> bool {
         self.upper_face().is_some()
     }
 
-    /// The points of a box that always scores the same when the dice fit.
+    /// The points of a category that scores a fixed number.
     #[must_use]
     pub const fn fixed_points(self) -> Option<u8> {
         match self {
@@ -119,7 +119,7 @@ impl Category {
         }
     }
 
-    /// The word of the notation.
+    /// The notation.
     #[must_use]
     pub const fn notation(self) -> &'static str {
         match self {
@@ -139,34 +139,33 @@ impl Category {
         }
     }
 
-    /// The box a person typed: its number 1-13, its name in any language, or a usual
-    /// short form (`full house`, `3k`, `große straße`), whatever the case, spaces and
-    /// signs.
+    /// Parses typed input: a number 1-13, a name in any language, or a common short form
+    /// (`full house`, `3k`, `große straße`). Ignores case, spaces and punctuation.
     #[must_use]
     pub fn parse_input(text: &str) -> Option<Self> {
-        let plain = normalize_input(text);
-        if !plain.is_empty() && plain.bytes().all(|b| b.is_ascii_digit()) {
-            // "1 2" is no number, and neither is "-3".
+        let normalized = normalize_input(text);
+        if !normalized.is_empty() && normalized.bytes().all(|b| b.is_ascii_digit()) {
+            // "1 2" isn't a number, and neither is "-3".
             return text.trim().parse().ok().and_then(Self::from_prompt_number);
         }
-        Lang::ALL.into_iter().find_map(|lang| (texts(lang).console.parse_category)(&plain))
+        Lang::ALL.into_iter().find_map(|lang| (texts(lang).console.parse_category)(&normalized))
     }
 }
 
-/// The letters and digits of a text, in small letters of the English alphabet.
+/// The ASCII letters and digits of a text, in lower case; umlauts are spelled out.
 fn normalize_input(text: &str) -> String {
-    let mut plain = String::new();
+    let mut normalized = String::new();
     for letter in text.to_lowercase().chars() {
         match letter {
-            'ä' => plain.push_str("ae"),
-            'ö' => plain.push_str("oe"),
-            'ü' => plain.push_str("ue"),
-            'ß' => plain.push_str("ss"),
-            letter if letter.is_ascii_alphanumeric() => plain.push(letter),
+            'ä' => normalized.push_str("ae"),
+            'ö' => normalized.push_str("oe"),
+            'ü' => normalized.push_str("ue"),
+            'ß' => normalized.push_str("ss"),
+            letter if letter.is_ascii_alphanumeric() => normalized.push(letter),
             _ => {}
         }
     }
-    plain
+    normalized
 }
 
 impl fmt::Display for Category {
@@ -180,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_names_and_words_are_all_understood() {
+    fn numbers_names_and_notation_are_parsed() {
         for category in Category::ALL {
             let number = usize::from(category.prompt_number());
             assert_eq!(Category::from_prompt_number(number), Some(category));
@@ -195,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn people_type_names_in_many_ways() {
+    fn names_can_be_typed_in_many_ways() {
         for (typed, category) in [
             ("full house", Category::FullHouse),
             ("fullhouse", Category::FullHouse),
@@ -219,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_no_box() {
+    fn other_input_is_not_a_category() {
         for typed in
             ["", "0", "14", "-3", "1 2", "1.0", "99999999999999999999", "kind", "é", "1 3k"]
         {

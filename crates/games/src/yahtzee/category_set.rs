@@ -1,19 +1,19 @@
-//! Sets of boxes.
+//! Sets of categories.
 
 use super::Category;
 
-/// A set of boxes, one bit each.
+/// A set of categories, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CategorySet(u16);
 
 impl CategorySet {
-    /// No box.
+    /// No category.
     pub const EMPTY: Self = Self(0);
-    /// The six upper boxes.
+    /// The six upper categories.
     pub const UPPER: Self = Self(0b11_1111);
-    /// The seven lower boxes.
+    /// The seven lower categories.
     pub const LOWER: Self = Self(0b1_1111_1100_0000);
-    /// All thirteen.
+    /// All categories.
     pub const ALL: Self = Self(0b1_1111_1111_1111);
 
     /// Whether `category` is in the set.
@@ -22,37 +22,37 @@ impl CategorySet {
         self.0 & category.to_set().0 != 0
     }
 
-    /// Whether no box is in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many boxes are in the set.
+    /// The number of categories in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The boxes in both sets.
+    /// The categories in both sets.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The boxes in either set.
+    /// The categories in either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The boxes that are not in the set.
+    /// The categories that aren't in the set.
     #[must_use]
     pub const fn complement(self) -> Self {
         Self(!self.0 & Self::ALL.0)
     }
 
-    /// One bit a box, Ones the lowest.
+    /// One bit per category, Ones the lowest.
     #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
@@ -64,13 +64,13 @@ impl CategorySet {
         Self(bits & Self::ALL.0)
     }
 
-    /// The boxes of the set, in the order of the scorecard.
+    /// The categories of the set, in the order of the scorecard.
     pub fn iter(self) -> impl Iterator<Item = Category> {
-        let mut left = self.0 & Self::ALL.0;
+        let mut bits = self.0 & Self::ALL.0;
         std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let category = Category::ALL[left.trailing_zeros() as usize];
-                left &= left - 1;
+            (bits != 0).then(|| {
+                let category = Category::ALL[bits.trailing_zeros() as usize];
+                bits &= bits - 1;
                 category
             })
         })
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_lists_its_boxes_in_order() {
+    fn a_set_lists_its_categories_in_order() {
         let set = Category::Chance.to_set().union(Category::Twos.to_set());
         assert_eq!(set.iter().collect::<Vec<_>>(), [Category::Twos, Category::Chance]);
         assert_eq!(set.complement().len(), 11);

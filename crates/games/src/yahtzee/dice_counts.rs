@@ -1,11 +1,11 @@
-//! Five dice on the table and what they are worth by themselves.
+//! Counts of the faces of five dice, and their points in each category.
 
 use super::Category;
 
-/// Five dice without their order: how often each face shows.
+/// Five dice without their order: how often each face occurs.
 ///
-/// Four bits a face, so that every category is a few additions: adding 8-n to
-/// each count carries into its top bit exactly where a face shows n times or more.
+/// Four bits per face, so that every category is a few additions: adding 8-n to each count
+/// carries into its top bit exactly if the face occurs n times or more.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DiceCounts {
     counts: u32,
@@ -16,7 +16,7 @@ const NIBBLE_ONES: u32 = 0x1111_1111;
 const NIBBLE_TOP_BITS: u32 = 0x8888_8888;
 
 impl DiceCounts {
-    /// The hand that these dice make. Faces other than 1-6 make a hand without meaning.
+    /// Counts the faces of these dice. Faces other than 1-6 give meaningless counts.
     #[must_use]
     pub const fn from_dice(dice: [u8; 5]) -> Self {
         let (mut counts, mut sum, mut at) = (0, 0, 0);
@@ -29,7 +29,7 @@ impl DiceCounts {
         Self { counts, sum }
     }
 
-    /// How many dice show `face` (1-6).
+    /// The number of dice that show `face` (1-6).
     #[must_use]
     pub const fn count_of(self, face: u8) -> u8 {
         (self.counts >> (4 * (face & 7)) & 15) as u8
@@ -47,7 +47,7 @@ impl DiceCounts {
         if self.has_n_of_a_kind(5) { Some(self.sum / 5) } else { None }
     }
 
-    /// The points in `category`, jokers left aside: 0 where the dice don't fit.
+    /// The points in `category` without jokers; 0 if the dice don't fit.
     #[must_use]
     pub const fn points_in(self, category: Category) -> u8 {
         let fits = match category {
@@ -69,7 +69,7 @@ impl DiceCounts {
         }
     }
 
-    /// The top bit of each face that shows `n` times or more.
+    /// The top bit of each face that occurs `n` times or more.
     const fn faces_at_least(self, n: u32) -> u32 {
         (self.counts + (8 - n) * NIBBLE_ONES) & NIBBLE_TOP_BITS
     }
@@ -94,38 +94,39 @@ mod tests {
         DiceCounts::from_dice(dice).points_in(category)
     }
 
-    /// The same scores from sorted dice, one category at a time, as the rules read.
-    fn by_the_book(mut dice: [u8; 5], category: Category) -> u8 {
+    /// The same scores from sorted dice, written as the rules read.
+    fn points_by_the_rules(mut dice: [u8; 5], category: Category) -> u8 {
         dice.sort_unstable();
         let sum = dice.iter().sum();
-        let alike = |n: usize| dice.windows(n).any(|run| run[0] == run[n - 1]);
+        let of_a_kind = |n: usize| dice.windows(n).any(|run| run[0] == run[n - 1]);
         let contains = |run: &[u8]| run.iter().all(|face| dice.contains(face));
-        let when = |fits: bool, points: u8| if fits { points } else { 0 };
+        let points_if = |fits: bool, points: u8| if fits { points } else { 0 };
         match category {
-            ThreeOfAKind => when(alike(3), sum),
-            FourOfAKind => when(alike(4), sum),
+            ThreeOfAKind => points_if(of_a_kind(3), sum),
+            FourOfAKind => points_if(of_a_kind(4), sum),
             FullHouse => {
                 let [a, b, c, d, e] = dice;
-                when(a == b && d == e && a != e && (c == a || c == e), 25)
+                points_if(a == b && d == e && a != e && (c == a || c == e), 25)
             }
-            SmallStraight => {
-                when([[1, 2, 3, 4], [2, 3, 4, 5], [3, 4, 5, 6]].iter().any(|r| contains(r)), 30)
-            }
-            LargeStraight => when([[1, 2, 3, 4, 5], [2, 3, 4, 5, 6]].contains(&dice), 40),
-            Yahtzee => when(dice[0] == dice[4], 50),
+            SmallStraight => points_if(
+                [[1, 2, 3, 4], [2, 3, 4, 5], [3, 4, 5, 6]].iter().any(|r| contains(r)),
+                30,
+            ),
+            LargeStraight => points_if([[1, 2, 3, 4, 5], [2, 3, 4, 5, 6]].contains(&dice), 40),
+            Yahtzee => points_if(dice[0] == dice[4], 50),
             Chance => sum,
             upper => dice.iter().filter(|&&face| Some(face) == upper.upper_face()).sum(),
         }
     }
 
     #[test]
-    fn all_7776_rolls_score_by_the_book() {
+    fn all_7776_rolls_score_as_in_the_rules() {
         for roll in 0..7776u32 {
             let dice = [1, 6, 36, 216, 1296].map(|step| (roll / step % 6 + 1) as u8);
             for category in Category::ALL {
                 assert_eq!(
                     points(dice, category),
-                    by_the_book(dice, category),
+                    points_by_the_rules(dice, category),
                     "{dice:?} {category}"
                 );
             }
@@ -135,14 +136,14 @@ mod tests {
     }
 
     #[test]
-    fn a_full_house_takes_two_different_values() {
+    fn a_full_house_needs_two_different_faces() {
         assert_eq!(points([4, 4, 4, 4, 4], FullHouse), 0);
         assert_eq!(points([2, 2, 2, 3, 3], FullHouse), 25);
         assert_eq!(points([2, 2, 2, 2, 3], FullHouse), 0);
     }
 
     #[test]
-    fn faces_without_meaning_do_no_harm() {
+    fn invalid_faces_do_not_panic() {
         for dice in [[0; 5], [7; 5], [255; 5], [0, 7, 8, 200, 3]] {
             for category in Category::ALL {
                 let _ = points(dice, category);

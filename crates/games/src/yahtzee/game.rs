@@ -1,4 +1,4 @@
-//! The turn, as [`Game`] wants it.
+//! Implements [`Game`] for Yahtzee.
 
 use arrayvec::ArrayVec;
 
@@ -31,8 +31,8 @@ const ALL_REROLLS: [Action; 31] = {
 };
 
 impl Yahtzee {
-    /// The boxes the dice may go to. Only five equal dice are ever restricted, so
-    /// the count of faces is left out for all others: this is the hottest spot.
+    /// The categories that the dice may fill. Only five equal dice are ever restricted, so
+    /// this skips counting the faces of all others: it is the hottest code of the game.
     fn allowed_categories(&self) -> CategorySet {
         let dice = self.dice;
         if dice == [dice[0]; 5] {
@@ -68,7 +68,7 @@ impl Game for Yahtzee {
             active: seats.first(),
             dice: [0; 5],
             rolls_left: ROLLS_PER_TURN,
-            // At most 12 seats of 13 boxes.
+            // At most 12 seats with 13 categories each.
             turns_left: (seats.count() * ROUNDS_PER_GAME) as u8,
             sheets: [Sheet::default(); MAX_SEATS],
         }
@@ -102,14 +102,14 @@ impl Game for Yahtzee {
         ALL_REROLLS.into_iter().chain(Category::ALL.map(Action::Score)).collect()
     }
 
-    /// Thirteen times five of a kind; without jokers three lower boxes stay 0.
+    /// Thirteen times five of a kind; without jokers, three lower categories stay 0.
     fn score_bounds(rules: &Rules) -> (i32, i32) {
-        let most = match rules {
+        let max = match rules {
             Rules::Basic => 375,
             Rules::Bonus => 1480,
             Rules::Official | Rules::FreeJoker => 1575,
         };
-        (0, most)
+        (0, max)
     }
 
     fn is_turn_start(&self) -> bool {
@@ -134,8 +134,8 @@ impl Game for Yahtzee {
     }
 
     fn possible_rolls(&self) -> Vec<(Roll, f64)> {
-        let due: ArrayVec<usize, 5> = self.unrolled_positions().collect();
-        if due.is_empty() { Vec::new() } else { roll::enumerate_rolls(&due) }
+        let unrolled: ArrayVec<usize, 5> = self.unrolled_positions().collect();
+        if unrolled.is_empty() { Vec::new() } else { roll::enumerate_rolls(&unrolled) }
     }
 
     fn canonical_roll(&self, roll: Roll) -> Roll {
@@ -155,12 +155,12 @@ impl Game for Yahtzee {
         if !self.is_roll_due() {
             return Err(PlayError::ActionExpected);
         }
-        let due = |at: usize| self.dice[at] == 0;
-        if (0..5).any(|at| due(at) != (roll[at] != 0)) {
+        let is_unrolled = |at: usize| self.dice[at] == 0;
+        if (0..5).any(|at| is_unrolled(at) != (roll[at] != 0)) {
             let got = roll.iter().filter(|&&face| face != 0).count();
             return Err(PlayError::DiceCount { expected: self.unrolled_positions().count(), got });
         }
-        match (0..5).find(|&at| due(at) && !DICE[at].can_show(roll[at])) {
+        match (0..5).find(|&at| is_unrolled(at) && !DICE[at].can_show(roll[at])) {
             Some(at) => {
                 let Die { name, low, high } = DICE[at];
                 Err(PlayError::FaceOutOfRange { die: name, face: roll[at], low, high })
@@ -246,11 +246,11 @@ impl Game for Yahtzee {
 }
 
 impl Yahtzee {
-    /// Fills a box and ends the turn.
+    /// Fills a category and ends the turn.
     fn fill_category(&mut self, category: Category) {
         let sheet = &mut self.sheets[self.active.index()];
-        let scored = self.rules.box_score(DiceCounts::from_dice(self.dice), sheet, category);
-        sheet.fill_category(category, scored);
+        let score = self.rules.box_score(DiceCounts::from_dice(self.dice), sheet, category);
+        sheet.fill_category(category, score);
         self.dice = [0; 5];
         self.rolls_left = ROLLS_PER_TURN;
         self.turns_left = self.turns_left.saturating_sub(1);

@@ -1,20 +1,27 @@
-//! Yahtzee: up to three rolls a turn, thirteen boxes to fill.
+//! Yahtzee: up to three rolls per turn, thirteen categories to fill.
 //!
-//! Source: a course handout (`basic`, and `bonus` for its extension) and the published
-//! rules (`official`); `free-joker` is a common house rule. All rulings are in
-//! RULES: Yahtzee. The rule sets differ in bonus chips and jokers alone, and all of
-//! that is in [`Rules`].
+//! Rules: a course handout (`basic`, and `bonus` for its extension) and the published rules
+//! (`official`); `free-joker` is a common house rule. All rulings are in RULES: Yahtzee.
+//! The rule sets differ only in bonus chips and jokers, which [`Rules`] implements.
 //!
 //! Questions ([`crate::Phase::Decide`]):
-//! - `roll again or score`: after the first and second roll; scoring at once is how
-//!   a turn stops early;
+//! - `roll again or score`: after the first and second roll; scoring ends a turn early;
 //! - `choose a category`: after the third roll.
 //!
-//! How it ends ([`crate::Phase::Over`]): `all boxes are filled`.
+//! Ending ([`crate::Phase::Over`]): `all boxes are filled`.
 //!
-//! Notation: `r135` rolls the first, third and fifth die again; a box is its
-//! [`Category::word`]: `ones` to `sixes`, `three-kind`, `four-kind`, `full-house`,
+//! Notation: `r135` rolls the first, third and fifth die again. A category is written as
+//! its [`Category::notation`]: `ones` to `sixes`, `three-kind`, `four-kind`, `full-house`,
 //! `small`, `large`, `yahtzee`, `chance`.
+//!
+//! Files:
+//! - `game.rs`: `impl Game`
+//! - `sheet.rs`, `category.rs`, `category_set.rs`, `dice_counts.rs`: the sheet, its
+//!   categories, points of dice
+//! - `rules.rs`, `rule_violation.rs`, `action.rs`, `roll.rs`, `setup.rs`: rule sets,
+//!   violations, notation, rolls, checked positions
+//! - `presentation.rs`, `state_schema.rs`, `narration.rs`: view, JSON state, narration
+//! - `texts/`, `lesson/`, `rules/`: texts, the lesson, the rules page
 
 mod action;
 mod category;
@@ -47,9 +54,9 @@ pub use sheet::{CHIP_POINTS, Sheet, UPPER_BONUS, UPPER_BONUS_THRESHOLD};
 
 use crate::{MAX_SEATS, Seat, Seats};
 
-/// How often each seat fills a box.
+/// The number of categories that each seat fills.
 pub const ROUNDS_PER_GAME: usize = Category::ALL.len();
-/// How many rolls a turn has.
+/// The number of rolls in a turn.
 pub const ROLLS_PER_TURN: u8 = 3;
 
 /// A position of Yahtzee.
@@ -58,10 +65,10 @@ pub struct Yahtzee {
     rules: Rules,
     seats: Seats,
     active: Seat,
-    /// From left to right; 0 for a die that is to be rolled.
+    /// From left to right; 0 for an unrolled die.
     dice: [u8; 5],
     rolls_left: u8,
-    /// Boxes still open on all sheets together.
+    /// The number of open categories on all sheets together.
     turns_left: u8,
     sheets: [Sheet; MAX_SEATS],
 }
@@ -73,63 +80,63 @@ impl Yahtzee {
         self.rules
     }
 
-    /// The sheet of `seat`, if it is at the table.
+    /// The sheet of `seat`, if it is in the game.
     #[must_use]
     pub fn sheet_of(&self, seat: Seat) -> Option<&Sheet> {
         self.sheets().get(seat.index())
     }
 
-    /// Everybody's sheet, by seat.
+    /// The sheets by seat.
     #[must_use]
     pub fn sheets(&self) -> &[Sheet] {
         &self.sheets[..self.seats.count()]
     }
 
-    /// The dice from left to right; 0 for one that has yet to be rolled.
+    /// The dice from left to right; 0 for an unrolled die.
     #[must_use]
     pub const fn dice_faces(&self) -> [u8; 5] {
         self.dice
     }
 
-    /// How many of the three rolls of this turn are left.
+    /// The number of rolls left in this turn, of three.
     #[must_use]
     pub const fn rolls_left(&self) -> u8 {
         self.rolls_left
     }
 
-    /// The round being played, 1-13; 13 when the game is over.
+    /// The current round, 1-13; 13 when the game is over.
     #[must_use]
     pub fn round(&self) -> usize {
         (self.active_sheet().used_categories().len() + 1).min(ROUNDS_PER_GAME)
     }
 
-    /// What the dice would score in `category` for the active seat; `None` while
-    /// dice are to be rolled, or where the box is used or not allowed.
+    /// What the dice would score in `category` for the active seat. `None` while dice are
+    /// unrolled, or if the category is used or not allowed.
     #[must_use]
     pub fn potential_score(&self, category: Category) -> Option<BoxScore> {
         if self.is_roll_due() || self.turns_left == 0 {
             return None;
         }
-        let (hand, sheet) = (DiceCounts::from_dice(self.dice), self.active_sheet());
-        let allowed = self.rules.allowed_categories(hand, sheet).contains(category);
-        allowed.then(|| self.rules.box_score(hand, sheet, category))
+        let (counts, sheet) = (DiceCounts::from_dice(self.dice), self.active_sheet());
+        let allowed = self.rules.allowed_categories(counts, sheet).contains(category);
+        allowed.then(|| self.rules.box_score(counts, sheet, category))
     }
 
     fn active_sheet(&self) -> &Sheet {
         &self.sheets[self.active.index()]
     }
 
-    /// Whether some dice are to be rolled.
+    /// Whether some dice are unrolled.
     fn is_roll_due(&self) -> bool {
-        // No early exit: which die is 0 can't be predicted, and a loop that stops
-        // at it costs more than looking at all five.
+        // No early exit: branch prediction can't guess which die is 0, so stopping there
+        // costs more than comparing all five.
         self.dice.iter().fold(false, |any, &die| any | (die == 0))
     }
 
-    /// The positions of the dice to be rolled.
+    /// The positions of the unrolled dice.
     fn unrolled_positions(&self) -> impl Iterator<Item = usize> {
-        let zero = |at: usize| u8::from(self.dice[at] == 0) << at;
-        let mask = (0..5).map(zero).fold(0, |mask, bit| mask | bit);
+        let unrolled_bit = |at: usize| u8::from(self.dice[at] == 0) << at;
+        let mask = (0..5).map(unrolled_bit).fold(0, |mask, bit| mask | bit);
         action::bit_positions(if self.turns_left == 0 { 0 } else { mask })
     }
 }

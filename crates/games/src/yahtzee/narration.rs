@@ -1,4 +1,4 @@
-//! What happened in a game of Yahtzee, and how it is told.
+//! The narration of Yahtzee: effects of steps, questions and labels.
 
 use rollwright_i18n::Lang;
 
@@ -8,32 +8,32 @@ use super::{
 };
 use crate::{Game, GameStep, Narration, Phase, PlayerNames, Seat, StepKind, Tone, winners};
 
-/// Something that happened.
+/// An effect of a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StepEffect {
     /// Dice were rolled.
     Rolled {
-        /// By whom.
+        /// The seat.
         seat: Seat,
-        /// Which of the rolls of the turn, from 1.
+        /// The number of the roll in the turn, from 1.
         roll_number: u8,
-        /// What all dice show now.
+        /// The faces of all dice now.
         dice: [u8; 5],
     },
-    /// Some dice are rolled again.
+    /// The seat kept some dice and rolls the others again.
     KeptDice {
-        /// By whom.
+        /// The seat.
         seat: Seat,
-        /// The faces of the others, from left to right.
+        /// The faces kept, from left to right.
         faces: Vec<u8>,
     },
-    /// A box was filled.
+    /// A category was filled.
     Scored {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The category.
         category: Category,
-        /// With how many points.
+        /// The points.
         points: u8,
     },
     /// The dice counted as a joker.
@@ -42,19 +42,19 @@ pub enum StepEffect {
     WonChip,
     /// The upper bonus was won.
     WonUpperBonus {
-        /// What the upper boxes hold together.
+        /// The sum of the upper categories.
         upper_sum: u16,
     },
-    /// The upper boxes are filled, and the bonus is missed.
+    /// The upper categories are filled, and the bonus is missed.
     MissedUpperBonus {
-        /// What they hold together.
+        /// Their sum.
         upper_sum: u16,
     },
-    /// The points after a box was filled.
+    /// The score after a category was filled.
     NewTotal {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// How many.
+        /// The score.
         points: i32,
     },
 }
@@ -74,9 +74,9 @@ impl Narration for Yahtzee {
                 .flat_map(|&(seat, action)| match action {
                     Action::Reroll(again) => {
                         let dice = step.before.dice_faces().into_iter().enumerate();
-                        let kept =
+                        let kept_faces =
                             dice.filter(|&(at, _)| !again.contains(at)).map(|(_, face)| face);
-                        vec![StepEffect::KeptDice { seat, faces: kept.collect() }]
+                        vec![StepEffect::KeptDice { seat, faces: kept_faces.collect() }]
                     }
                     Action::Score(category) => score_effects(step, seat, category),
                 })
@@ -84,36 +84,40 @@ impl Narration for Yahtzee {
         }
     }
 
-    fn effect_text(fact: &StepEffect, names: &PlayerNames) -> String {
-        let story = &texts(names.lang()).narration;
-        let points = names.lang().shared_texts().common.point_count;
-        match fact {
-            StepEffect::Rolled { seat, roll_number: nth, dice } => {
-                (story.rolled)(names.name_of(*seat), *nth, &join_numbers(dice))
+    fn effect_text(effect: &StepEffect, names: &PlayerNames) -> String {
+        let narration = &texts(names.lang()).narration;
+        let point_count = names.lang().shared_texts().common.point_count;
+        match effect {
+            StepEffect::Rolled { seat, roll_number, dice } => {
+                (narration.rolled)(names.name_of(*seat), *roll_number, &join_numbers(dice))
             }
-            StepEffect::KeptDice { seat, faces: kept } if kept.is_empty() => {
-                (story.keeps_none)(names.name_of(*seat))
+            StepEffect::KeptDice { seat, faces } if faces.is_empty() => {
+                (narration.keeps_none)(names.name_of(*seat))
             }
-            StepEffect::KeptDice { seat, faces: kept } => {
-                (story.keeps)(names.name_of(*seat), &join_numbers(kept))
+            StepEffect::KeptDice { seat, faces } => {
+                (narration.keeps)(names.name_of(*seat), &join_numbers(faces))
             }
-            StepEffect::Scored { seat, category, points: scored } => {
-                (story.scored)(names.name_of(*seat), &points(i32::from(*scored)), *category)
+            StepEffect::Scored { seat, category, points } => (narration.scored)(
+                names.name_of(*seat),
+                &point_count(i32::from(*points)),
+                *category,
+            ),
+            StepEffect::UsedJoker => narration.joker.to_owned(),
+            StepEffect::WonChip => (narration.won_chip)(CHIP_POINTS),
+            StepEffect::WonUpperBonus { upper_sum } => {
+                (narration.won_upper_bonus)(*upper_sum, UPPER_BONUS)
             }
-            StepEffect::UsedJoker => story.joker.to_owned(),
-            StepEffect::WonChip => (story.won_chip)(CHIP_POINTS),
-            StepEffect::WonUpperBonus { upper_sum: upper } => {
-                (story.won_upper_bonus)(*upper, UPPER_BONUS)
+            StepEffect::MissedUpperBonus { upper_sum } => {
+                (narration.missed_upper_bonus)(*upper_sum)
             }
-            StepEffect::MissedUpperBonus { upper_sum: upper } => (story.missed_upper_bonus)(*upper),
-            StepEffect::NewTotal { seat, points: total } => {
-                (story.new_total)(names.name_of(*seat), &points(*total))
+            StepEffect::NewTotal { seat, points } => {
+                (narration.new_total)(names.name_of(*seat), &point_count(*points))
             }
         }
     }
 
-    fn effect_tone(fact: &StepEffect) -> Tone {
-        match fact {
+    fn effect_tone(effect: &StepEffect) -> Tone {
+        match effect {
             StepEffect::Scored { points: 0, .. } => Tone::Bad,
             StepEffect::Scored { .. } | StepEffect::WonChip | StepEffect::WonUpperBonus { .. } => {
                 Tone::Good
@@ -145,7 +149,7 @@ impl Narration for Yahtzee {
                 )
             }
             Action::Score(category) => match self.potential_score(category) {
-                Some(scored) => (texts.questions.fill_label)(category, scored),
+                Some(score) => (texts.questions.fill_label)(category, score),
                 None => (texts.sheet.category_name)(category).to_owned(),
             },
         }
@@ -153,46 +157,47 @@ impl Narration for Yahtzee {
 }
 
 impl Yahtzee {
-    /// Who has won with how many points, as a sentence. Only called when the game is over.
+    /// The result as a sentence: winners and points. Only called when the game is over.
     #[must_use]
     pub fn result_text(&self, names: &PlayerNames) -> String {
-        let story = &texts(names.lang()).narration;
+        let narration = &texts(names.lang()).narration;
         let winners = winners(self);
         let best = winners.iter().next().map_or(0, |seat| self.score(seat));
         let points = (names.lang().shared_texts().common.point_count)(best);
-        let tells = match winners.iter().count() {
-            _ if self.seats().count() == 1 => story.single_player_result,
-            1 => story.winner_result,
-            _ => story.shared_win_result,
+        let text = match winners.iter().count() {
+            _ if self.seats().count() == 1 => narration.single_player_result,
+            1 => narration.winner_result,
+            _ => narration.shared_win_result,
         };
-        tells(&names.join_seat_set(winners), &points)
+        text(&names.join_seat_set(winners), &points)
     }
 }
 
-/// A box was filled, and what came with it.
+/// The effects of filling a category.
 fn score_effects(step: &GameStep<'_, Yahtzee>, seat: Seat, category: Category) -> Vec<StepEffect> {
-    let (Some(was), Some(is)) = (step.before.sheet_of(seat), step.after.sheet_of(seat)) else {
+    let (Some(before), Some(after)) = (step.before.sheet_of(seat), step.after.sheet_of(seat))
+    else {
         return Vec::new();
     };
-    let mut facts =
-        vec![StepEffect::Scored { seat, category, points: is.points(category).unwrap_or(0) }];
-    if step.before.potential_score(category).is_some_and(|scored| scored.is_joker) {
-        facts.push(StepEffect::UsedJoker);
+    let mut effects =
+        vec![StepEffect::Scored { seat, category, points: after.points(category).unwrap_or(0) }];
+    if step.before.potential_score(category).is_some_and(|score| score.is_joker) {
+        effects.push(StepEffect::UsedJoker);
     }
-    if is.chip_count() > was.chip_count() {
-        facts.push(StepEffect::WonChip);
+    if after.chip_count() > before.chip_count() {
+        effects.push(StepEffect::WonChip);
     }
-    let upper = is.upper_sum();
-    if is.upper_bonus() > was.upper_bonus() {
-        facts.push(StepEffect::WonUpperBonus { upper_sum: upper });
-    } else if category.is_upper() && is.has_lost_upper_bonus() {
-        facts.push(StepEffect::MissedUpperBonus { upper_sum: upper });
+    let upper_sum = after.upper_sum();
+    if after.upper_bonus() > before.upper_bonus() {
+        effects.push(StepEffect::WonUpperBonus { upper_sum });
+    } else if category.is_upper() && after.has_lost_upper_bonus() {
+        effects.push(StepEffect::MissedUpperBonus { upper_sum });
     }
-    facts.push(StepEffect::NewTotal { seat, points: step.after.score(seat) });
-    facts
+    effects.push(StepEffect::NewTotal { seat, points: step.after.score(seat) });
+    effects
 }
 
-/// Numbers with blanks between.
+/// Joins numbers with spaces.
 fn join_numbers(numbers: &[u8]) -> String {
     numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! How Yahtzee looks: thirteen boxes, one a row.
+//! The view of Yahtzee, one row per category, and its JSON state.
 
 use rollwright_i18n::Lang;
 use serde_json::{Value, json};
@@ -40,7 +40,8 @@ impl Presentation for Yahtzee {
 
     fn state_json(&self) -> Value {
         let seats = self.seats().iter().zip(self.sheets()).map(|(seat, sheet)| {
-            let boxes = Category::ALL.map(|of| (of.notation(), json!(sheet.points(of))));
+            let boxes =
+                Category::ALL.map(|category| (category.notation(), json!(sheet.points(category))));
             json!({
                 "seat": u8::from(seat),
                 "boxes": json_object(boxes),
@@ -53,7 +54,7 @@ impl Presentation for Yahtzee {
         let seats: Vec<Value> = seats.collect();
         json!({
             "seats": seats,
-            // From left to right; 0 has yet to be rolled.
+            // From left to right; 0 for an unrolled die.
             "dice": self.dice_faces(),
             "rolls_left": self.rolls_left(),
             "round": self.round(),
@@ -103,16 +104,16 @@ fn sheet_view(
     actions: &[String],
     lang: Lang,
 ) -> SheetView {
-    let mut sheet = SheetView {
+    let mut view = SheetView {
         seat: Some(seat),
         title: Yahtzee::TITLE.to_owned(),
         rows: Vec::new(),
         counters: Vec::new(),
         points: None,
     };
-    let Some(own) = game.sheet_of(seat) else { return sheet };
+    let Some(sheet) = game.sheet_of(seat) else { return view };
     let rows = Category::ALL.into_iter().map(|category| {
-        let points = own.points(category);
+        let points = sheet.points(category);
         let cell = CellView {
             text: points.map_or_else(String::new, |points| points.to_string()),
             state: if points.is_some() { CellState::Used } else { CellState::Open },
@@ -132,10 +133,10 @@ fn sheet_view(
             is_locked: false,
         }
     });
-    sheet.rows = rows.collect();
-    let values = [own.upper_sum().into(), own.upper_bonus().into(), own.chip_count().into()];
-    let notes = texts(lang).sheet.counter_labels.into_iter().zip(values);
-    sheet.counters = notes.map(|(label, value)| sheet_counter(label, value)).collect();
-    sheet.points = Some(game.score(seat));
-    sheet
+    view.rows = rows.collect();
+    let values = [sheet.upper_sum().into(), sheet.upper_bonus().into(), sheet.chip_count().into()];
+    let counters = texts(lang).sheet.counter_labels.into_iter().zip(values);
+    view.counters = counters.map(|(label, value)| sheet_counter(label, value)).collect();
+    view.points = Some(game.score(seat));
+    view
 }

@@ -1,29 +1,29 @@
-//! The rolls that can come, and how likely each is.
+//! Possible rolls and their probabilities.
 
-/// The dice of a roll: 0 where a die is not rolled now.
+/// The dice of a roll; 0 for a die that isn't rolled now.
 pub type Roll = [u8; 5];
 
-/// Every way `due.len()` dice can fall, rising from left to right in the positions
-/// `due`, with its probability; 252 for five dice.
-pub(super) fn enumerate_rolls(due: &[usize]) -> Vec<(Roll, f64)> {
-    let mut all = Vec::with_capacity(if due.len() == 5 { 252 } else { 126 });
+/// Every roll of the dice at `positions`, ascending from left to right, with its
+/// probability; 252 rolls of five dice.
+pub(super) fn enumerate_rolls(positions: &[usize]) -> Vec<(Roll, f64)> {
+    let mut all = Vec::with_capacity(if positions.len() == 5 { 252 } else { 126 });
     let mut faces = [1u8; 5];
-    let faces = &mut faces[..due.len()];
+    let faces = &mut faces[..positions.len()];
     loop {
         let mut roll = [0; 5];
-        for (&at, &face) in due.iter().zip(faces.iter()) {
+        for (&at, &face) in positions.iter().zip(faces.iter()) {
             roll[at] = face;
         }
         all.push((roll, roll_probability(faces)));
-        // The next rising sequence: raise the last face that can be, and level
-        // everything right of it.
+        // The next ascending sequence: raise the last face below 6, and set everything to
+        // its right to the same face.
         let Some(last) = faces.iter().rposition(|&face| face < 6) else { return all };
         let raised = faces[last] + 1;
         faces[last..].fill(raised);
     }
 }
 
-/// The probability that dice show `faces` (rising) in any order.
+/// The probability that dice show `faces` (ascending) in any order.
 fn roll_probability(faces: &[u8]) -> f64 {
     let mut orders = 1.0;
     let mut run = 0;
@@ -39,15 +39,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn five_dice_fall_in_252_ways() {
+    fn five_dice_have_252_rolls() {
         let all = enumerate_rolls(&[0, 1, 2, 3, 4]);
         assert_eq!(all.len(), 252);
         let total: f64 = all.iter().map(|(_, p)| p).sum();
         assert!((total - 1.0).abs() < 1e-12);
-        let of = |roll| all.iter().find(|(r, _)| *r == roll).unwrap().1 * 7776.0;
-        assert!((of([4, 4, 4, 4, 4]) - 1.0).abs() < 1e-9);
-        assert!((of([1, 2, 3, 4, 5]) - 120.0).abs() < 1e-9);
-        assert!((of([2, 2, 2, 3, 3]) - 10.0).abs() < 1e-9);
+        let ways = |roll| all.iter().find(|(r, _)| *r == roll).unwrap().1 * 7776.0;
+        assert!((ways([4, 4, 4, 4, 4]) - 1.0).abs() < 1e-9);
+        assert!((ways([1, 2, 3, 4, 5]) - 120.0).abs() < 1e-9);
+        assert!((ways([2, 2, 2, 3, 3]) - 10.0).abs() < 1e-9);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Questions, endings, and why a rule forbids a box or another roll.
+//! Questions, the ending, and the rules that forbid a category or another roll.
 
 use std::fmt;
 
@@ -7,41 +7,41 @@ use rollwright_i18n::Lang;
 use super::{Category, texts};
 
 named_enums! {
-    /// What seats are asked.
+    /// The questions.
     pub enum Question {
-        /// Which dice to roll again, or which box to fill?
+        /// Which dice to roll again, or which category to fill?
         RollAgainOrScore = "roll again or score",
-        /// Which box to fill? No rolls are left.
+        /// Which category to fill? No rolls are left.
         ChooseCategory = "choose a category",
     }
 
-    /// The ways to end.
+    /// The ending.
     pub enum Ending {
         /// Thirteen rounds are played.
         AllBoxesFilled = "all boxes are filled",
     }
 }
 
-/// Why a roll or a box is forbidden.
+/// Why a roll or a category is forbidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleViolation {
-    /// The box has a score.
+    /// The category is already filled.
     CategoryUsed {
         /// The category.
         category: Category,
     },
-    /// Three rolls are made.
+    /// All three rolls of the turn are used.
     NoRollsLeft,
-    /// `official`: the joker belongs in its upper box.
+    /// `official`: the joker must go to its upper category.
     JokerNeedsUpperBox {
-        /// The upper box of the five equal dice.
+        /// The upper category of the five equal dice.
         required: Category,
     },
-    /// `official`: the joker belongs in a lower box.
+    /// `official`: the joker must go to a lower category.
     JokerNeedsLowerBox,
 }
 
-/// Why something is refused in Yahtzee.
+/// Why a roll or an action is illegal in Yahtzee.
 pub type PlayError = crate::PlayError<RuleViolation>;
 
 impl fmt::Display for RuleViolation {

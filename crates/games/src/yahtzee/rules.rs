@@ -1,4 +1,4 @@
-//! The four rule sets, and where they differ: bonus chips and jokers.
+//! The four rule sets, and their differences: bonus chips and jokers.
 
 use super::{Category, CategorySet, DiceCounts, Sheet};
 use crate::yahtzee::{PlayError, RuleViolation};
@@ -9,11 +9,11 @@ use crate::{RuleSet, StartingSeat};
 pub enum Rules {
     /// Bonus chips and the forced joker.
     Official,
-    /// Neither.
+    /// Neither chips nor jokers.
     Basic,
-    /// Bonus chips alone.
+    /// Only bonus chips.
     Bonus,
-    /// Bonus chips, and a joker that may go to any box.
+    /// Bonus chips, and a joker that may go to any category.
     FreeJoker,
 }
 
@@ -29,14 +29,14 @@ const fn rule_set(name: &'static str, max_seats: u8) -> RuleSet {
     RuleSet { name, version: 1, min_seats: 1, max_seats, starting_seat: start, settings: &[] }
 }
 
-/// What five dice score in one box of one sheet.
+/// What five dice score in a category of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoxScore {
-    /// The points that go into the box.
+    /// The points in the category.
     pub points: u8,
-    /// Whether they count as a joker, so that straights and full house score in full.
+    /// Whether the dice count as a joker, so that straights and full house score in full.
     pub is_joker: bool,
-    /// Whether a bonus chip comes with it.
+    /// Whether it earns a bonus chip.
     pub earns_chip: bool,
 }
 
@@ -50,7 +50,7 @@ impl Rules {
         RULE_SETS[self as usize].name
     }
 
-    /// The rule set called `name`.
+    /// The rule set with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rules| rules.name() == name)
@@ -68,12 +68,12 @@ impl Rules {
         matches!(self, Self::Official | Self::FreeJoker)
     }
 
-    /// Whether `hand` counts as a joker on `sheet`: five of a kind, the Yahtzee box
-    /// filled (with 50 or 0), and the matching upper box filled too. While that one
-    /// is open, `official` leaves no choice and `free-joker` gives no joker.
+    /// Whether the dice count as a joker on `sheet`: five of a kind, the Yahtzee category
+    /// filled (with 50 or 0), and the matching upper category filled too. While that one is
+    /// open, `official` leaves no choice and `free-joker` gives no joker.
     #[must_use]
-    pub(crate) const fn is_joker(self, hand: DiceCounts, sheet: &Sheet) -> bool {
-        match hand.five_of_a_kind() {
+    pub(crate) const fn is_joker(self, dice: DiceCounts, sheet: &Sheet) -> bool {
+        match dice.five_of_a_kind() {
             Some(face)
                 if self.has_jokers() && sheet.used_categories().contains(Category::Yahtzee) =>
             {
@@ -86,27 +86,28 @@ impl Rules {
         }
     }
 
-    /// What `hand` scores in `category` of `sheet`, legal or not.
+    /// What the dice score in `category` of `sheet`, legal or not.
     #[must_use]
-    pub const fn box_score(self, hand: DiceCounts, sheet: &Sheet, category: Category) -> BoxScore {
-        let joker = self.is_joker(hand, sheet);
+    pub const fn box_score(self, dice: DiceCounts, sheet: &Sheet, category: Category) -> BoxScore {
+        let is_joker = self.is_joker(dice, sheet);
         let points = match category.fixed_points() {
-            Some(fixed) if joker && !matches!(category, Category::Yahtzee) => fixed,
-            _ => hand.points_in(category),
+            Some(fixed) if is_joker && !matches!(category, Category::Yahtzee) => fixed,
+            _ => dice.points_in(category),
         };
-        let chip = self.has_chips() && sheet.can_win_chips() && hand.five_of_a_kind().is_some();
-        BoxScore { points, is_joker: joker, earns_chip: chip }
+        let earns_chip =
+            self.has_chips() && sheet.can_win_chips() && dice.five_of_a_kind().is_some();
+        BoxScore { points, is_joker, earns_chip }
     }
 
-    /// The open boxes of `sheet` that `hand` may go to: all of them, except for the
+    /// The open categories of `sheet` that the dice may fill: all of them, except for the
     /// forced joker of `official`.
     #[must_use]
-    pub const fn allowed_categories(self, hand: DiceCounts, sheet: &Sheet) -> CategorySet {
+    pub const fn allowed_categories(self, dice: DiceCounts, sheet: &Sheet) -> CategorySet {
         let open = sheet.open_categories();
         if !matches!(self, Self::Official) || open.contains(Category::Yahtzee) {
             return open;
         }
-        let Some(face) = hand.five_of_a_kind() else { return open };
+        let Some(face) = dice.five_of_a_kind() else { return open };
         let upper = match Category::from_upper_face(face) {
             Some(upper) => open.intersection(upper.to_set()),
             None => CategorySet::EMPTY,
@@ -121,26 +122,26 @@ impl Rules {
         }
     }
 
-    /// Why `hand` can't go to `category` of `sheet`, if it can't.
+    /// Checks whether the dice may fill `category` of `sheet`.
     ///
     /// # Errors
-    /// The box is used, or a joker belongs elsewhere.
+    /// The category is used, or a joker must go elsewhere.
     pub fn check_category(
         self,
-        hand: DiceCounts,
+        dice: DiceCounts,
         sheet: &Sheet,
         category: Category,
     ) -> Result<(), PlayError> {
         if sheet.used_categories().contains(category) {
             return Err(PlayError::RuleViolation(RuleViolation::CategoryUsed { category }));
         }
-        let allowed = self.allowed_categories(hand, sheet);
+        let allowed = self.allowed_categories(dice, sheet);
         if allowed.contains(category) {
             return Ok(());
         }
         match allowed.intersection(CategorySet::UPPER).iter().next() {
-            Some(must) => {
-                Err(PlayError::RuleViolation(RuleViolation::JokerNeedsUpperBox { required: must }))
+            Some(required) => {
+                Err(PlayError::RuleViolation(RuleViolation::JokerNeedsUpperBox { required }))
             }
             None => Err(PlayError::RuleViolation(RuleViolation::JokerNeedsLowerBox)),
         }

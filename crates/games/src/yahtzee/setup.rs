@@ -1,65 +1,65 @@
-//! Positions that were not played out: for tests, solvers and puzzles.
+//! Checked positions for tests, solvers and puzzles.
 
 use super::{Rules, Sheet, Yahtzee};
 use crate::{MAX_SEATS, Seat, Seats};
 
-/// Everything a position is made of, as anyone may write it down.
+/// The unchecked parts of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionSetup {
     /// The rule set.
     pub rules: Rules,
-    /// The seats, and who began.
+    /// The seats, and which one began.
     pub seats: Seats,
-    /// Whose turn it is; when all boxes are filled, whose turn was the last.
+    /// The seat whose turn it is, or was at the end.
     pub active: Seat,
-    /// A sheet for every seat.
+    /// One sheet per seat.
     pub sheets: Vec<Sheet>,
-    /// The dice from left to right, 0 for those that have yet to be rolled.
+    /// The dice from left to right; 0 for unrolled dice.
     pub dice: [u8; 5],
-    /// How many of the three rolls of this turn are left.
+    /// The number of rolls left in this turn, of three.
     pub rolls_left: u8,
 }
 
-/// Why a set-up is no position.
+/// Why a set-up isn't a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
-    /// Not one sheet a seat.
+    /// The number of sheets isn't the number of seats.
     #[error("there must be one sheet for each of the {seats} seats, not {sheets}")]
     SheetCount {
-        /// How many seats there are.
+        /// The number of seats.
         seats: usize,
-        /// How many sheets were given.
+        /// The number of sheets.
         sheets: usize,
     },
-    /// Chips where the rules have none.
+    /// Chips under rules without chips.
     #[error("{seat} has bonus chips, and these rules have none")]
     UnexpectedChips {
         /// The seat.
         seat: Seat,
     },
-    /// Somebody has had too many turns or too few.
+    /// A seat has had too many turns or too few.
     #[error("{seat} should have filled {expected} boxes by now, not {got}")]
     WrongTurnCount {
         /// The seat.
         seat: Seat,
-        /// How many boxes it should have filled.
+        /// The number of categories it should have filled.
         expected: usize,
-        /// How many it has.
+        /// The number of categories it has filled.
         got: usize,
     },
-    /// The active seat is not at the table.
+    /// The active seat doesn't exist.
     #[error("{seat} is not at the table")]
     NoSuchSeat {
         /// The seat.
         seat: Seat,
     },
-    /// A face that is not on a die.
+    /// A face that a die doesn't have.
     #[error("a die can't show {face}")]
     NoSuchFace {
         /// The face.
         face: u8,
     },
-    /// Dice and rolls left that don't go together.
+    /// Dice that don't match the rolls left.
     #[error("these dice can't lie on the table with {rolls_left} rolls left")]
     DiceDontMatchRolls {
         /// The rolls left.
@@ -68,7 +68,7 @@ pub enum PositionError {
 }
 
 impl PositionSetup {
-    /// The start of a turn of a single seat.
+    /// The start of a turn in a game for one.
     #[must_use]
     pub fn single_seat(rules: Rules, sheet: Sheet) -> Option<Self> {
         let active = Seat(0);
@@ -81,19 +81,23 @@ impl TryFrom<PositionSetup> for Yahtzee {
     type Error = PositionError;
 
     fn try_from(setup: PositionSetup) -> Result<Self, PositionError> {
-        let PositionSetup { rules, seats, active, sheets: given, dice, rolls_left } = setup;
-        if given.len() != seats.count() {
-            return Err(PositionError::SheetCount { seats: seats.count(), sheets: given.len() });
+        let PositionSetup { rules, seats, active, sheets: sheets_given, dice, rolls_left } = setup;
+        if sheets_given.len() != seats.count() {
+            return Err(PositionError::SheetCount {
+                seats: seats.count(),
+                sheets: sheets_given.len(),
+            });
         }
         if !seats.contains(active) {
             return Err(PositionError::NoSuchSeat { seat: active });
         }
-        if let Some(seat) =
-            seats.iter().find(|seat| !rules.has_chips() && given[seat.index()].chip_count() > 0)
+        if let Some(seat) = seats
+            .iter()
+            .find(|seat| !rules.has_chips() && sheets_given[seat.index()].chip_count() > 0)
         {
             return Err(PositionError::UnexpectedChips { seat });
         }
-        let turns_left = check_turns(seats, active, &given)?;
+        let turns_left = check_turns(seats, active, &sheets_given)?;
         if let Some(&face) = dice.iter().find(|&&face| face > 6) {
             return Err(PositionError::NoSuchFace { face });
         }
@@ -108,29 +112,29 @@ impl TryFrom<PositionSetup> for Yahtzee {
             return Err(PositionError::DiceDontMatchRolls { rolls_left });
         }
         let mut sheets = [Sheet::default(); MAX_SEATS];
-        sheets[..given.len()].copy_from_slice(&given);
+        sheets[..sheets_given.len()].copy_from_slice(&sheets_given);
         Ok(Self { rules, seats, active, sheets, dice, rolls_left, turns_left })
     }
 }
 
-/// The turns left, if every seat has had its share of those played.
+/// Checks that every seat has had its share of turns, and returns the turns left.
 fn check_turns(seats: Seats, active: Seat, sheets: &[Sheet]) -> Result<u8, PositionError> {
     let filled = |seat: Seat| sheets[seat.index()].used_categories().len();
-    let over = seats.next(active) == seats.first() && filled(active) == 13;
+    let is_over = seats.next(active) == seats.first() && filled(active) == 13;
     let rounds = filled(active);
-    if rounds == 13 && !over {
+    if rounds == 13 && !is_over {
         return Err(PositionError::WrongTurnCount { seat: active, expected: 12, got: 13 });
     }
     let mut played = 0;
-    let mut acted = true;
+    let mut has_played = true;
     for seat in seats.clockwise_from(seats.first()) {
-        acted &= seat != active;
-        let expected = if acted && !over { rounds + 1 } else { rounds };
+        has_played &= seat != active;
+        let expected = if has_played && !is_over { rounds + 1 } else { rounds };
         if filled(seat) != expected {
             return Err(PositionError::WrongTurnCount { seat, expected, got: filled(seat) });
         }
         played += expected;
     }
-    // At most 12 seats of 13 boxes.
+    // At most 12 seats with 13 categories each.
     Ok((seats.count() * 13 - played) as u8)
 }

@@ -1,15 +1,15 @@
-//! One player's column of the scorecard.
+//! A player's sheet: one column of the scorecard.
 
 use super::{BoxScore, Category, CategorySet};
 
-/// The upper score that earns the bonus.
+/// The upper sum that earns the bonus.
 pub const UPPER_BONUS_THRESHOLD: u16 = 63;
 /// The upper bonus.
 pub const UPPER_BONUS: u16 = 35;
 /// The points of one bonus chip.
 pub const CHIP_POINTS: u16 = 100;
 
-/// The boxes and bonus chips of one player.
+/// The categories and bonus chips of one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Sheet {
     points: [u8; 13],
@@ -20,51 +20,51 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// The points in a box; `None` while it is open.
+    /// The points in a category; `None` while it is open.
     #[must_use]
     pub fn points(&self, category: Category) -> Option<u8> {
         self.used.contains(category).then(|| self.points[category.index()])
     }
 
-    /// The boxes that have been used.
+    /// The used categories.
     #[must_use]
     pub const fn used_categories(&self) -> CategorySet {
         self.used
     }
 
-    /// The boxes that are still open.
+    /// The open categories.
     #[must_use]
     pub const fn open_categories(&self) -> CategorySet {
         self.used.complement()
     }
 
-    /// How many bonus chips there are.
+    /// The number of bonus chips.
     #[must_use]
     pub const fn chip_count(&self) -> u8 {
         self.chips
     }
 
-    /// The sum of the upper boxes, without the bonus. Chips don't count here.
+    /// The sum of the upper categories, without the bonus and the chips.
     #[must_use]
     pub const fn upper_sum(&self) -> u16 {
         self.upper
     }
 
-    /// The upper bonus, counted as soon as it is reached.
+    /// The upper bonus, which counts as soon as it is reached.
     #[must_use]
     pub const fn upper_bonus(&self) -> u16 {
         if self.upper >= UPPER_BONUS_THRESHOLD { UPPER_BONUS } else { 0 }
     }
 
-    /// Whether the upper bonus can't be had any more: all upper boxes are filled, and
-    /// hold too little.
+    /// Whether the upper bonus is lost: all upper categories are filled, and their sum is
+    /// too low.
     #[must_use]
     pub const fn has_lost_upper_bonus(&self) -> bool {
         self.upper_bonus() == 0
             && self.open_categories().intersection(CategorySet::UPPER).is_empty()
     }
 
-    /// The sum of the lower boxes, without the chips.
+    /// The sum of the lower categories, without the chips.
     #[must_use]
     pub const fn lower_sum(&self) -> u16 {
         self.lower
@@ -76,30 +76,30 @@ impl Sheet {
         self.chips as u16 * CHIP_POINTS
     }
 
-    /// Everything together.
+    /// The total score.
     #[must_use]
     pub const fn total(&self) -> u16 {
         self.upper + self.upper_bonus() + self.lower + self.chip_points()
     }
 
-    /// Whether the Yahtzee box holds 50, so that chips can be won.
+    /// Whether the Yahtzee category has 50, so that chips can be won.
     #[must_use]
     pub const fn can_win_chips(&self) -> bool {
         self.points[Category::Yahtzee.index()] == 50
     }
 
-    /// Fills a box. Sums are kept small enough for [`Sheet::total`], so that a box
-    /// filled over and over, which no legal action does, has no way to overflow.
-    pub(super) fn fill_category(&mut self, category: Category, scored: BoxScore) {
-        self.points[category.index()] = scored.points;
+    /// Fills a category. The mask keeps [`Sheet::total`] from overflowing if a category is
+    /// filled again and again, which no legal action does.
+    pub(super) fn fill_category(&mut self, category: Category, score: BoxScore) {
+        self.points[category.index()] = score.points;
         self.used = self.used.union(category.to_set());
-        self.chips = self.chips.wrapping_add(u8::from(scored.earns_chip));
+        self.chips = self.chips.wrapping_add(u8::from(score.earns_chip));
         let section = if category.is_upper() { &mut self.upper } else { &mut self.lower };
-        *section = section.wrapping_add(u16::from(scored.points)) & 0x3fff;
+        *section = section.wrapping_add(u16::from(score.points)) & 0x3fff;
     }
 
-    /// The sheet with these boxes (`None`: open) and chips, if a game under any
-    /// rule set can lead to it.
+    /// The sheet with these points (`None` for open categories) and chips, if a game under
+    /// any rule set can lead to it.
     #[must_use]
     pub fn from_category_points(boxes: [Option<u8>; 13], chips: u8) -> Option<Self> {
         let mut sheet = Self::default();
@@ -110,10 +110,10 @@ impl Sheet {
             }
             sheet.fill_category(category, BoxScore { points, is_joker: false, earns_chip: false });
         }
-        // Each chip was won with a box of its own, after the one that holds 50.
-        let chances = if sheet.can_win_chips() { sheet.used.len() - 1 } else { 0 };
+        // Each chip was won with another category, after the one with 50.
+        let max_chips = if sheet.can_win_chips() { sheet.used.len() - 1 } else { 0 };
         sheet.chips = chips;
-        (usize::from(chips) <= chances).then_some(sheet)
+        (usize::from(chips) <= max_chips).then_some(sheet)
     }
 }
 
@@ -123,7 +123,7 @@ fn is_possible_score(category: Category, points: u8) -> bool {
         (Category::Chance, _, _) => (5..=30).contains(&points),
         (_, Some(face), _) => points.is_multiple_of(face) && points <= 5 * face,
         (_, None, Some(fixed)) => points == 0 || points == fixed,
-        // Every sum from 5 to 30 can be had with three or four equal dice.
+        // Three or four equal dice can make every sum from 5 to 30.
         (_, None, None) => points == 0 || (5..=30).contains(&points),
     }
 }
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_box_holds_exactly_what_some_dice_score() {
+    fn possible_scores_are_exactly_those_of_some_dice() {
         use std::collections::HashSet;
         let mut seen = HashSet::new();
         for roll in 0..7776u32 {
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn chips_need_fifty_in_the_box_and_a_box_each() {
+    fn chips_need_fifty_points_and_another_category_each() {
         assert!(Sheet::from_category_points(with(Category::Yahtzee, 0), 1).is_none());
         assert!(Sheet::from_category_points(with(Category::Yahtzee, 50), 1).is_none());
         let mut boxes = with(Category::Yahtzee, 50);

@@ -1,4 +1,4 @@
-//! The state as programs get it, described.
+//! The JSON schema of the state.
 
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ use crate::json_schema::{
 pub(super) fn state_schema() -> Value {
     let filled =
         nullable_schema(integer_schema(0, 50, "the points in the box"), "null while it is open");
-    let card = object_schema(&[
+    let sheet = object_schema(&[
         ("seat", seat_schema()),
         ("boxes", uniform_object_schema(&Category::ALL.map(Category::notation), &filled)),
         ("upper_sum", points_schema("the sum of the upper boxes")),
@@ -20,7 +20,7 @@ pub(super) fn state_schema() -> Value {
         ("points", points_schema("what the card is worth")),
     ]);
     object_schema(&[
-        ("seats", array_schema(card)),
+        ("seats", array_schema(sheet)),
         (
             "dice",
             array_schema(integer_schema(0, 6, "a die, from left to right; 0 has yet to be rolled")),

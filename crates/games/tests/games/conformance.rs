@@ -1,30 +1,32 @@
-//! The battery over every game, rule set, setting and number of seats.
+//! Runs the playout checks for every game, rule set, setting and number of seats.
 
 use std::collections::BTreeSet;
 
 use crate::playout_checks::{PlayoutProfile, check_random_games, rule_choice};
 use rollwright_games::{NamedEnum, RuleSet, for_each_game};
 
-/// Every rule set of `G`, thousands of games; every ending is met.
-fn every_rule_set<G: PlayoutProfile>() {
+/// Plays thousands of random games of each rule set of `G`; every expected ending must
+/// occur.
+fn check_every_rule_set<G: PlayoutProfile>() {
     for set in G::rule_sets() {
         let reached = check_random_games::<G>(set, &[], G::GAMES_PER_SETUP);
         let rules = G::rules_for(&rule_choice::<G>(set, &[]));
         let names = |endings: Vec<G::Ending>| -> BTreeSet<_> {
             endings.into_iter().map(NamedEnum::name).collect()
         };
-        let common = names(G::expected_endings(&rules));
-        assert!(common.is_subset(&reached), "{}: {reached:?}, not {common:?}", set.name);
-        let known = names(G::possible_endings(&rules));
-        assert!(reached.is_subset(&known), "{}: an ending nobody listed", set.name);
-        for settings in every_setting(set) {
+        let expected = names(G::expected_endings(&rules));
+        assert!(expected.is_subset(&reached), "{}: {reached:?}, not {expected:?}", set.name);
+        let possible = names(G::possible_endings(&rules));
+        assert!(reached.is_subset(&possible), "{}: an unlisted ending", set.name);
+        for settings in setting_combinations(set) {
             check_random_games::<G>(set, &settings, 4);
         }
     }
 }
 
-/// Every combination of settings; of those with many values, the outer and some inner ones.
-fn every_setting(set: &RuleSet) -> Vec<Vec<(&'static str, u8)>> {
+/// Every combination of settings; for settings with many values, the extremes and some in
+/// between.
+fn setting_combinations(set: &RuleSet) -> Vec<Vec<(&'static str, u8)>> {
     let mut all = vec![Vec::new()];
     for setting in set.settings {
         let step = (setting.high - setting.low) / 10 + 1;
@@ -47,7 +49,7 @@ macro_rules! conforms {
         mod $folder {
             #[test]
             fn conforms() {
-                super::every_rule_set::<rollwright_games::$game>();
+                super::check_every_rule_set::<rollwright_games::$game>();
             }
         }
     };

@@ -1,5 +1,5 @@
-//! Every lesson can be played as it is written: the dice fit, every press is legal, and
-//! what is named as a mistake is a legal one with an explanation.
+//! Every lesson can be played as written: the dice fit, every action is legal, and every
+//! listed mistake is legal and explained.
 
 use std::collections::BTreeMap;
 
@@ -8,11 +8,11 @@ use rollwright_games::record::{DiceOrigin, Event, FORMAT_VERSION, Header, Replay
 use rollwright_games::{GameId, Narration, Phase, Presentation, Seat, with_game};
 use rollwright_i18n::Lang;
 
-/// The game that a lesson begins with.
+/// The opening position of a lesson.
 fn lesson_opening<G: Presentation>(lesson: &Lesson) -> ReplayedGame<G> {
     let sitter = |at: usize| SeatSpec { name: format!("Player {}", at + 1), bot: None };
     let set = G::rule_sets().iter().find(|set| set.name == lesson.rule_set).unwrap();
-    let settings = set.settings.iter().map(|one| (one.key.to_owned(), one.default));
+    let settings = set.settings.iter().map(|setting| (setting.key.to_owned(), setting.default));
     let header = Header {
         rollwright: FORMAT_VERSION,
         game: G::ID,
@@ -29,44 +29,44 @@ fn lesson_opening<G: Presentation>(lesson: &Lesson) -> ReplayedGame<G> {
     ReplayedGame::from_header(&header).unwrap()
 }
 
-fn apply_lesson_move<G: Presentation>(game: &mut ReplayedGame<G>, what: LessonMove) {
-    let event = match what {
+fn apply_lesson_move<G: Presentation>(game: &mut ReplayedGame<G>, lesson_move: LessonMove) {
+    let event = match lesson_move {
         LessonMove::Roll(faces) => Event::Roll { faces: faces.to_vec() },
         LessonMove::Act(seat, action) => Event::Act { seat, action: action.to_owned() },
     };
     let checked =
-        game.check_event(&event).unwrap_or_else(|why| panic!("{} {event:?}: {why}", G::ID));
+        game.check_event(&event).unwrap_or_else(|error| panic!("{} {event:?}: {error}", G::ID));
     game.apply_event(checked);
 }
 
-/// What the learner presses can be pressed, and every mistake could be made.
-fn press_is_possible<G: Presentation>(lesson: &Lesson, at: usize, game: &ReplayedGame<G>) {
+/// Checks that the learner's action is legal at a stage, and so is every mistake.
+fn check_stage_start<G: Presentation>(lesson: &Lesson, at: usize, game: &ReplayedGame<G>) {
     let (stage, place) = (&lesson.stages[at], format!("{} stage {at}", G::ID));
     let legal: Vec<String> =
         game.position().legal_actions(LEARNER_SEAT).into_iter().map(G::format_action).collect();
     match (stage.learner_action, game.position().phase()) {
-        (LearnerAction::Roll(_), Phase::Roll { seat: by }) => {
-            assert_eq!(by, LEARNER_SEAT, "{place}")
+        (LearnerAction::Roll(_), Phase::Roll { seat }) => {
+            assert_eq!(seat, LEARNER_SEAT, "{place}")
         }
         (LearnerAction::Act(action), Phase::Decide { .. }) => {
-            assert!(legal.iter().any(|one| one == action), "{place}: {action} of {legal:?}");
+            assert!(legal.iter().any(|text| text == action), "{place}: {action} of {legal:?}");
             assert!(!stage.mistakes.contains(&action), "{place}: {action} is right and wrong");
         }
-        (LearnerAction::Watch, Phase::Roll { seat: by }) => assert_ne!(by, LEARNER_SEAT, "{place}"),
+        (LearnerAction::Watch, Phase::Roll { seat }) => assert_ne!(seat, LEARNER_SEAT, "{place}"),
         (LearnerAction::Watch, Phase::Decide { seats, .. }) => {
             assert!(!seats.contains(LEARNER_SEAT), "{place}")
         }
-        (press, phase) => panic!("{place}: {press:?} while {phase:?}"),
+        (action, phase) => panic!("{place}: {action:?} while {phase:?}"),
     }
-    for wrong in stage.mistakes {
-        assert!(legal.iter().any(|one| one == wrong), "{place}: {wrong} of {legal:?}");
+    for mistake in stage.mistakes {
+        assert!(legal.iter().any(|text| text == mistake), "{place}: {mistake} of {legal:?}");
         let mut mistaken = game.clone();
-        apply_lesson_move(&mut mistaken, LessonMove::Act(LEARNER_SEAT, wrong));
-        let told = LessonProgress::Mistake { stage: at, action: (*wrong).to_owned() };
-        assert_eq!(lesson.progress(&mistaken), told, "{place}");
+        apply_lesson_move(&mut mistaken, LessonMove::Act(LEARNER_SEAT, mistake));
+        let expected = LessonProgress::Mistake { stage: at, action: (*mistake).to_owned() };
+        assert_eq!(lesson.progress(&mistaken), expected, "{place}");
         assert!(
-            lesson.mistake_explanation(at, wrong).is_some_and(|why| !why.is_empty()),
-            "{place}: {wrong}"
+            lesson.mistake_explanation(at, mistake).is_some_and(|text| !text.is_empty()),
+            "{place}: {mistake}"
         );
     }
 }
@@ -76,11 +76,11 @@ fn check_lesson<G: Presentation>(lesson: &Lesson) {
     for (at, scripted) in lesson.script().into_iter().enumerate() {
         assert_eq!(lesson.progress(&game), LessonProgress::OnScript(at));
         if scripted.is_stage_start {
-            press_is_possible(lesson, scripted.stage, &game);
+            check_stage_start(lesson, scripted.stage, &game);
         }
         apply_lesson_move(&mut game, scripted.lesson_move);
     }
-    assert!(!matches!(game.position().phase(), Phase::Over { .. }), "a lesson counts for nobody");
+    assert!(!matches!(game.position().phase(), Phase::Over { .. }), "a lesson never ends the game");
     assert_eq!(lesson.progress(&game), LessonProgress::OnScript(lesson.script().len()));
 }
 
@@ -93,7 +93,7 @@ fn every_step_of_every_lesson_is_legal_and_every_mistake_is_explained() {
 }
 
 #[test]
-fn lessons_are_told_in_every_language_and_fit_their_place_on_the_page() {
+fn lessons_have_texts_in_every_language_that_fit_on_the_page() {
     for (game, lang) in GameId::ALL.into_iter().flat_map(|game| Lang::ALL.map(|lang| (game, lang)))
     {
         let Some(lesson) = game.lesson(lang) else { continue };
@@ -106,8 +106,11 @@ fn lessons_are_told_in_every_language_and_fit_their_place_on_the_page() {
                 "{place}: {}",
                 text.instruction
             );
-            for said in text.mistake_explanations.iter().chain([&text.explanation]) {
-                assert!(!said.is_empty() && said.chars().count() <= 215, "{place}: {said}");
+            for sentence in text.mistake_explanations.iter().chain([&text.explanation]) {
+                assert!(
+                    !sentence.is_empty() && sentence.chars().count() <= 215,
+                    "{place}: {sentence}"
+                );
             }
         }
         assert!(
@@ -119,7 +122,7 @@ fn lessons_are_told_in_every_language_and_fit_their_place_on_the_page() {
 }
 
 #[test]
-fn whoever_leaves_a_lesson_is_told_so() {
+fn leaving_the_script_is_detected() {
     let lesson = GameId::Qwixx.lesson(Lang::En).unwrap();
     with_game!(GameId::Qwixx, G => {
         let mut game = lesson_opening::<G>(&lesson);
@@ -132,7 +135,7 @@ fn whoever_leaves_a_lesson_is_told_so() {
     });
 }
 
-/// Whether two texts have a word in common, whatever its ending.
+/// Whether two texts have a word in common, regardless of its ending.
 fn share_a_word(one: &str, other: &str) -> bool {
     let stems = |text: &str| -> Vec<String> {
         let words = text.split(|letter: char| !letter.is_alphanumeric());
@@ -142,12 +145,12 @@ fn share_a_word(one: &str, other: &str) -> bool {
     stems(one).iter().any(|stem: &String| stem.len() >= 4 && other.contains(stem))
 }
 
-/// What has neither a cell nor a die to press has a button with its name.
+/// Whether an action has a button with its name, because it has neither a cell nor a die.
 fn has_a_button(action: &str) -> bool {
     action.chars().all(|letter| letter.is_ascii_lowercase())
 }
 
-fn names_its_buttons<G: Narration>(lang: Lang) {
+fn check_button_names<G: Narration>(lang: Lang) {
     let Some(lesson) = G::lesson(lang) else { return };
     let mut game = lesson_opening::<G>(&lesson);
     for scripted in lesson.script() {
@@ -157,17 +160,21 @@ fn names_its_buttons<G: Narration>(lang: Lang) {
         {
             let label =
                 game.position().action_label(LEARNER_SEAT, G::parse_action(action).unwrap(), lang);
-            let ask = lesson.stage_texts[scripted.stage].instruction;
-            assert!(share_a_word(ask, &label), "{} {lang:?}: {ask} / {label}", G::ID);
+            let instruction = lesson.stage_texts[scripted.stage].instruction;
+            assert!(
+                share_a_word(instruction, &label),
+                "{} {lang:?}: {instruction} / {label}",
+                G::ID
+            );
         }
         apply_lesson_move(&mut game, scripted.lesson_move);
     }
 }
 
 #[test]
-fn lessons_name_buttons_as_they_are_named_at_the_table() {
+fn lessons_name_buttons_by_their_labels() {
     for (game, lang) in GameId::ALL.into_iter().flat_map(|game| Lang::ALL.map(|lang| (game, lang)))
     {
-        with_game!(game, G => names_its_buttons::<G>(lang));
+        with_game!(game, G => check_button_names::<G>(lang));
     }
 }

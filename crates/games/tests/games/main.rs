@@ -1,4 +1,9 @@
-//! What holds for every game.
+//! Tests of every game.
+//!
+//! - `conformance.rs`: random playouts with all checks (`playout_checks/`)
+//! - `golden.rs`: whole games compared with golden files
+//! - `lessons.rs`: the lessons can be played
+//! - `node_counts.rs`: node counts of a second implementation (`node_counting/`)
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,8 +1,8 @@
-//! The nodes of small games, counted again with the real rules.
+//! Node counts of small games, compared with a second implementation.
 //!
-//! The numbers in `node_counts.txt` come from `reference/`, a second implementation
-//! of the rules in another language that shares no line with this crate;
-//! `reference/node_counts.py` says what is counted. Both agree or one is wrong.
+//! The numbers in `node_counts.txt` come from `reference/`, an implementation of the rules
+//! in Python that shares no code with this crate; `reference/node_counts.py` documents what
+//! is counted.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,16 +11,17 @@ use rollwright_games::{GameId, NamedEnum, RuleChoice, for_each_game};
 
 const COUNTS: &str = include_str!("../node_counts.txt");
 
-/// Counts every case of `G` and compares each depth with what the file says.
-fn agrees_with_the_reference<G: NodeCounting>() {
-    let mut met: BTreeMap<String, BTreeSet<&'static str>> = BTreeMap::new();
+/// Counts every case of `G` and compares each depth with the file.
+fn check_node_counts<G: NodeCounting>() {
+    let mut endings_reached: BTreeMap<String, BTreeSet<&'static str>> = BTreeMap::new();
     let mut counted = 0;
     for case in NodeCountCase::parse_cases(COUNTS).filter(|case| case.game == G::ID) {
         let rules = case.get("rules").unwrap_or(G::rule_sets()[0].name).to_owned();
         let layers = count_nodes::<G>(&case);
         let lines: Vec<String> = layers.iter().map(ToString::to_string).collect();
         assert_eq!(lines, case.lines, "{}", case.text);
-        met.entry(rules)
+        endings_reached
+            .entry(rules)
             .or_default()
             .extend(layers.iter().flat_map(|layer| layer.endings.keys().copied()));
         counted += 1;
@@ -30,7 +31,7 @@ fn agrees_with_the_reference<G: NodeCounting>() {
         let choice = RuleChoice::new::<G>(Some(set.name), &BTreeMap::new()).unwrap();
         let expected: BTreeSet<_> =
             G::possible_endings(&G::rules_for(&choice)).into_iter().map(NamedEnum::name).collect();
-        assert_eq!(met.get(set.name), Some(&expected), "{} {}", G::ID, set.name);
+        assert_eq!(endings_reached.get(set.name), Some(&expected), "{} {}", G::ID, set.name);
     }
 }
 
@@ -38,8 +39,8 @@ macro_rules! counted {
     ($folder:ident $game:ident) => {
         mod $folder {
             #[test]
-            fn has_the_nodes_of_the_reference() {
-                super::agrees_with_the_reference::<rollwright_games::$game>();
+            fn has_the_node_counts_of_the_reference() {
+                super::check_node_counts::<rollwright_games::$game>();
             }
         }
     };
@@ -49,10 +50,10 @@ for_each_game!(counted);
 #[test]
 fn every_case_was_counted() {
     let cases = include_str!("../reference/cases.txt");
-    let wanted: Vec<_> =
+    let expected: Vec<_> =
         cases.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
     let counted: Vec<_> = NodeCountCase::parse_cases(COUNTS).map(|case| case.text).collect();
-    assert_eq!(counted, wanted, "run reference/node_counts.py");
+    assert_eq!(counted, expected, "run reference/node_counts.py");
     let games: BTreeSet<_> = NodeCountCase::parse_cases(COUNTS).map(|case| case.game).collect();
     assert_eq!(games, GameId::ALL.into_iter().collect());
 }

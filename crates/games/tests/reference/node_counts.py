@@ -1,19 +1,19 @@
-"""Counts the nodes of small games, for ../games/node_counts.rs to count again.
+"""Count the nodes of small games, to compare with ../games/node_counts.rs.
 
     python3 node_counts.py            writes ../node_counts.txt
-    python3 node_counts.py --check    fails when that file says anything else; the deepest
-                                      line of each case is only counted again when
-                                      ROLLWRIGHT_LONG is set, since it takes longest
+    python3 node_counts.py --check    fails if that file differs; counts the deepest line
+                                      of each case only if ROLLWRIGHT_LONG is set,
+                                      because it takes longest
 
-A sequence is a list of rolls and answers. At a roll every distinct roll counts one
-(dice of one kind that lie in another order are the same roll), at a question every
-legal answer of the lowest-numbered seat that has not answered. For each depth d:
+A sequence is a list of rolls and answers. A roll has one child per distinct roll
+(equal dice in another order are the same roll). A question has one child per legal
+answer of the lowest-numbered seat that hasn't answered. For each depth d:
 
-    nodes     the sequences of length d; a game that is over goes no further, so it
-              is counted at the length it has
-    worth     over all of those and all seats, the seat's number times its points
-              (Warrior: its worth() adds place and energy)
-    endings   those of them that are over, by the way they ended
+    nodes     the number of sequences of length d; a finished game is counted only at
+              its own length
+    worth     the sum, over these sequences and all seats, of seat number times points
+              (Warrior's worth() adds square and energy)
+    endings   the number of finished games, by ending
 """
 
 import importlib
@@ -32,7 +32,7 @@ HEADER = """\
 
 
 def children(game, position, only):
-    """Every position one event further on; nothing when the game is over."""
+    """Yield every position one event later; none if the game is over."""
     what, *rest = game.phase(position)
     if what == "over":
         return
@@ -48,13 +48,13 @@ def children(game, position, only):
 def count(case):
     name, *words = case.split()
     settings = dict(word.split("=", 1) for word in words)
-    # A game has a file of its name here, with a class of its name in it.
+    # Each game has a module and a class with its name.
     game = getattr(importlib.import_module(name), name.capitalize())(settings)
     setup = settings.get("sheets", settings.get("setup"))
     position = game.start(int(settings.get("active", 1)) - 1, setup.split("|") if setup else [])
     only = settings.get("only")
     only = only and set(map(int, only.split(".")))
-    # Positions that can be reached in several ways are walked on from once.
+    # Positions that several sequences reach are expanded once.
     layer = {position: 1}
     for depth in range(1, int(settings["depth"]) + 1):
         deeper = defaultdict(int)
@@ -69,18 +69,18 @@ def count(case):
         for position, ways in layer.items():
             nodes += ways
             worth += ways * sum((s + 1) * game.worth(position, s) for s in range(game.seats))
-            what, *how = game.phase(position)
+            what, *ending = game.phase(position)
             if what == "over":
-                endings[how[0]] += ways
-        listed = "".join(f", {how} {ways}" for how, ways in sorted(endings.items()))
+                endings[ending[0]] += ways
+        listed = "".join(f", {ending} {ways}" for ending, ways in sorted(endings.items()))
         yield f"{depth}: nodes {nodes}, worth {worth}{listed}\n"
 
 
 def check(cases):
-    header, *told = COUNTS.read_text().split("\n\n")
-    if header + "\n" != HEADER or [block.splitlines()[0] for block in told] != cases:
+    header, *blocks = COUNTS.read_text().split("\n\n")
+    if header + "\n" != HEADER or [block.splitlines()[0] for block in blocks] != cases:
         return False
-    for block in told:
+    for block in blocks:
         case, *lines = block.rstrip("\n").splitlines(keepends=True)
         lines[-1] += "\n"
         whole = "ROLLWRIGHT_LONG" in os.environ

@@ -1,7 +1,8 @@
-"""Pig, from its rules alone.
+"""Pig, written only from the rules page.
 
-A position is (scores, turn, asked, active): what each seat has held, what the active
-seat has gathered in this turn, and whether it decides (otherwise the die is due).
+A position is (scores, turn, asked, active): the points that each seat has held, the
+points that the active seat has gathered in this turn, whether it decides (otherwise it
+rolls), and the active seat.
 """
 
 

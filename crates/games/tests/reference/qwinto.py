@@ -1,17 +1,17 @@
-"""Qwinto, written from the rules page alone.
+"""Qwinto, written only from the rules page.
 
 A position is (step, active, dice, faces, answers, sheets):
 - step: choose, roll, offer (official: once more?), again, enter, over;
-- dice: the rows whose dice the active seat rolls; faces: what they show;
+- dice: the rows whose dice the active seat rolls; faces: their faces;
 - answers: the entries so far, by seat;
-- sheets: ((red, yellow and blue cells, 0 where empty), failed throws).
+- sheets: ((red, yellow and blue cells, 0 if empty), failed throws).
 """
 
 from itertools import combinations, product
 
 RED, YELLOW, BLUE = range(3)
 CLOSED = {(RED, 3), (YELLOW, 5), (BLUE, 4)}
-# As the rules page lists them: (red, yellow, blue), None where there is no cell.
+# As the rules page lists them: (red, yellow, blue), None for a missing cell.
 COLUMNS = [
     (None, 0, 1), (0, 1, 2), (1, 2, 3), (2, 3, None), (None, 4, 5),
     (4, None, 6), (5, 6, 7), (6, 7, 8), (7, 8, 9), (8, 9, None),
@@ -118,18 +118,18 @@ class Qwinto:
                 failed += 1
             after.append((rows, failed))
         after = tuple(after)
-        how = self.ending(after)
-        if how:
-            return ("over " + how, active, (), (), (), after)
+        ending = self.ending(after)
+        if ending:
+            return ("over " + ending, active, (), (), (), after)
         return ("choose", (active + 1) % self.seats, (), (), (), after)
 
     def ending(self, sheets):
-        hows = []
+        endings = []
         if any(failed == 4 for _, failed in sheets):
-            hows.append("four failed throws")
+            endings.append("four failed throws")
         if any(sum(full(rows[row], row) for row in range(3)) >= 2 for rows, _ in sheets):
-            hows.append("two rows filled")
-        return " and ".join(hows) or None
+            endings.append("two rows filled")
+        return " and ".join(endings) or None
 
     def worth(self, position, seat):
         rows, failed = position[5][seat]

@@ -1,11 +1,11 @@
-"""Qwixx, written from the rules page alone.
+"""Qwixx, written only from the rules page.
 
 A position is (step, active, closed, lately, used, faces, answers, sheets):
-- step: roll, white, colour, others (ottawa: the seats that did not roll), over;
-- closed: the rows locked so far; lately: those of them locked in this turn;
+- step: roll, white, colour, others (ottawa: the seats that didn't roll), over;
+- closed: the locked rows; lately: the rows locked in this turn;
 - used: whether the active seat has crossed something this turn;
-- faces: white, white, then one per row, None for a die that has left;
-- answers: those given to the open question, in the order of the seats asked;
+- faces: white, white, then one per row, None for a removed die;
+- answers: the answers to the open question so far, in the order of the seats asked;
 - sheets: ((numbers crossed in R, Y, G, B), (rows locked by the owner), penalties).
 """
 
@@ -31,7 +31,7 @@ class Qwixx:
         return (((),) * 4, (False,) * 4, 0)
 
     def read_sheet(self, text):
-        """`2.3,,,/1`: the numbers crossed in each row, then the penalties."""
+        """`2.3,,,/1`: the crossed numbers of each row, then the penalties."""
         rows, penalties = text.split("/")
         sheet = self.blank()
         for row, numbers in zip(ROWS, rows.split(",")):
@@ -41,7 +41,7 @@ class Qwixx:
         return (sheet[0], sheet[1], int(penalties))
 
     def fits(self, sheet, row, number):
-        """Whether the sheet alone allows the cross."""
+        """Whether the sheet allows the cross, regardless of dice and other sheets."""
         line, crossed = self.rows[row], sheet[0][row]
         if number not in line:
             return False
@@ -72,7 +72,7 @@ class Qwixx:
         return ("roll", active, closed, frozenset(), False, None, (), sheets)
 
     def asked(self, position):
-        """The seats the open question is put to, whether they have answered or not."""
+        """The seats that the open question asks, whether they have answered or not."""
         step, active = position[:2]
         if step == "white" and self.kind != "ottawa":
             return list(range(self.seats))
@@ -109,7 +109,7 @@ class Qwixx:
                 if faces[2 + row] is not None and row not in closed
             }
         else:
-            # ottawa: a lock made in this turn does not stop the others.
+            # ottawa: a lock in this turn doesn't stop the others.
             shut = closed - lately if step == "others" else closed
             pairs = {(row, faces[0] + faces[1]) for row in ROWS if row not in shut}
         return [None] + [pair for pair in sorted(pairs) if self.fits(sheets[seat], *pair)]
@@ -135,7 +135,7 @@ class Qwixx:
         if step == "white" and self.kind == "concordia":
             sheets, closed = self.take(sheets, closed, seat, action)
             if len(answers) < self.seats:
-                # What was answered is on the sheets; only how many have is kept.
+                # The sheets have the answers already; only their number matters.
                 answers = (None,) * len(answers)
                 return ("white", active, closed, lately, used, faces, answers, sheets)
             return ("colour", active, closed, lately, used, faces, (), sheets)
@@ -172,10 +172,10 @@ class Qwixx:
     def over(self, active, closed, sheets):
         fourth = any(sheet[2] >= 4 for sheet in sheets)
         if fourth:
-            how = "rows locked and fourth penalty" if len(closed) >= 2 else "fourth penalty"
+            ending = "rows locked and fourth penalty" if len(closed) >= 2 else "fourth penalty"
         else:
-            how = {2: "two rows locked", 3: "three rows locked"}[len(closed)]
-        return ("over " + how, active, closed, frozenset(), False, None, (), sheets)
+            ending = {2: "two rows locked", 3: "three rows locked"}[len(closed)]
+        return ("over " + ending, active, closed, frozenset(), False, None, (), sheets)
 
     def worth(self, position, seat):
         crossed, locked, penalties = position[7][seat]

@@ -1,8 +1,8 @@
-"""Nancy's 3D Warrior, written from the rules page alone.
+"""Nancy's 3D Warrior, written only from the rules page.
 
 A position is (step, active, fighters, target): step is `weak 3` to `weak 1`, move,
 duel, draw or over; a fighter is ((level, x, y), energy); target is the contested
-square. One seat alone is for analysis: nobody stands in its way.
+square. A game for one seat is for analysis and has no duels.
 """
 
 from itertools import combinations_with_replacement
@@ -45,7 +45,7 @@ class Warrior:
         return list(combinations_with_replacement(range(1, 7), 2))
 
     def along(self, square, roll):
-        """The square a roll leads to; None past the last one."""
+        """The square that a roll leads to; None past the last one."""
         level, x, y = square
         x, y = x + roll // self.size, y + roll % self.size
         if y >= self.size:
@@ -111,7 +111,7 @@ class Warrior:
         return self.next_turn(active, self.placed(fighters, active, retreat, -2))
 
     def worth(self, position, seat):
-        """The score says little here, so place and energy count as well."""
+        """Points come only at the end, so square and energy count too."""
         step, active, fighters, _ = position
         (level, x, y), energy = fighters[seat]
         place = (level * self.size + x) * self.size + y

@@ -1,7 +1,7 @@
-"""Yahtzee, written from the rules page alone.
+"""Yahtzee, written only from the rules page.
 
-A position is (active, dice, rolls made, sheets): dice from left to right, 0 for one
-that is due; a sheet is (points by category, None where open; bonus chips).
+A position is (active, dice, rolls made, sheets): dice from left to right, 0 for an
+unrolled die; a sheet is (points by category, None if open; bonus chips).
 """
 
 from itertools import combinations, combinations_with_replacement
@@ -22,7 +22,7 @@ def consecutive(dice, length):
 
 
 def plain_points(dice, category):
-    """What the dice score without a joker."""
+    """The points of the dice without a joker."""
     counts = sorted(dice.count(face) for face in set(dice))
     if category in UPPER:
         return sum(die for die in dice if die == category + 1)
@@ -47,7 +47,7 @@ class Yahtzee:
         self.seats = int(settings["seats"])
 
     def read_sheet(self, text):
-        """`3._.9.…/1`: thirteen boxes, `_` where open, then the chips."""
+        """`3._.9.…/1`: thirteen categories, `_` for open ones, then the chips."""
         boxes, chips = text.split("/")
         boxes = tuple(None if box == "_" else int(box) for box in boxes.split("."))
         assert len(boxes) == 13, text

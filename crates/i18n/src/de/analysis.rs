@@ -1,4 +1,6 @@
-use crate::{CoachTexts, ReviewTexts};
+//! German texts of the coach and of charts.
+
+use crate::{ChartTexts, CoachTexts, ReviewTexts};
 
 pub(super) const COACH: CoachTexts = CoachTexts {
     point_count: |points| format!("{points} Punkte"),
@@ -94,4 +96,36 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         same_dice_best_play: |result| format!("Dieselben Würfel, perfekt gespielt: {result}"),
         same_dice_undefined: "Dieselben Würfel, perfekt gespielt: nicht bestimmt, weil der Aufzeichnung Würfel fehlen und kein Startwert da ist, aus dem sie folgen.",
     },
+};
+
+pub(super) const CHARTS: ChartTexts = ChartTexts {
+    legend_mean: |mean| format!("Mittel {mean}"),
+    score_distribution_title: "Verteilung der Punkte",
+    points_axis: "Punkte",
+    share_axis: "Anteil der Spiele in %",
+    share_axis_per_points: |points| format!("Anteil der Spiele in % je {points} Punkte"),
+    share_interval_axis: "Anteil der Spiele in %, 95-%-Intervall",
+    exact_mean_label: |means| format!("genaues Mittel {means}"),
+    exact_dots_legend: "(schwarze Punkte: genaue Verteilung)",
+    exact_win_rate_label: |rate| format!("genau {rate}\u{a0}%"),
+    wins_title: |games| format!("Gewonnene Spiele, n = {games}"),
+    player_axis: "Spieler",
+    head_to_head_title: "Wer liegt vor wem",
+    head_to_head_note: "wie oft der Spieler der Zeile mehr Punkte hat als der der Spalte",
+    tie_rate: |rate| format!("gleich {rate}\u{a0}%"),
+    score_by_length_title: "Punkte und Länge des Spiels (grau: wie häufig jede Länge ist)",
+    turns_axis: "Züge, die aller Plätze zusammen",
+    mean_score_axis: "mittlere Punkte, 95-%-Intervall",
+    measure_mean_axis: "Mittel, 95-%-Intervall",
+    convergence_title: "Wie sich das Mittel einpendelt",
+    games_played_axis: "gespielte Spiele",
+    mean_deviation_axis: "Mittel gegenüber dem letzten Mittel, 95-%-Band",
+    exact_score_distribution_title: "Wie wahrscheinlich jedes Ergebnis bei perfektem Spiel ist",
+    exact_length_distribution_title: "Wie lange Spiele bei perfektem Spiel dauern",
+    at_least_points_title: "Chance auf mindestens so viele Punkte",
+    at_least_turns_title: "Chance auf mindestens so viele Züge",
+    probability_axis: "Chance in %",
+    probability_axis_per_step: |width| format!("Chance in % je {width}"),
+    mean_and_sd_label: |mean, sd| format!("Mittel {mean}, Standardabweichung {sd}"),
+    exact_mean_axis: "genaues Mittel",
 };

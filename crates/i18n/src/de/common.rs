@@ -1,4 +1,7 @@
-use crate::CommonTexts;
+//! German texts of games, numbers, records, setup and bots.
+
+use crate::number_format::{NumberTexts, format_rounded, group_thousands};
+use crate::{BotLabel, BotTexts, CommonTexts, RecordTexts, SetupTexts};
 
 pub(super) const COMMON: CommonTexts = CommonTexts {
     and: "und",
@@ -33,4 +36,96 @@ pub(super) const COMMON: CommonTexts = CommonTexts {
     error_already_answered: |seat| format!("Platz {seat} hat schon geantwortet"),
     error_wrong_question: |_| "Danach ist jetzt nicht gefragt".to_owned(),
     error_not_an_action: |text, expected| format!("„{text}“ ist kein Zug: Schreibe {expected}"),
+};
+
+pub(super) const NUMBERS: NumberTexts = NumberTexts {
+    format_integer: |number| group_thousands(number, '.'),
+    format_decimal: |number, digits| format_rounded(number, digits).replace('.', ","),
+    format_percent: |number| format!("{number}\u{a0}%"),
+};
+
+pub(super) const RECORD: RecordTexts = RecordTexts {
+    seed_already_revealed: "Das Spiel ist zu Ende, und der Startwert seiner Würfel ist offengelegt",
+    undo_out_of_range: |back, stands| {
+        format!("{back} sollen zurückgenommen werden, wo es {stands} zurückzunehmen gibt")
+    },
+    unknown_seat: |seat, seats| format!("Platz {seat} gibt es nicht, nur {seats} Plätze"),
+    no_secret_seed: "Die Würfel dieses Spiels haben keinen geheimen Startwert",
+    number_too_late: "Zahlen kommen vor dem ersten Wurf dazu",
+    number_already_added: |seat| format!("Platz {seat} hat schon eine Zahl dazugegeben"),
+    number_too_large: |most| format!("Die Zahl darf höchstens {most} sein"),
+    unexpected_seed: "Ein geheimer Startwert wird einmal offengelegt, wenn das Spiel zu Ende ist",
+    malformed_seed: "Ein Startwert hat 64 hexadezimale Ziffern",
+};
+
+pub(super) const SETUP: SetupTexts = SetupTexts {
+    unknown_rule_set: |_, name, known| {
+        format!("Ein Regelwerk „{name}“ gibt es hier nicht; es gibt: {known}")
+    },
+    unknown_setting: |_, key, known| {
+        format!("Eine Einstellung „{key}“ gibt es nicht; es gibt: {known}")
+    },
+    invalid_value: |_, value, low, high| {
+        format!("„{value}“ geht nicht: Gib eine ganze Zahl von {low} bis {high} ein")
+    },
+    seat_count: |got, low, high| match low == high {
+        true => format!("Nach diesen Regeln spielen genau {low}, nicht {got}"),
+        false => format!("Nach diesen Regeln spielen {low} bis {high}, nicht {got}"),
+    },
+    unknown_first_seat: |seat, count| {
+        format!("Platz {seat} kann nicht anfangen: Es gibt {count} Plätze")
+    },
+    unknown_strategy: |name, _, known| {
+        format!("Einen Bot „{name}“ gibt es hier nicht; es gibt: {known}")
+    },
+    strategy_unavailable: |name, _| {
+        format!("Der Bot „{name}“ kann hier nicht spielen; nimm einen anderen")
+    },
+    no_solution: |_| "Dieses Spiel lässt sich nicht lösen".to_owned(),
+    preparation_cancelled: "Die Vorbereitung des Bots wurde abgebrochen",
+    no_memory: |needed, limit| {
+        format!(
+            "Die exakte Lösung braucht {needed} MB Speicher, und dieser Server hat {limit} MB \
+             für alle Lösungen; versuche es später noch einmal oder nimm etwas Einfacheres"
+        )
+    },
+    preparation_too_long: |name, instead, _| {
+        format!("Der Bot „{name}“ müsste für dieses Spiel zu lange lernen; nimm „{instead}“")
+    },
+    seed_not_allowed: "Woher die Würfe kommen, kann nur in Übungsspielen gewählt werden, in denen das Programm würfelt",
+    away_minutes_range: |low, high| format!("Auf Abwesende wird {low} bis {high} Minuten gewartet"),
+    time_limit_range: |seconds, days| format!("Uhren gehen von {seconds} Sekunden bis {days} Tage"),
+    invalid_dice_mode: "An einem Tisch würfelt das Programm, oder ihr würfelt selbst",
+    other_error: |why| format!("So geht es nicht: {why}"),
+};
+
+const fn bot_label(name: &'static str, title: &'static str) -> BotLabel {
+    BotLabel { name, title }
+}
+
+pub(super) const BOTS: BotTexts = BotTexts {
+    levels: [
+        bot_label("beginner", "Anfänger"),
+        bot_label("easy", "Leicht"),
+        bot_label("medium", "Mittel"),
+        bot_label("hard", "Schwer"),
+        bot_label("master", "Meister"),
+    ],
+    strategies: [
+        (bot_label("random", "Zufall"), "irgendein erlaubter Zug"),
+        (
+            bot_label("greedy", "Gierig"),
+            "möglichst viele Punkte sofort oder nach dem nächsten Wurf",
+        ),
+        (bot_label("cautious", "Vorsichtig"), "geht wenig Risiko ein"),
+        (
+            bot_label("expectimax", "Vorausschauend"),
+            "rechnet den eigenen Zug mit allen Chancen genau durch",
+        ),
+        (bot_label("optimal", "Perfekt"), "spielt fehlerlos, genau berechnet"),
+        (bot_label("discounted", "Ungeduldig"), "Punkte jetzt zählen mehr als Punkte später"),
+        (bot_label("champion", "Champion"), "der stärkste; spielt auf Sieg"),
+    ],
+    seat_name: |title| format!("{title} (Bot)"),
+    choice_label: |title| format!("Bot: {title}"),
 };

@@ -1,4 +1,6 @@
-use crate::{CoachTexts, ReviewTexts};
+//! English texts of the coach and of charts.
+
+use crate::{ChartTexts, CoachTexts, ReviewTexts};
 
 pub(super) const COACH: CoachTexts = CoachTexts {
     point_count: |points| format!("{points} points"),
@@ -82,4 +84,36 @@ pub(super) const COACH: CoachTexts = CoachTexts {
         same_dice_best_play: |result| format!("The same dice, played perfectly: {result}"),
         same_dice_undefined: "The same dice, played perfectly: not defined, because the record lacks some of the dice and has no seed to draw them from.",
     },
+};
+
+pub(super) const CHARTS: ChartTexts = ChartTexts {
+    legend_mean: |mean| format!("mean {mean}"),
+    score_distribution_title: "Score distribution",
+    points_axis: "points",
+    share_axis: "share of games, %",
+    share_axis_per_points: |points| format!("share of games, % for every {points} points"),
+    share_interval_axis: "share of games, %, 95% interval",
+    exact_mean_label: |means| format!("exact mean {means}"),
+    exact_dots_legend: "(black dots: exact distribution)",
+    exact_win_rate_label: |rate| format!("exact {rate}%"),
+    wins_title: |games| format!("Games won, n = {games}"),
+    player_axis: "player",
+    head_to_head_title: "Who is ahead",
+    head_to_head_note: "how often the player of the row has more points than that of the column",
+    tie_rate: |rate| format!("level {rate}%"),
+    score_by_length_title: "Score and length of the game (grey: how common each length is)",
+    turns_axis: "turns, those of all seats together",
+    mean_score_axis: "mean score, 95% interval",
+    measure_mean_axis: "mean, 95% interval",
+    convergence_title: "How the mean settles",
+    games_played_axis: "games played",
+    mean_deviation_axis: "mean less final mean, 95% band",
+    exact_score_distribution_title: "How likely each score is under perfect play",
+    exact_length_distribution_title: "How long games of perfect play last",
+    at_least_points_title: "Chance of at least so many points",
+    at_least_turns_title: "Chance of at least so many turns",
+    probability_axis: "chance, %",
+    probability_axis_per_step: |width| format!("chance, % for every {width}"),
+    mean_and_sd_label: |mean, sd| format!("mean {mean}, sd {sd}"),
+    exact_mean_axis: "exact mean",
 };

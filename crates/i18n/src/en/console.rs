@@ -1,3 +1,5 @@
+//! English texts of the console.
+
 use crate::ConsoleTexts;
 
 pub(super) const CONSOLE: ConsoleTexts = ConsoleTexts {

@@ -1,24 +1,23 @@
-//! English.
+//! English texts.
+//!
+//! - `analysis.rs`: the coach and the charts of the lab
+//! - `common.rs`: games, numbers, records, setup and bots
+//! - `console.rs`: the console
 
 mod analysis;
-mod bots;
-mod charts;
 mod common;
 mod console;
-mod numbers;
-mod record;
-mod setup;
 
 use crate::SharedTexts;
 
 /// All shared texts in English.
 pub(crate) static TEXTS: SharedTexts = SharedTexts {
     common: common::COMMON,
-    numbers: numbers::NUMBERS,
-    bots: bots::BOTS,
-    charts: charts::CHARTS,
+    numbers: common::NUMBERS,
+    bots: common::BOTS,
+    charts: analysis::CHARTS,
     console: console::CONSOLE,
-    record: record::RECORD,
-    setup: setup::SETUP,
+    record: common::RECORD,
+    setup: common::SETUP,
     coach: analysis::COACH,
 };

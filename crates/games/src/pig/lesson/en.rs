@@ -1,4 +1,4 @@
-//! English.
+//! The lesson in English.
 
 use super::Texts;
 use crate::lesson::stage_text;

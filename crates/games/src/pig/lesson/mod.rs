@@ -1,4 +1,4 @@
-//! The first lesson of Pig: gathering, holding, and what a 1 does.
+//! The lesson of Pig: gathering points, holding, and losing the turn to a 1.
 
 mod de;
 mod en;
@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 
 use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_plays};
 
-/// What is rolled and done, one idea at a time.
+/// The stages, one idea each.
 const STAGES: [LessonStage; 6] = [
     LessonStage::roll(&[5]),
     LessonStage::act("roll", &["hold"]).followed_by(&[LessonMove::Roll(&[6])]),
@@ -29,12 +29,12 @@ texts_by_language!(Texts);
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {
-    let said = texts(lang);
+    let texts = texts(lang);
     Lesson {
         rule_set: "classic",
         seat_count: 2,
         stages: &STAGES,
-        stage_texts: &said.stages,
-        closing_text: said.closing_text,
+        stage_texts: &texts.stages,
+        closing_text: texts.closing_text,
     }
 }

@@ -1,4 +1,4 @@
-//! German.
+//! German texts.
 
 use super::PigTexts;
 use crate::{GameDescription, RuleSetText};

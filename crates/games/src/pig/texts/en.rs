@@ -1,4 +1,4 @@
-//! English.
+//! English texts.
 
 use super::PigTexts;
 use crate::{GameDescription, RuleSetText};

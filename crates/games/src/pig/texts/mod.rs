@@ -1,18 +1,18 @@
-//! What Pig says: a file a language.
+//! The texts of Pig, one file per language.
 
 mod de;
 mod en;
 
 use crate::GameDescription;
 
-/// Everything Pig says in one language.
+/// All texts of Pig in one language.
 pub(super) struct PigTexts {
     pub(super) description: GameDescription,
     pub(super) this_turn: &'static str,
     pub(super) points_to_goal: &'static str,
     pub(super) roll_label: &'static str,
     pub(super) hold_label: fn(u16) -> String,
-    /// Who is asked, what the turn has gathered, and the score before it.
+    /// The player, the points gathered this turn, and the score before it.
     pub(super) question: fn(&str, u16, i32) -> String,
     pub(super) added_to_turn: fn(&str, u8, u16) -> String,
     pub(super) lost_turn_total: fn(&str, u16) -> String,

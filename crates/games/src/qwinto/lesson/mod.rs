@@ -1,4 +1,4 @@
-//! The first lesson of Qwinto: choosing dice, where numbers go, the second roll, and a bonus.
+//! The lesson of Qwinto: choosing dice, where numbers go, the re-roll, and a bonus.
 
 mod de;
 mod en;
@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 
 use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_plays};
 
-/// What is rolled and done, one idea at a time.
+/// The stages, one idea each.
 const STAGES: [LessonStage; 16] = [
     LessonStage::act("RYB", &["R", "Y", "B"]),
     LessonStage::roll(&[2, 3, 4]),
@@ -33,12 +33,12 @@ texts_by_language!(Texts);
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {
-    let said = texts(lang);
+    let texts = texts(lang);
     Lesson {
         rule_set: "official",
         seat_count: 2,
         stages: &STAGES,
-        stage_texts: &said.stages,
-        closing_text: said.closing_text,
+        stage_texts: &texts.stages,
+        closing_text: texts.closing_text,
     }
 }

@@ -1,4 +1,8 @@
-//! The rulings of RULES: Qwinto, one test each, and properties over random games.
+//! Tests of Qwinto, and helpers that they share.
+//!
+//! - `rulings.rs`: the rulings of RULES: Qwinto, one test each
+//! - `narration.rs`: texts about steps
+//! - `random_games.rs`: properties of random games
 
 mod narration;
 mod random_games;
@@ -21,35 +25,35 @@ fn sheet(rows: [[u8; 10]; 3], failed: u8) -> Sheet {
     Sheet::new(rows, failed).unwrap()
 }
 
-/// `ottawa` with these sheets, seat 1 to choose dice.
+/// An `ottawa` game with these sheets in which seat 1 chooses dice.
 fn table(sheets: &[Sheet]) -> Qwinto {
     Qwinto::from_sheets(Rules::Ottawa, seats(sheets.len() as u8), Seat(0), sheets).unwrap()
 }
 
-/// Takes an action in notation.
+/// Plays an action in notation.
 fn act(game: &mut Qwinto, seat: u8, text: &str) {
     game.play_action(Seat(seat), Qwinto::parse_action(text).unwrap()).unwrap();
 }
 
-fn refusal(game: &Qwinto, seat: u8, text: &str) -> PlayError {
+fn error_of(game: &Qwinto, seat: u8, text: &str) -> PlayError {
     game.check_action(Seat(seat), Qwinto::parse_action(text).unwrap()).unwrap_err()
 }
 
-/// The active seat's choice of dice and the faces they show.
-fn throw(game: &mut Qwinto, dice: &str, faces: &[u8]) {
+/// Chooses dice for the active seat and rolls these faces.
+fn roll_dice(game: &mut Qwinto, dice: &str, faces: &[u8]) {
     let active = game.active_seat().0;
     act(game, active, dice);
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
 }
 
-fn texts(game: &Qwinto, seat: u8) -> Vec<String> {
+fn legal_texts(game: &Qwinto, seat: u8) -> Vec<String> {
     game.legal_actions(Seat(seat)).into_iter().map(Qwinto::format_action).collect()
 }
 
-fn how(game: &Qwinto) -> Option<&'static str> {
+fn ending(game: &Qwinto) -> Option<&'static str> {
     match game.phase().with_names() {
-        Phase::Over { ending: how } => Some(how),
+        Phase::Over { ending } => Some(ending),
         _ => None,
     }
 }

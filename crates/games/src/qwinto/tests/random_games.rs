@@ -1,8 +1,10 @@
+//! Properties of random games, notation and rolls.
+
 use proptest::prelude::*;
 
 use super::*;
 
-/// Every action there is, legal or not.
+/// Every action, legal or not.
 fn every_action() -> Vec<Action> {
     let mut all: Vec<_> = DiceSet::ALL.map(Action::Dice).to_vec();
     all.extend([Action::Reroll, Action::Keep, Action::Pass]);
@@ -13,11 +15,11 @@ fn every_action() -> Vec<Action> {
     all
 }
 
-/// Plays a game with choices taken from `choices`, showing every position to `look`.
-fn walk(mut game: Qwinto, choices: &[u8], mut look: impl FnMut(&Qwinto)) -> Qwinto {
+/// Plays a game with choices taken from `choices`, and shows every position to `inspect`.
+fn play_game(mut game: Qwinto, choices: &[u8], mut inspect: impl FnMut(&Qwinto)) -> Qwinto {
     let mut choices = choices.iter().map(|&choice| usize::from(choice)).cycle();
     loop {
-        look(&game);
+        inspect(&game);
         match game.phase() {
             Phase::Over { .. } => return game,
             Phase::Roll { .. } => {
@@ -41,12 +43,12 @@ fn start() -> impl Strategy<Value = Qwinto> {
 
 proptest! {
     #[test]
-    fn listed_if_and_only_if_legal(
+    fn actions_are_listed_if_and_only_if_they_are_legal(
         game in start(),
         choices in proptest::collection::vec(any::<u8>(), 50..300),
     ) {
         let all = every_action();
-        walk(game, &choices, |game| {
+        play_game(game, &choices, |game| {
             for seat in (0..5).map(Seat) {
                 let legal = game.legal_actions(seat);
                 for &action in &all {
@@ -58,13 +60,13 @@ proptest! {
     }
 
     #[test]
-    fn sheets_met_in_play_are_valid_and_games_are_short(
+    fn sheets_in_play_are_valid_and_games_are_short(
         game in start(),
         choices in proptest::collection::vec(any::<u8>(), 50..300),
     ) {
         let mut positions = 0;
         let count = game.seats().count();
-        let end = walk(game, &choices, |game| {
+        let end = play_game(game, &choices, |game| {
             positions += 1;
             for sheet in game.sheets() {
                 let again = Sheet::new(SheetRow::ALL.map(|row| sheet.numbers(row)), sheet.failed_rolls());
@@ -78,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn unchecked_nonsense_does_no_harm(
+    fn unchecked_values_never_panic(
         game in start(),
         moves in proptest::collection::vec((any::<u8>(), any::<u8>(), any::<u8>()), 1..200),
     ) {
@@ -99,7 +101,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in "\\PC{0,6}|[RYBGrybg0-9]{0,4}") {
+    fn any_text_is_parsed_or_rejected(text in "\\PC{0,6}|[RYBGrybg0-9]{0,4}") {
         if let Ok(action) = Qwinto::parse_action(&text) {
             prop_assert_eq!(Qwinto::parse_action(&Qwinto::format_action(action)), Ok(action));
         }
@@ -128,7 +130,7 @@ fn notation_round_trips_and_every_action_has_its_own() {
 }
 
 #[test]
-fn rolls_are_every_outcome_and_sums_come_in_as_many_ways_as_said() {
+fn possible_rolls_are_all_outcomes_and_sums_have_the_stated_counts() {
     for dice in DiceSet::ALL {
         let mut game = Qwinto::new(&Rules::Ottawa, seats(1));
         game.play_action(Seat(0), Action::Dice(dice)).unwrap();

@@ -1,9 +1,11 @@
+//! The rulings of RULES: Qwinto, one test each.
+
 use super::*;
 use crate::Colour;
 use crate::qwinto::RuleViolation;
 
 #[test]
-fn janes_sheet_is_28() {
+fn janes_sheet_scores_28() {
     let jane = sheet(JANE, 3);
     let rows = SheetRow::ALL.map(|row| jane.row_points(row));
     assert_eq!((rows, jane.bonus_points(), jane.points()), ([16, 6, 5], 16, 28));
@@ -35,7 +37,7 @@ fn each_full_column_adds_the_number_in_its_bonus_cell() {
 }
 
 #[test]
-fn a_full_row_counts_its_rightmost_number_and_others_one_a_number() {
+fn a_full_row_scores_its_rightmost_number_and_others_one_per_number() {
     let mut rows = [[0; 10]; 3];
     rows[2] = [1, 2, 3, 4, 0, 5, 6, 7, 8, 17];
     assert_eq!(sheet(rows, 0).points(), 17);
@@ -45,14 +47,14 @@ fn a_full_row_counts_its_rightmost_number_and_others_one_a_number() {
 }
 
 #[test]
-fn closed_cells_take_nothing() {
+fn closed_cells_accept_nothing() {
     let mut game = table(&[Sheet::EMPTY]);
-    throw(&mut game, "RYB", &[1, 2, 3]);
+    roll_dice(&mut game, "RYB", &[1, 2, 3]);
     for (text, row, cell) in
         [("R4", Colour::Red, 4), ("Y6", Colour::Yellow, 6), ("B5", Colour::Blue, 5)]
     {
         assert_eq!(
-            refusal(&game, 0, text),
+            error_of(&game, 0, text),
             PlayError::RuleViolation(RuleViolation::CellClosed { row, cell })
         );
     }
@@ -60,11 +62,11 @@ fn closed_cells_take_nothing() {
 }
 
 #[test]
-fn only_rows_whose_die_was_rolled_take_the_sum_of_all_dice() {
+fn only_rows_whose_die_was_rolled_accept_the_sum() {
     let mut game = table(&[Sheet::EMPTY]);
-    throw(&mut game, "yb", &[5, 6]);
+    roll_dice(&mut game, "yb", &[5, 6]);
     assert_eq!(
-        refusal(&game, 0, "R1"),
+        error_of(&game, 0, "R1"),
         PlayError::RuleViolation(RuleViolation::DieNotRolled { row: Colour::Red })
     );
     act(&mut game, 0, "Y1");
@@ -72,42 +74,43 @@ fn only_rows_whose_die_was_rolled_take_the_sum_of_all_dice() {
 }
 
 #[test]
-fn rows_rise_strictly_with_gaps_allowed() {
+fn rows_ascend_strictly_with_gaps_allowed() {
     let mut rows = [[0; 10]; 3];
     rows[0] = [0, 4, 0, 0, 0, 9, 0, 0, 0, 0];
     let mut game = table(&[sheet(rows, 0)]);
-    throw(&mut game, "R", &[4]);
-    assert_eq!(texts(&game, 0), ["pass"], "an equal number is neither above nor below");
+    roll_dice(&mut game, "R", &[4]);
+    assert_eq!(legal_texts(&game, 0), ["pass"], "an equal number is neither above nor below");
     let row = Colour::Red;
     assert_eq!(
-        refusal(&game, 0, "R1"),
+        error_of(&game, 0, "R1"),
         PlayError::RuleViolation(RuleViolation::NotBelowRight { row, sum: 4, number: 4 })
     );
     assert_eq!(
-        refusal(&game, 0, "R2"),
+        error_of(&game, 0, "R2"),
         PlayError::RuleViolation(RuleViolation::CellFilled { row, cell: 2, number: 4 })
     );
     assert_eq!(
-        refusal(&game, 0, "R3"),
+        error_of(&game, 0, "R3"),
         PlayError::RuleViolation(RuleViolation::NotAboveLeft { row, sum: 4, number: 4 })
     );
 
     let mut game = table(&[sheet(rows, 0)]);
-    throw(&mut game, "R", &[5]);
-    assert_eq!(texts(&game, 0), ["R3", "R5", "pass"]);
+    roll_dice(&mut game, "R", &[5]);
+    assert_eq!(legal_texts(&game, 0), ["R3", "R5", "pass"]);
     assert_eq!(
-        refusal(&game, 0, "R10"),
+        error_of(&game, 0, "R10"),
         PlayError::RuleViolation(RuleViolation::NotAboveLeft { row, sum: 5, number: 9 })
     );
 
     let mut game = table(&[sheet(rows, 0)]);
-    throw(&mut game, "RY", &[6, 6]);
-    let red: Vec<_> = texts(&game, 0).into_iter().filter(|text| text.starts_with('R')).collect();
+    roll_dice(&mut game, "RY", &[6, 6]);
+    let red: Vec<_> =
+        legal_texts(&game, 0).into_iter().filter(|text| text.starts_with('R')).collect();
     assert_eq!(red, ["R7", "R8", "R9", "R10"]);
 }
 
 #[test]
-fn no_column_of_the_ten_holds_a_number_twice() {
+fn no_column_has_a_number_twice() {
     // As RULES lists them: (red, yellow, blue), -1 where a cell is missing or closed.
     let columns: [[i8; 3]; 10] = [
         [-1, 0, 1],
@@ -133,7 +136,7 @@ fn no_column_of_the_ten_holds_a_number_twice() {
                 rows[first.index()][usize::from(cell)] = 6;
                 let sheets = [sheet(rows, 0)];
                 let mut game = Qwinto::from_sheets(rules, seats(1), Seat(0), &sheets).unwrap();
-                throw(&mut game, "RYB", &[1, 2, 3]);
+                roll_dice(&mut game, "RYB", &[1, 2, 3]);
                 if rules == Rules::Official {
                     act(&mut game, 0, "keep");
                 }
@@ -143,7 +146,7 @@ fn no_column_of_the_ten_holds_a_number_twice() {
                         let clash = together((first.index(), cell), (second.index(), other));
                         let verdict = game.check_action(Seat(0), action);
                         assert_eq!(verdict.is_err(), clash, "{first:?} {cell}, {action:?}");
-                        if let Err(why) = verdict {
+                        if let Err(error) = verdict {
                             let expected =
                                 PlayError::RuleViolation(RuleViolation::NumberInColumn {
                                     row: second.colour(),
@@ -151,7 +154,7 @@ fn no_column_of_the_ten_holds_a_number_twice() {
                                     sum: 6,
                                     other: first.colour(),
                                 });
-                            assert_eq!(why, expected);
+                            assert_eq!(error, expected);
                         }
                     }
                 }
@@ -163,13 +166,13 @@ fn no_column_of_the_ten_holds_a_number_twice() {
 #[test]
 fn official_offers_one_reroll_of_the_same_dice_and_the_second_result_counts() {
     let mut game = Qwinto::new(&Rules::Official, seats(2));
-    throw(&mut game, "RB", &[1, 2]);
-    assert_eq!(texts(&game, 0), ["reroll", "keep"]);
+    roll_dice(&mut game, "RB", &[1, 2]);
+    assert_eq!(legal_texts(&game, 0), ["reroll", "keep"]);
     assert!(game.legal_actions(Seat(1)).is_empty());
-    assert_eq!(refusal(&game, 1, "keep"), PlayError::NotAsked { seat: Seat(1) });
-    let mut kept = game.clone();
-    act(&mut kept, 0, "keep");
-    assert_eq!(kept.roll_on_table().unwrap().sum(), 3);
+    assert_eq!(error_of(&game, 1, "keep"), PlayError::NotAsked { seat: Seat(1) });
+    let mut keeping = game.clone();
+    act(&mut keeping, 0, "keep");
+    assert_eq!(keeping.roll_on_table().unwrap().sum(), 3);
 
     act(&mut game, 0, "reroll");
     let names: Vec<_> = game.dice_to_roll().iter().map(|die| die.name).collect();
@@ -186,17 +189,17 @@ fn official_offers_one_reroll_of_the_same_dice_and_the_second_result_counts() {
 #[test]
 fn ottawa_asks_for_entries_right_after_the_roll() {
     let mut game = Qwinto::new(&Rules::Ottawa, seats(1));
-    throw(&mut game, "RB", &[1, 2]);
-    assert_eq!(refusal(&game, 0, "reroll"), PlayError::WrongQuestion { asked: "entry" });
-    assert_eq!(texts(&game, 0).last().unwrap(), "pass");
+    roll_dice(&mut game, "RB", &[1, 2]);
+    assert_eq!(error_of(&game, 0, "reroll"), PlayError::WrongQuestion { asked: "entry" });
+    assert_eq!(legal_texts(&game, 0).last().unwrap(), "pass");
 }
 
 #[test]
-fn only_the_active_seat_marks_a_failed_throw_and_also_by_choice() {
+fn only_the_active_seat_marks_a_failed_throw_even_by_choice() {
     let mut game = Qwinto::new(&Rules::Ottawa, seats(3));
-    throw(&mut game, "R", &[3]);
+    roll_dice(&mut game, "R", &[3]);
     for seat in 0..3 {
-        assert!(texts(&game, seat).len() > 1, "nobody needs to pass");
+        assert!(legal_texts(&game, seat).len() > 1, "nobody needs to pass");
         act(&mut game, seat, "pass");
     }
     let failed = game.sheets().iter().map(Sheet::failed_rolls).collect::<Vec<_>>();
@@ -204,12 +207,12 @@ fn only_the_active_seat_marks_a_failed_throw_and_also_by_choice() {
     assert_eq!(game.active_seat(), Seat(1));
     assert_eq!(game.score(Seat(0)), -5);
 
-    throw(&mut game, "Y", &[3]);
+    roll_dice(&mut game, "Y", &[3]);
     act(&mut game, 1, "Y1");
     act(&mut game, 0, "pass");
     act(&mut game, 2, "pass");
     let failed = game.sheets().iter().map(Sheet::failed_rolls).collect::<Vec<_>>();
-    assert_eq!(failed, [1, 0, 0], "an entry is no failed throw");
+    assert_eq!(failed, [1, 0, 0], "an entry isn't a failed throw");
 }
 
 #[test]
@@ -217,8 +220,8 @@ fn a_failed_throw_by_need_is_marked_once_the_seat_has_passed() {
     let mut rows = [[0; 10]; 3];
     rows[0][9] = 1;
     let mut game = table(&[sheet(rows, 0)]);
-    throw(&mut game, "R", &[1]);
-    assert_eq!(texts(&game, 0), ["pass"]);
+    roll_dice(&mut game, "R", &[1]);
+    assert_eq!(legal_texts(&game, 0), ["pass"]);
     act(&mut game, 0, "pass");
     assert_eq!(game.sheet_of(Seat(0)).failed_rolls(), 1);
 }
@@ -226,21 +229,21 @@ fn a_failed_throw_by_need_is_marked_once_the_seat_has_passed() {
 #[test]
 fn the_fourth_failed_throw_ends_the_game_after_the_turn() {
     let mut game = table(&[sheet([[0; 10]; 3], 3), Sheet::EMPTY]);
-    throw(&mut game, "R", &[3]);
+    roll_dice(&mut game, "R", &[3]);
     act(&mut game, 0, "pass");
-    assert_eq!(how(&game), None, "the other seat still enters");
+    assert_eq!(ending(&game), None, "the other seat still enters");
     act(&mut game, 1, "R1");
-    assert_eq!(how(&game), Some("four failed throws"));
+    assert_eq!(ending(&game), Some("four failed throws"));
     assert_eq!((game.score(Seat(0)), game.score(Seat(1))), (-20, 1));
-    assert_eq!(game.active_seat(), Seat(0), "whose turn was the last");
-    assert_eq!(refusal(&game, 1, "R"), PlayError::GameOver);
+    assert_eq!(game.active_seat(), Seat(0), "it played the last turn");
+    assert_eq!(error_of(&game, 1, "R"), PlayError::GameOver);
 }
 
 #[test]
 fn three_failed_throws_or_one_full_row_do_not_end_the_game() {
     let mut rows = [[0; 10]; 3];
     rows[0] = [1, 2, 3, 0, 4, 5, 6, 7, 8, 9];
-    assert_eq!(how(&table(&[sheet(rows, 3)])), None);
+    assert_eq!(ending(&table(&[sheet(rows, 3)])), None);
 }
 
 fn nearly_two_full_rows() -> Sheet {
@@ -252,46 +255,46 @@ fn nearly_two_full_rows() -> Sheet {
 #[test]
 fn two_filled_rows_end_the_game_after_the_turn() {
     let mut game = table(&[nearly_two_full_rows(), Sheet::EMPTY]);
-    throw(&mut game, "YB", &[6, 6]);
+    roll_dice(&mut game, "YB", &[6, 6]);
     let full = PlayError::RuleViolation(RuleViolation::NotAboveLeft {
         row: Colour::Blue,
         sum: 12,
         number: 12,
     });
-    assert_eq!(refusal(&game, 0, "B10"), full);
+    assert_eq!(error_of(&game, 0, "B10"), full);
     act(&mut game, 0, "Y1");
     act(&mut game, 1, "pass");
-    assert_eq!(how(&game), None);
+    assert_eq!(ending(&game), None);
 
     let mut game = table(&[Sheet::EMPTY, nearly_two_full_rows()]);
-    throw(&mut game, "RYB", &[6, 6, 1]);
+    roll_dice(&mut game, "RYB", &[6, 6, 1]);
     act(&mut game, 1, "B10");
-    assert_eq!(how(&game), None, "seat 1 still enters");
+    assert_eq!(ending(&game), None, "seat 1 still enters");
     act(&mut game, 0, "R1");
-    assert_eq!(how(&game), Some("two rows filled"));
+    assert_eq!(ending(&game), Some("two rows filled"));
     assert_eq!((game.score(Seat(0)), game.score(Seat(1))), (1, 9 + 13));
 }
 
 #[test]
-fn one_turn_can_bring_both_endings() {
+fn one_turn_can_cause_both_endings() {
     let mut game = table(&[sheet([[0; 10]; 3], 3), nearly_two_full_rows()]);
-    throw(&mut game, "RYB", &[6, 6, 1]);
+    roll_dice(&mut game, "RYB", &[6, 6, 1]);
     act(&mut game, 0, "pass");
     act(&mut game, 1, "B10");
-    assert_eq!(how(&game), Some("four failed throws and two rows filled"));
+    assert_eq!(ending(&game), Some("four failed throws and two rows filled"));
 }
 
 #[test]
-fn answers_stay_hidden_until_all_are_in_and_their_order_does_not_matter() {
+fn answers_are_hidden_until_the_last_one_and_their_order_does_not_matter() {
     let mut asked = Qwinto::new(&Rules::Ottawa, seats(3));
-    throw(&mut asked, "R", &[3]);
+    roll_dice(&mut asked, "R", &[3]);
     let mut game = asked.clone();
     act(&mut game, 1, "R5");
-    assert_eq!(game.sheet_of(Seat(1)), &Sheet::EMPTY, "kept aside");
+    assert_eq!(game.sheet_of(Seat(1)), &Sheet::EMPTY, "still pending");
     assert_eq!(game.visible_to(Some(Seat(0))), asked);
     assert_eq!(game.visible_to(None), asked);
-    assert_eq!(game.visible_to(Some(Seat(1))), game, "one's own answer is seen");
-    assert_eq!(refusal(&game, 1, "R6"), PlayError::AlreadyAnswered { seat: Seat(1) });
+    assert_eq!(game.visible_to(Some(Seat(1))), game, "a seat sees its own answer");
+    assert_eq!(error_of(&game, 1, "R6"), PlayError::AlreadyAnswered { seat: Seat(1) });
     assert!(game.legal_actions(Seat(1)).is_empty());
 
     act(&mut game, 0, "R1");
@@ -306,11 +309,11 @@ fn answers_stay_hidden_until_all_are_in_and_their_order_does_not_matter() {
 }
 
 #[test]
-fn rolls_are_refused_when_they_are_not_the_dice_due() {
+fn rolls_of_other_dice_are_rejected() {
     let mut game = Qwinto::new(&Rules::Ottawa, seats(1));
     assert_eq!(game.roll_from_faces(&[1]), Err(PlayError::ActionExpected));
     act(&mut game, 0, "RB");
-    assert_eq!(refusal(&game, 0, "R1"), PlayError::RollExpected);
+    assert_eq!(error_of(&game, 0, "R1"), PlayError::RollExpected);
     assert_eq!(game.roll_from_faces(&[1]), Err(PlayError::DiceCount { expected: 2, got: 1 }));
     let wrong = Roll::from_fn(DiceSet::from_letters("RY").unwrap(), |_| 3);
     let blue = PlayError::FaceOutOfRange { die: "blue", face: 0, low: 1, high: 6 };
@@ -321,7 +324,7 @@ fn rolls_are_refused_when_they_are_not_the_dice_due() {
 }
 
 #[test]
-fn sheets_the_rules_cannot_lead_to_are_refused() {
+fn impossible_sheets_are_rejected() {
     let mut closed = [[0; 10]; 3];
     closed[0][3] = 5;
     let cell = PlayError::RuleViolation(RuleViolation::CellClosed { row: Colour::Red, cell: 4 });
@@ -354,5 +357,5 @@ fn sheets_the_rules_cannot_lead_to_are_refused() {
     assert_eq!(no_seat, Err(PositionError::NoSuchSeat(Seat(1))));
     let no_sheet = Qwinto::from_sheets(Rules::Ottawa, seats(2), Seat(1), &[Sheet::EMPTY]);
     assert_eq!(no_sheet, Err(PositionError::SheetCount { seats: 2, sheets: 1 }));
-    assert_eq!(how(&table(&[sheet([[0; 10]; 3], 4)])), Some("four failed throws"));
+    assert_eq!(ending(&table(&[sheet([[0; 10]; 3], 4)])), Some("four failed throws"));
 }

@@ -1,4 +1,4 @@
-//! German.
+//! German texts.
 
 use rollwright_i18n::german_name_with_is;
 

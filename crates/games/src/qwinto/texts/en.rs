@@ -1,4 +1,4 @@
-//! English.
+//! English texts.
 
 use super::{GameConsoleTexts, NarrationTexts, QuestionTexts, QwintoTexts, SheetTexts};
 use crate::qwinto::{Ending, RuleViolation, Rules};

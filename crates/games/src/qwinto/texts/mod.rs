@@ -1,4 +1,4 @@
-//! What Qwinto says: a file a language.
+//! The texts of Qwinto, one file per language.
 
 mod de;
 mod en;
@@ -6,97 +6,97 @@ mod en;
 use super::{Ending, RuleViolation, Rules};
 use crate::{Colour, GameDescription};
 
-/// The drawings of the rules page, by the name of their file.
+/// The drawings of the rules page, by file name.
 const RULES_PAGE_IMAGES: &[(&str, &str)] = &[("sheet.svg", include_str!("../rules/sheet.svg"))];
 
-/// Everything Qwinto says in one language. Names of players, dice (`red 5, blue 6`)
-/// and points (`3 points`) come as texts; cells are counted from 1.
+/// All texts of Qwinto in one language. Names of players, dice (`red 5, blue 6`) and points
+/// (`3 points`) are passed as texts; cells are counted from 1.
 pub struct QwintoTexts {
-    /// What it says of itself.
+    /// The description of the game.
     pub description: GameDescription,
-    /// Why a rule forbids something: a phrase.
+    /// Why a rule forbids something; a phrase.
     pub rule_violation: fn(&RuleViolation) -> String,
     /// How the game ended, as a sentence.
     pub ending: fn(Ending) -> &'static str,
     /// A die by its name in records.
     pub die_name: fn(&'static str) -> &'static str,
-    /// The same die as what begins a sentence.
+    /// The same die with an article, to begin a sentence.
     pub die_with_article: fn(&'static str) -> String,
-    /// What is told.
+    /// The narration.
     pub narration: NarrationTexts,
-    /// What is asked, and what answers are called.
+    /// Questions and labels of actions.
     pub questions: QuestionTexts,
-    /// What stands on sheets and beside dice.
+    /// Texts on sheets and beside dice.
     pub sheet: SheetTexts,
-    /// Prompts, answers and headings where people type.
+    /// Prompts, answers and headings of the console.
     pub console: GameConsoleTexts,
 }
 
-/// What happened, as sentences.
+/// Sentences about what happened.
 pub struct NarrationTexts {
-    /// Who rolled what, the sum, and whether it was the second throw.
+    /// A roll: player, dice, sum, whether it was the re-roll.
     pub rolls: fn(&str, &str, u8, bool) -> String,
-    /// Who keeps which sum.
+    /// A player keeps a sum.
     pub keeps: fn(&str, u8) -> String,
     /// A row in the middle of a sentence.
     pub row_name: fn(Colour) -> &'static str,
-    /// Who entered which number in which row and cell.
+    /// A player enters a number: player, number, row, cell.
     pub enters: fn(&str, u8, &str, u8) -> String,
-    /// Whose row is full, and how many points it counts.
+    /// A player fills a row: player, row, points.
     pub row_full: fn(&str, &str, &str) -> String,
-    /// Who has completed a column, and how many points that brings.
+    /// A player completes a column: player, points.
     pub column_full: fn(&str, &str) -> String,
-    /// Who entered nothing.
+    /// A player enters nothing.
     pub passes: fn(&str) -> String,
-    /// Who marked a failed throw, and how many there are now.
+    /// A player marks a failed throw: player, number of failed throws.
     pub marks_failed_roll: fn(&str, u8) -> String,
-    /// The points of whoever played alone.
+    /// The points of a player who played alone.
     pub single_player_points: fn(&str, &str) -> String,
-    /// Who has won with how many points; several share the win.
+    /// The winners, `true` for several, and their points.
     pub wins: fn(&str, bool, &str) -> String,
 }
 
-/// What is asked, and what answers are called.
+/// Questions and labels of actions.
 pub struct QuestionTexts {
-    /// Which dice does somebody roll?
+    /// Asks a player which dice to roll.
     pub ask_dice: fn(&str) -> String,
-    /// Does somebody keep this sum?
+    /// Asks a player whether to keep this sum.
     pub ask_keep: fn(&str, u8) -> String,
-    /// Where does somebody enter the sum?
+    /// Asks a player where to enter the sum.
     pub ask_entry: fn(&str, u8) -> String,
-    /// Somebody can enter the sum nowhere.
+    /// A player can't enter the sum anywhere.
     pub no_entry_possible: fn(&str, u8) -> String,
-    /// To roll these dice.
+    /// Label for rolling these dice.
     pub roll_dice_label: fn(&str) -> String,
-    /// To keep a sum.
+    /// Label for keeping a sum.
     pub keep_label: fn(u8) -> String,
-    /// To keep a sum that fits nowhere, which is a failed throw.
+    /// Label for keeping a sum that fits nowhere, which is a failed throw.
     pub keep_failed_roll_label: fn(u8) -> String,
-    /// To roll the same dice again, so many.
+    /// Label for rolling the same number of dice again.
     pub reroll_label: fn(usize) -> &'static str,
-    /// To enter the sum: row, cell, sum, and whether it is a bonus cell.
+    /// Label for entering the sum: row, cell, sum, whether it is a bonus cell.
     pub enter_label: fn(&str, u8, u8, bool) -> String,
-    /// To enter nothing.
+    /// Label for passing.
     pub pass_label: &'static str,
-    /// To enter nothing where that is a failed throw.
+    /// Label for passing if that is a failed throw.
     pub pass_failed_roll_label: &'static str,
 }
 
-/// What stands on sheets and beside dice.
+/// Texts on sheets and beside dice.
 pub struct SheetTexts {
-    /// Whose sheet it is.
+    /// Title of a player's sheet.
     pub sheet_title: fn(&str) -> String,
-    /// Failed throws, in the middle of a list.
+    /// Label of the counter of failed throws.
     pub failed_rolls_counter: &'static str,
-    /// The points of full columns, in the middle of a list.
+    /// Label of the counter of bonus points.
     pub bonus_counter: &'static str,
     /// The points of full columns.
     pub bonus_points: fn(i32) -> String,
-    /// Failed throws, as a heading.
+    /// Heading for failed throws.
     pub failed_rolls_heading: &'static str,
-    /// How many failed throws there are.
+    /// A number of failed throws.
     pub failed_roll_count: fn(u8) -> String,
-    /// A row for whoever does not see it: its name, its numbers, its points.
+    /// Screen reader label of a row: name, numbers, points.
     pub row_accessible_label: fn(&str, &str, &str) -> String,
     /// A number in a cell of a row.
     pub number_in_cell: fn(u8, u8) -> String,
@@ -104,71 +104,71 @@ pub struct SheetTexts {
     pub empty_cell: fn(&str, u8) -> String,
     /// A die by its name, with its face once it is rolled.
     pub die_shows: fn(&str, Option<u8>) -> String,
-    /// The sum, beside the dice.
+    /// The sum, shown beside the dice.
     pub sum: fn(u8) -> String,
-    /// What the dice that can be chosen are called together.
+    /// Title of the choices of dice.
     pub dice_choices_title: &'static str,
-    /// What a choice of dice can bring: the least and the greatest sum, and how often a
-    /// sum of theirs fits, in percent.
+    /// The odds of a choice of dice: smallest sum, largest sum, how often a sum fits, in
+    /// percent.
     pub dice_choice_odds: fn(u8, u8, u8) -> String,
-    /// A part of the sheet, as a heading.
+    /// Heading for parts of the sheet.
     pub part_heading: &'static str,
-    /// Why a part counts what it does, as a heading.
+    /// Heading for the explanation of a part's points.
     pub reason_heading: &'static str,
-    /// Points, as a heading.
+    /// Heading for points.
     pub points_heading: &'static str,
-    /// Why a row counts what it does: its numbers, and whether it is full.
+    /// The explanation of a row's points: its numbers, and whether it is full.
     pub row_points_reason: fn(u32, bool) -> String,
-    /// The full columns, as a heading.
+    /// Heading for full columns.
     pub bonus_columns: &'static str,
     /// No full columns.
     pub no_full_columns: &'static str,
-    /// Everything together.
+    /// Heading for the total.
     pub total: &'static str,
 }
 
-/// Prompts, answers and headings where people type.
+/// Prompts, answers and headings of the console.
 pub struct GameConsoleTexts {
-    /// What the rule set is like.
+    /// Summary of the rule set.
     pub rule_set_summary: fn(Rules) -> &'static str,
-    /// Above the empty sheet.
+    /// Printed above the empty sheet.
     pub empty_sheet: &'static str,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub turn: fn(&str) -> String,
-    /// To whom the dice show what, and their sum.
+    /// The dice of a player: player, dice, sum.
     pub dice_show: fn(&str, &str, u8) -> String,
-    /// The cells that take the sum.
+    /// The cells that accept the sum.
     pub open_cells: fn(u8, &str) -> String,
-    /// No cell takes the sum; whether that is a failed throw.
+    /// No cell accepts the sum; whether that is a failed throw.
     pub no_open_cell: fn(u8, bool) -> String,
-    /// Nobody is asked anything.
+    /// No question is open.
     pub no_question_open: &'static str,
-    /// How dice are named, behind the question.
+    /// How to type dice; follows the question.
     pub dice_hint: &'static str,
-    /// Whether somebody rolls again.
+    /// Asks a player whether to roll again.
     pub ask_reroll: fn(&str) -> String,
-    /// How a cell is named, behind the question; the number of the failed throw that
-    /// passing would be, if it would be one.
+    /// How to type a cell; follows the question. The number of the failed throw that
+    /// passing would be, if any.
     pub entry_hint: fn(Option<u8>) -> String,
-    /// An answer that names no dice.
+    /// An answer that isn't dice.
     pub not_dice: &'static str,
-    /// An answer that neither keeps nor rolls.
+    /// An answer that is neither keep nor re-roll.
     pub not_keep_or_reroll: &'static str,
-    /// An answer that names no row.
+    /// An answer that isn't a row.
     pub not_a_row: &'static str,
-    /// The name of a colour that has no row.
+    /// The name of a colour without a row.
     pub no_such_row: fn(&str) -> String,
-    /// An answer that names no cell.
+    /// An answer that isn't a cell.
     pub not_a_cell: &'static str,
-    /// What keeps the dice besides an empty line, in small letters.
+    /// Words that keep the dice, besides an empty line, in lower case.
     pub keep_words: &'static [&'static str],
-    /// What rolls them again.
+    /// Words that roll them again.
     pub reroll_words: &'static [&'static str],
-    /// What enters nothing besides an empty line.
+    /// Words that enter nothing, besides an empty line.
     pub pass_words: &'static [&'static str],
-    /// In front of the name on a sheet.
+    /// Label before the name on a sheet.
     pub player_name_label: &'static str,
-    /// In front of the failed throws on a sheet.
+    /// Label before the failed throws on a sheet.
     pub failed_rolls_label: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! The first lesson of Qwixx: white sums, coloured sums, a penalty looked at, and a lock.
+//! The lesson of Qwixx: white sums, coloured sums, a look at a penalty, and a lock.
 
 mod de;
 mod en;
@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 
 use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_plays};
 
-/// What is rolled and done, one idea at a time.
+/// The stages, one idea each.
 const STAGES: [LessonStage; 15] = [
     LessonStage::roll(&[1, 2, 4, 1, 5, 6]),
     LessonStage::act("R3", &["pass", "G3", "B3"]).followed_by(&[opponent_plays("Y3")]),
@@ -34,12 +34,12 @@ texts_by_language!(Texts);
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {
-    let said = texts(lang);
+    let texts = texts(lang);
     Lesson {
         rule_set: "official",
         seat_count: 2,
         stages: &STAGES,
-        stage_texts: &said.stages,
-        closing_text: said.closing_text,
+        stage_texts: &texts.stages,
+        closing_text: texts.closing_text,
     }
 }

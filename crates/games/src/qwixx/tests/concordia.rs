@@ -27,14 +27,14 @@ fn the_sample_rounds() {
 }
 
 #[test]
-fn a_crossed_three_is_refused_as_in_the_sample() {
+fn a_crossed_three_is_rejected_as_in_the_sample() {
     let mut game = table(CONCORDIA, ["R3 Y4 G9 G7 G5 G3 B10", ""]);
     roll(&mut game, &[2, 1, 1, 5, 5, 5]);
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "pass");
-    // White 2 with green makes 6, passed over; the sum 3 was crossed long ago.
+    // White 2 with green makes 6, which was skipped; the sum 3 was crossed long ago.
     assert_eq!(
-        refusal(&game, ONE, "G6"),
+        error_of(&game, ONE, "G6"),
         PlayError::RuleViolation(RuleViolation::LeftOfCross {
             row: Colour::Green,
             number: 6,
@@ -51,7 +51,7 @@ fn the_last_number_is_always_allowed_and_locks() {
     roll(&mut game, &[6, 6, 1, 1, 1, 1]);
     act(&mut game, ONE, "R12");
     assert!(game.locked_rows().contains(Colour::Red));
-    assert_eq!(game.score(ONE), 1, "locking is no extra cross");
+    assert_eq!(game.score(ONE), 1, "locking adds no extra cross");
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn a_lock_stops_the_seats_after_it() {
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "R12");
     assert_eq!(
-        refusal(&game, THREE, "R12"),
+        error_of(&game, THREE, "R12"),
         PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
     );
     assert_eq!(legal(&game, THREE), "pass Y12 G12 B12");
@@ -79,10 +79,10 @@ fn a_lock_stops_the_seats_after_it() {
 fn seats_are_asked_one_by_one() {
     let mut game = table(CONCORDIA, ["", "", ""]);
     roll(&mut game, &[6, 6, 1, 1, 1, 1]);
-    assert_eq!(refusal(&game, TWO, "pass"), PlayError::NotAsked { seat: TWO });
+    assert_eq!(error_of(&game, TWO, "pass"), PlayError::NotAsked { seat: TWO });
     act(&mut game, ONE, "pass");
-    assert_eq!(refusal(&game, ONE, "pass"), PlayError::AlreadyAnswered { seat: ONE });
-    assert_eq!(refusal(&game, THREE, "pass"), PlayError::NotAsked { seat: THREE });
+    assert_eq!(error_of(&game, ONE, "pass"), PlayError::AlreadyAnswered { seat: ONE });
+    assert_eq!(error_of(&game, THREE, "pass"), PlayError::NotAsked { seat: THREE });
     act(&mut game, TWO, "G12");
     // Nothing is hidden: seat 3 knows what the others did.
     assert_eq!(game.visible_to(Some(THREE)), game);
@@ -116,7 +116,7 @@ fn the_die_of_a_locked_row_stays() {
     act(&mut game, TWO, "pass");
     assert_eq!(game.dice_on_table().unwrap().colour, [3; 4]);
     assert_eq!(
-        refusal(&game, ONE, "R4"),
+        error_of(&game, ONE, "R4"),
         PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
     );
     assert_eq!(legal(&game, ONE), "pass Y4 Y5 G4 G5 B4 B5");

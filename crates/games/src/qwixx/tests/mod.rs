@@ -1,4 +1,10 @@
-//! Tests of the rulings, one file a rule set, with the little language they share.
+//! Tests of the rulings, and helpers that they share.
+//!
+//! - `official.rs`, `concordia.rs`, `ottawa.rs`: the rulings of each rule set
+//! - `sheets.rs`, `rolls.rs`: points, notation and set-up positions; rolls and
+//!   probabilities
+//! - `narration.rs`: texts about steps
+//! - `random_games.rs`: properties of random games
 
 mod concordia;
 mod narration;
@@ -40,19 +46,19 @@ fn table<const N: usize>(rules: Rules, sheets: [&str; N]) -> Qwixx {
     Qwixx::from_sheets(rules, seats, ONE, &sheets.map(|text| sheet(rules, text))).unwrap()
 }
 
-/// Rolls white, white, red, yellow, green, blue (dice in play only).
+/// Rolls white, white, red, yellow, green, blue (only dice in play).
 fn roll(game: &mut Qwixx, faces: &[u8]) {
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
 }
 
-/// Takes an action that must be allowed.
+/// Plays an action that must be legal.
 fn act(game: &mut Qwixx, seat: Seat, action: &str) {
     game.play_action(seat, Qwixx::parse_action(action).unwrap()).unwrap();
 }
 
-/// The reason why an action is refused.
-fn refusal(game: &Qwixx, seat: Seat, action: &str) -> PlayError {
+/// The error of an illegal action.
+fn error_of(game: &Qwixx, seat: Seat, action: &str) -> PlayError {
     game.check_action(seat, Qwixx::parse_action(action).unwrap()).unwrap_err()
 }
 
@@ -62,14 +68,14 @@ fn legal(game: &Qwixx, seat: Seat) -> String {
     list.join(" ")
 }
 
-/// The question and the seats it is put to, or what else is waited for.
+/// The question and the seats that are asked, or else the phase.
 fn phase(game: &Qwixx) -> String {
     match game.phase().with_names() {
-        Phase::Roll { seat: by } => format!("roll {}", by.0 + 1),
+        Phase::Roll { seat } => format!("roll {}", seat.0 + 1),
         Phase::Decide { question, seats } => {
             let seats: Vec<_> = seats.iter().map(|seat| (seat.0 + 1).to_string()).collect();
             format!("{question} {}", seats.join(","))
         }
-        Phase::Over { ending: how } => format!("over: {how}"),
+        Phase::Over { ending } => format!("over: {ending}"),
     }
 }

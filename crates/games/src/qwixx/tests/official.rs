@@ -8,7 +8,7 @@ const FIVE_RED: &str = "R2 R3 R4 R5 R6";
 const FIVE_YELLOW: &str = "Y2 Y3 Y4 Y5 Y6";
 
 #[test]
-fn the_rulebook_round() {
+fn the_round_of_the_rulebook() {
     // Max (active), Emma, Laura, Linus; whites 4 and 1; Max combines 4 with the blue 6.
     let mut game = table(OFFICIAL, ["", "", "", ""]);
     roll(&mut game, &[4, 1, 2, 2, 2, 6]);
@@ -28,10 +28,10 @@ fn the_rulebook_round() {
 fn crosses_go_from_left_to_right() {
     let mut game = table(OFFICIAL, ["R5 R7 G6 G8", ""]);
     roll(&mut game, &[3, 3, 1, 4, 4, 6]);
-    // 6: passed over in red, crossed in green.
+    // 6 was skipped in red and crossed in green.
     assert_eq!(legal(&game, ONE), "pass Y6 B6");
     assert_eq!(
-        refusal(&game, ONE, "R6"),
+        error_of(&game, ONE, "R6"),
         PlayError::RuleViolation(RuleViolation::LeftOfCross {
             row: Colour::Red,
             number: 6,
@@ -39,18 +39,18 @@ fn crosses_go_from_left_to_right() {
         })
     );
     assert_eq!(
-        refusal(&game, ONE, "G6"),
+        error_of(&game, ONE, "G6"),
         PlayError::RuleViolation(RuleViolation::AlreadyCrossed { row: Colour::Green, number: 6 })
     );
     assert_eq!(
-        refusal(&game, ONE, "Y7"),
+        error_of(&game, ONE, "Y7"),
         PlayError::RuleViolation(RuleViolation::NotTheWhiteSum { number: 7, sum: 6 })
     );
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "pass");
     assert_eq!(legal(&game, ONE), "pass Y7 B9");
     assert_eq!(
-        refusal(&game, ONE, "G7"),
+        error_of(&game, ONE, "G7"),
         PlayError::RuleViolation(RuleViolation::LeftOfCross {
             row: Colour::Green,
             number: 7,
@@ -58,7 +58,7 @@ fn crosses_go_from_left_to_right() {
         })
     );
     assert_eq!(
-        refusal(&game, ONE, "Y8"),
+        error_of(&game, ONE, "Y8"),
         PlayError::RuleViolation(RuleViolation::NotADiceSum {
             row: Colour::Yellow,
             number: 8,
@@ -83,7 +83,7 @@ fn the_last_number_needs_five_crosses() {
     assert_eq!(legal(&game, ONE), "pass R12 G12 B12");
     assert_eq!(legal(&game, TWO), "pass G12 B12");
     assert_eq!(
-        refusal(&game, TWO, "R12"),
+        error_of(&game, TWO, "R12"),
         PlayError::RuleViolation(RuleViolation::TooFewCrosses {
             row: Colour::Red,
             number: 12,
@@ -119,8 +119,7 @@ fn a_lock_scores_one_more_cross() {
 
 #[test]
 fn a_lock_in_action_1_does_not_stop_the_others() {
-    // All three at once, the locker first: one also locks, one may not, and one
-    // crosses nothing there because 12 is its only number.
+    // All three answer at once, in any order. Two lock the row; the third passes.
     for order in [[ONE, TWO, THREE], [THREE, TWO, ONE], [TWO, ONE, THREE]] {
         let mut game = table(OFFICIAL, [FIVE_RED, FIVE_RED, "R2 R3"]);
         roll(&mut game, &[6, 6, 1, 1, 1, 1]);
@@ -135,7 +134,7 @@ fn a_lock_in_action_1_does_not_stop_the_others() {
 }
 
 #[test]
-fn answers_to_action_1_are_kept_aside_until_the_last_is_in() {
+fn answers_to_action_1_are_hidden_until_the_last_one_arrives() {
     let mut game = table(OFFICIAL, [FIVE_RED, FIVE_RED]);
     roll(&mut game, &[6, 6, 1, 1, 1, 1]);
     let asked = game;
@@ -144,7 +143,7 @@ fn answers_to_action_1_are_kept_aside_until_the_last_is_in() {
     assert_eq!(game.sheet_of(ONE), asked.sheet_of(ONE));
     assert_eq!(game.pending_answer(ONE), Some(Action::Cross { row: Colour::Red, number: 12 }));
     assert_eq!(legal(&game, TWO), legal(&asked, TWO));
-    assert_eq!(refusal(&game, ONE, "pass"), PlayError::AlreadyAnswered { seat: ONE });
+    assert_eq!(error_of(&game, ONE, "pass"), PlayError::AlreadyAnswered { seat: ONE });
     assert_eq!(legal(&game, ONE), "");
     // The others see what they saw when they were asked.
     assert_eq!(game.visible_to(Some(TWO)), asked);
@@ -173,10 +172,10 @@ fn the_die_of_a_row_locked_in_action_1_is_gone_in_action_2() {
     roll(&mut game, &[6, 6, 4, 1, 1, 1]);
     act(&mut game, TWO, "R12");
     act(&mut game, ONE, "pass");
-    // Red 10 would lie to the right of the red 2.
+    // Red 10 would be to the right of the red 2.
     assert_eq!(legal(&game, ONE), "pass Y7 G7 B7");
     assert_eq!(
-        refusal(&game, ONE, "R10"),
+        error_of(&game, ONE, "R10"),
         PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
     );
     assert_eq!(game.dice_on_table().unwrap().colour, [0, 1, 1, 1]);
@@ -186,7 +185,7 @@ fn the_die_of_a_row_locked_in_action_1_is_gone_in_action_2() {
     assert_eq!(names, ["white 1", "white 2", "yellow", "green", "blue"]);
     roll(&mut game, &[1, 2, 6, 6, 6]);
     assert_eq!(
-        refusal(&game, ONE, "R3"),
+        error_of(&game, ONE, "R3"),
         PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
     );
     // The crosses made before stay and score.
@@ -231,7 +230,7 @@ fn the_fourth_penalty_ends_the_game_at_once() {
     act(&mut game, ONE, "pass");
     assert_eq!(phase(&game), "over: fourth penalty");
     assert_eq!((game.score(ONE), game.score(TWO)), (-20, 3));
-    assert_eq!(refusal(&game, ONE, "pass"), PlayError::GameOver);
+    assert_eq!(error_of(&game, ONE, "pass"), PlayError::GameOver);
     assert_eq!(game.roll_from_faces(&[1, 1, 1, 1, 1, 1]), Err(PlayError::GameOver));
     assert_eq!(game.active_seat(), ONE);
 }
@@ -244,7 +243,7 @@ fn the_second_lock_in_action_1_ends_the_game_before_action_2() {
     act(&mut game, TWO, "R12");
     assert_eq!(phase(&game), "over: two rows locked");
     assert_eq!(game.sheet_of(ONE).penalties, 3, "no action 2, no penalty");
-    assert_eq!(refusal(&game, ONE, "Y7"), PlayError::GameOver);
+    assert_eq!(error_of(&game, ONE, "Y7"), PlayError::GameOver);
 }
 
 #[test]
@@ -307,12 +306,12 @@ fn one_seat_plays_alone() {
 #[test]
 fn nobody_answers_out_of_turn() {
     let mut game = table(OFFICIAL, ["", ""]);
-    assert_eq!(refusal(&game, ONE, "pass"), PlayError::RollExpected);
+    assert_eq!(error_of(&game, ONE, "pass"), PlayError::RollExpected);
     roll(&mut game, &[1, 2, 3, 3, 3, 3]);
-    assert_eq!(refusal(&game, THREE, "pass"), PlayError::NotAsked { seat: THREE });
-    assert_eq!(refusal(&game, Seat(255), "pass"), PlayError::NotAsked { seat: Seat(255) });
+    assert_eq!(error_of(&game, THREE, "pass"), PlayError::NotAsked { seat: THREE });
+    assert_eq!(error_of(&game, Seat(255), "pass"), PlayError::NotAsked { seat: Seat(255) });
     assert_eq!(game.roll_from_faces(&[1, 2, 3, 3, 3, 3]), Err(PlayError::ActionExpected));
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "pass");
-    assert_eq!(refusal(&game, TWO, "R3"), PlayError::NotAsked { seat: TWO });
+    assert_eq!(error_of(&game, TWO, "R3"), PlayError::NotAsked { seat: TWO });
 }

@@ -26,14 +26,14 @@ fn a_row_crossed_to_its_end_unlocked_stays_open_to_others() {
     let mut game = table(OTTAWA, ["R9 R10 R12", FOUR_RED]);
     assert_eq!(game.dice_to_roll().len(), 6);
     roll(&mut game, &[6, 6, 1, 1, 1, 1]);
-    // For its owner there is nothing left of it.
+    // Its owner can't use the row any more.
     assert_eq!(
-        refusal(&game, ONE, "R12"),
+        error_of(&game, ONE, "R12"),
         PlayError::RuleViolation(RuleViolation::AlreadyCrossed { row: Colour::Red, number: 12 })
     );
     act(&mut game, ONE, "pass");
     assert_eq!(
-        refusal(&game, ONE, "R7"),
+        error_of(&game, ONE, "R7"),
         PlayError::RuleViolation(RuleViolation::LeftOfCross {
             row: Colour::Red,
             number: 7,
@@ -43,7 +43,10 @@ fn a_row_crossed_to_its_end_unlocked_stays_open_to_others() {
     act(&mut game, ONE, "pass");
     act(&mut game, TWO, "R12");
     assert!(game.locked_rows().contains(Colour::Red));
-    assert!(!game.sheet_of(ONE).row(Colour::Red).has_lock(), "L stands with whoever locked it");
+    assert!(
+        !game.sheet_of(ONE).row(Colour::Red).has_lock(),
+        "only the seat that locked it has the lock"
+    );
 }
 
 #[test]
@@ -51,15 +54,15 @@ fn the_active_seat_finishes_before_the_others() {
     let mut game = table(OTTAWA, ["", "", ""]);
     roll(&mut game, &[1, 2, 3, 3, 3, 3]);
     assert_eq!(phase(&game), "white sum 1");
-    assert_eq!(refusal(&game, TWO, "R3"), PlayError::NotAsked { seat: TWO });
+    assert_eq!(error_of(&game, TWO, "R3"), PlayError::NotAsked { seat: TWO });
     act(&mut game, ONE, "R3");
     assert_eq!(phase(&game), "colour die 1");
     act(&mut game, ONE, "R4");
     assert_eq!(phase(&game), "white sum 2,3");
-    assert_eq!(refusal(&game, ONE, "Y3"), PlayError::NotAsked { seat: ONE });
+    assert_eq!(error_of(&game, ONE, "Y3"), PlayError::NotAsked { seat: ONE });
     let asked = game;
     act(&mut game, THREE, "Y3");
-    assert_eq!(refusal(&game, THREE, "Y3"), PlayError::AlreadyAnswered { seat: THREE });
+    assert_eq!(error_of(&game, THREE, "Y3"), PlayError::AlreadyAnswered { seat: THREE });
     assert_eq!(game.visible_to(Some(TWO)), asked);
     assert_eq!(game.score(THREE), 0);
     act(&mut game, TWO, "pass");
@@ -72,9 +75,9 @@ fn a_lock_of_this_turn_does_not_stop_the_others() {
     let mut game = table(OTTAWA, [FOUR_RED, FOUR_RED, "R11"]);
     roll(&mut game, &[6, 6, 3, 1, 1, 1]);
     act(&mut game, ONE, "R12");
-    // At once closed for the active seat, and its die is gone.
+    // It is closed for the active seat at once, and its die is removed.
     assert_eq!(
-        refusal(&game, ONE, "R9"),
+        error_of(&game, ONE, "R9"),
         PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
     );
     act(&mut game, ONE, "pass");
@@ -91,7 +94,7 @@ fn a_lock_of_this_turn_does_not_stop_the_others() {
     act(&mut later, ONE, "pass");
     act(&mut later, ONE, "pass");
     assert_eq!(
-        refusal(&later, TWO, "R3"),
+        error_of(&later, TWO, "R3"),
         PlayError::RuleViolation(RuleViolation::RowLocked { row: Colour::Red })
     );
 }

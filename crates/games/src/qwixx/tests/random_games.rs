@@ -1,4 +1,4 @@
-//! What holds in every position of random games.
+//! Properties of every position of random games.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use super::super::{RuleSetKind, TurnStage};
 use super::*;
 use proptest::prelude::*;
 
-/// A small generator, so that a failing case is one number.
+/// A small random number generator, so that a failing case is one number.
 struct Dice(u64);
 
 impl Dice {
@@ -28,7 +28,7 @@ fn rules() -> impl Strategy<Value = Rules> {
     ]
 }
 
-fn listed_if_and_only_if_legal(game: &Qwixx) {
+fn check_listed_iff_legal(game: &Qwixx) {
     for seat in (0..14).map(Seat) {
         let listed = game.legal_actions(seat);
         let mut tries = vec![Action::Pass];
@@ -48,7 +48,7 @@ fn listed_if_and_only_if_legal(game: &Qwixx) {
     }
 }
 
-fn sheets_are_sound(game: &Qwixx) {
+fn check_sheets(game: &Qwixx) {
     let rules = game.rules_in_play();
     for sheet in game.sheets() {
         for row in sheet.rows {
@@ -72,12 +72,12 @@ fn sheets_are_sound(game: &Qwixx) {
 
 proptest! {
     #[test]
-    fn random_games_keep_the_rules(rules in rules(), count in 1..=12u8, seed: u64) {
+    fn random_games_follow_the_rules(rules in rules(), count in 1..=12u8, seed: u64) {
         let mut dice = Dice(seed);
         let mut game = Qwixx::new(&rules, Seats::new(count, Seat(count / 2)).unwrap());
         for _ in 0..5_000 {
-            sheets_are_sound(&game);
-            listed_if_and_only_if_legal(&game);
+            check_sheets(&game);
+            check_listed_iff_legal(&game);
             match game.phase() {
                 Phase::Roll { .. } => {
                     let roll = game.roll_with(|die| 1 + dice.below(die.sides().into()) as u8);

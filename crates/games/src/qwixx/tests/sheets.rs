@@ -11,7 +11,7 @@ fn a_row_scores_by_its_crosses() {
 }
 
 #[test]
-fn sheets_of_the_sources() {
+fn sheets_in_the_sources_score_as_printed() {
     let laura = Sheet {
         rows: [RowCrosses(0b1111), RowCrosses(0b111), RowCrosses(0x7f), RowCrosses(0xff)],
         penalties: 2,
@@ -27,7 +27,7 @@ fn sheets_of_the_sources() {
 }
 
 #[test]
-fn notation_is_short_and_reads_back() {
+fn notation_is_short_and_round_trips() {
     assert_eq!(Qwixx::format_action(Action::Cross { row: Colour::Red, number: 9 }), "R9");
     assert_eq!(Qwixx::format_action(Action::Pass), "pass");
     for row in Colour::ALL {
@@ -57,7 +57,7 @@ fn rule_sets_are_found_by_name() {
 }
 
 #[test]
-fn shrunk_games_have_short_rows() {
+fn reduced_games_have_short_rows() {
     assert_eq!(Rules::reduced(RuleSetKind::Official, 1, 0), None);
     assert_eq!(Rules::reduced(RuleSetKind::Official, 7, 5), None);
     assert_eq!(Rules::reduced(RuleSetKind::Official, 2, 3), None);
@@ -87,7 +87,7 @@ fn a_position_can_be_set_up() {
 }
 
 #[test]
-fn a_number_is_crossed_gone_or_open() {
+fn a_number_is_crossed_unreachable_or_open() {
     let locked = "G12 G11 G10 G9 G8 G2 GL";
     let game = table(Rules::OFFICIAL, ["R3 R5 G12", locked]);
     let cells = |row| (0..11).map(|column| game.number_state(ONE, row, column)).collect::<Vec<_>>();
@@ -100,7 +100,7 @@ fn a_number_is_crossed_gone_or_open() {
 }
 
 #[test]
-fn sheets_that_no_game_leads_to_are_refused() {
+fn impossible_sheets_are_rejected() {
     let set_up = |rules, sheets: &[&str]| {
         let sheets: Vec<_> = sheets.iter().map(|text| sheet(rules, text)).collect();
         Qwixx::from_sheets(rules, Seats::new(2, ONE).unwrap(), ONE, &sheets).unwrap_err()

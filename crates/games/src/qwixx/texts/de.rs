@@ -1,4 +1,4 @@
-//! German.
+//! German texts.
 
 use super::{
     ConcordiaTexts, GameConsoleTexts, NarrationTexts, QuestionTexts, QwixxTexts, SheetTexts,

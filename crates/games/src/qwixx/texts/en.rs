@@ -1,4 +1,4 @@
-//! English.
+//! English texts.
 
 use rollwright_i18n::english_possessive;
 
@@ -125,14 +125,14 @@ pub(super) static TEXTS: QwixxTexts = QwixxTexts {
         pass_label: "No cross",
         pass_with_penalty_label: "No cross: penalty, -5",
         pass_penalty: |count, failed_throw| {
-            let what = if failed_throw { "failed throw" } else { "penalty" };
+            let name = if failed_throw { "failed throw" } else { "penalty" };
             let which = match count {
                 1 => "first",
                 2 => "second",
                 3 => "third",
                 _ => "fourth",
             };
-            format!("{what}, -5, your {which}")
+            format!("{name}, -5, your {which}")
         },
     },
     sheet: SheetTexts {

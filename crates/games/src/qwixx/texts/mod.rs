@@ -1,4 +1,4 @@
-//! What Qwixx says: a file a language.
+//! The texts of Qwixx, one file per language.
 
 mod de;
 mod en;
@@ -6,173 +6,174 @@ mod en;
 use super::{Ending, LockEffect, RuleSetKind, RuleViolation};
 use crate::{Colour, GameDescription};
 
-/// The drawings of the rules page, by the name of their file.
+/// The drawings of the rules page, by file name.
 const RULES_PAGE_IMAGES: &[(&str, &str)] = &[("sheet.svg", include_str!("../rules/sheet.svg"))];
 
-/// Everything Qwixx says in one language. Names of players and rows come as texts.
+/// All texts of Qwixx in one language. Names of players and rows are passed as texts.
 pub struct QwixxTexts {
-    /// What it says of itself.
+    /// The description of the game.
     pub description: GameDescription,
-    /// Why a rule forbids something: a phrase.
+    /// Why a rule forbids something; a phrase.
     pub rule_violation: fn(&RuleViolation) -> String,
     /// How the game ended, as a sentence.
     pub ending: fn(Ending) -> &'static str,
     /// A die by its name in records.
     pub die_name: fn(&'static str) -> &'static str,
-    /// The same die as what begins a sentence.
+    /// The same die with an article, to begin a sentence.
     pub die_with_article: fn(&'static str) -> String,
-    /// What is told.
+    /// The narration.
     pub narration: NarrationTexts,
-    /// What is asked, and what answers are called.
+    /// Questions and labels of actions.
     pub questions: QuestionTexts,
-    /// What stands on sheets and beside dice.
+    /// Texts on sheets and beside dice.
     pub sheet: SheetTexts,
-    /// Prompts and headings where people type.
+    /// Prompts and headings of the console.
     pub console: GameConsoleTexts,
-    /// What the handout of `concordia` prints in its sample run.
+    /// Texts of the sample run in the handout of `concordia`.
     pub concordia: ConcordiaTexts,
 }
 
-/// What happened, as sentences.
+/// Sentences about what happened.
 pub struct NarrationTexts {
-    /// Who rolls.
+    /// A player rolls.
     pub rolls: fn(&str) -> String,
-    /// A white die, counted from 1, and what it shows.
+    /// A white die, counted from 1, and its face.
     pub white_die: fn(u8, u8) -> String,
     /// The sum of the white dice.
     pub white_total: fn(u8) -> String,
-    /// Who crossed which number in which row, and whether the lock too.
+    /// A player crosses a number: player, number with row, whether the lock was crossed
+    /// too.
     pub crosses: fn(&str, &str, bool) -> String,
-    /// Who crossed nothing; several or one.
+    /// Players cross nothing; `true` for several.
     pub passes: fn(&str, bool) -> String,
-    /// Who did not use action 2.
+    /// A player skips action 2.
     pub skips_action_2: fn(&str) -> String,
-    /// Who locked which row, several or one, and what that means.
+    /// Players lock a row: players, `true` for several, row, effect on the others.
     pub locks_row: fn(&str, bool, &str, LockEffect) -> String,
-    /// Who marked a penalty, and how many there are now.
+    /// A player gets a penalty: player, number of penalties.
     pub penalty: fn(&str, u8) -> String,
-    /// The same where it is called a failed throw.
+    /// The same, for rules that call it a failed throw.
     pub failed_throw: fn(&str, u8) -> String,
-    /// Who has how many points at the end.
+    /// A player's final points.
     pub final_points: fn(&str, &str) -> String,
-    /// Who has won; several share the win.
+    /// The winners; `true` for several.
     pub wins: fn(&str, bool) -> String,
 }
 
-/// What is asked, and what answers are called.
+/// Questions and labels of actions.
 pub struct QuestionTexts {
-    /// Action 1: who is asked, the sum, and whether it fits somewhere.
+    /// Action 1: player, white sum, whether it can be crossed.
     pub ask_white_sum: fn(&str, u8, bool) -> String,
-    /// Action 2: who is asked, and what can be crossed.
+    /// Action 2: player, numbers that can be crossed.
     pub ask_colour_die: fn(&str, &str) -> String,
-    /// To cross this number.
+    /// Label for crossing this number.
     pub cross_label: fn(&str) -> String,
-    /// To cross nothing.
+    /// Label for passing.
     pub pass_label: &'static str,
-    /// To cross nothing where that costs a penalty at once.
+    /// Label for passing if that costs a penalty at once.
     pub pass_with_penalty_label: &'static str,
-    /// What that penalty is: its number, and whether it is called a failed throw.
+    /// That penalty: its number, and whether the rules call it a failed throw.
     pub pass_penalty: fn(u8, bool) -> String,
 }
 
-/// What stands on sheets and beside dice.
+/// Texts on sheets and beside dice.
 pub struct SheetTexts {
-    /// Whose sheet it is.
+    /// Title of a player's sheet.
     pub sheet_title: fn(&str) -> String,
-    /// Penalties, in the middle of a list.
+    /// Label of the penalty counter.
     pub penalties_counter: &'static str,
-    /// Penalties, as a heading.
+    /// Heading for penalties.
     pub penalties_heading: &'static str,
-    /// How many penalties there are.
+    /// A number of penalties.
     pub penalty_count: fn(u8) -> String,
-    /// A row, as a heading.
+    /// Heading for rows.
     pub row_heading: &'static str,
-    /// Crosses, as a heading.
+    /// Heading for crosses.
     pub crosses_heading: &'static str,
-    /// Points, as a heading.
+    /// Heading for points.
     pub points_heading: &'static str,
-    /// Everything together.
+    /// Heading for the total.
     pub total: &'static str,
-    /// A row for whoever does not see it: its name, the numbers crossed, its points,
-    /// and whether it is closed.
+    /// Screen reader label of a row: name, crossed numbers, points, whether it is closed.
     pub row_accessible_label: fn(&str, &str, &str, bool) -> String,
     /// A die by its name, with its face once it is rolled.
     pub die_shows: fn(&str, Option<u8>) -> String,
-    /// The sum of the white dice, beside them.
+    /// The white sum, shown beside the dice.
     pub white_sum: fn(u8) -> String,
-    /// What a colour die makes with one white die and with the other.
+    /// The sums of a colour die with each white die.
     pub pair_sums: fn(u8, u8) -> String,
 }
 
-/// Prompts and headings where people type.
+/// Prompts and headings of the console.
 pub struct GameConsoleTexts {
-    /// By which rules Qwixx is played.
+    /// Opening line with the rule set.
     pub opening: fn(RuleSetKind) -> String,
-    /// What the marks of a sheet mean: a cross, and a number out of reach.
+    /// Legend of a sheet: the mark of a cross, the mark of an unreachable number.
     pub legend: fn(&str, &str) -> String,
-    /// Who is asked about the white dice.
+    /// Heading of action 1 for a player.
     pub action_1: fn(&str) -> String,
-    /// Who is asked about a white die and a colour die.
+    /// Heading of action 2 for a player.
     pub action_2: fn(&str) -> String,
-    /// Cross off the white sum?
+    /// Asks whether to cross the white sum.
     pub ask_sum: fn(u8) -> String,
-    /// Cross off a white die plus a colour die? With what it costs not to, if anything.
+    /// Asks whether to cross a white die plus a colour die, with the cost of passing, if
+    /// any.
     pub ask_pair: fn(Option<&str>) -> String,
-    /// Which row for the sum, of those that fit; what Enter stands for.
+    /// Asks for the row of the sum: sum, possible rows, meaning of Enter.
     pub ask_sum_row: fn(u8, &str, &str) -> String,
-    /// Which white die and row, of those that fit; what Enter stands for.
+    /// Asks for a white die and a row: possible ones, meaning of Enter.
     pub ask_white_and_row: fn(&str, &str) -> String,
-    /// Enter stands for no cross.
+    /// Enter means no cross.
     pub enter_passes: &'static str,
-    /// What can be typed for no cross, besides no.
+    /// Words that mean no cross, besides no.
     pub pass_words: &'static [&'static str],
-    /// What is typed for a row.
+    /// The input for a row.
     pub row_input: fn(Colour) -> &'static str,
-    /// An answer that is no row, where Enter passes.
+    /// An answer that isn't a row, if Enter passes.
     pub not_a_row_or_pass: fn(&str) -> String,
-    /// An answer that is no white die and row.
+    /// An answer that isn't a white die and a row.
     pub not_a_white_and_row: fn(&str) -> String,
-    /// Both white dice fit this row.
+    /// Asks which white die, if both fit this row.
     pub ask_which_white: fn(&str) -> String,
-    /// Once a round: who is active, which rows are locked, who has how many penalties.
+    /// Status of a round: active player, locked rows, penalties by player.
     pub round_status: fn(&str, &str, &str) -> String,
-    /// Which of the white dice, and what they show?
+    /// Asks which white die, with their faces.
     pub ask_white: fn([u8; 2]) -> String,
-    /// An answer that is neither white die.
+    /// An answer that isn't a white die.
     pub not_a_white_die: fn(&str) -> String,
-    /// Which row?
+    /// Asks for a row.
     pub ask_row: &'static str,
-    /// An answer that is no row.
+    /// An answer that isn't a row.
     pub not_a_row: fn(&str) -> String,
-    /// Which row, where several begin with the letter typed?
+    /// Asks again if several rows begin with the letter.
     pub ambiguous_row: &'static str,
-    /// In front of the name on the sheet of `ottawa`.
+    /// Label before the name on the sheet of `ottawa`.
     pub player_name_label: &'static str,
-    /// In front of the failed throws on that sheet.
+    /// Label before the failed throws on that sheet.
     pub failed_rolls_label: &'static str,
-    /// A row of that sheet that its owner has locked, and one that is not: a letter.
+    /// Letters on that sheet for a row that its owner has locked, and for any other.
     pub lock_letters: [char; 2],
 }
 
-/// What the handout of `concordia` prints in its sample run.
+/// Texts of the sample run in the handout of `concordia`.
 pub struct ConcordiaTexts {
-    /// Above a roll.
+    /// Printed above a roll.
     pub new_round: &'static str,
     /// A die by the name of its colour.
     pub die_name: fn(&str) -> String,
-    /// White, for the name of a die.
+    /// White, as the colour of a die.
     pub white_name: &'static str,
-    /// Above the questions about the white dice.
+    /// Printed above the questions about the white dice.
     pub white_dice_heading: &'static str,
-    /// Above the question about a colour die.
+    /// Printed above the question about a colour die.
     pub colour_dice_heading: &'static str,
     /// The sum of the white dice.
     pub white_total: fn(u8) -> String,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub turn: fn(&str) -> String,
-    /// Above a sheet.
+    /// Printed above a sheet.
     pub sheet_title: fn(&str) -> String,
-    /// To whoever gets a penalty: what all penalties cost together.
+    /// Printed for a penalty: the points that all penalties cost together.
     pub penalty: fn(i32) -> String,
 }
 

@@ -1,4 +1,4 @@
-//! German.
+//! The lesson in German.
 
 use super::Texts;
 use crate::lesson::stage_text;

@@ -1,4 +1,4 @@
-//! The first lesson of Warrior: moving, energy, a duel fought and a duel watched, and being weak.
+//! The lesson of Warrior: moving, energy, fighting and watching a duel, and being weak.
 
 mod de;
 mod en;
@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 
 use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts, opponent_plays};
 
-/// What is rolled and done, one idea at a time.
+/// The stages, one idea each.
 const STAGES: [LessonStage; 12] = [
     LessonStage::roll(&[2, 3]),
     LessonStage::watch(&[LessonMove::Roll(&[6, 2])]),
@@ -37,12 +37,12 @@ texts_by_language!(Texts);
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {
-    let said = texts(lang);
+    let texts = texts(lang);
     Lesson {
         rule_set: "classic",
         seat_count: 2,
         stages: &STAGES,
-        stage_texts: &said.stages,
-        closing_text: said.closing_text,
+        stage_texts: &texts.stages,
+        closing_text: texts.closing_text,
     }
 }

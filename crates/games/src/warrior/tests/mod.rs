@@ -1,4 +1,8 @@
-//! The rulings of RULES: Warrior, one test each, and properties over random games.
+//! Tests of Warrior, and helpers that they share.
+//!
+//! - `rulings.rs`: the rulings of RULES: Warrior, one test each
+//! - `narration.rs`: texts about steps, questions and typed answers
+//! - `random_games.rs`: properties of random games
 
 mod narration;
 mod random_games;
@@ -16,7 +20,7 @@ fn at(level: u8, x: u8, y: u8) -> Square {
     Square { level, x, y }
 }
 
-/// Seat 1 to move on the default board.
+/// A game on the default board in which seat 1 moves.
 fn duel_of(first: (Square, i32), second: (Square, i32)) -> Warrior {
     Warrior::from_fighters(Rules::DEFAULT, two(), Seat(0), &[first, second]).unwrap()
 }

@@ -1,3 +1,5 @@
+//! Properties of random games, and notation.
+
 use proptest::prelude::*;
 
 use super::*;
@@ -7,10 +9,11 @@ fn boards() -> impl Strategy<Value = Rules> {
         .prop_filter_map("three squares", |(levels, size)| Rules::reduced(levels, size))
 }
 
-/// Plays until the end or until the choices are used up.
-fn walk(mut game: Warrior, choices: &[u8], mut look: impl FnMut(&Warrior)) {
+/// Plays until the end of the game or of the choices, and shows every position to
+/// `inspect`.
+fn play_game(mut game: Warrior, choices: &[u8], mut inspect: impl FnMut(&Warrior)) {
     for &choice in choices {
-        look(&game);
+        inspect(&game);
         match game.phase() {
             Phase::Over { .. } => return,
             Phase::Roll { .. } => {
@@ -33,12 +36,12 @@ fn walk(mut game: Warrior, choices: &[u8], mut look: impl FnMut(&Warrior)) {
 
 proptest! {
     #[test]
-    fn energy_stays_above_minus_three_and_squares_are_shared_at_the_start_alone(
+    fn energy_is_at_least_minus_two_and_only_the_start_is_shared(
         rules in boards(),
         choices in proptest::collection::vec(any::<u8>(), 0..2000),
     ) {
-        let mut left = false;
-        walk(Warrior::new(&rules, two()), &choices, |game| {
+        let mut has_left_start = false;
+        play_game(Warrior::new(&rules, two()), &choices, |game| {
             let places = [game.square_index(Seat(0)), game.square_index(Seat(1))];
             for seat in [Seat(0), Seat(1)] {
                 assert!(game.energy_of(seat) >= -2, "{game:?}");
@@ -46,17 +49,17 @@ proptest! {
                 assert_eq!(rules.index_of(game.square_of(seat)), Some(game.square_index(seat)));
                 assert_eq!(game.score(seat), i32::from(game.square_index(seat) == rules.last_index()));
             }
-            left |= places != [0, 0];
-            assert!(!left || places[0] != places[1], "{game:?}");
+            has_left_start |= places != [0, 0];
+            assert!(!has_left_start || places[0] != places[1], "{game:?}");
         });
     }
 
     #[test]
-    fn listed_if_and_only_if_legal(
+    fn actions_are_listed_if_and_only_if_they_are_legal(
         rules in boards(),
         choices in proptest::collection::vec(any::<u8>(), 0..500),
     ) {
-        walk(Warrior::new(&rules, two()), &choices, |game| {
+        play_game(Warrior::new(&rules, two()), &choices, |game| {
             for seat in (0..4).map(Seat) {
                 for action in [Action::Challenge, Action::Forfeit] {
                     let listed = game.legal_actions(seat).contains(&action);
@@ -79,7 +82,7 @@ proptest! {
         rules in boards(),
         choices in proptest::collection::vec(any::<u8>(), 0..300),
     ) {
-        walk(Warrior::new(&rules, two()), &choices, |game| {
+        play_game(Warrior::new(&rules, two()), &choices, |game| {
             for (first, second) in [(1, 6), (5, 2), (4, 4)] {
                 let roll = Roll::Dice(first, second);
                 if game.check_roll(roll).is_ok() {
@@ -93,7 +96,7 @@ proptest! {
     }
 
     #[test]
-    fn unchecked_nonsense_does_no_harm(
+    fn unchecked_values_never_panic(
         rules in boards(),
         moves in proptest::collection::vec((any::<u8>(), any::<u8>(), any::<u8>()), 1..200),
     ) {
@@ -111,7 +114,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused(text in "\\PC{0,12}") {
+    fn any_text_is_parsed_or_rejected(text in "\\PC{0,12}") {
         if let Ok(action) = Warrior::parse_action(&text) {
             prop_assert_eq!(Warrior::parse_action(&Warrior::format_action(action)), Ok(action));
         }
@@ -128,7 +131,7 @@ fn notation_round_trips() {
 }
 
 #[test]
-fn faces_off_the_dice_are_refused() {
+fn impossible_faces_are_rejected() {
     let game = Warrior::new(&Rules::DEFAULT, two());
     assert_eq!(game.roll_from_faces(&[3]), Err(PlayError::DiceCount { expected: 2, got: 1 }));
     let number = Err(PlayError::DiceCount { expected: 2, got: 1 });

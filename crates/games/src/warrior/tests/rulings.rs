@@ -1,3 +1,5 @@
+//! The rulings of RULES: Warrior, one test each.
+
 use super::*;
 
 #[test]
@@ -24,7 +26,7 @@ fn adjustments_of_the_default_board() {
 }
 
 #[test]
-fn the_way_carries_into_rows_and_levels() {
+fn the_path_continues_into_rows_and_levels() {
     let reach = |rules, from: Square, steps| {
         let game = Warrior::from_fighters(
             rules,
@@ -42,7 +44,7 @@ fn the_way_carries_into_rows_and_levels() {
 }
 
 #[test]
-fn landing_on_a_free_square_takes_its_adjustment() {
+fn landing_on_a_free_square_applies_its_adjustment() {
     let mut game = Warrior::new(&Rules::DEFAULT, two());
     roll(&mut game, &[4, 5]);
     assert_eq!(state(&game, 0), (at(0, 2, 1), 7));
@@ -51,14 +53,14 @@ fn landing_on_a_free_square_takes_its_adjustment() {
 }
 
 #[test]
-fn a_double_brings_two() {
+fn a_double_gains_two_energy() {
     let mut game = Warrior::new(&Rules::DEFAULT, two());
     roll(&mut game, &[2, 2]);
     assert_eq!(state(&game, 0), (at(0, 1, 0), 12));
 }
 
 #[test]
-fn past_the_last_square_one_stays_and_loses_two() {
+fn a_roll_past_the_last_square_stays_and_loses_two() {
     let mut game = duel_of((at(2, 3, 0), 10), (at(0, 0, 0), 10));
     roll(&mut game, &[3, 1]);
     assert_eq!(state(&game, 0), (at(2, 3, 0), 8));
@@ -82,7 +84,7 @@ fn the_last_square_of_the_top_level_wins_at_once() {
 }
 
 #[test]
-fn a_contest_asks_the_one_who_landed() {
+fn a_duel_asks_the_seat_that_landed() {
     let mut game = duel_of((at(0, 0, 0), 10), (at(0, 2, 1), 10));
     roll(&mut game, &[4, 5]);
     let asked = crate::SeatSet::single(Seat(0));
@@ -102,7 +104,7 @@ fn a_forfeit_leads_below_the_contested_square_and_costs_two() {
     roll(&mut game, &[4, 5]);
     assert_eq!(game.forfeit_square(), at(0, 1, 3));
     game.play_action(Seat(0), Action::Forfeit).unwrap();
-    // t = 4 has no adjustment; the next case lands where there is one.
+    // t = 4 has no adjustment; the next case has one.
     assert_eq!(state(&game, 0), (at(0, 1, 3), 8));
     assert_eq!(state(&game, 1), (at(1, 1, 3), 10));
     assert_eq!(game.active_seat(), Seat(1));
@@ -110,7 +112,7 @@ fn a_forfeit_leads_below_the_contested_square_and_costs_two() {
     let mut game = duel_of((at(0, 3, 2), 10), (at(1, 1, 2), 10));
     roll(&mut game, &[3, 5]);
     game.play_action(Seat(0), Action::Forfeit).unwrap();
-    assert_eq!(state(&game, 0), (at(0, 1, 2), 8), "-3 stands there, and is not taken");
+    assert_eq!(state(&game, 0), (at(0, 1, 2), 8), "the adjustment -3 doesn't apply");
 }
 
 #[test]
@@ -123,8 +125,8 @@ fn a_forfeit_on_level_0_leads_to_the_start() {
 }
 
 /// Seat 1 challenges with `mine` energy against `theirs`, and draws `number`.
-fn challenge(mine: i32, theirs: i32, number: u8) -> Warrior {
-    let mut game = duel_of((at(0, 1, 1), mine), (at(0, 2, 2), theirs));
+fn challenge(own_energy: i32, opponent_energy: i32, number: u8) -> Warrior {
+    let mut game = duel_of((at(0, 1, 1), own_energy), (at(0, 2, 2), opponent_energy));
     roll(&mut game, &[2, 3]);
     game.play_action(Seat(0), Action::Challenge).unwrap();
     assert_eq!(game.dice_to_roll()[0].high, 10);
@@ -153,14 +155,14 @@ fn from_six_on_a_challenge_swaps_places_and_takes_half_the_energy() {
     roll(&mut game, &[2, 4]);
     game.play_action(Seat(0), Action::Challenge).unwrap();
     roll(&mut game, &[6]);
-    assert_eq!(state(&game, 0), (at(0, 2, 1), 13), "-3 stands there, and is not taken");
-    assert_eq!(state(&game, 1), (at(0, 0, 3), 5), "-3 stands there, and is not taken");
+    assert_eq!(state(&game, 0), (at(0, 2, 1), 13), "the adjustment -3 doesn't apply");
+    assert_eq!(state(&game, 1), (at(0, 0, 3), 5), "the adjustment -3 doesn't apply");
 }
 
 #[test]
-fn of_no_energy_half_is_nothing() {
-    for (theirs, after) in [(0, 0), (-1, -1), (-2, -2), (1, 1)] {
-        let game = challenge(5, theirs, 10);
+fn half_of_no_energy_is_zero() {
+    for (opponent_energy, after) in [(0, 0), (-1, -1), (-2, -2), (1, 1)] {
+        let game = challenge(5, opponent_energy, 10);
         assert_eq!((game.energy_of(Seat(0)), game.energy_of(Seat(1))), (5, after));
     }
     let game = challenge(1, 10, 0);
@@ -177,7 +179,7 @@ fn the_double_counts_before_a_duel() {
 }
 
 #[test]
-fn both_at_the_start_is_no_contest() {
+fn sharing_the_start_is_not_a_duel() {
     let mut game = Warrior::new(&Rules::DEFAULT, two());
     assert_eq!(game.square_of(Seat(0)), game.square_of(Seat(1)));
     roll(&mut game, &[1, 2]);
@@ -217,7 +219,7 @@ fn one_unit_is_enough_to_move() {
 }
 
 #[test]
-fn settings_are_kept_in_their_ranges() {
+fn settings_have_ranges() {
     let set = &Warrior::rule_sets()[0];
     let limits: Vec<_> = set.settings.iter().map(|s| (s.key, s.low, s.high, s.default)).collect();
     assert_eq!(limits, [("levels", 3, 10, 3), ("size", 3, 10, 4)]);
@@ -231,7 +233,7 @@ fn settings_are_kept_in_their_ranges() {
 }
 
 #[test]
-fn positions_the_rules_cannot_lead_to_are_refused() {
+fn impossible_positions_are_rejected() {
     let set_up = |active, first, second| {
         Warrior::from_fighters(Rules::DEFAULT, two(), Seat(active), &[first, second])
     };
@@ -248,7 +250,7 @@ fn positions_the_rules_cannot_lead_to_are_refused() {
 }
 
 #[test]
-fn only_one_or_two_seats_are_there() {
+fn more_than_two_seats_are_ignored() {
     let crowd = Seats::new(12, Seat(11)).unwrap();
     let game = Warrior::new(&Rules::DEFAULT, crowd);
     assert_eq!((game.seats().count(), game.active_seat()), (2, Seat(1)));

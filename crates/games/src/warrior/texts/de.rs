@@ -1,4 +1,4 @@
-//! German.
+//! German texts.
 
 use super::{BoardTexts, DuelTexts, GameConsoleTexts, NarrationTexts, WarriorTexts};
 use crate::warrior::{Ending, Square};

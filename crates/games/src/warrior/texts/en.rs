@@ -1,4 +1,4 @@
-//! English.
+//! English texts.
 
 use rollwright_i18n::english_possessive;
 

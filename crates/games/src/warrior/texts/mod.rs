@@ -1,4 +1,4 @@
-//! What Warrior says: a file a language.
+//! The texts of Warrior, one file per language.
 
 mod de;
 mod en;
@@ -6,16 +6,16 @@ mod en;
 use super::{Ending, Square};
 use crate::GameDescription;
 
-/// The drawings of the rules page, by the name of their file.
+/// The drawings of the rules page, by file name.
 const RULES_PAGE_IMAGES: &[(&str, &str)] = &[
     ("levels.svg", include_str!("../rules/levels.svg")),
     ("duel.svg", include_str!("../rules/duel.svg")),
 ];
 
-/// Everything Warrior says in one language. Names of players come as texts, and so do
-/// changes of energy, as [`Texts::energy_by`] tells them.
+/// All texts of Warrior in one language. Names of players are passed as texts, and so are
+/// changes of energy, formatted by [`WarriorTexts::energy_change`].
 pub struct WarriorTexts {
-    /// What it says of itself.
+    /// The description of the game.
     pub description: GameDescription,
     /// How the game ended, as a sentence.
     pub ending: fn(Ending) -> &'static str,
@@ -23,165 +23,165 @@ pub struct WarriorTexts {
     pub level_name: fn(u8) -> String,
     /// A row of a level's board by its number.
     pub row_name: fn(u8) -> String,
-    /// A square in words.
+    /// A square by its coordinates.
     pub square_name: fn(Square) -> String,
-    /// What energy is called.
+    /// Label of the energy.
     pub energy_label: &'static str,
     /// A change of energy, with its sign.
     pub energy_change: fn(i32) -> String,
     /// A die by its name in records.
     pub die_name: fn(&'static str) -> &'static str,
-    /// The same die as what begins a sentence.
+    /// The same die with an article, to begin a sentence.
     pub die_with_article: fn(&'static str) -> String,
-    /// What is told.
+    /// The narration.
     pub narration: NarrationTexts,
-    /// The duel: what is asked, and what answers are called.
+    /// Questions and labels of the duel.
     pub duel: DuelTexts,
-    /// What stands beside the boards.
+    /// Texts beside the boards.
     pub boards: BoardTexts,
-    /// Prompts, answers and headings where people type.
+    /// Prompts, answers and headings of the console.
     pub console: GameConsoleTexts,
 }
 
-/// What happened, as sentences.
+/// Sentences about what happened.
 pub struct NarrationTexts {
-    /// Who is too weak to move.
+    /// A player is too weak to move.
     pub too_weak: fn(&str) -> String,
-    /// Which toss of how many, and the dice.
+    /// A toss: its number, the number of tosses, the two dice.
     pub tosses: fn(u8, u8, u8, u8) -> String,
-    /// A double, and what it brings.
+    /// A double, and the energy it gains.
     pub rolls_double: fn(&str) -> String,
-    /// Who may move after all.
+    /// A player may move after the tosses.
     pub strong_again: fn(&str) -> String,
-    /// Whose turn is over.
+    /// A player is still weak, and the turn is over.
     pub still_weak: fn(&str) -> String,
-    /// Who rolls which dice, and their sum.
+    /// A roll: player, the two dice, sum.
     pub rolled: fn(&str, u8, u8, u8) -> String,
-    /// Who stays where, and what that costs.
+    /// A player stays on a square: player, square, energy lost.
     pub past_the_end: fn(&str, Square, &str) -> String,
-    /// Who reaches the last square.
+    /// A player reaches the last square.
     pub reaches_last_square: fn(&str, Square) -> String,
-    /// Who moves where, and what the square does.
+    /// A player moves: player, square, change of energy.
     pub moves: fn(&str, Square, &str) -> String,
-    /// Who stands on the square that a roll leads to.
+    /// The opponent is on the square that a roll leads to.
     pub opponent_on_square: fn(&str, Square) -> String,
-    /// Who challenges whom for which square, without the full stop.
+    /// A player challenges another for a square, without the full stop.
     pub challenges: fn(&str, &str, Square) -> String,
-    /// Who goes where, and what that costs.
+    /// A player forfeits: player, new square, energy lost.
     pub forfeits: fn(&str, Square, &str) -> String,
-    /// The number drawn, which is below the smallest one that wins.
+    /// A losing number, and the smallest one that wins.
     pub number_loses: fn(u8, u8) -> String,
-    /// The number drawn, which is not below the smallest one that wins.
+    /// A winning number, and the smallest one that wins.
     pub number_wins: fn(u8, u8) -> String,
-    /// Who stays where and loses how much energy.
+    /// A player loses a challenge: player, square, energy lost.
     pub loses_challenge: fn(&str, Square, i32) -> String,
-    /// Who takes which square and how much energy of whom, and where that one goes.
+    /// A player wins a challenge: player, square, energy gained, opponent, opponent's new
+    /// square.
     pub wins_challenge: fn(&str, Square, i32, &str, Square) -> String,
-    /// Who wins the race.
+    /// A player wins the race.
     pub wins_race: fn(&str) -> String,
 }
 
-/// The duel: what is asked, and what answers are called. Whoever reads of choices is
-/// addressed.
+/// Questions and labels of the duel. The choices address the reader.
 pub struct DuelTexts {
-    /// What it is called.
+    /// Title of the duel.
     pub title: &'static str,
-    /// What is asked: of whom, who stands there, and where.
+    /// The question: player, opponent, square.
     pub question: fn(&str, &str, Square) -> String,
-    /// Who has landed on whom, and where.
+    /// A player has landed on the opponent: player, opponent, square.
     pub lands_on_opponent: fn(&str, &str, Square) -> String,
-    /// Who beats whom.
+    /// A player wins against the opponent.
     pub challenge_won: fn(&str, &str) -> String,
-    /// Who loses against whom.
+    /// A player loses against the opponent.
     pub challenge_lost: fn(&str, &str) -> String,
-    /// In front of the numbers, of which those that win are marked.
+    /// Label before the numbers, of which the winning ones are marked.
     pub numbers_label: &'static str,
-    /// Who is to draw the number.
+    /// The player who draws the number.
     pub who_draws: fn(&str) -> String,
-    /// To draw it.
+    /// Label for drawing the number.
     pub draw_label: &'static str,
-    /// To challenge.
+    /// Label for a challenge.
     pub challenge_label: &'static str,
-    /// The chance to win, in percent.
+    /// The probability of winning, in percent.
     pub win_chance: fn(u32) -> String,
-    /// Where one goes with a challenge that is won, and the energy.
+    /// The result of a won challenge: square, energy.
     pub if_won: fn(Square, &str) -> String,
-    /// Where one stays with a challenge that is lost, and the energy.
+    /// The result of a lost challenge: square, energy.
     pub if_lost: fn(Square, &str) -> String,
-    /// To forfeit.
+    /// Label for a forfeit.
     pub forfeit_label: &'static str,
-    /// Where one goes with a forfeit, and the energy.
+    /// The result of a forfeit: square, energy.
     pub if_forfeit: fn(Square, &str) -> String,
 }
 
-/// What stands beside the boards.
+/// Texts beside the boards.
 pub struct BoardTexts {
-    /// All of them.
+    /// Title of the boards.
     pub title: &'static str,
-    /// The last square.
+    /// Label of the last square.
     pub last_square: &'static str,
-    /// What the number on a square is.
+    /// Legend for the number on a square.
     pub legend_energy: &'static str,
-    /// What the marked squares are.
+    /// Legend for the marked squares.
     pub legend_path: &'static str,
-    /// What the small number on a square is.
+    /// Legend for the small number on a square.
     pub legend_reach: &'static str,
-    /// Where a warrior stands.
+    /// Heading for a warrior's square.
     pub square_heading: &'static str,
-    /// How far it has to go.
+    /// Heading for the squares left to go.
     pub squares_to_go_heading: &'static str,
-    /// Whom the rolls below lead.
+    /// Title of the rolls of a player and their targets.
     pub next_rolls_title: fn(&str) -> String,
-    /// A roll, where it leads, and what that does to the energy.
+    /// A roll, its target, and the change of energy.
     pub roll_target: fn(u8, Square, &str) -> String,
-    /// A roll that leads to where the other stands.
+    /// A roll that leads to the opponent's square.
     pub roll_target_occupied: fn(u8, Square, &str) -> String,
-    /// A roll that leads too far.
+    /// A roll past the last square.
     pub roll_past_end: fn(u8) -> String,
-    /// A die by its position and what it shows.
+    /// A die by its position, and its face.
     pub die_shows: fn(usize, Option<u8>) -> String,
-    /// The number of a duel.
+    /// The number of a duel, once it is drawn.
     pub number_shows: fn(Option<u8>) -> String,
-    /// Who has rolled the dice that lie there, and their sum.
+    /// The player who rolled the dice shown, and their sum.
     pub rolled_by: fn(&str, u8) -> String,
-    /// Whose toss for energy the dice are, and which.
+    /// The player who tossed the dice shown, and the number of the toss.
     pub tossed_by: fn(&str, u8) -> String,
-    /// Who drew the number that lies there.
+    /// The player who drew the number shown.
     pub drawn_by: fn(&str, u8) -> String,
-    /// Who has how many tosses for energy left.
+    /// The number of tosses that a player has left.
     pub tosses_left: fn(&str, u8) -> String,
-    /// Somebody stands on the last square.
+    /// A warrior is on the last square.
     pub on_last_square: &'static str,
-    /// So many squares are missing to it.
+    /// The number of squares to the last one.
     pub squares_to_go: fn(u16) -> String,
 }
 
-/// Prompts, answers and headings where people type.
+/// Prompts, answers and headings of the console.
 pub struct GameConsoleTexts {
     /// The banner.
     pub welcome: &'static str,
-    /// Whether to play on the usual board, of so many levels and this size.
+    /// Asks whether to use the default board: levels, size.
     pub ask_default_board: fn(u8, u8) -> String,
-    /// How many levels of which size there are, and the last square.
+    /// Opening line: levels, size, last square.
     pub opening: fn(u8, u8, Square) -> String,
-    /// In front of the boards.
+    /// Heading of the boards.
     pub boards_heading: &'static str,
-    /// How squares are written.
+    /// How to read coordinates.
     pub coordinates_help: &'static str,
-    /// Who begins.
+    /// The player who begins.
     pub first_player: fn(&str) -> String,
-    /// Where somebody stands, with which energy.
+    /// A warrior's square and energy.
     pub square_and_energy: fn(Square, i32) -> String,
-    /// Who is asked to challenge whom for which square, or to forfeit: where that
-    /// leads, and what it costs.
+    /// Asks for a challenge or a forfeit: player, opponent, square, square after a forfeit,
+    /// its cost.
     pub ask_duel: fn(&str, &str, Square, Square, &str) -> String,
     /// An answer that is neither.
     pub not_challenge_or_forfeit: &'static str,
-    /// An answer without a question.
+    /// An answer while no question is open.
     pub no_question_open: &'static str,
-    /// What may be typed for a challenge, in small letters.
+    /// Words for a challenge, in lower case.
     pub challenge_words: &'static [&'static str],
-    /// What may be typed for a forfeit, in small letters.
+    /// Words for a forfeit, in lower case.
     pub forfeit_words: &'static [&'static str],
 }
 

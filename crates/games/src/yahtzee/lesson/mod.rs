@@ -1,4 +1,4 @@
-//! The first lesson of Yahtzee: keeping dice, three turns, the bonus, and where a bad roll goes.
+//! The lesson of Yahtzee: keeping dice, three turns, the bonus, and where a bad roll goes.
 
 mod de;
 mod en;
@@ -7,7 +7,7 @@ use rollwright_i18n::Lang;
 
 use crate::lesson::{Lesson, LessonMove, LessonStage, LessonTexts};
 
-/// What is rolled and done, one idea at a time.
+/// The stages, one idea each.
 const STAGES: [LessonStage; 12] = [
     LessonStage::roll(&[5, 2, 5, 3, 5]),
     LessonStage::act("r24", &["three-kind", "fives", "r12345"])
@@ -31,12 +31,12 @@ texts_by_language!(Texts);
 
 /// The lesson in a language.
 pub(super) fn lesson(lang: Lang) -> Lesson {
-    let said = texts(lang);
+    let texts = texts(lang);
     Lesson {
         rule_set: "official",
         seat_count: 1,
         stages: &STAGES,
-        stage_texts: &said.stages,
-        closing_text: said.closing_text,
+        stage_texts: &texts.stages,
+        closing_text: texts.closing_text,
     }
 }

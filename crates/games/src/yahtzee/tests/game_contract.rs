@@ -1,4 +1,4 @@
-//! The promises of [`Game`], on random play.
+//! The contract of [`Game`], tested with random play.
 
 use proptest::prelude::*;
 
@@ -8,7 +8,7 @@ use super::*;
 use crate::yahtzee::PlayError;
 use crate::{Phase, Presentation};
 
-/// Small and repeatable; tests need no better dice.
+/// A small, reproducible random number generator.
 struct Dice(u64);
 
 impl Dice {
@@ -28,11 +28,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn random_games_keep_every_promise(seed: u64, rules in 0..4usize, count in 1..=12u8, first in 0..12u8) {
+    fn random_games_fulfil_the_contract(seed: u64, rules in 0..4usize, count in 1..=12u8, first in 0..12u8) {
         let rules = Rules::ALL[rules];
         let seats = Seats::new(count, Seat(first % count)).unwrap();
         let mut game = Yahtzee::new(&rules, seats);
-        // Few faces, so that five of a kind and with it the joker come up often.
+        // Few faces make five of a kind, and with it the joker, frequent.
         let faces = 1 + seed as usize % 3;
         let mut dice = Dice(seed);
         let mut turns = 0;
@@ -40,10 +40,10 @@ proptest! {
             prop_assert_eq!(&game.visible_to(None), &game);
             match game.phase() {
                 Phase::Over { .. } => break,
-                Phase::Roll { seat: by } => {
-                    prop_assert_eq!(by, game.active_seat());
-                    prop_assert!(game.legal_actions(by).is_empty());
-                    prop_assert_eq!(game.check_action(by, every_action()[0]), Err(PlayError::RollExpected));
+                Phase::Roll { seat } => {
+                    prop_assert_eq!(seat, game.active_seat());
+                    prop_assert!(game.legal_actions(seat).is_empty());
+                    prop_assert_eq!(game.check_action(seat, every_action()[0]), Err(PlayError::RollExpected));
                     let roll = game.roll_with(|_| (dice.below(faces) * 2 + 1) as u8);
                     prop_assert_eq!(game.roll_from_faces(&game.roll_faces(roll)), Ok(roll));
                     let canonical = game.canonical_roll(roll);
@@ -84,7 +84,7 @@ proptest! {
     }
 
     #[test]
-    fn unchecked_nonsense_does_not_panic(steps in prop::collection::vec((any::<[u8; 5]>(), 0..44usize, any::<u8>()), 1..300)) {
+    fn unchecked_values_never_panic(steps in prop::collection::vec((any::<[u8; 5]>(), 0..44usize, any::<u8>()), 1..300)) {
         let mut game = table(Rules::Official, 3);
         for (roll, action, seat) in steps {
             game.apply_roll(roll);
@@ -96,7 +96,7 @@ proptest! {
 }
 
 #[test]
-fn wrong_dice_are_refused_with_the_reason() {
+fn wrong_dice_are_rejected_with_a_reason() {
     let mut game = table(Rules::Official, 1);
     assert_eq!(game.check_roll([1, 2, 3, 4, 0]), Err(PlayError::DiceCount { expected: 5, got: 4 }));
     let face = PlayError::FaceOutOfRange { die: "fifth", face: 7, low: 1, high: 6 };

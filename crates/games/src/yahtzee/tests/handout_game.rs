@@ -11,13 +11,13 @@ fn totals(game: &Yahtzee) -> (i32, i32) {
     (game.score(ERIC), game.score(JULIE))
 }
 
-/// The first two rounds as they are told, up to figure 7.
+/// The first two rounds of the handout, up to figure 7.
 fn first_two_rounds() -> Yahtzee {
     let mut game = table(Rules::Basic, 2);
-    // Figure 1: nothing on the card, Eric is to roll.
+    // Figure 1: the card is empty, and Eric rolls.
     assert_eq!(game.phase(), Phase::Roll { seat: ERIC });
     assert_eq!(game.dice_to_roll().len(), 5);
-    // Figures 2 to 4: three 5s, the 3 and the 4 rolled twice without luck.
+    // Figures 2 to 4: three 5s; the 3 and the 4 are rolled twice without luck.
     roll(&mut game, &[5, 3, 5, 4, 5]);
     act(&mut game, "r24");
     roll(&mut game, &[2, 1]);
@@ -66,7 +66,7 @@ fn two_rounds_lead_to_figure_7() {
     assert_eq!(julie.points(LargeStraight), None);
 }
 
-/// From figure 7 to figure 8, with dice that give the boxes of the figure.
+/// From figure 7 to figure 8, with dice that give the categories of the figure.
 fn up_to_the_last_round() -> Yahtzee {
     let mut game = first_two_rounds();
     let turns = [
@@ -81,15 +81,15 @@ fn up_to_the_last_round() -> Yahtzee {
         ([1, 2, 3, 4, 4], SmallStraight, [1, 2, 2, 5, 6], LargeStraight),
         ([6, 6, 5, 4, 1], Chance, [2, 2, 2, 2, 2], YAHTZEE),
     ];
-    for (eric, his, julie, hers) in turns {
-        score(&mut game, eric, his);
-        score(&mut game, julie, hers);
+    for (eric_dice, eric_category, julie_dice, julie_category) in turns {
+        score(&mut game, eric_dice, eric_category);
+        score(&mut game, julie_dice, julie_category);
     }
     game
 }
 
 #[test]
-fn figure_8_stands_at_192_to_220() {
+fn figure_8_is_192_to_220() {
     let game = up_to_the_last_round();
     assert_eq!(totals(&game), (192, 220));
     assert_eq!((game.active_seat(), game.round()), (ERIC, 13));

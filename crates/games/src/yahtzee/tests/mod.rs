@@ -1,4 +1,10 @@
-//! Whole positions: the handout's game, every ruling, and the [`Game`] contract.
+//! Tests of whole positions, and helpers that they share.
+//!
+//! - `rulings.rs`: the rulings of RULES: Yahtzee
+//! - `handout_game.rs`: the game of the course handout
+//! - `game_contract.rs`: the contract of [`Game`] on random play
+//! - `setups.rs`: set-up positions
+//! - `narration.rs`: texts about steps, questions and labels
 
 mod game_contract;
 mod handout_game;
@@ -13,15 +19,15 @@ use Category::{
     ThreeOfAKind, Threes, Twos,
 };
 
-/// The box, not the game.
+/// The category, not the game.
 const YAHTZEE: Category = Category::Yahtzee;
 
-/// A new game with `count` seats, seat 1 beginning.
+/// A new game with `count` seats; seat 1 begins.
 fn table(rules: Rules, count: u8) -> Yahtzee {
     Yahtzee::new(&rules, Seats::new(count, Seat(0)).unwrap())
 }
 
-/// A single seat with these boxes filled, about to roll.
+/// A game for one with these categories filled, about to roll.
 fn sheet_with(rules: Rules, filled: &[(Category, u8)], chips: u8) -> Yahtzee {
     let mut boxes = [None; 13];
     for &(category, points) in filled {
@@ -31,28 +37,28 @@ fn sheet_with(rules: Rules, filled: &[(Category, u8)], chips: u8) -> Yahtzee {
     PositionSetup::single_seat(rules, sheet).unwrap().try_into().unwrap()
 }
 
-/// The active seat rolls these dice (those that are due, from left to right).
+/// Rolls these faces for the unrolled dice, from left to right.
 fn roll(game: &mut Yahtzee, faces: &[u8]) {
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
 }
 
-/// The active seat acts, by notation.
+/// Plays an action of the active seat, in notation.
 fn act(game: &mut Yahtzee, text: &str) {
     game.play_action(game.active_seat(), Yahtzee::parse_action(text).unwrap()).unwrap();
 }
 
-/// The active seat's first roll goes straight into a box.
+/// Fills a category with the first roll of the active seat.
 fn score(game: &mut Yahtzee, faces: [u8; 5], category: Category) {
     roll(game, &faces);
     game.play_action(game.active_seat(), Action::Score(category)).unwrap();
 }
 
-/// The boxes that are offered now.
-fn offered(game: &Yahtzee) -> Vec<Category> {
-    let boxes = |action| match action {
+/// The categories that are legal now.
+fn legal_categories(game: &Yahtzee) -> Vec<Category> {
+    let category = |action| match action {
         Action::Score(category) => Some(category),
         Action::Reroll(_) => None,
     };
-    game.legal_actions(game.active_seat()).into_iter().filter_map(boxes).collect()
+    game.legal_actions(game.active_seat()).into_iter().filter_map(category).collect()
 }

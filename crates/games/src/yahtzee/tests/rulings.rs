@@ -1,21 +1,22 @@
-//! Each ruling of RULES: Yahtzee.
+//! The rulings of RULES: Yahtzee.
 
 use super::*;
+use crate::yahtzee::{PlayError, RuleViolation};
 
-/// What a roll of five `face`s would score in `category`, and whether a chip comes with it.
-fn five(game: &Yahtzee, face: u8, category: Category) -> Option<(u8, bool)> {
+/// What a roll of five `face`s would score in `category`, and whether it earns a chip.
+fn score_five(game: &Yahtzee, face: u8, category: Category) -> Option<(u8, bool)> {
     let mut game = game.clone();
     roll(&mut game, &[face; 5]);
-    let promised = game.potential_score(category)?;
+    let potential = game.potential_score(category)?;
     let before = game.sheet_of(Seat(0)).unwrap().chip_count();
     game.play_action(Seat(0), Action::Score(category)).unwrap();
     let sheet = game.sheet_of(Seat(0)).unwrap();
-    assert_eq!(sheet.points(category), Some(promised.points));
-    assert_eq!(sheet.chip_count() > before, promised.earns_chip);
-    Some((promised.points, promised.earns_chip))
+    assert_eq!(sheet.points(category), Some(potential.points));
+    assert_eq!(sheet.chip_count() > before, potential.earns_chip);
+    Some((potential.points, potential.earns_chip))
 }
 
-fn refusal(game: &Yahtzee, face: u8, category: Category) -> PlayError {
+fn error_of(game: &Yahtzee, face: u8, category: Category) -> PlayError {
     let mut game = game.clone();
     roll(&mut game, &[face; 5]);
     assert_eq!(game.potential_score(category), None);
@@ -48,14 +49,14 @@ fn dice_that_do_not_fit_score_nothing() {
 }
 
 #[test]
-fn a_used_category_is_refused_with_the_reason() {
+fn a_used_category_is_rejected_with_a_reason() {
     let mut game = sheet_with(Rules::Basic, &[(Ones, 3)], 0);
     roll(&mut game, &[1, 1, 2, 3, 4]);
     let before = game.clone();
     let error = game.play_action(Seat(0), Action::Score(Ones)).unwrap_err();
     assert_eq!(error, PlayError::RuleViolation(RuleViolation::CategoryUsed { category: Ones }));
     assert_eq!(game, before);
-    assert!(!offered(&game).contains(&Ones));
+    assert!(!legal_categories(&game).contains(&Ones));
 }
 
 #[test]
@@ -74,7 +75,7 @@ fn a_turn_may_stop_after_any_roll() {
 }
 
 #[test]
-fn the_upper_bonus_comes_as_soon_as_63_is_reached() {
+fn the_upper_bonus_counts_as_soon_as_63_is_reached() {
     let filled = [(Twos, 6), (Threes, 9), (Fours, 12), (Fives, 15)];
     let mut game = sheet_with(Rules::Basic, &filled, 0);
     assert_eq!(game.score(Seat(0)), 42);
@@ -85,39 +86,39 @@ fn the_upper_bonus_comes_as_soon_as_63_is_reached() {
 }
 
 #[test]
-fn basic_knows_neither_chips_nor_jokers() {
+fn basic_has_neither_chips_nor_jokers() {
     let game = sheet_with(Rules::Basic, &[(YAHTZEE, 50), (Fours, 12)], 0);
-    assert_eq!(five(&game, 4, FullHouse), Some((0, false)));
-    assert_eq!(five(&game, 4, LargeStraight), Some((0, false)));
-    assert_eq!(five(&game, 4, Chance), Some((20, false)));
-    assert_eq!(five(&game, 2, Twos), Some((10, false)));
+    assert_eq!(score_five(&game, 4, FullHouse), Some((0, false)));
+    assert_eq!(score_five(&game, 4, LargeStraight), Some((0, false)));
+    assert_eq!(score_five(&game, 4, Chance), Some((20, false)));
+    assert_eq!(score_five(&game, 2, Twos), Some((10, false)));
 }
 
 #[test]
 fn bonus_gives_a_chip_for_a_five_of_a_kind_in_any_category() {
     let game = sheet_with(Rules::Bonus, &[(YAHTZEE, 50), (Fours, 12)], 0);
-    assert_eq!(five(&game, 2, Twos), Some((10, true)));
-    // Also where it scores nothing: there are no jokers.
-    assert_eq!(five(&game, 4, FullHouse), Some((0, true)));
-    assert_eq!(five(&game, 4, SmallStraight), Some((0, true)));
-    assert_eq!(five(&game, 2, Sixes), Some((0, true)));
+    assert_eq!(score_five(&game, 2, Twos), Some((10, true)));
+    // Even if it scores nothing, because there are no jokers.
+    assert_eq!(score_five(&game, 4, FullHouse), Some((0, true)));
+    assert_eq!(score_five(&game, 4, SmallStraight), Some((0, true)));
+    assert_eq!(score_five(&game, 2, Sixes), Some((0, true)));
 }
 
 #[test]
-fn chips_take_fifty_in_the_yahtzee_box_before() {
+fn chips_need_fifty_in_the_yahtzee_category() {
     for rules in [Rules::Official, Rules::Bonus, Rules::FreeJoker] {
         let open = table(rules, 1);
-        assert_eq!(five(&open, 2, YAHTZEE), Some((50, false)));
-        assert_eq!(five(&open, 2, Twos), Some((10, false)));
+        assert_eq!(score_five(&open, 2, YAHTZEE), Some((50, false)));
+        assert_eq!(score_five(&open, 2, Twos), Some((10, false)));
         let zero = sheet_with(rules, &[(YAHTZEE, 0)], 0);
-        assert_eq!(five(&zero, 2, Twos), Some((10, false)));
+        assert_eq!(score_five(&zero, 2, Twos), Some((10, false)));
         let fifty = sheet_with(rules, &[(YAHTZEE, 50)], 0);
-        assert_eq!(five(&fifty, 2, Twos), Some((10, true)));
+        assert_eq!(score_five(&fifty, 2, Twos), Some((10, true)));
     }
 }
 
 #[test]
-fn a_five_of_a_kind_rolled_away_wins_no_chip() {
+fn a_five_of_a_kind_that_is_rolled_again_wins_no_chip() {
     let mut game = sheet_with(Rules::Bonus, &[(YAHTZEE, 50)], 0);
     roll(&mut game, &[2; 5]);
     act(&mut game, "r1");
@@ -138,22 +139,22 @@ fn chips_add_up_on_their_own_line_and_not_towards_63() {
 }
 
 #[test]
-fn without_the_yahtzee_box_filled_there_is_no_joker() {
+fn there_is_no_joker_while_the_yahtzee_category_is_open() {
     for rules in Rules::ALL {
         let game = sheet_with(rules, &[(Fours, 12)], 0);
-        assert_eq!(five(&game, 4, FullHouse), Some((0, false)), "{rules:?}");
-        assert_eq!(five(&game, 4, SmallStraight), Some((0, false)));
-        assert_eq!(five(&game, 4, Sixes), Some((0, false)));
+        assert_eq!(score_five(&game, 4, FullHouse), Some((0, false)), "{rules:?}");
+        assert_eq!(score_five(&game, 4, SmallStraight), Some((0, false)));
+        assert_eq!(score_five(&game, 4, Sixes), Some((0, false)));
     }
 }
 
 #[test]
-fn the_official_joker_goes_to_its_upper_box_first() {
-    for in_the_box in [50, 0] {
-        let game = sheet_with(Rules::Official, &[(YAHTZEE, in_the_box)], 0);
-        assert_eq!(five(&game, 4, Fours), Some((20, in_the_box == 50)));
+fn the_official_joker_goes_to_its_upper_category_first() {
+    for yahtzee_points in [50, 0] {
+        let game = sheet_with(Rules::Official, &[(YAHTZEE, yahtzee_points)], 0);
+        assert_eq!(score_five(&game, 4, Fours), Some((20, yahtzee_points == 50)));
         for category in [Threes, FullHouse, Chance] {
-            let error = refusal(&game, 4, category);
+            let error = error_of(&game, 4, category);
             assert_eq!(
                 error,
                 PlayError::RuleViolation(RuleViolation::JokerNeedsUpperBox { required: Fours })
@@ -161,76 +162,75 @@ fn the_official_joker_goes_to_its_upper_box_first() {
         }
         let mut rolled = game.clone();
         roll(&mut rolled, &[4; 5]);
-        assert_eq!(offered(&rolled), [Fours]);
-        // Rolling on stays allowed.
+        assert_eq!(legal_categories(&rolled), [Fours]);
+        // Rolling again is still legal.
         assert_eq!(rolled.legal_actions(Seat(0)).len(), 32);
-        // A used box is refused as used.
+        // A used category is reported as used.
         assert_eq!(
-            refusal(&game, 4, YAHTZEE),
+            error_of(&game, 4, YAHTZEE),
             PlayError::RuleViolation(RuleViolation::CategoryUsed { category: YAHTZEE })
         );
     }
 }
 
 #[test]
-fn the_official_joker_goes_to_a_lower_box_next_and_scores_in_full() {
-    for in_the_box in [50, 0] {
-        let chip = in_the_box == 50;
-        let game = sheet_with(Rules::Official, &[(YAHTZEE, in_the_box), (Fours, 12)], 0);
-        assert_eq!(five(&game, 4, FullHouse), Some((25, chip)));
-        assert_eq!(five(&game, 4, SmallStraight), Some((30, chip)));
-        assert_eq!(five(&game, 4, LargeStraight), Some((40, chip)));
-        assert_eq!(five(&game, 4, ThreeOfAKind), Some((20, chip)));
-        assert_eq!(five(&game, 4, FourOfAKind), Some((20, chip)));
-        assert_eq!(five(&game, 4, Chance), Some((20, chip)));
+fn the_official_joker_goes_to_a_lower_category_next_and_scores_in_full() {
+    for yahtzee_points in [50, 0] {
+        let chip = yahtzee_points == 50;
+        let game = sheet_with(Rules::Official, &[(YAHTZEE, yahtzee_points), (Fours, 12)], 0);
+        assert_eq!(score_five(&game, 4, FullHouse), Some((25, chip)));
+        assert_eq!(score_five(&game, 4, SmallStraight), Some((30, chip)));
+        assert_eq!(score_five(&game, 4, LargeStraight), Some((40, chip)));
+        assert_eq!(score_five(&game, 4, ThreeOfAKind), Some((20, chip)));
+        assert_eq!(score_five(&game, 4, FourOfAKind), Some((20, chip)));
+        assert_eq!(score_five(&game, 4, Chance), Some((20, chip)));
         assert_eq!(
-            refusal(&game, 4, Sixes),
+            error_of(&game, 4, Sixes),
             PlayError::RuleViolation(RuleViolation::JokerNeedsLowerBox)
         );
         let mut rolled = game.clone();
         roll(&mut rolled, &[4; 5]);
         let lower = [ThreeOfAKind, FourOfAKind, FullHouse, SmallStraight, LargeStraight, Chance];
-        assert_eq!(offered(&rolled), lower);
+        assert_eq!(legal_categories(&rolled), lower);
     }
 }
 
 #[test]
-fn the_official_joker_ends_as_zero_in_an_upper_box() {
+fn the_official_joker_scores_zero_in_an_upper_category_last() {
     let mut filled = vec![(YAHTZEE, 50), (Fours, 12), (FullHouse, 25), (SmallStraight, 0)];
     filled.extend([(LargeStraight, 40), (ThreeOfAKind, 20), (FourOfAKind, 0), (Chance, 20)]);
     let game = sheet_with(Rules::Official, &filled, 0);
-    assert_eq!(five(&game, 4, Sixes), Some((0, true)));
+    assert_eq!(score_five(&game, 4, Sixes), Some((0, true)));
     let mut rolled = game.clone();
     roll(&mut rolled, &[4; 5]);
-    assert_eq!(offered(&rolled), [Ones, Twos, Threes, Fives, Sixes]);
-    // The rule is about five of a kind alone.
+    assert_eq!(legal_categories(&rolled), [Ones, Twos, Threes, Fives, Sixes]);
+    // The rule applies only to five of a kind.
     let mut other = game;
     roll(&mut other, &[4, 4, 4, 4, 6]);
     assert_eq!(other.potential_score(Sixes).unwrap().points, 6);
 }
 
 #[test]
-fn the_free_joker_needs_both_boxes_filled() {
+fn the_free_joker_needs_both_categories_filled() {
     let open_upper = sheet_with(Rules::FreeJoker, &[(YAHTZEE, 50)], 0);
-    assert_eq!(five(&open_upper, 4, FullHouse), Some((0, true)));
-    assert_eq!(five(&open_upper, 4, LargeStraight), Some((0, true)));
-    for in_the_box in [50, 0] {
-        let chip = in_the_box == 50;
-        let both = sheet_with(Rules::FreeJoker, &[(YAHTZEE, in_the_box), (Fours, 12)], 0);
-        assert_eq!(five(&both, 4, FullHouse), Some((25, chip)));
-        assert_eq!(five(&both, 4, SmallStraight), Some((30, chip)));
-        assert_eq!(five(&both, 4, LargeStraight), Some((40, chip)));
-        assert_eq!(five(&both, 4, FourOfAKind), Some((20, chip)));
+    assert_eq!(score_five(&open_upper, 4, FullHouse), Some((0, true)));
+    assert_eq!(score_five(&open_upper, 4, LargeStraight), Some((0, true)));
+    for yahtzee_points in [50, 0] {
+        let chip = yahtzee_points == 50;
+        let both = sheet_with(Rules::FreeJoker, &[(YAHTZEE, yahtzee_points), (Fours, 12)], 0);
+        assert_eq!(score_five(&both, 4, FullHouse), Some((25, chip)));
+        assert_eq!(score_five(&both, 4, SmallStraight), Some((30, chip)));
+        assert_eq!(score_five(&both, 4, LargeStraight), Some((40, chip)));
+        assert_eq!(score_five(&both, 4, FourOfAKind), Some((20, chip)));
     }
 }
 
 #[test]
-fn the_free_joker_may_go_to_any_box() {
+fn the_free_joker_may_go_to_any_category() {
     let open_upper = sheet_with(Rules::FreeJoker, &[(YAHTZEE, 50)], 0);
-    assert_eq!(five(&open_upper, 4, Fours), Some((20, true)));
-    assert_eq!(five(&open_upper, 4, Ones), Some((0, true)));
-    assert_eq!(five(&open_upper, 4, Chance), Some((20, true)));
+    assert_eq!(score_five(&open_upper, 4, Fours), Some((20, true)));
+    assert_eq!(score_five(&open_upper, 4, Ones), Some((0, true)));
+    assert_eq!(score_five(&open_upper, 4, Chance), Some((20, true)));
     let both = sheet_with(Rules::FreeJoker, &[(YAHTZEE, 0), (Fours, 12)], 0);
-    assert_eq!(five(&both, 4, Sixes), Some((0, false)));
+    assert_eq!(score_five(&both, 4, Sixes), Some((0, false)));
 }
-use crate::yahtzee::{PlayError, RuleViolation};

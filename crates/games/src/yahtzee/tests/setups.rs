@@ -1,4 +1,4 @@
-//! What can be set up, and what can't.
+//! Set-up positions, valid and invalid.
 
 use super::*;
 
@@ -48,7 +48,7 @@ fn a_played_position_can_be_set_up_again() {
 }
 
 #[test]
-fn everyone_has_had_a_turn_in_order() {
+fn seats_must_have_taken_turns_in_order() {
     assert!(Yahtzee::try_from(two_seats(Seat(0), Seat(1), [4, 3])).is_ok());
     assert!(Yahtzee::try_from(two_seats(Seat(1), Seat(0), [3, 4])).is_ok());
     let late = error(two_seats(Seat(0), Seat(1), [3, 3]));
@@ -71,8 +71,8 @@ fn a_finished_game_can_be_set_up() {
 }
 
 #[test]
-fn dice_go_with_the_rolls_left() {
-    for (dice, rolls_left, fine) in [
+fn dice_must_match_the_rolls_left() {
+    for (dice, rolls_left, is_valid) in [
         ([0; 5], 3, true),
         ([1; 5], 3, false),
         ([1, 2, 3, 4, 5], 2, true),
@@ -83,7 +83,7 @@ fn dice_go_with_the_rolls_left() {
         ([0; 5], 4, false),
     ] {
         let setup = PositionSetup { dice, rolls_left, ..two_seats(Seat(0), Seat(0), [2, 2]) };
-        assert_eq!(Yahtzee::try_from(setup).is_ok(), fine, "{dice:?} {rolls_left}");
+        assert_eq!(Yahtzee::try_from(setup).is_ok(), is_valid, "{dice:?} {rolls_left}");
     }
     let setup = PositionSetup {
         dice: [1, 1, 1, 1, 7],
@@ -94,7 +94,7 @@ fn dice_go_with_the_rolls_left() {
 }
 
 #[test]
-fn sheets_belong_to_seats_and_chips_to_rules() {
+fn sheets_must_match_the_seats_and_chips_the_rules() {
     let mut few = two_seats(Seat(0), Seat(0), [2, 2]);
     few.sheets.pop();
     assert_eq!(error(few), PositionError::SheetCount { seats: 2, sheets: 1 });

@@ -1,4 +1,4 @@
-//! German.
+//! German texts.
 
 use rollwright_i18n::german_name_with_is;
 
@@ -248,7 +248,7 @@ const CONSOLE: GameConsoleTexts = GameConsoleTexts {
     },
 };
 
-/// The name of a box.
+/// The name of a category.
 const fn category(category: Category) -> &'static str {
     match category {
         Category::Ones => "Einser",

@@ -1,4 +1,4 @@
-//! What Yahtzee says: a file a language.
+//! The texts of Yahtzee, one file per language.
 
 mod de;
 mod en;
@@ -6,173 +6,173 @@ mod en;
 use super::{BoxScore, Category, Ending, RuleViolation};
 use crate::GameDescription;
 
-/// The drawings of the rules page, by the name of their file.
+/// The drawings of the rules page, by file name.
 const RULES_PAGE_IMAGES: &[(&str, &str)] = &[("card.svg", include_str!("../rules/card.svg"))];
 
-/// Everything Yahtzee says in one language. Names of players, points (`3 points`) and
-/// faces (`5 5 5`) come as texts.
+/// All texts of Yahtzee in one language. Names of players, points (`3 points`) and faces
+/// (`5 5 5`) are passed as texts.
 pub struct YahtzeeTexts {
-    /// What it says of itself.
+    /// The description of the game.
     pub description: GameDescription,
-    /// Why a rule forbids something: a phrase.
+    /// Why a rule forbids something; a phrase.
     pub rule_violation: fn(&RuleViolation) -> String,
     /// How the game ended, as a sentence.
     pub ending: fn(Ending) -> &'static str,
     /// A die by its name in records.
     pub die_name: fn(&'static str) -> &'static str,
-    /// The same die as what begins a sentence.
+    /// The same die with an article, to begin a sentence.
     pub die_with_article: fn(&'static str) -> String,
-    /// A die on the table, counted from 1 from the left.
+    /// A die by its position, counted from 1 from the left.
     pub die_by_position: fn(usize) -> String,
-    /// What is told.
+    /// The narration.
     pub narration: NarrationTexts,
-    /// The names of things on the scorecard.
+    /// Labels on the scorecard.
     pub sheet: SheetTexts,
-    /// What is asked, and what answers are called.
+    /// Questions and labels of actions.
     pub questions: QuestionTexts,
-    /// Prompts, answers and headings where people type.
+    /// Prompts, answers and headings of the console.
     pub console: GameConsoleTexts,
 }
 
-/// What happened, as sentences.
+/// Sentences about what happened.
 pub struct NarrationTexts {
-    /// A roll: by whom, which of the three, what the dice show.
+    /// A roll: player, which of the three, dice.
     pub rolled: fn(&str, u8, &str) -> String,
-    /// Who keeps which faces and rolls the other dice again.
+    /// A player keeps these faces and rolls the other dice again.
     pub keeps: fn(&str, &str) -> String,
-    /// Who rolls all dice again.
+    /// A player rolls all dice again.
     pub keeps_none: fn(&str) -> String,
-    /// Who takes how many points in which box.
+    /// A player fills a category: player, points, category.
     pub scored: fn(&str, &str, Category) -> String,
     /// The dice counted as a joker.
     pub joker: &'static str,
-    /// A bonus chip came with it, worth so many points.
+    /// A bonus chip was won, with its points.
     pub won_chip: fn(u16) -> String,
-    /// The sum of the upper boxes has reached the bonus, worth so many points.
+    /// The upper bonus was won: sum of the upper categories, bonus.
     pub won_upper_bonus: fn(u16, u16) -> String,
-    /// The sum at which the upper boxes end, without the bonus.
+    /// The upper bonus was missed: sum of the upper categories.
     pub missed_upper_bonus: fn(u16) -> String,
-    /// Who has how many points now.
+    /// A player's new total.
     pub new_total: fn(&str, &str) -> String,
-    /// The game is over: the points of the only player.
+    /// The final points of a single player.
     pub single_player_result: fn(&str, &str) -> String,
-    /// The game is over: who has won, with how many points.
+    /// The winner and the points.
     pub winner_result: fn(&str, &str) -> String,
-    /// The game is over: who shares the win, with how many points each.
+    /// The players who share the win, and their points.
     pub shared_win_result: fn(&str, &str) -> String,
 }
 
-/// The names of things on the scorecard.
+/// Labels on the scorecard.
 pub struct SheetTexts {
-    /// The scorecard itself.
+    /// Title of the scorecard.
     pub title: &'static str,
-    /// A box: the head of the column that names them.
+    /// Heading of the column of categories.
     pub category_heading: &'static str,
-    /// The name of a box.
+    /// The name of a category.
     pub category_name: fn(Category) -> &'static str,
-    /// What a box is worth, in a few words.
+    /// What a category scores, in a few words.
     pub category_worth: fn(Category) -> &'static str,
-    /// The upper boxes.
+    /// Heading of the upper section.
     pub upper_section: &'static str,
-    /// The lower boxes.
+    /// Heading of the lower section.
     pub lower_section: &'static str,
-    /// The sum of the upper boxes.
+    /// Label of the sum of the upper categories.
     pub upper_sum: &'static str,
-    /// The upper bonus.
+    /// Label of the upper bonus.
     pub upper_bonus: &'static str,
-    /// How many points the upper bonus still takes.
+    /// The points missing to the upper bonus.
     pub points_to_upper_bonus: fn(u16) -> String,
-    /// The upper bonus can't be had any more.
+    /// The upper bonus is lost.
     pub upper_bonus_missed: &'static str,
-    /// The sum of the lower boxes.
+    /// Label of the sum of the lower categories.
     pub lower_sum: &'static str,
-    /// The bonus chips.
+    /// Label of the bonus chips.
     pub chips: &'static str,
-    /// Everything together.
+    /// Label of the total.
     pub total: &'static str,
-    /// What the sum of the upper boxes, their bonus and the chips are called in a
-    /// [`crate::View`], which programs read.
+    /// The labels of the upper sum, the upper bonus and the chips in a
+    /// [`crate::PositionView`], which programs read.
     pub counter_labels: [&'static str; 3],
-    /// What stands in a box, for whoever does not see it.
+    /// Screen reader label of a category and its points.
     pub category_accessible_label: fn(Category, Option<u8>) -> String,
-    /// An open box, for whoever does not see it.
+    /// Screen reader text for an open category.
     pub open_category: &'static str,
-    /// A mark on a box where the dice would count as a joker.
+    /// Mark for a category in which the dice would count as a joker.
     pub joker_mark: &'static str,
 }
 
-/// What is asked, and what answers are called.
+/// Questions and labels of actions.
 pub struct QuestionTexts {
-    /// What is asked while dice may be rolled again, of whom.
+    /// The question to a player while dice may be rolled again.
     pub ask_reroll_or_category: fn(&str) -> String,
-    /// What is asked after the last roll, of whom.
+    /// The question to a player after the last roll.
     pub ask_category: fn(&str) -> String,
-    /// How many rolls are left, in the middle of a sentence.
+    /// The number of rolls left, inside a sentence.
     pub rolls_left: fn(u8) -> String,
-    /// To fill a box with what the dice score there.
+    /// Label for filling a category with this score.
     pub fill_label: fn(Category, BoxScore) -> String,
-    /// To roll dice that show these faces again, and at which positions they lie.
+    /// Label for rolling dice again: their faces, their positions.
     pub reroll_dice_label: fn(&str, &str) -> String,
-    /// To roll the dice that are ticked again.
+    /// Label for rolling the selected dice again.
     pub reroll_selected_label: &'static str,
-    /// To roll all dice again.
+    /// Label for rolling all dice again.
     pub reroll_all_label: &'static str,
-    /// How dice are ticked.
+    /// How to select dice.
     pub select_dice_help: &'static str,
-    /// A die by its position and what it shows.
+    /// A die by its position, and its face.
     pub die_shows: fn(usize, Option<u8>) -> String,
-    /// The box to tick on a die, by its position and what it shows.
+    /// Label of the checkbox of a die: position, face.
     pub reroll_die_label: fn(usize, u8) -> String,
-    /// A die that is not ticked.
+    /// Label of an unselected die.
     pub keep_label: &'static str,
-    /// A die that is ticked.
+    /// Label of a selected die.
     pub reroll_label: &'static str,
 }
 
-/// Prompts, answers and headings where people type.
+/// Prompts, answers and headings of the console.
 pub struct GameConsoleTexts {
-    /// What is played: the name of the rule set, and how long it takes.
+    /// Opening line: the name of the rule set, and the length of the game.
     pub opening: fn(&str) -> String,
-    /// The round being played, and how many there are.
+    /// The current round, and the number of rounds.
     pub round: fn(usize, usize) -> String,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub turn: fn(&str) -> String,
-    /// In front of the dice.
+    /// Label before the dice.
     pub dice_label: &'static str,
-    /// In front of their positions.
+    /// Label before their positions.
     pub position_label: &'static str,
-    /// Who is asked for the dice to roll again.
+    /// Asks a player for the dice to roll again.
     pub ask_dice: fn(&str) -> String,
-    /// The same, with the word for all of them.
+    /// The same, with the word for all dice.
     pub ask_dice_or_all: fn(&str) -> String,
-    /// What can be typed for all dice, in small letters.
+    /// Words for all dice, in lower case.
     pub all_words: &'static [&'static str],
-    /// A number where dice are asked for that can only be that of a box.
+    /// A number typed for dice that can only be that of a category.
     pub category_number_for_die: fn(u8) -> String,
-    /// Which box?
+    /// Asks for a category.
     pub ask_category: &'static str,
-    /// Which box, where one can still go on rolling?
+    /// Asks for a category while more rolls are possible.
     pub ask_category_or_undo: &'static str,
-    /// An answer that is neither dice nor a box.
+    /// An answer that is neither dice nor a category.
     pub not_dice_or_category: fn(&str) -> String,
-    /// A die that is not there.
+    /// A die that doesn't exist.
     pub not_a_die: fn(&str) -> String,
     /// An answer without a position.
     pub missing_position: &'static str,
-    /// An answer that is no box.
+    /// An answer that isn't a category.
     pub not_a_category: fn(&str) -> String,
-    /// Why a box can't be filled.
+    /// Why a category can't be filled.
     pub category_refused: fn(&str) -> String,
-    /// In front of the boxes and what they would score.
+    /// Label before the categories and their potential scores.
     pub potential_scores_label: &'static str,
-    /// The same where a joker has no choice.
+    /// The same, for a forced joker.
     pub forced_joker_label: &'static str,
-    /// Behind a box where the dice count as a joker.
+    /// Suffix of a category in which the dice count as a joker.
     pub joker_suffix: &'static str,
-    /// Behind a box that brings a bonus chip.
+    /// Suffix of a category that earns a bonus chip.
     pub chip_suffix: &'static str,
-    /// The box that a word means, written in small letters and digits without blanks,
-    /// `ae` for `ä` and `ss` for `ß`: its name, or a usual short form.
+    /// Parses a category from its name or a common short form, in lower-case letters and
+    /// digits without spaces, with `ae` for `ä` and `ss` for `ß`.
     pub parse_category: fn(&str) -> Option<Category>,
 }
 

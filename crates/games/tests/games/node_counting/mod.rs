@@ -1,4 +1,6 @@
-//! Counting sequences of events, for any game.
+//! Counts sequences of events, for any game.
+//!
+//! - `positions.rs`: the positions that cases describe
 
 mod positions;
 
@@ -8,14 +10,14 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use rollwright_games::{Game, GameId, NamedEnum, Phase, RuleChoice, Seat, Seats};
 
-/// What counting has to know about a game beside its rules; a plain game is counted from
-/// its opening.
+/// What counting needs to know about a game besides its rules. The default counts from the
+/// opening.
 pub(crate) trait NodeCounting: Game + Hash {
     /// The position of a case.
     fn case_position(case: &NodeCountCase) -> Self {
         let set = case.get("rules");
         let sets = Self::rule_sets();
-        let keys = sets.iter().find(|one| set.is_none_or(|name| one.name == name)).unwrap();
+        let keys = sets.iter().find(|known| set.is_none_or(|name| known.name == name)).unwrap();
         let settings = keys.settings.iter().filter_map(|setting| {
             Some((setting.key.to_owned(), case.get(setting.key)?.to_owned()))
         });
@@ -23,7 +25,7 @@ pub(crate) trait NodeCounting: Game + Hash {
         Self::new(&Self::rules_for(&choice), case.seats())
     }
 
-    /// What a seat's standing adds to the checksum: its points.
+    /// What a seat adds to the checksum: its points.
     fn worth(&self, seat: Seat) -> i128 {
         self.score(seat).into()
     }
@@ -36,7 +38,7 @@ macro_rules! impl_default_counting {
 }
 rollwright_games::for_games_without_module!(tests => impl_default_counting);
 
-/// A position to count from and what was counted.
+/// A position to count from, and the expected counts.
 pub(crate) struct NodeCountCase {
     pub(crate) text: &'static str,
     pub(crate) game: GameId,
@@ -45,7 +47,7 @@ pub(crate) struct NodeCountCase {
 }
 
 impl NodeCountCase {
-    /// The cases of a file: a line that begins with a game's name, lines that begin
+    /// Parses the cases of a file: a line that begins with a game's name, lines that begin
     /// with a depth, a blank line.
     pub(crate) fn parse_cases(file: &'static str) -> impl Iterator<Item = Self> {
         file.split("\n\n").skip(1).map(|block| {
@@ -75,18 +77,18 @@ impl NodeCountCase {
         Seat(self.number("active").unwrap_or(1) - 1)
     }
 
-    /// What is set up for each seat, if anything is.
+    /// The setup of each seat, if there is one.
     fn setup(&self) -> Option<Vec<&'static str>> {
         let text = self.get("sheets").or(self.get("setup"))?;
         Some(text.split('|').collect())
     }
 }
 
-/// Positions and the number of sequences that lead to each.
+/// Positions, and the number of sequences that lead to each.
 type PositionCounts<G> = HashMap<G, u128, BuildHasherDefault<FastHasher>>;
 
-/// A hash that takes a whole position in a fraction of the usual one's time; nobody
-/// attacks this table.
+/// A hasher much faster than the default; these keys need no protection against collision
+/// attacks.
 #[derive(Default)]
 struct FastHasher(u64);
 
@@ -123,12 +125,12 @@ impl fmt::Display for DepthCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { depth, nodes, worth, endings } = self;
         write!(f, "{depth}: nodes {nodes}, worth {worth}")?;
-        endings.iter().try_for_each(|(how, ways)| write!(f, ", {how} {ways}"))
+        endings.iter().try_for_each(|(ending, ways)| write!(f, ", {ending} {ways}"))
     }
 }
 
-/// The layers of a case, as deep as it says or until all games are over. Positions
-/// that are equal are walked on from once, so equality is put to the test as well.
+/// The counts by depth, as deep as the case says or until all games are over. Equal
+/// positions are expanded once, so this also tests equality.
 pub(crate) fn count_nodes<G: NodeCounting>(case: &NodeCountCase) -> Vec<DepthCount> {
     let only = case
         .get("only")
@@ -158,15 +160,15 @@ fn count_depth<G: NodeCounting>(depth: usize, positions: &PositionCounts<G>) -> 
         for seat in position.seats().iter() {
             layer.worth += ways as i128 * i128::from(seat.0 + 1) * position.worth(seat);
         }
-        if let Phase::Over { ending: how } = position.phase() {
-            *layer.endings.entry(how.name()).or_default() += ways;
+        if let Phase::Over { ending } = position.phase() {
+            *layer.endings.entry(ending.name()).or_default() += ways;
         }
     }
     layer
 }
 
-/// Every position one event further on.
-fn for_each_child<G: Game>(position: &G, only: Option<&[u8]>, mut found: impl FnMut(G)) {
+/// Calls `visit` with every position one event later.
+fn for_each_child<G: Game>(position: &G, only: Option<&[u8]>, mut visit: impl FnMut(G)) {
     match position.phase() {
         Phase::Over { .. } => {}
         Phase::Roll { .. } => {
@@ -175,7 +177,7 @@ fn for_each_child<G: Game>(position: &G, only: Option<&[u8]>, mut found: impl Fn
                 if only.is_none_or(|only| faces.iter().all(|face| only.contains(face))) {
                     let mut child = position.clone();
                     child.play_roll(roll).unwrap();
-                    found(child);
+                    visit(child);
                 }
             }
         }
@@ -184,7 +186,7 @@ fn for_each_child<G: Game>(position: &G, only: Option<&[u8]>, mut found: impl Fn
             for action in position.legal_actions(seat) {
                 let mut child = position.clone();
                 child.play_action(seat, action).unwrap();
-                found(child);
+                visit(child);
             }
         }
     }

@@ -6,7 +6,7 @@ use rollwright_games::{Colour, Game, Qwinto, Qwixx, Seat, Warrior, Yahtzee, qwin
 
 use super::{NodeCountCase, NodeCounting};
 
-/// The numbers of `1.2.3`; none of an empty text.
+/// Parses numbers such as `1.2.3`; an empty text has none.
 fn numbers(text: &str) -> Vec<u8> {
     text.split('.').filter(|word| !word.is_empty()).map(|word| word.parse().unwrap()).collect()
 }
@@ -29,7 +29,7 @@ impl NodeCounting for Qwixx {
     }
 }
 
-/// `2.3,,4,/1`: the numbers crossed in each row, then the penalties.
+/// `2.3,,4,/1`: the crossed numbers of each row, then the penalties.
 fn qwixx_sheet(rules: qwixx::Rules, text: &str) -> qwixx::Sheet {
     let (rows, penalties) = text.split_once('/').unwrap();
     let mut sheet = qwixx::Sheet { penalties: penalties.parse().unwrap(), ..Default::default() };
@@ -60,7 +60,7 @@ impl NodeCounting for Qwinto {
     }
 }
 
-/// Three rows of ten cells, 0 where empty, then the failed throws.
+/// Three rows of ten cells, 0 for empty cells, then the failed throws.
 fn qwinto_sheet(text: &str) -> qwinto::Sheet {
     let (rows, failed) = text.split_once('/').unwrap();
     let rows: Vec<[u8; 10]> = rows.split(',').map(|row| numbers(row).try_into().unwrap()).collect();
@@ -81,7 +81,7 @@ impl NodeCounting for Yahtzee {
     }
 }
 
-/// Thirteen boxes, `_` where open, then the chips.
+/// Thirteen categories, `_` for open ones, then the chips.
 fn yahtzee_sheet(text: &str) -> yahtzee::Sheet {
     let (boxes, chips) = text.split_once('/').unwrap();
     let boxes: Vec<Option<u8>> = boxes.split('.').map(|points| points.parse().ok()).collect();
@@ -99,7 +99,7 @@ impl NodeCounting for Warrior {
         Self::from_fighters(rules, case.seats(), case.active(), &fighters).unwrap()
     }
 
-    /// Points come at the end alone, so place and energy count as well.
+    /// Points come only at the end, so square and energy count too.
     fn worth(&self, seat: Seat) -> i128 {
         let points = 1_000_000 * i128::from(self.score(seat));
         points + 1000 * i128::from(self.square_index(seat)) + i128::from(self.energy_of(seat))

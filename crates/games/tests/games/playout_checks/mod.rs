@@ -1,4 +1,6 @@
-//! One battery of checks for every game and rule set, by random playouts.
+//! Checks for every game and rule set, on random playouts.
+//!
+//! - `per_game.rs`: what the checks need to know about each game
 
 mod per_game;
 
@@ -13,24 +15,25 @@ use rollwright_games::{
     Game, NamedEnum, Phase, PlayError, RuleChoice, RuleSet, Seat, SeatSet, winners,
 };
 
-/// What the battery knows about a game beside its rules; a plain game has the defaults.
+/// What the checks need to know about a game besides its rules. Simple games use the
+/// defaults.
 pub(crate) trait PlayoutProfile: Game + Hash {
-    /// How many games the battery plays for each rule set and number of seats.
+    /// The number of games per rule set and number of seats.
     const GAMES_PER_SETUP: usize = 60;
 
-    /// The most rolls and decisions a game can have, where there is a bound.
+    /// The most rolls and decisions in a game, if there is a bound.
     fn max_steps(_seats: usize) -> Option<usize> {
         None
     }
 
-    /// The endings that so many games must come to: all, unless some are too rare.
+    /// The endings that the games must reach: all, unless some are too rare.
     fn expected_endings(rules: &Self::Rules) -> Vec<Self::Ending> {
         Self::possible_endings(rules)
     }
 
-    /// A likely good action, so that games also end the way good players end them;
-    /// half of the games are steered by it.
-    fn good_action(&self, seat: Seat, _chance: &mut TestRng) -> Self::Action {
+    /// A probably good action, so that games also end as between good players; half of the
+    /// games use it.
+    fn good_action(&self, seat: Seat, _rng: &mut TestRng) -> Self::Action {
         let after = |action: &Self::Action| {
             let mut after = self.clone();
             after.apply_action(seat, *action);
@@ -39,17 +42,18 @@ pub(crate) trait PlayoutProfile: Game + Hash {
         self.legal_actions(seat).into_iter().max_by_key(after).unwrap()
     }
 
-    /// How welcome the roll just made is: steered games take the best of several.
+    /// How good the last roll is; games with good actions take the best of several rolls.
     fn roll_preference(&self) -> i32 {
         self.score(self.active_seat())
     }
 
-    /// What golden files show of this game: one game for every rule set and ending.
+    /// The golden files of this game: by default one game for every rule set and ending.
     fn golden_cases() -> Vec<GoldenCase> {
         case_per_ending::<Self>(2, &[])
     }
 
-    /// A seat's points in golden files, and whatever else the rest does not tell.
+    /// A seat's points in golden files, and anything that the rest of the file doesn't
+    /// show.
     fn golden_score(&self, seat: Seat) -> String {
         self.score(seat).to_string()
     }
@@ -62,40 +66,40 @@ macro_rules! impl_default_profile {
 }
 rollwright_games::for_games_without_module!(tests => impl_default_profile);
 
-/// A game to show in a golden file.
+/// A game in a golden file.
 pub(crate) struct GoldenCase {
     pub(crate) rules: &'static str,
     pub(crate) settings: &'static [(&'static str, u8)],
     pub(crate) seats: usize,
     pub(crate) ending: &'static str,
-    /// Answers that should come up in it.
+    /// Actions that must occur.
     pub(crate) required_actions: &'static [&'static str],
-    /// Whether all seats play well, which in Yahtzee brings chips and jokers.
+    /// Whether all seats play well, which leads to chips and jokers in Yahtzee.
     pub(crate) plays_well: bool,
 }
 
 /// One case for every rule set and ending.
 pub(crate) fn case_per_ending<G: Game>(
     seats: usize,
-    with: &'static [&'static str],
+    required_actions: &'static [&'static str],
 ) -> Vec<GoldenCase> {
     let endings = |set: &'static RuleSet| {
         let endings = G::possible_endings(&G::rules_for(&rule_choice::<G>(set, &[]))).into_iter();
         endings.map(|ending| (set.name, ending.name()))
     };
     let sets = G::rule_sets().iter().flat_map(endings);
-    sets.map(|(rules, how)| GoldenCase {
+    sets.map(|(rules, ending)| GoldenCase {
         rules,
         settings: &[],
         seats,
-        ending: how,
-        required_actions: with,
+        ending,
+        required_actions,
         plays_well: false,
     })
     .collect()
 }
 
-/// A small generator, so that a failure can be repeated from its seed.
+/// A small random number generator, so that a failure can be reproduced from its seed.
 pub(crate) struct TestRng(pub(crate) u64);
 
 impl TestRng {
@@ -140,38 +144,38 @@ pub(crate) fn record_header<G: Game>(choice: &RuleChoice, count: usize, first: S
     }
 }
 
-/// Plays `games` random games for each number of seats of `set` with every check on,
-/// and gives the endings that were reached.
+/// Plays `games` random games for each number of seats of `set` with every check, and
+/// returns the endings reached.
 pub(crate) fn check_random_games<G: PlayoutProfile>(
     set: &RuleSet,
     settings: &[(&str, u8)],
     games: usize,
 ) -> BTreeSet<&'static str> {
-    let universe = G::all_actions();
-    notation_round_trips::<G>(&universe);
+    let all_actions = G::all_actions();
+    check_notation::<G>(&all_actions);
     let choice = rule_choice::<G>(set, settings);
     let mut endings = BTreeSet::new();
     let mut rolls_checked = HashSet::new();
     for count in usize::from(set.min_seats)..=usize::from(set.max_seats) {
         for game in 0..games {
-            let mut chance = TestRng((count * 1_000_003 + game) as u64);
-            let first = Seat(chance.below(count) as u8);
+            let mut rng = TestRng((count * 1_000_003 + game) as u64);
+            let first = Seat(rng.below(count) as u8);
             let mut player = CheckedPlayout::<G>::start(
                 record_header::<G>(&choice, count, first),
-                &universe,
+                &all_actions,
                 game % 16 == 0,
             );
-            player.steered = game % 2 == 1;
-            let how = player.play(&mut chance, &mut rolls_checked, &choice);
-            endings.extend(how);
+            player.plays_well = game % 2 == 1;
+            let ending = player.play(&mut rng, &mut rolls_checked, &choice);
+            endings.extend(ending);
         }
     }
     endings
 }
 
-fn notation_round_trips<G: PlayoutProfile>(universe: &[G::Action]) {
+fn check_notation<G: PlayoutProfile>(all_actions: &[G::Action]) {
     let mut texts = HashSet::new();
-    for &action in universe {
+    for &action in all_actions {
         let text = G::format_action(action);
         assert_eq!(G::parse_action(&text).as_ref(), Ok(&action), "{text}");
         assert_eq!(G::parse_action(&text.to_lowercase()).as_ref(), Ok(&action), "{text}");
@@ -182,28 +186,35 @@ fn notation_round_trips<G: PlayoutProfile>(universe: &[G::Action]) {
 
 struct CheckedPlayout<'u, G: PlayoutProfile> {
     live: G,
-    folded: ReplayedGame<G>,
+    replayed: ReplayedGame<G>,
     record: Record,
-    universe: &'u [G::Action],
-    /// Whether the record is folded anew after every event (slow).
-    thorough: bool,
-    /// Whether most decisions are likely good ones.
-    steered: bool,
+    all_actions: &'u [G::Action],
+    /// Whether to replay the whole record after every event, which is slow.
+    replays_record: bool,
+    /// Whether most decisions are good ones.
+    plays_well: bool,
 }
 
-/// Random playouts of games without an end of their own are cut here.
+/// Playouts of games without a bound stop after this many steps.
 const MAX_PLAYOUT_STEPS: usize = 4_000;
 
 impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
-    fn start(header: Header, universe: &'u [G::Action], thorough: bool) -> Self {
-        let folded = ReplayedGame::<G>::from_header(&header).unwrap();
+    fn start(header: Header, all_actions: &'u [G::Action], replays_record: bool) -> Self {
+        let replayed = ReplayedGame::<G>::from_header(&header).unwrap();
         let record = Record { header, events: Vec::new() };
-        Self { live: folded.opening.clone(), folded, record, universe, thorough, steered: false }
+        Self {
+            live: replayed.opening.clone(),
+            replayed,
+            record,
+            all_actions,
+            replays_record,
+            plays_well: false,
+        }
     }
 
     fn play(
         &mut self,
-        chance: &mut TestRng,
+        rng: &mut TestRng,
         rolls_checked: &mut HashSet<Vec<(u8, u8)>>,
         choice: &RuleChoice,
     ) -> Option<&'static str> {
@@ -215,73 +226,74 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
                 let score = self.live.score(seat);
                 assert!((low..=high).contains(&score), "score {score} of {seat} {:?}", self.live);
             }
-            self.listed_iff_legal(step);
+            self.check_listed_iff_legal(step);
             match self.live.phase() {
-                Phase::Over { ending: how } => {
+                Phase::Over { ending } => {
                     self.check_game_over();
-                    return Some(how.name());
+                    return Some(ending.name());
                 }
-                Phase::Roll { seat: by } => {
-                    assert!(self.live.seats().contains(by));
+                Phase::Roll { seat } => {
+                    assert!(self.live.seats().contains(seat));
                     let dice = self.live.dice_to_roll();
                     let kind: Vec<_> = dice.iter().map(|die| (die.low, die.high)).collect();
                     if rolls_checked.insert(kind) {
-                        rolls_are_exact(&self.live);
+                        check_probabilities(&self.live);
                     }
-                    let tries = if self.steered { 12 } else { 1 };
+                    let tries = if self.plays_well { 12 } else { 1 };
                     let roll = (0..tries)
-                        .map(|_| chance.roll(&self.live))
+                        .map(|_| rng.roll(&self.live))
                         .max_by_key(|&roll| {
                             let mut after = self.live.clone();
                             after.apply_roll(roll);
                             after.roll_preference()
                         })
                         .unwrap();
-                    self.rolls_only_what_is_due(roll);
+                    self.check_roll(roll);
                     self.push_event(Event::Roll { faces: self.live.roll_faces(roll).to_vec() });
                     self.live.apply_roll(roll);
                 }
                 Phase::Decide { seats, .. } => {
-                    self.order_does_not_matter(seats, chance);
+                    self.check_order_of_answers(seats, rng);
                     let asked: Vec<Seat> = seats.iter().collect();
-                    let seat = asked[chance.below(asked.len())];
-                    self.is_not_seen_too_early(seats, seat, chance);
-                    let action = if self.steered && chance.below(20) > 0 {
-                        self.live.good_action(seat, chance)
+                    let seat = asked[rng.below(asked.len())];
+                    self.check_pending_answers_are_hidden(seats, seat, rng);
+                    let action = if self.plays_well && rng.below(20) > 0 {
+                        self.live.good_action(seat, rng)
                     } else {
-                        chance.action(&self.live, seat)
+                        rng.action(&self.live, seat)
                     };
                     self.push_event(Event::Act { seat, action: G::format_action(action) });
                     self.live.play_action(seat, action).unwrap();
                 }
             }
-            self.replay_agrees();
+            self.check_replay();
         }
         assert!(bound.is_none(), "the game is longer than {bound:?}");
         None
     }
 
     fn push_event(&mut self, event: Event) {
-        let checked: CheckedEvent<G> = self.folded.check_event(&event).unwrap();
-        self.folded.apply_event(checked);
+        let checked: CheckedEvent<G> = self.replayed.check_event(&event).unwrap();
+        self.replayed.apply_event(checked);
         self.record.events.push(event);
     }
 
-    fn replay_agrees(&self) {
-        assert_eq!(self.folded.position(), &self.live);
-        // All of a long record after each of its events would be most of the battery.
+    fn check_replay(&self) {
+        assert_eq!(self.replayed.position(), &self.live);
+        // Replaying a long record after each event would dominate the running time.
         let events = self.record.events.len();
-        let ended = matches!(self.live.phase(), Phase::Over { .. });
-        if self.thorough && (events < 20 || events.is_multiple_of(10) || ended) {
+        let is_over = matches!(self.live.phase(), Phase::Over { .. });
+        if self.replays_record && (events < 20 || events.is_multiple_of(10) || is_over) {
             let (record, torn) = parse_record(self.record.to_json_lines().as_bytes()).unwrap();
             assert_eq!((&record, torn), (&self.record, None));
             assert_eq!(replay_record::<G>(&record).unwrap().position(), &self.live);
         }
     }
 
-    fn listed_iff_legal(&self, step: usize) {
-        // The whole universe for every seat at every step would take most of the time.
-        if !self.thorough && !step.is_multiple_of(7) {
+    fn check_listed_iff_legal(&self, step: usize) {
+        // Checking all actions for every seat at every step would dominate the running
+        // time.
+        if !self.replays_record && !step.is_multiple_of(7) {
             return;
         }
         let asked = match self.live.phase() {
@@ -294,7 +306,7 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
             let listed: HashSet<_> = legal.iter().copied().collect();
             assert_eq!(listed.len(), legal.len(), "listed twice");
             let mut allowed = 0;
-            for &action in self.universe {
+            for &action in self.all_actions {
                 let verdict = self.live.check_action(seat, action);
                 assert_eq!(
                     verdict.is_ok(),
@@ -304,18 +316,18 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
                     self.live
                 );
                 allowed += usize::from(verdict.is_ok());
-                if let Err(why) = verdict {
+                if let Err(error) = verdict {
                     let mut tried = self.live.clone();
-                    assert_eq!(tried.play_action(seat, action), Err(why));
-                    assert_eq!(tried, self.live, "a refused action changed something");
-                    assert!(!why.to_string().is_empty());
+                    assert_eq!(tried.play_action(seat, action), Err(error));
+                    assert_eq!(tried, self.live, "an illegal action changed the position");
+                    assert!(!error.to_string().is_empty());
                 }
             }
-            assert_eq!(allowed, listed.len(), "an action is legal that the universe lacks");
+            assert_eq!(allowed, listed.len(), "a legal action isn't in all_actions");
         }
     }
 
-    fn rolls_only_what_is_due(&self, roll: G::Roll) {
+    fn check_roll(&self, roll: G::Roll) {
         let faces = self.live.roll_faces(roll);
         assert_eq!(self.live.roll_from_faces(&faces), Ok(roll));
         let mut tried = self.live.clone();
@@ -328,23 +340,23 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
             assert_eq!(self.live.roll_from_faces(&wrong).is_ok(), shows, "{wrong:?}");
         }
         for seat in self.live.seats().iter() {
-            for &action in self.universe.iter().take(3) {
-                let refused = self.live.check_action(seat, action).unwrap_err();
-                assert!(seat != self.live.active_seat() || refused == PlayError::RollExpected);
+            for &action in self.all_actions.iter().take(3) {
+                let error = self.live.check_action(seat, action).unwrap_err();
+                assert!(seat != self.live.active_seat() || error == PlayError::RollExpected);
             }
         }
     }
 
-    /// Several seats are asked: whatever the order of their answers, the result is the same.
-    fn order_does_not_matter(&self, seats: SeatSet, chance: &mut TestRng) {
+    /// If several seats are asked, the order of their answers doesn't matter.
+    fn check_order_of_answers(&self, seats: SeatSet, rng: &mut TestRng) {
         if seats.len() < 2 {
             return;
         }
         let answers: Vec<_> =
-            seats.iter().map(|seat| (seat, chance.action(&self.live, seat))).collect();
+            seats.iter().map(|seat| (seat, rng.action(&self.live, seat))).collect();
         let mut shuffled = answers.clone();
         for index in (1..shuffled.len()).rev() {
-            shuffled.swap(index, chance.below(index + 1));
+            shuffled.swap(index, rng.below(index + 1));
         }
         let play = |order: &[(Seat, G::Action)]| {
             let mut position = self.live.clone();
@@ -356,9 +368,9 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
         assert_eq!(play(&answers), play(&shuffled));
     }
 
-    /// While others still think, nobody sees an answer, and it does not change what
+    /// While others still have to answer, nobody sees an answer, and it doesn't change what
     /// they may do.
-    fn is_not_seen_too_early(&self, seats: SeatSet, seat: Seat, chance: &mut TestRng) {
+    fn check_pending_answers_are_hidden(&self, seats: SeatSet, seat: Seat, rng: &mut TestRng) {
         for other in seats.iter() {
             assert_eq!(
                 self.live.visible_to(Some(other)).legal_actions(other),
@@ -369,9 +381,9 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
             return;
         }
         let mut answered = self.live.clone();
-        let action = chance.action(&self.live, seat);
+        let action = rng.action(&self.live, seat);
         answered.apply_action(seat, action);
-        assert!(answered.legal_actions(seat).is_empty(), "one answer a question");
+        assert!(answered.legal_actions(seat).is_empty(), "one answer per question");
         assert_eq!(answered.visible_to(None), self.live.visible_to(None));
         for other in seats.iter().filter(|&other| other != seat) {
             assert_eq!(answered.visible_to(Some(other)), self.live.visible_to(Some(other)));
@@ -383,7 +395,7 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
         assert!(self.live.dice_to_roll().is_empty() && self.live.possible_rolls().is_empty());
         assert_eq!(self.live.roll_from_faces(&[1, 1]), Err(PlayError::GameOver));
         for seat in self.live.seats().iter() {
-            for &action in self.universe {
+            for &action in self.all_actions {
                 assert_eq!(self.live.check_action(seat, action), Err(PlayError::GameOver));
             }
         }
@@ -395,40 +407,40 @@ impl<'u, G: PlayoutProfile> CheckedPlayout<'u, G> {
             assert!(self.live.score(seat) <= top);
         }
         let record = parse_record(self.record.to_json_lines().as_bytes()).unwrap().0;
-        let folded = replay_record::<G>(&record).unwrap();
-        assert_eq!(folded.position(), &self.live);
+        let replayed = replay_record::<G>(&record).unwrap();
+        assert_eq!(replayed.position(), &self.live);
         let rolls = self.record.events.iter().filter(|e| matches!(e, Event::Roll { .. })).count();
-        assert_eq!(folded.roll_count(), rolls as u64);
+        assert_eq!(replayed.roll_count(), rolls as u64);
         assert!(matches!(
-            folded.rolls_and_actions.first(),
+            replayed.rolls_and_actions.first(),
             Some((RollOrAction::Roll(_) | RollOrAction::Action(..), _))
         ));
     }
 }
 
-/// The listed distribution equals what throwing every combination of faces gives.
-pub(crate) fn rolls_are_exact<G: Game>(position: &G) {
+/// Checks that the listed distribution equals that of all combinations of faces.
+pub(crate) fn check_probabilities<G: Game>(position: &G) {
     let listed = position.possible_rolls();
     let total: f64 = listed.iter().map(|(_, probability)| probability).sum();
     assert!((total - 1.0).abs() < 1e-12, "probabilities sum to {total}");
     let dice = position.dice_to_roll();
     let combinations: usize = dice.iter().map(|die| usize::from(die.sides())).product();
-    let mut thrown: HashMap<G::Roll, usize> = HashMap::new();
+    let mut ways: HashMap<G::Roll, usize> = HashMap::new();
     for number in 0..combinations {
-        let mut left = number;
+        let mut rest = number;
         let roll = position.roll_with(|die| {
-            let face = die.low + (left % usize::from(die.sides())) as u8;
-            left /= usize::from(die.sides());
+            let face = die.low + (rest % usize::from(die.sides())) as u8;
+            rest /= usize::from(die.sides());
             face
         });
         assert_eq!(position.check_roll(roll), Ok(()));
         let canonical = position.canonical_roll(roll);
         assert_eq!(position.canonical_roll(canonical), canonical);
-        *thrown.entry(canonical).or_default() += 1;
+        *ways.entry(canonical).or_default() += 1;
     }
-    assert_eq!(listed.len(), thrown.len());
+    assert_eq!(listed.len(), ways.len());
     for (roll, probability) in listed {
-        let exact = thrown[&roll] as f64 / combinations as f64;
+        let exact = ways[&roll] as f64 / combinations as f64;
         assert!((probability - exact).abs() < 1e-15, "{roll:?}: {probability} is not {exact}");
         assert!(position.check_roll(roll).is_ok());
     }

@@ -1,4 +1,4 @@
-//! What the battery has to know about each game.
+//! What the playout checks need to know about each game.
 
 use rollwright_games::{Game, Qwinto, Qwixx, Seat, Warrior, Yahtzee};
 use rollwright_games::{qwinto, qwixx, warrior, yahtzee};
@@ -17,7 +17,7 @@ impl PlayoutProfile for Qwinto {
     }
 
     fn max_steps(seats: usize) -> Option<usize> {
-        // A turn brings its active seat an entry (27) or a failed throw (4).
+        // In its turn, a seat makes an entry (27) or a failed throw (4).
         Some(seats * (27 + 4) * (5 + seats))
     }
 
@@ -25,10 +25,10 @@ impl PlayoutProfile for Qwinto {
         vec![qwinto::Ending::FourFailedRolls, qwinto::Ending::TwoRowsFilled]
     }
 
-    fn good_action(&self, seat: Seat, chance: &mut TestRng) -> Self::Action {
+    fn good_action(&self, seat: Seat, rng: &mut TestRng) -> Self::Action {
         let legal = self.legal_actions(seat);
         match legal[0] {
-            qwinto::Action::Dice(_) => chance.action(self, seat),
+            qwinto::Action::Dice(_) => rng.action(self, seat),
             _ => legal.into_iter().min_by_key(|&action| misfit(self, seat, action)).unwrap(),
         }
     }
@@ -47,8 +47,8 @@ impl PlayoutProfile for Qwinto {
     }
 }
 
-/// How far a number is from where it would stand in an evenly filled row; a poor
-/// fit is left to those who must enter something.
+/// The distance of a number from its place in an evenly filled row. Passing is better than
+/// a poor fit, unless it is a failed throw.
 fn misfit(position: &Qwinto, seat: Seat, action: qwinto::Action) -> i32 {
     let sum = position.roll_on_table().map_or(0, |roll| i32::from(roll.sum()));
     match action {
@@ -62,7 +62,7 @@ fn misfit(position: &Qwinto, seat: Seat, action: qwinto::Action) -> i32 {
 
 impl PlayoutProfile for Qwixx {
     fn max_steps(seats: usize) -> Option<usize> {
-        // A turn brings its active seat a cross (44) or a penalty (4).
+        // In its turn, a seat makes a cross (44) or gets a penalty (4).
         Some(seats * (44 + 4) * (seats + 2))
     }
 
@@ -74,7 +74,7 @@ impl PlayoutProfile for Qwixx {
         endings
     }
 
-    fn good_action(&self, seat: Seat, _chance: &mut TestRng) -> Self::Action {
+    fn good_action(&self, seat: Seat, _rng: &mut TestRng) -> Self::Action {
         self.legal_actions(seat).into_iter().min_by_key(|&action| loss(self, seat, action)).unwrap()
     }
 
@@ -89,7 +89,7 @@ impl PlayoutProfile for Qwixx {
     }
 }
 
-/// How many numbers a cross passes over; passing is better than three.
+/// The number of cells that a cross skips; passing counts as three.
 fn loss(position: &Qwixx, seat: Seat, action: qwixx::Action) -> i32 {
     match action {
         qwixx::Action::Pass => 3,
@@ -113,14 +113,14 @@ impl PlayoutProfile for Yahtzee {
         Some(seats * 13 * 6)
     }
 
-    fn good_action(&self, seat: Seat, _chance: &mut TestRng) -> Self::Action {
-        // Goes for five of a kind, so that chips and jokers come up.
+    fn good_action(&self, seat: Seat, _rng: &mut TestRng) -> Self::Action {
+        // Aims for five of a kind, so that chips and jokers occur.
         let dice = self.dice_faces();
         let count = |face: u8| dice.iter().filter(|&&die| die == face).count();
         let worth = |action: &yahtzee::Action| match action {
             yahtzee::Action::Score(category) => {
                 let points =
-                    self.potential_score(*category).map_or(0, |scored| i32::from(scored.points));
+                    self.potential_score(*category).map_or(0, |score| i32::from(score.points));
                 if self.rolls_left() > 0 { points - 100 } else { points }
             }
             yahtzee::Action::Reroll(positions) => {
@@ -144,15 +144,15 @@ impl PlayoutProfile for Warrior {
 
     fn golden_cases() -> Vec<GoldenCase> {
         let mut all = case_per_ending::<Self>(2, &["challenge", "forfeit"]);
-        let how = all[0].ending;
+        let ending = all[0].ending;
         let settings = &[("levels", 5), ("size", 3)];
-        let with = &["challenge"];
+        let required_actions = &["challenge"];
         all.push(GoldenCase {
             rules: "classic",
             settings,
             seats: 2,
-            ending: how,
-            required_actions: with,
+            ending,
+            required_actions,
             plays_well: false,
         });
         all
@@ -162,7 +162,7 @@ impl PlayoutProfile for Warrior {
         format!("{} at {} with {}", self.score(seat), self.square_of(seat), self.energy_of(seat))
     }
 
-    fn good_action(&self, _seat: Seat, _chance: &mut TestRng) -> Self::Action {
+    fn good_action(&self, _seat: Seat, _rng: &mut TestRng) -> Self::Action {
         warrior::Action::Challenge
     }
 }

@@ -1,7 +1,0 @@
-use crate::number_format::{NumberTexts, format_rounded, group_thousands};
-
-pub(super) const NUMBERS: NumberTexts = NumberTexts {
-    format_integer: |number| group_thousands(number, ','),
-    format_decimal: format_rounded,
-    format_percent: |number| format!("{number}%"),
-};
