@@ -21,7 +21,7 @@ mod generic_expectimax;
 mod generic_strategies;
 mod has_bots;
 mod level;
-mod memory;
+mod memory_budget;
 mod neural_net;
 mod outcome_distribution;
 mod pig;
@@ -41,7 +41,7 @@ pub use bot::{Bot, BotError, BotFactory, CompletedGame, RandomBot, clone_factory
 pub use distribution::Distribution;
 pub use has_bots::{HasBots, resolve_strategy};
 pub use level::Level;
-pub use memory::{Evictor, MemoryBudget, OutOfMemory, Reservation, round_up_to_megabytes};
+pub use memory_budget::{Evictor, MemoryBudget, OutOfMemory, Reservation, round_up_to_megabytes};
 pub use outcome_distribution::{OutcomeDistribution, OutcomeUnit, SheetStatistic};
 pub use progress::{CachedOnly, Cancelled, NoProgress, Progress};
 pub use rng::{GameDice, SplitMix64, random_for_decision};

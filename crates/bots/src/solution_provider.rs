@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use crate::memory::{MemoryBudget, OutOfMemory, Reservation};
+use crate::memory_budget::{MemoryBudget, OutOfMemory, Reservation};
 use crate::{Cancelled, Progress};
 
 /// Stores solutions between runs, for instance as files. A cache detects damage itself and returns

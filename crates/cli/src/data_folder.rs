@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use rollwright_tables::private;
+use rollwright_tables::private_files;
 use rollwright_tables::store::sqlite_url;
 
 use crate::exit::CommandError;
@@ -21,11 +21,11 @@ pub(crate) fn data_folder() -> Result<PathBuf, CommandError> {
 /// The data folder, created if missing. Only its owner can open it.
 pub(crate) fn private_folder() -> Result<PathBuf, CommandError> {
     let folder = data_folder()?;
-    private::create_private_folder(&folder).map_err(|error| {
+    private_files::create_private_folder(&folder).map_err(|error| {
         CommandError::Failed(format!("the data folder {}: {error}", folder.display()))
     })?;
     // This fails for a folder of another user, which is used all the same: its files are private.
-    let _ = private::restrict_data_folder(&folder);
+    let _ = private_files::restrict_data_folder(&folder);
     Ok(folder)
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use rollwright_bots::SolutionCache;
 
-use crate::private;
+use crate::private_files;
 
 /// Stores solutions in a folder, one file each, with a checksum. Files are written under a
 /// temporary name and renamed, so a crash leaves the old file or none.
@@ -131,7 +131,7 @@ impl DiskSolutionCache {
     }
 
     fn write_atomically(&self, key: &str, bytes: &[u8]) -> io::Result<()> {
-        private::create_private_folder(&self.folder)?;
+        private_files::create_private_folder(&self.folder)?;
         let path = self.path_of(key);
         let temporary = path.with_extension(format!("{}.part", std::process::id()));
         let written = write_with_checksum(&temporary, key, bytes)
@@ -202,7 +202,7 @@ const MAX_KEY_BYTES: u64 = 200;
 
 /// File format: magic, length of the key, key, checksum of the solution, solution.
 fn write_with_checksum(path: &Path, key: &str, bytes: &[u8]) -> io::Result<()> {
-    let mut file = private::replace_private_file(path)?;
+    let mut file = private_files::replace_private_file(path)?;
     file.write_all(FILE_MAGIC)?;
     file.write_all(&(key.len() as u32).to_le_bytes())?;
     file.write_all(key.as_bytes())?;

@@ -23,7 +23,7 @@ pub mod local_store;
 pub mod metrics;
 mod moderation;
 pub mod pending_change;
-pub mod private;
+pub mod private_files;
 pub mod provably_fair;
 pub mod random_source;
 mod recent_reactions;

@@ -5,14 +5,14 @@
 
 #![allow(clippy::unwrap_used)]
 
-#[path = "../tests/scale/history.rs"]
+#[path = "../tests/scale/large_history.rs"]
 #[allow(dead_code)]
-mod history;
+mod large_history;
 
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use history::LargeHistory;
+use large_history::LargeHistory;
 
 const MAX_CPU_TIME: Duration = Duration::from_millis(5);
 /// How often each page is requested after a first request.

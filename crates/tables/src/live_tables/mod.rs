@@ -20,12 +20,12 @@ mod bot_pacing;
 mod bot_preparation;
 mod cluster;
 mod create_table;
-mod passes;
 mod presence;
 mod react;
 mod read_table;
 mod remote_state;
 mod run_command;
+mod seat_passes;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -49,10 +49,10 @@ pub use bot_preparation::PreparationLimits;
 use bot_preparation::{BotPreparation, BotPreparations};
 use cluster::ClusterNode;
 pub use cluster::ClusterTasks;
-pub use passes::PASS_LIFETIME;
 use presence::Presence;
 pub use presence::{MonotonicTimeSource, OpenPageGuard};
 use remote_state::RemoteState;
+pub use seat_passes::PASS_LIFETIME;
 
 /// All tables in play.
 #[derive(Clone)]

@@ -15,7 +15,7 @@ use super::detect_pooler::detect_pooler;
 use super::dialect::SqlDialect;
 use super::migrations::migrate;
 use super::open_error::OpenError;
-use crate::private::create_private_file;
+use crate::private_files::create_private_file;
 
 /// How long connecting may take before the database counts as unreachable.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);

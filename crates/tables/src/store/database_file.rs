@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
-use crate::private::{restrict_to_owner, sibling};
+use crate::private_files::{restrict_to_owner, sibling};
 
 /// A file that is open.
 #[derive(Clone, Debug)]

@@ -17,7 +17,6 @@ mod connections;
 mod database_file;
 mod detect_pooler;
 mod dialect;
-mod figures;
 mod game_history;
 mod hall_of_fame;
 mod health_check;
@@ -29,11 +28,12 @@ mod migrations;
 pub mod node_state;
 pub mod notify;
 mod open_error;
-mod passes;
+mod player_results;
 mod poll_changes;
 mod ranking;
 mod read_connection;
 mod reviews;
+mod seat_passes;
 mod server_lock;
 mod table_rows;
 mod table_write;
@@ -51,7 +51,6 @@ use tokio::sync::mpsc;
 
 use batch_writer::{QueuedWrite, WriterMessage};
 use connections::Connections;
-pub use figures::{Opponent, PlayedGame, PlayerGameResults};
 pub use game_history::{
     FinishedConsoleGame, HistoryCursor, MAX_HISTORY_PAGE, Page, PastGame, SeatResult,
     UnfinishedConsoleGame,
@@ -62,6 +61,7 @@ pub use list_tables::TableSummary;
 pub use load_table::StoredTable;
 use notify::ChangeNotifier;
 pub use open_error::OpenError;
+pub use player_results::{Opponent, PlayedGame, PlayerGameResults};
 pub use reviews::{MAX_STORED_REVIEWS, ReviewSettings, StoredReview};
 pub use server_lock::ServerLock;
 pub use table_write::{GameResultRow, TableWrite};

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use super::open_error::OpenError;
 use super::{Database, StoreError};
-use crate::private::{open_or_create_private_file, sibling};
+use crate::private_files::{open_or_create_private_file, sibling};
 
 /// The suffix of the lock file's name.
 const SUFFIX: &str = "-server";

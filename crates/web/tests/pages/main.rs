@@ -3,12 +3,12 @@
 #![allow(clippy::unwrap_used)]
 
 mod away_seats;
-mod device;
 mod finished_games;
 mod hints_and_tutor;
 mod invitations;
 mod lab;
 mod lesson;
+mod play_on_another_device;
 mod review;
 mod table_setup;
 #[path = "../api/test_service.rs"]

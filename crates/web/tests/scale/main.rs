@@ -6,7 +6,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod history;
+mod large_history;
 #[path = "../../../tables/tests/tables/test_postgres.rs"]
 #[allow(dead_code)]
 mod postgres;
@@ -15,7 +15,7 @@ mod sql_log;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use history::LargeHistory;
+use large_history::LargeHistory;
 use sqlx::postgres::PgConnection;
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{Arguments, Connection, Executor, Row};

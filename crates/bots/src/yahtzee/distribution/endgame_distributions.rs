@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use rollwright_games::MAX_SEATS;
 use rollwright_games::yahtzee::{CHIP_POINTS, Rules};
 
-use crate::memory::{MemoGrowth, MemoryBudget};
+use crate::memory_budget::{MemoGrowth, MemoryBudget};
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::exact_turn_search::{ExactTurnSearch, FilledBox};
 use crate::yahtzee::solver::optimal_turn::{OptimalTurn, apply_box, representative_sheet};

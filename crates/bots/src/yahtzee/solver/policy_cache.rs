@@ -6,7 +6,7 @@ use std::sync::{Mutex, OnceLock};
 
 use rollwright_games::yahtzee::Category;
 
-use crate::memory::{MemoGrowth, MemoryBudget};
+use crate::memory_budget::{MemoGrowth, MemoryBudget};
 use crate::yahtzee::solver::backward_induction::YahtzeeSolution;
 use crate::yahtzee::solver::keep_lattice::HAND_COUNT;
 use crate::yahtzee::solver::policy_builder::PolicyBuilder;

@@ -3,7 +3,7 @@
 use rollwright_games::yahtzee::{Action, Rules};
 use rollwright_games::{Game, Seat, Yahtzee};
 
-use crate::memory::MemoryBudget;
+use crate::memory_budget::MemoryBudget;
 use crate::outcome_distribution::DistributionSet;
 use crate::solution_provider::{MemoryFootprint, Shared};
 use crate::yahtzee::distribution::score_distribution::STATISTICS;

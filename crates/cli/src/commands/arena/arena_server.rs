@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-use rollwright_tables::private;
+use rollwright_tables::private_files;
 
 use crate::exit::CommandError;
 
@@ -42,7 +42,7 @@ impl ArenaServer {
         // An earlier process with the same id may have left its folder behind. If it belongs to
         // another user it can't be removed, and creating it fails.
         let _ = std::fs::remove_dir_all(&folder);
-        private::create_new_private_folder(&folder).map_err(failed)?;
+        private_files::create_new_private_folder(&folder).map_err(failed)?;
         let database = format!("sqlite:{}/tables.db", folder.display());
         let mut command = Command::new(std::env::current_exe().map_err(failed)?);
         let listen = ["serve", "--listen", "127.0.0.1:0", "--pace", "0", "--database", &database];

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rollwright_api::{PhaseInfo, TablePosition};
 use rollwright_games::{GameId, with_game};
-use rollwright_tables::private;
+use rollwright_tables::private_files;
 use rollwright_terminal::LazyCoach;
 use rollwright_terminal::tui::{
     ClientError, GameSource, ServerSource, TableClient, TableUrl, ask_name, restore_terminal,
@@ -105,7 +105,7 @@ impl SeatTokens {
             CommandError::Failed(format!("{}: {why}", path.display()))
         };
         // This fails for a file of another user, which is read all the same.
-        let _ = private::restrict_to_owner(&path);
+        let _ = private_files::restrict_to_owner(&path);
         let tokens = match std::fs::read_to_string(&path) {
             Ok(text) => serde_json::from_str(&text).map_err(|error| failed(&error))?,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => BTreeMap::new(),
@@ -131,7 +131,7 @@ impl SeatTokens {
 /// Writes a file that only its owner can read.
 fn write_private_file(path: &std::path::Path, text: &str) -> std::io::Result<()> {
     use std::io::Write;
-    let mut file = private::replace_private_file(path)?;
+    let mut file = private_files::replace_private_file(path)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()
 }

@@ -10,7 +10,7 @@ use sqlx::{Connection, Row};
 
 use super::super::migrations::MIGRATIONS;
 use super::super::{OpenError, sqlite_url};
-use crate::private::{replace_private_file, sibling};
+use crate::private_files::{replace_private_file, sibling};
 
 /// The contents of a backup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
