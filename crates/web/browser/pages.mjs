@@ -40,7 +40,7 @@ function kindOf(path) {
   return [...steps, ...[...new URLSearchParams(query).keys()]].join(" ");
 }
 
-/** Follows all links from the start page. Returns the paths of one page per kind, and dead links. */
+/** Follows all links from the start page. Returns one path per kind of page, and dead links. */
 export async function findLinkedPages({ context }) {
   const found = new Set(["/"]);
   const kinds = new Set();

@@ -37,7 +37,7 @@ process.once("exit", () => {
 });
 
 export class Server {
-  /** Starts a server and waits until it responds. `pace` is the time per bot step in milliseconds. */
+  /** Starts a server and waits until it responds. `pace`: milliseconds per bot step. */
   static async start({ pace = 0 } = {}) {
     const server = new Server();
     server.folder = await mkdtemp(join(tmpdir(), "rollwright-browser-"));

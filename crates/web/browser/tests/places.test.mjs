@@ -47,7 +47,7 @@ test("with up to four seats everything is in view, and other sheets where there 
   }
 });
 
-/** What is unreadable on a scorecard: columns or names that are cut off, out of view or overlapping. */
+/** Columns and names of a scorecard that are cut off, out of view or overlapping. */
 function unreadable(page) {
   return page.evaluate(() => {
     const box = (thing) => thing.getBoundingClientRect();
@@ -88,7 +88,7 @@ test("Yahtzee fits without scrolling with six seats, and with ten on a desktop",
       const frame = ann.page.locator(".scorecard .frame");
       await frame.evaluate((one) => { one.scrollLeft = 10_000; });
       assert.ok(await frame.evaluate((one) => one.scrollLeft) > 0, "the card is scrolled");
-      assert.deepEqual(await outOfView(ann.page), [], "one's own column stays in view");
+      assert.deepEqual(await outOfView(ann.page), [], "the own column stays in view");
     }
     assertNoErrors(ann);
     await ann.context.close();
