@@ -1,16 +1,16 @@
-// Tables set up and played on through the API, where clicks are not what is tested.
+// Creates and plays tables through the API, for tests that are not about clicks.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Every game, by the one list there is. */
+/** The source of the list of games. */
 const list = readFileSync(new URL("../../games/src/lib.rs", import.meta.url), "utf8");
 export const GAMES = [...list.matchAll(/^ {4}(\w+)::\w+ \{/gm)].map(([, game]) => game);
 
-/** Those with a first lesson. */
-export const TAUGHT = GAMES.filter((game) => existsSync(new URL(`../../games/src/${game}/lesson`, import.meta.url)));
+/** The games that have a lesson. */
+export const GAMES_WITH_LESSON = GAMES.filter((game) => existsSync(new URL(`../../games/src/${game}/lesson`, import.meta.url)));
 
-/** The same sequence of choices every time. */
+/** A seeded random generator: returns a function that chooses a number below its argument. */
 export function chooser(seed) {
   let state = seed >>> 0;
   return (count) => {
@@ -20,34 +20,34 @@ export function chooser(seed) {
 }
 
 async function post({ context }, path, data) {
-  // Where it is a move, the answer is the position that it has led to.
+  // For a move the response is the new position.
   const answer = await context.request.post(path, { data, headers: { prefer: "return=representation" } });
   assert.ok(answer.ok(), `${path}: ${await answer.text()}`);
   return answer.json();
 }
 
-/** A table whose named seats are in the hand of `who`: its id. */
-export async function setUp(who, game, seats, more = {}) {
+/** Creates a table whose named seats belong to `who`, and returns its id. */
+export async function createTable(who, game, seats, more = {}) {
   return (await post(who, "/api/tables", { game, seats, ...more })).table;
 }
 
-/** The rule set that a game has first. */
+/** The first rule set of a game. */
 export async function firstRules({ context }, game) {
   const games = await (await context.request.get("/api/games")).json();
   return games.find((one) => one.game === game).rules[0];
 }
 
-/** The least of what can be set there, which makes a game short. */
-export const least = ({ settings }) => Object.fromEntries(settings.map(([key, low]) => [key, low]));
+/** The lowest settings of a rule set, which make a game short. */
+export const lowestSettings = ({ settings }) => Object.fromEntries(settings.map(([key, low]) => [key, low]));
 
-/** A table as `who` may see it. */
+/** The position of a table as `who` sees it. */
 export async function position({ context }, table) {
   return (await context.request.get(`/api/tables/${table}`)).json();
 }
 
-/** Does what is due at the seats of `who`, who was told `now` of the table: what it is like
- *  then, null when nothing is due. */
-async function goOn(who, table, choose, { version, phase, legal }) {
+/** Makes the next move for the seats of `who` in a position. Returns the new position, or null
+ *  if it is not their turn. */
+async function makeNextMove(who, table, choose, { version, phase, legal }) {
   const at = `/api/tables/${table}`;
   if (phase.yours) return post(who, `${at}/roll`, { version });
   if (!legal.length) return null;
@@ -55,17 +55,17 @@ async function goOn(who, table, choose, { version, phase, legal }) {
   return post(who, `${at}/act`, { version, seat, action: actions[choose(actions.length)] });
 }
 
-/** Does what is due at the seats of `who`: false when nothing is. */
+/** Makes the next move for the seats of `who`. Returns false if it is not their turn. */
 export async function moveByApi(who, table, choose) {
-  return Boolean(await goOn(who, table, choose, await position(who, table)));
+  return Boolean(await makeNextMove(who, table, choose, await position(who, table)));
 }
 
-/** Plays on with the seats of `who`, who holds all of them, for so many moves or to the end,
- *  and calls `look` with each position before it is left. */
+/** Plays all seats of a table, which belong to `who`, for `moves` moves or to the end. Calls
+ *  `look` with each position. */
 export async function playByApi(who, table, choose, moves = Infinity, look = () => {}) {
   let now = await position(who, table);
   for (let made = 0; now && made < moves; made += 1) {
     await look(now);
-    now = await goOn(who, table, choose, now);
+    now = await makeNextMove(who, table, choose, now);
   }
 }

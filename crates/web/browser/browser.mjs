@@ -1,13 +1,13 @@
-// A browser, and the people who sit before it.
+// A browser and its users.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-/** Debian's Chromium. The one without a window needs two thirds of the time of the other. */
+/** Debian's Chromium. The headless shell takes only two thirds of the time. */
 const DEBIAN = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** Headless Chromium that talks to nobody but the server under test. */
+/** Headless Chromium that connects only to the server under test. */
 export function launch() {
   return chromium.launch({
     executablePath: DEBIAN.find((program) => existsSync(program)),
@@ -18,10 +18,7 @@ export function launch() {
   });
 }
 
-/**
- * Somebody with a browser of their own (cookies are not shared). Whatever goes wrong
- * on their pages is kept in `troubles`.
- */
+/** A user with their own browser context (no shared cookies). Collects page errors in `errors`. */
 export async function person(browser, server, options = {}) {
   const context = await browser.newContext({
     baseURL: server.address,
@@ -32,13 +29,13 @@ export async function person(browser, server, options = {}) {
     ...options,
   });
   context.setDefaultTimeout(15_000);
-  const troubles = [];
+  const errors = [];
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", (event) => {
       console.error(`against the policy: ${event.violatedDirective} ${event.blockedURI}`);
     });
   });
-  // Presses may follow one another as fast as a test makes them.
+  // Turn off the pause between clicks.
   await context.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
       const table = document.getElementById("table");
@@ -47,21 +44,21 @@ export async function person(browser, server, options = {}) {
   });
   context.on("page", (page) => {
     page.on("console", (message) => {
-      // Most tests do without the worker, which would stand between them and the server.
+      // Most tests block the service worker, so that they talk to the server directly.
       if (message.text().startsWith("Service Worker registration blocked")) return;
-      if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
+      if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
     });
-    page.on("pageerror", (error) => troubles.push(`script: ${error.message}`));
+    page.on("pageerror", (error) => errors.push(`script: ${error.message}`));
     page.on("dialog", (dialog) => {
-      troubles.push(`dialog: ${dialog.message()}`);
+      errors.push(`dialog: ${dialog.message()}`);
       dialog.dismiss();
     });
   });
   const page = await context.newPage();
-  return { context, page, troubles };
+  return { context, page, errors };
 }
 
-/** Nothing went wrong on this person's pages, apart from what matches `expected`. */
-export function assertCalm({ troubles }, expected = null) {
-  assert.deepEqual(troubles.filter((trouble) => !expected?.test(trouble)), []);
+/** Checks that this user's pages had no errors except those that match `expected`. */
+export function assertNoErrors({ errors }, expected = null) {
+  assert.deepEqual(errors.filter((error) => !expected?.test(error)), []);
 }

@@ -1,5 +1,5 @@
-// Other browsers than Chromium, each in a few lines of its own protocol: Firefox by
-// WebDriver BiDi, WebKit by WebDriver. They open pages and run scripts there.
+// Minimal drivers for other browsers that open pages and run scripts: Firefox by WebDriver BiDi,
+// WebKit by WebDriver.
 
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** How long a browser may take to start, in milliseconds. */
-const PATIENCE = 60_000;
+const START_TIMEOUT = 60_000;
 
 function freePort() {
   return new Promise((resolve, reject) => {
@@ -22,9 +22,9 @@ function freePort() {
   });
 }
 
-/** Tries until something comes of it. */
+/** Retries until `attempt` returns something. */
 async function until(attempt, what) {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + START_TIMEOUT;
   for (;;) {
     const made = await attempt().catch(() => null);
     if (made) return made;
@@ -33,7 +33,7 @@ async function until(attempt, what) {
   }
 }
 
-/** Debian's Firefox; null where it is not installed. */
+/** Debian's Firefox; null if it is not installed. */
 export async function firefox() {
   const program = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
   if (!program) return null;
@@ -62,7 +62,7 @@ export async function firefox() {
   return {
     name: "Firefox",
     goto: (url) => ask("browsingContext.navigate", { context, url, wait: "complete" }),
-    /** Runs the body of an async function there; what it gives back as JSON. */
+    /** Runs the body of an async function in the page and returns its result. */
     async run(body) {
       const { result, exceptionDetails } = await ask("script.evaluate", {
         expression: `(async () => JSON.stringify(await (async () => { ${body} })()))()`,
@@ -80,12 +80,12 @@ export async function firefox() {
   };
 }
 
-/** WebKit as GTK has it; null where it is not installed. */
+/** WebKitGTK; null if it is not installed. */
 export async function webkit() {
   const program = "/usr/bin/WebKitWebDriver";
   if (!existsSync(program)) return null;
   const port = await freePort();
-  // A screen that nobody sees, where there is none.
+  // Use a virtual display if there is none.
   const wrap = process.env.DISPLAY ? [program] : ["/usr/bin/xvfb-run", "-a", program];
   if (!existsSync(wrap[0])) return null;
   const env = { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
@@ -112,7 +112,7 @@ export async function webkit() {
     },
     async close() {
       await ask("DELETE", at).catch(() => {});
-      // The screen and what was started on it go with it.
+      // Ends the whole process group, including the virtual display.
       process.kill(-child.pid, "SIGTERM");
     },
   };

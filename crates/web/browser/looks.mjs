@@ -1,9 +1,9 @@
-// The looks that pages have: sizes, languages and themes. A test takes one of the eight, so
-// that each of them occurs somewhere; the long form takes all.
+// The looks of pages: combinations of size, language and theme. A test uses one of the eight, so
+// that each occurs somewhere; long runs use all of them.
 
 export const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** Neighbours differ in size, language and theme. */
+/** Neighbours differ in size, language or theme. */
 const ALL = [
   ["desktop", "en-GB", "light"], ["phone", "de-DE", "dark"],
   ["phone", "en-GB", "light"], ["desktop", "de-DE", "dark"],
@@ -14,7 +14,7 @@ const ALL = [
   options: { viewport: SIZES[size], locale, colorScheme },
 }));
 
-/** The looks for the test with this number: one, and in the long form every one. */
+/** The looks for the test with this number: one, or all in long runs. */
 export function looks(number) {
   return process.env.ROLLWRIGHT_LONG ? ALL : [ALL[number % ALL.length]];
 }

@@ -1,15 +1,15 @@
-// Every page there is, and what must hold for each.
+// Finds all pages, and checks that apply to every page.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chooser, GAMES, playByApi, setUp } from "./api.mjs";
+import { chooser, GAMES, playByApi, createTable } from "./api.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** A page once it does not want to be fetched again, by itself as while the coach gets ready,
- *  or by a press as when a busy machine took it too long. */
-export async function settled(context, path) {
+/** Gets a page once it is ready: it may refresh itself while the coach prepares, or fail with
+ *  503 on a busy machine. */
+export async function waitUntilReady(context, path) {
   for (let tries = 0; tries < 240; tries += 1) {
     const answer = await context.request.get(path);
     if (!answer.headers().refresh && answer.status() !== 503) return answer;
@@ -20,11 +20,10 @@ export async function settled(context, path) {
 
 const long = Boolean(process.env.ROLLWRIGHT_LONG);
 
-/** Which of the pages that one links to are looked at. Coaches of some games work for many
- *  seconds before they ask, and so does the laboratory before it tells of perfect play: but for
- *  the long form, the trainer and the day's position are those of the last game, and of exact
- *  pages there is the last. */
-function lookedAt(paths) {
+/** Selects which links to follow. The coach and exact pages take many seconds for some games, so
+ *  except in long runs only the trainer and the daily exercise of the last game are visited, and
+ *  only the last exact page. */
+function pagesToVisit(paths) {
   if (long) return paths;
   const exact = paths.filter((path) => path.startsWith("/lab/exact/"));
   return paths.filter((path) => {
@@ -33,7 +32,7 @@ function lookedAt(paths) {
   });
 }
 
-/** Lists and laboratories of different games are the same page: what they have in common. */
+/** The kind of a page. Score lists and laboratories of different games are the same kind. */
 function kindOf(path) {
   if (!/^\/(scores|lab)/.test(path)) return path;
   const [place, query = ""] = path.split("?");
@@ -41,26 +40,25 @@ function kindOf(path) {
   return [...steps, ...[...new URLSearchParams(query).keys()]].join(" ");
 }
 
-/** The addresses of all pages that links lead to, from the start page on, one of each kind;
- *  and dead links. */
-export async function linked({ context }) {
+/** Follows all links from the start page. Returns one path per kind of page, and dead links. */
+export async function findLinkedPages({ context }) {
   const found = new Set(["/"]);
   const kinds = new Set();
   const [paths, dead] = [[], []];
   for (const path of found) {
-    const answer = await settled(context, path);
+    const answer = await waitUntilReady(context, path);
     if (!answer.ok()) { dead.push(path); continue; }
     if (!answer.headers()["content-type"]?.startsWith("text/html")) continue;
     if (!kinds.has(kindOf(path))) paths.push(path);
     kinds.add(kindOf(path));
     const places = [...(await answer.text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, place]) => place.replaceAll("&amp;", "&"));
-    // Tables are looked at by themselves; of the trainer, one page a game.
-    for (const place of lookedAt(places)) if (!/^\/(api|t)\/|^\/train\/.*\?/.test(place)) found.add(place);
+    // Tables are visited separately; of the trainer, one page per game.
+    for (const place of pagesToVisit(places)) if (!/^\/(api|t)\/|^\/train\/.*\?/.test(place)) found.add(place);
   }
   return { paths, dead };
 }
 
-/** Opens a page, also from one that loads itself anew at this very moment. */
+/** Opens a page, even if the current one is just reloading itself. */
 export async function open(page, path) {
   await page.goto(path).catch((error) => {
     if (!/ERR_ABORTED|interrupted/.test(error.message)) throw error;
@@ -68,31 +66,28 @@ export async function open(page, path) {
   });
 }
 
-/** Tables in every state, with all their seats in the hand of `who`: paths by name. */
+/** Creates tables in every state, with all seats of `who`. Returns their paths by name. */
 export async function tables(who) {
-  // The first request says who it is; only then several can come at once from one person.
-  const open = await setUp(who, "qwixx", [{ name: "Ann" }, { open: true }, { bot: "greedy" }]);
+  // The first request sets the token; only then can requests of one user run in parallel.
+  const open = await createTable(who, "qwixx", [{ name: "Ann" }, { open: true }, { bot: "greedy" }]);
   const paths = { "open seats": `/t/${open}` };
   await Promise.all(GAMES.map(async (game) => {
     const named = [{ name: "Ann" }, { name: "Ben" }];
-    const [inPlay, ended] = [await setUp(who, game, named), await setUp(who, game, named)];
+    const [inPlay, ended] = [await createTable(who, game, named), await createTable(who, game, named)];
     await playByApi(who, inPlay, chooser(21), 15);
     await playByApi(who, ended, chooser(22));
     paths[`${game} in play`] = `/t/${inPlay}`;
     paths[`${game} ended`] = `/t/${ended}`;
     paths[`${game} replay`] = `/t/${ended}/replay?at=12`;
   }));
-  const manual = await setUp(who, "qwixx", [{ name: "Ann" }, { name: "Ben" }], { dice: "manual" });
+  const manual = await createTable(who, "qwixx", [{ name: "Ann" }, { name: "Ben" }], { dice: "manual" });
   paths["real dice"] = `/t/${manual}`;
   return paths;
 }
 
-/**
- * Every question that a game puts, as `who` meets it in a game of two: calls `look` with a
- * name for each new one. A question is known by what is asked and what can be pressed for it.
- */
+/** Plays a game for two and calls `look` with the name of each new question. */
 export async function everyQuestion(who, game, seed, seen, look) {
-  const table = await setUp(who, game, [{ name: "Ann" }, { name: "Ben" }]);
+  const table = await createTable(who, game, [{ name: "Ann" }, { name: "Ben" }]);
   await playByApi(who, table, chooser(seed), 400, async ({ phase, legal }) => {
     const name = [game, phase.waits_for, phase.question, phase.how, legal.length > 1 && "several"].filter(Boolean).join(" ");
     if (seen.has(name)) return;
@@ -102,7 +97,7 @@ export async function everyQuestion(who, game, seed, seen, look) {
   });
 }
 
-/** No page is wider than its window. */
+/** Checks that the page is not wider than its window. */
 export async function assertFits(page, name) {
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement;
@@ -115,14 +110,13 @@ export async function assertFits(page, name) {
   assert.ok(!wide, `${name} scrolls sideways: ${JSON.stringify(wide)}`);
 }
 
-/** Rules whose findings count whatever axe-core thinks of them. */
+/** Rules whose findings count regardless of their impact. */
 const STRICT = ["label-content-name-mismatch", "landmark-unique"];
 
-/** axe-core finds nothing serious on a page. */
+/** Checks that axe-core finds nothing serious on a page. */
 export async function assertAccessible(page, name) {
   if (!await page.evaluate(() => Boolean(globalThis.axe))) await page.evaluate(axe);
-  // No rule that is on needs style sheets fetched, and nobody reads where a finding would be
-  // found again: a quarter of the time is saved.
+  // No active rule needs style sheets or selectors; skipping them saves a quarter of the time.
   const { violations } = await page.evaluate((rules) => globalThis.axe.run(document, {
     resultTypes: ["violations"], preload: false, selectors: false, rules,
   }), Object.fromEntries(STRICT.map((rule) => [rule, { enabled: true }])));
@@ -134,7 +128,7 @@ export async function assertAccessible(page, name) {
   assert.ok(serious.length === 0, `${name}: ${serious.join("; ")}`);
 }
 
-/** Every piece of text on a page that people can see or hear, but for what is typed as it is. */
+/** All visible and spoken texts of a page, except code. */
 export function texts(page) {
   return page.evaluate(() => {
     const spoken = ["aria-label", "title", "placeholder", "alt", "data-why", "data-text", "data-lost", "data-announce"];

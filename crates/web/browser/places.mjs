@@ -1,9 +1,9 @@
-// Where things are at a table, whether they can be read and pressed, and whether they are in
-// view: what is looked at before every press of a whole game, in one question to the page.
+// Checks of the layout before every click of a whole game, in one evaluation: positions, sizes,
+// and whether everything is in view.
 
 import { LIT } from "./play.mjs";
 
-/** What keeps its place: its corner, and for the tray and the last choice its size too. */
+/** Elements whose corner must not move; the tray and the last choice must also keep their size. */
 const PLACES = {
   prompt: "#prompt",
   names: ".players li:nth-child(2)",
@@ -15,9 +15,9 @@ const PLACES = {
   last: ".choices .roll, .choices [value=pass]",
 };
 
-/** What is looked at, in the page itself. */
-const LOOKS = `({
-  /** Where things are, in whole pixels. */
+/** The checks that run in the page. */
+const PAGE_CHECKS = `({
+  /** The positions of elements in whole pixels. */
   places(wanted) {
     const found = {};
     for (const [name, place] of Object.entries(wanted)) {
@@ -29,8 +29,7 @@ const LOOKS = `({
     return found;
   },
 
-  /** What is too small to be pressed, or not to be read: a prompt that is cut, cells and
-   *  buttons that are not as high as a finger needs. */
+  /** A prompt that is cut off, and cells and buttons that are too small for a finger. */
   tooSmall() {
     const prompt = document.getElementById("prompt");
     const cut = prompt.scrollHeight > prompt.clientHeight + 2;
@@ -38,14 +37,14 @@ const LOOKS = `({
     const phone = innerWidth < 640;
     const least = phone ? 36 : 40;
     const low = [...document.querySelectorAll("#move button[type=submit]:not([aria-disabled])")]
-      // On a phone a row of ten or twelve cells leaves them as high as they are wide.
+      // On a phone, cells in rows of ten or twelve are only as high as they are wide.
       .filter((thing) => thing.getBoundingClientRect().height < (phone && thing.matches(".qwinto .cell") ? 24 : least) - 0.5)
       .map((thing) => thing.textContent + ": " + thing.getBoundingClientRect().height + " px high");
     const words = [cut && "cut: " + prompt.textContent, lines > (phone ? 2 : 1) && lines + " lines: " + prompt.textContent];
     return [...words.filter(Boolean), ...low];
   },
 
-  /** What can be pressed and is not wholly in view. */
+  /** Buttons that are not wholly in view. */
   outOfView() {
     const tray = document.querySelector(".tray").getBoundingClientRect();
     const lit = [...document.querySelectorAll("#move button[type=submit]:not([aria-disabled])")];
@@ -59,12 +58,11 @@ const LOOKS = `({
   },
 })`;
 
-/** What can be pressed and is not wholly in view. */
-export const outOfView = (page) => page.evaluate(`${LOOKS}.outOfView()`);
+/** Buttons that are not wholly in view. */
+export const outOfView = (page) => page.evaluate(`${PAGE_CHECKS}.outOfView()`);
 
-/** Waits until something is lit or the game is over, and looks: what can be pressed, what is
- *  wrong with it, and where things are. */
-export async function lookAround(page) {
+/** Waits for a turn or the end. Returns the active buttons, layout problems and positions. */
+export async function inspectTable(page) {
   await page.waitForFunction((lit) => {
     const live = document.getElementById("live");
     return live && ("over" in live.dataset || document.querySelector(lit));
@@ -73,7 +71,7 @@ export async function lookAround(page) {
     const { version, over } = document.getElementById("live").dataset;
     const lit = [...document.querySelectorAll(${JSON.stringify(LIT)})].map(({ name, value }) => ({ name, value }));
     if (over !== undefined) return { version: Number(version), over: true, lit };
-    const looks = ${LOOKS};
+    const looks = ${PAGE_CHECKS};
     const wrong = [...looks.tooSmall(), ...looks.outOfView().map((text) => "out of view: " + text), ...(scrollY ? ["somebody had to scroll"] : [])];
     return { version: Number(version), over: false, lit, wrong, places: looks.places(${JSON.stringify(PLACES)}) };
   })()`);

@@ -1,16 +1,16 @@
-// Playing as people do: by pressing what is lit.
+// Plays like people do: by clicking active buttons.
 
-/** What can be pressed to go on with the game. */
+/** The active buttons that continue the game. */
 export const LIT = "#move button[type=submit]:not([aria-disabled]):not([disabled]):not([value=undo])";
 
-/** Opens a table's page and waits until it listens for news. */
-export async function sit({ page }, table) {
+/** Opens a table's page and waits until it is subscribed to events. */
+export async function openTable({ page }, table) {
   const listening = page.waitForResponse((answer) => answer.url().includes("/events"));
   await page.goto(`/t/${table}`);
   await listening;
 }
 
-/** What the page shows: the table's version, whether it is over, and what is lit. */
+/** The page's version of the table, whether the game is over, and the active buttons. */
 export function state(page) {
   return page.evaluate((lit) => {
     const live = document.getElementById("live");
@@ -23,7 +23,7 @@ export function state(page) {
   }, LIT);
 }
 
-/** Waits until something is lit or the game is over. */
+/** Waits until a button is active or the game is over. */
 export async function waitForTurn(page) {
   await page.waitForFunction((lit) => {
     const live = document.getElementById("live");
@@ -32,25 +32,23 @@ export async function waitForTurn(page) {
   return state(page);
 }
 
-/** Where a lit thing is on the page. */
-export const place = ({ name, value }) => `${LIT}[name="${name}"][value="${value}"]`;
+/** The selector of an active button. */
+export const selectorOf = ({ name, value }) => `${LIT}[name="${name}"][value="${value}"]`;
 
-/** Whether dice are to be ticked before this is pressed. */
+/** Whether dice must be selected before this button. */
 export const needsDice = ({ name }) => name === "chosen";
 
-/** Presses one thing that is lit and waits for the table to take it. */
+/** Clicks an active button and waits until the table accepts the move. */
 export async function press(page, thing) {
   const before = (await state(page)).version;
   if (needsDice(thing)) await page.locator("#move .pick").first().click();
-  await page.click(place(thing));
-  await taken(page, before);
+  await page.click(selectorOf(thing));
+  await waitForMove(page, before);
 }
 
-/**
- * Waits until the table has gone on from version `before` and what was sent is
- * answered: news of others may come first.
- */
-export async function taken(page, before) {
+/** Waits until the table is past version `before` and the own request has its response; events of
+ *  others may come first. */
+export async function waitForMove(page, before) {
   await page.waitForFunction((before) => {
     const live = document.getElementById("live");
     const busy = document.getElementById("table")?.hasAttribute("aria-busy");
@@ -58,7 +56,7 @@ export async function taken(page, before) {
   }, before);
 }
 
-/** One move by whoever sits here: false when the game is over. */
+/** Makes one move. Returns false if the game is over. */
 export async function move(page, choose) {
   const { lit, over } = await waitForTurn(page);
   if (over) return false;
@@ -66,8 +64,8 @@ export async function move(page, choose) {
   return true;
 }
 
-/** Plays on by clicks until the end; the number of clicks it took. */
-export async function playOn(page, choose, most = 600) {
+/** Plays to the end by clicks and returns their number. */
+export async function playToEnd(page, choose, most = 600) {
   for (let clicks = 0; clicks < most; clicks += 1) {
     if (!await move(page, choose)) return clicks;
   }

@@ -1,16 +1,16 @@
-// Pictures of every page and of every state of every game, at desktop and phone width, light
-// in English and dark in German, to be looked at. All combinations with ROLLWRIGHT_LONG.
+// Takes screenshots of every page and of every state of every game, at desktop and phone width,
+// light in English and dark in German. ROLLWRIGHT_LONG takes all combinations.
 //
 //     npm run screenshots -- FOLDER           all of them
-//     npm run screenshots -- FOLDER states    tables alone, in the states no link leads to
-//     npm run screenshots -- FOLDER pages     the others alone: what links lead to, questions
-//     npm run screenshots -- FOLDER phone.light desktop.dark.de    in these looks alone
+//     npm run screenshots -- FOLDER states    only tables, in states that no link leads to
+//     npm run screenshots -- FOLDER pages     only linked pages and questions
+//     npm run screenshots -- FOLDER phone.light desktop.dark.de    only these looks
 
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { launch, person } from "./browser.mjs";
 import { GAMES } from "./api.mjs";
-import { everyQuestion, linked, open, settled, tables } from "./pages.mjs";
+import { everyQuestion, findLinkedPages, open, waitUntilReady, tables } from "./pages.mjs";
 import { Server } from "./server.mjs";
 import { everyState } from "./states.mjs";
 
@@ -22,30 +22,30 @@ const onlyStates = wanted.includes("states");
 const onlyPages = wanted.includes("pages");
 const wantedLooks = wanted.filter((word) => /^(desktop|phone)/.test(word));
 const long = Boolean(process.env.ROLLWRIGHT_LONG);
-/** Nobody waits for a picture: a busy machine gets all the time it needs. */
-const PATIENCE = 120_000;
+/** A generous timeout for a busy machine. */
+const PAGE_TIMEOUT = 120_000;
 
-/** A file's name for a page. */
+/** The file name for a page. */
 const fileName = (name) => name.replaceAll(/[^\w]+/g, "-").replace(/^-|-$/g, "") || "start";
 
 let pictures = 0;
 const [server, browser] = await Promise.all([Server.start(), launch()]);
 
-/** All pictures in one look. */
+/** Takes all screenshots in one look. */
 async function all(pages, storageState, look, viewport, colorScheme, locale) {
   const looks = { viewport, colorScheme, locale };
-  const patient = async (options) => {
+  const personWithTimeout = async (options) => {
     const somebody = await person(browser, server, options);
-    somebody.context.setDefaultTimeout(PATIENCE);
+    somebody.context.setDefaultTimeout(PAGE_TIMEOUT);
     return somebody;
   };
-  const looker = await patient({ storageState, ...looks });
-  const { page } = looker;
-  const shoot = async (name, page = looker.page, whole = false) => {
+  const viewer = await personWithTimeout({ storageState, ...looks });
+  const { page } = viewer;
+  const shoot = async (name, page = viewer.page, whole = false) => {
     pictures += 1;
     if (whole) {
-      // The window becomes as high as the page, so that nothing sticks in the middle; twice, as
-      // in a high window a card may have its parts one below the other.
+      // Make the window as high as the page, so that no sticky element covers it. Twice, because
+      // the layout may change in a higher window.
       for (let times = 0; times < 2; times += 1) {
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width: viewport.width, height: Math.max(height, viewport.height) });
@@ -55,18 +55,18 @@ async function all(pages, storageState, look, viewport, colorScheme, locale) {
     if (whole) await page.setViewportSize(viewport);
   };
   for (const [name, path] of onlyStates ? [] : pages) {
-    await settled(looker.context, path);
+    await waitUntilReady(viewer.context, path);
     await open(page, path);
     await shoot(name, page, true);
-    // At a table what counts is what is seen without scrolling.
+    // At a table the visible part without scrolling matters.
     if (path.startsWith("/t/")) await shoot(`${name} in view`);
   }
   for (const game of onlyStates ? [] : GAMES) {
-    await everyQuestion(looker, game, 21, new Set(), (name) => shoot(`question ${name}`));
+    await everyQuestion(viewer, game, 21, new Set(), (name) => shoot(`question ${name}`));
   }
-  await looker.context.close();
+  await viewer.context.close();
   if (onlyPages) return;
-  const [ann, ben] = await Promise.all([patient(looks), patient(looks)]);
+  const [ann, ben] = await Promise.all([personWithTimeout(looks), personWithTimeout(looks)]);
   await everyState(Object.assign(ann, { server, looks }), ben, shoot);
   await Promise.all([ann.context.close(), ben.context.close()]);
 }
@@ -74,9 +74,9 @@ async function all(pages, storageState, look, viewport, colorScheme, locale) {
 try {
   await mkdir(folder, { recursive: true });
   const host = await person(browser, server);
-  host.context.setDefaultTimeout(PATIENCE);
+  host.context.setDefaultTimeout(PAGE_TIMEOUT);
   const atTables = Object.entries(onlyStates ? {} : await tables(host));
-  const { paths } = onlyStates ? { paths: [] } : await linked(host);
+  const { paths } = onlyStates ? { paths: [] } : await findLinkedPages(host);
   const pages = [...paths.map((path) => [path, path]), ...atTables, ["nothing here", "/no/such/page"]];
   const storageState = await host.context.storageState();
   for (const [size, viewport] of Object.entries(sizes)) {

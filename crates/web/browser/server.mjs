@@ -1,5 +1,4 @@
-// The program under test: started on a free port with folders of its own, stopped,
-// killed and started again.
+// The server under test, on a free port with its own folders.
 
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -12,7 +11,7 @@ import { fileURLToPath } from "node:url";
 const program = process.env.ROLLWRIGHT_BIN
   ?? fileURLToPath(new URL("../../../target/debug/rollwright", import.meta.url));
 
-/** A port that nobody listens on. */
+/** A free port. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -24,11 +23,11 @@ function freePort() {
   });
 }
 
-/** Nobody is held back by the limits for strangers. */
+/** No rate limits in tests. */
 const unlimited = ["--limit-tables", "100000", "--limit-requests", "1000000", "--limit-streams", "10000"];
 
-/** Servers that were not stopped. A test that fails may leave one: it keeps nothing waiting
- *  (see `again`) and ends with whoever started it. */
+/** Running servers. A failed test may leave one: it does not keep the process alive (see
+ *  `restart`) and is killed at its exit. */
 const running = new Set();
 process.once("exit", () => {
   for (const { child, folder } of running) {
@@ -38,7 +37,7 @@ process.once("exit", () => {
 });
 
 export class Server {
-  /** A server that answers. `pace`: how many milliseconds bots take for a step. */
+  /** Starts a server and waits until it responds. `pace`: milliseconds per bot step. */
   static async start({ pace = 0 } = {}) {
     const server = new Server();
     server.folder = await mkdtemp(join(tmpdir(), "rollwright-browser-"));
@@ -46,12 +45,12 @@ export class Server {
     server.port = await freePort();
     server.address = `http://127.0.0.1:${server.port}`;
     server.flags = [...unlimited, "--pace", String(pace)];
-    await server.again();
+    await server.restart();
     return server;
   }
 
-  /** Starts it on its port and its folders, also after it was killed. */
-  async again() {
+  /** Starts the server on its port with its folders, also after a kill. */
+  async restart() {
     const env = {
       ...process.env,
       ROLLWRIGHT_DATA: join(this.folder, "data"),
@@ -67,11 +66,11 @@ export class Server {
       this.child.once("error", reject);
       this.child.once("exit", (code) => reject(new Error(`the server ended (${code}): ${this.log}`)));
     });
-    this.gone = ended.catch(() => {});
-    await Promise.race([ended, this.answers()]);
+    this.exited = ended.catch(() => {});
+    await Promise.race([ended, this.waitUntilHealthy()]);
   }
 
-  async answers() {
+  async waitUntilHealthy() {
     for (;;) {
       const health = await fetch(`${this.address}/healthz`).catch(() => null);
       if (health?.ok) return;
@@ -79,11 +78,11 @@ export class Server {
     }
   }
 
-  /** As in a power cut: it has no chance to tidy up. */
+  /** Kills the server without a chance to clean up, as in a power cut. */
   async kill() {
     this.child.ref();
     this.child.kill("SIGKILL");
-    await this.gone;
+    await this.exited;
   }
 
   async stop() {
@@ -92,8 +91,8 @@ export class Server {
     running.delete(this);
   }
 
-  /** An address that leads here and counts every byte that passes, both ways. */
-  async counted() {
+  /** Starts a proxy to the server that counts the bytes in both directions. */
+  async startCountingProxy() {
     const wire = { bytes: 0 };
     const between = createServer((near) => {
       const far = connect(this.port, "127.0.0.1");

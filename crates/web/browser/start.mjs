@@ -1,13 +1,13 @@
-// From the start page to a table.
+// Starts a game from the start page.
 
-/** What is pressed, one after the other, to begin a game against a bot. */
-export function beginButtons(game) {
+/** The buttons to click, in order, to start a game against a bot. */
+export function startButtons(game) {
   return [`main a[href="/play/${game}"]`, "#setup button.primary"];
 }
 
-/** Begins a game against a bot, by clicks. */
-export async function begin(page, game) {
+/** Starts a game against a bot by clicks. */
+export async function startGame(page, game) {
   await page.goto("/");
-  for (const button of beginButtons(game)) await page.click(button);
+  for (const button of startButtons(game)) await page.click(button);
   await page.waitForURL(/\/t\//);
 }

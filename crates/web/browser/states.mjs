@@ -1,20 +1,20 @@
-// The states of a table that no link leads to, made to be looked at: lessons, the rules beside
-// a game, guests and hosts, requests, many seats, real dice, a duel, the end.
+// States of tables that no link leads to, for screenshots: lessons, the rules panel, guests and
+// hosts, requests, many seats, real dice.
 
-import { chooser, GAMES, moveByApi, playByApi, position, setUp } from "./api.mjs";
+import { chooser, GAMES, moveByApi, playByApi, position, createTable } from "./api.mjs";
 import { person } from "./browser.mjs";
 
-/** So many seats in one hand. */
+/** `count` named seats. */
 const people = (count) => ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo"].slice(0, count).map((name) => ({ name }));
 
-/** Every game with the names of its rule sets and how many may play. */
+/** All games with their rule sets and numbers of seats. */
 async function games({ context }) {
   return (await context.request.get("/api/games")).json();
 }
 
-/** A table for two with an own browser each, `moves` moves into the game. */
+/** A table for two users, after `moves` moves. */
 async function twoScreens(ann, ben, game, moves) {
-  const table = await setUp(ann, game, [{ name: "Ann" }, { open: true }]);
+  const table = await createTable(ann, game, [{ name: "Ann" }, { open: true }]);
   await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
   const choose = chooser(5);
   for (let made = 0; made < moves; made += 1) {
@@ -51,11 +51,11 @@ async function lessons({ page }, shoot) {
   }
 }
 
-/** The rules of every rule set beside the game, at each question. */
+/** The rules panel for every rule set, at each question. */
 async function panels(who, shoot) {
   for (const { game, rules: sets } of await games(who)) {
     for (const { name: rules } of sets) {
-      const table = await setUp(who, game, people(2), { rules });
+      const table = await createTable(who, game, people(2), { rules });
       const seen = new Set();
       const choose = chooser(21);
       for (let moves = 0; moves < 60; moves += 1) {
@@ -79,12 +79,12 @@ async function panels(who, shoot) {
   }
 }
 
-/** Many seats in every game; four, and as many as there can be. */
+/** Every game with different numbers of seats. */
 async function manySeats(who, shoot) {
   for (const { game, rules: [set] } of await games(who)) {
     for (const count of [1, 3, 4, 6, 10]) {
       if (count > set.max_seats || count < set.min_seats) continue;
-      const table = await setUp(who, game, people(count));
+      const table = await createTable(who, game, people(count));
       await playByApi(who, table, chooser(3), 25 + count);
       await who.page.goto(`/t/${table}`);
       await shoot(`${game} with ${count}`);
@@ -92,8 +92,8 @@ async function manySeats(who, shoot) {
   }
 }
 
-/** What is seen of a table of others, and what a request looks like on both sides. */
-async function company(ann, ben, shoot, shootBen) {
+/** The view of a spectator, and requests seen from both sides. */
+async function multiplayer(ann, ben, shoot, shootBen) {
   for (const game of GAMES) {
     const table = await twoScreens(ann, ben, game, 9);
     const eve = await person(ann.context.browser(), ann.server, ann.looks);
@@ -101,7 +101,7 @@ async function company(ann, ben, shoot, shootBen) {
     await shoot(`watching ${game}`, eve.page);
     await eve.context.close();
   }
-  const open = await setUp(ann, "qwixx", [{ name: "Ann" }, { open: true }]);
+  const open = await createTable(ann, "qwixx", [{ name: "Ann" }, { open: true }]);
   await ann.page.goto(`/t/${open}`);
   await shoot("host invites");
   await ben.page.goto(`/t/${open}`);
@@ -136,18 +136,18 @@ async function company(ann, ben, shoot, shootBen) {
 /** Real dice in every game. */
 async function realDice(who, shoot) {
   for (const game of GAMES) {
-    const table = await setUp(who, game, people(2), { dice: "manual" });
+    const table = await createTable(who, game, people(2), { dice: "manual" });
     await who.page.goto(`/t/${table}`);
     await shoot(`real dice ${game}`);
   }
 }
 
-/** Every state, by a person and a second one; `shoot(name, page, whole)` makes the picture. */
+/** Visits every state with two users; `shoot(name, page, whole)` takes the screenshot. */
 export async function everyState(ann, ben, shoot) {
   const of = (who) => (name, page = who.page, whole = false) => shoot(name, page, whole);
-  // Lessons are offered to whoever has finished no game.
+  // Lessons come first: they are only offered to users without a finished game.
   await lessons(ann, of(ann));
-  await company(ann, ben, of(ann), of(ben));
+  await multiplayer(ann, ben, of(ann), of(ben));
   await manySeats(ann, of(ann));
   await realDice(ann, of(ann));
   await panels(ann, of(ann));

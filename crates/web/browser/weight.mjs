@@ -1,26 +1,26 @@
-// What the pages weigh and how fast they are: the table in BENCHMARKS.md.
+// Measures page sizes and response times for the table in BENCHMARKS.md.
 //
 //     npm run weight                 every game
 //     npm run weight -- pig qwixx    some of them
 
 import { launch, person } from "./browser.mjs";
-import { chooser, GAMES, position, setUp } from "./api.mjs";
-import { LIT, press, sit, state, waitForTurn } from "./play.mjs";
-import { beginButtons } from "./start.mjs";
+import { chooser, GAMES, position, createTable } from "./api.mjs";
+import { LIT, press, openTable, state, waitForTurn } from "./play.mjs";
+import { startButtons } from "./start.mjs";
 import { Server } from "./server.mjs";
 
 const browser = await launch();
-const middle = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
+const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
-/** How long it takes from setting a table up to the first move of Master there, on a fresh
- *  machine where nothing is solved yet. The bot begins, so that it is waited for. */
-async function masterBegins(game, rules, seats) {
+/** The time from the creation of a table to Master's first move, with an empty solution cache.
+ *  The bot begins. */
+async function timeToMasterMove(game, rules, seats) {
   const server = await Server.start();
   const eve = await person(browser, server);
   const began = performance.now();
   const masters = Array.from({ length: seats - 1 }, () => ({ bot: "master" }));
-  const table = await setUp(eve, game, [{ name: "Eve" }, ...masters], { first: 2, rules });
-  await sit(eve, table);
+  const table = await createTable(eve, game, [{ name: "Eve" }, ...masters], { first: 2, rules });
+  await openTable(eve, table);
   if ((await state(eve.page)).lit.length) await eve.page.click(LIT);
   for (;;) {
     if (performance.now() - began > 120_000) throw new Error(`${game} (${rules}): Master has not moved within two minutes`);
@@ -42,10 +42,10 @@ console.log("|---|---|---|---|");
 const asked = process.argv.slice(2);
 for (const game of GAMES.filter((one) => !asked.length || asked.includes(one))) {
   const server = await Server.start();
-  const wire = await server.counted();
+  const wire = await server.startCountingProxy();
   const ann = await person(browser, wire);
   await ann.page.goto("/");
-  for (const button of beginButtons(game)) await ann.page.click(button);
+  for (const button of startButtons(game)) await ann.page.click(button);
   await waitForTurn(ann.page);
   const bytes = wire.bytes;
 
@@ -72,9 +72,9 @@ for (const game of GAMES.filter((one) => !asked.length || asked.includes(one))) 
   const master = [];
   for (const { name, min_seats: fewest, max_seats: most } of rules) {
     const waits = [];
-    for (const seats of [2, 5].filter((count) => count >= fewest && count <= most)) waits.push((await masterBegins(game, name, seats)).toFixed(0));
+    for (const seats of [2, 5].filter((count) => count >= fewest && count <= most)) waits.push((await timeToMasterMove(game, name, seats)).toFixed(0));
     master.push(`${waits.join(" / ")} (${name})`);
   }
-  console.log(`| ${game} | ${(bytes / 1000).toFixed(0)} | ${middle(times).toFixed(0)} | ${master.join(", ")} |`);
+  console.log(`| ${game} | ${(bytes / 1000).toFixed(0)} | ${median(times).toFixed(0)} | ${master.join(", ")} |`);
 }
 await browser.close();

@@ -126,7 +126,7 @@ fn without_a_command_the_program_serves_pages_and_opens_the_browser() {
     let other = ServerProcess::start_command(&mut program("other"));
     assert_ne!(other.address, server.address);
     assert!(other.get("/").starts_with("HTTP/1.1 200"));
-    assert_eq!(other.stop_and_read_log(), "", "no logs for whoever plays");
+    assert_eq!(other.stop_and_read_log(), "", "no logs without a problem");
     let second = program("").output().unwrap();
     let says = String::from_utf8_lossy(&second.stderr).into_owned();
     assert!(says.contains(&format!("process {}", server.process_id())), "{says}");

@@ -1,10 +1,10 @@
-// The page through reloads, a server that dies, slow scripts and none.
+// Reloads, a killed server, slow scripts, and no scripts at all.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { assertCalm, launch, person } from "../browser.mjs";
-import { chooser, setUp } from "../api.mjs";
-import { LIT, move, playOn, sit, state, waitForTurn } from "../play.mjs";
+import { assertNoErrors, launch, person } from "../browser.mjs";
+import { chooser, createTable } from "../api.mjs";
+import { LIT, move, playToEnd, openTable, state, waitForTurn } from "../play.mjs";
 import { Server } from "../server.mjs";
 
 let browser;
@@ -13,15 +13,15 @@ after(() => browser.close());
 
 const offline = (page) => page.locator("#offline").innerText();
 
-test("the server is killed and started again in mid-game", async () => {
+test("the page survives a server restart in mid-game", async () => {
   const server = await Server.start();
   const [ann, ben] = await Promise.all([person(browser, server), person(browser, server)]);
-  const table = await setUp(ann, "qwixx", [{ name: "Ann" }, { open: true }]);
+  const table = await createTable(ann, "qwixx", [{ name: "Ann" }, { open: true }]);
   await ben.page.goto(`/t/${table}`);
   await ben.page.fill("form.join input[name=name]", "Ben");
   await ben.page.click("form.join button[type=submit]");
   await ben.page.waitForSelector(".players .own");
-  await sit(ann, table);
+  await openTable(ann, table);
   const choose = chooser(13);
   const seated = [ann.page, ben.page];
   const together = async (moves) => {
@@ -33,21 +33,21 @@ test("the server is killed and started again in mid-game", async () => {
   };
   await together(6);
   const { version } = await state(ann.page);
-  const told = await ann.page.locator(".happened li").allInnerTexts();
+  const eventsBefore = await ann.page.locator(".happened li").allInnerTexts();
 
   await server.kill();
   for (const page of seated) {
     await page.waitForFunction(() => document.getElementById("offline").textContent !== "");
     assert.equal(await offline(page), await page.locator("#offline").getAttribute("data-text"));
   }
-  await server.again();
+  await server.restart();
   for (const page of seated) {
     await page.waitForFunction(() => document.getElementById("offline").textContent === "");
   }
   assert.ok((await state(ann.page)).version >= version);
-  assert.deepEqual((await ann.page.locator(".happened li").allInnerTexts()).slice(-told.length), told, "nothing is lost");
+  assert.deepEqual((await ann.page.locator(".happened li").allInnerTexts()).slice(-eventsBefore.length), eventsBefore, "nothing is lost");
   await together(4);
-  assertCalm(ann, /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/);
+  assertNoErrors(ann, /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/);
   await Promise.all([ann.context.close(), ben.context.close()]);
   await server.stop();
 });
@@ -57,10 +57,10 @@ describe("on one server", { concurrency: 2 }, () => {
   before(async () => { server = await Server.start(); });
   after(() => server.stop());
 
-  test("a move while the server is away is not lost from sight", async () => {
+  test("a move that cannot be sent is reported", async () => {
     const ann = await person(browser, server);
-    const table = await setUp(ann, "yahtzee", [{ name: "Ann" }]);
-    await sit(ann, table);
+    const table = await createTable(ann, "yahtzee", [{ name: "Ann" }]);
+    await openTable(ann, table);
     const { version, lit: [thing] } = await waitForTurn(ann.page);
     await ann.page.route(`**/t/${table}`, (route) => route.abort("connectionfailed"), { times: 1 });
     await ann.page.click(`${LIT}[value="${thing.value}"]`);
@@ -68,14 +68,14 @@ describe("on one server", { concurrency: 2 }, () => {
     assert.equal(await offline(ann.page), await ann.page.locator("#table").getAttribute("data-lost"));
     assert.equal((await state(ann.page)).version, version);
     await move(ann.page, () => 0);
-    assert.equal(await offline(ann.page), "", "and the word about it goes away");
+    assert.equal(await offline(ann.page), "", "the notice disappears");
     await ann.context.close();
   });
 
-  test("a server that can't take the move says why", async () => {
+  test("the reason of a refused move is shown", async () => {
     const ann = await person(browser, server);
-    const table = await setUp(ann, "yahtzee", [{ name: "Ann" }]);
-    await sit(ann, table);
+    const table = await createTable(ann, "yahtzee", [{ name: "Ann" }]);
+    await openTable(ann, table);
     const { version, lit: [thing] } = await waitForTurn(ann.page);
     const body = "<!DOCTYPE html><main><h1>Too fast</h1><p>Try again in 5 s.</p></main>";
     const answer = { status: 429, contentType: "text/html", body };
@@ -89,60 +89,60 @@ describe("on one server", { concurrency: 2 }, () => {
     await ann.context.close();
   });
 
-  test("a reload in mid-game", async () => {
+  test("a reload in mid-game changes nothing", async () => {
     const ann = await person(browser, server);
-    const table = await setUp(ann, "warrior", [{ name: "Ann" }, { bot: "greedy" }]);
-    await sit(ann, table);
+    const table = await createTable(ann, "warrior", [{ name: "Ann" }, { bot: "greedy" }]);
+    await openTable(ann, table);
     const choose = chooser(4);
     for (let moves = 0; moves < 3; moves += 1) await move(ann.page, choose);
     const was = await waitForTurn(ann.page);
     await ann.page.reload();
     assert.deepEqual(await state(ann.page), was);
-    await playOn(ann.page, choose);
-    assertCalm(ann);
+    await playToEnd(ann.page, choose);
+    assertNoErrors(ann);
     await ann.context.close();
   });
 
-  test("without any script, by plain forms", async () => {
+  test("the game can be played without scripts, by plain forms", async () => {
     const ann = await person(browser, server, { javaScriptEnabled: false });
     const { page } = ann;
-    const table = await setUp(ann, "yahtzee", [{ name: "Ann" }, { bot: "greedy" }]);
+    const table = await createTable(ann, "yahtzee", [{ name: "Ann" }, { bot: "greedy" }]);
     await page.goto(`/t/${table}`);
-    // Playwright's own questions about the page don't need its scripts.
+    // Playwright's queries work without page scripts.
     let last = -1;
     for (let moves = 0; moves < 9; moves += 1) {
       const version = Number(await page.locator("#live").getAttribute("data-version"));
-      assert.ok(version > last, "each form has moved the game on");
+      assert.ok(version > last, "each form advances the game");
       last = version;
-      // The first roll, then some of the dice again, then a box.
+      // The first roll, then a reroll of some dice, then a box.
       const again = page.locator(`${LIT}[name=chosen]`);
       const ticked = moves % 3 === 1 && await again.count();
       if (ticked) await page.locator("#move .pick").first().click();
       const button = ticked ? again : page.locator(`${LIT}:not([name=chosen], [name=again])`).first();
       await Promise.all([page.waitForEvent("load"), button.click()]);
-      // While a bot thinks nothing is lit, and the page looks again by itself.
+      // No button is active while a bot thinks; the page would refresh itself.
       if (!await page.locator(LIT).count()) await page.goto(`/t/${table}`);
     }
     assert.equal(new URL(page.url()).pathname, `/t/${table}`);
     await ann.context.close();
   });
 
-  test("with scripts that come late", async () => {
+  test("the game can be played before its scripts load", async () => {
     const ann = await person(browser, server);
     const { page } = ann;
-    const table = await setUp(ann, "yahtzee", [{ name: "Ann" }]);
-    const held = [];
-    await page.route(/\.js$/, (route) => { held.push(route); });
+    const table = await createTable(ann, "yahtzee", [{ name: "Ann" }]);
+    const delayed = [];
+    await page.route(/\.js$/, (route) => { delayed.push(route); });
     await page.goto(`/t/${table}`, { waitUntil: "commit" });
     const { version, lit: [thing] } = await waitForTurn(page);
-    assert.ok(held.length > 0, "a script is on its way");
+    assert.ok(delayed.length > 0, "a script is on its way");
     await page.click(`${LIT}[value="${thing.value}"]`);
     await page.waitForFunction((version) => Number(document.getElementById("live")?.dataset.version) > version, version);
     await page.unroute(/\.js$/);
-    await Promise.all(held.map((route) => route.continue().catch(() => {})));
+    await Promise.all(delayed.map((route) => route.continue().catch(() => {})));
     await page.reload();
     await move(page, () => 0);
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   });
 });

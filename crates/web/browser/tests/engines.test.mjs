@@ -1,6 +1,5 @@
-// A whole game of each in Firefox and in WebKit, the engine of iPhones. It takes minutes
-// and is the long form: ROLLWRIGHT_LONG=1, and Node with its WebSocket
-// (--experimental-websocket before Node 22).
+// Whole games in Firefox and in WebKit, the engine of iPhones. They take minutes and run only
+// with ROLLWRIGHT_LONG=1; before Node 22 they need --experimental-websocket.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -14,9 +13,9 @@ let server;
 before(async () => { if (long) server = await Server.start(); });
 after(async () => { await server?.stop(); });
 
-/** Presses what is lit until the game is over, inside the page: the number of presses. */
+/** Plays to the end inside the page and returns the number of clicks. */
 const PLAY = `
-  // The page is there before its scripts are.
+  // Wait for the scripts of the page.
   while (document.getElementById("sound").hidden) await new Promise((done) => setTimeout(done, 20));
   document.getElementById("table").dataset.rest = "0";
   const over = () => "over" in document.getElementById("live").dataset;
@@ -24,7 +23,7 @@ const PLAY = `
   let presses = 0;
   const end = Date.now() + 100_000;
   while (!over() && Date.now() < end) {
-    // Nobody waits for the dice here.
+    // Skip the animation of the dice.
     document.getElementById("table").classList.remove("tumbling");
     const lit = [...document.querySelectorAll(${JSON.stringify(LIT)})];
     if (lit.length && !busy()) {
@@ -40,7 +39,7 @@ const PLAY = `
 
 describe("other engines", { concurrency: 1, skip: !long && "the long form: ROLLWRIGHT_LONG=1" }, () => {
   for (const launch of [firefox, webkit]) {
-    test(`a whole game of each in ${launch.name}`, { timeout: 900_000 }, async (t) => {
+    test(`every game can be played in ${launch.name}`, { timeout: 900_000 }, async (t) => {
       const engine = await launch();
       if (!engine) { t.skip("not installed"); return; }
       try {

@@ -1,18 +1,18 @@
-// A game by keyboard alone: Tab, arrows, Enter and Space, from the start page to the end.
+// Whole games with only the keyboard: Tab, arrows, Enter and Space.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { assertCalm, launch, person } from "../browser.mjs";
-import { chooser, setUp } from "../api.mjs";
-import { LIT, needsDice, place, state, taken, waitForTurn } from "../play.mjs";
+import { assertNoErrors, launch, person } from "../browser.mjs";
+import { chooser, createTable } from "../api.mjs";
+import { LIT, needsDice, selectorOf, state, waitForMove, waitForTurn } from "../play.mjs";
 import { Server } from "../server.mjs";
-import { beginButtons } from "../start.mjs";
+import { startButtons } from "../start.mjs";
 
 let server, browser;
 before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 after(async () => { await browser.close(); await server.stop(); });
 
-/** Tabs on until the focus is on what `selector` names, where it is not there already. */
+/** Presses Tab until `selector` has the focus. */
 async function tabTo(page, selector, most = 150) {
   for (let tabs = 0; tabs < most; tabs += 1) {
     if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
@@ -21,19 +21,19 @@ async function tabTo(page, selector, most = 150) {
   throw new Error(`Tab does not lead to ${selector}`);
 }
 
-/** The focus is seen: an outline or a shadow is drawn around what has it. */
+/** Whether the focused element has a visible outline or shadow. */
 const focusIsSeen = (page) => page.evaluate(() => {
   const style = getComputedStyle(document.activeElement);
   return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none";
 });
 
-describe("by keyboard alone", { concurrency: 2 }, () => {
+describe("with only the keyboard", { concurrency: 2 }, () => {
   for (const game of ["warrior", "yahtzee"]) {
     test(`${game}, from the start page to the end`, async () => {
       const ann = await person(browser, server);
       const { page } = ann;
       await page.goto("/");
-      for (const button of beginButtons(game)) {
+      for (const button of startButtons(game)) {
         await tabTo(page, button);
         assert.ok(await focusIsSeen(page), `the focus on ${button} is seen`);
         const from = page.url();
@@ -51,22 +51,22 @@ describe("by keyboard alone", { concurrency: 2 }, () => {
           await tabTo(page, ".pick input");
           await page.keyboard.press("Space");
         }
-        await tabTo(page, place(thing));
+        await tabTo(page, selectorOf(thing));
         assert.ok(await focusIsSeen(page), `the focus on ${thing.key} is seen`);
         await page.keyboard.press(keys % 2 ? "Space" : "Enter");
-        await taken(page, version);
+        await waitForMove(page, version);
         const focused = await page.evaluate(() => document.activeElement.localName);
         assert.notEqual(focused, "body", "the focus stays on the table");
       }
-      assertCalm(ann);
+      assertNoErrors(ann);
       await ann.context.close();
     });
   }
 
-  test("arrow keys go from cell to cell, and tell why one can't be chosen", async () => {
+  test("arrow keys move between cells and explain why one can't be chosen", async () => {
     const ann = await person(browser, server);
     const { page } = ann;
-    const table = await setUp(ann, "qwixx", [{ name: "Ann" }, { name: "Ben" }], { rules: "official" });
+    const table = await createTable(ann, "qwixx", [{ name: "Ann" }, { name: "Ben" }], { rules: "official" });
     await page.goto(`/t/${table}`);
     await page.click("button[value=roll]");
     await page.waitForSelector(`${LIT}[name=action]`);
@@ -86,7 +86,7 @@ describe("by keyboard alone", { concurrency: 2 }, () => {
     await inert.focus();
     await page.keyboard.press("Enter");
     assert.equal((await state(page)).version, before);
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   });
 });

@@ -1,10 +1,10 @@
-// Where things stand that come once: the end of a game, a duel, a request, the rules beside a
-// question; the list of the trainer, the line of navigation, and who "you" are.
+// Layout of special situations: the end of a game, a duel, requests, the trainer's list, the
+// navigation, long names, and who "you" are.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { chooser, firstRules, GAMES, least, moveByApi, playByApi, setUp } from "../api.mjs";
-import { assertCalm, launch, person } from "../browser.mjs";
+import { chooser, firstRules, GAMES, lowestSettings, moveByApi, playByApi, createTable } from "../api.mjs";
+import { assertNoErrors, launch, person } from "../browser.mjs";
 import { SIZES } from "../looks.mjs";
 import { assertFits } from "../pages.mjs";
 import { Server } from "../server.mjs";
@@ -15,17 +15,17 @@ after(async () => { await browser?.close(); await server?.stop(); });
 
 const TWO = [{ name: "Ann" }, { name: "Ben" }];
 
-/** A person in each size, one after the other; German on the phone, where words are long. */
+/** Runs a check with a user per size; in German on the phone, where words are long. */
 async function inEachSize(check) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     const who = await person(browser, server, { viewport, locale: size === "phone" ? "de-DE" : "en-GB" });
     await check(who, size);
-    assertCalm(who);
+    assertNoErrors(who);
     await who.context.close();
   }
 }
 
-/** The things at `one` that lie over something at `other`, and are seen. */
+/** The visible elements of `one` that overlap an element of `other`. */
 const covered = (page, one, other) => page.evaluate(([one, other]) => {
   const boxes = (place) => [...document.querySelectorAll(place)].map((thing) => [thing, thing.getBoundingClientRect()]);
   return boxes(one).flatMap(([, a]) => boxes(other).filter(([, b]) => (
@@ -33,17 +33,17 @@ const covered = (page, one, other) => page.evaluate(([one, other]) => {
   )).map(([thing]) => thing.textContent.trim().slice(0, 40)));
 }, [one, other]);
 
-/** The things at `place` whose words are cut. */
+/** The elements of `place` whose text is cut off. */
 const cut = (page, place) => page.locator(place).evaluateAll((all) => all
   .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
   .map((one) => one.textContent));
 
 describe("layout", { concurrency: 2 }, () => {
-  test("at the end, who has won, the places and how to go on are in view, and the sheets are whole", async () => {
+  test("at the end the winner, the ranking and the next steps are in view, and the sheets are not covered", async () => {
     const ann = await person(browser, server, { locale: "de-DE" });
     const { page } = ann;
     for (const game of GAMES) {
-      const table = await setUp(ann, game, TWO, { settings: least(await firstRules(ann, game)) });
+      const table = await createTable(ann, game, TWO, { settings: lowestSettings(await firstRules(ann, game)) });
       await playByApi(ann, table, chooser(22));
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
@@ -61,14 +61,14 @@ describe("layout", { concurrency: 2 }, () => {
         assert.ok(won.some((name) => explained[0]?.includes(name)), `the winner comes first: ${where}`);
       }
     }
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   });
 
-  test("a duel covers no square", async () => {
-    // The same seed leads to the same duel after as many moves.
+  test("a duel does not cover any square", async () => {
+    // The same seed leads to the same duel after the same number of moves.
     let met;
-    const game = (ann, seed) => setUp(ann, "warrior", TWO, { training: true, seed });
+    const game = (ann, seed) => createTable(ann, "warrior", TWO, { training: true, seed });
     await inEachSize(async (ann) => {
       for (let seed = 1; !met && seed < 40; seed += 1) {
         let made = 0;
@@ -87,7 +87,7 @@ describe("layout", { concurrency: 2 }, () => {
     });
   });
 
-  test("what to roll covers neither what a square costs nor the last move, in a lesson neither", async () => {
+  test("the dice cover neither the cost of a square nor the last move, not even in a lesson", async () => {
     await inEachSize(async (ann) => {
       const { page } = ann;
       const covers = () => covered(page, ".square sub", ".square :is(b, i)");
@@ -96,7 +96,7 @@ describe("layout", { concurrency: 2 }, () => {
       await page.click("#move button[data-taught]");
       await page.waitForSelector(".square i");
       assert.deepEqual(await covers(), []);
-      const table = await setUp(ann, "warrior", TWO, { training: true, seed: 1 });
+      const table = await createTable(ann, "warrior", TWO, { training: true, seed: 1 });
       await playByApi(ann, table, chooser(1), 1);
       await page.goto(`/t/${table}`);
       assert.ok(await page.locator(".square sub").count() && await page.locator(".square i").count());
@@ -104,23 +104,23 @@ describe("layout", { concurrency: 2 }, () => {
     });
   });
 
-  test("what decides a duel is drawn, not rolled", async () => {
+  test("the prompt says that the number of a duel is drawn", async () => {
     const ann = await person(browser, server);
-    const table = await setUp(ann, "warrior", TWO, { dice: "manual" });
+    const table = await createTable(ann, "warrior", TWO, { dice: "manual" });
     const at = `/api/tables/${table}`;
-    // Both roll the same, so the second comes to where the first stands.
+    // Both roll the same, so the second meets the first.
     for (const version of [0, 1]) await ann.context.request.post(`${at}/roll`, { data: { version, faces: [2, 3] } });
     await ann.context.request.post(`${at}/act`, { data: { version: 2, seat: 2, action: "challenge" } });
     await ann.page.goto(`/t/${table}`);
     assert.equal(await ann.page.locator("#prompt").innerText(), "Ben: draw the number of the duel");
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   });
 
-  test("a request to take back covers neither names nor sheets", async () => {
+  test("an undo request covers neither names nor sheets", async () => {
     await inEachSize(async (ann) => {
       const ben = await person(browser, server, { viewport: ann.page.viewportSize(), locale: "de-DE" });
-      const table = await setUp(ann, "yahtzee", [{ name: "Ann" }, { open: true }], { first: 1 });
+      const table = await createTable(ann, "yahtzee", [{ name: "Ann" }, { open: true }], { first: 1 });
       await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
       const choose = chooser(5);
       await Promise.all([ann, ben].map(({ page }) => page.goto(`/t/${table}`)));
@@ -135,12 +135,12 @@ describe("layout", { concurrency: 2 }, () => {
         assert.deepEqual(await covered(page, ".notice", ".players, .scorecard"), []);
         assert.deepEqual(await cut(page, ".notice, .notice button"), []);
       }
-      assertCalm(ben);
+      assertNoErrors(ben);
       await ben.context.close();
     });
   });
 
-  test("the list of the trainer has every game with its levels, none cut, in even lines", async () => {
+  test("the trainer lists every game with its levels in even lines", async () => {
     await inEachSize(async ({ page }, size) => {
       await page.goto("/train");
       const games = await page.locator(".games > li").evaluateAll((all) => all.map((one) => ({
@@ -162,32 +162,32 @@ describe("layout", { concurrency: 2 }, () => {
     });
   });
 
-  test("you are marked once, where you sit alone, and to nobody else", async () => {
+  test("only your own seat is marked as you, and only for you", async () => {
     const [ann, eve] = await Promise.all([person(browser, server), person(browser, server, { locale: "de-DE" })]);
     const marked = ({ page }) => page.locator(".players li:has(.tag)").allInnerTexts();
-    const alone = await setUp(ann, "qwixx", [{ name: "Ann" }, { bot: "greedy" }]);
+    const alone = await createTable(ann, "qwixx", [{ name: "Ann" }, { bot: "greedy" }]);
     for (const who of [ann, eve]) await who.page.goto(`/t/${alone}`);
     assert.match((await marked(ann)).join("; "), /^Ann\s+you\s[^;]*$/);
-    assert.deepEqual(await marked(eve), [], "whoever watches sits nowhere");
-    const both = await setUp(ann, "qwixx", TWO);
+    assert.deepEqual(await marked(eve), [], "spectators have no seat");
+    const both = await createTable(ann, "qwixx", TWO);
     await ann.page.goto(`/t/${both}`);
-    assert.deepEqual(await marked(ann), [], "two at one screen are told above who has it");
+    assert.deepEqual(await marked(ann), [], "with two players on one device, the prompt names the player");
     assert.equal(await ann.page.locator(".handed").count(), 1);
-    const asked = await setUp(ann, "qwixx", [{ name: "Ann" }, { open: true }]);
+    const asked = await createTable(ann, "qwixx", [{ name: "Ann" }, { open: true }]);
     await eve.page.goto(`/t/${asked}`);
     await eve.page.click("form.join button[type=submit]");
     await eve.page.waitForSelector(".players .own");
     await ann.page.goto(`/t/${asked}`);
     assert.match((await marked(ann)).join("; "), /^Ann\s+you\s[^;]*$/);
-    assert.match((await marked(eve)).join("; "), /^Spieler 2\s+du\s[^;]*$/, "without a name, by the seat and in one's language");
-    for (const who of [ann, eve]) { assertCalm(who); await who.context.close(); }
+    assert.match((await marked(eve)).join("; "), /^Spieler 2\s+du\s[^;]*$/, "a seat without a name has a default name in the viewer's language");
+    for (const who of [ann, eve]) { assertNoErrors(who); await who.context.close(); }
   });
 
-  test("long names and long words push nothing out of view", async () => {
+  test("long names and words push nothing out of view", async () => {
     await inEachSize(async (ann, size) => {
       const { page } = ann;
       const long = "Maximiliane-Wilhelmine-Friederike";
-      await page.goto(`/t/${await setUp(ann, "yahtzee", [{ name: long }, { bot: "greedy" }, { bot: "cautious" }])}`);
+      await page.goto(`/t/${await createTable(ann, "yahtzee", [{ name: long }, { bot: "greedy" }, { bot: "cautious" }])}`);
       assert.deepEqual(await cut(page, "#prompt"), []);
       await page.evaluate(() => { for (const one of document.querySelectorAll(".side details")) one.open = true; });
       await assertFits(page, `the menu (${size})`);
@@ -201,35 +201,35 @@ describe("layout", { concurrency: 2 }, () => {
     });
   });
 
-  test("two long names on a phone are both there to be read, and short ones are whole", async () => {
+  test("on a phone two long names are readable and short ones are complete", async () => {
     const ann = await person(browser, server, { viewport: SIZES.phone, locale: "de-DE" });
     const names = async (...two) => {
-      await ann.page.goto(`/t/${await setUp(ann, "qwinto", two)}`);
+      await ann.page.goto(`/t/${await createTable(ann, "qwinto", two)}`);
       return ann.page.locator(".players .name").evaluateAll((all) => all.map((one) => ({ width: one.clientWidth, cut: one.scrollWidth > one.clientWidth })));
     };
     for (const { width } of await names({ name: "Maximiliane-Wilhelmine" }, { bot: "cautious" })) assert.ok(width > 35, `${width} px`);
     const short = await names({ name: "Benjamin" }, { bot: "cautious" });
     assert.ok(short.every(({ cut }) => !cut), "a short name, and that of a bot");
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   });
 
-  test("names that do not fit can be scrolled by keys", async () => {
+  test("names that do not fit can be scrolled with the keyboard", async () => {
     const ann = await person(browser, server, { viewport: { width: 360, height: 740 }, locale: "de-DE" });
     const strip = ann.page.locator(".players");
     for (const [bots, scrolls] of [[["greedy"], false], [["greedy", "cautious", "random"], true]]) {
-      await ann.page.goto(`/t/${await setUp(ann, "qwixx", [{ name: "Ann" }, ...bots.map((bot) => ({ bot }))])}`);
+      await ann.page.goto(`/t/${await createTable(ann, "qwixx", [{ name: "Ann" }, ...bots.map((bot) => ({ bot }))])}`);
       assert.equal(await strip.evaluate((one) => one.scrollWidth > one.clientWidth), scrolls);
       assert.equal(await strip.getAttribute("tabindex"), scrolls ? "0" : null);
     }
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   });
 
-  test("what happened ends below a whole line, and the menu keeps its place", async () => {
+  test("the history shows only whole lines, and the menu keeps its position", async () => {
     const ann = await person(browser, server, { viewport: SIZES.desktop });
     const { page } = ann;
-    const table = await setUp(ann, "qwixx", TWO, { training: true, seed: 5 });
+    const table = await createTable(ann, "qwixx", TWO, { training: true, seed: 5 });
     await page.goto(`/t/${table}`);
     const menus = new Set();
     let full = 0;
@@ -237,7 +237,7 @@ describe("layout", { concurrency: 2 }, () => {
       await playByApi(ann, table, chooser(moves), 3);
       await page.goto(`/t/${table}`);
       const { cut, scrolls, menu } = await page.evaluate(async () => {
-        // Less motion is motion that takes next to no time.
+        // Reduced motion still takes a frame.
         for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
         const list = document.querySelector(".happened ul");
         const bottom = list.getBoundingClientRect().top + list.clientHeight;
@@ -253,11 +253,11 @@ describe("layout", { concurrency: 2 }, () => {
     }
     assert.ok(full > 3, "there was more than fits");
     assert.equal(menus.size, 1, `the menu: ${[...menus]}`);
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   });
 
-  test("the line of navigation is one line, and marks the page or the one above it", async () => {
+  test("the navigation is one line and marks the current page or its parent", async () => {
     const places = {
       "/": "/", "/play/qwixx": "/", "/train": "/train", "/daily": "/train", "/rules": "/rules",
       "/rules/pig": "/rules", "/scores?game=pig": "/scores", "/me": "/me", "/lab": "/lab", "/fair": null,
@@ -275,15 +275,15 @@ describe("layout", { concurrency: 2 }, () => {
     });
   });
 
-  test("the hall of fame names settings that are not the usual ones", async () => {
+  test("the hall of fame names settings that differ from the defaults", async () => {
     const ann = await person(browser, server);
     for (const settings of [{}, { goal: 10 }]) {
-      await playByApi(ann, await setUp(ann, "pig", TWO, { settings }), chooser(3));
+      await playByApi(ann, await createTable(ann, "pig", TWO, { settings }), chooser(3));
     }
     await ann.page.goto("/scores?game=pig");
     const kinds = await ann.page.locator("nav.filter").last().locator("a").allInnerTexts();
     assert.deepEqual(kinds.sort(), ["Classic (The score that wins: 10), 2 players", "Classic, 2 players"]);
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   });
 });

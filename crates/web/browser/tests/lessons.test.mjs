@@ -1,9 +1,9 @@
-// The lesson of each game, from the start page to the real game after it, by keyboard alone.
+// The lesson of each game with only the keyboard, from the start page to the real game after it.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { TAUGHT } from "../api.mjs";
-import { assertCalm, launch, person } from "../browser.mjs";
+import { GAMES_WITH_LESSON } from "../api.mjs";
+import { assertNoErrors, launch, person } from "../browser.mjs";
 import { looks } from "../looks.mjs";
 import { assertAccessible, assertFits } from "../pages.mjs";
 import { Server } from "../server.mjs";
@@ -12,7 +12,7 @@ let server, browser;
 before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 after(async () => { await browser.close(); await server.stop(); });
 
-/** Tabs on, or back where that is nearer, until the focus is on what `selector` names. */
+/** Presses Tab, or Shift+Tab if that is nearer, until `selector` has the focus. */
 async function tabTo(page, selector, most = 150) {
   for (let tabs = 0; tabs < most; tabs += 1) {
     const key = await page.evaluate((selector) => {
@@ -30,7 +30,7 @@ async function tabTo(page, selector, most = 150) {
 
 const version = (page) => page.evaluate(() => Number(document.getElementById("live").dataset.version));
 
-/** Waits until a press is answered, and what is asked is announced. */
+/** Waits for the response to a key press and for the announcement. */
 async function answered(page, before) {
   await page.waitForFunction((before) => {
     const { dataset } = document.getElementById("live");
@@ -40,14 +40,14 @@ async function answered(page, before) {
   }, before);
 }
 
-/** Where the panel, the prompt and the tray are. */
+/** The positions of the panel, the prompt and the tray. */
 const places = (page) => page.evaluate(() => [".lesson", "#prompt", ".tray"].map((place) => {
   const { top, left, height } = document.querySelector(place).getBoundingClientRect();
-  // The tray is docked; the rest is scrolled where Tab leads to the end of the page.
+  // The tray is docked; the rest scrolls when Tab reaches the end of the page.
   return [place === ".tray" ? top : top + scrollY, left, place === "#prompt" ? 0 : height].map(Math.round);
 }));
 
-/** What of the lesson's words is cut. */
+/** The text of the lesson if it is cut off. */
 const cut = (page) => page.evaluate(() => {
   const [words, panel] = [".lesson .why", ".lesson"].map((place) => document.querySelector(place));
   const range = document.createRange();
@@ -56,7 +56,7 @@ const cut = (page) => page.evaluate(() => {
   return range.getBoundingClientRect().bottom > Math.min(...buttons, panel.getBoundingClientRect().bottom) + 1 ? words.textContent : null;
 });
 
-/** The marked thing, ticked or pressed with Enter. */
+/** Selects or presses the marked element with the keyboard. */
 async function pressMarked(page) {
   const dice = await page.locator("input[data-taught]:not(:checked)").count();
   for (let die = 0; die < dice; die += 1) {
@@ -67,8 +67,8 @@ async function pressMarked(page) {
   await page.keyboard.press("Enter");
 }
 
-/** How well the ring around the marked thing stands out from what lies beside it, at its worst:
- *  the gap within it, or the thing itself where the ring lies on it. */
+/** The lowest contrast of the ring around the marked element with its surroundings: the gap
+ *  inside it, or the element itself if the ring lies on it. */
 const ringContrast = (page) => page.evaluate(() => {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const light = (colour) => {
@@ -91,8 +91,8 @@ const ringContrast = (page) => page.evaluate(() => {
 });
 
 describe("lessons", { concurrency: 2 }, () => {
-  for (const [game, look] of TAUGHT.flatMap((game, at) => looks(at).map((look) => [game, look]))) {
-    test(`the lesson of ${game}, by keyboard alone (${look.name})`, async () => {
+  for (const [game, look] of GAMES_WITH_LESSON.flatMap((game, at) => looks(at).map((look) => [game, look]))) {
+    test(`the lesson of ${game} with only the keyboard (${look.name})`, async () => {
       const ann = await person(browser, server, look.options);
       const { page } = ann;
       await page.goto("/");
@@ -106,13 +106,13 @@ describe("lessons", { concurrency: 2 }, () => {
         if (await page.locator("#move button[value=play]").count()) break;
         const now = await version(page);
         const why = await page.textContent(".lesson .why");
-        // Now and then something else is pressed, which is explained and taken back.
+        // Sometimes make a mistake, which is explained and undone.
         const others = page.locator("#move button[name=action]:not([data-taught]):not([aria-disabled])");
         if (steps % 4 === 1 && await page.locator("[data-taught][name=action]").count() && await others.count()) {
           await others.last().focus();
           await page.keyboard.press("Enter");
           await answered(page, now);
-          assert.ok(await page.locator(".lesson.mistaken").count(), "a mistake is told");
+          assert.ok(await page.locator(".lesson.mistaken").count(), "a mistake is reported");
           assert.notEqual(await page.textContent(".lesson .why"), why, "and explained");
           mistakes += 1;
         } else {
@@ -122,11 +122,11 @@ describe("lessons", { concurrency: 2 }, () => {
             "the idea is announced");
         }
         assert.deepEqual(await places(page), first, "nothing has moved");
-        assert.equal(await cut(page), null, "what is taught is not cut");
+        assert.equal(await cut(page), null, "the text is not cut off");
         const ring = await ringContrast(page);
-        assert.ok(ring >= 3, `the ring around what is to be pressed is seen: ${ring}`);
+        assert.ok(ring >= 3, `the ring around the marked element is visible: ${ring}`);
         if (steps === 2) {
-          // The rule is a press away, at every size.
+          // The rule is one key press away at every size.
           await page.locator("#table [data-rule]:visible").press("Enter");
           await page.waitForSelector("#rules[open]");
           await page.keyboard.press("Escape");
@@ -137,7 +137,7 @@ describe("lessons", { concurrency: 2 }, () => {
         }
         assert.notEqual(await page.evaluate(() => document.activeElement.localName), "body", "the focus stays");
         if (steps === 5) {
-          // It is kept: whoever comes back goes on where they were.
+          // The lesson is stored: coming back continues where it was.
           const asked = await page.textContent("#prompt");
           await page.goto("/");
           await tabTo(page, `.learn button[formaction="/learn/${game}"]`);
@@ -148,13 +148,13 @@ describe("lessons", { concurrency: 2 }, () => {
       }
       await assertAccessible(page, `the end of the lesson of ${game}`);
       const [needed, has] = await page.locator("#move button[value=play]").evaluate((one) => [one.scrollHeight, one.clientHeight]);
-      assert.ok(needed <= has, "what the button to the real game says is not cut");
+      assert.ok(needed <= has, "the label of the button to the real game is not cut off");
       assert.ok(mistakes > 0 || game === "warrior", "mistakes were made");
       await pressMarked(page);
       await page.waitForURL((url) => url.href !== lesson && url.pathname.startsWith("/t/"));
       assert.equal(await page.locator(".lesson").count(), 0, "a real game");
       assert.equal(await page.locator(".players li").count(), 2);
-      assertCalm(ann);
+      assertNoErrors(ann);
       await ann.context.close();
     });
   }

@@ -1,14 +1,14 @@
-// Everything needed is in view without scrolling, with many seats and real dice too, and a
-// press by accident answers nothing. That nothing moves is looked at in whole games.
+// Everything needed is in view without scrolling, with many seats and real dice too, and
+// accidental clicks do nothing. Whole games check that nothing moves.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { chooser, GAMES, playByApi, setUp } from "../api.mjs";
-import { assertCalm, launch, person } from "../browser.mjs";
+import { chooser, GAMES, playByApi, createTable } from "../api.mjs";
+import { assertNoErrors, launch, person } from "../browser.mjs";
 import { SIZES } from "../looks.mjs";
 import { assertFits } from "../pages.mjs";
 import { outOfView } from "../places.mjs";
-import { sit, state, taken } from "../play.mjs";
+import { openTable, state, waitForMove } from "../play.mjs";
 import { Server } from "../server.mjs";
 
 let server;
@@ -23,13 +23,13 @@ after(async () => {
   await server?.stop();
 });
 
-test("up to four seats everything is in view, the others' sheets too where there is room", async () => {
+test("with up to four seats everything is in view, and other sheets where there is room", async () => {
   for (const [size, viewport] of Object.entries(SIZES)) {
     const ann = await person(browser, server, { viewport });
     for (const { game, rules: [{ min_seats: fewest, max_seats: most }] } of await (await ann.context.request.get("/api/games")).json()) {
       for (const seats of [3, 4].filter((count) => count >= fewest && count <= most)) {
         const people = ["Ann", "Ben", "Cleo", "Dan"].slice(0, seats).map((name) => ({ name }));
-        const table = await setUp(ann, game, people);
+        const table = await createTable(ann, game, people);
         await playByApi(ann, table, chooser(5), 6);
         await ann.page.goto(`/t/${table}`);
         const where = `${game} with ${seats} (${size})`;
@@ -42,12 +42,12 @@ test("up to four seats everything is in view, the others' sheets too where there
         assert.equal(below, 0, `no sheet lies under the tray: ${where}`);
       }
     }
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   }
 });
 
-/** What of a card cannot be read: a column or a name that is cut, out of view, or over another. */
+/** Columns and names of a scorecard that are cut off, out of view or overlapping. */
 function unreadable(page) {
   return page.evaluate(() => {
     const box = (thing) => thing.getBoundingClientRect();
@@ -70,12 +70,12 @@ function unreadable(page) {
   });
 }
 
-test("Yahtzee with five and six is read without scrolling, and with ten on a desktop", async () => {
+test("Yahtzee fits without scrolling with six seats, and with ten on a desktop", async () => {
   const names = ["Ann", "Benjamin", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo"];
   for (const [size, viewport] of Object.entries(SIZES)) {
     const ann = await person(browser, server, { viewport, locale: size === "phone" ? "en-GB" : "de-DE" });
     for (const seats of size === "phone" ? [6, 10] : [5, 6, 10]) {
-      const table = await setUp(ann, "yahtzee", names.slice(0, seats).map((name) => ({ name })));
+      const table = await createTable(ann, "yahtzee", names.slice(0, seats).map((name) => ({ name })));
       await playByApi(ann, table, chooser(5), 3 * seats + 1);
       await ann.page.goto(`/t/${table}`);
       const where = `${seats} seats (${size})`;
@@ -83,19 +83,19 @@ test("Yahtzee with five and six is read without scrolling, and with ten on a des
       assert.deepEqual(await outOfView(ann.page), [], where);
       if (size === "desktop" || seats < 7) assert.deepEqual(await unreadable(ann.page), [], where);
     }
-    // More than a phone has room for are scrolled within the card; one's own column stays.
+    // If a phone lacks room, the scorecard scrolls inside; the own column stays in view.
     if (size === "phone") {
       const frame = ann.page.locator(".scorecard .frame");
       await frame.evaluate((one) => { one.scrollLeft = 10_000; });
       assert.ok(await frame.evaluate((one) => one.scrollLeft) > 0, "the card is scrolled");
-      assert.deepEqual(await outOfView(ann.page), [], "one's own column stays in view");
+      assert.deepEqual(await outOfView(ann.page), [], "the own column stays in view");
     }
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   }
 });
 
-/** Whether things lie wholly inside of what holds them, and whether some lie over others. */
+/** Elements outside of their container, or overlapping others. */
 function misplaced(page) {
   return page.evaluate(() => {
     const box = (thing) => thing.getBoundingClientRect();
@@ -117,101 +117,101 @@ function misplaced(page) {
   });
 }
 
-test("real dice are entered in the tray, and nothing stands out of its sheet", async () => {
+test("real dice are entered in the tray, and nothing overflows", async () => {
   for (const viewport of Object.values(SIZES)) {
     const ann = await person(browser, server, { viewport, locale: "de-DE" });
     for (const game of GAMES) {
-      const table = await setUp(ann, game, [{ name: "Ann" }, { name: "Ben" }], { dice: "manual" });
+      const table = await createTable(ann, game, [{ name: "Ann" }, { name: "Ben" }], { dice: "manual" });
       await ann.page.goto(`/t/${table}`);
       assert.deepEqual(await misplaced(ann.page), [], `${game}, ${viewport.width} px`);
     }
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   }
 });
 
-test("those who watch are told so, and see sheets as large as players do", async () => {
+test("spectators see a notice, and sheets as large as for players", async () => {
   for (const [size, viewport] of Object.entries(SIZES)) {
     const [ann, eve] = await Promise.all([person(browser, server, { viewport }), person(browser, server, { viewport })]);
     for (const game of GAMES) {
-      const table = await setUp(ann, game, [{ name: "Ann" }, { name: "Ben" }]);
+      const table = await createTable(ann, game, [{ name: "Ann" }, { name: "Ben" }]);
       await Promise.all([ann.page.goto(`/t/${table}`), eve.page.goto(`/t/${table}`)]);
       assert.equal(await ann.page.locator(".watching").count(), 0);
       assert.equal(await eve.page.locator(".watching").innerText(), "You are watching");
       const cell = async ({ page }) => (await page.locator(".sheets .cell, .scorecard .box, .square, .notes dd").first().boundingBox()).width;
       const [played, watched] = await Promise.all([cell(ann), cell(eve)]);
-      assert.ok(watched >= played * 0.9, `${game} (${size}): ${watched} px for those who watch, ${played} for players`);
+      assert.ok(watched >= played * 0.9, `${game} (${size}): ${watched} px for spectators, ${played} for players`);
     }
-    for (const one of [ann, eve]) { assertCalm(one); await one.context.close(); }
+    for (const one of [ann, eve]) { assertNoErrors(one); await one.context.close(); }
   }
 });
 
-test("a second press that comes too soon answers nothing", async () => {
+test("a second click that comes too soon is ignored", async () => {
   const ann = await person(browser, server);
-  const table = await setUp(ann, "qwixx", [{ name: "Ann" }]);
-  await sit(ann, table);
-  // As half a second is for people, so are three for a busy machine.
+  const table = await createTable(ann, "qwixx", [{ name: "Ann" }]);
+  await openTable(ann, table);
+  // Half a second for people becomes three for a busy machine.
   await ann.page.evaluate(() => {
     document.querySelector(".roll").click();
     document.getElementById("table").dataset.rest = "3000";
   });
-  await taken(ann.page, 0);
-  // Where the roll button was stands the choice that costs points.
+  await waitForMove(ann.page, 0);
+  // The roll button is replaced by a choice that costs points.
   const [x, y] = await ann.page.evaluate(() => {
     const box = document.querySelector(".choices [value=pass]").getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
   });
   await ann.page.mouse.click(x, y);
   await ann.page.waitForFunction(() => !document.getElementById("table").hasAttribute("data-resting"));
-  assert.equal((await state(ann.page)).version, 1, "the second press was not taken");
+  assert.equal((await state(ann.page)).version, 1, "the second click was ignored");
   await ann.page.mouse.click(x, y);
-  await taken(ann.page, 1);
-  assertCalm(ann);
+  await waitForMove(ann.page, 1);
+  assertNoErrors(ann);
   await ann.context.close();
 });
 
-test("a press that was meant for the page before answers nothing, and a key held down presses once", async () => {
+test("clicks meant for the previous page are ignored, and a held key presses once", async () => {
   const ann = await person(browser, server);
   const { page } = ann;
-  await sit(ann, await setUp(ann, "pig", [{ name: "Ann" }, { name: "Ben" }], { training: true, seed: 3 }));
+  await openTable(ann, await createTable(ann, "pig", [{ name: "Ann" }, { name: "Ben" }], { training: true, seed: 3 }));
   const version = async () => (await state(page)).version;
   const rest = (wait) => page.evaluate((wait) => { document.getElementById("table").dataset.rest = wait; }, wait);
-  // As if the page had come this very moment.
+  // As if the page had just loaded.
   await rest(1e9);
   await page.click(".roll");
   await rest(0);
   assert.equal(await version(), 0, "too soon");
   await page.focus(".roll");
   await page.keyboard.down("Enter");
-  await taken(page, 0);
+  await waitForMove(page, 0);
   await page.focus("#move [name=action][value=roll]");
   await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   assert.equal(await version(), 1, "held down");
   await page.keyboard.press("Enter");
-  await taken(page, 1);
-  assertCalm(ann);
+  await waitForMove(page, 1);
+  assertNoErrors(ann);
   await ann.context.close();
 });
 
-test("Enter behind typed dice enters them, also where something can be taken back", async () => {
+test("Enter submits typed dice, even if undo is available", async () => {
   const ann = await person(browser, server);
   const { page } = ann;
-  const table = await setUp(ann, "warrior", [{ name: "Ann" }, { name: "Ben" }], { dice: "manual" });
-  await sit(ann, table);
+  const table = await createTable(ann, "warrior", [{ name: "Ann" }, { name: "Ben" }], { dice: "manual" });
+  await openTable(ann, table);
   const typed = async (faces, before) => {
     await page.fill("input[name=faces]", faces);
     await page.keyboard.press("Enter");
-    await taken(page, before);
+    await waitForMove(page, before);
   };
-  // Both roll the same, so the second comes to where the first stands, and challenges.
+  // Both roll the same, so the second meets the first and challenges.
   await typed("23", 0);
   await typed("23", 1);
   await page.click("#move [value=challenge]");
-  await taken(page, 2);
+  await waitForMove(page, 2);
   assert.equal(await page.locator("button[value=undo]").count(), 1);
   await typed("10", 3);
   assert.match(await page.locator(".duel").innerText(), /Ben beats Ann/);
-  assertCalm(ann);
+  assertNoErrors(ann);
   await ann.context.close();
 });

@@ -1,9 +1,9 @@
-// The coach at the table: a blunder is found, led to, and shown with both choices.
+// The review: a blunder is found, linked, and shown with both choices.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { chooser, playByApi, setUp } from "../api.mjs";
-import { assertCalm, launch, person } from "../browser.mjs";
+import { chooser, playByApi, createTable } from "../api.mjs";
+import { assertNoErrors, launch, person } from "../browser.mjs";
 import { Server } from "../server.mjs";
 
 let server;
@@ -18,15 +18,15 @@ after(async () => {
   await server?.stop();
 });
 
-test("a finished game is reviewed, and its worst moment is drawn with both choices", async () => {
+test("a finished game is reviewed, and its worst moment shows both choices", async () => {
   const ann = await person(browser, server);
   const { page } = ann;
   const both = [{ name: "Ann" }, { name: "Ben" }];
-  const counts = await setUp(ann, "pig", both);
+  const counts = await createTable(ann, "pig", both);
   const early = await ann.context.request.get(`/t/${counts}/review`);
-  assert.equal(early.status(), 403, "nobody is told what is best while it counts");
-  // Random holding and rolling is full of blunders; the dice are always the same.
-  const table = await setUp(ann, "pig", both, { training: true, seed: 7 });
+  assert.equal(early.status(), 403, "no review while a game that counts is running");
+  // Random play is full of blunders; the seed makes the dice the same every time.
+  const table = await createTable(ann, "pig", both, { training: true, seed: 7 });
   await playByApi(ann, table, chooser(5));
   await page.goto(`/t/${table}`);
   await page.click(`a[href="/t/${table}/review"]`);
@@ -39,6 +39,6 @@ test("a finished game is reviewed, and its worst moment is drawn with both choic
   assert.equal(await moment.locator(".key .played, .key .best").count(), 2, "both choices are named");
   const style = await page.evaluate(() => getComputedStyle(document.querySelector("main")).maxWidth);
   assert.notEqual(style, "none", "the page has its style");
-  assertCalm(ann, /status of 403/);
+  assertNoErrors(ann, /status of 403/);
   await ann.context.close();
 });

@@ -1,9 +1,9 @@
-// Setting a table up by its form: rules, people, bots, real dice, training.
+// The setup form: rules, players, bots, real dice, training.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { position } from "../api.mjs";
-import { assertCalm, launch, person } from "../browser.mjs";
+import { assertNoErrors, launch, person } from "../browser.mjs";
 import { LIT, state } from "../play.mjs";
 import { Server } from "../server.mjs";
 
@@ -11,15 +11,15 @@ let server, browser;
 before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 after(async () => { await browser.close(); await server.stop(); });
 
-/** Sends the form and waits for the table: its id. */
+/** Submits the form, waits for the table and returns its id. */
 async function play(page) {
   await page.click("#setup button.primary");
   await page.waitForURL(/\/t\//);
   return new URL(page.url()).pathname.split("/").at(-1);
 }
 
-describe("setting a table up", { concurrency: 2 }, () => {
-  test("people at one screen, a bot, and somebody by link", async () => {
+describe("the setup form", { concurrency: 2 }, () => {
+  test("creates local seats, a bot, and a seat to join by link", async () => {
     const ann = await person(browser, server);
     const { page } = ann;
     await page.goto("/play/qwixx");
@@ -38,12 +38,12 @@ describe("setting a table up", { concurrency: 2 }, () => {
     assert.deepEqual(seats.slice(0, 2).map(({ name }) => name), ["<i>Ann</i>", "Ben"]);
     assert.equal(seats[2].bot, "greedy");
     assert.ok(seats[3].open);
-    assert.equal(await page.locator("form.join").count(), 0, "whoever sits here needs no chair");
-    assertCalm(ann);
+    assert.equal(await page.locator("form.join").count(), 0, "a seated player is not offered a seat");
+    assertNoErrors(ann);
     await ann.context.close();
   });
 
-  test("real dice are tapped as faces or typed in one go, and are drawn", async () => {
+  test("real dice can be tapped or typed, and are drawn", async () => {
     const ann = await person(browser, server);
     const { page } = ann;
     await page.goto("/play/yahtzee");
@@ -64,11 +64,11 @@ describe("setting a table up", { concurrency: 2 }, () => {
     await page.click(`${LIT}[value=sixes]`);
     await page.waitForFunction(() => document.querySelector(".players .points").textContent.includes("24"));
     assert.equal((await position(ann, table)).counts, false);
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   });
 
-  test("a form that makes no sense comes back as it was, with the reason", async () => {
+  test("an invalid form is shown again with its input and the reason", async () => {
     const ann = await person(browser, server, { javaScriptEnabled: false });
     const { page } = ann;
     await page.goto("/play/warrior");

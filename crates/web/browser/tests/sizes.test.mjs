@@ -1,10 +1,10 @@
-// What pages and moves cost on the wire: every byte both ways, headers and all.
+// Bytes on the wire for pages and moves, in both directions, with headers.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { chooser, firstRules, GAMES, moveByApi, setUp } from "../api.mjs";
+import { chooser, firstRules, GAMES, moveByApi, createTable } from "../api.mjs";
 import { launch, person } from "../browser.mjs";
-import { move, sit, state } from "../play.mjs";
+import { move, openTable, state } from "../play.mjs";
 import { Server } from "../server.mjs";
 
 const KB = 1000;
@@ -13,7 +13,7 @@ let server, browser;
 before(async () => { [server, browser] = await Promise.all([Server.start(), launch()]); });
 after(async () => { await browser.close(); await server.stop(); });
 
-/** The bytes that something costs, once nothing more has come for a moment. */
+/** The bytes that an action costs, once the wire has been quiet for a moment. */
 async function cost(wire, doIt) {
   const before = wire.bytes;
   await doIt();
@@ -24,10 +24,10 @@ async function cost(wire, doIt) {
   return wire.bytes - before;
 }
 
-// They wait more than they work: all at once.
+// The tests mostly wait, so run them all at once.
 describe("on the wire", { concurrency: 6 }, () => {
   test("the first view of the start page is under 100 kB", async () => {
-    const wire = await server.counted();
+    const wire = await server.startCountingProxy();
     const ann = await person(browser, wire);
     const bytes = await cost(wire, () => ann.page.goto("/", { waitUntil: "load" }));
     assert.ok(bytes > 1 * KB && bytes < 100 * KB, `${bytes} bytes`);
@@ -37,16 +37,16 @@ describe("on the wire", { concurrency: 6 }, () => {
 
   for (const game of GAMES) {
     test(`${game}: the first view of a table is under 100 kB, a move under 10 kB`, async (t) => {
-      const wire = await server.counted();
+      const wire = await server.startCountingProxy();
       const ann = await person(browser, wire);
       const others = await person(browser, server);
       const seats = [{ open: true }, { name: "Ben" }, { name: "Cleo" }, { name: "Dan" }];
       const { max_seats: most } = await firstRules(others, game);
-      const table = await setUp(others, game, seats.slice(0, most));
+      const table = await createTable(others, game, seats.slice(0, most));
       const joined = await ann.context.request.post(`/api/tables/${table}/seats/1`, { data: { name: "Ann" } });
       assert.ok(joined.ok(), await joined.text());
 
-      const first = await cost(wire, () => sit(ann, table));
+      const first = await cost(wire, () => openTable(ann, table));
       assert.ok(first < 100 * KB, `the first view: ${first} bytes`);
 
       const choose = chooser(31);
@@ -54,7 +54,7 @@ describe("on the wire", { concurrency: 6 }, () => {
       const played = async (who, doIt) => {
         costs[who] = Math.max(costs[who], await cost(wire, doIt));
       };
-      // Early and late: sheets grow.
+      // Early and late in the game, because sheets grow.
       for (const skipped of [0, 40]) {
         for (let moves = 0; moves < skipped; moves += 1) {
           await moveByApi(others, table, choose) || await moveByApi(ann, table, choose);

@@ -1,11 +1,10 @@
-// The coach in a browser: a deliberate blunder is found in the review, the day's position is
-// done, a hint is asked for, and the tutor warns.
+// The coach: the review finds a deliberate blunder, the daily exercise, hints and the tutor.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { position, setUp } from "../api.mjs";
-import { assertCalm, launch, person } from "../browser.mjs";
-import { sit } from "../play.mjs";
+import { position, createTable } from "../api.mjs";
+import { assertNoErrors, launch, person } from "../browser.mjs";
+import { openTable } from "../play.mjs";
 import { Server } from "../server.mjs";
 
 let server;
@@ -20,8 +19,8 @@ after(async () => {
   await server?.stop();
 });
 
-/** Plays what the coach calls best, over the API, until the game is over or `stop` stops it:
- *  the options of the decision where it does. */
+/** Plays the coach's best choices over the API until the game is over or `stop` is true. Returns
+ *  the options of that decision, or null. */
 async function playWell(who, table, stop) {
   const at = `/api/tables/${table}`;
   for (;;) {
@@ -37,7 +36,7 @@ async function playWell(who, table, stop) {
   }
 }
 
-/** What the coach says over the API, once it is ready. */
+/** The coach's hint over the API, once it is ready. */
 async function hint(who, table) {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await who.context.request.get(`/api/tables/${table}/hint`);
@@ -48,16 +47,16 @@ async function hint(who, table) {
   throw new Error("the coach has not answered within a minute");
 }
 
-test("a deliberate blunder is marked in the review, led to, and drawn with both choices", async () => {
+test("a deliberate blunder is marked, linked and shown with both choices", async () => {
   const ann = await person(browser, server);
   const { page } = ann;
-  const table = await setUp(ann, "yahtzee", [{ name: "Ann" }], { training: true, seed: 7 });
-  // A box has to be filled, and there are several: now the worst is taken, by a press.
+  const table = await createTable(ann, "yahtzee", [{ name: "Ann" }], { training: true, seed: 7 });
+  // When several boxes are possible, click the worst one.
   let decisions = 0;
   const isBox = ({ action }) => !action.startsWith("r");
   const stop = (options) => (decisions += 1) > 6 && options.length > 5 && options.every(isBox);
   const options = await playWell(ann, table, stop);
-  await sit(ann, table);
+  await openTable(ann, table);
   await page.click(`#move button[value="${options.at(-1).action}"]`);
   await page.waitForSelector("button.roll");
   assert.equal(await playWell(ann, table, () => false), null, "the game is played to its end");
@@ -67,18 +66,18 @@ test("a deliberate blunder is marked in the review, led to, and drawn with both 
   const marked = page.locator("tr[class^=mark-]");
   assert.equal(await marked.count(), 1, "one decision is marked: the blunder");
   assert.match(await marked.innerText(), /very bad/);
-  // The chart leads to it.
+  // The chart links to it.
   await page.locator("figure a").first().click();
   assert.match(page.url(), /#step-\d+$/);
   const moment = page.locator(new URL(page.url()).hash);
   assert.ok(await moment.isVisible());
   assert.equal(await moment.locator("td.played").count(), 1, "what was played is marked on the sheet");
   assert.equal(await moment.locator("td.best").count(), 1, "and what would have been best");
-  assertCalm(ann);
+  assertNoErrors(ann);
   await ann.context.close();
 });
 
-test("the day's position is answered, judged, and told to others without giving it away", async () => {
+test("the daily exercise is answered, judged and shared without spoilers", async () => {
   const ann = await person(browser, server);
   const { page } = ann;
   await page.goto("/");
@@ -93,8 +92,8 @@ test("the day's position is answered, judged, and told to others without giving 
   assert.ok(await page.locator("#move button.best").isDisabled(), "there is one try");
   assert.match(await page.inputValue("#share"), /^Rollwright 2026-11-15: \S+ Pig$/u);
   const [whole, line] = [await verdict.boundingBox(), await page.locator("#share").boundingBox()];
-  assert.ok(line.width > 150 && line.y + line.height < whole.y + whole.height, "the line to pass on is seen");
-  assertCalm(ann);
+  assert.ok(line.width > 150 && line.y + line.height < whole.y + whole.height, "the line to share is visible");
+  assertNoErrors(ann);
   await ann.context.close();
 });
 
@@ -102,15 +101,15 @@ test("a hint marks the best choice, and the tutor warns before a costly one", as
   const ann = await person(browser, server);
   const { page } = ann;
   const seats = [{ name: "Ann" }, { bot: "greedy" }];
-  const table = await setUp(ann, "pig", seats, { training: true, seed: 11, first: 1, tutor: "doubtful" });
-  await sit(ann, table);
+  const table = await createTable(ann, "pig", seats, { training: true, seed: 11, first: 1, tutor: "doubtful" });
+  await openTable(ann, table);
   await page.click("button.roll");
   await page.waitForSelector('#move button[value="hold"]');
   await page.click("button.hint");
   await page.waitForSelector(".advice:has-text('Best: ')");
   assert.equal(await page.locator('#move button.best[value="roll"]').count(), 1);
   const room = (place) => page.locator(place).evaluate((one) => getComputedStyle(one).padding);
-  assert.equal(await room("#move button.best"), await room('#move button[value="hold"]'), "a mark moves nothing in what it marks");
+  assert.equal(await room("#move button.best"), await room('#move button[value="hold"]'), "the mark does not change the layout of the button");
   await page.click(".advice [data-key=look]");
   await page.waitForSelector(".advice", { state: "detached" });
   const before = await position(ann, table);
@@ -125,6 +124,6 @@ test("a hint marks the best choice, and the tutor warns before a costly one", as
   await page.click(".warning [data-key=anyway]");
   await page.waitForFunction((version) => Number(document.getElementById("live").dataset.version) > version, before.version);
   assert.equal((await position(ann, table)).counts, false);
-  assertCalm(ann);
+  assertNoErrors(ann);
   await ann.context.close();
 });

@@ -63,7 +63,7 @@ fn a_training_hint_marks_the_best_choice_and_can_be_closed() {
         let closed = post_form(&service, &path, &ann, "do=look").await.text;
         assert!(!closed.contains("Best: "), "{closed}");
         let refused = post_form(&service, &path, &ann, "do=hint&seat=2").await;
-        assert_eq!(refused.status, 409, "no hint for somebody else's seat");
+        assert_eq!(refused.status, 409, "no hint for the seat of another player");
     });
 }
 

@@ -1,12 +1,12 @@
-// The rules beside the game: a press opens the rule behind the question, and nothing at the
-// table moves or is left.
+// The rules panel: a click opens the rule of the current question without leaving the table or
+// moving anything.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { GAMES, setUp } from "../api.mjs";
-import { assertCalm, launch, person } from "../browser.mjs";
+import { GAMES, createTable } from "../api.mjs";
+import { assertNoErrors, launch, person } from "../browser.mjs";
 import { looks, SIZES } from "../looks.mjs";
-import { sit, taken } from "../play.mjs";
+import { openTable, waitForMove } from "../play.mjs";
 import { assertAccessible } from "../pages.mjs";
 import { Server } from "../server.mjs";
 
@@ -17,11 +17,11 @@ after(async () => { await browser.close(); await server.stop(); });
 const trayAt = (page) => page.evaluate(() => JSON.stringify(document.querySelector(".tray").getBoundingClientRect()));
 
 for (const [game, look] of GAMES.flatMap((game, at) => looks(at).map((look) => [game, look]))) {
-  test(`the rules of ${game} open beside it, each question with its rule (${look.name})`, async () => {
+  test(`the rules panel of ${game} shows the rule of each question (${look.name})`, async () => {
     const ann = await person(browser, server, look.options);
     const { page } = ann;
-    const table = await setUp(ann, game, [{ name: "Ann" }, { name: "Ben" }], { training: true, seed: 4 });
-    await sit(ann, table);
+    const table = await createTable(ann, game, [{ name: "Ann" }, { name: "Ben" }], { training: true, seed: 4 });
+    await openTable(ann, table);
     const here = page.url();
     const tray = await trayAt(page);
     const rule = () => page.getAttribute("#table [data-rule]", "data-rule");
@@ -41,14 +41,14 @@ for (const [game, look] of GAMES.flatMap((game, at) => looks(at).map((look) => [
     assert.equal(await tabs.last().getAttribute("aria-pressed"), "true");
     const box = await page.locator("#rules").boundingBox();
     assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= page.viewportSize().width + 1, "it is in view");
-    // The dice to choose from in Qwinto are named by what they bring, not by their letters.
+    // Qwinto's dice are labelled by their effect, not by their letters, which axe-core reports.
     if (first === inAMinute) await assertAccessible(page, `the rules beside ${game}`);
     await page.keyboard.press("Escape");
     await page.waitForSelector("#rules:not([open])", { state: "attached" });
     assert.ok(await page.evaluate(() => document.activeElement.matches("[data-rule]")), "the focus is back");
-    // A question has its own rule.
+    // Each question has its own rule.
     await page.locator("#move button[type=submit]").first().click();
-    await taken(page, 0);
+    await waitForMove(page, 0);
     if (await page.locator("#move button[name=action]").count()) {
       assert.notEqual(await rule(), inAMinute);
       await page.click("#table [data-rule]");
@@ -57,7 +57,7 @@ for (const [game, look] of GAMES.flatMap((game, at) => looks(at).map((look) => [
     }
     assert.equal(page.url(), here, "the table was never left");
     assert.equal(await trayAt(page), tray, "and nothing has moved");
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   });
 }
@@ -68,7 +68,7 @@ test("every part of the rules of every rule set fits one screen", async () => {
     const ann = await person(browser, server, { locale });
     for (const { game, rules: sets } of await (await ann.context.request.get("/api/games")).json()) {
       for (const { name: rules } of sets) {
-        await ann.page.goto(`/t/${await setUp(ann, game, [{ name: "Ann" }, { name: "Ben" }], { rules })}`);
+        await ann.page.goto(`/t/${await createTable(ann, game, [{ name: "Ann" }, { name: "Ben" }], { rules })}`);
         for (const [size, viewport] of Object.entries(SIZES)) {
           await ann.page.setViewportSize(viewport);
           const found = await ann.page.evaluate(() => {
@@ -80,7 +80,7 @@ test("every part of the rules of every rule set fits one screen", async () => {
               link.click();
               const panel = document.getElementById("rules").getBoundingClientRect();
               const out = [...document.querySelectorAll("#rules > *, #rules button")].some((one) => one.getBoundingClientRect().right > panel.right + 1);
-              // Short rules leave the table in view.
+              // With short rules the table stays in view.
               const blank = innerWidth < 640 && pieces.getBoundingClientRect().bottom - pieces.querySelector("[data-section]:not([hidden])").getBoundingClientRect().bottom > 30;
               const broken = [...document.querySelectorAll("#rules [data-part]")].some((tab) => {
                 const words = document.createRange();
@@ -96,7 +96,7 @@ test("every part of the rules of every rule set fits one screen", async () => {
         }
       }
     }
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   }
   assert.deepEqual(scrolls, []);

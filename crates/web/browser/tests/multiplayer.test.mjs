@@ -1,10 +1,10 @@
-// Several people at one table: by link, at one screen, and looking on.
+// Several players at one table: by link, on one device, and spectators.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { assertCalm, launch, person } from "../browser.mjs";
-import { chooser, setUp } from "../api.mjs";
-import { LIT, move, sit, state } from "../play.mjs";
+import { assertNoErrors, launch, person } from "../browser.mjs";
+import { chooser, createTable } from "../api.mjs";
+import { LIT, move, openTable, state } from "../play.mjs";
 import { Server } from "../server.mjs";
 
 let server, browser;
@@ -21,10 +21,10 @@ const players = (page) => page.locator(".players li").allInnerTexts()
   .then((texts) => texts.map((text) => text.replaceAll(/\s+/g, " ")));
 
 describe("at one table", { concurrency: 2 }, () => {
-  test("two browsers, the second by the invitation's link", async () => {
+  test("two browsers play, the second by the invitation link", async () => {
     const [ann, ben] = await Promise.all([person(browser, server), person(browser, server)]);
-    const table = await setUp(ann, "yahtzee", [{ name: "Ann" }, { open: true }]);
-    await sit(ann, table);
+    const table = await createTable(ann, "yahtzee", [{ name: "Ann" }, { open: true }]);
+    await openTable(ann, table);
     const link = (await ann.page.locator("[data-link]").first().innerText()).trim();
     assert.equal(link, `${server.address}/t/${table}`);
 
@@ -47,50 +47,50 @@ describe("at one table", { concurrency: 2 }, () => {
     await reaches(ben.page, version);
     const points = (texts) => texts.map((text) => text.match(/-?\d+/g).at(-1));
     assert.deepEqual(points(await players(ben.page)), points(await players(ann.page)));
-    assertCalm(ann);
-    assertCalm(ben);
+    assertNoErrors(ann);
+    assertNoErrors(ben);
     await Promise.all([ann.context.close(), ben.context.close()]);
   });
 
-  test("answers given at the same time stay hidden until all are in", async () => {
+  test("simultaneous answers stay hidden until all are given", async () => {
     const [ann, ben] = await Promise.all([person(browser, server), person(browser, server)]);
-    const table = await setUp(ann, "qwixx", [{ name: "Ann" }, { open: true }], { rules: "official" });
+    const table = await createTable(ann, "qwixx", [{ name: "Ann" }, { open: true }], { rules: "official" });
     await ben.page.goto(`/t/${table}`);
     await ben.page.fill("form.join input[name=name]", "Ben");
     await ben.page.click("form.join button[type=submit]");
     await ben.page.waitForSelector(".players .own");
-    await sit(ann, table);
+    await openTable(ann, table);
     const roller = (await state(ann.page)).lit.length ? ann.page : ben.page;
     await roller.click("button[name=do][value=roll]");
     await Promise.all([ann.page, ben.page].map((page) => page.waitForSelector(`${LIT}[name=action]`)));
 
-    const told = await ben.page.locator(".happened li").count();
+    const eventCount = await ben.page.locator(".happened li").count();
     const { version, lit } = await state(ann.page);
     const crossing = lit.find(({ value }) => value !== "pass") ?? lit[0];
     await ann.page.click(`${LIT}[value="${crossing.value}"]`);
     await reaches(ben.page, version + 1);
-    assert.equal(await ben.page.locator(".happened li").count(), told, "Ben hears nothing yet");
+    assert.equal(await ben.page.locator(".happened li").count(), eventCount, "Ben sees nothing yet");
     await ben.page.click(`${LIT}[value=pass]`);
     await Promise.all([ann.page, ben.page].map((page) => reaches(page, version + 2)));
-    assert.ok(await ben.page.locator(".happened li").count() > told, "now he does");
-    assertCalm(ann);
-    assertCalm(ben);
+    assert.ok(await ben.page.locator(".happened li").count() > eventCount, "now he does");
+    assertNoErrors(ann);
+    assertNoErrors(ben);
     await Promise.all([ann.context.close(), ben.context.close()]);
   });
 
   test("a spectator sees everything and can do nothing", async () => {
     const [ann, eve] = await Promise.all([person(browser, server), person(browser, server)]);
-    const table = await setUp(ann, "qwixx", [{ name: "Ann" }, { name: "Ben" }]);
-    await sit(ann, table);
-    await sit(eve, table);
+    const table = await createTable(ann, "qwixx", [{ name: "Ann" }, { name: "Ben" }]);
+    await openTable(ann, table);
+    await openTable(eve, table);
     const choose = chooser(5);
     for (let moves = 0; moves < 6; moves += 1) await move(ann.page, choose);
     const { version } = await state(ann.page);
     await reaches(eve.page, version);
     assert.deepEqual((await state(eve.page)).lit, []);
-    assert.equal(await eve.page.locator("#notify, #auto").count(), 0, "whoever watches has no turn to be told of");
+    assert.equal(await eve.page.locator("#notify, #auto").count(), 0, "spectators have no turn to be notified of");
     const others = "#table button[type=submit]:not([value=mute], [value=report])";
-    assert.equal(await eve.page.locator(others).count(), 0, "nothing to send but what is about names");
+    assert.equal(await eve.page.locator(others).count(), 0, "spectators can only mute and report");
 
     const [thing] = (await state(ann.page)).lit;
     const seat = await ann.page.inputValue("#move input[name=seat]");
@@ -102,15 +102,15 @@ describe("at one table", { concurrency: 2 }, () => {
     assert.ok(forged >= 400 && forged < 500, `refused: ${forged}`);
     await ann.page.reload();
     assert.equal((await state(ann.page)).version, version, "nothing has happened");
-    assertCalm(ann);
-    assertCalm(eve, /status of 4\d\d/);
+    assertNoErrors(ann);
+    assertNoErrors(eve, /status of 4\d\d/);
     await Promise.all([ann.context.close(), eve.context.close()]);
   });
 
-  test("two people at one screen take turns", async () => {
+  test("two players on one device take turns", async () => {
     const both = await person(browser, server);
-    const table = await setUp(both, "qwinto", [{ name: "Ann" }, { name: "Ben" }]);
-    await sit(both, table);
+    const table = await createTable(both, "qwinto", [{ name: "Ann" }, { name: "Ben" }]);
+    await openTable(both, table);
     const asked = new Set();
     const choose = chooser(11);
     for (let moves = 0; moves < 12; moves += 1) {
@@ -128,21 +128,21 @@ describe("at one table", { concurrency: 2 }, () => {
       await move(both.page, choose);
     }
     assert.deepEqual([...asked].sort(), ["Ann", "Ben"]);
-    assertCalm(both);
+    assertNoErrors(both);
     await both.context.close();
   });
 
-  test("script in a name is shown as text", async () => {
+  test("scripts in names are shown as text", async () => {
     const ann = await person(browser, server);
     const eve = await person(browser, server);
     const name = "<script>alert(1)</script>";
-    const table = await setUp(ann, "yahtzee", [{ name }, { open: true }]);
+    const table = await createTable(ann, "yahtzee", [{ name }, { open: true }]);
     await eve.page.goto(`/t/${table}`);
     const other = `"><img src=x onerror=alert(2)>`;
     await eve.page.fill("form.join input[name=name]", other);
     await eve.page.click("form.join button[type=submit]");
     await eve.page.waitForSelector(".players .own");
-    await sit(ann, table);
+    await openTable(ann, table);
     const choose = chooser(2);
     for (let moves = 0; moves < 4 && (await state(ann.page)).lit.length; moves += 1) await move(ann.page, choose);
     for (const { page } of [ann, eve]) {
@@ -151,8 +151,8 @@ describe("at one table", { concurrency: 2 }, () => {
       assert.ok(shown.includes(name) && shown.includes(other), shown);
       assert.equal(await page.locator("#table script, #table img").count(), 0);
     }
-    assertCalm(ann);
-    assertCalm(eve);
+    assertNoErrors(ann);
+    assertNoErrors(eve);
     await Promise.all([ann.context.close(), eve.context.close()]);
   });
 });

@@ -1,11 +1,11 @@
-// For everyone: phones, two languages, dark and light, screen readers, less motion.
+// Accessibility: phones, two languages, dark and light, screen readers, reduced motion.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { GAMES, setUp } from "../api.mjs";
-import { assertCalm, launch, person } from "../browser.mjs";
-import { assertAccessible, assertFits, everyQuestion, linked, open, tables, texts } from "../pages.mjs";
-import { LIT, sit } from "../play.mjs";
+import { GAMES, createTable } from "../api.mjs";
+import { assertNoErrors, launch, person } from "../browser.mjs";
+import { assertAccessible, assertFits, everyQuestion, findLinkedPages, open, tables, texts } from "../pages.mjs";
+import { LIT, openTable } from "../play.mjs";
 import { Server } from "../server.mjs";
 
 const long = Boolean(process.env.ROLLWRIGHT_LONG);
@@ -15,46 +15,46 @@ before(async () => {
   [server, browser] = await Promise.all([Server.start(), launch()]);
   ann = await person(browser, server);
   const atTables = await tables(ann);
-  const byLink = await linked(ann);
+  const byLink = await findLinkedPages(ann);
   dead = byLink.dead;
   pages = [...byLink.paths.map((path) => [path, path]), ...Object.entries(atTables), ["nothing here", "/no/such/page"]];
 });
 after(async () => { await browser.close(); await server.stop(); });
 
-/** Does something on every page in a window of its own, as Ann; what fails, by page. Of two
- *  pages one is looked at by axe-core in this window and one in the other, but for the long form. */
+/** Runs a check on every page as Ann in a new window, and returns the failures. Except in long
+ *  runs, axe-core checks every other page in this window and the rest in the other one. */
 async function everyPage(options, whose, check) {
   const other = await person(browser, server, { storageState: await ann.context.storageState(), ...options });
   const failures = [];
   for (const [at, [name, path]] of pages.entries()) {
     await open(other.page, path);
     await check(other.page, name).catch((error) => failures.push(error.message));
-    // Games in play and ended are looked at above, in every question there is.
+    // Another test checks running and finished games at every question.
     const known = / (in play|ended)$/.test(name) && whose === 0;
     if (known || (!long && at % 2 !== whose)) continue;
     await assertAccessible(other.page, name).catch((error) => failures.push(error.message));
   }
-  assertCalm(other, /status of 404/);
+  assertNoErrors(other, /status of 404/);
   await other.context.close();
   return failures;
 }
 
-/** No question is cut, at a table or in the trainer. */
+/** Checks that the prompt is not cut off, at a table or in the trainer. */
 async function assertPromptIsWhole(page, name) {
   const cut = await page.evaluate(() => {
     const prompt = document.getElementById("prompt");
     return prompt && prompt.scrollHeight > prompt.clientHeight + 2 ? prompt.textContent : null;
   });
-  assert.equal(cut, null, `${name}: the question is cut`);
+  assert.equal(cut, null, `${name}: the prompt is cut off`);
 }
 
-/** Pictures of the laboratory, which are drawn on white, do not shine in the dark. */
+/** Checks that charts of the laboratory, drawn on white, are inverted in dark mode. */
 async function assertPicturesAreDark(page, name) {
   const filters = await page.locator(".lab .pictures img").evaluateAll((all) => all.map((one) => getComputedStyle(one).filter));
   assert.ok(filters.every((filter) => filter.includes("invert")), `${name}: ${filters}`);
 }
 
-/** Where a table of the rules goes on behind its edge, a shadow falls, in the dark too. */
+/** Checks that scrollable tables of the rules have a shadow at their edge, in dark mode too. */
 async function assertEdgesAreShadows(page, name) {
   const glows = await page.locator(".rules .scroll").evaluateAll((all) => all
     .map((one) => getComputedStyle(one).backgroundImage)
@@ -65,7 +65,7 @@ async function assertEdgesAreShadows(page, name) {
   assert.deepEqual(glows, [], name);
 }
 
-/** What a replay of Qwixx says of the first roll stands where the dice lie. */
+/** Checks that a replay of Qwixx shows the sums of the first roll inside the tray. */
 async function assertTrayIsWhole(page, name) {
   if (name !== "qwixx replay") return;
   await open(page, `${new URL(page.url()).pathname}?at=1`);
@@ -76,7 +76,7 @@ async function assertTrayIsWhole(page, name) {
   assert.deepEqual(out, [], name);
 }
 
-/** Numbers below zero have a minus sign, no hyphen, wherever people read. */
+/** Checks that negative numbers have a minus sign, not a hyphen. */
 async function assertOneMinus(page, name) {
   const hyphens = await page.locator("main :is(td, th, p, span, dd, b)").evaluateAll((all) => all
     .filter((one) => !one.querySelector("*") && !one.closest("code, pre"))
@@ -85,17 +85,17 @@ async function assertOneMinus(page, name) {
   assert.deepEqual(hyphens, [], name);
 }
 
-/** What stands on each page in English. */
+/** The English texts of each page. */
 const english = new Map();
 
 describe("every page", { concurrency: 2 }, () => {
-  test("has links that lead somewhere", () => assert.deepEqual(dead, []));
+  test("has no dead links", () => assert.deepEqual(dead, []));
 
-  test("names no attribute twice", async () => {
+  test("has no duplicate attributes", async () => {
     const twice = [];
     for (const [name, path] of pages) {
       const html = await (await ann.context.request.get(path)).text();
-      // Browsers drop the second one without a word.
+      // Browsers silently drop the second one.
       for (const [tag] of html.matchAll(/<[a-z][^>]*>/g)) {
         const names = [...tag.matchAll(/\s([a-z-]+)="[^"]*"/g)].map(([, attribute]) => attribute);
         if (new Set(names).size < names.length) twice.push(`${name}: ${tag}`);
@@ -104,11 +104,11 @@ describe("every page", { concurrency: 2 }, () => {
     assert.deepEqual(twice, []);
   });
 
-  test("has no serious finding at any question of any game", async () => {
+  test("has no serious accessibility finding at any question of any game", async () => {
     const eve = await person(browser, server, { viewport: { width: 390, height: 844 } });
     const failures = [];
     for (const game of GAMES) {
-      // A short game may end before anything was asked.
+      // A short game may end before it asks anything.
       const seen = new Set();
       for (let games = 0; games < 20 && seen.size < 3; games += 1) {
         await everyQuestion(eve, game, 21 + games, seen, (name) => (
@@ -121,7 +121,7 @@ describe("every page", { concurrency: 2 }, () => {
     await eve.context.close();
   });
 
-  test("has no serious finding in light, in English", async () => {
+  test("has no serious accessibility finding in light English", async () => {
     const failures = await everyPage({ locale: "en-GB", colorScheme: "light" }, 0, async (page, name) => {
       assert.equal(await page.getAttribute("html", "lang"), "en", name);
       english.set(name, new Set(await texts(page)));
@@ -130,8 +130,8 @@ describe("every page", { concurrency: 2 }, () => {
   });
 });
 
-// English is short: what fits in German fits.
-test("every page fits a phone in German, in dark, with no serious finding and no English left over", async () => {
+// English texts are shorter: what fits in German fits in English.
+test("every page fits a phone in dark German, is accessible and fully translated", async () => {
   const same = new Map();
   const german = { locale: "de-DE", colorScheme: "dark", viewport: { width: 360, height: 740 } };
   const failures = await everyPage(german, 1, async (page, name) => {
@@ -148,7 +148,7 @@ test("every page fits a phone in German, in dark, with no serious finding and no
   const games = await (await fetch(`${server.address}/api/games`)).json();
   const titles = new Set(games.map(({ title }) => title));
   const isName = (text) => titles.has(text) || SAME_IN_BOTH.test(text);
-  // A title alone, before a colon, or with the name of a rule set behind it.
+  // A title by itself, before a colon, or followed by the name of a rule set.
   const isSame = (text) => {
     const [, title, rules] = /^(.+) \((.+)\)$/.exec(text) ?? [];
     return isName(text.replace(/:$/, "")) || (titles.has(title) && isName(rules));
@@ -157,7 +157,7 @@ test("every page fits a phone in German, in dark, with no serious finding and no
   assert.deepEqual(left.map(([text, name]) => `${text} (${name})`), []);
 });
 
-/** Names and words, beside the titles of games, that are the same in English and German. */
+/** Names and words, besides titles of games, that are the same in English and German. */
 const SAME_IN_BOTH = new RegExp(`^(${[
   "Rollwright", "API", "JSON", "XML", "en", "de", "English", "Deutsch", "Ann", "Ben", "(.* · )?Rollwright",
   "YAHTZEE", "Full House", "Chance",
@@ -167,7 +167,7 @@ const SAME_IN_BOTH = new RegExp(`^(${[
 ].join("|")})$`);
 
 describe("settings", { concurrency: 2 }, () => {
-  test("the language can be switched and stays", async () => {
+  test("the language can be switched and is remembered", async () => {
     const eve = await person(browser, server, { locale: "en-GB" });
     const { page } = eve;
     await page.goto("/");
@@ -177,11 +177,11 @@ describe("settings", { concurrency: 2 }, () => {
     assert.equal(await page.getAttribute("html", "lang"), "de");
     await page.click("button[name=lang][value=en]");
     await page.waitForSelector("html[lang=en]");
-    assert.equal(new URL(page.url()).pathname, "/no/such/page", "one stays on the page");
+    assert.equal(new URL(page.url()).pathname, "/no/such/page", "the page stays the same");
     await eve.context.close();
   });
 
-  test("dark can be chosen against what the system says", async () => {
+  test("dark mode can override the system setting", async () => {
     const eve = await person(browser, server, { colorScheme: "light" });
     const { page } = eve;
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -194,7 +194,7 @@ describe("settings", { concurrency: 2 }, () => {
     await page.click("button[name=theme][value=light]");
     await page.waitForSelector("html[data-theme=light]");
     assert.equal(await ground(), light);
-    assertCalm(eve);
+    assertNoErrors(eve);
     await eve.context.close();
   });
 
@@ -202,7 +202,7 @@ describe("settings", { concurrency: 2 }, () => {
     test(`dice ${moves ? "tumble" : "lie still"} for ${reducedMotion}`, async () => {
       const eve = await person(browser, server, { reducedMotion });
       const { page } = eve;
-      await sit(eve, await setUp(eve, "qwixx", [{ name: "Eve" }]));
+      await openTable(eve, await createTable(eve, "qwixx", [{ name: "Eve" }]));
       await page.evaluate(() => {
         globalThis.longest = 0;
         const look = () => {
@@ -215,7 +215,7 @@ describe("settings", { concurrency: 2 }, () => {
       });
       await page.click("button[value=roll]");
       await page.waitForSelector(`#table:not(.tumbling) ${LIT}.cell`);
-      // A cross is two strokes, the second one after the first.
+      // A cross is animated as two strokes, one after the other.
       await page.click(`${LIT}.cell`);
       await page.waitForSelector(".pad .changed .cross", { state: "attached" });
       await page.evaluate(() => new Promise((done) => { setTimeout(done, 150); }));
@@ -226,11 +226,11 @@ describe("settings", { concurrency: 2 }, () => {
   }
 });
 
-describe("colours are not all", { concurrency: 2 }, () => {
+describe("information does not depend on colour", { concurrency: 2 }, () => {
   for (const game of ["qwixx", "qwinto"]) {
-    test(`the letters of ${game}'s rows are seen`, async () => {
+    test(`the rows of ${game} have visible letters`, async () => {
       const eve = await person(browser, server);
-      await eve.page.goto(`/t/${await setUp(eve, game, [{ name: "Eve" }, { name: "Mallory" }])}`);
+      await eve.page.goto(`/t/${await createTable(eve, game, [{ name: "Eve" }, { name: "Mallory" }])}`);
       const letters = await eve.page.locator(".pad .head").evaluateAll((heads) => heads.map((head) => {
         const range = document.createRange();
         range.selectNodeContents(head);
@@ -245,9 +245,9 @@ describe("colours are not all", { concurrency: 2 }, () => {
   }
 });
 
-test("a move is announced", async () => {
+test("moves are announced to screen readers", async () => {
   const eve = await person(browser, server);
-  await sit(eve, await setUp(eve, "warrior", [{ name: "Eve" }, { bot: "greedy" }]));
+  await openTable(eve, await createTable(eve, "warrior", [{ name: "Eve" }, { bot: "greedy" }]));
   await eve.page.click("button[value=roll]");
   await eve.page.waitForFunction(() => document.getElementById("announce").textContent.length > 10);
   assert.equal(await eve.page.getAttribute("#announce", "aria-live"), "polite");

@@ -1,11 +1,11 @@
-// What comes after a move or a game: undo, the hall of fame, a rematch, the replay.
+// After a move or a game: undo, the hall of fame, a rematch, the replay.
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { chooser, playByApi, position, setUp } from "../api.mjs";
-import { assertCalm, launch, person } from "../browser.mjs";
+import { chooser, playByApi, position, createTable } from "../api.mjs";
+import { assertNoErrors, launch, person } from "../browser.mjs";
 import { looks } from "../looks.mjs";
-import { LIT, press, sit, state, taken, waitForTurn } from "../play.mjs";
+import { LIT, press, openTable, state, waitForMove, waitForTurn } from "../play.mjs";
 import { Server } from "../server.mjs";
 
 let server, browser;
@@ -13,11 +13,11 @@ before(async () => { [server, browser] = await Promise.all([Server.start(), laun
 after(async () => { await browser.close(); await server.stop(); });
 
 describe("after", { concurrency: 2 }, () => {
-  test("an answer can be taken back while the question is open", async () => {
+  test("an answer can be undone while the question is open", async () => {
     const [ann, ben] = await Promise.all([person(browser, server), person(browser, server)]);
-    const table = await setUp(ann, "qwixx", [{ name: "Ann" }, { open: true }], { rules: "official" });
+    const table = await createTable(ann, "qwixx", [{ name: "Ann" }, { open: true }], { rules: "official" });
     await ben.context.request.post(`/api/tables/${table}/seats/2`, { data: { name: "Ben" } });
-    await Promise.all([sit(ann, table), sit(ben, table)]);
+    await Promise.all([openTable(ann, table), openTable(ben, table)]);
     const roller = (await state(ann.page)).lit.length ? ann.page : ben.page;
     await roller.click("button[value=roll]");
     await ann.page.waitForSelector(`${LIT}[name=action]`);
@@ -26,21 +26,21 @@ describe("after", { concurrency: 2 }, () => {
     const { version, lit } = await state(ann.page);
     assert.deepEqual(lit, [], "Ann has answered");
     await ann.page.click("button[name=do][value=undo]");
-    await taken(ann.page, version);
+    await waitForMove(ann.page, version);
     assert.deepEqual((await state(ann.page)).lit, asked.lit, "Ann is asked again");
-    assertCalm(ann);
+    assertNoErrors(ann);
     await Promise.all([ann.context.close(), ben.context.close()]);
   });
 
-  test("taking back is offered where it can be had, with its price", async () => {
+  test("undo is offered only where it is possible, with its price", async () => {
     const ann = await person(browser, server);
     const { page } = ann;
-    await sit(ann, await setUp(ann, "yahtzee", [{ name: "Ann" }, { bot: "greedy" }]));
+    await openTable(ann, await createTable(ann, "yahtzee", [{ name: "Ann" }, { bot: "greedy" }]));
     const undo = page.locator("button[name=do][value=undo]");
     assert.equal(await undo.count(), 0, "nothing has happened");
     await page.click("button[value=roll]");
     await page.waitForSelector(".scorecard .lit");
-    assert.equal(await undo.count(), 0, "a roll can't be taken back");
+    assert.equal(await undo.count(), 0, "a roll can't be undone");
     await page.locator(".scorecard .lit").first().click();
     // It is Ann's turn again: the bot has rolled and decided.
     await page.waitForSelector("button[value=roll]");
@@ -49,7 +49,7 @@ describe("after", { concurrency: 2 }, () => {
     await undo.click();
     await page.waitForSelector(".notice[role=alert]");
     assert.equal((await state(page)).version, version, "nobody has agreed to the price");
-    assertCalm(ann, /status of 4\d\d/);
+    assertNoErrors(ann, /status of 4\d\d/);
     await ann.context.close();
   });
 
@@ -57,9 +57,9 @@ describe("after", { concurrency: 2 }, () => {
     const ann = await person(browser, server, look.options);
     const { page } = ann;
     const name = "Ann <b>the first</b>";
-    const table = await setUp(ann, "yahtzee", [{ name }, { bot: "random" }]);
+    const table = await createTable(ann, "yahtzee", [{ name }, { bot: "random" }]);
     while ((await position(ann, table)).phase.waits_for !== "over") await playByApi(ann, table, chooser(17));
-    await sit(ann, table);
+    await openTable(ann, table);
     const { fame, seats } = await position(ann, table);
     assert.ok(fame.some((one) => one.name === name), "the first game enters the hall of fame");
     const ended = await page.locator("main").innerText();
@@ -96,7 +96,7 @@ describe("after", { concurrency: 2 }, () => {
     await page.click("button[name=do][value=rematch]");
     await page.waitForURL((url) => url.pathname.startsWith("/t/") && url.pathname !== `/t/${table}`);
     await waitForTurn(page);
-    assertCalm(ann);
+    assertNoErrors(ann);
     await ann.context.close();
   });
 });
