@@ -1,21 +1,21 @@
-// Rolling by itself: where there is one thing to press and it costs nothing, it is pressed
-// after a moment. Off until somebody turns it on; the browser remembers.
+// Automatic play: if there is only one button and it costs nothing, presses it after a moment.
+// Off by default; the setting is stored in the browser.
 
 const KEPT = "rollwright-auto";
-/** How long one looks at the table before it goes on, in milliseconds. */
+/** The delay before an automatic press, in milliseconds. */
 const MOMENT = 900;
 
-/** Whether the table goes on by itself. */
+/** Whether automatic play is on. */
 const isOn = () => {
   try { return localStorage.getItem(KEPT) === "on"; } catch { return false; }
 };
 
-/** Turns it on or off. */
+/** Turns automatic play on or off. */
 function turn(on) {
-  try { localStorage.setItem(KEPT, on ? "on" : "off"); } catch { /* This visit only. */ }
+  try { localStorage.setItem(KEPT, on ? "on" : "off"); } catch { /* Not stored. */ }
 }
 
-/** The switch, for those who have a seat. */
+/** Shows the switch. Only players with a seat have one. */
 export function enliven(root) {
   const byItself = document.getElementById("auto");
   if (!byItself) return;
@@ -28,7 +28,7 @@ export function enliven(root) {
   });
 }
 
-/** The one thing to press; null where there is a choice, a price, or dice to type. */
+/** The only button; null if there are several, if it costs points, or if dice must be typed. */
 function only(root) {
   const things = root.querySelectorAll("#move button[type=submit]:not([aria-disabled])");
   const [thing] = things;
@@ -36,7 +36,7 @@ function only(root) {
   return free ? thing : null;
 }
 
-/** Goes on where there is nothing to decide, unless something else happens first. */
+/** Presses the only button after a delay, unless the table changes first. */
 export function goOn(root) {
   if (!isOn() || !only(root)) return;
   const { version } = root.querySelector("#live").dataset;

@@ -1,14 +1,14 @@
-// The end of a game: points are counted up, and dice rain for a second. A press or a key
-// skips all of it; with reduced motion it does not happen.
+// The animation at the end of a game: points count up, and dice rain for a second. A click or
+// a key press skips it. It doesn't run with reduced motion.
 
 const FACES = "⚀⚁⚂⚃⚄⚅";
 const DROPS = 28;
-/** How long it takes, in milliseconds. */
+/** The duration in milliseconds. */
 const LONG = 1400;
 
 const skips = new Set();
 
-/** Lets whatever is under way come to its end at once. */
+/** Ends all running animations at once. */
 function skip() {
   for (const end of skips) end();
   skips.clear();
@@ -17,7 +17,7 @@ function skip() {
 addEventListener("pointerdown", skip);
 addEventListener("keydown", skip);
 
-/** Counts the number in an element up or down to what stands there. */
+/** Animates the number in an element from `from` to its current value. */
 export function count(element, from, long = 600) {
   const text = element.textContent;
   const found = text.match(/[−-]?\d+/);
@@ -38,7 +38,7 @@ export function count(element, from, long = 600) {
   requestAnimationFrame(step);
 }
 
-/** The end is celebrated: the points first, row by row, then the dice. */
+/** Animates the points of the result and lets dice rain. */
 export function celebrate(root) {
   const ending = root.querySelector(".ending");
   if (!ending) return;

@@ -1,7 +1,7 @@
-// Clocks count on from what the server has written, by how long ago that was: the clock
-// of this machine may be wrong. Over an hour the server's words are enough.
+// Counts clocks down from the remaining time that the server sent. Uses elapsed time, because
+// this machine's clock may be wrong. Above one hour the server's text stays.
 
-/** When each clock that was seen ends, by this page's own time. */
+/** When each clock expires, in terms of `performance.now()`. */
 const ends = new WeakMap();
 
 function tick() {
@@ -14,7 +14,7 @@ function tick() {
   }
 }
 
-/** The page without what its clocks show, to see whether anything else has changed. */
+/** The HTML without clock values, to detect whether anything else has changed. */
 export const withoutClocks = (html) =>
   html.replace(/ data-left="\d+"/g, "").replace(/<span class="left">[^<]*<\/span>/g, "");
 

@@ -1,16 +1,16 @@
-// People elsewhere: passing on the table's link, and word of one's turn. What the
-// browser does not allow here is not shown.
+// Remote players: sharing the table's link, turn notifications and reactions. Hides what the
+// browser doesn't support here.
 
 const NOTIFY = "rollwright-notify";
 
-/** Word of one's turn needs https, or this machine itself. */
+/** Notifications need HTTPS or localhost. */
 const canNotify = () => isSecureContext && "Notification" in window && Notification.permission !== "denied";
 const notifies = () => canNotify() && Notification.permission === "granted" && localStorage.getItem(NOTIFY) === "on";
 
 let wasYours = false;
 
-/** Whether it is the turn of whoever looks, in the tab and, where it was asked for and
- *  nobody looks, as a notification. */
+/** Shows in the tab's title and icon whether it is this player's turn. Also sends a
+ *  notification if they are enabled and the page is hidden. */
 export function tellTurn(table, yours, title) {
   document.title = yours ? `▶ ${table.dataset.yourTurn} · ${title}` : title;
   const icon = document.getElementById("icon");
@@ -21,7 +21,7 @@ export function tellTurn(table, yours, title) {
   wasYours = yours;
 }
 
-/** Word of a turn that is over helps nobody. */
+/** Closes notifications of a turn that is over. */
 async function takeBack() {
   const worker = await navigator.serviceWorker?.getRegistration();
   const words = await worker?.getNotifications({ tag: location.pathname }) ?? [];
@@ -30,13 +30,13 @@ async function takeBack() {
 
 async function notify(words, title) {
   const about = { body: title, tag: location.pathname, icon: "/icon/192.png", data: location.href };
-  // Phones take notifications from a worker alone.
+  // Phones accept notifications only from a service worker.
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) await worker.showNotification(words, about);
   else new Notification(words, about);
 }
 
-/** Brings the buttons to life that only work with a script. */
+/** Shows the buttons that need a script and makes them work. */
 export function enlivenCompany(table) {
   const link = (button) => button.closest(".link").querySelector("[data-link]").textContent.trim();
   for (const copy of navigator.clipboard ? table.querySelectorAll("[data-copy]") : []) {
@@ -49,7 +49,7 @@ export function enlivenCompany(table) {
   for (const share of navigator.share ? table.querySelectorAll("[data-share]") : []) {
     share.hidden = false;
     share.addEventListener("click", () => {
-      // Whoever changes their mind does no harm.
+      // The user cancelled.
       navigator.share({ title: share.dataset.share, url: link(share) }).catch(() => {});
     });
   }
@@ -67,15 +67,15 @@ export function enlivenCompany(table) {
 
 const MUTE = "rollwright-mute-reactions";
 const isMuted = () => localStorage.getItem(MUTE) === "on";
-/** How long a reaction is seen, in milliseconds. */
+/** How long a reaction is visible, in milliseconds. */
 const SEEN = 4000;
 
-/** Shows a reaction at the name of whoever has it, and says it to those who listen. */
+/** Shows a reaction next to the sender's name and announces it to screen readers. */
 export function showReaction(table, { seat, reaction }, announce) {
   const muted = document.getElementById("live").dataset.muted.split(" ");
   const drawn = document.getElementById("reactions").content
     .querySelector(`[data-reaction="${CSS.escape(reaction)}"]`);
-  // Some games show the names elsewhere.
+  // Some games hide the list of players and show the names elsewhere.
   const player = [...table.querySelectorAll(`[data-seat="${seat}"]`)].find((place) => place.checkVisibility());
   if (isMuted() || muted.includes(String(seat)) || !player || !drawn) return;
   const sign = drawn.cloneNode(true);
@@ -86,7 +86,7 @@ export function showReaction(table, { seat, reaction }, announce) {
   announce.textContent = `${name}: ${drawn.dataset.words}`;
 }
 
-/** The switch with which one hears of no reactions. */
+/** Sets up the switch that mutes reactions. */
 export function enlivenMute() {
   const mute = document.getElementById("mute");
   if (!mute) return;

@@ -1,4 +1,4 @@
-// Real dice: keys with faces beside the field, and dice that show what was typed.
+// Real dice: keys with die faces below the input field, and dice that show what was typed.
 
 const field = () => document.querySelector(".faces [name=faces]");
 
@@ -10,7 +10,7 @@ export function enliven() {
   draw();
 }
 
-/** The dice that are due show the faces typed so far. */
+/** Shows the faces typed so far on the dice that must be entered. */
 function draw() {
   const faces = field().value.replace(/[^0-9]/g, "");
   const due = [...document.querySelectorAll(".tray .die")].filter((die) => die.dataset.face === "" || "typed" in die.dataset);

@@ -1,6 +1,6 @@
-// Rolls all dice of a finished game again, in this browser: SHA-256 and ChaCha20 written
-// here once more, so that nothing of the server's has to be believed but the record and
-// which dice were due.
+// Rolls all dice of a finished game again in the browser. SHA-256 and ChaCha20 are implemented
+// here independently, so the check trusts the server only for the record and for which dice
+// each roll had.
 
 const K = [...primes(64)].map((prime) => fraction(Math.cbrt(prime)));
 const START = [...primes(8)].map((prime) => fraction(Math.sqrt(prime)));
@@ -13,13 +13,13 @@ function* primes(count) {
   }
 }
 
-/** The first 32 bits of what stands behind the point. */
+/** The first 32 bits of the fractional part. */
 function fraction(number) { return ((number - Math.floor(number)) * 2 ** 32) >>> 0; }
 
 const right = (word, by) => (word >>> by) | (word << (32 - by));
 const left = (word, by) => (word << by) | (word >>> (32 - by));
 
-/** SHA-256 of bytes. */
+/** The SHA-256 hash of bytes. */
 export function sha256(bytes) {
   const length = (bytes.length + 9 + 63) & ~63;
   const text = new Uint8Array(length);
@@ -52,7 +52,7 @@ export function sha256(bytes) {
   return new Uint8Array(out.buffer);
 }
 
-/** The 32-bit numbers of stream `stream` of a ChaCha20 key, one after the other. */
+/** Generates the 32-bit numbers of stream `stream` of a ChaCha20 key. */
 export function* chacha(key, stream) {
   const view = new DataView(key.buffer, key.byteOffset, 32);
   const keyed = Array.from({ length: 8 }, (_, i) => view.getUint32(4 * i, true));
@@ -79,7 +79,7 @@ export function* chacha(key, stream) {
 const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 const hexOf = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The key of the dice: a label, the seed, and the numbers that seats have added. */
+/** The key of the dice: the hash of a label, the seed, and the numbers that seats contributed. */
 function keyOf(seed, numbers) {
   const added = numbers.flatMap((number) => {
     const bytes = new DataView(new ArrayBuffer(8));
@@ -89,7 +89,7 @@ function keyOf(seed, numbers) {
   return sha256(Uint8Array.from([...new TextEncoder().encode("rollwright dice 1"), ...seed, ...added]));
 }
 
-/** A face from `low` to `high`; draws that would favour low faces are thrown away. */
+/** A face from `low` to `high`. Rejects draws that would favour low faces (modulo bias). */
 function face(draws, low, high) {
   const sides = high - low + 1;
   const fair = 0xffffffff - (0xffffffff % sides);
@@ -99,8 +99,8 @@ function face(draws, low, high) {
   }
 }
 
-/** Checks a record; `dice` has a word for each roll, such as `3:1-6,1-6`, its number and its
- *  dice. How many rolls are as they should be, or what is not. */
+/** Checks a record. `dice` has one item per roll, such as `3:1-6,1-6`: its number and the range
+ *  of each die. Returns the number of rolls, or the first mismatch as `wrong`. */
 export function check(record, dice) {
   const [header, ...events] = record.trim().split("\n").map((line) => JSON.parse(line));
   const shown = events.find(({ event }) => event === "seed")?.seed ?? "";
@@ -121,7 +121,7 @@ export function check(record, dice) {
   return { rolls: rolls.length };
 }
 
-/** Brings the button to life that checks the dice of a game that is over. */
+/** Shows the button that checks the dice of a finished game and makes it work. */
 export function enlivenCheck(table) {
   const button = table.querySelector("[data-check]");
   if (!button) return;

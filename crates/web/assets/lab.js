@@ -1,4 +1,4 @@
-// Shows how far a simulation has come, until it is done.
+// Shows the progress of a simulation until it is done.
 
 async function look() {
   try {
@@ -8,7 +8,7 @@ async function look() {
     if (!part) return location.reload();
     document.getElementById("run").replaceWith(part);
   } catch {
-    // The server is out of reach for a moment: look again.
+    // The server is temporarily unreachable: try again.
   }
   setTimeout(look, 700);
 }

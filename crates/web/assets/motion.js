@@ -1,21 +1,21 @@
-// What moves when the table changes. The server says what each thing is (data-key)
-// and how it stands (data-state); a change is shown, and nothing is worked out here.
+// Animations when the table changes. The server marks each element with an identity (data-key)
+// and a state (data-state). This script only animates the differences and knows no rules.
 
 import { celebrate, count } from "./celebrate.js";
 import { play } from "./sound.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** How long dice tumble, in milliseconds. Nothing tells what they show before. */
+/** How long dice tumble, in milliseconds. Nothing reveals the roll before they stop. */
 const TUMBLE = 700;
 
-/** What is yet to come after the dice that tumble. */
+/** The timer for the animations that follow the tumbling dice. */
 let comes;
 
-/** Whether dice tumble. */
+/** Whether dice are tumbling. */
 export const tumbles = (root) => root.classList.contains("tumbling");
 
-/** What there is to compare later: where things are and how they stand. */
+/** Takes a snapshot of positions, states and numbers to compare with later. */
 export function picture(root) {
   const things = new Map();
   for (const thing of root.querySelectorAll("[data-key]")) {
@@ -32,7 +32,8 @@ export function picture(root) {
 /** The number in an element. */
 const number = ({ textContent }) => Number((textContent.match(/[−-]?\d+/)?.[0] ?? "0").replace("−", "-"));
 
-/** Lets what tells of the dice (data-hold) stay as it was; gives back how to end that. */
+/** Keeps the old content of elements that would reveal the roll (data-hold). Returns a function
+ *  that shows the new content. */
 function hold(root, told) {
   const things = [...root.querySelectorAll("[data-hold]")];
   if (things.length !== told.length) return () => {};
@@ -41,10 +42,10 @@ function hold(root, told) {
   return () => { for (const [at, thing] of things.entries()) thing.replaceChildren(...now[at]); };
 }
 
-/** Shows what has changed since the picture was taken; `then` is called when whatever
- *  dice were rolled lie still. */
+/** Animates what has changed since the snapshot `before`. Calls `then` when the dice have
+ *  stopped. */
 export function show(root, before, then = () => {}) {
-  // Whoever presses on does not wait for the dice before.
+  // A new change doesn't wait for the previous dice.
   clearTimeout(comes);
   const now = root.querySelector("#live").dataset;
   const rolled = now.rolls !== before.rolls;
@@ -77,7 +78,7 @@ export function show(root, before, then = () => {}) {
       }
       if (ends) celebrate(root);
     }
-    // Who has won is told at the top of the page.
+    // The result is at the top of the page.
     if (ends) scrollTo({ top: 0, behavior: still.matches ? "instant" : "smooth" });
     if (now.over !== before.over) play("end");
     else if (now.yours !== undefined && before.yours === undefined) play("turn");
@@ -89,13 +90,13 @@ export function show(root, before, then = () => {}) {
   else after();
 }
 
-/** How far things stand aside for each pixel down where the boards lean; 0 elsewhere. */
+/** The horizontal shift per pixel downwards on skewed boards; 0 elsewhere. */
 function lean(thing) {
   const board = thing.closest(".stacked .grid");
   return board ? -new DOMMatrix(getComputedStyle(board).transform).c : 0;
 }
 
-/** Moves a thing from where it was to where it is, after a while. */
+/** Animates an element from its old position to its new one after `delay`. */
 function walk(thing, was, delay) {
   const now = thing.getBoundingClientRect();
   const [x, y] = [was.left - now.left, was.top - now.top];

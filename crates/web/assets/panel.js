@@ -1,13 +1,13 @@
-// The rules beside the game: a link to a rule opens the panel instead of leaving the table.
+// The rules panel: a link to a rule opens the panel instead of leaving the table.
 
 const panel = document.getElementById("rules");
 
-/** What opened the panel, and has the focus again when it is closed. */
+/** The link that opened the panel. It gets the focus back when the panel closes. */
 let opener = null;
 
-/** Shows one part, which fits the screen. */
+/** Shows one section and hides the others. */
 function show(part) {
-  // While it is open it grows where a part needs it, and never jumps back.
+  // While it is open, the panel may grow for a longer section but never shrinks.
   panel.style.setProperty("--was", panel.open ? `${panel.offsetHeight}px` : "0px");
   for (const piece of panel.querySelectorAll("[data-section]")) piece.hidden = piece.dataset.section !== part;
   for (const tab of panel.querySelectorAll("[data-part]")) tab.setAttribute("aria-pressed", tab.dataset.part === part);
@@ -32,7 +32,7 @@ addEventListener("click", (event) => {
   const tab = event.target.closest?.("#rules [data-part]");
   if (event.target.closest?.("[data-close]")) close();
   if (tab) show(tab.dataset.part);
-  // A new tab stays a new tab for those who ask for one.
+  // Clicks with a modifier key open the link in a new tab or window as usual.
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   opener = link;

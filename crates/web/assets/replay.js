@@ -1,4 +1,4 @@
-// Makes a replay's slider and links live: fetches the step and swaps it in.
+// Makes a replay's slider and links interactive: fetches a step and swaps it in.
 
 import { picture, show } from "./motion.js";
 
@@ -8,14 +8,14 @@ slider.form.querySelector("button[type=submit]").hidden = true;
 const playing = document.getElementById("play");
 playing.hidden = false;
 const words = [playing.textContent, playing.dataset.pause];
-/** How long a step is looked at, in milliseconds. */
+/** How long each step is shown, in milliseconds. */
 const LOOK = 1400;
 let clock = null;
 
 let wanted = Number(slider.value);
 let fetching = false;
 
-/** Shows a step; while one is on its way, only the last one wished for is fetched. */
+/** Shows a step. While a request is in flight, only the latest requested step is fetched next. */
 async function go(at) {
   wanted = at;
   slider.value = at;
@@ -52,7 +52,7 @@ function swap(html) {
   show(root, before);
 }
 
-/** Goes on by itself, from the beginning if it is at the end, until it gets there. */
+/** Starts or stops automatic playback to the end. Restarts from the beginning at the end. */
 function play(on) {
   clearTimeout(clock);
   clock = null;

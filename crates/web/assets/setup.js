@@ -1,5 +1,5 @@
-// Shows as many seats as are wanted, and only the settings of the chosen rules.
-// Without it all seats are there, and those with nobody are left out.
+// Shows only the seats in use and the settings of the selected rule set. Without this script the
+// form shows all seats; those set to nobody are ignored.
 
 const form = document.getElementById("setup");
 const box = form.querySelector(".seats");
@@ -28,7 +28,7 @@ for (const seat of seats) {
   seat.append(remove);
 }
 
-/** Moves whoever sits behind a seat one seat up. */
+/** Removes a seat and moves the players after it up by one. */
 function close(seat) {
   for (let at = seats.indexOf(seat); at + 1 < seats.length; at += 1) {
     who(seats[at]).value = who(seats[at + 1]).value;

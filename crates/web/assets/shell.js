@@ -1,12 +1,12 @@
-// On every page: keeps the shell for when there is no connection, and offers to install
-// the app where the browser does. Both want https, or this machine itself.
+// On every page: registers the service worker for offline use, and offers to install the app if
+// the browser supports it. Both need HTTPS or localhost.
 
 if (navigator.serviceWorker) navigator.serviceWorker.register("/sw.js").catch(() => {});
 
-/** How often a page that can't be reached is tried again, in milliseconds. */
+/** How often an unreachable page is retried, in milliseconds. */
 const AGAIN = 3000;
 
-// The page that stands in for one that can't be reached goes when the server is there again.
+// The offline page, shown in place of an unreachable one, reloads when the server is back.
 const standsIn = document.querySelector("[data-stands-in]") && location.pathname !== "/offline";
 if (standsIn) setInterval(() => fetch("/healthz").then(() => location.reload(), () => {}), AGAIN);
 

@@ -1,5 +1,5 @@
-// Sounds of the table, made here and now: dice on wood, a pencil, a latch, a bell, an end.
-// Off until somebody turns them on; the browser remembers.
+// Synthesized sounds: dice on wood, a pencil, a lock, a bell, and a fanfare at the end.
+// Off by default; the setting is stored in the browser.
 
 const KEPT = "rollwright-sound";
 let air = null;
@@ -9,9 +9,9 @@ export const isOn = () => {
   try { return localStorage.getItem(KEPT) === "on"; } catch { return false; }
 };
 
-/** Turns sounds on or off, and lets hear that they are on. */
+/** Turns sounds on or off. Plays one to confirm that they are on. */
 export function turn(on) {
-  try { localStorage.setItem(KEPT, on ? "on" : "off"); } catch { /* This visit only. */ }
+  try { localStorage.setItem(KEPT, on ? "on" : "off"); } catch { /* Not stored. */ }
   if (on) play("turn");
 }
 
@@ -45,7 +45,7 @@ const SOUNDS = {
   end: (now) => [523, 659, 784, 1047].forEach((pitch, step) => ring(now + .13 * step, pitch, .7, .12)),
 };
 
-/** Lets a sound be heard, if sounds are on; phones that can do so shake a little. */
+/** Plays a sound if sounds are on. Phones that support it also vibrate. */
 export function play(sound) {
   if (!isOn()) return;
   air ??= new AudioContext();

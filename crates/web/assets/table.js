@@ -1,6 +1,5 @@
-// Keeps a table's page in step with the table: listens for news, swaps the part that
-// changes, and sends forms without loading the page anew. Without it the page works
-// too, as plain forms.
+// Keeps a table's page up to date: subscribes to events, swaps the live part, and submits forms
+// without reloading the page. Without this script the page works with plain forms.
 
 import { enlivenCompany, enlivenMute, showReaction, tellTurn } from "./company.js";
 import { withoutClocks } from "./clocks.js";
@@ -18,14 +17,14 @@ const here = `/t/${table.dataset.table}`;
 
 let fetching = false;
 let again = false;
-/** The latest version there was news of. */
+/** The latest version that an event has announced. */
 let heard = 0;
 let sending = false;
 let away = false;
 let watching = false;
 let shown = "";
-/** When what was pressed last had its answer, or this page was asked for: moments count from
- *  there. */
+/** When the response to the last click arrived, or 0, the time when the page was requested. The
+ *  guard against double clicks starts then. */
 let answered = 0;
 
 const title = document.title;
@@ -33,15 +32,15 @@ const title = document.title;
 const version = () => Number(document.getElementById("live").dataset.version);
 const behind = () => again || heard > version();
 
-/** Puts a new state of the table in place of the old one; says what it is instead, if
- *  it is none. */
+/** Replaces the live part with the one in `html`. Returns an error text if `html` has none,
+ *  otherwise null. */
 function swap(html) {
-  // The same once more: whoever is just pressing something must not lose it.
+  // Nothing has changed. Replacing it could swallow a click in progress.
   if (withoutClocks(html) === shown) return null;
   const page = new DOMParser().parseFromString(html, "text/html");
   const part = page.getElementById("live");
   if (!part) return page.querySelector("main p")?.textContent ?? table.dataset.lost;
-  // An answer that was overtaken by a later one.
+  // A newer response has already arrived.
   if (Number(part.dataset.version) < version()) return null;
   shown = withoutClocks(html);
   const before = picture(table);
@@ -62,7 +61,7 @@ function swap(html) {
   if (inTable) refocus(focused);
   enliven();
   show(table, before, () => {
-    // News that came meanwhile is announced by itself.
+    // If the part has been replaced meanwhile, the new part is announced instead.
     const words = part.dataset.announce;
     if (part.isConnected && announce.textContent !== words) announce.textContent = words;
     endBelowALine(list);
@@ -72,10 +71,10 @@ function swap(html) {
   return null;
 }
 
-/** Whether a field is ticked, not filled in. */
+/** Whether a field is a checkbox or a radio button. */
 const ticks = ({ type }) => type === "checkbox" || type === "radio";
 
-/** What was typed or ticked stays when the page is drawn again. */
+/** Restores what was typed or checked before the swap. */
 function keep(typed) {
   for (const field of table.querySelectorAll("input[data-key], select[data-key]")) {
     const was = typed.get(field.dataset.key);
@@ -85,17 +84,17 @@ function keep(typed) {
   }
 }
 
-/** Whoever plays by keyboard stays where they were, or comes to what is asked. */
+/** Restores the keyboard focus, or moves it to the prompt if the element can't be used now. */
 function refocus(key) {
   const same = key && table.querySelector(`[data-key="${CSS.escape(key)}"]`);
   const usable = same && !same.matches("span, [aria-disabled]");
   (usable ? same : document.getElementById("prompt"))?.focus({ preventScroll: true });
 }
 
-/** Fetches the table as it is now; once more when news came meanwhile. */
+/** Fetches the current position, and again if an event arrived meanwhile. */
 async function refresh() {
-  // An answer to what is being sent brings the news along, and dice that tumble are seen
-  // to their end: what is new comes after.
+  // The response to a pending submit has the new position anyway, and tumbling dice must stop
+  // first. Both refresh afterwards if the page is still behind.
   if (fetching || sending || tumbles(table)) return;
   fetching = true;
   try {
@@ -103,7 +102,7 @@ async function refresh() {
       again = false;
       const answer = await fetch(`${here}/live`, { headers: { "x-rollwright": "part" } });
       if (!answer.ok) {
-        // Too much at once, or the database is away: what is shown is old until then.
+        // Rate limit, or the database is unreachable: the page stays stale until the retry.
         lost();
         setTimeout(refreshAnyway, 3000);
         return;
@@ -133,10 +132,10 @@ function found() {
   offline.textContent = "";
 }
 
-/** Listens. After a break the browser comes back by itself and names the last event. */
+/** Subscribes to events. The browser reconnects by itself and sends the last event's id. */
 function listen() {
   const news = new EventSource(`/api/tables/${table.dataset.table}/events?eyes=1&after=${version()}`);
-  // What came after the version shown is told by the stream itself.
+  // The stream itself resends events after the version that the page shows.
   news.addEventListener("open", () => { found(); if (away) refreshAnyway(); away = false; });
   news.addEventListener("news", (event) => {
     heard = Math.max(heard, Number(event.lastEventId));
@@ -150,14 +149,14 @@ function listen() {
   news.addEventListener("error", () => {
     away = true;
     lost();
-    // Browsers give up when the server answers with an error: begin again.
+    // Browsers give up when the server responds with an error: subscribe again.
     if (news.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
   });
 }
 
 addEventListener("submit", async (event) => {
   const form = event.target;
-  // Forms that lead away from the table are sent by the browser.
+  // The browser submits forms that lead away from the table.
   const leads = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action");
   if (!table.contains(form) || leads !== here) return;
   event.preventDefault();
@@ -181,17 +180,17 @@ addEventListener("submit", async (event) => {
   }
 });
 
-/** Whether something was pressed only a moment ago. */
+/** Whether the last click was only a moment ago. */
 const isResting = () => performance.now() - answered < Number(table.dataset.rest);
 
-/** Whether a press comes so soon that it was meant for what stood there before. Dice that
- *  still tumble ask nothing yet. */
+/** Whether a click comes so soon that it was probably meant for the previous buttons. Clicks
+ *  while the dice tumble are always too soon. */
 function isTooSoon({ value, name } = {}) {
   return (isResting() || tumbles(table)) && value !== "undo" && name !== "reaction";
 }
 
-/** After a press the table settles: a second one is not taken for an answer to what is
- *  asked next, and what lies under the pointer is not explained. */
+/** Starts the guard against double clicks, so that a second click doesn't answer the next
+ *  question. Also hides the tooltip under the pointer. */
 function rest() {
   answered = performance.now();
   table.toggleAttribute("data-resting", true);
@@ -203,13 +202,13 @@ addEventListener("pointermove", ({ movementX, movementY }) => {
   if (movementX || movementY) table.removeAttribute("data-quiet");
 });
 
-// A key that is held down presses once.
+// Ignore key repeat: a held Enter key presses only once.
 addEventListener("keydown", (event) => {
   if (event.repeat && event.key === "Enter" && table.contains(event.target)) event.preventDefault();
 });
 
-// Arrow keys go from cell to cell of a sheet, also over those that can't be chosen,
-// so that their reasons can be read.
+// Arrow keys move between the cells of a sheet, including disabled ones, so that players can read
+// why those are disabled.
 addEventListener("keydown", (event) => {
   const steps = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
   const step = steps[event.key];
@@ -231,8 +230,8 @@ addEventListener("keydown", (event) => {
   if (best) { event.preventDefault(); best.focus(); }
 });
 
-/** What happened ends below a whole line where it does not fit, and what stands below it keeps
- *  its place. */
+/** Ends the visible part of the event list after a whole line. The border fills the rest, so that
+ *  nothing below it moves. */
 function endBelowALine(list) {
   list.style.borderBottomWidth = "";
   const { top, height: room } = list.getBoundingClientRect();
@@ -242,15 +241,15 @@ function endBelowALine(list) {
   list.style.borderBottomWidth = `${room - below(last)}px`;
 }
 
-/** What only works with a script. */
+/** Sets up everything that needs a script. */
 function enliven() {
   const yours = "yours" in document.getElementById("live").dataset;
   tellTurn(table, yours, title);
   const strip = table.querySelector(".players");
-  // Whose turn it is stays in sight where not all names fit.
+  // Keep the active player in view if not all names fit.
   const active = strip?.querySelector(".active");
   if (active) strip.scrollLeft = active.offsetLeft + active.offsetWidth / 2 - strip.clientWidth / 2;
-  // What scrolls is scrolled by keys, too.
+  // Make the list scrollable by keyboard, too.
   if (strip && strip.scrollWidth > strip.clientWidth) strip.tabIndex = 0;
   endBelowALine(table.querySelector(".happened ul"));
   enlivenCompany(table);
@@ -270,13 +269,13 @@ function enliven() {
   askAgain();
 }
 
-/** A coach that is getting ready is asked again by itself. */
+/** Asks the coach again after a moment if it is still preparing. */
 function askAgain() {
   const again = table.querySelector("[data-again]");
   if (again) setTimeout(() => { if (again.isConnected) again.click(); }, 1500);
 }
 
-/** How far a bot is with its studies is no news of the game: looks again and again. */
+/** Polls the progress of a bot's preparation, which isn't a change of the game. */
 function watchStudies() {
   if (watching || !table.querySelector(".studying")) return;
   watching = true;
@@ -287,11 +286,11 @@ function watchStudies() {
   }, 1500);
 }
 
-/** How often a page looks whether somebody is away, in milliseconds. */
+/** How often the page polls for absent players, in milliseconds. */
 const LOOK = 20_000;
 let looking = null;
 
-/** That somebody has gone away is no news of the game either. */
+/** Polls for absent players. Absence isn't a change of the game either. */
 function lookAgain() {
   if (!table.querySelector("[data-looks-again]")) return;
   clearTimeout(looking);

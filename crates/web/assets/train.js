@@ -1,4 +1,4 @@
-// Copies the line that tells others how the day went.
+// Copies the line for sharing the result of the daily exercise.
 
 for (const copy of navigator.clipboard ? document.querySelectorAll("[data-copies]") : []) {
   copy.hidden = false;

@@ -1,9 +1,9 @@
-// Kept on the device: the frame of the app, its rules, and the page that says that play
-// needs the server. Nothing of a game is kept: a table that is not fresh would mislead.
+// The service worker. Caches the app shell, the rules, and the offline page. Never caches tables:
+// a stale position would mislead.
 
 const NAME = `rollwright ${EDITION}`;
 
-/** Fetches all that is kept, in the language and the colours that are chosen now. */
+/** Fills the cache, in the current language and theme. */
 const keep = async () => (await caches.open(NAME)).addAll(SHELL);
 
 addEventListener("install", (event) => {
@@ -36,12 +36,12 @@ addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(freshFirst(request, url.pathname));
 });
 
-/** Files have names that change with what is in them. */
+/** Cache first. That is safe because the URL of a file changes with its content. */
 async function keptFirst(request) {
   return await caches.match(request) ?? fetch(request);
 }
 
-/** A page as the server has it now; without one, the rules that were kept, or why not. */
+/** Network first. If the server is unreachable, cached rules or the offline page. */
 async function freshFirst(request, path) {
   try {
     const answer = await fetch(request);
@@ -53,7 +53,7 @@ async function freshFirst(request, path) {
   }
 }
 
-/** The page that says why nobody can play. */
+/** The offline page. */
 const noConnection = async () => await caches.match("/offline") ?? Response.error();
 
 addEventListener("notificationclick", (event) => {
