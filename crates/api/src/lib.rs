@@ -26,7 +26,7 @@ pub use position_view::{
 pub use reaction::{Reaction, ReactionRequest, SeatReaction};
 pub use requests::{
     ActionRequest, AnswerTutorRequest, AnswerUndoRequest, ChangeBotSpeedRequest,
-    CreateTableRequest, DiceMode, JoinRequest, NewSeat, NewSeatPass, ProposeTutorRequest,
+    CreateTableRequest, DiceMode, IssuedSeatPass, JoinRequest, NewSeat, ProposeTutorRequest,
     RollRequest, SeatBotRequest, SeatTransferRequest, SeedNumberRequest, Speed, TutorThreshold,
     UndoRequest,
 };

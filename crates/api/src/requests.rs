@@ -178,7 +178,7 @@ pub struct ChangeBotSpeedRequest {
 
 /// A new pass, which lets another device take over seats.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct NewSeatPass {
+pub struct IssuedSeatPass {
     /// The pass. It works once; keep it secret.
     pub pass: String,
     /// The number of seconds until it expires.

@@ -36,7 +36,7 @@ fn main() {
             WarriorSolution::solve(rules, threads, &NoProgress).expect("never cancelled");
         let (seconds, states) = (start.elapsed().as_secs_f64(), solution.state_count());
         let stored = solution.to_bytes().len() as f64 / f64::from(1 << 20);
-        let value = solution.first_seat_win_chance();
+        let value = solution.starting_seat_win_chance();
         println!(
             "{name:>6} {value:.12}  {states:>13} states  {stored:>6.1} MB kept  {seconds:.2} s"
         );

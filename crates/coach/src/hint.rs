@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::explanation::{OptionExplanation, explain_options};
 use crate::option_ranking::RankedOption;
-use crate::{Coach, EvaluatorAccuracy, method_name};
+use crate::{Coach, EvaluatorStandardError, method_name};
 
 /// The options of `seat` in a position, best first.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,7 +24,7 @@ pub struct Hint<G: Game> {
     /// How values were computed.
     pub method: EvaluationMethod,
     /// The error of values that come from an evaluator.
-    pub evaluator_accuracy: Option<EvaluatorAccuracy>,
+    pub evaluator_accuracy: Option<EvaluatorStandardError>,
     /// The options; empty if the seat doesn't have to decide.
     pub options: Vec<HintOption<G::Action>>,
 }
@@ -53,7 +53,7 @@ pub struct HintDocument {
     pub method: String,
     /// The error of values that come from an evaluator.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub calibration: Option<EvaluatorAccuracy>,
+    pub calibration: Option<EvaluatorStandardError>,
     /// The options, best first.
     pub options: Vec<HintOptionDocument>,
 }
@@ -121,7 +121,7 @@ impl<G: Narration> Coach<G> {
             objective: self.objective(),
             is_exact: self.is_exact(),
             method: self.values().method(),
-            evaluator_accuracy: self.evaluator_accuracy(),
+            evaluator_accuracy: self.evaluator_standard_error(),
             options: options
                 .map(|(ranked, explanation)| HintOption { ranked, explanation })
                 .collect(),

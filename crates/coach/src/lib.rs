@@ -15,7 +15,7 @@
 //! - `training/`: exercises from own and simulated games
 
 mod coach;
-mod evaluator_accuracy;
+mod evaluator_standard_error;
 mod expected_points;
 mod explanation;
 mod hint;
@@ -26,7 +26,7 @@ pub mod review_csv;
 pub mod training;
 
 pub use coach::{Coach, DEFAULT_ROLLOUTS, method_name};
-pub use evaluator_accuracy::EvaluatorAccuracy;
+pub use evaluator_standard_error::EvaluatorStandardError;
 pub use expected_points::ROLLOUTS_PER_POINT_ESTIMATE;
 pub use explanation::{ComparedToBest, OptionExplanation, SkippedCells};
 pub use hint::{Hint, HintDocument, HintOption, HintOptionDocument};

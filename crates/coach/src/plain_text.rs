@@ -5,7 +5,7 @@ use rollwright_games::position_view::{CellState, CellView, SheetView};
 use rollwright_games::{Narration, PlayerNames};
 use rollwright_i18n::{CoachTexts, Lang, NumberTexts, capitalize};
 
-use crate::{BestPlaySameDice, EvaluatorAccuracy, Hint, HintDocument, KeyMoment, Review};
+use crate::{BestPlaySameDice, EvaluatorStandardError, Hint, HintDocument, KeyMoment, Review};
 
 /// A hint as a table, best option first.
 #[must_use]
@@ -109,7 +109,7 @@ pub fn best_play_same_dice_line(review: &Review, value_format: &ValueFormat) -> 
 #[must_use]
 pub fn evaluation_method_line(
     method: EvaluationMethod,
-    calibration: Option<EvaluatorAccuracy>,
+    calibration: Option<EvaluatorStandardError>,
     value_format: &ValueFormat,
 ) -> String {
     let texts = value_format.texts;

@@ -167,7 +167,7 @@ fn measure(what: &[String]) {
                 &|| {
                     warrior::WarriorSolution::solve(rules, number(3), &NoProgress)
                         .unwrap()
-                        .first_seat_win_chance()
+                        .starting_seat_win_chance()
                 },
                 1.0,
             );

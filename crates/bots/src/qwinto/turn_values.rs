@@ -250,7 +250,7 @@ impl EntryValues {
     /// The chance that each sum of `dice` becomes the final one, if the seat keeps every sum that
     /// is at least as good as a reroll.
     #[must_use]
-    pub fn sum_chances(&self, dice: DiceMask, rerolls: bool) -> SumChances {
+    pub fn final_sum_chances(&self, dice: DiceMask, rerolls: bool) -> SumChances {
         let reroll_value = self.mean_without_reroll(dice);
         let is_kept = |sum| !rerolls || self.value_of_sum(dice, sum) >= reroll_value;
         let reroll_chance: f32 =

@@ -72,7 +72,7 @@ fn play_tournament(game: GameId, args: &TournamentArgs) -> Result<(), CommandErr
         seconds: began.elapsed().as_secs_f64(),
         partial,
     };
-    let tournament = tournament::Tournament::new(info, &played)
+    let tournament = tournament::TournamentResults::new(info, &played)
         .ok_or_else(|| CommandError::Failed("stopped before a game was played".to_owned()))?;
     let text = match args.format {
         TournamentFormat::Text => tournament::tournament_text(&tournament),

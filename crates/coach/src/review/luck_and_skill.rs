@@ -124,7 +124,7 @@ impl<G: Game> Coach<G> {
             exact: self.is_exact(),
             method: method_name(self.values().method()),
             how: self.values().method(),
-            calibration: self.evaluator_accuracy(),
+            calibration: self.evaluator_standard_error(),
             finished: matches!(last_position.phase(), Phase::Over { .. }),
             thresholds,
             seats: seat_reviews.collect(),

@@ -19,7 +19,7 @@ pub use luck_and_skill::PROGRAM_VERSION;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::EvaluatorAccuracy;
+use crate::EvaluatorStandardError;
 use rollwright_bots::evaluation::EvaluationMethod;
 use rollwright_games::{GameId, Seat};
 
@@ -43,7 +43,7 @@ pub struct Review {
     pub method: String,
     /// The error of values that come from an evaluator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub calibration: Option<EvaluatorAccuracy>,
+    pub calibration: Option<EvaluatorStandardError>,
     /// The program and its version: with the record and the method, everything a review depends on.
     pub program: Cow<'static, str>,
     /// The method for screens, which describe it in their language.

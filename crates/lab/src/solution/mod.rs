@@ -7,7 +7,7 @@
 //! [`SolutionDocument`] is the JSON form; the other formats are rendered from it.
 
 mod charts;
-mod csv;
+mod distribution_csv;
 mod text;
 
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ use crate::measures::MeasureKind;
 use crate::results_document::measures_of;
 
 pub use charts::{SolutionChart, draw_solution, solution_charts, solution_charts_svg};
-pub use csv::solution_csv;
+pub use distribution_csv::solution_csv;
 pub use text::solution_text;
 
 /// The JSON schema of [`SolutionDocument`].

@@ -54,7 +54,7 @@ pub struct LineUpResults {
 
 /// The results of a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Tournament {
+pub struct TournamentResults {
     /// The game.
     pub game: GameId,
     /// The rule set.
@@ -138,7 +138,7 @@ pub struct TournamentInfo {
     pub command: String,
 }
 
-impl Tournament {
+impl TournamentResults {
     /// The tournament of these line-ups. `None` if no games were played.
     #[must_use]
     pub fn new(info: TournamentInfo, played: &[LineUpResults]) -> Option<Self> {

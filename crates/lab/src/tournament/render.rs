@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use rollwright_i18n::Lang;
 
-use super::{Rating, SeatCountResult, Tournament};
+use super::{Rating, SeatCountResult, TournamentResults};
 use crate::chart::head_to_head::head_to_head_matrix;
 use crate::chart::palette;
 use crate::chart::panel::{Axis, Panel};
@@ -15,7 +15,7 @@ use crate::statistics::Z95;
 /// A titled table: its title, the column heads and the rows.
 type TitledTable = (String, Vec<String>, Vec<Vec<String>>);
 
-impl Tournament {
+impl TournamentResults {
     /// Game, rules and settings in one line.
     #[must_use]
     pub fn title(&self) -> String {
@@ -125,7 +125,7 @@ impl Tournament {
 
 /// The tournament as text for a terminal.
 #[must_use]
-pub fn tournament_text(tournament: &Tournament) -> String {
+pub fn tournament_text(tournament: &TournamentResults) -> String {
     let mut text = format!("{}\n{}\n", tournament.title(), tournament.sample_line());
     for (name, heads, rows) in tournament.tables() {
         let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
@@ -139,7 +139,7 @@ pub fn tournament_text(tournament: &Tournament) -> String {
 
 /// The tournament as Markdown tables.
 #[must_use]
-pub fn tournament_markdown(tournament: &Tournament) -> String {
+pub fn tournament_markdown(tournament: &TournamentResults) -> String {
     let mut text = format!("### {}\n\n{}.\n", tournament.title(), tournament.sample_line());
     for (name, heads, rows) in tournament.tables() {
         let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
@@ -154,7 +154,7 @@ pub fn tournament_markdown(tournament: &Tournament) -> String {
 
 /// One row per bot and number of seats.
 #[must_use]
-pub fn tournament_csv(tournament: &Tournament) -> String {
+pub fn tournament_csv(tournament: &TournamentResults) -> String {
     let mut text = String::from(
         "game,rules,seed,bot,rating,rating_stderr,seats,games,mean,stderr,wins,ties,win_rate,win_rate_low,win_rate_high\n",
     );
@@ -181,7 +181,7 @@ pub fn tournament_csv(tournament: &Tournament) -> String {
 
 /// The charts of a tournament.
 #[must_use]
-pub fn tournament_charts(tournament: &Tournament) -> Vec<SvgCanvas> {
+pub fn tournament_charts(tournament: &TournamentResults) -> Vec<SvgCanvas> {
     let names: Vec<String> =
         tournament.standings.iter().map(|s| Lang::En.shared_texts().bots.title(&s.bot)).collect();
     let mut panels = Vec::new();
@@ -195,7 +195,7 @@ pub fn tournament_charts(tournament: &Tournament) -> Vec<SvgCanvas> {
 }
 
 /// Ratings with their 95% intervals.
-fn ratings_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
+fn ratings_chart(tournament: &TournamentResults, names: &[String]) -> SvgCanvas {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let reach = |rating: &Rating| Z95 * rating.stderr.unwrap_or(0.0);
     let list: Vec<Rating> = tournament.standings.iter().map(|standing| standing.rating).collect();
@@ -233,7 +233,7 @@ fn ratings_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
 }
 
 /// Mean scores by number of seats.
-fn mean_scores_chart(tournament: &Tournament, names: &[String]) -> SvgCanvas {
+fn mean_scores_chart(tournament: &TournamentResults, names: &[String]) -> SvgCanvas {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let numbers = tournament.seat_counts();
     let value = |bot: usize, seats: usize| {

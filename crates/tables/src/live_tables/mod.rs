@@ -8,7 +8,7 @@
 //! - `bot_preparation`: computes the solutions that bots need
 //! - `cluster`: leases and change notices among several servers
 //! - `create_table`: new tables, joining, rematches
-//! - `passes`: moving seats to another device
+//! - `seat_passes`: moving seats to another device
 //! - `presence`: who is at a table and who is away
 //! - `react`: reactions
 //! - `read_table`: reading and subscribing

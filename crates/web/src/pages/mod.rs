@@ -22,6 +22,7 @@ mod games;
 mod hall_of_fame;
 mod lab;
 mod language;
+mod language_and_theme;
 mod link_preview;
 mod my_games;
 mod page_context;
@@ -31,7 +32,6 @@ mod pwa;
 mod replay;
 mod review;
 mod rules;
-mod settings;
 mod setup;
 mod start;
 mod start_lesson;
@@ -54,7 +54,7 @@ pub(crate) fn page_routes() -> Router<AppState> {
         .route("/", get(start::start_page))
         .route("/play/{game}", get(setup::setup_page).post(setup::create_table))
         .route("/learn/{game}", post(start_lesson::start_or_resume_lesson))
-        .route("/settings", post(settings::save_settings))
+        .route("/settings", post(language_and_theme::save_settings))
         .route("/t/{table}", get(table::table_page).post(table::handle_table_form))
         .route("/t/{table}/live", get(table::table_fragment))
         .route("/rules", get(rules::all_rules_page))

@@ -12,8 +12,8 @@ use rollwright_games::lesson::Lesson;
 use rollwright_tables::{Id, SeatRequest, TableError, TableSetup};
 
 use super::form_data::FormData;
+use super::language_and_theme::redirect_to;
 use super::page_context::PageContext;
-use super::settings::redirect_to;
 use super::setup::game_from_path;
 use crate::app_state::AppState;
 use crate::middleware::ClientAddress;

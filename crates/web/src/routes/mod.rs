@@ -310,7 +310,7 @@ pub fn all_routes() -> Vec<Route> {
             summary: "Make a pass that lets another device take over your seats: it works once, \
                 for 10 minutes, and replaces the pass you made before",
             needs_token: true,
-            response_schema: Some(schema_of::<api::NewSeatPass>),
+            response_schema: Some(schema_of::<api::IssuedSeatPass>),
             handler: || routing::put(tables::issue_pass),
             ..DEFAULT_ROUTE
         },

@@ -26,7 +26,7 @@ use crate::position::{api_position, warning_level_from_api};
 use crate::problem::Problem;
 use crate::rate_limits::LimitedResource;
 use rollwright_api::{
-    AlwaysTrue, CreateTableRequest, DiceMode, JoinRequest, JoinedTable, NewSeat, NewSeatPass,
+    AlwaysTrue, CreateTableRequest, DiceMode, IssuedSeatPass, JoinRequest, JoinedTable, NewSeat,
     SeatTransferRequest, Speed, TablePosition, TableReference, TableSummary,
 };
 
@@ -189,10 +189,10 @@ pub(super) async fn issue_pass(
     State(app): State<AppState>,
     TablePath(id): TablePath,
     RequiredToken(who): RequiredToken,
-) -> Result<Json<NewSeatPass>, Problem> {
+) -> Result<Json<IssuedSeatPass>, Problem> {
     let pass = app.tables.issue_pass(&id, &who).await?;
     let (pass, expires_in) = (pass.reveal().to_owned(), PASS_LIFETIME.as_secs());
-    Ok(Json(NewSeatPass { pass, expires_in }))
+    Ok(Json(IssuedSeatPass { pass, expires_in }))
 }
 
 /// Revokes the caller's pass, if there is one.

@@ -64,7 +64,7 @@ impl TwoTurnSearch {
         }
         let theirs = self.own_turn_values(&table.sheets[seat]);
         let (dice, _) = theirs.best_dice_and_value(self.rerolls);
-        NextRoll::Other(dice, theirs.sum_chances(dice, self.rerolls))
+        NextRoll::Other(dice, theirs.final_sum_chances(dice, self.rerolls))
     }
 
     /// The mean of the estimate after the next turn.

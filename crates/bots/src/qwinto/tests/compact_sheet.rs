@@ -74,10 +74,10 @@ fn dice_are_chosen_by_exact_means() {
     assert!(!values.keeps_sum(red, 4));
     assert_eq!(values.best_entry(red, 3), Some((0, 2)));
     assert_eq!(values.best_entry(red, 4), None);
-    let chances = values.sum_chances(red, true);
+    let chances = values.final_sum_chances(red, true);
     assert!((chances[3] - (1.0 + 5.0 / 6.0) / 6.0).abs() < 1e-6);
     assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-6);
-    assert!((values.sum_chances(red, false)[3] - 1.0 / 6.0).abs() < 1e-6);
+    assert!((values.final_sum_chances(red, false)[3] - 1.0 / 6.0).abs() < 1e-6);
 }
 
 #[test]

@@ -117,7 +117,7 @@ pub fn play_training_game(
         let dice = evaluator(active).best_dice(&tables[active]);
         let roll = PossibleRoll { dice, sum: None };
         let chances =
-            evaluator(active).turn_values(&tables[active], roll).sum_chances(dice, rerolls);
+            evaluator(active).turn_values(&tables[active], roll).final_sum_chances(dice, rerolls);
         let sum = draw_sum(&chances, rng);
         for (seat, table) in tables.iter().enumerate() {
             let values = evaluator(seat).turn_values(table, roll);

@@ -100,7 +100,7 @@ impl WarriorSolution {
 
     /// The win probability of the seat that moves first.
     #[must_use]
-    pub fn first_seat_win_chance(&self) -> f64 {
+    pub fn starting_seat_win_chance(&self) -> f64 {
         self.first_seat_win_chance
     }
 

@@ -86,7 +86,7 @@ impl HasBots for Warrior {
             outcome,
             ..SolutionSummary::from_value(
                 objective,
-                solution.first_seat_win_chance(),
+                solution.starting_seat_win_chance(),
                 solution.state_count(),
             )
         })
@@ -102,8 +102,11 @@ impl HasBots for Warrior {
         if !strategies.iter().all(|name| matches!(name.as_str(), "optimal" | "champion")) {
             return Ok(vec![None; strategies.len()]);
         }
-        let first =
-            if rotated { 0.5 } else { load_solution(*rules, solutions)?.first_seat_win_chance() };
+        let first = if rotated {
+            0.5
+        } else {
+            load_solution(*rules, solutions)?.starting_seat_win_chance()
+        };
         let length = load_outcome(*rules, &solutions.with_progress(&CachedOnly)).ok().flatten();
         let statistics =
             |chance| Some(ExactStatistics::from_mean(chance).with_outcome(length.clone()));

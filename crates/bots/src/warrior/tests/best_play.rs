@@ -74,15 +74,21 @@ fn margin() -> f64 {
 #[test]
 fn perfect_players_win_as_often_as_predicted() {
     let share = wins(&DEFAULT_BOARD_SOLUTION, GAMES, &[]);
-    assert!((share - DEFAULT_BOARD_SOLUTION.first_seat_win_chance()).abs() < margin(), "{share}");
+    assert!(
+        (share - DEFAULT_BOARD_SOLUTION.starting_seat_win_chance()).abs() < margin(),
+        "{share}"
+    );
 }
 
 #[test]
 fn nobody_beats_perfect_play() {
     let first = wins(&DEFAULT_BOARD_SOLUTION, GAMES, &[Seat(1)]);
-    assert!(first > DEFAULT_BOARD_SOLUTION.first_seat_win_chance() - margin(), "{first}");
+    assert!(first > DEFAULT_BOARD_SOLUTION.starting_seat_win_chance() - margin(), "{first}");
     let second = 1.0 - wins(&DEFAULT_BOARD_SOLUTION, GAMES, &[Seat(0)]);
-    assert!(second > 1.0 - DEFAULT_BOARD_SOLUTION.first_seat_win_chance() - margin(), "{second}");
+    assert!(
+        second > 1.0 - DEFAULT_BOARD_SOLUTION.starting_seat_win_chance() - margin(),
+        "{second}"
+    );
     // Random play does a good deal worse.
     assert!(first + second > 1.0 + 2.0 * margin(), "{first} {second}");
 }
@@ -146,7 +152,7 @@ fn only_a_deciding_seat_gets_an_action() {
     assert_eq!(DEFAULT_BOARD_SOLUTION.challenge_edge(&opening), None);
     assert!(
         (DEFAULT_BOARD_SOLUTION.win_probability(&opening, Seat(0)).unwrap()
-            - DEFAULT_BOARD_SOLUTION.first_seat_win_chance())
+            - DEFAULT_BOARD_SOLUTION.starting_seat_win_chance())
         .abs()
             < 1e-7
     );

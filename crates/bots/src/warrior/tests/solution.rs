@@ -10,7 +10,7 @@ use crate::{Cancelled, NoProgress, Progress};
 
 #[test]
 fn the_default_board_has_known_values() {
-    assert!((DEFAULT_BOARD_SOLUTION.first_seat_win_chance() - 0.501_819_820_469).abs() < 1e-11);
+    assert!((DEFAULT_BOARD_SOLUTION.starting_seat_win_chance() - 0.501_819_820_469).abs() < 1e-11);
     assert_eq!(DEFAULT_BOARD_SOLUTION.state_count(), (47 * 46 + 1) * 44 * 44);
 }
 
@@ -18,7 +18,7 @@ fn the_default_board_has_known_values() {
 fn any_number_of_threads_gives_the_same_solution() {
     let rules = Rules::new(3, 3).unwrap();
     let alone = WarriorSolution::solve(rules, 1, &NoProgress).unwrap();
-    assert!((alone.first_seat_win_chance() - 0.502_478_692_134).abs() < 1e-11);
+    assert!((alone.starting_seat_win_chance() - 0.502_478_692_134).abs() < 1e-11);
     assert!(WarriorSolution::solve(rules, 3, &NoProgress).unwrap() == alone);
 }
 

@@ -16,9 +16,9 @@ use rollwright_i18n::capitalize;
 use rollwright_tables::{TableError, TableSetup};
 
 use super::form_data::FormData;
+use super::language_and_theme::redirect_to;
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
-use super::settings::redirect_to;
 use crate::app_state::AppState;
 use crate::middleware::ClientAddress;
 use crate::problem::Problem;

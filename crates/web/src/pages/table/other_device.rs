@@ -13,9 +13,9 @@ use super::players::player_names;
 use crate::app_state::AppState;
 use crate::extractors::TablePath;
 use crate::pages::form_data::FormData;
+use crate::pages::language_and_theme::redirect_to;
 use crate::pages::page_context::PageContext;
 use crate::pages::page_layout::HtmlPage;
-use crate::pages::settings::redirect_to;
 use crate::problem::Problem;
 use crate::qr_code;
 

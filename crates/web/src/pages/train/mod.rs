@@ -18,9 +18,9 @@ use rollwright_tables::{TableError, date_from_unix_seconds, parse_days_since_epo
 use super::dates::date_text;
 use super::form_data::FormData;
 use super::games::RenderGame;
+use super::language_and_theme::redirect_to;
 use super::page_context::PageContext;
 use super::page_layout::HtmlPage;
-use super::settings::redirect_to;
 use super::setup::game_from_path;
 use super::table::hints_and_tutor::coach_error_text;
 use super::table::parse_action;
