@@ -18,8 +18,8 @@ use rollwright_bots::SplitMix64;
 use rollwright_bots::qwinto::champion::bot::Champion;
 use rollwright_bots::qwinto::champion::weights_format;
 use rollwright_bots::qwinto::training::self_play::{
-    GuestBot, LeadSample, SelfPlaySample, SelfPlaySettings, SelfPlayTable, play_training_game,
-    shuffle_samples,
+    GuestBot, PredictedLeadSample, SelfPlaySample, SelfPlaySettings, SelfPlayTable,
+    play_training_game, shuffle_samples,
 };
 use rollwright_bots::qwinto::training::trainer::NetTrainer;
 
@@ -54,7 +54,7 @@ fn main() {
         let prize = if round < points_rounds { 0.0 } else { prize };
         let champion = Champion::new(Arc::new(trainer.net().clone()), prize);
         let mut samples: Vec<SelfPlaySample> = Vec::new();
-        let mut leads: Vec<LeadSample> = Vec::new();
+        let mut leads: Vec<PredictedLeadSample> = Vec::new();
         let (mut points, mut seats) = (0, 0);
         for _ in 0..games {
             let setup =

@@ -85,7 +85,7 @@ pub trait HasBots: Game {
     /// The approximate cost of one solution for this many seats.
     #[must_use]
     fn solve_cost(_rules: &Self::Rules, _seats: usize) -> SolveCost {
-        SolveCost::NEGLIGIBLE
+        SolveCost::ZERO
     }
 
     /// The approximate cost of preparing the strategy `name`, and the options of `rollwright solve`

@@ -152,7 +152,7 @@ pub struct SolveCost {
 
 impl SolveCost {
     /// Practically free.
-    pub const NEGLIGIBLE: Self = Self { seconds: 0.0, memory_bytes: 0 };
+    pub const ZERO: Self = Self { seconds: 0.0, memory_bytes: 0 };
     /// The most seconds that a server spends on a solution while people wait for it.
     pub(crate) const MAX_WHILE_WAITING: f64 = 8.0;
 

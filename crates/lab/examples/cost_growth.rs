@@ -178,7 +178,7 @@ fn measure(what: &[String]) {
                 let rules = QwixxRules::OFFICIAL;
                 qwixx::QwixxSolution::solve(rules, seats, 1.0, threads, &NoProgress)
                     .unwrap()
-                    .expected_points()
+                    .expected_points_of_first_seat()
             },
             1.0,
         ),

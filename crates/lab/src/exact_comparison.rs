@@ -6,7 +6,7 @@ use rollwright_bots::Distribution;
 
 use crate::ResultsDocument;
 use crate::chart::ExactResults;
-use crate::results_document::{PlayerResults, measures_of};
+use crate::results_document::{PlayerResults, measures_of_game};
 use crate::results_text::{TextTable, format_signed, player_names};
 
 /// A comparison for each player with exact results; empty if there are none. The distance of a mean
@@ -47,7 +47,7 @@ fn table(document: &ResultsDocument, player: &PlayerResults, exact: &ExactResult
             continue;
         }
         let label = match figure.measures {
-            [one] => measures_of(document.game).iter().find(|measure| measure.name == *one),
+            [one] => measures_of_game(document.game).iter().find(|measure| measure.name == *one),
             _ => None,
         };
         let label = label.map_or(figure.name, |measure| measure.label);

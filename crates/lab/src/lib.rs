@@ -47,7 +47,7 @@ pub use measures::HasMeasures;
 pub use parallel_run::Players;
 pub use results::{MergeError, Results};
 pub use results_csv::results_csv;
-pub use results_document::{ResultsDocument, measures_of};
+pub use results_document::{ResultsDocument, measures_of_game};
 pub use results_xml::{RESULTS_XML_SCHEMA, results_xml};
 pub use run_config::{MAX_GAMES, RunConfig, Shard, ShardSpec};
 pub use solution::{

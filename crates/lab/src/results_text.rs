@@ -6,7 +6,7 @@ use rollwright_i18n::Lang;
 
 use crate::ResultsDocument;
 use crate::measures::{Measure, MeasureKind};
-use crate::results_document::{MeasureResults, PlayerResults, measures_of};
+use crate::results_document::{MeasureResults, PlayerResults, measures_of_game};
 
 /// A table with aligned columns.
 #[derive(Debug, Default)]
@@ -328,7 +328,7 @@ pub(crate) fn measures_by_group(
     let mut groups: Vec<(&str, Vec<_>)> = Vec::new();
     let measures = document.seats.first().map_or(&[][..], |player| &player.measures);
     for (at, measured) in measures.iter().enumerate() {
-        let mut known = measures_of(document.game).iter();
+        let mut known = measures_of_game(document.game).iter();
         let Some(measure) = known.find(|measure| measure.name == measured.name) else { continue };
         match groups.iter_mut().find(|(group, _)| *group == measure.group) {
             Some((_, list)) => list.push((at, measure)),

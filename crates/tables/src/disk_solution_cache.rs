@@ -92,7 +92,7 @@ impl DiskSolutionCache {
 
     /// The solutions that nobody has used for this long.
     #[must_use]
-    pub fn unused_for(&self, time: Duration) -> Vec<CachedSolution> {
+    pub fn list_unused_solutions(&self, time: Duration) -> Vec<CachedSolution> {
         let now = SystemTime::now();
         // Keep a file whose time is in the future by another machine's clock.
         let unused = |solution: &CachedSolution| {

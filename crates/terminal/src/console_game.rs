@@ -75,7 +75,7 @@ impl<'a, G: Game> Transition<'a, G> {
     /// Whether other seats still have to decide at the same time. As long as spectators see less
     /// than the position, nothing is announced.
     #[must_use]
-    pub fn is_question_open(&self) -> bool {
+    pub fn awaits_simultaneous_decisions(&self) -> bool {
         self.after.visible_to(None) != *self.after
     }
 }

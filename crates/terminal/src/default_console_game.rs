@@ -68,7 +68,7 @@ pub(crate) fn write_facts<G: Narration>(
     names: &PlayerNames,
     out: &mut StyledText,
 ) {
-    if transition.is_question_open() {
+    if transition.awaits_simultaneous_decisions() {
         return;
     }
     for effect in G::step_effects(&transition.to_step()) {

@@ -32,7 +32,7 @@ mod request_id;
 pub mod routes;
 mod server;
 mod startup_message;
-mod time_limits;
+mod time_limit_conversions;
 mod trainer;
 
 pub use crate::server::logging::{LogFormat, LogLevel};

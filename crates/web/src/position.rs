@@ -4,7 +4,7 @@ use rollwright_games::record::DiceOrigin;
 use rollwright_games::{Phase, Seat, SeatSet};
 use rollwright_tables::{BotSpeed, Table};
 
-use crate::time_limits;
+use crate::time_limit_conversions;
 use rollwright_api::{
     DieToRoll, LegalActions, PendingUndo, PhaseInfo, SeatInfo, Speed, TablePosition, TutorStatus,
     TutorThreshold,
@@ -35,7 +35,7 @@ pub(crate) fn api_position(table: &Table, own: SeatSet, wanted: Option<Seat>) ->
             BotSpeed::Normal => Speed::Normal,
             BotSpeed::Instant => Speed::Instant,
         },
-        time: table.time_limit().map(time_limits::api_time_limit),
+        time: table.time_limit().map(time_limit_conversions::api_time_limit),
         manual_dice: game.dice_origin() == DiceOrigin::Manual,
         commitment: header.commitment.clone(),
         seed: game.revealed_seed().map(str::to_owned),
@@ -114,7 +114,7 @@ fn api_seat(table: &Table, own: SeatSet, viewer: Option<Seat>, seat: Seat) -> Se
             .seat_assignment(seat)
             .is_some_and(|assignment| assignment.is_handed_over),
         resigned: table.seat_assignment(seat).is_some_and(|assignment| assignment.has_resigned),
-        time: time_limits::api_seat_clock(table, seat),
+        time: time_limit_conversions::api_seat_clock(table, seat),
         points: table.game().visible_score(viewer, seat),
         number: table.game().seed_numbers().get(seat.index()).copied().flatten(),
     }

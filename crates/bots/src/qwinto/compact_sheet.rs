@@ -218,7 +218,7 @@ impl CompactSheet {
     /// Which cells of a bonus column are filled, one bit per row.
     #[inline]
     #[must_use]
-    pub fn filled_in_column(&self, column: usize) -> usize {
+    pub fn column_fill_mask(&self, column: usize) -> usize {
         let cells = BONUS_COLUMNS[column].0;
         (0..3).fold(0, |bits, row| bits | usize::from(self.cells[row][cells[row]] != 0) << row)
     }
@@ -263,7 +263,7 @@ impl CompactSheet {
             })
             .sum();
         let bonuses: i32 = (0..BONUS_COLUMNS.len())
-            .filter(|&column| self.filled_in_column(column) == 0b111)
+            .filter(|&column| self.column_fill_mask(column) == 0b111)
             .map(|column| {
                 let (cells, bonus) = BONUS_COLUMNS[column];
                 i32::from(self.cells[bonus][cells[bonus]])

@@ -2,14 +2,14 @@
 //!
 //! - `strategies_and_solvability`: what games declare about their bots and solutions
 //! - `level_strength`: no level is weaker than the one below it
-//! - `default_bots`: the bots of a game that defines none (`hog_test_game`)
+//! - `generic_strategies`: the bots of a game that defines none (`hog_test_game`)
 //! - `memory`: solutions take as much memory as they reserve
 //! - `qwixx_published_values`: values of the full games of Qwixx
 //! - `two_strategy_games`: plays two strategies against each other
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod default_bots;
+mod generic_strategies;
 mod hog_test_game;
 mod level_strength;
 mod memory;

@@ -8,7 +8,7 @@ use rollwright_bots::SolutionProvider;
 use rollwright_games::{GameId, RuleChoice, Seats};
 use rollwright_lab::{
     AnyPlayers, GameRowFormat, GameRowWriter, LuckAdjustError, MAX_GAMES, Results, RunConfig,
-    Shard, ShardSpec, measures_of, prepare_players,
+    Shard, ShardSpec, measures_of_game, prepare_players,
 };
 
 use crate::args::{ChartSelection, SchemaFormat, SimulateArgs};
@@ -211,6 +211,6 @@ fn create_game_rows(
     let mut draft = AtomicFile::create(path)?;
     let sink = Box::new(io::BufWriter::new(draft.writer()?));
     let rows =
-        GameRowWriter::new(format, config.strategies.clone(), measures_of(config.game), sink)?;
+        GameRowWriter::new(format, config.strategies.clone(), measures_of_game(config.game), sink)?;
     Ok((draft, rows))
 }

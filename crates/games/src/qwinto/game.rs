@@ -20,7 +20,7 @@ impl Game for Qwinto {
     type RuleViolation = RuleViolation;
 
     fn rule_sets() -> &'static [RuleSet] {
-        &super::rules::RULE_SETS
+        &super::rule_sets::RULE_SETS
     }
 
     fn rules_for(choice: &RuleChoice) -> Rules {

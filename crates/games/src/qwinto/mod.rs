@@ -32,8 +32,8 @@ mod narration;
 mod packed_row;
 mod presentation;
 mod roll;
+mod rule_sets;
 mod rule_violation;
-mod rules;
 mod sheet;
 mod sheet_row;
 mod state_schema;
@@ -46,8 +46,8 @@ use arrayvec::ArrayVec;
 pub use action::Action;
 pub use narration::StepEffect;
 pub use roll::{Roll, count_rolls_with_sum};
+pub use rule_sets::Rules;
 pub use rule_violation::{Ending, PlayError, Question, RuleViolation};
-pub use rules::Rules;
 pub use sheet::{
     BONUS_CELLS, CELLS_PER_ROW, FAILED_ROLL_POINTS, FAILED_ROLLS_TO_END, Sheet, SheetError,
     is_bonus_cell, same_column_cell,

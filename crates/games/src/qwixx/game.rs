@@ -1,6 +1,6 @@
 //! Implements [`Game`] for Qwixx.
 
-use super::rules::RULE_SETS;
+use super::rule_sets::RULE_SETS;
 use super::{
     Action, Ending, PENALTIES_TO_END, Question, Qwixx, Roll, RuleViolation, Rules, TurnStage,
 };

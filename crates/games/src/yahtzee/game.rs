@@ -6,7 +6,7 @@ use super::{
     Action, Category, CategorySet, DiceCounts, DicePositions, Ending, PlayError, Question,
     ROLLS_PER_TURN, ROUNDS_PER_GAME, Roll, RuleViolation, Rules, Sheet, Yahtzee,
 };
-use super::{action, roll, rules};
+use super::{action, roll, rule_sets};
 use crate::{
     ActionList, DiceList, Die, Faces, Game, GameId, MAX_SEATS, ParseActionError, Phase, PhaseOf,
     RuleChoice, RuleSet, Seat, SeatSet, Seats,
@@ -54,7 +54,7 @@ impl Game for Yahtzee {
     type RuleViolation = RuleViolation;
 
     fn rule_sets() -> &'static [RuleSet] {
-        &rules::RULE_SETS
+        &rule_sets::RULE_SETS
     }
 
     fn rules_for(choice: &RuleChoice) -> Rules {

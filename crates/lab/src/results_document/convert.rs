@@ -2,7 +2,7 @@
 
 use super::{
     CountedStatistics, EndingCount, FORMAT_VERSION, MeasureResults, NumberedMoments,
-    PlayerPairResults, PlayerResults, ResultsDocument, SeatPositionResults, measures_of,
+    PlayerPairResults, PlayerResults, ResultsDocument, SeatPositionResults, measures_of_game,
 };
 use crate::luck_adjustment::{LuckAdjustedResult, LuckAdjustedTally};
 use crate::measures::Measure;
@@ -16,7 +16,7 @@ impl ResultsDocument {
     #[must_use]
     pub fn new(results: &Results) -> Self {
         let Results { config, games_requested, shards, partial, seconds, tally } = results;
-        let measures = measures_of(config.game);
+        let measures = measures_of_game(config.game);
         let rotations = config.rotations();
         let players: Vec<_> = (tally.players.iter().zip(&config.strategies).enumerate())
             .map(|(at, (player, strategy))| {
@@ -82,7 +82,7 @@ impl ResultsDocument {
                 self.rollwright
             ));
         }
-        let measures = measures_of(self.game);
+        let measures = measures_of_game(self.game);
         let names = |player: &PlayerResults| {
             player.measures.len() == measures.len()
                 && player.measures.iter().zip(measures).all(|(m, measure)| m.name == measure.name)

@@ -184,6 +184,6 @@ pub struct EndingCount {
 
 /// What is measured in a game for each seat, in addition to scores.
 #[must_use]
-pub fn measures_of(game: GameId) -> &'static [Measure] {
+pub fn measures_of_game(game: GameId) -> &'static [Measure] {
     with_game!(game, G => <G as HasMeasures>::measures())
 }

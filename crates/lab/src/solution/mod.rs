@@ -19,7 +19,7 @@ use rollwright_games::GameId;
 use serde::Serialize;
 
 use crate::measures::MeasureKind;
-use crate::results_document::measures_of;
+use crate::results_document::measures_of_game;
 
 pub use charts::{SolutionChart, draw_solution, solution_charts, solution_charts_svg};
 pub use distribution_csv::solution_csv;
@@ -187,7 +187,7 @@ fn round_targets(all: &Distribution) -> Vec<i32> {
 fn solution_figure(game: GameId, figure: &SheetStatistic) -> SolutionFigure {
     let all = &figure.distribution;
     let first = figure.measures.first().copied().unwrap_or(figure.name);
-    let measure = measures_of(game).iter().find(|measure| measure.name == first);
+    let measure = measures_of_game(game).iter().find(|measure| measure.name == first);
     let (label, group, kind) = match measure {
         Some(measure) if figure.measures.len() > 1 => {
             ("All rows together", measure.group, MeasureKind::Count)

@@ -8,7 +8,7 @@
 //! - `bot_preparation`: computes the solutions that bots need
 //! - `cluster`: leases and change notices among several servers
 //! - `create_table`: new tables, joining, rematches
-//! - `seat_passes`: moving seats to another device
+//! - `seat_transfer`: moving seats to another device
 //! - `presence`: who is at a table and who is away
 //! - `react`: reactions
 //! - `read_table`: reading and subscribing
@@ -25,7 +25,7 @@ mod react;
 mod read_table;
 mod remote_state;
 mod run_command;
-mod seat_passes;
+mod seat_transfer;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -52,7 +52,7 @@ pub use cluster::ClusterTasks;
 use presence::Presence;
 pub use presence::{MonotonicTimeSource, OpenPageGuard};
 use remote_state::RemoteState;
-pub use seat_passes::PASS_LIFETIME;
+pub use seat_transfer::PASS_LIFETIME;
 
 /// All tables in play.
 #[derive(Clone)]

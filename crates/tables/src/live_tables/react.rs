@@ -43,7 +43,7 @@ impl Tables {
 
     /// The reactions at a table after number `last_seen`.
     #[must_use]
-    pub fn reactions_after(&self, table: &Id, last_seen: u64) -> Vec<SeatReaction> {
+    pub fn player_reactions_since(&self, table: &Id, last_seen: u64) -> Vec<SeatReaction> {
         self.entry(table).reactions.after_number(last_seen)
     }
 }

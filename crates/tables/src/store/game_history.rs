@@ -58,7 +58,7 @@ impl HistoryCursor {
         Some(Self { ended: game.ended, table: Id::parse(&game.table)?, seat: game.seat })
     }
 
-    /// Parses [`Cursor`]'s `Display`.
+    /// Parses [`HistoryCursor`]'s `Display`.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let number = |text: &str| -> Option<i64> {
@@ -117,7 +117,7 @@ impl Database {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub async fn game_history(
+    pub async fn list_past_games(
         &self,
         holder: &TokenHash,
         before: Option<&HistoryCursor>,

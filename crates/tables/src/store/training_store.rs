@@ -52,7 +52,7 @@ pub struct TrainingAnswer {
 }
 
 /// How many answers a player has given before these, which are their latest in a game. If
-/// [`MOST_ANSWERS`] truncates the list, the number of the last answer replaces the count: it only
+/// [`MAX_TRAINING_ANSWERS`] truncates the list, the number of the last answer replaces the count: it only
 /// has to grow with every answer.
 #[must_use]
 pub fn answers_before(answers: &[TrainingAnswer]) -> u64 {
@@ -207,7 +207,7 @@ async fn delete_all(owner: &Trainee, to: &mut WriteTransaction<'_>) -> Result<()
 }
 
 impl Database {
-    /// The latest answers of a player in a game, at most [`MOST_ANSWERS`] of them, oldest first.
+    /// The latest answers of a player in a game, at most [`MAX_TRAINING_ANSWERS`] of them, oldest first.
     ///
     /// # Errors
     /// The database doesn't answer.

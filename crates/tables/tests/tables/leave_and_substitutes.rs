@@ -75,14 +75,20 @@ async fn a_resigned_seat_is_played_by_a_bot(database: &TestDatabase) {
         }
     };
     tokio::time::timeout(Duration::from_secs(60), over).await.expect("bots play to the end");
-    let past = tables.store().game_history(&ann.token.hash(), None, 100).await.unwrap().items;
+    let past = tables.store().list_past_games(&ann.token.hash(), None, 100).await.unwrap().items;
     assert!(past[0].resigned && !past[0].counts);
     let ended = past[0].ended;
     run_command(&tables, &ann.token, table, Command::HideFromLists).await.unwrap();
     assert!(
-        tables.store().game_history(&ann.token.hash(), None, 100).await.unwrap().items.is_empty()
+        tables
+            .store()
+            .list_past_games(&ann.token.hash(), None, 100)
+            .await
+            .unwrap()
+            .items
+            .is_empty()
     );
-    let bens = tables.store().game_history(&ben.token.hash(), None, 100).await.unwrap().items;
+    let bens = tables.store().list_past_games(&ben.token.hash(), None, 100).await.unwrap().items;
     assert_eq!((bens.len(), bens[0].ended), (1, ended), "Ben still has it");
 }
 
@@ -91,7 +97,7 @@ async fn seats_move_to_another_device_once(database: &TestDatabase) {
     let (ann, _) = two_people(&tables).await;
     let (table, hash) = (&ann.table, ann.token.hash());
     let pass = tables.issue_pass(table, &hash).await.unwrap();
-    let phone = tables.move_seats(table, pass.reveal(), None).await.unwrap().token;
+    let phone = tables.redeem_pass(table, pass.reveal(), None).await.unwrap().token;
 
     let tables = database.tables().await;
     let (old, new) = (hash, phone.hash());

@@ -55,7 +55,7 @@ fn servers_play_through_a_pooler_in_transaction_mode() {
         let store = other.store();
         store.list_open_tables().await.unwrap();
         store.list_tables_of(&token_hashes[0]).await.unwrap();
-        store.game_history(&token_hashes[0], None, 100).await.unwrap();
+        store.list_past_games(&token_hashes[0], None, 100).await.unwrap();
         store.check_health().await.unwrap();
         assert_eq!(store.last_name_of(&token_hashes[0]).await.unwrap().as_deref(), Some("Ann"));
         let version = |table: &rollwright_tables::Table| table.version();

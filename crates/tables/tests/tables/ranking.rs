@@ -202,7 +202,7 @@ async fn taking_back_the_end_removes_the_result(database: &TestDatabase) {
     }
     let store = tables.store();
     assert!(store.has_finished_game(&who).await.unwrap());
-    assert_eq!(store.game_history(&who, None, 9).await.unwrap().items.len(), 1);
+    assert_eq!(store.list_past_games(&who, None, 9).await.unwrap().items.len(), 1);
     assert_eq!(store.list_tables_of(&who).await.unwrap().len(), 0);
     let hash = who.clone();
     let undone = tables
@@ -210,7 +210,7 @@ async fn taking_back_the_end_removes_the_result(database: &TestDatabase) {
         .await;
     undone.unwrap();
     assert!(!store.has_finished_game(&who).await.unwrap());
-    assert_eq!(store.game_history(&who, None, 9).await.unwrap().items, []);
+    assert_eq!(store.list_past_games(&who, None, 9).await.unwrap().items, []);
     assert_eq!(store.list_tables_of(&who).await.unwrap().len(), 1, "the game continues");
     let pool = AnyPool::connect(&database.url).await.unwrap();
     let left = sqlx::query("SELECT seat FROM results").fetch_all(&pool).await.unwrap();
@@ -259,14 +259,14 @@ async fn pages_of_a_history_contain_every_game_once_in_order(database: &TestData
     }
     pool.close().await;
     let (store, who) = (tables.store(), token.hash());
-    let all = store.game_history(&who, None, 100).await.unwrap();
+    let all = store.list_past_games(&who, None, 100).await.unwrap();
     assert_eq!((all.items.len(), &all.next), (7, &None));
     let in_order = |one: &rollwright_tables::store::PastGame| (-one.ended, one.table.clone());
     assert!(all.items.is_sorted_by_key(in_order));
     for max in 1..=8 {
         let (mut paged, mut before) = (Vec::new(), None);
         loop {
-            let page = store.game_history(&who, before.as_ref(), max).await.unwrap();
+            let page = store.list_past_games(&who, before.as_ref(), max).await.unwrap();
             assert!(page.items.len() <= max);
             paged.extend(page.items);
             let Some(next) = page.next else { break };
@@ -319,7 +319,7 @@ async fn statistics_cover_the_latest_games_and_opponents_are_others(database: &T
     let store = tables.store();
     let figures = store.results_by_game(&who, 100).await.unwrap();
     assert_eq!(figures.len(), 1);
-    let mut past = store.game_history(&who, None, 100).await.unwrap().items;
+    let mut past = store.list_past_games(&who, None, 100).await.unwrap().items;
     past.reverse();
     let expected: Vec<(i64, i64, i64, bool)> =
         past.iter().map(|one| (one.ended, one.points, one.seats, one.won)).collect();

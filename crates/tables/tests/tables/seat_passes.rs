@@ -28,7 +28,7 @@ async fn issue(tables: &Tables, seated: &SeatGrant) -> String {
 }
 
 async fn assert_refused(tables: &Tables, table: &Id, pass: &str) {
-    let refused = tables.move_seats(table, pass, None).await.unwrap_err();
+    let refused = tables.redeem_pass(table, pass, None).await.unwrap_err();
     assert!(matches!(refused, TableError::InvalidSeatPass), "{refused}");
     assert_eq!(tables.pass_holder(table, pass).await.unwrap(), None);
 }
@@ -58,10 +58,10 @@ async fn a_pass_works_once_and_survives_a_restart(database: &TestDatabase) {
     let tables = database.tables().await;
     let holder = tables.pass_holder(&ann.table, &pass).await.unwrap();
     assert_eq!(holder, Some(ann.token.hash()), "reading doesn't use it up");
-    let phone = tables.move_seats(&ann.table, &pass, None).await.unwrap().token;
+    let phone = tables.redeem_pass(&ann.table, &pass, None).await.unwrap().token;
     assert!(holds_first(&tables, &ann.table, &phone).await);
     assert!(!holds_first(&tables, &ann.table, &ann.token).await);
-    let again = tables.move_seats(&ann.table, &pass, Some(ben.token)).await.unwrap_err();
+    let again = tables.redeem_pass(&ann.table, &pass, Some(ben.token)).await.unwrap_err();
     assert!(matches!(again, TableError::InvalidSeatPass), "{again}");
     assert_refused(&tables, &ann.table, &pass).await;
     let not_seated = tables.issue_pass(&ann.table, &ann.token.hash()).await.unwrap_err();
@@ -78,7 +78,7 @@ async fn only_one_of_many_devices_gets_the_seat(database: &TestDatabase) {
         for number in 0..12 {
             let (tables, table) = (servers[number % 2].clone(), ann.table.clone());
             let pass = pass.clone();
-            tasks.spawn(async move { tables.move_seats(&table, &pass, None).await });
+            tasks.spawn(async move { tables.redeem_pass(&table, &pass, None).await });
         }
         let (mut winners, mut losers) = (Vec::new(), 0);
         for result in tasks.join_all().await {
@@ -123,7 +123,7 @@ async fn a_pass_expires_after_ten_minutes(database: &TestDatabase) {
     assert_eq!(stored.len(), 1);
     assert_eq!(stored[0].1, ben.token.hash().as_str());
     time.fetch_add(lifetime - 1, Ordering::Relaxed);
-    tables.move_seats(&ann.table, &pass, None).await.unwrap();
+    tables.redeem_pass(&ann.table, &pass, None).await.unwrap();
     assert!(rows(database).await.is_empty());
 }
 
@@ -144,7 +144,7 @@ async fn a_pass_can_be_revoked_and_replaced(database: &TestDatabase) {
     assert!(tables.pass_holder(table, &bens).await.unwrap().is_some(), "Ben's pass isn't affected");
     assert!(holds_first(&tables, table, &ann.token).await);
     let third = issue(&tables, &ann).await;
-    tables.move_seats(table, &third, None).await.unwrap();
+    tables.redeem_pass(table, &third, None).await.unwrap();
     assert!(!tables.revoke_pass(table, &who).await.unwrap(), "it was used before");
 }
 

@@ -105,7 +105,7 @@ async fn a_past_game_includes_the_other_players(database: &TestDatabase) {
     let ben = tables.join_table(&ann.table, Seat(1), "Ben", None).await.unwrap();
     play_to_end(&tables, &ann.table, &[ann.token.clone(), ben.token.clone(), ann.token.clone()])
         .await;
-    let past = tables.store().game_history(&ann.token.hash(), None, 100).await.unwrap().items;
+    let past = tables.store().list_past_games(&ann.token.hash(), None, 100).await.unwrap().items;
     assert_eq!(past.len(), 1);
     let (points, winners) = tables
         .read_table(&ann.table, |table| {

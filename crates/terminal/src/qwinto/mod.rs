@@ -56,7 +56,7 @@ impl ConsoleGame for Qwinto {
         names: &PlayerNames,
         out: &mut StyledText,
     ) {
-        if transition.is_question_open() {
+        if transition.awaits_simultaneous_decisions() {
             return;
         }
         for effect in Self::step_effects(&transition.to_step()) {

@@ -13,7 +13,7 @@ pub(super) fn write_announcement(
     names: &PlayerNames,
     out: &mut StyledText,
 ) {
-    if transition.is_question_open() {
+    if transition.awaits_simultaneous_decisions() {
         return;
     }
     let after = transition.after;

@@ -4,13 +4,13 @@
 //! - `game_solutions`: exact solutions of games
 //! - `results_folder`: result files of `rollwright simulate`
 //! - `run_queue`: the order of runs and limits per visitor
-//! - `shared_runs`: runs of servers that share a database
+//! - `cross_server_runs`: runs of servers that share a database
 //! - `simulation_request`: checking and running a simulation
 
+mod cross_server_runs;
 mod game_solutions;
 mod results_folder;
 mod run_queue;
-mod shared_runs;
 mod simulation_request;
 
 use std::collections::VecDeque;

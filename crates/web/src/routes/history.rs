@@ -24,7 +24,7 @@ pub(super) async fn get_history(
     ValidQuery(query): ValidQuery<HistoryPage>,
 ) -> Result<Response, Problem> {
     let (before, limit) = (query.before(), query.limit.unwrap_or(DEFAULT_LIMIT));
-    let page = app.tables.store().game_history(&who, before.as_ref(), limit).await;
+    let page = app.tables.store().list_past_games(&who, before.as_ref(), limit).await;
     let Page { items, next } = page.map_err(TableError::from)?;
     let mut response = match query.format {
         HistoryFormat::Json => Json(items).into_response(),

@@ -220,7 +220,7 @@ pub(crate) async fn log_report(app: &AppState, id: &Id, seat: Seat) -> Result<()
         None => Err(TableError::NoSuchSeat { seat }),
     });
     let name = name.await??;
-    let reactions = app.tables.reactions_after(id, 0);
+    let reactions = app.tables.player_reactions_since(id, 0);
     let names: Vec<&str> = reactions
         .iter()
         .filter(|reaction| reaction.seat == seat)

@@ -85,7 +85,7 @@ fn setup_from_api(request: CreateTableRequest) -> Result<TableSetup, Problem> {
         time_limit: (request
             .time
             .as_ref()
-            .map(crate::time_limits::time_limit_from_api)
+            .map(crate::time_limit_conversions::time_limit_from_api)
             .transpose())
         .map_err(TableError::from)?,
     })
@@ -213,7 +213,7 @@ pub(super) async fn redeem_seat_pass(
     cookies: CookieWriter,
     Json(SeatTransferRequest { pass }): Json<SeatTransferRequest>,
 ) -> Result<Response, Problem> {
-    Ok(seated_response(app.tables.move_seats(&id, &pass, token).await?, cookies))
+    Ok(seated_response(app.tables.redeem_pass(&id, &pass, token).await?, cookies))
 }
 
 pub(super) async fn delete_name(

@@ -50,12 +50,12 @@ pub struct SelfPlayResult {
     /// Points by seat.
     pub final_points: Vec<i32>,
     /// With two seats: the predicted lead of the first seat after each turn.
-    pub leads: Vec<LeadSample>,
+    pub leads: Vec<PredictedLeadSample>,
 }
 
 /// A predicted lead, and the result of the game.
 #[derive(Clone, Copy, Debug)]
-pub struct LeadSample {
+pub struct PredictedLeadSample {
     /// How many cells the seat nearest to a second full row still needed.
     pub missing_cells: usize,
     /// The lead of the first seat in points.
@@ -132,7 +132,7 @@ pub fn play_training_game(
             && !sheets.iter().any(CompactSheet::ends_game)
         {
             let missing = sheets[0].missing_for_two_rows().min(sheets[1].missing_for_two_rows());
-            leads.push(LeadSample {
+            leads.push(PredictedLeadSample {
                 missing_cells: missing,
                 lead_points: first.value - second.value,
                 win_share: 0.0,

@@ -5,7 +5,7 @@ use crate::rng::SplitMix64;
 use crate::qwinto::champion::features::FEATURE_COUNT;
 use crate::qwinto::champion::points_net::{FeatureSums, POINTS_PER_OUTPUT, PointsNet, SUM_COUNT};
 use crate::qwinto::compact_sheet::OPEN_CELLS;
-use crate::qwinto::training::self_play::{LeadSample, SelfPlaySample};
+use crate::qwinto::training::self_play::{PredictedLeadSample, SelfPlaySample};
 
 /// Trains a net step by step (Adam).
 pub struct NetTrainer {
@@ -93,7 +93,7 @@ impl NetTrainer {
     }
 
     /// Fits the error spread of predictions to leads and their results, by maximum likelihood.
-    pub fn fit_error_spread(&mut self, leads: &[LeadSample]) {
+    pub fn fit_error_spread(&mut self, leads: &[PredictedLeadSample]) {
         let mut at = [const { Vec::new() }; 2 * OPEN_CELLS + 1];
         for lead in leads {
             at[lead.missing_cells].push(lead);

@@ -73,7 +73,7 @@ impl QwixxSolution {
 
     /// The expected points of the first seat.
     #[must_use]
-    pub fn expected_points(&self) -> f64 {
+    pub fn expected_points_of_first_seat(&self) -> f64 {
         self.expected_points_of_seat(0)
     }
 

@@ -92,7 +92,7 @@ impl HasBots for Qwixx {
         let one = Self::solve_cost(rules, seats);
         let cost = match (name, rules.kind()) {
             ("champion", _) if seats == 1 => one,
-            ("champion", RuleSetKind::Official) => SolveCost::NEGLIGIBLE,
+            ("champion", RuleSetKind::Official) => SolveCost::ZERO,
             ("champion", _) => SolveCost { memory_bytes: bot::memory(*rules, seats), ..one },
             _ => one,
         };
@@ -120,7 +120,7 @@ impl HasBots for Qwixx {
         let seat_values = (0..seats).map(|seat| solution.expected_points_of_seat(seat)).collect();
         let summary = SolutionSummary::from_value(
             objective,
-            solution.expected_points(),
+            solution.expected_points_of_first_seat(),
             solution.state_count(),
         );
         Ok(SolutionSummary { seat_values, outcome, ..summary })
@@ -139,7 +139,7 @@ impl HasBots for Qwixx {
                 let solution = load_solution(*rules, 1, 1.0, solutions)?;
                 let outcome = load_outcome(*rules, 1, 1.0, &solutions.with_progress(&CachedOnly));
                 Ok(vec![Some(
-                    ExactStatistics::from_mean(solution.expected_points())
+                    ExactStatistics::from_mean(solution.expected_points_of_first_seat())
                         .with_outcome(outcome.ok().flatten()),
                 )])
             }

@@ -102,13 +102,13 @@ fn invalid_requests_and_sheets_are_handled() {
     let rules = small_rules()[0];
     let solution = QwixxSolution::solve(rules, 0, f64::NAN, 0, &NoProgress).unwrap();
     assert_eq!((solution.seats(), solution.discount()), (1, 1.0));
-    assert_eq!(solution.expected_points_of_seat(7), solution.expected_points());
+    assert_eq!(solution.expected_points_of_seat(7), solution.expected_points_of_first_seat());
     let sheet = |row: u16, penalties| Sheet {
         rows: [RowCrosses(row), RowCrosses(0), RowCrosses(0), RowCrosses(0)],
         penalties,
     };
     let value = |sheet: &Sheet| solution.expected_points_to_come(sheet, RowSet::EMPTY, 0);
-    assert_eq!(value(&sheet(0, 0)), Some(solution.expected_points()));
+    assert_eq!(value(&sheet(0, 0)), Some(solution.expected_points_of_first_seat()));
     assert_eq!(value(&sheet(0, 4)), Some(0.0));
     assert_eq!(value(&sheet(0, 5)), None);
     assert_eq!(value(&sheet(0x3f, 0)), None, "the row has three columns");

@@ -27,7 +27,7 @@ pub(crate) async fn run_tidy(store: &Database, args: &TidyArgs) -> Result<(), Co
     let (solutions, bytes) = match days(args.keep_solutions) {
         Some(days) => {
             let cache = open_solution_cache();
-            let unused = cache.unused_for(ONE_DAY * days);
+            let unused = cache.list_unused_solutions(ONE_DAY * days);
             let bytes: u64 = unused.iter().map(|solution| solution.bytes).sum();
             if !args.dry_run {
                 cache.remove(&unused).map_err(|error| {

@@ -138,7 +138,7 @@ async fn load_history(
     before: Option<&HistoryCursor>,
     limit: usize,
 ) -> Result<Page<PastGame>, Problem> {
-    Ok(app.tables.store().game_history(who, before, limit).await.map_err(TableError::from)?)
+    Ok(app.tables.store().list_past_games(who, before, limit).await.map_err(TableError::from)?)
 }
 
 /// Asks for confirmation before the name is deleted.

@@ -147,7 +147,7 @@ pub(in crate::pages) async fn take_seat(
     visit: PageContext,
 ) -> Result<Response, Problem> {
     let id = table_id_from_path(&id)?;
-    let grant = match app.tables.move_seats(&id, &pass, visit.token.clone()).await {
+    let grant = match app.tables.redeem_pass(&id, &pass, visit.token.clone()).await {
         Err(TableError::InvalidSeatPass) => return Ok(expired_link_page(&visit, &id)),
         grant => grant?,
     };

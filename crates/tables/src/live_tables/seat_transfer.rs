@@ -76,7 +76,7 @@ impl Tables {
     ///
     /// # Errors
     /// There is no such table, or the pass isn't valid.
-    pub async fn move_seats(
+    pub async fn redeem_pass(
         &self,
         table: &Id,
         pass: &str,
