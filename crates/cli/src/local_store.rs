@@ -69,7 +69,7 @@ pub(crate) fn print_hall_of_fame_leaders(
 ) -> Result<(), CommandError> {
     let failed = |error: StoreError| CommandError::Failed(error.to_string());
     let texts = console.texts();
-    let variants = store.game_variants(None).map_err(failed)?;
+    let variants = store.variants_with_results(None).map_err(failed)?;
     let mut lines = Vec::new();
     for variant in variants.iter().take(MAX_HALLS_IN_MENU) {
         if let Some(best) = store.hall_of_fame(variant).map_err(failed)?.first() {

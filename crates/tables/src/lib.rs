@@ -13,7 +13,7 @@ pub mod any_game;
 mod bot_speed;
 pub mod command;
 mod date;
-pub mod dice;
+pub mod dice_sources;
 mod disk_solution_cache;
 pub mod game_results;
 mod ip_network;
@@ -44,7 +44,7 @@ pub use any_game::AnyGame;
 pub use bot_speed::BotSpeed;
 pub use command::Command;
 pub use date::{date_from_unix_seconds, parse_days_since_epoch};
-pub use dice::{DiceScriptError, ScriptedDice, SeededDice};
+pub use dice_sources::{DiceScriptError, ScriptedDice, SeededDice};
 pub use disk_solution_cache::{CachedSolution, DiskSolutionCache};
 pub use ip_network::{IpNetwork, ParseIpNetworkError};
 pub use live_tables::{

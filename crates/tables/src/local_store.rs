@@ -154,7 +154,10 @@ impl LocalStore {
     ///
     /// # Errors
     /// The database doesn't answer.
-    pub fn game_variants(&self, game: Option<GameId>) -> Result<Vec<GameVariant>, StoreError> {
+    pub fn variants_with_results(
+        &self,
+        game: Option<GameId>,
+    ) -> Result<Vec<GameVariant>, StoreError> {
         self.block_on(self.0.store.game_variants(game, usize::MAX))
     }
 

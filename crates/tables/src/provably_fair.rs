@@ -7,7 +7,7 @@
 use rollwright_games::record::{DiceOrigin, Event, Record, ReplayedGame, replay_record};
 use rollwright_games::{Game, GameId, Seat, StartingSeat, with_game};
 
-use crate::dice::SeededDice;
+use crate::dice_sources::SeededDice;
 use crate::secrets::{Seed, hex, sha256};
 
 /// The hash that is published before the first roll: SHA-256 of the seed's 32 bytes.

@@ -4,7 +4,7 @@
 use rollwright_bots::random_for_decision;
 use rollwright_games::Seat;
 
-use crate::dice::SeededDice;
+use crate::dice_sources::SeededDice;
 use crate::provably_fair;
 use crate::secrets::Seed;
 

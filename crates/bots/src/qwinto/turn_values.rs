@@ -145,7 +145,7 @@ impl EntryValues {
     ) -> Self {
         let mut all = Self::without_entries([no_entry; SUM_END]);
         roll.for_each_entry(sheet, |entry| {
-            all.add_entry(entry.row, entry.number, entry.cell, value(entry))
+            all.update_best_entry(entry.row, entry.number, entry.cell, value(entry))
         });
         all
     }
@@ -158,7 +158,7 @@ impl EntryValues {
 
     /// Adds an entry; the first of equals wins.
     #[inline]
-    pub fn add_entry(&mut self, row: usize, sum: u8, cell: usize, value: f32) {
+    pub fn update_best_entry(&mut self, row: usize, sum: u8, cell: usize, value: f32) {
         let sum = usize::from(sum);
         if value > self.best[row][sum] {
             self.best[row][sum] = value;

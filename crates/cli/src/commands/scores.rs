@@ -31,7 +31,7 @@ pub(crate) fn run(args: &ScoresArgs) -> Result<(), CommandError> {
         return Ok(());
     }
     let mut halls = Vec::new();
-    for class in store.game_variants(game).map_err(failed)? {
+    for class in store.variants_with_results(game).map_err(failed)? {
         let rows = store.hall_of_fame(&class).map_err(failed)?;
         halls.push((class, rows));
     }

@@ -46,7 +46,7 @@ pub(super) fn parse_action(text: &str) -> Result<Action, ParseActionError> {
     words
         .into_iter()
         .find_map(|(name, action)| word.eq_ignore_ascii_case(name).then_some(action))
-        .or_else(|| DiceSet::from_letters(word).map(Action::Dice))
+        .or_else(|| DiceSet::from_colour_letters(word).map(Action::Dice))
         .or_else(|| parse_entry(word))
         .ok_or_else(|| ParseActionError::new(text, texts(Lang::En).description.notation_help))
 }

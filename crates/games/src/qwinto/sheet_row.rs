@@ -105,7 +105,7 @@ impl DiceSet {
     /// Parses colour letters in any order and case. `None` if there are no letters, or a
     /// letter isn't a die or occurs twice.
     #[must_use]
-    pub fn from_letters(letters: &str) -> Option<Self> {
+    pub fn from_colour_letters(letters: &str) -> Option<Self> {
         let mut bits = 0;
         for letter in letters.chars() {
             let bit = 1 << SheetRow::from_colour(Colour::from_letter(letter)?)?.index();

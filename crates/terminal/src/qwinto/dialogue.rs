@@ -58,7 +58,7 @@ fn parse_dice(answer: &str, lang: Lang) -> Result<Action, String> {
             Err(_) => word.to_owned(),
         })
         .collect();
-    DiceSet::from_letters(&letters)
+    DiceSet::from_colour_letters(&letters)
         .map(Action::Dice)
         .ok_or_else(|| texts(lang).console.not_dice.to_owned())
 }

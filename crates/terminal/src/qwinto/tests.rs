@@ -129,8 +129,9 @@ fn dice_are_named_by_letters_or_names() {
         game.next_dialogue_step(PromptContext::new_piped(Seat(0), &names()), &[]),
         DialogueStep::Question(_)
     ));
-    let dice =
-        |letters| DialogueStep::Action(Action::Dice(DiceSet::from_letters(letters).unwrap()));
+    let dice = |letters| {
+        DialogueStep::Action(Action::Dice(DiceSet::from_colour_letters(letters).unwrap()))
+    };
     for text in ["RB", "br", "R B", "red blue", "Blue, Red", "r+b"] {
         assert_eq!(answer(&game, text), dice("RB"), "{text}");
     }
@@ -249,7 +250,7 @@ fn a_german_dialogue_accepts_german_and_english_answers() {
         panic!("a question")
     };
     assert_eq!(question, "Jane, welche Würfel wirfst du? (rot, gelb, blau; etwa rot blau): ");
-    let dice = DialogueStep::Action(Action::Dice(DiceSet::from_letters("YB").unwrap()));
+    let dice = DialogueStep::Action(Action::Dice(DiceSet::from_colour_letters("YB").unwrap()));
     for text in ["gelb blau", "Blau, Gelb", "YB", "yellow blue"] {
         assert_eq!(answer(choose, text), dice, "{text}");
     }

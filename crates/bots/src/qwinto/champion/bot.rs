@@ -220,12 +220,12 @@ impl Champion {
                     sheet.for_each_entry(row, sum, sum, |entry| {
                         let value =
                             self.sheet_value(&forecast, &sheet.after_entry(entry), 0.0, change);
-                        all.add_entry(row, sum, entry.cell, value);
+                        all.update_best_entry(row, sum, entry.cell, value);
                     });
                 } else if let Some((cell, points)) = plan.best_in_row(row, sum) {
                     // Within a row, the most predicted points also give the best chance to win.
                     let after = sheet.with_number(row, cell, sum);
-                    all.add_entry(
+                    all.update_best_entry(
                         row,
                         sum,
                         cell,

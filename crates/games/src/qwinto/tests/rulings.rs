@@ -315,10 +315,10 @@ fn rolls_of_other_dice_are_rejected() {
     act(&mut game, 0, "RB");
     assert_eq!(error_of(&game, 0, "R1"), PlayError::RollExpected);
     assert_eq!(game.roll_from_faces(&[1]), Err(PlayError::DiceCount { expected: 2, got: 1 }));
-    let wrong = Roll::from_fn(DiceSet::from_letters("RY").unwrap(), |_| 3);
+    let wrong = Roll::from_fn(DiceSet::from_colour_letters("RY").unwrap(), |_| 3);
     let blue = PlayError::FaceOutOfRange { die: "blue", face: 0, low: 1, high: 6 };
     assert_eq!(game.check_roll(wrong), Err(blue));
-    let seven = Roll::from_fn(DiceSet::from_letters("RB").unwrap(), |_| 7);
+    let seven = Roll::from_fn(DiceSet::from_colour_letters("RB").unwrap(), |_| 7);
     let red = PlayError::FaceOutOfRange { die: "red", face: 7, low: 1, high: 6 };
     assert_eq!(game.check_roll(seven), Err(red));
 }

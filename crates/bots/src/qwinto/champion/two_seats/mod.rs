@@ -239,7 +239,7 @@ impl BestEntries {
         all.set_no_entry_value(sum, self.nothing);
         for row in (0..3).filter(|&row| dice.has_die(row)) {
             if let Some((cell, chance)) = self.rows[row] {
-                all.add_entry(row, sum, cell, chance);
+                all.update_best_entry(row, sum, cell, chance);
             }
         }
     }

@@ -25,7 +25,7 @@ fn rolled_by(rules: Rules, dice: &str, faces: &[u8]) -> Qwinto {
     let sheets = [Sheet::new(rows, 1).unwrap(), Sheet::EMPTY];
     let seats = Seats::new(2, Seat(0)).unwrap();
     let mut game = Qwinto::from_sheets(rules, seats, Seat(0), &sheets).unwrap();
-    game.play_action(Seat(0), Action::Dice(DiceSet::from_letters(dice).unwrap())).unwrap();
+    game.play_action(Seat(0), Action::Dice(DiceSet::from_colour_letters(dice).unwrap())).unwrap();
     let roll = game.roll_from_faces(faces).unwrap();
     game.play_roll(roll).unwrap();
     game
