@@ -7,7 +7,7 @@
 //! - [`live_tables`] holds the tables in play, locks them, and runs their bots.
 //! - [`store`] writes tables to a database and reads them back.
 //! - [`local_store`] and [`record_file`] store console games.
-//! - [`dice`], [`random_source`] and [`provably_fair`] supply the randomness.
+//! - [`dice_sources`], [`random_source`] and [`provably_fair`] supply the randomness.
 
 pub mod any_game;
 mod bot_speed;
